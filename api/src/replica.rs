@@ -62,6 +62,7 @@ pub async fn wrap<B: MessageBody + 'static>(
     let from_replica = match asked {
         Asked::Now => false,
         Asked::Lists => app.store.has_replica(),
+        Asked::Game(_) | Asked::Own(_) if !app.store.has_replica() => false,
         Asked::Since(game, seq) => {
             request.extensions_mut().insert(Heeded);
             let reached = app.store.replica_reaches(game, seq, WAITS).await;

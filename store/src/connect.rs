@@ -4,7 +4,7 @@ use crate::access::Access;
 use crate::append::{Lanes, Width};
 use crate::distribute::is_distributed;
 use crate::error::StoreError;
-use crate::replica::{Replica, commit_for_good};
+use crate::replica::Replica;
 use sqlx::postgres::{PgPool, PgPoolOptions};
 use sqlx::{Connection as _, Executor as _, PgConnection};
 use std::num::NonZeroUsize;
@@ -93,16 +93,17 @@ pub(crate) fn pool_options(size: u32) -> PgPoolOptions {
 pub(crate) async fn prepare_reader(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     // Generic plans: with 16 partitions the planner believes them dear, since it does not see that all but one are pruned
     // at run time, and would plan each query anew. Citus has to see which game a query is about before it plans. Open
-    // transactions would hold up vacuum and the log's readers.
+    // transactions would hold up vacuum and the log's readers. What is written stays written, whatever a role or a database is set
+    // to: no answer is given before.
     connection
         .execute(
             "select set_config('plan_cache_mode', case when exists (select 1 from pg_extension where extname = 'citus')
                                                        then 'force_custom_plan' else 'force_generic_plan' end, false);
              set jit = off; set idle_in_transaction_session_timeout = '10s';
-             set timezone = 'UTC'",
+             set timezone = 'UTC';
+             select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'",
         )
         .await?;
-    commit_for_good(connection).await?;
     become_app(connection).await
 }
 

@@ -9,9 +9,9 @@ use crate::connect::{STATEMENTS_KEPT, pool_options, prepare_reader};
 use crate::error::StoreError;
 use crate::load::as_seq;
 use domain::GameId;
+use sqlx::Postgres;
 use sqlx::pool::PoolConnection;
 use sqlx::postgres::{PgConnectOptions, PgPool};
-use sqlx::{Executor as _, Postgres};
 use std::collections::VecDeque;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -164,14 +164,4 @@ fn on_heap<F: Future>(make: impl FnOnce() -> F) -> Pin<Box<F>> {
 
 fn at(position: Option<i64>) -> u64 {
     position.and_then(|position| u64::try_from(position).ok()).unwrap_or(0)
-}
-
-/// Nothing that writes may be made less durable by a setting of the role or the database: who sets it off is overruled.
-pub(crate) async fn commit_for_good(connection: &mut sqlx::PgConnection) -> Result<(), sqlx::Error> {
-    connection
-        .execute(
-            "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'",
-        )
-        .await?;
-    Ok(())
 }

@@ -18,6 +18,7 @@ mod nodes;
 mod outbox;
 mod plans;
 mod races;
+mod replica;
 mod supervisor;
 mod tables;
 mod time;
