@@ -50,7 +50,6 @@ pub async fn import(
         Place::Here(game) => return Err(here(game)),
     };
     let name = table.ruleset().about().name.to_owned();
-    let now = chrono::Utc::now();
     // What the operator brings is nobody's here, least of all the account's whose id the log may name.
     let host = by.unwrap_or(PlayerId::from_i64(0));
     table.put_on_shelf(game);
@@ -67,7 +66,7 @@ pub async fn import(
     if let Some(sha256) = boxes::of_table(&table).and_then(|document| unhex(document.sha256())) {
         if let Some(document) = &document {
             // On nobody's list: it is here for the game alone.
-            store.keep_box_of_game(&boxes::row_of(document, by, now)).await?;
+            store.keep_box_of_game(&boxes::row_of(document, by, ids.clock().now())).await?;
         }
         store.note_box_game(game, &sha256, false).await?;
     }

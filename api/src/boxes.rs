@@ -102,13 +102,7 @@ pub async fn add(app: &App, owner: PlayerId, body: &[u8]) -> Answer<(BoxSummary,
         return Ok((of_document(built_in.1, &built_in.0.box_sha256(), Whose::BuiltIn), false));
     }
     let new = row_of(&document, Some(owner), app.clock.now());
-    if let Some(theirs) = app
-        .store
-        .boxes_for(Some(owner), None)
-        .await?
-        .into_iter()
-        .find(|theirs| theirs.owner.is_some() && theirs.sha256 == new.sha256)
-    {
+    if let Some(theirs) = own(app, owner, &new.sha256).await? {
         return Ok((of_row(&theirs, Some(owner)), false));
     }
     budgets::spend(app, owner, Budget::Boxes, 1, None).await?;
@@ -122,6 +116,11 @@ pub async fn add(app: &App, owner: PlayerId, body: &[u8]) -> Answer<(BoxSummary,
             Ok((added, kept == BoxKept::Added))
         }
     }
+}
+
+/// A box on the list of `owner`.
+async fn own(app: &App, owner: PlayerId, sha256: &BoxHash) -> Answer<Option<ListedBox>> {
+    Ok(app.store.box_for(Some(owner), sha256).await?.filter(|found| found.owner == Some(owner)))
 }
 
 /// The boxes that `player` may choose for a title: the built-in one, the server's, theirs. One of them is closest to the box.
@@ -160,21 +159,29 @@ fn built_in_of(newest: &dyn AnyRuleset) -> BoxSummary {
 
 /// A box with its document, for whom it is: its owner, who plays with it, everybody for the server's own and the built-in ones.
 pub async fn show(app: &App, sha256: &str, player: Option<PlayerId>) -> Answer<BoxInFull> {
-    if let Some((ruleset, document)) = built_in(app.rulesets(), sha256) {
-        let summary = of_document(document, &ruleset.box_sha256(), Whose::BuiltIn);
+    let summary = summary(app, sha256, player).await?;
+    if let Some((_, document)) = built_in(app.rulesets(), sha256) {
         return in_full(summary, document.canonical());
     }
     let hash: BoxHash = unhex(sha256).ok_or_else(|| not_here(sha256))?;
-    let summary = match app.store.box_for(player, &hash).await? {
-        Some(listed) => of_row(&listed, player),
-        None if may_see(app, sha256, player).await? => {
-            let kept = app.store.any_box(&hash).await?.ok_or_else(|| not_here(sha256))?;
-            BoxSummary { whose: Whose::OfAGame, ..of_row(&kept, player) }
-        }
-        None => return Err(not_here(sha256)),
-    };
     let document = app.store.box_document(&hash).await?.ok_or_else(|| not_here(sha256))?;
     in_full(summary, &document)
+}
+
+/// The same without the document.
+pub async fn summary(app: &App, sha256: &str, player: Option<PlayerId>) -> Answer<BoxSummary> {
+    if let Some((ruleset, document)) = built_in(app.rulesets(), sha256) {
+        return Ok(of_document(document, &ruleset.box_sha256(), Whose::BuiltIn));
+    }
+    let hash: BoxHash = unhex(sha256).ok_or_else(|| not_here(sha256))?;
+    if let Some(listed) = app.store.box_for(player, &hash).await? {
+        return Ok(of_row(&listed, player));
+    }
+    if !plays_with(&app.store, player, &hash).await? {
+        return Err(not_here(sha256));
+    }
+    let kept = app.store.any_box(&hash).await?.ok_or_else(|| not_here(sha256))?;
+    Ok(BoxSummary { whose: Whose::OfAGame, ..of_row(&kept, player) })
 }
 
 /// The box that a game is played with, where it is not the one that is built in.
@@ -183,17 +190,14 @@ pub fn of_table(table: &Table) -> Option<&'static Document> {
 }
 
 /// Whether `player` may see the document of a box that games are played with.
-pub async fn may_see(app: &App, sha256: &str, player: Option<PlayerId>) -> Answer<bool> {
-    is_known_to(&app.store, sha256, player).await
+pub async fn may_see(store: &Store, sha256: &str, player: Option<PlayerId>) -> Answer<bool> {
+    let Some(hash) = unhex(sha256) else { return Ok(false) };
+    Ok(store.box_for(player, &hash).await?.is_some() || plays_with(store, player, &hash).await?)
 }
 
-async fn is_known_to(store: &Store, sha256: &str, player: Option<PlayerId>) -> Answer<bool> {
-    let Some(hash) = unhex(sha256) else { return Ok(false) };
-    if store.box_for(player, &hash).await?.is_some() {
-        return Ok(true);
-    }
+async fn plays_with(store: &Store, player: Option<PlayerId>, hash: &BoxHash) -> Answer<bool> {
     match player {
-        Some(player) => Ok(store.plays_with_box(player, &hash).await?),
+        Some(player) => Ok(store.plays_with_box(player, hash).await?),
         None => Ok(false),
     }
 }
@@ -202,7 +206,7 @@ async fn is_known_to(store: &Store, sha256: &str, player: Option<PlayerId>) -> A
 pub async fn may_bring(store: &Store, rulesets: &Rulesets, first: &Row, player: PlayerId) -> Answer<bool> {
     match serde_json::from_slice::<Names>(&first.payload) {
         Ok(Names { ruleset, data_sha256 }) if rulesets.is_of_ones_own(&ruleset, &data_sha256) => {
-            is_known_to(store, &data_sha256, Some(player)).await
+            may_see(store, &data_sha256, Some(player)).await
         }
         _ => Ok(true),
     }
@@ -216,22 +220,18 @@ fn in_full(summary: BoxSummary, document: &str) -> Answer<BoxInFull> {
 /// Takes a box off its owner's list. Games that are over keep it; while one is not over it stays, unless somebody else has it, too.
 pub async fn delete(app: &App, owner: PlayerId, sha256: &str) -> Answer<()> {
     let hash: BoxHash = unhex(sha256).ok_or_else(|| not_here(sha256))?;
+    own(app, owner, &hash).await?.ok_or_else(|| not_here(sha256))?;
     let games = app.store.games_with_box(&hash).await?;
-    let theirs = app.store.box_for(Some(owner), &hash).await?.is_some_and(|found| found.owner == Some(owner));
-    if !theirs {
-        return Err(not_here(sha256));
-    }
     if !games.is_empty() && !app.store.box_is_anothers_too(owner, &hash).await? {
         // A game that they may not see is none for them but in the count.
-        let may_see = |game: &&store::BoxGame| {
-            game.visibility != store::visibility::PRIVATE || game.players.contains(&owner.as_i64())
-        };
+        let may_see =
+            |game: &&store::BoxGame| game.visibility != store::visibility::PRIVATE || game.players.contains(&owner);
         let named: Vec<String> = games.iter().filter(may_see).map(|game| game.game.to_string()).collect();
         let listed = if named.is_empty() { String::new() } else { format!(": {}", named.join(", ")) };
         let detail = format!("It is played with in games that are not over{listed}.");
         return Err(Problem { details: Some(Box::new(json!({"games": named}))), ..Problem::new("box_in_use", detail) });
     }
-    match app.store.delete_box(Some(owner), &hash).await? {
+    match app.store.delete_box(Some(owner), &hash, app.clock.now()).await? {
         true => Ok(()),
         false => Err(not_here(sha256)),
     }
@@ -277,9 +277,14 @@ pub async fn once_more(app: &App, ruleset: &'static dyn AnyRuleset, sha256: &str
     with_box(app, ruleset, sha256).await
 }
 
-async fn with_box(app: &App, ruleset: &'static dyn AnyRuleset, sha256: &str) -> Answer<&'static dyn AnyRuleset> {
+/// The ruleset with a box; it is taken in where this process does not have it yet.
+pub async fn with_box(app: &App, ruleset: &'static dyn AnyRuleset, sha256: &str) -> Answer<&'static dyn AnyRuleset> {
+    let here = || app.rulesets().of_game(&ruleset.name(), sha256);
+    if let Ok(found) = here() {
+        return Ok(found);
+    }
     bring(&app.store, app.rulesets(), sha256).await?;
-    app.rulesets().of_game(&ruleset.name(), sha256).map_err(|_| not_here(sha256))
+    here().map_err(|_| not_here(sha256))
 }
 
 /// What the first event of a log names its rules by.
@@ -287,14 +292,6 @@ async fn with_box(app: &App, ruleset: &'static dyn AnyRuleset, sha256: &str) -> 
 struct Names {
     ruleset: String,
     data_sha256: String,
-}
-
-/// The ruleset with a box that somebody may see, to draw it.
-pub async fn at_hand(app: &App, ruleset: &'static dyn AnyRuleset, sha256: &str) -> Answer<&'static dyn AnyRuleset> {
-    match app.rulesets().of_game(&ruleset.name(), sha256) {
-        Ok(found) => Ok(found),
-        Err(_) => with_box(app, ruleset, sha256).await,
-    }
 }
 
 /// Takes a box in that the store has; false where it has none, or what it has is not that box or no box for these rules.

@@ -56,6 +56,11 @@ impl Ids {
         Self { clock, node, last: Mutex::new((0, 0)) }
     }
 
+    /// The clock that they are made by.
+    pub fn clock(&self) -> &Clock {
+        &self.clock
+    }
+
     /// Always another, later one.
     pub fn next(&self) -> Id {
         let now = self.clock.moment().0;

@@ -82,7 +82,7 @@ pub struct BoxGame {
     pub game: GameId,
     /// One of `visibility`.
     pub visibility: i16,
-    pub players: Vec<i64>,
+    pub players: Vec<PlayerId>,
 }
 
 /// Whose the server's own boxes are.
@@ -129,11 +129,14 @@ impl Store {
         Ok(if known { BoxKept::Known } else { BoxKept::TooMany })
     }
 
-    /// Keeps a box that came with a game: on nobody's list, unless it is there already.
+    /// Keeps a box that came with a game: on nobody's list, unless it is there already. One that was deleted long ago is not pruned
+    /// before the game is noted.
     pub async fn keep_box_of_game(&self, new: &NewBox) -> Result<(), StoreError> {
         sqlx::query(
             "insert into boxes (sha256, player_id, title, name, version, author, licence, provenance, document, added_at, deleted_at)
-             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) on conflict (sha256, player_id) do nothing",
+             values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
+             on conflict (sha256, player_id) do update set deleted_at = excluded.deleted_at
+                   where boxes.deleted_at < excluded.deleted_at",
         )
         .bind(new.sha256)
         .bind(owner_of(new.owner))
@@ -224,7 +227,11 @@ impl Store {
         .bind(NAMED_GAMES)
         .fetch_all(&self.pool)
         .await?;
-        let game = |(game, visibility, players)| BoxGame { game: GameId::from_i64(game), visibility, players };
+        let game = |(game, visibility, players): (i64, i16, Vec<i64>)| BoxGame {
+            game: GameId::from_i64(game),
+            visibility,
+            players: players.into_iter().map(PlayerId::from_i64).collect(),
+        };
         Ok(rows.into_iter().map(game).collect())
     }
 
@@ -240,14 +247,19 @@ impl Store {
     }
 
     /// Takes a box off its owner's list; false where it is not there.
-    pub async fn delete_box(&self, owner: Option<PlayerId>, sha256: &BoxHash) -> Result<bool, StoreError> {
-        let done = sqlx::query(
-            "update boxes set deleted_at = now() where sha256 = $1 and player_id = $2 and deleted_at is null",
-        )
-        .bind(sha256)
-        .bind(owner_of(owner))
-        .execute(&self.pool)
-        .await?;
+    pub async fn delete_box(
+        &self,
+        owner: Option<PlayerId>,
+        sha256: &BoxHash,
+        now: DateTime<Utc>,
+    ) -> Result<bool, StoreError> {
+        let done =
+            sqlx::query("update boxes set deleted_at = $3 where sha256 = $1 and player_id = $2 and deleted_at is null")
+                .bind(sha256)
+                .bind(owner_of(owner))
+                .bind(now)
+                .execute(&self.pool)
+                .await?;
         Ok(done.rows_affected() == 1)
     }
 

@@ -128,7 +128,7 @@ async fn add_to(store: &Store, document: &Document, reason: &str) -> anyhow::Res
 async fn take_off(store: &Store, remove: &Remove) -> anyhow::Result<()> {
     let because = because(&remove.reason)?;
     let hash = unhex(&remove.sha256).context("a hash has 64 digits of lower-case hex; see `longhand box list`")?;
-    if !store.delete_box(None, &hash).await? {
+    if !store.delete_box(None, &hash, chrono::Utc::now()).await? {
         bail!("{} is not on the list; see `longhand box list`", remove.sha256);
     }
     let of = Subject { what: Some(remove.sha256.clone()), ..Subject::default() };

@@ -295,7 +295,7 @@ async fn export_text(app: &App, game: GameId, reader: Option<PlayerId>) -> Answe
         archive::export(&table, &rows, viewer(&table, reader), app.clock.moment(), Some(&sign))
     };
     match boxes::of_table(&table) {
-        Some(document) if boxes::may_see(app, document.sha256(), reader).await? => {
+        Some(document) if boxes::may_see(&app.store, document.sha256(), reader).await? => {
             Ok(archive::with_box(&text, document))
         }
         _ => Ok(text),

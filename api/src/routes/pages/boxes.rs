@@ -38,7 +38,7 @@ struct BoxPage {
 
 /// `GET /boxes/{sha256}`.
 pub async fn show(app: AppData, visitor: Visitor, sha256: web::Path<String>) -> Answer {
-    let shown = boxes::show(&app, &sha256, visitor.id()).await?.summary;
+    let shown = boxes::summary(&app, &sha256, visitor.id()).await?;
     let newest = app.rulesets().newest(&shown.title).ok_or_else(Problem::not_found)?;
     let l = visitor.reader;
     let whose = match shown.whose {
@@ -77,9 +77,9 @@ fn source_said(source: &Provenance, l: &Reader) -> String {
 
 /// `GET /boxes/{sha256}/board.svg`: the beginning of a game with it.
 pub async fn board(app: AppData, visitor: Visitor, sha256: web::Path<String>) -> Answer {
-    let shown = boxes::show(&app, &sha256, visitor.id()).await?.summary;
+    let shown = boxes::summary(&app, &sha256, visitor.id()).await?;
     let newest = app.rulesets().newest(&shown.title).ok_or_else(Problem::not_found)?;
-    let ruleset = boxes::at_hand(&app, newest, &shown.sha256).await?;
+    let ruleset = boxes::with_box(&app, newest, &shown.sha256).await?;
     let language = visitor.language();
     let drawn = tokio::task::spawn_blocking(move || guarded(|| beginning(ruleset, language))).await;
     let drawn = drawn.map_err(|error| internal(&error))?.map_err(|fell| internal(&fell.0))?;
