@@ -5,7 +5,7 @@
 //!
 //! Mails wait for an hour, as those of players who act do in production: what is measured is the move, not the letters.
 
-use api::auth::SESSION_DAYS;
+use api::accounts::auth::SESSION_DAYS;
 use api::config::Config;
 use api::keys::Keys;
 use api::server::Server;

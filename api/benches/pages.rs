@@ -2,7 +2,7 @@
 //! `--profile dev`). The tree alone, and the page over HTTP as the module asks for it: in the beginning, when a step has been
 //! picked, and with an order in the draft.
 
-use api::auth::{COOKIE, SESSION_DAYS, page_cookie};
+use api::accounts::auth::{COOKIE, SESSION_DAYS, page_cookie};
 use api::config::Config;
 use api::keys::Keys;
 use api::server::Server;

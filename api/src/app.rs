@@ -1,18 +1,18 @@
 //! What all parts of the server share.
 
 use crate::about::About;
+use crate::accounts::jwt::Tokens;
+use crate::accounts::sessions::Sessions;
 use crate::config::Config;
-use crate::jwt::Tokens;
+use crate::http::limits::Limits;
 use crate::keys::Keys;
-use crate::limits::Limits;
 use crate::picture::Pictures;
-use crate::sessions::Sessions;
 use crate::tables::Tables;
+use crate::telling::unreached::Unreached;
 use crate::time::{Clock, Ids};
 use crate::transparency::cosigner;
 use crate::transparency::note::NoteKey;
 use crate::transparency::witness::Witnesses;
-use crate::unreached::Unreached;
 use crate::webhooks::Webhooks;
 use anyhow::Context as _;
 use domain::kernel::rulesets::Rulesets;

@@ -3,9 +3,9 @@
 //! The store has the documents; a process takes a box in (`Rulesets::take_in`) when it first meets a game with it, so a box that
 //! was added at one server is played at another. What the store hands out is hashed again: a box cannot change.
 
+use crate::accounts::budgets::{self, Budget};
 use crate::answers::{BoxInFull, BoxSummary, Whose};
 use crate::app::App;
-use crate::budgets::{self, Budget};
 use crate::problem::{Answer, Problem, internal};
 use chrono::{DateTime, Utc};
 use domain::PlayerId;

@@ -147,18 +147,18 @@ impl Server {
                 .app_data(web::FormConfig::default().limit(64 * 1024).error_handler(|error, _| {
                     Problem::bad_request(format!("The form cannot be read: {error}.")).into()
                 }))
-                .wrap(from_fn(crate::replica::wrap))
-                .wrap(from_fn(crate::tags::wrap))
+                .wrap(from_fn(crate::http::replica::wrap))
+                .wrap(from_fn(crate::http::tags::wrap))
                 .wrap(Compress::default())
-                .wrap(from_fn(crate::request::wrap))
+                .wrap(from_fn(crate::http::request::wrap))
                 .configure(routes::mount)
                 .default_service(web::to(async |request: actix_web::HttpRequest| {
-                    request.extensions_mut().insert(crate::request::Unrouted);
+                    request.extensions_mut().insert(crate::http::request::Unrouted);
                     Err::<actix_web::HttpResponse, _>(Problem::not_found())
                 }))
         })
         .workers(http_workers)
-        .on_connect(crate::wire::connected)
+        .on_connect(crate::http::wire::connected)
         // Ours drain first: actix takes SIGINT for a forced end.
         .disable_signals()
         .shutdown_timeout(10)

@@ -538,7 +538,7 @@ fn each_day_s_heads_are_signed_for_everybody() {
         world.game_with(&[&ben, &ann], more).await;
         let hash = ann.sees(&game).await["hash"].clone();
         by.fetch_add(DAY, Ordering::SeqCst);
-        api::checkpoints::keep_up(&server.app, server.app.clock.now()).await.unwrap();
+        api::transparency::checkpoints::keep_up(&server.app, server.app.clock.now()).await.unwrap();
         let found = server.http.get("/api/v1/checkpoints").await.is(200).json();
         assert_eq!(found["items"][0]["day"], day.to_string(), "{found}");
         let shown = server.http.get(&format!("/api/v1/checkpoints/{day}?game={game}")).await.is(200).json();

@@ -3,7 +3,7 @@
 
 use crate::browser::logs_in;
 use crate::by_mail::{is_refused, says, server};
-use api::topics::Topic;
+use api::telling::topics::Topic;
 use domain::canonical::{hex, sha256, unhex};
 use longhand_tests::{Game, Player, Setup, Strategy, eventually, story};
 use serde_json::{Value, json};

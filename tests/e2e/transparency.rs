@@ -360,7 +360,7 @@ fn whatever_a_superuser_does_to_a_game_the_audit_names_it() {
         ben.reads_mail("That was not allowed.").await;
         world.nothing_is_left_undone().await;
         by.fetch_add(DAY, Ordering::SeqCst);
-        api::checkpoints::keep_up(&server.app, server.app.clock.now()).await.unwrap();
+        api::transparency::checkpoints::keep_up(&server.app, server.app.clock.now()).await.unwrap();
         let signed = signs(&server).await;
         let keys = server.app.keys.clone();
         let (log, base) = (signed.log.number, server.app.base.clone());

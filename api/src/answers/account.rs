@@ -56,7 +56,7 @@ pub struct Me {
     /// For mails and pages: `en`, `de`, or another that the server speaks.
     pub language: String,
     /// Times in which their clocks stand, in order; those of this year that are past are kept.
-    #[cfg_attr(feature = "schemas", schemars(with = "Vec<crate::absence::Vacation>"))]
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<crate::accounts::absence::Vacation>"))]
     pub vacation: Value,
     #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::shapes::MailWishes"))]
     pub mail: Value,
@@ -208,7 +208,7 @@ pub struct MailChannel {
 pub struct Template {
     pub id: Id,
     pub name: String,
-    #[cfg_attr(feature = "schemas", schemars(with = "crate::opening::Settings"))]
+    #[cfg_attr(feature = "schemas", schemars(with = "crate::play::opening::Settings"))]
     pub settings: Value,
     pub created_at: Moment,
 }

@@ -2,8 +2,8 @@
 //! that the games had then.
 
 use super::game::{Told, What};
-use crate::checkpoints::{end_of, leaf, signed};
 use crate::keys::{Keys, id_of, signature_fits};
+use crate::transparency::checkpoints::{end_of, leaf, signed};
 use crate::transparency::leaf_hash;
 use crate::transparency::note::{Note, NoteKey, TreeHead};
 use crate::transparency::tree::Edge;

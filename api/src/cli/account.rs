@@ -2,8 +2,8 @@
 
 use super::Settings;
 use super::database::with_store;
-use crate::login;
-use crate::topics::Topic;
+use crate::accounts::login;
+use crate::telling::topics::Topic;
 use anyhow::{Context as _, bail};
 use clap::{Args, Subcommand};
 use domain::canonical::{hex, unhex};

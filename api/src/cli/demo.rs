@@ -1,8 +1,8 @@
 //! `longhand demo`: a server with a game under way, two bots, and a seat for the visitor.
 
 use super::Settings;
+use crate::accounts::login;
 use crate::config::Config;
-use crate::login;
 use crate::server::{Database, Server, run_beside, until_told};
 use crate::tables::{Expect, Receipt};
 use crate::time::Clock;

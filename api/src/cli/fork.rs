@@ -2,10 +2,10 @@
 
 use super::Settings;
 use super::database::with_store;
+use crate::accounts::auth::Who;
 use crate::app::App;
-use crate::auth::Who;
-use crate::commands;
 use crate::keys::Keys;
+use crate::play::commands;
 use crate::problem::Problem;
 use crate::routes::extract::visible;
 use crate::time::Clock;

@@ -2,11 +2,11 @@
 //! its REST call and is refused as that is.
 
 use super::act::{Done, Undone, Writer, may_be_told, not_done, seq_of};
-use crate::absence::{self, Vacation};
-use crate::commands;
+use crate::accounts::absence::{self, Vacation};
+use crate::play::commands;
+use crate::play::talk;
 use crate::problem::{Answer, Problem};
 use crate::tables::{Expect, Sent};
-use crate::talk;
 use chrono::{DateTime, Duration, NaiveDate, NaiveTime, TimeZone as _, Utc};
 use chrono_tz::Tz;
 use domain::kernel::ids::Id;

@@ -6,7 +6,7 @@ use super::reading::{Read, apart, check};
 use super::{KeptAnswer, of_cover};
 use crate::app::App;
 use crate::problem::{Answer, Problem};
-use crate::topics::Topic;
+use crate::telling::topics::Topic;
 use chrono::{DateTime, Duration, Utc};
 use domain::kernel::table::Table;
 use domain::kernel::table::event::Body;
@@ -106,7 +106,7 @@ pub async fn judge(app: &Arc<App>, mail: &InboundMail) -> Answer<Outcome> {
     if let Recipient::Unsubscribe(left) = &recipient {
         let player = app.store.player(PlayerId::from_i64(left.player)).await?.ok_or_else(Problem::not_found)?;
         let game = left.game.map(|game| GameId::from_i64(game).to_string());
-        let wishes = crate::preferences::without(&player.mail, left, game.as_deref());
+        let wishes = crate::accounts::preferences::without(&player.mail, left, game.as_deref());
         app.store.update_player(player.id, &PlayerPatch { mail: Some(wishes), ..PlayerPatch::default() }).await?;
         let verdict = InboundVerdict { player: Some(player.id), ..verdict("done", "unsubscribed") };
         return Ok(Outcome::Judged(verdict));
@@ -172,7 +172,7 @@ pub async fn judge(app: &Arc<App>, mail: &InboundMail) -> Answer<Outcome> {
         Ok(read) => {
             if let Some(player) = claim.player().filter(|player| in_trouble && player.suspended_at.is_none()) {
                 app.store.mail_works(player.id, app.clock.now()).await?;
-                crate::unreached::shown_up(app, player.id).await?;
+                crate::telling::unreached::shown_up(app, player.id).await?;
             }
             on_heap(|| done(app, mail, &read, claim)).await
         }
@@ -242,7 +242,7 @@ async fn done(app: &App, mail: &InboundMail, read: &Incoming, claim: Claim) -> A
     match claim {
         Claim::Player { table, token, player, .. } if player.suspended_at.is_some() => {
             let to = read.message_id.clone().unwrap_or_else(|| format!("mail {}", mail.id));
-            let verdict = refused(None, crate::auth::suspended(), Language::from_tag(&player.language));
+            let verdict = refused(None, crate::accounts::auth::suspended(), Language::from_tag(&player.language));
             let done = Done { kept: KeptAnswer::new(&to, verdict, vec![]), seq: token.seq, game: None };
             unless_it_goes_round(app, answered(done, Some(table.id()), Some(&player)), None).await
         }
@@ -253,7 +253,7 @@ async fn done(app: &App, mail: &InboundMail, read: &Incoming, claim: Claim) -> A
             };
             // Whoever asks too often is told so once an hour, not as often as they ask.
             let limited = matches!(&done.kept.answer.verdict, Verdict::Refused { code, .. } if code == "rate_limited");
-            if limited && !crate::budgets::tells_refusal(app, player.id).await? {
+            if limited && !crate::accounts::budgets::tells_refusal(app, player.id).await? {
                 return Ok(ignored_of("rate_limited", &player));
             }
             unless_it_goes_round(app, answered(done, Some(table.id()), Some(&player)), None).await
@@ -282,7 +282,7 @@ async fn unless_it_goes_round(app: &App, outcome: Outcome, guest: Option<i64>) -
         return Ok(Outcome::Judged(verdict));
     }
     let is_told = match (guest, verdict.player) {
-        (Some(guest), _) => crate::budgets::tells_guest(app, guest).await?,
+        (Some(guest), _) => crate::accounts::budgets::tells_guest(app, guest).await?,
         (None, Some(player)) => {
             let since = app.clock.now() - Duration::hours(1);
             app.store.refusals_since(player, since).await? < MOST_REFUSALS
@@ -342,7 +342,7 @@ async fn reported(app: &App, token: &str, found: &Report) -> Answer<Outcome> {
             app.store.hold_back(&line, now).await?;
         }
         if stands.state != "delayed" {
-            crate::unreached::stop_clocks(app, player, why).await?;
+            crate::telling::unreached::stop_clocks(app, player, why).await?;
         }
     }
     metrics::counter!("longhand_mail_reports_total", "kind" => kind.name()).increment(1);

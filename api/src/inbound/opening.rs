@@ -2,11 +2,12 @@
 
 use super::KeptAnswer;
 use super::act::{Done, Undone, Writer, may_be_told, not_done, read_apart, refused};
+use crate::accounts::budgets::{self, Budget};
+use crate::accounts::login;
 use crate::app::App;
-use crate::budgets::{self, Budget};
+use crate::play::invite;
 use crate::problem::Answer;
 use crate::tables::Receipt;
-use crate::{invite, login};
 use domain::GameId;
 use domain::kernel::erased::AnyRuleset;
 use domain::kernel::rulesets::Rulesets;

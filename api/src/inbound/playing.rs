@@ -1,7 +1,7 @@
 //! Orders of a mail, played or shown, and told why not.
 
 use super::act::{Done, Writer, may_be_told, not_done, refused};
-use crate::commands;
+use crate::play::commands;
 use crate::problem::{Answer, Problem};
 use crate::tables::{Expect, Receipt};
 use domain::kernel::notation::name_seats;

@@ -7,8 +7,8 @@ mod close_up;
 mod palette;
 mod pieces;
 
+use crate::http::wire::Wire;
 use crate::problem::{Answer, Problem};
-use crate::wire::Wire;
 use close_up::part;
 use domain::kernel::erased::AnyGame;
 use domain::kernel::table::event::Seq;

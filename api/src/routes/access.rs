@@ -1,12 +1,12 @@
 //! `/me/sessions`, `/me/keys`, `/me/address`, `/me/push`: by what an account is reached, and where.
 
-use crate::access::{self, AskKey};
-use crate::auth::SignedIn;
-use crate::moving;
+use crate::accounts::access::{self, AskKey};
+use crate::accounts::auth::SignedIn;
+use crate::accounts::moving;
 use crate::problem::{Answer, Problem};
 use crate::push::{self, NewBrowser};
 use crate::routes::extract::{AppData, Body, KeyHeader, PathId};
-use crate::shapes;
+use crate::telling::shapes;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::kernel::ids::Id;
 use domain::kernel::table::event::Moment;

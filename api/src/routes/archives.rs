@@ -1,12 +1,12 @@
 //! `POST /games/import`: a game from elsewhere, out of its export.
 
+use crate::accounts::auth::SignedIn;
+use crate::accounts::budgets::{self, Budget};
 use crate::archives::{LARGEST, import};
-use crate::auth::SignedIn;
-use crate::budgets::{self, Budget};
 use crate::config::Imports;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, host_of, read_body, visible};
-use crate::shapes;
+use crate::telling::shapes;
 use actix_web::http::header;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, dev};
 use domain::kernel::archive;

@@ -1,13 +1,13 @@
 //! `/auth`: login by mailed link or code, sessions, refresh, log out; and the public key of the access tokens.
 
+use crate::accounts::auth::{SESSION_DAYS, SignedIn};
+use crate::accounts::jwt::LIFETIME_S;
+use crate::accounts::login;
 use crate::answers::{Me, Session};
 use crate::app::App;
-use crate::auth::{SESSION_DAYS, SignedIn};
-use crate::jwt::LIFETIME_S;
-use crate::login;
+use crate::http::spoken::asked;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body};
-use crate::spoken::asked;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::PlayerId;
 use domain::canonical::sha256;

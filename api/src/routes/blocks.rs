@@ -1,10 +1,10 @@
 //! `/me/blocks`: whom the caller does not want to hear from.
 
-use crate::auth::SignedIn;
-use crate::blocks;
+use crate::accounts::auth::SignedIn;
+use crate::accounts::blocks;
 use crate::problem::Answer;
 use crate::routes::extract::{AppData, PathId, player_of};
-use crate::shapes;
+use crate::telling::shapes;
 use actix_web::HttpResponse;
 use domain::PlayerId;
 

@@ -1,13 +1,13 @@
 //! `/games/{id}/board.svg` and `board.png`: the picture, drawn for the caller.
 
-use crate::auth::Caller;
+use crate::accounts::auth::Caller;
+use crate::http::spoken::asked;
+use crate::http::tags::{self, Asked};
+use crate::http::wire::Wire;
 use crate::picture::{For, USUAL_WIDTH, WIDTHS};
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, PathId, Query};
-use crate::spoken::asked;
 use crate::tables::viewer;
-use crate::tags::{self, Asked};
-use crate::wire::Wire;
 use actix_web::HttpRequest;
 use domain::GameId;
 use domain::kernel::table::event::Seq;

@@ -1,10 +1,10 @@
 //! `/boxes` and `/titles/{title}/boxes`: boxes of one's own.
 
-use crate::auth::{Caller, SignedIn};
+use crate::accounts::auth::{Caller, SignedIn};
 use crate::boxes;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, host_of, read_body};
-use crate::shapes;
+use crate::telling::shapes;
 use actix_web::http::header;
 use actix_web::web::Bytes;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, dev, web};

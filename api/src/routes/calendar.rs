@@ -1,8 +1,8 @@
 //! `/me/calendar.ics`: the caller's deadlines for a calendar program (RFC 5545). Such programs send no token, so the address
 //! holds a key; it opens this list alone.
 
+use crate::accounts::auth::{Caller, KEY, KeyScope, SignedIn, by_key};
 use crate::app::App;
-use crate::auth::{Caller, KEY, KeyScope, SignedIn, by_key};
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Query};
 use crate::words;

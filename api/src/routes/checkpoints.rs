@@ -1,11 +1,11 @@
 //! `/checkpoints`: the signed daily root over the heads of all games.
 
 use crate::app::App;
-use crate::checkpoints::{end_of, proof, shown};
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Query};
 use crate::routes::games::{limit_of, link_next};
-use crate::shapes;
+use crate::telling::shapes;
+use crate::transparency::checkpoints::{end_of, proof, shown};
 use actix_web::http::header;
 use actix_web::{HttpResponse, web};
 use chrono::NaiveDate;

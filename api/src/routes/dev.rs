@@ -1,13 +1,13 @@
 //! `/dev/mailbox`: the mails of a server without SMTP, for whoever sits at the machine.
 
+use crate::accounts::visitor::Visitor;
 use crate::app::App;
 use crate::inbound::{Via, accept};
 use crate::pages::{KeptMail, Mail, Mailbox};
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Query};
 use crate::routes::pages::page;
-use crate::shapes;
-use crate::visitor::Visitor;
+use crate::telling::shapes;
 use crate::words;
 use actix_web::http::header::HeaderMap;
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -133,7 +133,7 @@ pub struct Reply {
 /// `POST /dev/mailbox/{id}`: answers a kept mail as its reader would, by the way that all mails come in.
 pub async fn reply(app: AppData, request: HttpRequest, id: web::Path<String>, form: web::Form<Reply>) -> Answer {
     allowed(&app, &request)?;
-    crate::own_site::must_be_ours(&app, &request)?;
+    crate::http::own_site::must_be_ours(&app, &request)?;
     let id: i64 = id.parse().map_err(|_| Problem::not_found())?;
     let mail = app.store.kept_mail(id).await?.ok_or_else(Problem::not_found)?;
     let parsed = MessageParser::default().parse(&mail.raw).ok_or_else(Problem::not_found)?;

@@ -1,15 +1,15 @@
 //! `/games/{id}/disputes`: a case about one event, its evidence, and the ruling.
 
+use crate::accounts::auth::{Caller, SignedIn, Who};
 use crate::app::App;
-use crate::auth::{Caller, SignedIn, Who};
-use crate::commands::{self, table_of};
+use crate::play::commands::{self, table_of};
+use crate::play::texts;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, Query, player_of, visible};
 use crate::routes::seats::Nothing;
 use crate::routes::takebacks::case_of;
-use crate::shapes;
 use crate::tables::{rows, viewer};
-use crate::texts;
+use crate::telling::shapes;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::GameId;

@@ -1,20 +1,20 @@
 //! `/games/{id}/events` as pages and as a live stream, `/export`, `/audit`.
 
+use crate::accounts::auth::{Caller, KeyScope, Who, by_key};
+use crate::accounts::visitor::Visitor;
 use crate::app::App;
 use crate::archives::passed_on;
-use crate::auth::{Caller, KeyScope, Who, by_key};
 use crate::boxes;
-use crate::limits::Place;
+use crate::http::limits::Place;
+use crate::http::tags;
+use crate::http::wire::Wire;
+use crate::play::talk;
 use crate::problem::Answer;
 use crate::routes::extract::{AppData, PathId, Query, visible};
 use crate::routes::games::{limit_of, link_next};
 use crate::routes::unreadable::{self, Found};
-use crate::shapes;
 use crate::tables::{Bell, Ear, rows, viewer};
-use crate::tags;
-use crate::talk;
-use crate::visitor::Visitor;
-use crate::wire::Wire;
+use crate::telling::shapes;
 use actix_web::http::header::{self, ContentType};
 use actix_web::web::{Bytes, Data};
 use actix_web::{HttpRequest, HttpResponse};

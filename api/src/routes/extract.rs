@@ -1,11 +1,11 @@
 //! Extractors that do the refusing: ids, bodies, conditional headers, keys.
 
+use crate::accounts::auth::{Scope, Who};
 use crate::app::App;
-use crate::auth::{Scope, Who};
+use crate::http::replica::{Heeded, MIN_SEQ};
+use crate::http::tags::{self, EntityTag, Listed, MOST_HEADS};
 use crate::problem::{Answer, Problem};
-use crate::replica::{Heeded, MIN_SEQ};
 use crate::tables::{Expect, Key};
-use crate::tags::{self, EntityTag, Listed, MOST_HEADS};
 use actix_web::dev::Payload;
 use actix_web::http::header;
 use actix_web::web::{Bytes, BytesMut, Data};

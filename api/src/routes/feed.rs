@@ -1,12 +1,12 @@
 //! `/games/{id}/feed.atom`: the log for a feed reader (RFC 4287), as a spectator may read it.
 
-use crate::auth::{Caller, KeyScope, by_key};
+use crate::accounts::auth::{Caller, KeyScope, by_key};
+use crate::http::spoken::asked;
+use crate::http::tags;
 use crate::problem::Answer;
 use crate::routes::extract::{AppData, PathId, Query};
 use crate::routes::games::percent;
-use crate::spoken::asked;
-use crate::tags;
-use crate::told::sentence;
+use crate::telling::told::sentence;
 use crate::words::{self, Reader};
 use actix_web::http::header::{self, HttpDate};
 use actix_web::{HttpRequest, HttpResponse};

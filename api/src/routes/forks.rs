@@ -1,8 +1,8 @@
 //! `/games/{id}/forks` and `/promote`: trying things on a private copy, and handing in what was tried.
 
+use crate::accounts::auth::{SignedIn, Who};
 use crate::app::App;
-use crate::auth::{SignedIn, Who};
-use crate::commands;
+use crate::play::commands;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, player_of, visible};
 use crate::routes::games::game_of;

@@ -1,15 +1,15 @@
 //! `/games`: the lobby, own games, opening one.
 
+use crate::accounts::auth::{Caller, SignedIn};
 use crate::answers::GameSummaryList;
 use crate::app::App;
-use crate::auth::{Caller, SignedIn};
-use crate::opening;
+use crate::http::tags;
+use crate::play::opening;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, KeyHeader, PathId, Query, host_of};
 use crate::routes::unreadable::{self, Found};
-use crate::shapes;
 use crate::tables::Receipt;
-use crate::tags;
+use crate::telling::shapes;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse};
 use chrono::{DateTime, Utc};

@@ -1,12 +1,12 @@
 //! `/games/{id}/legal-actions`: every legal primitive for the caller now, as a list or as a tree of steps.
 
-use crate::auth::SignedIn;
+use crate::accounts::auth::SignedIn;
+use crate::http::spoken::asked;
+use crate::http::tags::{self, Asked};
+use crate::play::turnabout::{Turnabout, redo_of, undo_of};
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, PathId, Query};
-use crate::spoken::asked;
 use crate::tables::viewer;
-use crate::tags::{self, Asked};
-use crate::turnabout::{Turnabout, redo_of, undo_of};
 use crate::words;
 use actix_web::HttpRequest;
 use domain::kernel::choices::Tree;

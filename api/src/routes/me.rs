@@ -1,15 +1,15 @@
 //! `/me`, `/me/tokens`, `/players/{id}`.
 
-use crate::access::{self, AskToken};
-use crate::account::{self, Change};
+use crate::accounts::access::{self, AskToken};
+use crate::accounts::account::{self, Change};
+use crate::accounts::auth::SignedIn;
 use crate::answers::{MailChannel, MailList, Me, Player, SentMail, Token, TokenMade};
 use crate::app::App;
-use crate::auth::SignedIn;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, KeyHeader, PathId, Query};
 use crate::routes::games::{limit_of, link_next};
-use crate::shapes;
-use crate::topics;
+use crate::telling::shapes;
+use crate::telling::topics;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::PlayerId;

@@ -1,10 +1,11 @@
 //! `/games/{id}/messages`: table talk. Who sits there writes, who may see the game reads.
 
-use crate::auth::{Caller, SignedIn};
+use crate::accounts::auth::{Caller, SignedIn};
+use crate::play::talk;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, KeyHeader, PathId, Query, player_of, visible};
 use crate::routes::games::{limit_of, link_next};
-use crate::{shapes, talk};
+use crate::telling::shapes;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::GameId;

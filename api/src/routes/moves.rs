@@ -1,13 +1,13 @@
 //! `/games/{id}/moves`, `/undo`, `/redo`.
 
+use crate::accounts::auth::{SignedIn, Who};
 use crate::app::App;
-use crate::auth::{SignedIn, Who};
-use crate::commands::{self, TurnAbout};
+use crate::http::spoken::asked;
+use crate::play::commands::{self, TurnAbout};
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, Query, etag, player_of, visible};
-use crate::shapes;
-use crate::spoken::asked;
 use crate::tables::{Expect, Receipt, viewer};
+use crate::telling::shapes;
 use crate::words;
 use actix_web::http::header::{self, ContentType};
 use actix_web::{HttpRequest, HttpResponse};

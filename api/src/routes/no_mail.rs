@@ -1,11 +1,11 @@
 //! `/no-mail/{token}`: somebody without an account wants no invitations any more. The link stands in each of them.
 
-use crate::invite;
+use crate::accounts::visitor::Visitor;
 use crate::pages::Button;
+use crate::play::invite;
 use crate::problem::Answer;
 use crate::routes::extract::AppData;
 use crate::routes::pages::message;
-use crate::visitor::Visitor;
 use crate::words;
 use actix_web::web;
 use domain::kernel::language::say;

@@ -1,8 +1,8 @@
 //! `/games/{id}/notes`: what the caller has written down about a game. Nobody else ever sees it.
 
+use crate::accounts::auth::SignedIn;
 use crate::answers;
-use crate::auth::SignedIn;
-use crate::notes;
+use crate::play::notes;
 use crate::problem::Answer;
 use crate::routes::extract::{AppData, Body, PathId, player_of, visible};
 use actix_web::HttpResponse;

@@ -86,7 +86,7 @@ pub async fn errors(request: HttpRequest) -> Answer {
             "content-security-policy",
             "default-src 'none'; style-src 'self'; img-src 'self'; manifest-src 'self'",
         ))
-        .body(crate::pages::errors_page(crate::spoken::asked(&request))))
+        .body(crate::pages::errors_page(crate::http::spoken::asked(&request))))
 }
 
 #[cfg(test)]

@@ -1,12 +1,12 @@
 //! Seats, invitations, bots, and the start.
 
+use crate::accounts::auth::SignedIn;
 use crate::answers::SeatTaken;
-use crate::auth::SignedIn;
-use crate::commands;
+use crate::play::commands;
+use crate::play::seating;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, host_of, player_of, visible};
 use crate::routes::games::{game_of, read_nonce};
-use crate::seating;
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::kernel::bot::Level;
 use domain::{GameId, Seat};
@@ -130,7 +130,7 @@ pub async fn start(
     let (game, mut shown) = game_of(&app, receipt).await?;
     if entered {
         let table = app.tables.fresh(game).await?;
-        shown = crate::shapes::game(&app.tables, &table).await?;
+        shown = crate::telling::shapes::game(&app.tables, &table).await?;
     }
     Ok(HttpResponse::Ok().json(shown))
 }

@@ -1,11 +1,11 @@
 //! `/games/{id}/standing-orders`: what the caller has decided in advance. Nobody else ever sees it.
 
-use crate::auth::SignedIn;
+use crate::accounts::auth::SignedIn;
+use crate::http::spoken::{asked, in_words};
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, PathId, player_of, visible};
-use crate::shapes;
-use crate::spoken::{asked, in_words};
 use crate::tables::{Sent, shown_order};
+use crate::telling::shapes;
 use crate::words;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::kernel::language::say;

@@ -1,11 +1,11 @@
 //! `/games/{id}/state`: the position, redacted for the caller.
 
-use crate::auth::Caller;
+use crate::accounts::auth::Caller;
+use crate::http::tags::{self, Asked};
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, PathId, Query};
-use crate::shapes;
 use crate::tables::viewer;
-use crate::tags::{self, Asked};
+use crate::telling::shapes;
 use actix_web::HttpRequest;
 use domain::GameId;
 use domain::kernel::table::event::Seq;
@@ -43,7 +43,7 @@ pub async fn show(
         return Err(Problem::bad_request("`as` is `now`, or left out.").allowing(["now"]));
     }
     let seat = viewer(table, caller.player());
-    crate::seen::note(&app, table, caller.player());
+    crate::telling::seen::note(&app, table, caller.player());
     let past = app.tables.state(table, query.0.at).await?;
     if query.0.at.is_none()
         && let Some(view) = app.tables.view_with_orders(table, seat, past.game.as_ref()).await?

@@ -6,16 +6,17 @@
 //!
 //! While nothing happens it asks the database nothing: it listens for its games, and for the player's coming to others.
 
+use crate::accounts::auth::{Caller, KeyScope, Who, by_key};
 use crate::answers;
 use crate::app::App;
-use crate::auth::{Caller, KeyScope, Who, by_key};
-use crate::limits::Place;
+use crate::http::limits::Place;
+use crate::http::wire::Wire;
+use crate::play::talk;
 use crate::problem::{Answer, Problem};
 use crate::routes::events::{HEARTBEAT, LOOK, as_stream};
 use crate::routes::extract::{AppData, Query, visible};
 use crate::tables::{Bell, Ear, viewer};
-use crate::wire::Wire;
-use crate::{shapes, talk};
+use crate::telling::shapes;
 use actix_web::HttpRequest;
 use actix_web::web::{Bytes, Data};
 use chrono::{DateTime, Duration as Span, Utc};

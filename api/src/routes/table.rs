@@ -1,14 +1,14 @@
 //! What players do at the table itself: votes, leaving, claims, substitutes, nudges, a rematch.
 
-use crate::auth::{Caller, SignedIn, Who};
-use crate::commands;
-use crate::opening;
+use crate::accounts::auth::{Caller, SignedIn, Who};
+use crate::play::commands;
+use crate::play::opening;
+use crate::play::seating;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, host_of, player_of, visible};
 use crate::routes::games::game_of;
 use crate::routes::seats::Nothing;
 use crate::routes::unreadable::{self, Found};
-use crate::seating;
 use crate::words;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::kernel::language::say;
@@ -144,7 +144,7 @@ pub async fn substitute(
     let sent = (app.limits.origin(&request), key.of(player, &request, &body.bytes));
     let Substitute { seat, email } = body.value;
     seating::invite_substitute(&app, &table, player, (Seat(seat), &email), sent).await?;
-    Ok(HttpResponse::Ok().json(crate::shapes::game(&app.tables, &table).await?))
+    Ok(HttpResponse::Ok().json(crate::telling::shapes::game(&app.tables, &table).await?))
 }
 
 #[derive(Debug, Deserialize)]
@@ -168,7 +168,7 @@ pub async fn nudge(
     let table = visible(&app, game, Some(&who)).await?;
     let key = key.of(by, &request, &body.bytes);
     seating::nudge(&app, &table, by, Seat(body.value.seat), key).await?;
-    Ok(HttpResponse::Ok().json(crate::shapes::game(&app.tables, &table).await?))
+    Ok(HttpResponse::Ok().json(crate::telling::shapes::game(&app.tables, &table).await?))
 }
 
 /// `POST /games/{id}/rematch`: 201, a new game of the same settings and by the same ruleset; the caller is host, and the

@@ -1,12 +1,12 @@
 //! `/games/{id}/takebacks`: asking the others to go back, and their answers.
 
+use crate::accounts::auth::{Caller, SignedIn};
 use crate::app::App;
-use crate::auth::{Caller, SignedIn};
-use crate::commands::{self, table_of};
+use crate::play::commands::{self, table_of};
+use crate::play::texts;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, player_of, visible};
-use crate::shapes;
-use crate::texts;
+use crate::telling::shapes;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::GameId;

@@ -1,12 +1,12 @@
 //! `/me/templates`: settings of games to use again.
 
+use crate::accounts::auth::SignedIn;
 use crate::answers;
 use crate::app::App;
-use crate::auth::SignedIn;
-use crate::opening::{self, Settings};
+use crate::play::opening::{self, Settings};
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, KeyHeader, PathId};
-use crate::shapes;
+use crate::telling::shapes;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::kernel::ids::Id;
 use serde::Deserialize;

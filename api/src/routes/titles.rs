@@ -2,10 +2,10 @@
 
 use crate::answers::{PlayerNumbers, Title, TitleRuleset, TitleSummary};
 use crate::app::App;
+use crate::http::spoken::{asked, in_words};
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::AppData;
-use crate::shapes;
-use crate::spoken::{asked, in_words};
+use crate::telling::shapes;
 use actix_web::http::header::{self, HeaderName};
 use actix_web::{HttpRequest, web};
 use domain::Language;

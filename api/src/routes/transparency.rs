@@ -1,10 +1,10 @@
 //! The transparency log: for everybody over REST, and as C2SP's tlog-tiles and tlog-witness have it, for programs that know
 //! any such log.
 
+use crate::accounts::auth::Caller;
 use crate::answers::{Kept, OwnWitness, TransparencyCheckpoint, TransparencyLog, Witness};
-use crate::auth::Caller;
+use crate::http::request::AsItIs;
 use crate::problem::{Answer, Problem};
-use crate::request::AsItIs;
 use crate::routes::checkpoints::{Paged, listed, page};
 use crate::routes::extract::{AppData, PathId, Query, read_body, visible};
 use crate::routes::keys::key_of;

@@ -1,11 +1,11 @@
 //! A game of which this binary can fold nothing, for want of its ruleset: the list still knows it, and its log is read as it
 //! stands, public parts alone.
 
+use crate::accounts::auth::Caller;
 use crate::app::App;
-use crate::auth::Caller;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{etag, visible};
-use crate::shapes;
+use crate::telling::shapes;
 use actix_web::HttpResponse;
 use actix_web::http::header::{self, ContentType};
 use domain::GameId;

@@ -1,12 +1,13 @@
 //! `/me/webhooks`: a player's own program is told of what happens in their games (`webhooks/mod.rs`).
 
-use crate::access::{self, NewWebhook};
+use crate::accounts::access::{self, NewWebhook};
+use crate::accounts::auth::SignedIn;
 use crate::answers::{self, WebhookMade};
-use crate::auth::SignedIn;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, KeyHeader, PathId, Query};
 use crate::routes::games::{limit_of, link_next};
-use crate::{shapes, webhooks};
+use crate::telling::shapes;
+use crate::webhooks;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::kernel::ids::Id;

@@ -1,7 +1,7 @@
 //! What goes into the one statement of an append beside the events: mails to write, the game list's row, the next timer.
 
-use crate::shapes;
-use crate::topics::Topic;
+use crate::telling::shapes;
+use crate::telling::topics::Topic;
 use crate::workers::cases::is_told;
 use domain::PlayerId;
 use domain::kernel::table::cases::CaseEvent;

@@ -2,8 +2,8 @@
 
 use super::append::{self, Listed, visibility_number};
 use super::{Bell, Slot, Tables};
+use crate::http::tags::MOST_HEADS;
 use crate::problem::{Answer, Problem};
-use crate::tags::MOST_HEADS;
 use crate::words::{self, Reader};
 use chrono::{DateTime, Utc};
 use domain::canonical::unhex;

@@ -4,6 +4,7 @@
 //! A leaf's record is SHA-256(`longhand-leaf-1` ‖ game's 13 characters ‖ seq as u32, big-endian ‖ hash): whoever knows the
 //! three can find it, nobody else learns which games there are.
 
+pub mod checkpoints;
 pub mod cosigner;
 mod kept;
 mod notary;

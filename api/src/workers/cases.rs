@@ -1,7 +1,7 @@
 //! What a letter about a takeback, a dispute or a vote of the table says.
 
 use crate::app::App;
-use crate::commands;
+use crate::play::commands;
 use crate::problem::{Answer, Problem};
 use chrono::{DateTime, Utc};
 use domain::kernel::table::Table;

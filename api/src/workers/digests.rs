@@ -1,8 +1,8 @@
 //! Puts daily digests into the outbox, each at the hour its reader chose, in their zone.
 
+use crate::accounts::preferences::digest_hour;
 use crate::app::App;
-use crate::preferences::digest_hour;
-use crate::topics::Topic;
+use crate::telling::topics::Topic;
 use chrono::{Datelike as _, Timelike as _};
 use chrono_tz::Tz;
 use tracing::info;

@@ -36,7 +36,7 @@ pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
             crate::transparency::keep_up(&app, now).await;
         }
         if round.is_multiple_of(60)
-            && let Err(problem) = crate::checkpoints::keep_up(&app, now).await
+            && let Err(problem) = crate::transparency::checkpoints::keep_up(&app, now).await
         {
             tracing::info!(%problem, "yesterday's checkpoint could not be made; it will be tried again");
         }

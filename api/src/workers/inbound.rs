@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::inbound::{Outcome, judge};
-use crate::topics::Topic;
+use crate::telling::topics::Topic;
 use chrono::Duration as Span;
 use std::sync::Arc;
 use std::time::Duration;

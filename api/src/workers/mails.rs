@@ -5,12 +5,12 @@
 //! At least once: a crash between handing over and marking sends the mail again, with the same Message-ID.
 
 use super::letters::{self, Made, Written};
+use crate::accounts::budgets::{self, Counted};
 use crate::app::App;
-use crate::budgets::{self, Counted};
+use crate::play::talk;
 use crate::problem::Problem;
 use crate::push;
-use crate::talk;
-use crate::topics::Topic;
+use crate::telling::topics::Topic;
 use chrono::{DateTime, Duration as Span, Utc};
 use domain::PlayerId;
 use domain::kernel::table::event::kind_number;
@@ -202,7 +202,7 @@ async fn attempt(app: &App, notice: &ClaimedNotice) -> Result<Vec<ClaimedNotice>
         }
         Err(Failure::Never(why)) => {
             if let Some(player) = written.thread_of {
-                crate::unreached::stop_clocks(app, player, &why).await?;
+                crate::telling::unreached::stop_clocks(app, player, &why).await?;
             }
             return Err(Failure::Never(why));
         }
@@ -211,7 +211,7 @@ async fn attempt(app: &App, notice: &ClaimedNotice) -> Result<Vec<ClaimedNotice>
     if let Some(player) = written.thread_of.filter(|player| app.unreached.has(*player))
         && app.store.mail_trouble(player).await.map_err(Problem::from)?.is_none()
     {
-        crate::unreached::shown_up(app, player).await?;
+        crate::telling::unreached::shown_up(app, player).await?;
     }
     // By them a reply's quote is known.
     let hashes_for =

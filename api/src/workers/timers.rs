@@ -3,11 +3,11 @@
 //!
 //! A timer is no promise but a reminder: whoever claims it folds the game and does what is due now, which may be nothing.
 
-use crate::absence;
+use crate::accounts::absence;
 use crate::app::App;
 use crate::problem::{Answer, Problem};
 use crate::tables::{Expect, Receipt, next_look};
-use crate::topics::Topic;
+use crate::telling::topics::Topic;
 use crate::words;
 use domain::kernel::bot::{self, Level};
 use domain::kernel::language::say;
@@ -188,7 +188,7 @@ async fn spare(app: &App, table: &Arc<Table>, seat: Seat, now: Moment) -> Answer
     {
         return Err(not_due());
     }
-    if crate::unreached::stop_clock(app, table, player).await? {
+    if crate::telling::unreached::stop_clock(app, table, player).await? {
         return Err(not_due());
     }
     let Some((asked_by, since)) = table.asked_by(seat) else { return Err(not_due()) };

@@ -6,8 +6,8 @@
 use crate::app::App;
 use crate::problem::Answer;
 use crate::tables::rows;
-use crate::told::sentence;
-use crate::topics::Topic;
+use crate::telling::told::sentence;
+use crate::telling::topics::Topic;
 use crate::webhooks::{self, Answered, GIVE_UP_DAYS};
 use crate::words::Reader;
 use chrono::Duration as Span;

@@ -1,11 +1,12 @@
 //! Logging in, and the account.
 
 use super::{KEY_REUSED, tagged};
+use crate::accounts::access;
+use crate::accounts::account;
 use crate::answers::{self, List};
 use crate::contract::operation::{Access, HOST, Operation, PLAY, READ, delete, get, patch, post, put};
 use crate::contract::shapes;
 use crate::routes::{auth, calendar, me, templates, webhooks};
-use crate::{access, account};
 
 pub fn operations() -> Vec<Operation> {
     let mut all = vec![];

@@ -1,4 +1,4 @@
-//! Answers that are written as text at one go, or grow from what the database keeps (`crate::shapes`): their types are here for
+//! Answers that are written as text at one go, or grow from what the database keeps (`crate::telling::shapes`): their types are here for
 //! their schemas alone. The end-to-end tests hold every answer against them.
 #![expect(dead_code, reason = "their schemas alone are asked for")]
 

@@ -1,9 +1,9 @@
 //! Who operates this server, in their own words.
 
+use crate::accounts::visitor::Visitor;
 use crate::problem::Answer;
 use crate::routes::extract::AppData;
 use crate::routes::pages::page;
-use crate::visitor::Visitor;
 use crate::words::{self, Reader};
 use askama::Template;
 use domain::kernel::language::say;

@@ -1,9 +1,10 @@
 //! By what an account is reached: its sessions, personal tokens, webhooks.
 
-use crate::access::{self, AskKey, AskToken, NewWebhook};
+use crate::accounts::access::{self, AskKey, AskToken, NewWebhook};
+use crate::accounts::auth::{KeyScope, Scope};
+use crate::accounts::visitor::Visitor;
 use crate::app::App;
-use crate::auth::{KeyScope, Scope};
-use crate::own_site::must_be_ours;
+use crate::http::own_site::must_be_ours;
 use crate::problem::{Answer, Problem};
 use crate::push::{self, BrowserKeys, NewBrowser};
 use crate::routes::extract::{AppData, PathId, Query};
@@ -11,7 +12,6 @@ use crate::routes::me::plain_name;
 use crate::routes::pages::fields::Fields;
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::{form_key, new_key, page, see, why};
-use crate::visitor::Visitor;
 use crate::webhooks::{self, MOST};
 use crate::words::{self, Reader};
 use actix_web::{HttpRequest, web};

@@ -1,12 +1,12 @@
 //! Where the mails about a change of address lead to.
 
-use crate::moving::{self, Side};
-use crate::own_site::must_be_ours;
+use crate::accounts::moving::{self, Side};
+use crate::accounts::visitor::Visitor;
+use crate::http::own_site::must_be_ours;
 use crate::pages::Button;
 use crate::problem::Answer;
 use crate::routes::extract::AppData;
 use crate::routes::pages::message;
-use crate::visitor::Visitor;
 use crate::words;
 use actix_web::{HttpRequest, web};
 use domain::kernel::language::say;

@@ -1,12 +1,12 @@
 //! What stands on a game's page beside the game: how it ended, what a copy has tried out, what its reader has written down.
 
+use crate::accounts::visitor::Visitor;
 use crate::app::App;
-use crate::composing::Way;
-use crate::drafts::LONGEST;
+use crate::choosing::composing::Way;
+use crate::choosing::drafts::LONGEST;
 use crate::problem::Answer;
 use crate::routes::extract::visible;
 use crate::tables::rows;
-use crate::visitor::Visitor;
 use crate::words::{self, Reader};
 use domain::PerSeat;
 use domain::kernel::language::{Phrase, say};

@@ -1,11 +1,11 @@
 //! A box: what lies in it, as the beginning of a game shows it, and where each table comes from.
 
+use crate::accounts::visitor::Visitor;
 use crate::answers::{BoxSummary, Whose};
 use crate::boxes;
 use crate::problem::{Answer, Problem, internal};
 use crate::routes::extract::AppData;
 use crate::routes::pages::page;
-use crate::visitor::Visitor;
 use crate::words::{self, Reader};
 use actix_web::http::header;
 use actix_web::{HttpResponse, web};

@@ -1,8 +1,9 @@
 //! What leaves the server: calendar, feeds, all that is held about somebody; and how an account is deleted.
 
-use crate::account;
+use crate::accounts::account;
+use crate::accounts::visitor::Visitor;
 use crate::app::App;
-use crate::own_site::must_be_ours;
+use crate::http::own_site::must_be_ours;
 use crate::problem::Answer;
 use crate::routes::calendar;
 use crate::routes::extract::{AppData, Query};
@@ -10,7 +11,6 @@ use crate::routes::me::export_of;
 use crate::routes::pages::fields::Fields;
 use crate::routes::pages::login::{forget_cookie, to_login};
 use crate::routes::pages::{message, page, see};
-use crate::visitor::Visitor;
 use crate::words::{self, Reader};
 use actix_web::{HttpRequest, web};
 use askama::Template;

@@ -1,15 +1,15 @@
 //! Events as the pages about a game's past tell them: in words, with their orders, and where each is found.
 
+use crate::accounts::auth::COOKIE;
+use crate::accounts::visitor::Visitor;
 use crate::app::App;
-use crate::auth::COOKIE;
 use crate::problem::{Answer, Problem, internal};
 use crate::routes::extract::visible;
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::why;
-use crate::shapes::sees_all;
 use crate::tables::viewer;
-use crate::told::sentence;
-use crate::visitor::Visitor;
+use crate::telling::shapes::sees_all;
+use crate::telling::told::sentence;
 use crate::words::{self, Reader};
 use actix_web::{HttpRequest, HttpResponse};
 use domain::canonical::{hex, unhex};

@@ -1,14 +1,17 @@
 //! A game's page: the picture, whose turn it is, the log.
 
+use crate::accounts::auth::COOKIE;
+use crate::accounts::visitor::Visitor;
 use crate::app::App;
-use crate::auth::COOKIE;
-use crate::board_layer::Layer;
-use crate::changes::{self, Changes};
-use crate::choosers;
-use crate::composing::{Composed, Way};
-use crate::drafts::Composer;
-use crate::own_site::login_page;
+use crate::choosing::board_layer::Layer;
+use crate::choosing::changes::{self, Changes};
+use crate::choosing::choosers;
+use crate::choosing::composing::{Composed, Way};
+use crate::choosing::drafts::Composer;
+use crate::http::own_site::login_page;
 use crate::pages::{Composing, Entry, GamePage, SaidHere, SeatLine, title_and_rules};
+use crate::play::talk;
+use crate::play::turnabout::{Turnabout, redo_of, undo_of};
 use crate::problem::Answer;
 use crate::routes::extract::{AppData, PathId, Query, visible};
 use crate::routes::pages::beside;
@@ -17,10 +20,7 @@ use crate::routes::pages::login::to_login;
 use crate::routes::pages::rows::time_left;
 use crate::routes::pages::{new_key, page, table};
 use crate::tables::viewer;
-use crate::talk;
-use crate::told::sentence;
-use crate::turnabout::{Turnabout, redo_of, undo_of};
-use crate::visitor::Visitor;
+use crate::telling::told::sentence;
 use crate::words::{self, Reader, marked};
 use actix_web::HttpRequest;
 use domain::canonical::hex;
@@ -67,8 +67,8 @@ pub async fn show(
         Err(problem) if problem.code == "not_found" && visitor.who.is_none() => return Ok(to_login(&request)),
         found => found?,
     };
-    crate::seen::note(&app, &table, visitor.id());
-    crate::seen::opened(&app, &table, visitor.id());
+    crate::telling::seen::note(&app, &table, visitor.id());
+    crate::telling::seen::opened(&app, &table, visitor.id());
     if let Some(past) = history::wanted(&request, table.head()) {
         return history::show(&app, &table, visitor, past).await;
     }

@@ -1,15 +1,15 @@
 //! The game as it was after any event: the board then, what happened, and what can be done from there.
 
+use crate::accounts::visitor::Visitor;
 use crate::app::App;
-use crate::board_layer::Layer;
-use crate::changes::{self, Changes};
-use crate::commands::{self, table_of};
-use crate::own_site::must_be_ours;
+use crate::choosing::board_layer::Layer;
+use crate::choosing::changes::{self, Changes};
+use crate::http::own_site::must_be_ours;
+use crate::play::commands::{self, table_of};
 use crate::problem::Answer;
 use crate::routes::extract::{AppData, PathId, visible};
 use crate::routes::pages::entries::{Teller, Told, place};
 use crate::routes::pages::{form_key, new_key, page, see};
-use crate::visitor::Visitor;
 use crate::words::{self, Reader};
 use actix_web::{HttpRequest, web};
 use askama::Template;

@@ -1,13 +1,13 @@
 //! The first page: one's own games, those that look for players, and what can be played.
 
+use crate::accounts::visitor::Visitor;
 use crate::app::App;
-use crate::invite;
 use crate::pages::{Home, ListedTitle};
+use crate::play::invite;
 use crate::problem::Answer;
 use crate::routes::extract::AppData;
 use crate::routes::pages::page;
 use crate::routes::pages::rows::{Detail, Row, Rows, is_asked, rows_of, sits_in};
-use crate::visitor::Visitor;
 use crate::words::{self, Reader, marked};
 use domain::PlayerId;
 use domain::kernel::language::{Phrase, say};

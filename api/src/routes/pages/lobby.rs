@@ -1,5 +1,6 @@
 //! The lobby: tables that look for players, and public games to watch.
 
+use crate::accounts::visitor::Visitor;
 use crate::app::App;
 use crate::problem::Answer;
 use crate::routes::extract::{AppData, Query};
@@ -7,7 +8,6 @@ use crate::routes::games::percent;
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::page;
 use crate::routes::pages::rows::{Detail, Rows, rows_of};
-use crate::visitor::Visitor;
 use crate::words::{self, Reader};
 use actix_web::HttpRequest;
 use askama::Template;

@@ -1,11 +1,11 @@
 //! The whole log of a game, searchable.
 
+use crate::accounts::visitor::Visitor;
 use crate::app::App;
 use crate::problem::Answer;
 use crate::routes::extract::{AppData, PathId, Query};
 use crate::routes::pages::entries::{Teller, Told, look};
 use crate::routes::pages::page;
-use crate::visitor::Visitor;
 use crate::words::{self, Reader};
 use actix_web::HttpRequest;
 use askama::Template;

@@ -1,14 +1,15 @@
 //! Logging in by a mailed link or its code, and out again.
 
+use crate::accounts::auth::{COOKIE, SESSION_DAYS, page_cookie};
+use crate::accounts::login;
+use crate::accounts::visitor::Visitor;
 use crate::app::App;
-use crate::auth::{COOKIE, SESSION_DAYS, page_cookie};
-use crate::own_site::{login_page, must_be_ours};
+use crate::http::own_site::{login_page, must_be_ours};
 use crate::pages::{Button, Login};
 use crate::problem::Answer;
 use crate::routes::extract::{AppData, Query};
 use crate::routes::pages::{message, page, place_of, see};
-use crate::visitor::Visitor;
-use crate::{login, words};
+use crate::words;
 use actix_web::cookie::{Cookie, SameSite, time::Duration as CookieAge};
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::PlayerId;

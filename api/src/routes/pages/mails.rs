@@ -1,12 +1,12 @@
 //! The mails that went to somebody: about what, and what became of them.
 
+use crate::accounts::visitor::Visitor;
 use crate::app::App;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Query};
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::page;
-use crate::topics;
-use crate::visitor::Visitor;
+use crate::telling::topics;
 use crate::words::{self, Reader};
 use actix_web::HttpRequest;
 use askama::Template;

@@ -1,18 +1,18 @@
 //! A player's own settings: how they are called and spoken to, when they are away, which mails they want.
 
-use crate::absence::{self, BUDGET_DAYS, Vacation};
-use crate::account::{self, Change, TAKEBACKS, is_zone};
+use crate::accounts::absence::{self, BUDGET_DAYS, Vacation};
+use crate::accounts::account::{self, Change, TAKEBACKS, is_zone};
+use crate::accounts::moving;
+use crate::accounts::preferences::{self, USUAL_DIGEST_HOUR, USUAL_URGENT_H};
+use crate::accounts::visitor::Visitor;
 use crate::app::App;
-use crate::moving;
-use crate::own_site::must_be_ours;
-use crate::preferences::{self, USUAL_DIGEST_HOUR, USUAL_URGENT_H};
+use crate::http::own_site::must_be_ours;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Query};
 use crate::routes::me::plain_name;
 use crate::routes::pages::fields::{Choice, Fields};
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::{page, see, why};
-use crate::visitor::Visitor;
 use crate::words::{self, Reader};
 use actix_web::{HttpRequest, web};
 use askama::Template;

@@ -67,14 +67,14 @@ pub use takebacks::{ask as ask_takeback, new as new_takeback, settle as settle_t
 pub use titles::{rules, title};
 pub use unsubscribe::{form as unsubscribe_form, unsubscribe};
 
+use crate::accounts::auth::COOKIE;
+use crate::accounts::visitor::reader_of;
 use crate::app::App;
-use crate::auth::COOKIE;
-use crate::own_site::{login_page, own_place};
+use crate::http::own_site::{login_page, own_place};
+use crate::http::spoken::asked;
 use crate::pages::{Button, Message, ProblemPage};
 use crate::problem::{Answer, Problem};
-use crate::spoken::asked;
 use crate::tables::Key;
-use crate::visitor::reader_of;
 use crate::words::{self, Reader};
 use actix_web::http::{Method, StatusCode, header};
 use actix_web::{HttpRequest, HttpResponse, ResponseError as _};

@@ -1,15 +1,15 @@
 //! What the others call one.
 
-use crate::account::{self, Change};
+use crate::accounts::account::{self, Change};
+use crate::accounts::visitor::Visitor;
 use crate::app::App;
-use crate::own_site::must_be_ours;
+use crate::http::own_site::must_be_ours;
 use crate::pages::Name;
 use crate::problem::Answer;
 use crate::routes::extract::{AppData, Query};
 use crate::routes::me::plain_name;
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::{page, place_of, see};
-use crate::visitor::Visitor;
 use crate::words::{self, Reader};
 use actix_web::{HttpRequest, web};
 use domain::kernel::language::say;

@@ -1,13 +1,13 @@
 //! A player's own notes on a game's page.
 
-use crate::notes;
-use crate::own_site::must_be_ours;
+use crate::accounts::visitor::Visitor;
+use crate::http::own_site::must_be_ours;
+use crate::play::notes;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, PathId, visible};
 use crate::routes::pages::game::{Shown, game_page};
 use crate::routes::pages::orders::refusal;
 use crate::routes::pages::see;
-use crate::visitor::Visitor;
 use actix_web::{HttpRequest, web};
 use domain::GameId;
 use serde::Deserialize;

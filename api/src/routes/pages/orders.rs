@@ -1,17 +1,19 @@
 //! What is posted below a game's page.
 
+use crate::accounts::visitor::Visitor;
 use crate::app::App;
-use crate::commands::TurnAbout;
-use crate::composing::Way;
-use crate::drafts::LONGEST;
-use crate::own_site::{login_page, must_be_ours};
+use crate::choosing::composing::Way;
+use crate::choosing::drafts::LONGEST;
+use crate::http::own_site::{login_page, must_be_ours};
+use crate::play::commands;
+use crate::play::commands::TurnAbout;
+use crate::play::talk;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, PathId, visible};
 use crate::routes::pages::game::{Shown, game_page};
 use crate::routes::pages::{form_key, see, why};
 use crate::tables::{Expect, viewer};
-use crate::visitor::Visitor;
-use crate::{commands, talk, words};
+use crate::words;
 use actix_web::{HttpRequest, web};
 use domain::kernel::ids::Id;
 use domain::kernel::language::{Phrase, say};

@@ -1,9 +1,9 @@
 //! A game's picture for whoever looks at a page.
 
+use crate::accounts::visitor::Visitor;
 use crate::problem::Answer;
 use crate::routes::extract::{AppData, PathId, visible};
 use crate::tables::viewer;
-use crate::visitor::Visitor;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::GameId;

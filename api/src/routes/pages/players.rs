@@ -1,14 +1,14 @@
 //! What everybody may know of a player: how reliably they answer, and their public games.
 
+use crate::accounts::blocks;
+use crate::accounts::visitor::Visitor;
 use crate::app::App;
-use crate::blocks;
-use crate::own_site::must_be_ours;
+use crate::http::own_site::must_be_ours;
 use crate::pages::title_and_rules;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, PathId, Query};
 use crate::routes::pages::fields::Fields;
 use crate::routes::pages::{page, see};
-use crate::visitor::Visitor;
 use crate::words::{self, Reader};
 use actix_web::{HttpRequest, web};
 use askama::Template;

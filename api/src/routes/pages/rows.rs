@@ -3,8 +3,8 @@
 use crate::app::App;
 use crate::pages::title_and_rules;
 use crate::problem::Answer;
-use crate::shapes;
-use crate::terms;
+use crate::telling::shapes;
+use crate::telling::terms;
 use crate::words::{self, Reader};
 use askama::Template;
 use chrono::{DateTime, Utc};

@@ -1,7 +1,7 @@
 //! What a ruling would do, said before anybody makes it, and what it did: the table says what becomes of each move.
 
 use crate::app::App;
-use crate::commands;
+use crate::play::commands;
 use crate::problem::Answer;
 use crate::routes::pages::entries::Teller;
 use crate::words;

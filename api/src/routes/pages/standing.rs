@@ -1,8 +1,9 @@
 //! Standing orders: what somebody has decided in advance. Nobody else is ever shown them.
 
+use crate::accounts::visitor::Visitor;
 use crate::app::App;
-use crate::once::Once;
-use crate::own_site::must_be_ours;
+use crate::http::once::Once;
+use crate::http::own_site::must_be_ours;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, PathId, visible};
 use crate::routes::pages::entries::{look, refusal, shows};
@@ -10,7 +11,6 @@ use crate::routes::pages::lobby::Choice;
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::{form_key, new_key, page, see};
 use crate::tables::Sent;
-use crate::visitor::Visitor;
 use crate::words::{self, Reader};
 use actix_web::{HttpRequest, web};
 use askama::Template;

@@ -1,10 +1,12 @@
 //! A takeback: to which state, what falls by it, what the others say.
 
+use crate::accounts::visitor::Visitor;
 use crate::app::App;
-use crate::board_layer::Layer;
-use crate::changes::{self, Changes};
-use crate::commands::{self, table_of};
-use crate::own_site::must_be_ours;
+use crate::choosing::board_layer::Layer;
+use crate::choosing::changes::{self, Changes};
+use crate::http::own_site::must_be_ours;
+use crate::play::commands::{self, table_of};
+use crate::play::texts;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, PathId, Query, visible};
 use crate::routes::pages::entries::{Teller, look, refusal, shows};
@@ -12,10 +14,8 @@ use crate::routes::pages::login::to_login;
 use crate::routes::pages::rulings::moves;
 use crate::routes::pages::{form_key, new_key, page, see};
 use crate::routes::takebacks::case_of;
-use crate::shapes;
 use crate::tables::Expect;
-use crate::texts;
-use crate::visitor::Visitor;
+use crate::telling::shapes;
 use crate::words::{self, Reader};
 use actix_web::{HttpRequest, web};
 use askama::Template;

@@ -1,11 +1,11 @@
 //! Titles and their rule books.
 
+use crate::accounts::visitor::Visitor;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::AppData;
 use crate::routes::pages::page;
 use crate::rulebook::{self, RuleBook};
-use crate::terms::{option_label, value_label};
-use crate::visitor::Visitor;
+use crate::telling::terms::{option_label, value_label};
 use crate::words::{self, Reader};
 use actix_web::web;
 use askama::Template;

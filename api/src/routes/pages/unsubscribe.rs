@@ -1,11 +1,12 @@
 //! Mails that nobody wants any more.
 
+use crate::accounts::preferences;
+use crate::accounts::visitor::Visitor;
 use crate::pages::Button;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::AppData;
 use crate::routes::pages::message;
-use crate::visitor::Visitor;
-use crate::{preferences, words};
+use crate::words;
 use actix_web::web;
 use domain::kernel::language::say;
 use domain::{GameId, PlayerId};

@@ -2,9 +2,9 @@
 
 use super::super::listed::some_of_each;
 use super::{hash_of, leave, letterhead, names_of, reader, reply_to, talk_for};
+use crate::accounts::preferences::{wants_pictures, when};
 use crate::app::App;
 use crate::picture::{For, WIDTHS};
-use crate::preferences::{wants_pictures, when};
 use crate::problem::Answer;
 use crate::tables::noted;
 use domain::canonical::hex;

@@ -2,12 +2,12 @@
 
 use super::about::{news, standings};
 use super::{Made, Written, game_of, is_ruled, leave, names_of, reply_to, talk_for, unreached};
+use crate::accounts::preferences::{When, quiet_until, when};
 use crate::app::App;
-use crate::invite;
-use crate::preferences::{When, quiet_until, when};
+use crate::play::invite;
 use crate::problem::Answer;
 use crate::tables::viewer;
-use crate::topics::Topic;
+use crate::telling::topics::Topic;
 use chrono::{DateTime, Duration, Utc};
 use domain::canonical::hex;
 use domain::kernel::table::event::read_head;

@@ -2,11 +2,11 @@
 
 use super::about::{About, ORDERS, letter_about, over};
 use super::{Made, Written, is_ruled, names_of, unreached};
+use crate::accounts::preferences::{When, quiet_until, when};
 use crate::app::App;
-use crate::preferences::{When, quiet_until, when};
 use crate::problem::Answer;
 use crate::tables::{asked, viewer};
-use crate::topics::Topic;
+use crate::telling::topics::Topic;
 use crate::workers::cases;
 use domain::kernel::table::Table;
 use domain::kernel::table::event::Body;

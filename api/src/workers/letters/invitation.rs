@@ -1,9 +1,9 @@
 //! An invitation to a game.
 
 use super::{Written, game_of, language_of, reader, unsubscribe_url};
+use crate::accounts::preferences::{When, when};
 use crate::app::App;
-use crate::invite;
-use crate::preferences::{When, when};
+use crate::play::invite;
 use crate::problem::Answer;
 use domain::kernel::table::Table;
 use mailer::address::{MailKind, invitation_address};
@@ -67,7 +67,7 @@ pub(super) async fn invitation_letter(app: &App, notice: &ClaimedNotice) -> Answ
 fn terms(table: &Table) -> Vec<Sentence> {
     let created = table.created();
     let mut terms = vec![Sentence::Players(created.seats)];
-    terms.extend(crate::terms::of_clock(&created.clock));
+    terms.extend(crate::telling::terms::of_clock(&created.clock));
     if created.seed.is_some() {
         terms.push(Sentence::FixedSeed);
     }

@@ -1,8 +1,8 @@
 //! The link and the code by which somebody comes in.
 
 use super::{Written, reader};
+use crate::accounts::login;
 use crate::app::App;
-use crate::login;
 use crate::problem::Answer;
 use mailer::outbound::{Content, Language, Letter, Login, Reader};
 use store::ClaimedNotice;

@@ -11,9 +11,9 @@ mod moving;
 mod webhook;
 
 use crate::app::App;
+use crate::play::talk;
 use crate::problem::Answer;
-use crate::talk;
-use crate::topics::Topic;
+use crate::telling::topics::Topic;
 use about::game_of;
 use chrono::{DateTime, Utc};
 use domain::canonical::hex;

@@ -1,10 +1,10 @@
 //! An account is to be reached at another address: the letters to both.
 
 use super::{Written, reader};
+use crate::accounts::moving;
 use crate::app::App;
-use crate::moving;
 use crate::problem::Answer;
-use crate::topics::Topic;
+use crate::telling::topics::Topic;
 use mailer::outbound::{Content, Language, Letter, Moving, Reader};
 use store::ClaimedNotice;
 

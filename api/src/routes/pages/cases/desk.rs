@@ -1,16 +1,16 @@
 //! The form of whoever rules: what each ruling would do, and carrying one out.
 
 use super::{Typed, case_page, case_place, text};
+use crate::accounts::visitor::Visitor;
 use crate::app::App;
-use crate::commands;
-use crate::own_site::must_be_ours;
+use crate::http::own_site::must_be_ours;
+use crate::play::commands;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, visible};
 use crate::routes::pages::entries::{Teller, refusal, shows};
 use crate::routes::pages::rulings::{effect, moves};
 use crate::routes::pages::{form_key, see};
 use crate::routes::takebacks::case_of;
-use crate::visitor::Visitor;
 use crate::words;
 use actix_web::{HttpRequest, web};
 use domain::PlayerId;

@@ -4,12 +4,13 @@ mod desk;
 
 pub use desk::rule;
 
+use crate::accounts::visitor::Visitor;
 use crate::app::App;
-use crate::board_layer::Layer;
-use crate::changes;
-use crate::commands::{self, table_of};
-use crate::own_site::must_be_ours;
+use crate::choosing::board_layer::Layer;
+use crate::choosing::changes;
+use crate::http::own_site::must_be_ours;
 use crate::pages::SaidHere;
+use crate::play::commands::{self, table_of};
 use crate::problem::{Answer, Problem};
 use crate::routes::disputes::case;
 use crate::routes::extract::{AppData, PathId, Query, visible};
@@ -18,7 +19,6 @@ use crate::routes::pages::login::to_login;
 use crate::routes::pages::{form_key, new_key, page, see};
 use crate::routes::takebacks::case_of;
 use crate::tables::{Expect, rows};
-use crate::visitor::Visitor;
 use crate::words::{self, Reader};
 use actix_web::{HttpRequest, web};
 use askama::Template;

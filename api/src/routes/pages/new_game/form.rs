@@ -1,9 +1,9 @@
 //! The fields of a new game, as they were typed: what they ask for, and what of it cannot be.
 
-use crate::opening::Settings;
+use crate::play::opening::Settings;
 use crate::routes::pages::new_game::options;
 use crate::routes::pages::why;
-use crate::terms::{rung_name, takeback_name, visibility_name};
+use crate::telling::terms::{rung_name, takeback_name, visibility_name};
 use crate::words::{self, Reader};
 use domain::canonical::unhex;
 use domain::kernel::bot::Level;

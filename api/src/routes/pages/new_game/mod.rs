@@ -3,22 +3,22 @@
 pub mod form;
 pub mod options;
 
+use crate::accounts::visitor::Visitor;
 use crate::answers::{BoxSummary, Whose};
 use crate::app::App;
 use crate::boxes;
-use crate::invite;
-use crate::opening::{self, Asked, Settings};
-use crate::own_site::must_be_ours;
+use crate::http::own_site::must_be_ours;
+use crate::play::invite;
+use crate::play::opening::{self, Asked, Settings};
+use crate::play::seating;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Query, host_of};
 use crate::routes::pages::lobby::Choice;
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::{form_key, new_key, page, see, why};
 use crate::routes::titles;
-use crate::seating;
 use crate::tables::{Expect, Key, Receipt};
-use crate::terms;
-use crate::visitor::Visitor;
+use crate::telling::terms;
 use crate::words::{self, Reader};
 use actix_web::{HttpRequest, web};
 use askama::Template;

@@ -2,7 +2,7 @@
 
 use crate::routes::pages::lobby::Choice;
 use crate::routes::pages::new_game::form::Typed;
-use crate::terms::{option_label, value_label};
+use crate::telling::terms::{option_label, value_label};
 use crate::words;
 use domain::Language;
 use domain::kernel::erased::AnyRuleset;

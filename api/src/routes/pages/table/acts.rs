@@ -1,8 +1,12 @@
 //! What is posted to a table.
 
+use crate::accounts::visitor::Visitor;
 use crate::app::App;
-use crate::own_site::must_be_ours;
+use crate::http::own_site::must_be_ours;
 use crate::pages::Button;
+use crate::play::commands;
+use crate::play::opening;
+use crate::play::seating;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, PathId, host_of, player_of, visible};
 use crate::routes::forks;
@@ -11,8 +15,7 @@ use crate::routes::pages::login::to_login;
 use crate::routes::pages::table::{Refused, VOTES, goes_on, table_page};
 use crate::routes::pages::{form_key, message, new_key, see, why};
 use crate::tables::{Expect, Key, Receipt};
-use crate::visitor::Visitor;
-use crate::{commands, opening, seating, words};
+use crate::words;
 use actix_web::{HttpRequest, web};
 use domain::canonical::{hex, sha256, unhex};
 use domain::kernel::bot::Level;

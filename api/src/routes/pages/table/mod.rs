@@ -5,17 +5,17 @@ mod open;
 
 pub use acts::{act, resign_form, sit};
 
+use crate::accounts::visitor::Visitor;
 use crate::app::App;
-use crate::opening;
 use crate::pages::title_and_rules;
+use crate::play::opening;
+use crate::play::seating::nudge_from;
 use crate::problem::Answer;
 use crate::routes::extract::{AppData, PathId, visible};
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::rows::time_left;
 use crate::routes::pages::{new_key, page};
-use crate::seating::nudge_from;
-use crate::terms;
-use crate::visitor::Visitor;
+use crate::telling::terms;
 use crate::words::{self, Reader};
 use actix_web::HttpRequest;
 use askama::Template;

@@ -1,12 +1,12 @@
 //! A table that looks for players, on its game's page.
 
+use crate::accounts::visitor::Visitor;
 use crate::app::App;
 use crate::problem::Answer;
 use crate::routes::pages::lobby::Choice;
 use crate::routes::pages::new_key;
 use crate::routes::pages::table::{Refused, can_sit};
-use crate::terms;
-use crate::visitor::Visitor;
+use crate::telling::terms;
 use crate::words::{self, Reader};
 use askama::Template;
 use domain::Seat;

@@ -4,11 +4,11 @@
 //! has changed is told by one look at the database (`store::Glance`), and nothing is folded. Whatever else is read has a mark of
 //! its bytes, made where the answer is whole ([`wrap`]). Both are strong.
 
+use crate::accounts::auth::Who;
 use crate::app::App;
-use crate::auth::Who;
+use crate::http::spoken::asked;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::may_see;
-use crate::spoken::asked;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{self, ContentType, HeaderMap, HeaderName, HeaderValue};

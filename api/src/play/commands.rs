@@ -1,10 +1,10 @@
 //! What players do at a table that takes more than one command of the kernel: the same over REST and by mail.
 
+use crate::accounts::budgets::{self, Budget};
 use crate::app::App;
-use crate::budgets::{self, Budget};
+use crate::play::texts;
 use crate::problem::{Answer, Problem};
 use crate::tables::{Expect, Key, Receipt, rows};
-use crate::texts;
 use crate::words;
 use domain::kernel::language::say;
 use domain::kernel::play::Submission;
@@ -263,7 +263,7 @@ pub async fn start(
         table.start(host, context)
     };
     let receipt = app.tables.command(game, expect, key, decide).await?;
-    let entered = crate::absence::enter(app, game).await?;
+    let entered = crate::accounts::absence::enter(app, game).await?;
     Ok((receipt, entered))
 }
 

@@ -4,8 +4,8 @@
 //! everybody. Who plays reads the primary, or names the event that they know of (`min_seq`): the replica is waited for until it has
 //! that, and not for long. No reading of one process goes back behind what that process has shown of the game.
 
+use crate::accounts::auth::COOKIE;
 use crate::app::App;
-use crate::auth::COOKIE;
 use crate::problem::Problem;
 use crate::words;
 use actix_web::body::{BoxBody, MessageBody};

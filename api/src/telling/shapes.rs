@@ -1,9 +1,9 @@
 //! The JSON of the REST contract (DESIGN, "Shapes"): every key is always there, null where there is nothing.
 
 use crate::answers;
+use crate::play::texts;
 use crate::problem::Answer;
 use crate::tables::Tables;
-use crate::texts;
 use chrono::{DateTime, Utc};
 use domain::canonical::hex;
 use domain::kernel::erased::AnyGame;

@@ -1,15 +1,15 @@
 //! Who sits at a table, and what is written to them about it: the same over REST and on the pages.
 
+use crate::accounts::blocks;
+use crate::accounts::budgets::{self, Budget};
 use crate::app::App;
-use crate::blocks;
-use crate::budgets::{self, Budget};
-use crate::commands::seated_or_refused;
-use crate::invite;
-use crate::limits::Origin;
-use crate::once::Once;
+use crate::http::limits::Origin;
+use crate::http::once::Once;
+use crate::play::commands::seated_or_refused;
+use crate::play::invite;
 use crate::problem::{Answer, Problem};
 use crate::tables::{Expect, Key, Receipt};
-use crate::topics::Topic;
+use crate::telling::topics::Topic;
 use crate::words;
 use chrono::Duration;
 use domain::kernel::bot::Level;
@@ -43,7 +43,7 @@ pub async fn sit(
                 Body::SeatReplaced(replaced) => Some(replaced.seat),
                 _ => None,
             });
-            crate::absence::enter(app, game).await?;
+            crate::accounts::absence::enter(app, game).await?;
             Ok(seat)
         }
         Receipt::Before { game, seq } => {

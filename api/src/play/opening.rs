@@ -1,14 +1,15 @@
 //! Opening games, and keeping what they are opened with: the same over REST and on the pages.
 
+use crate::accounts::budgets::{self, Budget};
 use crate::app::App;
 use crate::boxes;
-use crate::budgets::{self, Budget};
-use crate::once::Once;
+use crate::http::once::Once;
+use crate::play::invite;
 use crate::problem::{Answer, Problem};
 use crate::routes::me::plain_name;
 use crate::routes::titles;
 use crate::tables::{Key, Receipt};
-use crate::{invite, words};
+use crate::words;
 use domain::kernel::language::say;
 use domain::kernel::table::commands::NewGame;
 use domain::kernel::table::settings::{Clock, TableRules, Visibility};

@@ -3,8 +3,8 @@
 //! Every step of a choice is an address (`?draft=&pick=&on=`), so *back* takes a step back and nothing is sent twice.
 
 use crate::app::App;
-use crate::board_layer::Layer;
-use crate::drafts::{Composer, Draft, LONGEST};
+use crate::choosing::board_layer::Layer;
+use crate::choosing::drafts::{Composer, Draft, LONGEST};
 use crate::pages::{ChoiceGroup, ChoiceLink, Composing, DraftLine, NumberField};
 use crate::problem::Answer;
 use crate::words::{self, Reader};
@@ -195,7 +195,7 @@ impl Composed {
             order: line.order.clone(),
             told: line.told.join(" "),
             by_itself: line.by_itself,
-            refused: line.refused.as_ref().map(|problem| super::routes::pages::refusal(problem, l.language)),
+            refused: line.refused.as_ref().map(|problem| crate::routes::pages::refusal(problem, l.language)),
         });
         let lines: Vec<DraftLine> = lines.collect();
         let crumbs = narrowed.chosen.iter().enumerate().map(|(depth, item)| {

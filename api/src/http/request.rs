@@ -1,14 +1,14 @@
 //! What happens to every request: an id, a log line, a count, the rate limit, headers, and errors in one shape.
 
+use crate::accounts::auth::account_of;
 use crate::app::App;
-use crate::auth::account_of;
-use crate::limits::Left;
-use crate::own_site::wants_page;
-use crate::pace::{self, Came};
+use crate::http::limits::Left;
+use crate::http::own_site::wants_page;
+use crate::http::pace::{self, Came};
+use crate::http::spoken::asked;
+use crate::http::wire::Wire;
 use crate::problem::Problem;
 use crate::routes::pages::problem_page;
-use crate::spoken::asked;
-use crate::wire::Wire;
 use crate::words;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};

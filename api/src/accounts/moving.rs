@@ -1,13 +1,13 @@
 //! A player's address changes. Both addresses are written to: the new one has to say yes, and who reads the old one can say
 //! no, for a week afterwards, too: then the old one is the player's again, and everything else that let anybody in is shut.
 
-use crate::access;
+use crate::accounts::access;
+use crate::accounts::budgets::{self, Budget};
+use crate::accounts::login::no_game;
 use crate::app::App;
-use crate::budgets::{self, Budget};
-use crate::limits::Origin;
-use crate::login::no_game;
+use crate::http::limits::Origin;
 use crate::problem::{Answer, Problem};
-use crate::topics::Topic;
+use crate::telling::topics::Topic;
 use crate::words;
 use domain::PlayerId;
 use domain::kernel::language::say;
@@ -105,7 +105,7 @@ pub async fn confirm(app: &App, change: &AddressChange) -> Answer<()> {
     app.store.open_mailbox(&change.new_email).await?;
     app.store.mail_works(change.player, now).await?;
     app.tables.forget_player(change.player);
-    crate::unreached::shown_up(app, change.player).await
+    crate::telling::unreached::shown_up(app, change.player).await
 }
 
 /// Who reads the old address says no. Where the change was done already, somebody else had a way in: all of them are shut.

@@ -1,11 +1,11 @@
 //! Login by mail: a single-use link and a code of six digits. Neither is kept anywhere: both are worked out of the link's
 //! id and the server's key when the mail is written and when they come back.
 
+use crate::accounts::budgets::{self, Budget};
 use crate::app::App;
-use crate::budgets::{self, Budget};
 use crate::config::Registration;
 use crate::problem::{Answer, Problem};
-use crate::topics::Topic;
+use crate::telling::topics::Topic;
 use crate::words;
 use domain::canonical::sha256;
 use domain::kernel::chance::hmac_sha256;
@@ -121,7 +121,7 @@ pub async fn shut_out(app: &App, email: &str, known: Option<&Player>) -> Answer<
 
 fn shut(why: Shut) -> Problem {
     match why {
-        Shut::Suspended => crate::auth::suspended(),
+        Shut::Suspended => crate::accounts::auth::suspended(),
         Shut::NotInvited => Problem::new("registration_closed", say!(words::registration_invited)),
         Shut::Closed => Problem::new("registration_closed", say!(words::registration_closed)),
     }
@@ -145,7 +145,7 @@ pub async fn ensure_player(app: &App, email: &str, language: Option<Language>) -
     app.store.open_mailbox(email).await?;
     // Whoever is let in here has had a mail of ours before their eyes.
     app.store.mail_works(player.id, app.clock.now()).await?;
-    crate::unreached::shown_up(app, player.id).await?;
+    crate::telling::unreached::shown_up(app, player.id).await?;
     Ok(player)
 }
 

@@ -1,8 +1,8 @@
 //! Who looks at a page: the session behind its cookie, and how whoever has it is spoken to.
 
-use crate::auth::{COOKIE, Who, app_of, page_session};
+use crate::accounts::auth::{COOKIE, Who, app_of, page_session};
+use crate::http::spoken::asked;
 use crate::problem::{Answer, Problem};
-use crate::spoken::asked;
 use crate::words::Reader;
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpMessage as _, HttpRequest};
@@ -66,7 +66,7 @@ async fn find(request: &HttpRequest) -> Answer<Visitor> {
     let Some(session) = session else { return Ok(nobody) };
     let Some(id) = app.store.session_used(session, app.clock.now()).await? else { return Ok(nobody) };
     let Some(player) = app.store.player(id).await? else { return Ok(nobody) };
-    crate::unreached::note_request(app, id);
+    crate::telling::unreached::note_request(app, id);
     let reader = Reader {
         language: Language::from_tag(&player.language),
         zone: player.zone.parse().unwrap_or(Tz::UTC),

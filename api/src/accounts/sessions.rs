@@ -1,6 +1,6 @@
 //! Who has shown who they are, and by what: sessions, personal tokens, keys in addresses.
 
-use crate::jwt::Tokens;
+use crate::accounts::jwt::Tokens;
 use crate::problem::{Answer, Problem};
 use crate::words;
 use chrono::{DateTime, Utc};

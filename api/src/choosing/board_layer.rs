@@ -1,6 +1,6 @@
 //! The layer over a board: where one can click, what is chosen, what has changed. It works without JavaScript: places are links.
 
-use crate::changes::Changes;
+use crate::choosing::changes::Changes;
 use domain::GameId;
 use domain::kernel::svg::{Outlined, Svg, escape};
 use std::collections::{BTreeMap, BTreeSet};

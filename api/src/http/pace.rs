@@ -1,8 +1,8 @@
 //! How slowly a client may send its body, and take its answer: a body that trickles is 408, an answer that nobody takes ends with
 //! its connection. What waits for a client in here is bounded: an answer is handed over piece by piece, as it is taken.
 
+use crate::http::wire::Wire;
 use crate::problem::Problem;
-use crate::wire::Wire;
 use actix_web::HttpMessage as _;
 use actix_web::body::{BodySize, BoxBody, MessageBody};
 use actix_web::dev::{Payload, ServiceRequest};

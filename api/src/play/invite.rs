@@ -1,13 +1,13 @@
 //! Invitations: one for each game and address, mailed, taken up by a link or by anybody who logs in with that address.
 
+use crate::accounts::blocks;
+use crate::accounts::budgets::{self, Budget};
 use crate::answers;
 use crate::app::App;
-use crate::blocks;
-use crate::budgets::{self, Budget};
 use crate::config::Registration;
 use crate::problem::{Answer, Problem};
 use crate::tables::{Expect, Key};
-use crate::topics::Topic;
+use crate::telling::topics::Topic;
 use crate::words;
 use domain::kernel::ids::Id;
 use domain::kernel::language::say;
@@ -182,7 +182,7 @@ pub async fn accept(app: &App, invitation: &Invitation, player: PlayerId, nonce:
         .command(invitation.game, Expect::Any, None, |table, context| sit_down(table, player, wanted, nonce, context));
     match taken.await {
         Ok(_) => {
-            crate::absence::enter(app, invitation.game).await?;
+            crate::accounts::absence::enter(app, invitation.game).await?;
             Ok(invitation.game)
         }
         Err(problem) if problem.code == "already_seated" => Ok(invitation.game),

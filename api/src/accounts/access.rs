@@ -1,8 +1,8 @@
 //! By what an account is reached besides its mailbox: sessions, personal tokens, webhooks. Over REST and on the pages alike.
 
+use crate::accounts::auth::{KEY, KeyScope, Scope, TOKEN, Who};
 use crate::app::App;
-use crate::auth::{KEY, KeyScope, Scope, TOKEN, Who};
-use crate::once::Once;
+use crate::http::once::Once;
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::visible;
 use crate::routes::me::plain_name;

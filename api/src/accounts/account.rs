@@ -1,9 +1,9 @@
 //! What a player does with their own account, over REST and on the pages alike.
 
+use crate::accounts::budgets::{self, Budget};
+use crate::accounts::login;
 use crate::answers::{AccountExport, Me};
 use crate::app::App;
-use crate::budgets::{self, Budget};
-use crate::login;
 use crate::problem::{Answer, Problem};
 use crate::routes::me::plain_name;
 use domain::{GameId, Language, PlayerId};
@@ -33,7 +33,10 @@ pub struct Change {
     /// The vacations ahead, as a whole; what was taken stays. At most 30 days in a calendar year, two years ahead. It is
     /// written into the logs of all games under way.
     #[serde(default)]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<Vec<crate::absence::Vacation>>", length(max = 50)))]
+    #[cfg_attr(
+        feature = "schemas",
+        schemars(with = "Option<Vec<crate::accounts::absence::Vacation>>", length(max = 50))
+    )]
     pub vacation: Option<Value>,
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["always", "ask", "never", null])))]
@@ -64,13 +67,13 @@ pub async fn change(app: &App, player: PlayerId, change: Change) -> Answer<Playe
         return Err(Problem::not_among("takeback", takeback, TAKEBACKS));
     }
     if let Some(mail) = &mail {
-        crate::preferences::check(mail)?;
+        crate::accounts::preferences::check(mail)?;
     }
     let vacation = match vacation {
         None => None,
         Some(asked) => {
             let kept = app.store.player(player).await?.ok_or_else(Problem::not_found)?.vacation;
-            Some(crate::absence::check(&asked, &kept, app.clock.now())?)
+            Some(crate::accounts::absence::check(&asked, &kept, app.clock.now())?)
         }
     };
     let time_changes = vacation.is_some() || zone.is_some();
@@ -83,7 +86,7 @@ pub async fn change(app: &App, player: PlayerId, change: Change) -> Answer<Playe
     app.tables.forget_player(player);
     app.store.announce_player(player).await?;
     if time_changes {
-        crate::absence::enter_all(app, &changed).await?;
+        crate::accounts::absence::enter_all(app, &changed).await?;
     }
     Ok(changed)
 }

@@ -1,8 +1,8 @@
 //! Who asks: access tokens, personal tokens, and the session cookie of pages.
 
+pub use crate::accounts::sessions::{KEY, KeyScope, Scope, Sessions, TOKEN, Who, suspended};
 use crate::app::App;
 use crate::problem::{Answer, Problem};
-pub use crate::sessions::{KEY, KeyScope, Scope, Sessions, TOKEN, Who, suspended};
 use actix_web::dev::Payload;
 use actix_web::http::header;
 use actix_web::web::Data;
@@ -41,7 +41,7 @@ impl FromRequest for Caller {
             let Some(token) = bearer(&request)? else { return Ok(Self(None)) };
             let app = app_of(&request)?;
             let who = app.sessions.who(&app.tokens, app.clock.now(), &token).await?;
-            crate::unreached::note_request(app, who.player);
+            crate::telling::unreached::note_request(app, who.player);
             who.may(Scope::Read)?;
             Ok(Self(Some(who)))
         })
@@ -111,5 +111,5 @@ pub fn page_cookie(app: &App, session: i64) -> String {
 
 /// The request's id, as the middleware gave it.
 pub fn request_id(request: &HttpRequest) -> String {
-    request.extensions().get::<crate::request::RequestId>().map_or_else(String::new, |id| id.0.clone())
+    request.extensions().get::<crate::http::request::RequestId>().map_or_else(String::new, |id| id.0.clone())
 }

@@ -1,13 +1,13 @@
 //! Table talk: said over REST, on the page or by mail, kept beside the log, told to the others by mail.
 
+use crate::accounts::budgets::{self, Budget};
+use crate::accounts::preferences::when;
 use crate::answers::{self, Person};
 use crate::app::App;
-use crate::budgets::{self, Budget};
-use crate::preferences::when;
+use crate::play::texts::LONGEST;
 use crate::problem::{Answer, Problem};
 use crate::tables::viewer;
-use crate::texts::LONGEST;
-use crate::topics::Topic;
+use crate::telling::topics::Topic;
 use crate::words;
 use domain::kernel::ids::Id;
 use domain::kernel::language::say;
