@@ -179,7 +179,7 @@ impl Ruleset for World123 {
     }
 
     /// After the end of the turn nothing follows but the `end_turn` that a player writes out of habit where the engine has
-    /// ended it for him (RULES section 10).
+    /// ended it for them (RULES section 10).
     fn follow_on(&self, play: &Game<'_>, seat: Seat, next: Result<&Action, &Rejection>) -> Follow<Rejection> {
         let ended = play.last_facts().iter().find_map(|fact| match fact {
             Fact::TurnEnded { seat: ended, auto } if *ended == seat => Some(*auto),

@@ -1,4 +1,4 @@
-//! One file an action: may he, what happens. `legal` asks the same judge that `decide` obeys (RULES section 5).
+//! One file an action: may they, what happens. `legal` asks the same judge that `decide` obeys (RULES section 5).
 
 mod cards;
 mod discard;

@@ -58,7 +58,7 @@ pub fn decide_pass(play: &mut Game<'_>, seat: Seat) {
     }
 }
 
-/// The next clockwise after `seat` who is in; the holder of the highest bid never acts against himself.
+/// The next clockwise after `seat` who is in; the holder of the highest bid never acts against themselves.
 fn next_to_bid(state: &State, seat: Seat, high: Option<Seat>) -> Option<Seat> {
     let Phase::Auction { still_in, .. } = &state.phase else { return None };
     let players = state.players.len();

@@ -172,7 +172,7 @@ pub fn follows(state: &State, facts: &[Fact], seat: Seat, next: &Action) -> Foll
         Action::EndTurn {} if by_itself => return Follow::AlreadyDone,
         _ => {}
     }
-    // Who sends a second baron is told that he has chosen.
+    // Who sends a second baron is told that they have chosen.
     let choosing_again = matches!(state.phase, Phase::ChooseBaron {});
     if (ended || moved) && !choosing_again {
         return Follow::Refuse(Rejection::TurnOver { order: notation::order_of(facts) });

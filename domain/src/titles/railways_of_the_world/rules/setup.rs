@@ -64,7 +64,7 @@ pub fn suppose_barons(state: &mut State, facts: &[Fact]) {
     }
 }
 
-/// For a fork: the Rail Barons that its owner does not know are dealt and kept anew, out of those that he has not seen.
+/// For a fork: the Rail Barons that its owner does not know are dealt and kept anew, out of those that they have not seen.
 pub fn imagine_barons(play: &mut Game<'_>, known: &[Fact]) {
     if !play.options.rail_barons {
         return;

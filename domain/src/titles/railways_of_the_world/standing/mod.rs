@@ -222,7 +222,7 @@ fn fire_limit(state: &State, seat: Seat, orders: &[Value], read: &[Option<Standi
     let amount = opening.unwrap_or(min);
     let bids = amount <= *max && amount <= state.figures().auction.max_bid;
     let action = if bids { Action::Bid { amount: i64::from(amount) } } else { Action::PassBid {} };
-    // A pass is the end of this auction for him: then a limit whose last one it was is used up.
+    // A pass is the end of this auction for them: then a limit whose last one it was is used up.
     let used_up = !bids && order.serves_until() <= state.turn;
     let instead = (!used_up).then_some(Standing::Auction { max: *max, turns: *turns, from: *from, first: None });
     let actions = vec![serde_json::to_value(action).unwrap_or_default()];
@@ -257,7 +257,7 @@ fn fire_round(
     }
     let passes = |order: &Standing| matches!(order, Standing::Pass { turn, .. } if *turn == state.turn);
     let passing = read.iter().position(|order| order.as_ref().is_some_and(passes));
-    // Where something was carried out in this go already, he is asked for the rest.
+    // Where something was carried out in this go already, they are asked for the rest.
     match (passing, planned) {
         (Some(index), _) if state.acting().is_some_and(|acting| acting.fresh) => {
             Some(StandingStep::Play { index, actions: end_turn(), left: without })

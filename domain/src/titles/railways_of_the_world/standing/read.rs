@@ -90,7 +90,7 @@ fn limit(state: &State, seat: Seat, given: &Map<String, Value>) -> Result<Standi
     Ok(Standing::Auction { max, turns, from, first })
 }
 
-/// The turn of the auction that is running, if he is still in it, otherwise of the next.
+/// The turn of the auction that is running, if they are still in it, otherwise of the next.
 fn first_auction(state: &State, seat: Seat) -> u32 {
     match &state.phase {
         Phase::Auction { still_in, .. } if still_in.contains(&seat) => state.turn,

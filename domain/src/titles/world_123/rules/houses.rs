@@ -8,7 +8,7 @@ use super::super::words;
 use crate::kernel::language::say;
 use crate::kernel::seat::Seat;
 
-/// What a settlement on this hex costs `seat`; `not_enough_money` where he cannot pay.
+/// What a settlement on this hex costs `seat`; `not_enough_money` where they cannot pay.
 pub fn affordable(state: &State, seat: Seat, hex: Spot) -> Result<u32, Rejection> {
     if !state.has(Extra::TradingHouses) {
         return Ok(0);

@@ -132,7 +132,7 @@ const TRAVEL: [Offers; 13] = [
 /// `end_turn` stands after so many of them.
 const BEFORE_END: usize = 7;
 
-/// Whether the player can do anything but end his turn.
+/// Whether the player can do anything but end their turn.
 fn can_go_on(state: &State, turn: &Turn) -> bool {
     let mut legal = vec![];
     // Extra MP and moves first: nearly always one of them answers.

@@ -57,7 +57,7 @@ pub fn roads_touching(state: &State, seat: Seat, hex: Spot) -> Vec<Road> {
     state.players[seat].roads.iter().copied().filter(|road| road.touches(hex)).collect()
 }
 
-/// An opponent who keeps others off a land hex of his (RULES 17.4).
+/// An opponent who keeps others off a land hex of theirs (RULES 17.4).
 pub fn lord(state: &State, seat: Seat, hex: Spot) -> Option<Seat> {
     let land = state.has(Extra::Fights) && state.terrain(hex) != Terrain::City;
     if land && !state.players[seat].owns(hex) { state.opponents_on(seat, hex).next() } else { None }

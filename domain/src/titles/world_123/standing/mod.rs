@@ -154,7 +154,7 @@ fn read_turn(state: &State, seat: Seat, value: &Value, fields: &Map<String, Valu
 }
 
 fn turn_plan(state: &State, seat: Seat, actions: &[Action], requires: &[Value], unless_drawn: &[Card]) -> Value {
-    // Given in his own turn it is meant for the one after it.
+    // Given in their own turn it is meant for the one after it.
     let running = u64::from(state.turn().is_some_and(|turn| turn.seat == seat));
     let for_turn = turn_number(state, seat) + running;
     json!({"standing": TURN, "value": actions, "requires": requires, "unless_drawn": unless_drawn, "for_turn": for_turn})
