@@ -2,7 +2,7 @@
 //! bots, and the picture after each few moves as a mail carries it: drawn at once, of pieces in a new game, and how much of
 //! it is the SVG and the PNG.
 
-use api::picture::Pieces;
+use api::picture::{Pieces, close_up};
 use domain::kernel::bot::Level;
 use domain::kernel::chance::Chance;
 use domain::kernel::play::Submission;
@@ -25,6 +25,8 @@ fn main() {
         let options = title.check_options(&serde_json::json!({}), players).expect("options");
         let pieces = Pieces::new(fonts.clone());
         let [mut svg_took, mut whole, mut first, mut drawn, mut png] = [Duration::ZERO; 5];
+        let [mut close_svg, mut meant_took, mut part_took, mut close_up_took] = [Duration::ZERO; 4];
+        let mut close_ups = 0;
         let (mut count, mut bytes) = (0, 0);
         for game_number in 0..=GAMES {
             let chance = |n: u64| {
@@ -52,6 +54,16 @@ fn main() {
                 timed(&mut drawn, || pieces.draw(&svg, WIDTH).expect("a picture"));
                 bytes += timed(&mut png, || pieces.png(&svg, WIDTH).expect("a picture")).len();
                 count += 1;
+                if let Some(next) = game.to_act().first().copied() {
+                    let picture = timed(&mut close_svg, || game.drawn(Some(next), &names, Default::default()));
+                    let meant = timed(&mut meant_took, || game.promising_orders(next));
+                    let part = timed(&mut part_took, || close_up::part(&picture, game.as_ref(), next, &meant));
+                    if let Some(part) = part {
+                        let svg = picture.finish();
+                        timed(&mut close_up_took, || pieces.png_of_part(&svg, part, WIDTH).expect("a picture"));
+                        close_ups += 1;
+                    }
+                }
             }
         }
         let (of_first, ms) = (count / GAMES as u32, |took: Duration, n: u32| took.as_secs_f64() * 1e3 / f64::from(n));
@@ -65,6 +77,15 @@ fn main() {
             ms(svg_took, count + of_first),
             bytes / count as usize / 1024
         );
+        if close_ups > 0 {
+            println!(
+                "  close-ups: SVG {:.1} ms, likely orders {:.1} ms, where they lead {:.1} ms; drawn and as PNG {:.1} ms",
+                ms(close_svg, count),
+                ms(meant_took, count),
+                ms(part_took, count),
+                ms(close_up_took, close_ups)
+            );
+        }
     }
 }
 

@@ -3,13 +3,12 @@
 //! Most of a board is what it was a move ago, and what it is in the game next to it: the map, the cards, the tracks. So a
 //! picture is put together of pieces, and those drawn before are kept ([`pieces`]).
 
-mod close_up;
+pub mod close_up;
 mod palette;
 mod pieces;
 
 use crate::http::wire::Wire;
 use crate::problem::{Answer, Problem};
-use close_up::part;
 use domain::kernel::erased::AnyGame;
 use domain::kernel::table::event::Seq;
 use domain::{GameId, Language, PerSeat, Seat};
@@ -101,12 +100,13 @@ impl Pictures {
     }
 
     /// Where `seat`, who is asked after event `seq`, can act, larger: for a mail, where the whole board is too fine for that.
-    /// `None`: it is not, or nothing is to be done on it.
+    /// `None`: it is not, or nothing is to be done on it. `likely`: which orders they probably mean, where that has been asked
+    /// already.
     pub async fn close_up(
         &self,
         (game, seq): (GameId, Seq),
         state: Arc<dyn AnyGame>,
-        seat: Seat,
+        (seat, likely): (Seat, Option<Vec<String>>),
         (names, language): (PerSeat<String>, Language),
         width: u32,
     ) -> Answer<Option<Arc<Vec<u8>>>> {
@@ -114,7 +114,7 @@ impl Pictures {
         if let Some(kept) = self.close_ups.lock().unwrap_or_else(PoisonError::into_inner).get(&name).cloned() {
             return Ok(kept);
         }
-        let png = self.draw_close_up(state, seat, (names, language), width).await?;
+        let png = self.draw_close_up(state, (seat, likely), (names, language), width).await?;
         self.close_ups.lock().unwrap_or_else(PoisonError::into_inner).put(name, png.clone());
         Ok(png)
     }
@@ -123,7 +123,7 @@ impl Pictures {
     pub async fn draw_close_up(
         &self,
         state: Arc<dyn AnyGame>,
-        seat: Seat,
+        (seat, likely): (Seat, Option<Vec<String>>),
         (names, language): (PerSeat<String>, Language),
         width: u32,
     ) -> Answer<Option<Arc<Vec<u8>>>> {
@@ -131,7 +131,11 @@ impl Pictures {
         let pieces = self.pieces.clone();
         let draw = move || {
             let picture = state.drawn(Some(seat), &names, language);
-            let Some(part) = part(&picture, state.as_ref(), seat) else { return Ok(None) };
+            if picture.wants_close_up().is_none() {
+                return Ok(None);
+            }
+            let likely = likely.unwrap_or_else(|| state.promising_orders(seat));
+            let Some(part) = close_up::part(&picture, state.as_ref(), seat, &likely) else { return Ok(None) };
             pieces.png_of_part(&picture.finish(), part, width).map(Arc::new).map(Some)
         };
         let drawn = tokio::task::spawn_blocking(draw).await;

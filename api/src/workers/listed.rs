@@ -5,11 +5,11 @@ use std::collections::HashSet;
 
 /// The places of at most `most` of the `legal` orders: all of them where they fit; else of each kind (the order's first word)
 /// its share, which small kinds do not use up. Within a kind the promising ones come first.
-pub fn some_of_each(legal: &[String], most: usize, promising: impl FnOnce() -> Vec<String>) -> Vec<usize> {
+pub fn some_of_each(legal: &[String], most: usize, promising: &[String]) -> Vec<usize> {
     if legal.len() <= most {
         return (0..legal.len()).collect();
     }
-    let promising: HashSet<String> = promising().into_iter().collect();
+    let promising: HashSet<&String> = promising.iter().collect();
     let mut kinds: Vec<Kind> = vec![];
     for (place, order) in legal.iter().enumerate() {
         let word = order.split(' ').next().unwrap_or_default();
@@ -72,8 +72,8 @@ mod tests {
     fn listed(kinds: &[(&str, usize)], promising: &[&str], most: usize) -> Vec<String> {
         let of = |(word, count): &(&str, usize)| (0..*count).map(|n| format!("{word} {n}")).collect::<Vec<_>>();
         let legal: Vec<String> = kinds.iter().flat_map(of).collect();
-        let promising = || promising.iter().map(|order| order.to_string()).collect();
-        some_of_each(&legal, most, promising).into_iter().map(|place| legal[place].clone()).collect()
+        let promising: Vec<String> = promising.iter().map(|order| order.to_string()).collect();
+        some_of_each(&legal, most, &promising).into_iter().map(|place| legal[place].clone()).collect()
     }
 
     #[test]
@@ -110,7 +110,7 @@ mod tests {
                 orders.iter().map(|order| order.split(' ').next().unwrap().to_owned()).collect()
             };
             if legal.len() > 400 {
-                let listed = some_of_each(&legal, 40, || game.promising_orders(seat));
+                let listed = some_of_each(&legal, 40, &game.promising_orders(seat));
                 let listed: Vec<&String> = listed.into_iter().map(|place| &legal[place]).collect();
                 let all = kinds(&legal.iter().collect::<Vec<_>>());
                 assert_eq!((kinds(&listed), listed.len()), (all.clone(), 40));

@@ -88,11 +88,16 @@ pub(super) async fn letter_about(
         (Some(past), Some(seat)) if your_turn && !about.brief => Some((&past.game, seat)),
         _ => None,
     };
+    // What a sensible player would look at; asked once, for the list of orders and for the part of the board that is shown larger.
+    let mut likely: Option<Vec<String>> = None;
     let (orders, more_orders) = match legal {
         Some((game, seat)) => {
             let legal = game.legal(seat);
             let orders = legal.orders();
-            let listed = some_of_each(&orders, about.orders, || game.promising_orders(seat));
+            if orders.len() > about.orders {
+                likely = Some(game.promising_orders(seat));
+            }
+            let listed = some_of_each(&orders, about.orders, likely.as_deref().unwrap_or_default());
             let order = |place: usize| {
                 let label = legal.label(place, language).unwrap_or_default();
                 Order { order: orders[place].clone(), help: named(&label) }
@@ -121,8 +126,12 @@ pub(super) async fn letter_about(
             let alt = Sentence::Picture(game.title.clone(), past.seq, your_turn).said().in_words(language);
             let seen = (names.clone(), language);
             let close_up = match seat.filter(|seat| your_turn && shown.to_act().contains(seat)) {
-                Some(seat) if about.preview.is_some() => app.pictures.draw_close_up(shown, seat, seen, width).await?,
-                Some(seat) => app.pictures.close_up((table.id(), past.seq), shown, seat, seen, width).await?,
+                Some(seat) if about.preview.is_some() => {
+                    app.pictures.draw_close_up(shown, (seat, None), seen, width).await?
+                }
+                Some(seat) => {
+                    app.pictures.close_up((table.id(), past.seq), shown, (seat, likely), seen, width).await?
+                }
                 None => None,
             };
             picture = Some(Picture { png: png.to_vec(), alt, close_up: close_up.map(|png| png.to_vec()) });
