@@ -12,6 +12,7 @@ use domain::PlayerId;
 use domain::canonical::{hex, unhex};
 use domain::kernel::boxes::{Document, Flaw, Origin, Provenance};
 use domain::kernel::erased::AnyRuleset;
+use domain::kernel::ruleset::About;
 use domain::kernel::rulesets::{NotHere, Rulesets};
 use domain::kernel::table::{Row, Table};
 use serde::Deserialize;
@@ -123,6 +124,18 @@ async fn own(app: &App, owner: PlayerId, sha256: &BoxHash) -> Answer<Option<List
     Ok(app.store.box_for(Some(owner), sha256).await?.filter(|found| found.owner == Some(owner)))
 }
 
+/// The boxes on a player's own list.
+pub async fn of_player(app: &App, player: PlayerId) -> Answer<Vec<BoxSummary>> {
+    let listed = app.store.boxes_for(Some(player), None).await?;
+    Ok(listed.iter().filter(|one| one.owner == Some(player)).map(|one| of_row(one, Some(player))).collect())
+}
+
+/// The built-in box of each title that takes others.
+pub fn all_built_in(rulesets: &Rulesets) -> Vec<(&'static About, BoxSummary)> {
+    let titles = rulesets.titles().into_iter().filter(|newest| newest.box_document().is_some());
+    titles.map(|newest| (newest.about(), built_in_of(newest))).collect()
+}
+
 /// The boxes that `player` may choose for a title: the built-in one, the server's, theirs. One of them is closest to the box.
 pub async fn of_title(app: &App, title: &str, player: Option<PlayerId>) -> Answer<Vec<BoxSummary>> {
     let newest = app.rulesets().newest(title).ok_or_else(Problem::not_found)?;
@@ -187,6 +200,27 @@ pub async fn summary(app: &App, sha256: &str, player: Option<PlayerId>) -> Answe
 /// The box that a game is played with, where it is not the one that is built in.
 pub fn of_table(table: &Table) -> Option<&'static Document> {
     table.ruleset().box_document().filter(|_| table.ruleset().has_own_box())
+}
+
+/// A document as it is edited: a line for each value.
+pub fn for_people(canonical: &str) -> String {
+    let read: Result<serde_json::Value, _> = serde_json::from_str(canonical);
+    read.and_then(|value| serde_json::to_string_pretty(&value)).unwrap_or_else(|_| canonical.to_owned())
+}
+
+/// The box that a game is played with, as pages name it.
+#[derive(Debug)]
+pub struct Named {
+    pub name: String,
+    /// Its page, for those who may see it.
+    pub place: Option<String>,
+}
+
+/// The box of a game, as `player` is told of it; `None`: the built-in one.
+pub async fn named(store: &Store, table: &Table, player: Option<PlayerId>) -> Answer<Option<Named>> {
+    let Some(document) = of_table(table) else { return Ok(None) };
+    let place = may_see(store, document.sha256(), player).await?.then(|| format!("/boxes/{}", document.sha256()));
+    Ok(Some(Named { name: document.name().to_owned(), place }))
 }
 
 /// Whether `player` may see the document of a box that games are played with.

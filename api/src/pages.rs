@@ -1,5 +1,6 @@
 //! The server-rendered pages: templates and what they show. They work without JavaScript.
 
+use crate::boxes::Named;
 use crate::routes::pages::beside::{Placed, Tried};
 use crate::routes::pages::rows::Rows;
 use crate::words::{self, Reader, marked};
@@ -111,6 +112,8 @@ pub struct GamePage {
     pub name: String,
     pub title: String,
     pub title_id: &'static str,
+    /// Where it is not the built-in one.
+    pub own_box: Option<Named>,
     pub status: String,
     pub head: u32,
     pub event: Phrase,

@@ -819,6 +819,27 @@ box-choice = { $name } ({ $hash }), { $whose ->
    *[mine] deine
  }
 box-closest = { $choice }: am nächsten an der Schachtel
+# A line of a list. name: of the box.
+box-of-table = Gespielt mit einer anderen Schachtel als der eingebauten: { $name }.
+# Before the name of the box.
+box-played-with = Schachtel:
+# The player's own boxes.
+me-boxes = Schachteln
+boxes-text = Eine Schachtel ist, was in der Schachtel eines Spiels liegt: Plan, Karten und Preise, als Datei. Deine sehen du und alle, die in einer Partie mit ihr sitzen; du kannst { $most } haben.
+# hash: its first digits, since two boxes may have one name.
+box-about-row = { $title }, Version { $version } ({ $hash })
+box-add = Eine Schachtel hinzufügen
+box-file = Die Datei
+box-file-hint = Sie wird geprüft, und es werden zufällige Partien mit ihr gespielt; das dauert einige Sekunden.
+box-add-do = Prüfen und hinzufügen
+# why: in English, with the place in the file.
+box-wrong = Das ist keine Schachtel: { $why }
+box-templates = Dateien für den Anfang
+box-templates-text = Was eingebaut ist, zum Ändern in jedem Editor. Die Anleitung zu Schachteln sagt Tabelle für Tabelle, was dort steht.
+box-download = Als Datei speichern
+box-delete = Löschen
+box-delete-hint = Partien, die zu Ende sind, behalten sie. Solange eine nicht zu Ende ist, bleibt sie.
+box-is-gone = Gelöscht.
 box-for-title = Eine Schachtel für
 box-whose = { $whose ->
     [built_in] Sie ist eingebaut: Partien haben sie, die keine andere verlangen.

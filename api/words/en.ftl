@@ -837,6 +837,27 @@ box-choice = { $name } ({ $hash }), { $whose ->
  }
 # choice: a box-choice.
 box-closest = { $choice }: closest to the box
+# A line of a list. name: of the box.
+box-of-table = Played with another box than the built-in one: { $name }.
+# Before the name of the box.
+box-played-with = Box:
+# The player's own boxes.
+me-boxes = Boxes
+boxes-text = A box is what lies in the box of a game: its map, cards and prices, as a file. Yours are seen by you and by those who sit in a game with one; you may have { $most }.
+# hash: its first digits, since two boxes may have one name.
+box-about-row = { $title }, version { $version } ({ $hash })
+box-add = Add a box
+box-file = The file
+box-file-hint = It is checked, and games at random are played with it, which takes some seconds.
+box-add-do = Check and add
+# why: in English, with the place in the file.
+box-wrong = That is no box: { $why }
+box-templates = Files to begin with
+box-templates-text = What is built in, to be changed in any editor. The guide to boxes says table by table what stands there.
+box-download = Save as a file
+box-delete = Delete
+box-delete-hint = Games that are over keep it. While one is not over, it stays.
+box-is-gone = Deleted.
 # The page of a box. whose: why the reader sees it.
 box-for-title = A box for
 box-whose = { $whose ->

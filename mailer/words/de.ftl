@@ -441,6 +441,8 @@ terms-time-for-a-move = { $time } für einen Zug.
 terms-bank = { $time } für die ganze Partie.
 terms-bank-and-more = { $time } für die ganze Partie, { $more } mehr mit jedem Zug.
 terms-no-clock = Keine Uhr.
+# name: as its author calls it.
+terms-own-box = Gespielt wird mit einer eigenen Schachtel: { $name }.
 terms-fixed-seed = Was gezogen wird, folgt aus einer Zahl, die der Gastgeber gewählt hat: Wer sie kennt, weiß es vorher.
 terms-weekends = Samstags und sonntags (in deiner Zeitzone) steht die Uhr.
 terms-night = Von { $from } bis { $until } Uhr (in deiner Zeitzone) steht die Uhr.

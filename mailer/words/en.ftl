@@ -486,6 +486,8 @@ terms-time-for-a-move = { $time } for a move.
 terms-bank = { $time } for the whole game.
 terms-bank-and-more = { $time } for the whole game, { $more } more for each turn.
 terms-no-clock = No clock.
+# name: as its author calls it.
+terms-own-box = It is played with a box of its own: { $name }.
 terms-fixed-seed = Its draws come from a seed that the host chose: who knows it knows what will be drawn.
 terms-weekends = The clock stands on Saturdays and Sundays of your time zone.
 terms-night = The clock stands from { $from } to { $until } of your time zone.

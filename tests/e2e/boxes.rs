@@ -1,7 +1,9 @@
 //! Boxes of one's own on a server: added, private, played with beside the built-in one, known to other servers, and carried by
 //! exports.
 
+use crate::browser::logs_in;
 use crate::forgeries::project;
+use crate::pages::Browser;
 use api::keys::signature_fits;
 use domain::kernel::archive;
 use domain::titles::RULESETS;
@@ -159,6 +161,74 @@ fn a_box_is_added_and_played_with_beside_the_built_in_one() {
         // It can be added again.
         assert_eq!(hash_of(&adds(&ann, &two_rivers()).await), sha256);
         assert_eq!(world.database.count("select count(*) from boxes").await, 1);
+    });
+}
+
+#[test]
+fn a_box_is_added_looked_at_and_deleted_by_clicks() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let browser = world.browser(&server).await;
+        logs_in(&browser, &server, "ann").await;
+        browser.opens("/me").await;
+        browser.follows("Boxes").await;
+        browser.arrives("/me/boxes").await;
+        browser.sees("Files to begin with").await;
+
+        // What is no box is said beside the file, with its place in it.
+        let folder = tempfile::tempdir().unwrap();
+        let odd = folder.path().join("odd.json");
+        std::fs::write(&odd, two_rivers().replace("\"desert\"", "\"<b>swamp</b>\"")).unwrap();
+        browser.picks_file("file", &odd).await;
+        browser.presses("Check and add").await;
+        browser.sees("That is no box: tables.map").await;
+        browser.sees("<b>swamp</b>").await;
+        browser.photographs("boxes-wrong-1000").await;
+
+        browser.picks_file("file", &file()).await;
+        browser.presses("Check and add").await;
+        browser.sees("It is yours").await;
+        let listed = ann.get("/titles/world-123/boxes").await.is(200).json();
+        let mine = listed["items"].as_array().unwrap().iter().find(|one| one["whose"] == "mine").unwrap().clone();
+        let (sha256, name) = (hash_of(&mine), mine["name"].as_str().unwrap().to_owned());
+        browser.arrives(&format!("/boxes/{sha256}")).await;
+        browser.photographs("box-1000").await;
+        let pages = Browser::logs_in(&server, "ann").await;
+        let document = pages.fetch(&format!("/boxes/{sha256}/document.json")).await.is(200);
+        assert!(document.header("content-disposition").unwrap().contains("world-123-box.json"));
+        let kept: Value = serde_json::from_str(&two_rivers()).unwrap();
+        assert_eq!(document.json(), kept);
+        server.http.get(&format!("/boxes/{sha256}/document.json")).await.is(404);
+
+        // A game says by which box it is played: with a way to it for those who see it. So do the lobby and a mail.
+        let body = json!({"title": TITLE, "seats": 2, "box": sha256});
+        let id = ann.post("/games", body).await.is(201).json()["id"].as_str().unwrap().to_owned();
+        ann.post(&format!("/games/{id}/invitations"), json!({"email": "cara@example.org"})).await.is(201);
+        browser.opens(&format!("/games/{id}")).await;
+        browser.follows(&name).await;
+        browser.arrives(&format!("/boxes/{sha256}")).await;
+        let stranger = Browser::logs_in(&server, "ben").await;
+        let seen = stranger.open(&format!("/games/{id}")).await;
+        seen.says(&name);
+        assert!(seen.all("a").all(|link| !link.get("href").contains(&sha256)), "its name alone");
+        stranger.open("/").await.says(&format!("another box than the built-in one: {name}"));
+        let own = format!("a box of its own: {name}");
+        server.post.wait("cara@example.org", 0, "an invitation", |mail| mail.says(&own)).await;
+        ben.get(&format!("/boxes/{sha256}")).await.problem(404, "unknown_box");
+
+        browser.presses("Delete").await;
+        browser.sees("It is played with in games that are not over").await;
+        browser.opens("/me/boxes").await;
+        browser.sees(&name).await;
+        let game = Game(id);
+        ben.sits_down(&game).await;
+        ann.starts(&game).await;
+        ends(&game, &[&ann, &ben]).await;
+        browser.presses("Delete").await;
+        browser.sees("Deleted.").await;
+        browser.does_not_see(&name).await;
+        assert_eq!(offered(&ann).await.len(), 1);
     });
 }
 

@@ -220,6 +220,7 @@ pub async fn opens(world: &World, server: &Running) -> Club {
         club.view("access", who, "/me/access");
         club.view("mails", who, "/me/mails");
         club.view("data", who, "/me/data");
+        club.view("boxes", who, "/me/boxes");
         club.view("delete", who, "/me/delete");
         club.view("player", who, format!("/players/{}", ann.id));
     }

@@ -27,6 +27,7 @@ const NO_PAGES: &[(&str, &str)] = &[
     ("/me/data/export", "a file"),
     ("/titles/{title}/ground/{name}", "a picture"),
     ("/boxes/{sha256}/board.svg", "a picture"),
+    ("/boxes/{sha256}/document.json", "a file"),
     ("/proof.js", "a module"),
     ("/play.js", "a module"),
     ("/nonce.js", "a module"),

@@ -242,6 +242,12 @@ impl Chromium {
         self.types(field, &format!("{:02}{minute}{half}", (hour + 11) % 12 + 1)).await;
     }
 
+    /// Picks a file of this machine in a field for files.
+    pub async fn picks_file(&self, field: &str, file: &std::path::Path) {
+        let element = self.find("css selector", &format!("input[type=file][name={field}]")).await;
+        self.tell("POST", &format!("/element/{element}/value"), json!({"text": file.to_str()})).await.is(200);
+    }
+
     /// What stands in the field with this name.
     pub async fn field(&self, field: &str) -> String {
         let element = self.find("css selector", &format!("[name={field}]:not([type=hidden])")).await;

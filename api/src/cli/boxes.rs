@@ -77,8 +77,7 @@ fn template(title: &str) -> anyhow::Result<()> {
             known.join(", ")
         );
     };
-    let value: serde_json::Value = serde_json::from_str(document.canonical())?;
-    println!("{}", serde_json::to_string_pretty(&value)?);
+    println!("{}", boxes::for_people(document.canonical()));
     Ok(())
 }
 

@@ -89,6 +89,7 @@ impl Sentence {
             }
             Self::NoClock => say!(words::terms_no_clock),
             Self::FixedSeed => say!(words::terms_fixed_seed),
+            Self::OwnBox(name) => say!(words::terms_own_box { name }),
             Self::Weekends => say!(words::terms_weekends),
             Self::Night(from, until) => say!(words::terms_night { from, until }),
             Self::TimeUp(name) => say!(words::news_time_up { name }),

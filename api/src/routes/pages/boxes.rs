@@ -34,6 +34,7 @@ struct BoxPage {
     whose: String,
     tables: Vec<Table>,
     closeness: String,
+    is_mine: bool,
 }
 
 /// `GET /boxes/{sha256}`.
@@ -56,6 +57,7 @@ pub async fn show(app: AppData, visitor: Visitor, sha256: web::Path<String>) -> 
         whose: l.say(say!(words::box_whose { whose })),
         tables: shown.provenance.iter().map(table).collect(),
         closeness: l.say(say!(words::box_closeness { percent: boxes::closeness(&shown.provenance) / 10 })),
+        is_mine: shown.whose == Whose::Mine,
         shown,
         l,
     })

@@ -3,6 +3,7 @@
 use crate::accounts::auth::COOKIE;
 use crate::accounts::visitor::Visitor;
 use crate::app::App;
+use crate::boxes;
 use crate::choosing::board_layer::Layer;
 use crate::choosing::changes::{self, Changes};
 use crate::choosing::choosers;
@@ -183,6 +184,7 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
         name: app.tables.shown_name(table, &l).await?,
         title: title.in_words(language),
         title_id: table.ruleset().about().id,
+        own_box: boxes::named(&app.store, table, me).await?,
         status: say!(words::status { of: table.status().name() }).in_words(language),
         event: say!(words::game_facts { head: table.head() }),
         head: table.head(),

@@ -111,6 +111,13 @@ fn offered(app: &App, doc: &Value, clock: Option<&Clock>, l: &Reader) -> Vec<Str
     let mut said = vec![l.say(terms::clock_said(clock))];
     let expiry = rules.and_then(|rules| terms::expiry_said(&rules, clock.kind != ClockKind::None));
     said.extend(expiry.map(|expiry| l.say(expiry)));
+    if let Some(sha256) = doc["box"].as_str() {
+        // Where this process has not met it yet, two boxes are told apart by their hashes.
+        let found = app.rulesets().of_game(doc["ruleset"].as_str().unwrap_or_default(), sha256).ok();
+        let name = found.and_then(|with_it| with_it.box_document()).map(|document| document.name().to_owned());
+        let name = name.unwrap_or_else(|| sha256.chars().take(8).collect());
+        said.push(l.say(say!(words::box_of_table { name })));
+    }
     if let Some(ruleset) = app.rulesets().named(doc["ruleset"].as_str().unwrap_or_default()) {
         let schema = ruleset.options_schema();
         let usual = |name: &str, value: &Value| schema["properties"][name].get("default") == Some(value);

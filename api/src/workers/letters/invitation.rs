@@ -3,6 +3,7 @@
 use super::{Written, game_of, language_of, reader, unsubscribe_url};
 use crate::accounts::preferences::{When, when};
 use crate::app::App;
+use crate::boxes;
 use crate::play::invite;
 use crate::problem::Answer;
 use domain::kernel::table::Table;
@@ -67,6 +68,7 @@ pub(super) async fn invitation_letter(app: &App, notice: &ClaimedNotice) -> Answ
 fn terms(table: &Table) -> Vec<Sentence> {
     let created = table.created();
     let mut terms = vec![Sentence::Players(created.seats)];
+    terms.extend(boxes::of_table(table).map(|document| Sentence::OwnBox(document.name().to_owned())));
     terms.extend(crate::telling::terms::of_clock(&created.clock));
     if created.seed.is_some() {
         terms.push(Sentence::FixedSeed);

@@ -215,6 +215,8 @@ pub enum Sentence {
     NoClock,
     /// The draws come from a seed that the host chose.
     FixedSeed,
+    /// Another box than the built-in one, by its name.
+    OwnBox(String),
     Weekends,
     Night(String, String),
     /// The time of this player was up.

@@ -7,6 +7,7 @@ pub use acts::{act, resign_form, sit};
 
 use crate::accounts::visitor::Visitor;
 use crate::app::App;
+use crate::boxes;
 use crate::pages::title_and_rules;
 use crate::play::opening;
 use crate::play::seating::nudge_from;
@@ -73,6 +74,7 @@ struct TablePage {
     can_sit: bool,
     can_resign: bool,
     can_ask_again: bool,
+    own_box: Option<boxes::Named>,
     terms: Vec<String>,
     options: Vec<(String, String)>,
     ruleset: String,
@@ -110,6 +112,7 @@ async fn table_page(app: &App, table: &Table, visitor: &Visitor, refused: Refuse
         can_sit: can_sit(table, me),
         can_resign: own.is_some() && goes_on,
         can_ask_again: own.is_some() && opening::is_over(table),
+        own_box: boxes::named(&app.store, table, me).await?,
         terms: terms::all_said(created).into_iter().map(|said| l.say(said)).collect(),
         options: terms::options_said(table.ruleset(), &created.options, l.language),
         ruleset: created.ruleset.clone(),

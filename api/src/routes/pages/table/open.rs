@@ -2,6 +2,7 @@
 
 use crate::accounts::visitor::Visitor;
 use crate::app::App;
+use crate::boxes;
 use crate::problem::Answer;
 use crate::routes::pages::lobby::Choice;
 use crate::routes::pages::new_key;
@@ -21,6 +22,7 @@ struct OpenTable {
     id: String,
     key: String,
     notice: Option<String>,
+    own_box: Option<boxes::Named>,
     terms: Vec<String>,
     options: Vec<(String, String)>,
     can_sit: bool,
@@ -59,6 +61,7 @@ pub async fn section(app: &App, table: &Table, visitor: &Visitor, refused: Refus
         id: table.id().to_string(),
         key: new_key(),
         notice: Some(refused.why.clone()).filter(|why| !why.is_empty() && refused.what != "invite"),
+        own_box: boxes::named(&app.store, table, me).await?,
         terms: terms::all_said(created).into_iter().map(|said| l.say(said)).collect(),
         options: terms::options_said(table.ruleset(), &created.options, l.language),
         can_sit: can_sit(table, me),
