@@ -832,8 +832,8 @@ box-add = Eine Schachtel hinzufügen
 box-file = Die Datei
 box-file-hint = Sie wird geprüft, und es werden zufällige Partien mit ihr gespielt; das dauert einige Sekunden.
 box-add-do = Prüfen und hinzufügen
-# why: in English, with the place in the file.
-box-wrong = Das ist keine Schachtel: { $why }
+# path: the place in the file; reason: in English.
+box-wrong = Das ist keine Schachtel, mit der man spielen kann. { $path }: { $reason }.
 box-templates = Dateien für den Anfang
 box-templates-text = Was eingebaut ist, zum Ändern in jedem Editor. Die Anleitung zu Schachteln sagt Tabelle für Tabelle, was dort steht.
 box-download = Als Datei speichern

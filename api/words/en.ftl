@@ -850,8 +850,8 @@ box-add = Add a box
 box-file = The file
 box-file-hint = It is checked, and games at random are played with it, which takes some seconds.
 box-add-do = Check and add
-# why: in English, with the place in the file.
-box-wrong = That is no box: { $why }
+# path: the place in the file; reason: in English.
+box-wrong = This is no box that can be played with. { $path }: { $reason }.
 box-templates = Files to begin with
 box-templates-text = What is built in, to be changed in any editor. The guide to boxes says table by table what stands there.
 box-download = Save as a file

@@ -182,8 +182,8 @@ fn a_box_is_added_looked_at_and_deleted_by_clicks() {
         std::fs::write(&odd, two_rivers().replace("\"desert\"", "\"<b>swamp</b>\"")).unwrap();
         browser.picks_file("file", &odd).await;
         browser.presses("Check and add").await;
-        browser.sees("That is no box: tables.map").await;
-        browser.sees("<b>swamp</b>").await;
+        browser.sees("This is no box that can be played with. tables.").await;
+        browser.sees("unknown variant `<b>swamp</b>`").await;
         browser.photographs("boxes-wrong-1000").await;
 
         browser.picks_file("file", &file()).await;

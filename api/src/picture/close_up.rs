@@ -25,12 +25,7 @@ pub fn part(picture: &Svg, game: &dyn AnyGame, seat: Seat, likely: &[String]) ->
 }
 
 /// How many of the orders that are `meant` lead by each place.
-fn count<'t>(
-    items: &'t [Item],
-    way: &mut Vec<&'t Item>,
-    meant: &BTreeSet<&str>,
-    leads: &mut BTreeMap<String, usize>,
-) {
+fn count<'t>(items: &'t [Item], way: &mut Vec<&'t Item>, meant: &BTreeSet<&str>, leads: &mut BTreeMap<String, usize>) {
     for item in items {
         way.push(item);
         count(item.below(), way, meant, leads);

@@ -16,7 +16,7 @@ use actix_web::web::Bytes;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, dev, web};
 use askama::Template;
 use domain::PlayerId;
-use domain::kernel::language::say;
+use domain::kernel::language::{Phrase, say};
 use futures_util::stream;
 use multer::Multipart;
 use serde::Deserialize;
@@ -98,10 +98,7 @@ pub async fn add(app: AppData, request: HttpRequest, visitor: Visitor, SentFile(
     who.must_be_session()?;
     let refused = match boxes::add(&app, who.player, &document).await {
         Ok((added, _)) => return Ok(see(&format!("/boxes/{}", added.sha256))),
-        // What is wrong with a document its checker says, in English: it is about names of fields.
-        Err(problem) if problem.code == "bad_box" => {
-            (problem.status, l.say(say!(words::box_wrong { why: problem.detail })))
-        }
+        Err(problem) if problem.code == "bad_box" => (problem.status, l.say(why_no_box(&problem))),
         Err(problem) if matches!(problem.status, 409 | 413 | 422 | 429) => {
             (problem.status, l.say(why(&problem, l.language)))
         }
@@ -110,6 +107,12 @@ pub async fn add(app: AppData, request: HttpRequest, visitor: Visitor, SentFile(
     let (status, wrong) = (StatusCode::from_u16(refused.0).unwrap_or(StatusCode::UNPROCESSABLE_ENTITY), refused.1);
     let shown = listed(&app, l, who.player).await?;
     page_with(status, &MyBoxes { wrong: Some(wrong), ..shown })
+}
+
+/// What is wrong with a document, and where: the checker says it in English, for it is about names of fields.
+fn why_no_box(problem: &Problem) -> Phrase {
+    let told = |of: &str| problem.details.as_ref().and_then(|details| details[of].as_str()).unwrap_or_default();
+    say!(words::box_wrong { path: told("path").to_owned(), reason: told("reason").to_owned() })
 }
 
 /// The file of a form (RFC 7578): its field `file`. Other fields are passed over.

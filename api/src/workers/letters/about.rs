@@ -129,9 +129,7 @@ pub(super) async fn letter_about(
                 Some(seat) if about.preview.is_some() => {
                     app.pictures.draw_close_up(shown, (seat, None), seen, width).await?
                 }
-                Some(seat) => {
-                    app.pictures.close_up((table.id(), past.seq), shown, (seat, likely), seen, width).await?
-                }
+                Some(seat) => app.pictures.close_up((table.id(), past.seq), shown, (seat, likely), seen, width).await?,
                 None => None,
             };
             picture = Some(Picture { png: png.to_vec(), alt, close_up: close_up.map(|png| png.to_vec()) });
