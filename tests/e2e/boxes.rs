@@ -212,7 +212,7 @@ fn a_box_is_added_looked_at_and_deleted_by_clicks() {
         let seen = stranger.open(&format!("/games/{id}")).await;
         seen.says(&name);
         assert!(seen.all("a").all(|link| !link.get("href").contains(&sha256)), "its name alone");
-        stranger.open("/").await.says(&format!("another box than the built-in one: {name}"));
+        stranger.open("/games?show=open").await.says(&format!("another box than the built-in one: {name}"));
         let own = format!("a box of its own: {name}");
         server.post.wait("cara@example.org", 0, "an invitation", |mail| mail.says(&own)).await;
         ben.get(&format!("/boxes/{sha256}")).await.problem(404, "unknown_box");

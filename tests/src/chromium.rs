@@ -245,7 +245,13 @@ impl Chromium {
     /// Picks a file of this machine in a field for files.
     pub async fn picks_file(&self, field: &str, file: &std::path::Path) {
         let element = self.find("css selector", &format!("input[type=file][name={field}]")).await;
-        self.tell("POST", &format!("/element/{element}/value"), json!({"text": std::fs::canonicalize(file).expect("a file").to_str()})).await.is(200);
+        self.tell(
+            "POST",
+            &format!("/element/{element}/value"),
+            json!({"text": std::fs::canonicalize(file).expect("a file").to_str()}),
+        )
+        .await
+        .is(200);
     }
 
     /// What stands in the field with this name.

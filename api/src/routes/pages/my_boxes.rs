@@ -9,9 +9,9 @@ use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Query, read_body};
 use crate::routes::pages::fields::Fields;
 use crate::routes::pages::login::to_login;
-use crate::routes::pages::{page, page_with, see, why};
+use crate::routes::pages::{page, see, why};
 use crate::words::{self, Reader};
-use actix_web::http::{StatusCode, header};
+use actix_web::http::header;
 use actix_web::web::Bytes;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, dev, web};
 use askama::Template;
@@ -34,6 +34,8 @@ struct MyBoxes {
     /// What was done just now.
     saved: Option<String>,
     wrong: Option<String>,
+    /// Why a box cannot be deleted.
+    stays: Option<String>,
     boxes: Vec<Row>,
     text: String,
     templates: Vec<Row>,
@@ -80,6 +82,7 @@ async fn listed(app: &App, l: Reader, player: PlayerId) -> Answer<MyBoxes> {
         player,
         saved: None,
         wrong: None,
+        stays: None,
         boxes: boxes::of_player(app, player).await?.into_iter().map(own).collect(),
         text: l.say(say!(words::boxes_text { most: boxes::MOST_BOXES })),
         templates: boxes::all_built_in(app.rulesets())
@@ -96,17 +99,14 @@ pub async fn add(app: AppData, request: HttpRequest, visitor: Visitor, SentFile(
     let l = visitor.reader.clone();
     let (who, _) = visitor.must_be_known()?;
     who.must_be_session()?;
-    let refused = match boxes::add(&app, who.player, &document).await {
+    let wrong = match boxes::add(&app, who.player, &document).await {
         Ok((added, _)) => return Ok(see(&format!("/boxes/{}", added.sha256))),
-        Err(problem) if problem.code == "bad_box" => (problem.status, l.say(why_no_box(&problem))),
-        Err(problem) if matches!(problem.status, 409 | 413 | 422 | 429) => {
-            (problem.status, l.say(why(&problem, l.language)))
-        }
+        Err(problem) if problem.code == "bad_box" => l.say(why_no_box(&problem)),
+        Err(problem) if matches!(problem.status, 409 | 413 | 422 | 429) => l.say(why(&problem, l.language)),
         Err(problem) => return Err(problem),
     };
-    let (status, wrong) = (StatusCode::from_u16(refused.0).unwrap_or(StatusCode::UNPROCESSABLE_ENTITY), refused.1);
     let shown = listed(&app, l, who.player).await?;
-    page_with(status, &MyBoxes { wrong: Some(wrong), ..shown })
+    page(&MyBoxes { wrong: Some(wrong), ..shown })
 }
 
 /// What is wrong with a document, and where: the checker says it in English, for it is about names of fields.
@@ -152,10 +152,16 @@ pub async fn change(
     form: web::Form<Fields>,
 ) -> Answer {
     must_be_ours(&app, &request)?;
+    let l = visitor.reader.clone();
     let (who, _) = visitor.must_be_known()?;
     who.must_be_session()?;
     match form.get("do") {
         "delete" => match boxes::delete(&app, who.player, &sha256).await {
+            Err(problem) if problem.status == 409 => {
+                let stays = l.say(why(&problem, l.language));
+                let shown = listed(&app, l, who.player).await?;
+                page(&MyBoxes { stays: Some(stays), ..shown })
+            }
             // What is deleted twice, by a double click, is gone all the same.
             Err(problem) if problem.status != 404 => Err(problem),
             _ => Ok(see("/me/boxes?saved=gone")),
