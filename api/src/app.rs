@@ -53,6 +53,8 @@ pub struct App {
     pub ids: Arc<Ids>,
     /// Rung when a mail may be due.
     pub mail_bell: Arc<Notify>,
+    /// Rung when somebody waits for a mail at the screen.
+    pub login_bell: Notify,
     /// Rung when a mail has come in.
     pub inbound_bell: Notify,
     /// True once the server is to stop: what never ends by itself ends then.
@@ -99,6 +101,7 @@ impl App {
             clock,
             ids,
             mail_bell,
+            login_bell: Notify::new(),
             inbound_bell: Notify::new(),
             stopping: watch::Sender::new(false),
             config,

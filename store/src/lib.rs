@@ -85,7 +85,7 @@ pub use imports::{Import, Place};
 pub use inbound::{ClaimedContent, Correspondent, InboundMail, InboundVerdict, NewInbound};
 pub use keys::UsedKey;
 pub use ledger::{LedgerLine, MailPlace, MailToMe, MailTrouble, SentMail};
-pub use lists::{BadCursor, Cursor, ListQuery, ListedGame, list_item, status, visibility};
+pub use lists::{BadCursor, Cursor, LOBBY, ListQuery, ListedGame, list_item, status, visibility};
 pub use load::{GameRow, StoredEvent};
 pub use mails::{KeptMail, NewMail};
 pub use messages::{Message, Said};

@@ -105,6 +105,45 @@ pub struct ListedGame {
     pub changed_at: Option<DateTime<Utc>>,
 }
 
+/// The lobby: statuses without a clock, those with one (1 running, 2 disputed), title, the last page's end (game, deadline), the
+/// viewer, how many. It is planned once for all values, so it says itself what the planner cannot know.
+pub const LOBBY: &str = "with shunned as materialized (
+   select blocked as host from blocks where player_id = $6
+   union select player_id from blocks where blocked = $6
+   -- At a table whose host cannot start it nobody needs to wait.
+   union select id from players where suspended_at is not null),
+ candidates as (
+   select game.* from unnest($1::smallint[]) as wanted (status) cross join lateral (
+     select game_id, last_seq, game_list.status, deadline, turn from game_list
+      where visibility = 0 and game_list.status = wanted.status and ($3::text is null or title = $3)
+        -- Past the last game whose clock runs, the cursor's game bounds those without one.
+        and game_id < case when $5::timestamptz is null then coalesce($4, 9223372036854775807)
+                           else 9223372036854775807 end
+        -- Asked for each game alone: as a join it would read all games.
+        and (wanted.status <> 0 or not coalesce(
+               (select host from games where games.game_id = game_list.game_id)
+                 = any(array(select host from shunned)), false))
+      order by game_id desc limit $7) as game
+   union all
+   -- The two with a clock apart: how often each is, the planner knows, and how many are asked for it does not.
+   select game_id, last_seq, status, deadline, turn from game_list
+    where 1 = any($2) and visibility = 0 and status = 1 and ($3::text is null or title = $3)
+   union all
+   select game_id, last_seq, status, deadline, turn from game_list
+    where 2 = any($2) and visibility = 0 and status = 2 and ($3::text is null or title = $3)
+   union all
+   select game_id, last_seq, status, deadline, turn from game_list
+    where visibility <> 0 and players @> array[$6::bigint] and (status = any($1) or status = any($2))
+      and ($3::text is null or title = $3)),
+ page as materialized (
+   select game_id, last_seq, status, deadline, turn, ends_at
+     from candidates, coalesce(case when status in (1, 2) then deadline end, 'infinity') as ends_at
+    where ($4::bigint is null or (ends_at, -game_id) > (coalesce($5::timestamptz, 'infinity'), -$4))
+    order by ends_at, -game_id
+    limit $7)
+ select game_id, last_seq, status, deadline, turn, doc from page join game_docs using (game_id)
+  order by ends_at, -game_id";
+
 impl Store {
     /// A page of games, and where the next one begins (`None`: this was the last).
     ///
@@ -195,49 +234,17 @@ impl Store {
     async fn lobby(&self, query: &ListQuery, rows: usize) -> Result<Vec<PgRow>, StoreError> {
         let (clocked, still): (Vec<i16>, Vec<i16>) =
             statuses(query).into_iter().partition(|status| status::CLOCKED.contains(status));
-        sqlx::query(
-            "with shunned as materialized (
-               select blocked as host from blocks where player_id = $6
-               union select player_id from blocks where blocked = $6
-               -- At a table whose host cannot start it nobody needs to wait.
-               union select id from players where suspended_at is not null),
-             candidates as (
-               select game.* from unnest($1::smallint[]) as wanted (status) cross join lateral (
-                 select game_id, last_seq, game_list.status, deadline, turn from game_list
-                  where visibility = 0 and game_list.status = wanted.status and ($3::text is null or title = $3)
-                    -- Past the last game whose clock runs, the cursor's game bounds those without one.
-                    and game_id < case when $5::timestamptz is null then coalesce($4, 9223372036854775807)
-                                       else 9223372036854775807 end
-                    and (wanted.status <> 0 or not exists (select 1 from shunned)
-                         or not exists (select 1 from games join shunned using (host)
-                                         where games.game_id = game_list.game_id))
-                  order by game_id desc limit $7) as game
-               union all
-               select game_id, last_seq, status, deadline, turn from game_list
-                where visibility = 0 and status = any($2) and ($3::text is null or title = $3)
-               union all
-               select game_id, last_seq, status, deadline, turn from game_list
-                where visibility <> 0 and players @> array[$6::bigint] and (status = any($1) or status = any($2))
-                  and ($3::text is null or title = $3)),
-             page as materialized (
-               select game_id, last_seq, status, deadline, turn, ends_at
-                 from candidates, coalesce(case when status in (1, 2) then deadline end, 'infinity') as ends_at
-                where ($4::bigint is null or (ends_at, -game_id) > (coalesce($5::timestamptz, 'infinity'), -$4))
-                order by ends_at, -game_id
-                limit $7)
-             select game_id, last_seq, status, deadline, turn, doc from page join game_docs using (game_id)
-              order by ends_at, -game_id",
-        )
-        .bind(still)
-        .bind(clocked)
-        .bind(query.title.as_deref())
-        .bind(query.cursor.map(|cursor| cursor.game.as_i64()))
-        .bind(query.cursor.and_then(|cursor| cursor.deadline))
-        .bind(query.viewer.map(PlayerId::as_i64))
-        .bind(rows as i64)
-        .fetch_all(&mut *self.reader().await?)
-        .await
-        .map_err(StoreError::from)
+        sqlx::query(LOBBY)
+            .bind(still)
+            .bind(clocked)
+            .bind(query.title.as_deref())
+            .bind(query.cursor.map(|cursor| cursor.game.as_i64()))
+            .bind(query.cursor.and_then(|cursor| cursor.deadline))
+            .bind(query.viewer.map(PlayerId::as_i64))
+            .bind(rows as i64)
+            .fetch_all(&mut *self.reader().await?)
+            .await
+            .map_err(StoreError::from)
     }
 }
 

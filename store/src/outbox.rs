@@ -77,25 +77,51 @@ impl Store {
         limit: u32,
         lease_s: u32,
     ) -> Result<Vec<ClaimedNotice>, StoreError> {
+        self.claim(now, limit, lease_s, None).await
+    }
+
+    /// The same of those alone that belong to no game and have one of these topics: what somebody sits and waits for does not stand
+    /// in line behind the mails of games.
+    pub async fn claim_notices_of_no_game(
+        &self,
+        now: DateTime<Utc>,
+        limit: u32,
+        lease_s: u32,
+        topics: &[i16],
+    ) -> Result<Vec<ClaimedNotice>, StoreError> {
+        self.claim(now, limit, lease_s, Some(topics)).await
+    }
+
+    async fn claim(
+        &self,
+        now: DateTime<Utc>,
+        limit: u32,
+        lease_s: u32,
+        of_no_game: Option<&[i16]>,
+    ) -> Result<Vec<ClaimedNotice>, StoreError> {
         if self.distributed {
-            return self.claim_notices_of_many(now, limit, lease_s).await;
+            return self.claim_notices_of_many(now, limit, lease_s, of_no_game).await;
         }
-        let rows: Vec<(i64, i32, i16, i64, i16)> = sqlx::query_as(
+        let which =
+            if of_no_game.is_some() { "game_id = 0 and topic = any($4) and" } else { "$4::smallint[] is null and" };
+        let query = format!(
             "with due as materialized (
                select game_id, topic, seq, recipient from outbox
-                where due_at <= $3
+                where {which} due_at <= $3
                 order by due_at limit $1 for update skip locked)
              update outbox set due_at = $3::timestamptz + make_interval(secs => $2), tries = least(tries + 1, 32000)
                from due
               where outbox.game_id = due.game_id and outbox.topic = due.topic and outbox.seq = due.seq
                 and outbox.recipient = due.recipient
              returning outbox.game_id, outbox.seq, outbox.topic, outbox.recipient, outbox.tries",
-        )
-        .bind(i64::from(limit))
-        .bind(f64::from(lease_s))
-        .bind(now)
-        .fetch_all(&self.pool)
-        .await?;
+        );
+        let rows: Vec<(i64, i32, i16, i64, i16)> = sqlx::query_as(sqlx::AssertSqlSafe(query))
+            .bind(i64::from(limit))
+            .bind(f64::from(lease_s))
+            .bind(now)
+            .bind(of_no_game)
+            .fetch_all(&self.pool)
+            .await?;
         Ok(rows.into_iter().map(claimed).collect())
     }
 
@@ -104,13 +130,16 @@ impl Store {
         now: DateTime<Utc>,
         limit: u32,
         lease_s: u32,
+        of_no_game: Option<&[i16]>,
     ) -> Result<Vec<ClaimedNotice>, StoreError> {
         let Some(mut alone) = self.claims_alone(Queue::Outbox, now).await? else { return Ok(vec![]) };
         let due: Vec<(i64, i32, i16, i64)> = sqlx::query_as(
-            "select game_id, seq, topic, recipient from outbox where due_at <= $1 order by due_at limit $2",
+            "select game_id, seq, topic, recipient from outbox
+              where due_at <= $1 and ($3::smallint[] is null or game_id = 0 and topic = any($3)) order by due_at limit $2",
         )
         .bind(now)
         .bind(i64::from(limit))
+        .bind(of_no_game)
         .fetch_all(&mut *alone)
         .await?;
         let rows: Vec<(i64, i32, i16, i64, i16)> = sqlx::query_as(

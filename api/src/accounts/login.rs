@@ -34,7 +34,7 @@ pub async fn send_link(app: &App, email: &str, next: Option<&str>, language: Lan
     let until = now + chrono::Duration::minutes(VALID_MINUTES);
     app.store.create_login_link(id, email, now, until, next, Some(language.tag())).await?;
     app.store.add_notice(no_game(), 0, &Notice { topic: Topic::Login.number(), recipient: id, due_at: now }).await?;
-    app.mail_bell.notify_one();
+    app.login_bell.notify_one();
     Ok(())
 }
 

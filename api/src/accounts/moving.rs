@@ -80,6 +80,7 @@ pub async fn ask(app: &App, origin: Origin, player: PlayerId, email: &str) -> An
             .add_notice(no_game(), 0, &Notice { topic: topic.number(), recipient: change.id, due_at: now })
             .await?;
     }
+    app.login_bell.notify_one();
     app.mail_bell.notify_one();
     Ok(change)
 }

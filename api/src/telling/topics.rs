@@ -72,6 +72,9 @@ topics! {
 }
 
 impl Topic {
+    /// Somebody sits at a screen until they come; they belong to no game.
+    pub const WAITED_FOR: [Self; 2] = [Self::Login, Self::AddressNew];
+
     /// As the store has it.
     pub const fn number(self) -> i16 {
         self as i16

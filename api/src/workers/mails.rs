@@ -28,13 +28,37 @@ use tracing::{info, warn};
 const CLAIM: u32 = 16;
 /// Longer than a try of a mail can take.
 const LEASE_S: u32 = 120;
+/// How often what somebody waits for is looked for without having been told of.
+const WAITED_FOR_AGAIN: Duration = Duration::from_secs(10);
 /// Mails on their way at once.
 const AT_ONCE: usize = 4;
 /// How long what was too much is gathered before it is told, and how often it is told.
 const BUNDLE_WAITS_MIN: i64 = 15;
 const BUNDLE_EVERY_MIN: i64 = 60;
 
-pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
+pub async fn run(app: Arc<App>, stopped: watch::Receiver<bool>) {
+    tokio::join!(deliver_all(&app, stopped.clone()), deliver_waited_for(&app, stopped));
+}
+
+/// Whoever logs in waits at the screen: their mail passes by those of games, however many there are. What another server could not
+/// send is found in line.
+async fn deliver_waited_for(app: &App, mut stopped: watch::Receiver<bool>) {
+    let topics = Topic::WAITED_FOR.map(Topic::number);
+    while super::rest(&app.login_bell, WAITED_FOR_AGAIN, &mut stopped).await {
+        match app.store.claim_notices_of_no_game(app.clock.now(), CLAIM, LEASE_S, &topics).await {
+            Ok(notices) => {
+                // Is there more, it is looked for at once.
+                if notices.len() == CLAIM as usize {
+                    app.login_bell.notify_one();
+                }
+                stream::iter(notices).for_each_concurrent(AT_ONCE, |notice| deliver(app, notice)).await;
+            }
+            Err(error) => info!(%error, "the outbox cannot be read now"),
+        }
+    }
+}
+
+async fn deliver_all(app: &App, mut stopped: watch::Receiver<bool>) {
     while super::rest(&app.mail_bell, Duration::from_millis(1_000), &mut stopped).await {
         loop {
             let notices = match app.store.claim_notices(app.clock.now(), CLAIM, LEASE_S).await {
@@ -46,7 +70,7 @@ pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
                 }
             };
             let more = notices.len() == CLAIM as usize;
-            stream::iter(notices).for_each_concurrent(AT_ONCE, |notice| deliver(&app, notice)).await;
+            stream::iter(notices).for_each_concurrent(AT_ONCE, |notice| deliver(app, notice)).await;
             if !more || *stopped.borrow() {
                 break;
             }

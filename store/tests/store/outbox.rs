@@ -121,3 +121,23 @@ fn what_was_put_by_is_parked_with_its_bundle_and_told_by_the_next() {
         assert!(db.store.parked_notices().await.unwrap().is_empty() && db.store.oldest_due().await.unwrap().is_none());
     });
 }
+
+#[test]
+fn what_somebody_waits_for_passes_by_the_mails_of_games() {
+    with_database(|db| async move {
+        let past = Utc::now() - Duration::seconds(60);
+        for seq in 1..=30 {
+            db.store.add_notice(game(0), seq, &your_turn(ann(), past)).await.unwrap();
+        }
+        let nobody = GameId::from_i64(0);
+        let now = Utc::now();
+        for (topic, recipient) in [(1, 7), (101, 8)] {
+            db.store.add_notice(nobody, 0, &Notice { topic, recipient, due_at: now }).await.unwrap();
+        }
+        let first = db.store.claim_notices_of_no_game(Utc::now(), 16, 60, &[1, 32]).await.unwrap();
+        assert_eq!(first.iter().map(|notice| (notice.topic, notice.recipient)).collect::<Vec<_>>(), [(1, 7)]);
+        let again = db.store.claim_notices_of_no_game(Utc::now(), 16, 60, &[1, 32]).await.unwrap();
+        assert!(again.is_empty(), "its lease runs");
+        assert_eq!(db.store.claim_notices(Utc::now(), 100, 60).await.unwrap().len(), 31, "in line as ever");
+    });
+}

@@ -38,3 +38,35 @@ fn a_game_is_read_from_its_own_partition() {
         }
     });
 }
+
+/// Twenty thousand games stand for a million: what reads all of them here does so there.
+#[test]
+fn the_lobby_reads_no_more_than_it_shows() {
+    with_database(|db| async move {
+        if db.nodes.are_many() {
+            return;
+        }
+        let mut owner = db.owner.connect().await.unwrap();
+        owner
+            .execute(
+                "insert into games (game_id, title, ruleset, name, visibility, host, created_at)
+                   select n, 'a', 'a@1', 'Many', 0, n % 50, now() from generate_series(1, 20000) as n;
+                 insert into game_list (game_id, title, visibility, last_seq, head_hash, status, to_act, players, turn)
+                   select n, 'a', 0, 1, '', case when n % 10 = 0 then 1 when n % 10 = 1 then 0 else 4 end, '{}', array[n % 50], '{}'
+                     from generate_series(1, 20000) as n;
+                 insert into game_docs (game_id, doc) select n, '{}' from generate_series(1, 20000) as n;
+                 analyze games, game_list, game_docs",
+            )
+            .await
+            .unwrap();
+        let parameters = "smallint[], smallint[], text, bigint, timestamptz, bigint, bigint";
+        for asked in ["'{0}', '{}'", "'{}', '{1}'", "'{0, 3, 4, 5}', '{1, 2}'"] {
+            let values = format!("{asked}, null, null, null, 7, 51");
+            let plan = plan(&mut owner, parameters, store::LOBBY, &values).await;
+            for whole in ["Seq Scan on game_list", "Seq Scan on games"] {
+                assert!(!plan.contains(whole), "{asked}: {plan}");
+            }
+            assert!(!plan.contains("hashed SubPlan"), "{asked}: {plan}");
+        }
+    });
+}
