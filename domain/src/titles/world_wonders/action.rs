@@ -143,8 +143,8 @@ impl Action {
             let required: Vec<&str> = ["type"].iter().chain(required).copied().collect();
             json!({"type": "object", "properties": properties, "required": required, "additionalProperties": false})
         };
-        let stacks: Vec<&str> = of.stacks().map(Named::name).collect();
-        let monuments: Vec<&str> = of.monuments().map(Named::name).collect();
+        let stacks: Vec<&str> = of.stacks().map(Named::id).collect();
+        let monuments: Vec<&str> = of.monuments().map(Named::id).collect();
         json!({"oneOf": [
             one("take_loan", json!({}), &[]),
             one("repay_loan", json!({}), &[]),

@@ -197,7 +197,7 @@ fn known<T>(found: Option<T>, what: &str) -> T {
 
 /// Things by the ids that their box has.
 fn index<T: Named>(things: impl Iterator<Item = T>) -> HashMap<&'static str, T> {
-    things.map(|thing| (thing.name(), thing)).collect()
+    things.map(|thing| (thing.id(), thing)).collect()
 }
 
 impl Data {

@@ -11,11 +11,11 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::marker::PhantomData;
 
-/// Something that is known by its name in a box.
+/// Something that is known by an id in its box.
 pub trait Named: Copy + 'static {
     /// What is called so in a box.
-    fn find(of: Components, name: &str) -> Option<Self>;
-    fn name(self) -> &'static str;
+    fn find(of: Components, id: &str) -> Option<Self>;
+    fn id(self) -> &'static str;
 }
 
 /// Reads a name without copying it: logs are full of them.
@@ -45,20 +45,20 @@ macro_rules! id {
                 of.data().names.$names.get(name).copied()
             }
 
-            fn name(self) -> &'static str {
+            fn id(self) -> &'static str {
                 &self.data().id
             }
         }
 
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(self.name())
+                f.write_str(self.id())
             }
         }
 
         impl Serialize for $name {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.serialize_str(self.name())
+                serializer.serialize_str(self.id())
             }
         }
 

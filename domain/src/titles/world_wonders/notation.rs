@@ -295,7 +295,7 @@ pub(super) fn plain(name: &str) -> String {
 /// By id or name, or by a beginning of at least four letters that fits one card of the row only.
 fn find_monument(state: &State, name: &str) -> Option<MonumentId> {
     let typed = plain(name);
-    let spellings = |monument: MonumentId| [plain(monument.name()), plain(&monument.data().name)];
+    let spellings = |monument: MonumentId| [plain(monument.id()), plain(&monument.data().name)];
     if let Some(exact) = state.components.monuments().find(|monument| spellings(*monument).contains(&typed)) {
         return Some(exact);
     }

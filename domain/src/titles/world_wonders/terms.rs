@@ -29,7 +29,7 @@ impl From<TileId> for Phrase {
 impl From<MonumentId> for Phrase {
     fn from(monument: MonumentId) -> Self {
         match monument.data().known {
-            Some(known) => say!(words::monument { of: known.name() }),
+            Some(known) => say!(words::monument { of: known.id() }),
             None => Self::verbatim(monument.data().name.as_str()),
         }
     }
@@ -39,7 +39,7 @@ impl From<MonumentId> for Phrase {
 impl From<ObjectiveId> for Phrase {
     fn from(objective: ObjectiveId) -> Self {
         match objective.data().known {
-            Some(known) => say!(words::objective { of: known.name() }),
+            Some(known) => say!(words::objective { of: known.id() }),
             None => Self::verbatim(objective.data().text.as_str()),
         }
     }

@@ -1,7 +1,7 @@
 //! The built-in box is what the rule book lists (RULES section 2), beyond what any box has to hold.
 
 use domain::titles::world_wonders::data::{Kind, Resource, Resources, Side, built_in};
-use domain::titles::world_wonders::geometry::{Cells, Grid};
+use domain::titles::world_wonders::geometry::{Cells, Grid, Ground, Shape};
 use domain::titles::world_wonders::ids::{Named as _, Stack};
 use std::collections::BTreeSet;
 
@@ -31,10 +31,17 @@ fn the_box_holds_what_the_rule_book_lists() {
     let gains = of.monuments().map(|card| card.data().gain);
     assert!(gains.clone().all(|gain| (1..=3).contains(&(gain.resources.sum() + gain.population))));
     assert!(gains.clone().any(|gain| gain.resources == Resources::default()));
-    // Cards are placed from the largest part to the smallest, and what cannot be turned over need not be.
+    // Cards are placed from the largest part to the smallest, and turned over each part is the same.
     for card in of.monuments().map(|card| card.data()) {
         let sizes: Vec<usize> = card.components.iter().map(|part| part.cells.len()).collect();
         assert!(sizes.is_sorted_by(|one, other| one >= other), "{}", card.id);
+        for part in &card.components {
+            let over: Vec<(i32, i32)> = part.cells.iter().map(|(x, y)| (-x, *y)).collect();
+            let spots =
+                |shape: &Shape| shape.spots().iter().map(|spot| spot.cells.to_string()).collect::<BTreeSet<_>>();
+            let over = Shape::new(&over, &vec![Ground::Any; over.len()], Grid::LARGEST);
+            assert_eq!(spots(&over), spots(&part.shape), "{}", card.id);
+        }
     }
 }
 
@@ -75,6 +82,21 @@ fn every_map_has_ten_natural_resources_and_dry_feet() {
         let first: Cells = map.water.first().unwrap().into();
         assert_eq!(map.water.connected_to(first), map.water, "{}", map.id);
         assert_eq!(map.land.len() + map.water.len(), 144);
+    }
+}
+
+#[test]
+fn roads_and_bridges_come_to_all_land_of_every_map() {
+    for map in built_in().maps().map(|map| map.data()) {
+        let mut reached = map.land.connected_to(map.south);
+        let bridges = built_in().roads().long.spots().iter().filter(|spot| spot.must_be_land.within(map.land));
+        // Twice is enough: no river is crossed three times.
+        for bridge in bridges.clone().chain(bridges).filter(|bridge| bridge.cells.meets(map.water)) {
+            if bridge.must_be_land.meets(reached) {
+                reached = map.land.connected_to(reached | bridge.must_be_land);
+            }
+        }
+        assert_eq!(reached, map.land, "{}", map.id);
     }
 }
 

@@ -14,8 +14,8 @@ fn cards_say_in_english_what_the_data_files_say() {
         assert_eq!(Phrase::from(objective).to_string(), objective.data().text, "{objective}");
     }
     let words = RULESETS.newest("world-wonders").unwrap().about().words;
-    assert_eq!(words.family("monument"), built_in().monuments().map(|card| card.name()).collect::<Vec<_>>());
-    assert_eq!(words.family("objective"), built_in().objectives().map(|card| card.name()).collect::<Vec<_>>());
+    assert_eq!(words.family("monument"), built_in().monuments().map(|card| card.id()).collect::<Vec<_>>());
+    assert_eq!(words.family("objective"), built_in().objectives().map(|card| card.id()).collect::<Vec<_>>());
     assert_eq!(words.family("kind"), Kind::ALL.map(Kind::id));
     assert_eq!(words.family("resource"), Resource::ALL.map(Resource::id));
 }
