@@ -27,7 +27,7 @@ fn main() {
         (CenturyFromEastToWest.about().id, || measure(&CenturyFromEastToWest)),
         (RailwaysOfTheWorld::V1.about().id, || measure(&RailwaysOfTheWorld::V1)),
         (World123::V1.about().id, || measure(&World123::V1)),
-        (WorldWonders.about().id, || measure(&WorldWonders)),
+        (WorldWonders::V1.about().id, || measure(&WorldWonders::V1)),
     ];
     for (id, measure) in measures {
         if wanted.as_ref().is_none_or(|wanted| wanted == id) {

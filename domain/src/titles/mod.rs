@@ -15,7 +15,7 @@ pub static RULESETS: Rulesets = Rulesets::of(&[
     &Erased(railways_of_the_world::RailwaysOfTheWorld::V1),
     &Erased(world_123::World123::V2),
     &Erased(world_123::World123::V1),
-    &Erased(world_wonders::WorldWonders),
+    &Erased(world_wonders::WorldWonders::V1),
 ]);
 
 /// What each title says, for `docs/events.md` and the description of the REST contract.

@@ -348,5 +348,5 @@ fn a_field_more_in_every_fact_of_world_123_refutes_no_log() {
 
 #[test]
 fn a_field_more_in_every_fact_of_world_wonders_refutes_no_log() {
-    grows(WorldWonders);
+    grows(WorldWonders::V1);
 }

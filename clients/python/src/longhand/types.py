@@ -5273,7 +5273,7 @@ class WorldWondersFactMapDealt(TypedDict):
     """Number of the map board, from 1."""
     fact: Literal['map_dealt']
     map: str
-    """The map on its side: `a`, or `b1` to `b5`."""
+    """The map on its side, by its id in the box."""
     seat: SeatNumber
 
 
@@ -5412,23 +5412,23 @@ class WorldWondersFactShortRoadPlaced(TypedDict):
 class WorldWondersFactShortRoadsBought(TypedDict):
     """A player bought a set of short roads, to be placed one by one."""
     double: int
-    """Pieces of two cells in the set."""
+    """Doubles in the set."""
     fact: Literal['short_roads_bought']
     paid: int
     """In gold."""
     seat: SeatNumber
     single: int
-    """Pieces of one cell in the set."""
+    """Singles in the set."""
 
 
 class WorldWondersFactShortRoadsDiscarded(TypedDict):
     """What is left of a player's set finds no place and was discarded."""
     double: int
-    """Pieces of two cells."""
+    """Doubles."""
     fact: Literal['short_roads_discarded']
     seat: SeatNumber
     single: int
-    """Pieces of one cell."""
+    """Singles."""
 
 
 class WorldWondersFactSoloCardDrawn(TypedDict):
@@ -5554,7 +5554,7 @@ WorldWondersParam: TypeAlias = "WorldWondersResource | WorldWondersKind"
 
 
 WorldWondersPiece: TypeAlias = "Literal['double', 'single']"
-"""A piece of a set of short roads. `double`: Two cells. `single`: One cell."""
+"""A piece of a set of short roads. `double`: Several cells in a line. `single`: One cell."""
 
 
 class WorldWondersPieceView(TypedDict):

@@ -5322,7 +5322,7 @@ export interface WorldWondersFactMapDealt {
   /** Number of the map board, from 1. */
   board: number;
   fact: "map_dealt";
-  /** The map on its side: `a`, or `b1` to `b5`. */
+  /** The map on its side, by its id in the box. */
   map: string;
   seat: SeatNumber;
 }
@@ -5461,23 +5461,23 @@ export interface WorldWondersFactShortRoadPlaced {
 
 /** A player bought a set of short roads, to be placed one by one. */
 export interface WorldWondersFactShortRoadsBought {
-  /** Pieces of two cells in the set. */
+  /** Doubles in the set. */
   double: number;
   fact: "short_roads_bought";
   /** In gold. */
   paid: number;
   seat: SeatNumber;
-  /** Pieces of one cell in the set. */
+  /** Singles in the set. */
   single: number;
 }
 
 /** What is left of a player's set finds no place and was discarded. */
 export interface WorldWondersFactShortRoadsDiscarded {
-  /** Pieces of two cells. */
+  /** Doubles. */
   double: number;
   fact: "short_roads_discarded";
   seat: SeatNumber;
-  /** Pieces of one cell. */
+  /** Singles. */
   single: number;
 }
 
@@ -5600,7 +5600,7 @@ export interface WorldWondersOptions {
 
 export type WorldWondersParam = WorldWondersResource | WorldWondersKind;
 
-/** A piece of a set of short roads. `double`: Two cells. `single`: One cell. */
+/** A piece of a set of short roads. `double`: Several cells in a line. `single`: One cell. */
 export type WorldWondersPiece = "double" | "single";
 
 /** A piece; what its kind has not is left out. */

@@ -1,8 +1,8 @@
 //! What a player may ask for, and how it is read from JSON (RULES sections 5.1 to 5.11).
 
-use super::data::Piece;
-use super::geometry::{Cell, SIDE};
-use super::ids::{MonumentId, Stack};
+use super::data::{Components, Piece};
+use super::geometry::Cell;
+use super::ids::{MonumentId, Named, Stack};
 use super::rejection::Rejection;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
@@ -74,14 +74,14 @@ impl Dir {
 }
 
 impl Action {
-    pub fn read(raw: &Value) -> Result<Self, Rejection> {
+    pub fn read(of: Components, raw: &Value) -> Result<Self, Rejection> {
         let kind = raw.get("type").and_then(Value::as_str);
         let unknown = || {
             let named = kind.map_or_else(|| raw.get("type").unwrap_or(&Value::Null).to_string(), str::to_owned);
             Rejection::UnknownAction { kind: named.chars().take(60).collect() }
         };
         let (Some(kind), Value::Object(given)) = (kind, raw) else { return Err(unknown()) };
-        let fields = Fields { given };
+        let fields = Fields { of, given };
         let action = match kind {
             "take_loan" => Action::TakeLoan {},
             "repay_loan" => Action::RepayLoan {},
@@ -95,11 +95,11 @@ impl Action {
             }
             "buy_tower" => Action::BuyTower { at: fields.at()? },
             "buy_building" => {
-                let stack = fields.named("stack", Stack::read)?;
+                let stack = fields.named::<Stack>("stack")?;
                 Action::BuyBuilding { stack, at: fields.at()?, rot: fields.rot()? }
             }
             "buy_monument" => {
-                let monument = fields.named("monument", MonumentId::read)?;
+                let monument = fields.named::<MonumentId>("monument")?;
                 Action::BuyMonument { monument, at: fields.at()?, rot: fields.rot()? }
             }
             "place_component" => Action::PlaceComponent { at: fields.at()?, rot: fields.rot()? },
@@ -126,10 +126,11 @@ impl Action {
         }
     }
 
-    pub fn schema() -> Value {
+    pub fn schema(of: Components) -> Value {
+        let index = |count: u8| json!({"type": "integer", "minimum": 0, "maximum": count - 1});
         let at = json!({
             "type": "array",
-            "prefixItems": [{"type": "integer", "minimum": 0, "maximum": 11}, {"type": "integer", "minimum": 0, "maximum": 11}],
+            "prefixItems": [index(of.grid().cols), index(of.grid().rows)],
             "minItems": 2,
             "maxItems": 2,
             "description": "[column, row], both from 0; row 0 is in the north."
@@ -142,8 +143,8 @@ impl Action {
             let required: Vec<&str> = ["type"].iter().chain(required).copied().collect();
             json!({"type": "object", "properties": properties, "required": required, "additionalProperties": false})
         };
-        let stacks: Vec<&str> = super::data::names().stacks.iter().map(String::as_str).collect();
-        let monuments: Vec<&str> = super::data::names().monuments.iter().map(String::as_str).collect();
+        let stacks: Vec<&str> = of.stacks().map(Named::id).collect();
+        let monuments: Vec<&str> = of.monuments().map(Named::id).collect();
         json!({"oneOf": [
             one("take_loan", json!({}), &[]),
             one("repay_loan", json!({}), &[]),
@@ -161,8 +162,9 @@ impl Action {
     }
 }
 
-/// The fields of an action as sent.
+/// The fields of an action as sent, and the box that they are of.
 struct Fields<'v> {
+    of: Components,
     given: &'v Map<String, Value>,
 }
 
@@ -170,14 +172,12 @@ impl Fields<'_> {
     fn at(&self) -> Result<Cell, Rejection> {
         let cell = match self.given.get("at").and_then(Value::as_array).map(Vec::as_slice) {
             Some([col, row]) => match (col.as_u64(), row.as_u64()) {
-                (Some(col), Some(row)) if col < u64::from(SIDE) && row < u64::from(SIDE) => {
-                    Cell::new(col as i32, row as i32)
-                }
+                (Some(col), Some(row)) => Cell::new(col.min(99) as i32, row.min(99) as i32),
                 _ => None,
             },
             _ => None,
         };
-        cell.ok_or_else(|| bad("at"))
+        cell.filter(|cell| self.of.grid().holds(*cell)).ok_or_else(|| bad("at"))
     }
 
     fn dir(&self) -> Result<Dir, Rejection> {
@@ -200,8 +200,9 @@ impl Fields<'_> {
         }
     }
 
-    fn named<T>(&self, field: &str, read: fn(&str) -> Option<T>) -> Result<T, Rejection> {
-        self.given.get(field).and_then(Value::as_str).and_then(read).ok_or_else(|| bad(field))
+    fn named<T: Named>(&self, field: &str) -> Result<T, Rejection> {
+        let name = self.given.get(field).and_then(Value::as_str);
+        name.and_then(|name| T::find(self.of, name)).ok_or_else(|| bad(field))
     }
 
     fn small(&self, field: &str, least: u64, most: u64) -> Result<u8, Rejection> {

@@ -2,7 +2,7 @@
 
 use super::WorldWonders;
 use super::action::Action;
-use super::data::{Resource, data};
+use super::data::Resource;
 use super::geometry::{Cells, Spot};
 use super::objectives;
 use super::rules::{self, builder::Builder, monument};
@@ -89,7 +89,7 @@ const SPOTS: usize = 14;
 
 /// Rounds after this one.
 fn rounds_left(state: &State) -> Worth {
-    if state.final_round { 0 } else { Worth::from(data().board.rounds.saturating_sub(state.round)) }
+    if state.final_round { 0 } else { Worth::from(state.board().rounds.saturating_sub(state.round)) }
 }
 
 fn prospects(state: &State, player: &Player, left: Worth) -> Worth {

@@ -2,7 +2,7 @@
 //! leads to it, so one may begin with the cell as well.
 
 use super::action::{Action, Dir};
-use super::data::{Piece, Resource, Resources, SoloItem, data};
+use super::data::{Piece, Resource, Resources, SoloItem};
 use super::facts::Fact;
 use super::geometry::{Cell, Cells, Spot};
 use super::ids::{MonumentId, Stack};
@@ -110,7 +110,7 @@ impl Head {
     }
 
     fn choice(self, state: &State, seat: Seat) -> Choice {
-        let (costs, loan) = (&data().board.costs, &data().board.loan);
+        let (costs, loan) = (&state.board().costs, &state.board().loan);
         let left = state.players[seat].gold_left();
         let gold = |gold: u8| say!(words::gold { gold });
         let group = |of: &'static str| say!(words::choose_group { of });
@@ -200,15 +200,15 @@ impl Head {
 
     /// Whether the turn is over after it, and what nobody has seen is shown then.
     fn outlook(self, state: &State, seat: Seat) -> Outlook {
-        let (costs, player) = (&data().board.costs, &state.players[seat]);
+        let (costs, player) = (&state.board().costs, &state.players[seat]);
         let step = state.turn.as_ref().map_or(Step::Choose {}, |turn| turn.step);
         let nothing = Outlook { ends: false, reveals: vec![] };
         let mut reveals = vec![];
         let paid = match (self, step) {
             (Self::Loan | Self::Set, _) => return nothing,
             // The last gold is paid back: nothing can be bought any more.
-            (Self::Repay, _) if player.gold_left() > data().board.loan.repay => return nothing,
-            (Self::Repay, _) => data().board.loan.repay,
+            (Self::Repay, _) if player.gold_left() > state.board().loan.repay => return nothing,
+            (Self::Repay, _) => state.board().loan.repay,
             (Self::Free, Step::PlaceFreeRoad {}) => 0,
             (Self::Free, _) => return nothing,
             (Self::Short(_), Step::PlaceShort { double, single }) if double + single > 1 => return nothing,
@@ -218,7 +218,7 @@ impl Head {
                 return nothing;
             }
             (Self::Monument(_) | Self::Part, _) => {
-                if state.market.monument_deck().next().is_some() {
+                if state.monument_deck().next().is_some() {
                     reveals.push(say!(words::choose_reveals { of: "monument" }));
                 }
                 player.gold_left()
@@ -236,7 +236,7 @@ impl Head {
         }
         let others_are_out = state.players.iter().all(|(other, player)| other == seat || player.out);
         let round_ends = others_are_out && player.gold_left() <= paid;
-        let game_ends = round_ends && (state.final_round || state.round >= data().board.rounds);
+        let game_ends = round_ends && (state.final_round || state.round >= state.board().rounds);
         if round_ends && !game_ends {
             reveals.push(say!(words::choose_reveals { of: "tiles" }));
         }

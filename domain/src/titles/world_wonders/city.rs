@@ -176,7 +176,7 @@ impl City {
             Feature::Tower => self.towers,
             Feature::Water => self.visible(map.water),
             Feature::Natural => self.visible(map.natural),
-            Feature::Edge => Cells::edge(),
+            Feature::Edge => map.edge,
             Feature::Kind(kind) => self.kind(kind),
         }
     }
@@ -190,7 +190,7 @@ impl City {
                 self.pieces_beside(around, |piece| matches!(piece, Piece::Building { tile, .. } if tile.kind() == kind))
             }
             Feature::Water | Feature::Natural => (self.feature(map, feature) & around).len(),
-            Feature::Edge => (cells & Cells::edge()).len(),
+            Feature::Edge => (cells & map.edge).len(),
         }
     }
 
@@ -198,7 +198,7 @@ impl City {
     fn has(&self, map: &Map, need: &Requirement, cells: Cells, around: Cells) -> bool {
         // One of it is the common case, and then the sets alone decide.
         match need.count {
-            1 if need.feature == Feature::Edge => cells.meets(Cells::edge()),
+            1 if need.feature == Feature::Edge => cells.meets(map.edge),
             1 => self.feature(map, need.feature).meets(around),
             count => self.count(map, need.feature, cells, around) >= count,
         }

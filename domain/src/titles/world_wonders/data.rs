@@ -1,14 +1,22 @@
-//! The box: the JSON of `data/`, read once into types (RULES section 2).
+//! What is in the box, as it is used: its things found, shapes with all their spots (RULES section 2).
 
-use super::geometry::{Cells, Ground, Shape};
-use super::ids::{Card, MonumentId, ObjectiveId, Stack, TileId};
-use super::tables::{self, text};
-use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
-use std::fmt;
+pub use super::components::Components;
+pub use super::ids::SoloItem;
+pub use super::kinds::*;
+pub use super::tables::{Board, KindData, ResourceBoard};
+
+use super::geometry::{Cell, Cells, Grid, Ground, Shape};
+use super::ids::{Card, MapId, MonumentId, Named, ObjectiveId, Stack, TileId};
+use super::tables::{
+    ComponentFile, Contents, GainFile, MapFile, MarketFile, MonumentFile, ResourceBoards, RoadLengths,
+};
+use crate::kernel::boxes::Document;
+use crate::kit::components::Shelf;
+use serde_json::{Value, json};
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// The files as they are served to clients, and hashed into the ruleset.
+/// The data files by name. Games name the built-in box by their hash: they stay as they are.
 pub const FILES: &[(&str, &str)] = &[
     ("board.json", include_str!("data/board.json")),
     ("stacks.json", include_str!("data/stacks.json")),
@@ -20,19 +28,66 @@ pub const FILES: &[(&str, &str)] = &[
     ("solo_cards.json", include_str!("data/solo_cards.json")),
 ];
 
-/// All of it.
+/// The head of the built-in box' document; its tables are the data files.
+static HEAD: &str = include_str!("box/built_in.json");
+
+static BUILT_IN: LazyLock<Components> = LazyLock::new(|| {
+    let file = |name: &str| parsed(name, FILES.iter().find(|(file, _)| *file == name).map_or("", |(_, text)| text));
+    let list = |name: &str, list: &str| file(name)[list].take();
+    let tables = json!({
+        "board": file("board.json"),
+        "stacks": list("stacks.json", "stacks"),
+        "types": list("tiles.json", "types"),
+        "tiles": list("tiles.json", "tiles"),
+        "maps": list("maps.json", "maps"),
+        "monuments": list("monuments.json", "monuments"),
+        "resource_boards": list("resource_boards.json", "sides"),
+        "objectives": list("objectives.json", "objectives"),
+        "solo_cards": list("solo_cards.json", "cards"),
+    });
+    let contents: Contents = serde_json::from_value(tables).unwrap_or_else(|error| panic!("data: {error}"));
+    let mut document = parsed("built_in.json", HEAD);
+    document["tables"] = serde_json::to_value(&contents).unwrap_or_default();
+    let document = Document::of(document).unwrap_or_else(|flaw| panic!("data: {flaw}"));
+    let hashes = vec![super::ABOUT.data_sha256(), document.sha256().to_owned()];
+    Components::take_in(document, hashes, contents)
+});
+
+/// The box that is built in. It answers to the hash of its files, by which games name it, and to that of its document.
+pub fn built_in() -> Components {
+    *BUILT_IN
+}
+
+fn parsed(name: &str, text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_else(|error| panic!("data/{name}: {error}"))
+}
+
 #[derive(Debug)]
 pub struct Data {
     pub board: Board,
-    pub stacks: Vec<StackData>,
-    pub kinds: Vec<KindData>,
-    pub tiles: Vec<Tile>,
-    pub maps: Vec<Map>,
-    pub monuments: Vec<Monument>,
-    pub resource_boards: BTreeMap<Side, ResourceBoard>,
-    pub objectives: Vec<Objective>,
-    pub cards: Vec<SoloCard>,
+    /// From one player on.
+    pub markets: Vec<MarketSize>,
     pub roads: Roads,
+    pub kinds: Vec<KindData>,
+    pub stacks: Shelf<Data, StackData>,
+    pub tiles: Shelf<Data, Tile>,
+    pub maps: Shelf<Data, Map>,
+    pub monuments: Shelf<Data, Monument>,
+    pub resource_boards: ResourceBoards,
+    pub objectives: Shelf<Data, Objective>,
+    pub cards: Shelf<Data, SoloCard>,
+    pub(super) names: Names,
+}
+
+/// Things by the ids that their box has.
+#[derive(Debug, Default)]
+pub(super) struct Names {
+    pub stacks: HashMap<&'static str, Stack>,
+    pub tiles: HashMap<&'static str, TileId>,
+    pub maps: HashMap<&'static str, MapId>,
+    pub monuments: HashMap<&'static str, MonumentId>,
+    pub objectives: HashMap<&'static str, ObjectiveId>,
+    pub cards: HashMap<&'static str, Card>,
 }
 
 /// The straight pieces.
@@ -45,87 +100,8 @@ pub struct Roads {
     pub single: Shape,
 }
 
-#[derive(Debug, Deserialize)]
-pub struct Board {
-    pub rounds: u8,
-    pub gold_per_round: u8,
-    pub loan: LoanTerms,
-    pub costs: Costs,
-    pub(super) roads: RoadLengths,
-    pub supply: Supply,
-    market_by_players: BTreeMap<String, MarketSize>,
-    pub free_road_default_columns: Vec<u8>,
-    pub colors: Vec<String>,
-}
-
-#[derive(Debug, Deserialize)]
-pub struct LoanTerms {
-    pub gold: u8,
-    pub repay: u8,
-    pub penalty_vp: u8,
-    pub tiles: u8,
-}
-
-#[derive(Debug, Deserialize)]
-pub struct Costs {
-    pub long_road: u8,
-    pub short_roads: u8,
-    pub tower: u8,
-    pub pedestal: u8,
-}
-
-#[derive(Debug, Deserialize)]
-pub(super) struct RoadLengths {
-    pub(super) long: Length,
-    pub(super) short_set: Vec<ShortPiece>,
-}
-
-#[derive(Debug, Deserialize)]
-pub(super) struct Length {
-    pub(super) length: i32,
-}
-
-#[derive(Debug, Deserialize)]
-pub(super) struct ShortPiece {
-    pub(super) piece: Piece,
-    pub(super) length: i32,
-}
-
-/// A piece of a set of short roads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Piece {
-    /// Two cells.
-    Double,
-    /// One cell.
-    Single,
-}
-
-impl Piece {
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Double => "double",
-            Self::Single => "single",
-        }
-    }
-}
-
-impl fmt::Display for Piece {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
-    }
-}
-
-#[derive(Debug, Deserialize)]
-pub struct Supply {
-    pub long_roads: u8,
-    pub short_sets: u8,
-    pub towers: u8,
-}
-
 /// What lies on the table in every round.
-#[derive(Debug, Deserialize)]
+#[derive(Debug)]
 pub struct MarketSize {
     pub stacks: Vec<Stack>,
     pub long_roads: u8,
@@ -135,7 +111,7 @@ pub struct MarketSize {
     pub pedestals: Vec<u8>,
 }
 
-/// A stack of ten building tiles of one shape and price.
+/// A stack of building tiles of one shape and price.
 #[derive(Debug)]
 pub struct StackData {
     pub id: String,
@@ -147,135 +123,30 @@ pub struct StackData {
     pub tiles: Vec<TileId>,
 }
 
-/// The five types of building.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Kind {
-    Library,
-    Farm,
-    Habitation,
-    Market,
-    Temple,
-}
-
-impl Kind {
-    pub const ALL: [Kind; 5] = [Kind::Library, Kind::Farm, Kind::Habitation, Kind::Market, Kind::Temple];
-
-    pub fn data(self) -> &'static KindData {
-        &data().kinds[self as usize]
-    }
-}
-
-impl Kind {
-    pub fn id(self) -> &'static str {
-        match self {
-            Self::Library => "library",
-            Self::Farm => "farm",
-            Self::Habitation => "habitation",
-            Self::Market => "market",
-            Self::Temple => "temple",
-        }
-    }
-}
-
-impl fmt::Display for Kind {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.id())
-    }
-}
-
-#[derive(Debug, Deserialize)]
-pub struct KindData {
-    pub id: Kind,
-    pub letter: String,
-    /// The name of its colour.
-    pub color: String,
-}
-
-/// The three resources, in the order in which they advance (RULES section 5.12).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Resource {
-    Food,
-    Ceramics,
-    Gears,
-}
-
-impl Resource {
-    pub const ALL: [Resource; 3] = [Resource::Food, Resource::Ceramics, Resource::Gears];
-
-    pub fn letter(self) -> &'static str {
-        ["F", "C", "G"][self as usize]
-    }
-
-    pub fn id(self) -> &'static str {
-        ["food", "ceramics", "gears"][self as usize]
-    }
-}
-
-/// Something of each resource.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-pub struct Resources {
-    pub food: u8,
-    pub ceramics: u8,
-    pub gears: u8,
-}
-
-impl Resources {
-    pub fn of(&self, resource: Resource) -> u8 {
-        [self.food, self.ceramics, self.gears][resource as usize]
-    }
-
-    pub fn set(&mut self, resource: Resource, value: u8) {
-        *[&mut self.food, &mut self.ceramics, &mut self.gears][resource as usize] = value;
-    }
-
-    pub fn sum(&self) -> u8 {
-        self.food + self.ceramics + self.gears
-    }
-
-    pub fn least(&self) -> u8 {
-        self.food.min(self.ceramics).min(self.gears)
-    }
-
-    /// `FFG`
-    pub fn letters(&self) -> String {
-        Resource::ALL.iter().map(|resource| resource.letter().repeat(usize::from(self.of(*resource)))).collect()
-    }
-}
-
-#[derive(Debug, Deserialize)]
+#[derive(Debug)]
 pub struct Tile {
     pub id: String,
     pub stack: Stack,
-    #[serde(rename = "type")]
     pub kind: Kind,
-    #[serde(flatten)]
     pub gain: Resources,
 }
 
-/// A map as printed.
+/// A map as printed, and its ground as sets of cells.
 #[derive(Debug)]
 pub struct Map {
     pub id: String,
     pub side: Side,
     pub boards: Vec<u8>,
     pub rows: Vec<String>,
+    pub grid: Grid,
     pub land: Cells,
     pub water: Cells,
     /// Natural resources: a part of the land.
     pub natural: Cells,
-}
-
-/// Side of the map boards or of the resource boards.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-pub enum Side {
-    A,
-    B,
+    /// West, north and east; the sidewalk is no edge (R25).
+    pub edge: Cells,
+    /// The row that lies along the sidewalk.
+    pub south: Cells,
 }
 
 /// A monument card.
@@ -289,6 +160,8 @@ pub struct Monument {
     pub min_water: usize,
     pub requires: Vec<Requirement>,
     pub components: Vec<Component>,
+    /// The monument of the built-in box with the same name: the message files have its words.
+    pub(super) known: Option<MonumentId>,
 }
 
 /// One part of a monument.
@@ -299,200 +172,170 @@ pub struct Component {
     pub ground: Vec<Ground>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Gain {
-    #[serde(flatten)]
-    pub resources: Resources,
-    pub population: u8,
-}
-
-/// How the parts of a monument must lie to each other (RULES section 2.6, R35).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Link {
-    None,
-    Adjacent,
-    Gap,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Deserialize)]
-pub struct Requirement {
-    pub feature: Feature,
-    pub count: usize,
-}
-
-/// What a monument asks for beside it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Feature {
-    Road,
-    Tower,
-    Water,
-    Natural,
-    Edge,
-    #[serde(untagged)]
-    Kind(Kind),
-}
-
-/// One side of the resource boards (RULES section 2.7).
-#[derive(Debug, Deserialize)]
-pub struct ResourceBoard {
-    pub resource_max: u8,
-    pub population_symbols: BTreeMap<Resource, Vec<u8>>,
-    pub population_max: u8,
-    pub rings: Vec<u8>,
-}
-
-impl ResourceBoard {
-    /// Population symbols of a track above `from`, up to `to`.
-    pub fn symbols_between(&self, resource: Resource, from: u8, to: u8) -> u8 {
-        let symbols = self.population_symbols.get(&resource).map_or(&[][..], Vec::as_slice);
-        symbols.iter().filter(|symbol| (from + 1..=to).contains(symbol)).count() as u8
-    }
-
-    /// Rings at or below a population.
-    pub fn rings_at(&self, population: u8) -> u8 {
-        self.rings.iter().filter(|ring| **ring <= population).count() as u8
-    }
-}
-
-#[derive(Debug, Deserialize)]
+#[derive(Debug)]
 pub struct Objective {
     pub id: String,
     pub kind: ObjectiveKind,
     pub param: Option<Param>,
     pub vp: Vec<u8>,
     pub text: String,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum ObjectiveKind {
-    GreenArea,
-    RoadNetwork,
-    Monuments,
-    TilesByNatural,
-    TilesByWater,
-    TilesByEdge,
-    AllDistricts,
-    Resource,
-    TilesOfType,
-    GroupOfType,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(untagged)]
-pub enum Param {
-    Resource(Resource),
-    Kind(Kind),
+    /// The objective of the built-in box with the same text.
+    pub(super) known: Option<ObjectiveId>,
 }
 
 /// A solo card: sections from the top, each a list of items.
-#[derive(Debug, Deserialize)]
+#[derive(Debug)]
 pub struct SoloCard {
     pub id: String,
     pub sections: Vec<Vec<SoloItem>>,
 }
 
-/// What the automaton takes (RULES section 7.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub enum SoloItem {
-    Building(Stack),
-    LongRoad,
-    ShortRoads,
-    Tower,
-    OldestMonument,
-    NewestMonument,
+/// What has been checked is there.
+fn known<T>(found: Option<T>, what: &str) -> T {
+    found.unwrap_or_else(|| panic!("the box names {what}, which is not there"))
 }
 
-crate::described!(SoloItem: "item of a solo card", "building:f");
-
-impl TryFrom<String> for SoloItem {
-    type Error = String;
-    fn try_from(item: String) -> Result<Self, String> {
-        match item.as_str() {
-            "long_road" => Ok(Self::LongRoad),
-            "short_roads" => Ok(Self::ShortRoads),
-            "tower" => Ok(Self::Tower),
-            "monument:oldest" => Ok(Self::OldestMonument),
-            "monument:newest" => Ok(Self::NewestMonument),
-            other => {
-                let stack = other.strip_prefix("building:").and_then(Stack::read);
-                stack.map(Self::Building).ok_or_else(|| format!("no solo item: {other}"))
-            }
-        }
-    }
-}
-
-impl From<SoloItem> for String {
-    fn from(item: SoloItem) -> String {
-        match item {
-            SoloItem::Building(stack) => format!("building:{stack}"),
-            SoloItem::LongRoad => "long_road".into(),
-            SoloItem::ShortRoads => "short_roads".into(),
-            SoloItem::Tower => "tower".into(),
-            SoloItem::OldestMonument => "monument:oldest".into(),
-            SoloItem::NewestMonument => "monument:newest".into(),
-        }
-    }
+/// Things by the ids that their box has.
+fn index<T: Named>(things: impl Iterator<Item = T>) -> HashMap<&'static str, T> {
+    things.map(|thing| (thing.id(), thing)).collect()
 }
 
 impl Data {
-    pub fn market(&self, players: usize) -> &MarketSize {
-        &self.board.market_by_players[&players.to_string()]
-    }
-
-    pub fn map(&self, side: Side, board: u8) -> usize {
-        self.maps.iter().position(|map| map.side == side && map.boards.contains(&board)).unwrap_or(0)
-    }
-
-    pub fn all_monuments(&self) -> impl Iterator<Item = MonumentId> + use<> {
-        (0..self.monuments.len() as u8).map(MonumentId)
-    }
-
-    pub fn all_objectives(&self) -> impl Iterator<Item = ObjectiveId> + use<> {
-        (0..self.objectives.len() as u8).map(ObjectiveId)
-    }
-
-    pub fn all_cards(&self) -> impl Iterator<Item = Card> + use<> {
-        (0..self.cards.len() as u8).map(Card)
-    }
-}
-
-/// The data of this ruleset.
-pub fn data() -> &'static Data {
-    static DATA: LazyLock<Data> = LazyLock::new(tables::read);
-    &DATA
-}
-
-/// Which tile each id means: read first, because ids in the other files are looked up in it.
-pub fn names() -> &'static Names {
-    static NAMES: LazyLock<Names> = LazyLock::new(|| {
-        let ids = |file: &str, list: &str| -> Vec<String> {
-            let document: serde_json::Value = serde_json::from_str(text(file)).expect("data files are JSON");
-            let items = document[list].as_array().cloned().unwrap_or_default();
-            items.iter().filter_map(|item| item["id"].as_str().map(str::to_owned)).collect()
+    pub(super) fn of(contents: Contents, of: Components) -> Self {
+        let Contents { board, stacks, types, tiles, maps, monuments, resource_boards, objectives, solo_cards } =
+            contents;
+        let grid = board.grid;
+        let (stack_shelf, tile_shelf) = (Shelf::new(of, stacks.len()), Shelf::new(of, tiles.len()));
+        let (map_shelf, monument_shelf) = (Shelf::new(of, maps.len()), Shelf::new(of, monuments.len()));
+        let (objective_shelf, card_shelf) = (Shelf::new(of, objectives.len()), Shelf::new(of, solo_cards.len()));
+        stack_shelf.fill(stacks.into_iter().map(|stack| {
+            let listed = tiles.iter().enumerate().filter(|(_, tile)| tile.stack == stack.id);
+            StackData {
+                shape: Shape::new(&stack.cells, &vec![Ground::Land; stack.cells.len()], grid),
+                tiles: listed.map(|(i, _)| TileId(tile_shelf.row(i))).collect(),
+                id: stack.id,
+                shape_name: stack.shape,
+                cost: stack.cost,
+                cells: stack.cells,
+            }
+        }));
+        let stack_names = index(stack_shelf.rows().map(Stack));
+        let stack = |id: &str| known(stack_names.get(id).copied(), id);
+        tile_shelf.fill(tiles.iter().map(|tile| Tile {
+            id: tile.id.clone(),
+            stack: stack(&tile.stack),
+            kind: tile.kind,
+            gain: Resources { food: tile.food, ceramics: tile.ceramics, gears: tile.gears },
+        }));
+        map_shelf.fill(maps.into_iter().map(|map| Map::of(map, grid)));
+        // What the message files say of the built-in box, they say of others where these call it the same.
+        let is_built_in = of.hashes().first() == Some(&super::ABOUT.data_sha256());
+        monument_shelf.fill(monuments.into_iter().enumerate().map(|(i, card)| {
+            let known = match is_built_in {
+                true => Some(MonumentId(monument_shelf.row(i))),
+                false => built_in().monuments().find(|known| known.data().name == card.name),
+            };
+            Monument::of(card, known, grid)
+        }));
+        objective_shelf.fill(objectives.into_iter().enumerate().map(|(i, objective)| Objective {
+            known: match is_built_in {
+                true => Some(ObjectiveId(objective_shelf.row(i))),
+                false => built_in().objectives().find(|known| known.data().text == objective.text),
+            },
+            id: objective.id,
+            kind: objective.kind,
+            param: objective.param,
+            vp: objective.vp,
+            text: objective.text,
+        }));
+        let item = |item: String| match item.strip_prefix("building:") {
+            Some(id) => SoloItem::Building(stack(id)),
+            None => known(SoloItem::find(of, &item), &item),
         };
-        Names {
-            stacks: ids("stacks.json", "stacks"),
-            tiles: ids("tiles.json", "tiles"),
-            monuments: ids("monuments.json", "monuments"),
-            objectives: ids("objectives.json", "objectives"),
-            cards: ids("solo_cards.json", "cards"),
+        card_shelf.fill(solo_cards.into_iter().map(|card| SoloCard {
+            id: card.id,
+            sections: card.sections.into_iter().map(|section| section.into_iter().map(item).collect()).collect(),
+        }));
+        let market = |market: &MarketFile| MarketSize {
+            stacks: market.stacks.iter().map(|id| stack(id)).collect(),
+            long_roads: market.long_roads,
+            short_sets: market.short_sets,
+            towers: market.towers,
+            monuments: market.monuments,
+            pedestals: market.pedestals.clone(),
+        };
+        Self {
+            markets: board.market_by_players.values().map(market).collect(),
+            roads: Roads::of(&board.roads, grid),
+            names: Names {
+                tiles: index(tile_shelf.rows().map(TileId)),
+                maps: index(map_shelf.rows().map(MapId)),
+                monuments: index(monument_shelf.rows().map(MonumentId)),
+                objectives: index(objective_shelf.rows().map(ObjectiveId)),
+                cards: index(card_shelf.rows().map(Card)),
+                stacks: stack_names,
+            },
+            kinds: types,
+            board,
+            stacks: stack_shelf,
+            tiles: tile_shelf,
+            maps: map_shelf,
+            monuments: monument_shelf,
+            resource_boards,
+            objectives: objective_shelf,
+            cards: card_shelf,
         }
-    });
-    &NAMES
+    }
 }
 
-/// The ids of the data files, in their order.
-#[derive(Debug)]
-pub struct Names {
-    pub stacks: Vec<String>,
-    pub tiles: Vec<String>,
-    pub monuments: Vec<String>,
-    pub objectives: Vec<String>,
-    pub cards: Vec<String>,
+impl Map {
+    pub(super) fn of(map: MapFile, grid: Grid) -> Self {
+        let cells = |sign: u8| -> Cells {
+            let rows = map.rows.iter().zip(0..).flat_map(|(line, row)| {
+                let signs = line.bytes().zip(0..).filter(|(c, _)| *c == sign);
+                signs.filter_map(move |(_, col)| Cell::new(col, row))
+            });
+            rows.collect()
+        };
+        let (water, natural) = (cells(b'~'), cells(b'n'));
+        let (land, edge, south) = (grid.all().without(water), grid.edge(), grid.south());
+        let MapFile { id, side, boards, rows } = map;
+        Self { id, side, boards, rows, grid, land, water, natural, edge, south }
+    }
+}
+
+impl Monument {
+    pub(super) fn of(card: MonumentFile, known: Option<MonumentId>, grid: Grid) -> Self {
+        let GainFile { food, ceramics, gears, population } = card.gain;
+        Self {
+            id: card.id,
+            name: card.name,
+            rings: card.rings,
+            gain: Gain { resources: Resources { food, ceramics, gears }, population },
+            link: card.link,
+            min_water: card.min_water,
+            requires: card.requires,
+            components: card.components.into_iter().map(|part| Component::of(part, grid)).collect(),
+            known,
+        }
+    }
+}
+
+impl Component {
+    fn of(part: ComponentFile, grid: Grid) -> Self {
+        let shape = Shape::new(&part.cells, &part.terrain, grid);
+        Self { shape, cells: part.cells, ground: part.terrain }
+    }
+}
+
+impl Roads {
+    pub(super) fn of(lengths: &RoadLengths, grid: Grid) -> Self {
+        let bar = |length: u8, ground: &[Ground]| Shape::bar(i32::from(length), ground, grid);
+        let mut long = vec![Ground::Any; usize::from(lengths.long.length)];
+        if let [first, .., last] = &mut long[..] {
+            (*first, *last) = (Ground::Land, Ground::Land);
+        }
+        let short = |piece| bar(lengths.of(piece), &vec![Ground::Land; usize::from(lengths.of(piece))]);
+        Roads { long: bar(lengths.long.length, &long), double: short(Piece::Double), single: short(Piece::Single) }
+    }
 }

@@ -27,7 +27,7 @@ pub enum Fact {
         seat: Seat,
         /// Number of the map board, from 1.
         board: u8,
-        /// The map on its side: `a`, or `b1` to `b5`.
+        /// The map on its side, by its id in the box.
         map: String,
     },
     /// A player got the long road that may be placed for nothing.
@@ -120,9 +120,9 @@ pub enum Fact {
         seat: Seat,
         /// In gold.
         paid: u8,
-        /// Pieces of two cells in the set.
+        /// Doubles in the set.
         double: u8,
-        /// Pieces of one cell in the set.
+        /// Singles in the set.
         single: u8,
     },
     /// A player placed a piece of the set.
@@ -130,9 +130,9 @@ pub enum Fact {
     /// What is left of a player's set finds no place and was discarded.
     ShortRoadsDiscarded {
         seat: Seat,
-        /// Pieces of two cells.
+        /// Doubles.
         double: u8,
-        /// Pieces of one cell.
+        /// Singles.
         single: u8,
     },
     /// A player bought and placed a tower.

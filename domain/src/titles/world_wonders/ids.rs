@@ -1,107 +1,161 @@
-//! Ids of the data files as small numbers that read and write as their names.
+//! Stacks, tiles, maps, monuments, objectives and solo cards: references into their box. They are one word, `Copy`, and know their
+//! data; in JSON they are the names that their box gives them.
 
-use super::data::{Kind, Monument, Objective, SoloCard, StackData, Tile, data, names};
-use serde::de::Error as _;
+use super::components::Components;
+use super::data::{Data, Map, Monument, Objective, SoloCard, StackData, Tile};
+use super::kinds::Kind;
+use super::tables::KindData;
+use crate::kit::components::refers_into_a_box;
+use serde::de::{Error as _, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
+use std::marker::PhantomData;
+
+/// Something that is known by an id in its box.
+pub trait Named: Copy + 'static {
+    /// What is called so in a box.
+    fn find(of: Components, id: &str) -> Option<Self>;
+    fn id(self) -> &'static str;
+}
+
+/// Reads a name without copying it: logs are full of them.
+struct ByName<T>(PhantomData<T>);
+
+impl<T: Named> Visitor<'_> for ByName<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an id of the box")
+    }
+
+    fn visit_str<E: serde::de::Error>(self, name: &str) -> Result<T, E> {
+        T::find(Components::read_of()?, name).ok_or_else(|| E::custom(format!("{name:?} is not in the box")))
+    }
+}
 
 macro_rules! id {
-    ($(#[$doc:meta])* $name:ident, $names:ident, $items:ident, $item:ty, $called:literal, $example:literal) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub struct $name(pub(super) u8);
+    ($(#[$doc:meta])* $name:ident: $item:ty, $names:ident) => {
+        refers_into_a_box! {
+            $(#[$doc])*
+            $name of Data: $item
+        }
 
-        impl $name {
-            pub fn read(name: &str) -> Option<Self> {
-                names().$names.iter().position(|known| known == name).map(|place| Self(place as u8))
+        impl Named for $name {
+            fn find(of: Components, name: &str) -> Option<Self> {
+                of.data().names.$names.get(name).copied()
             }
 
-            pub fn data(self) -> &'static $item {
-                &data().$items[usize::from(self.0)]
-            }
-
-            pub fn index(self) -> usize {
-                usize::from(self.0)
+            fn id(self) -> &'static str {
+                &self.data().id
             }
         }
 
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(&names().$names[usize::from(self.0)])
+                f.write_str(self.id())
             }
         }
-
-        impl fmt::Debug for $name {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                fmt::Display::fmt(self, f)
-            }
-        }
-
-        crate::described!($name: $called, $example);
 
         impl Serialize for $name {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                serializer.collect_str(self)
+                serializer.serialize_str(self.id())
             }
         }
 
         impl<'de> Deserialize<'de> for $name {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                let name = String::deserialize(deserializer)?;
-                Self::read(&name).ok_or_else(|| D::Error::custom(format!("{name} is not in the data")))
+                deserializer.deserialize_str(ByName(PhantomData))
             }
         }
     };
 }
 
-id!(
-    /// A stack of building tiles, `a` to `h`.
-    Stack,
-    stacks,
-    stacks,
-    StackData,
-    "stack of building tiles",
-    "a"
-);
-id!(
-    /// One of the 80 building tiles, `a1` to `h10`.
-    TileId,
-    tiles,
-    tiles,
-    Tile,
-    "id of a building tile",
-    "a4"
-);
-id!(
-    /// One of the 21 monuments.
-    MonumentId,
-    monuments,
-    monuments,
-    Monument,
-    "id of a monument",
-    "lighthouse"
-);
-id!(
-    /// One of the 15 public objectives.
-    ObjectiveId,
-    objectives,
-    objectives,
-    Objective,
-    "id of a public objective",
-    "long_road"
-);
-id!(
-    /// One of the 14 solo cards.
-    Card,
-    cards,
-    cards,
-    SoloCard,
-    "id of a solo card",
-    "s10"
-);
+id! {
+    /// A stack of building tiles; in the built-in box `a` to `h`.
+    Stack: StackData, stacks
+}
+id! {
+    /// A building tile; in the built-in box `a1` to `h10`.
+    TileId: Tile, tiles
+}
+id! {
+    /// A side of a map board.
+    MapId: Map, maps
+}
+id! {
+    /// A monument.
+    MonumentId: Monument, monuments
+}
+id! {
+    /// A public objective.
+    ObjectiveId: Objective, objectives
+}
+id! {
+    /// A solo card.
+    Card: SoloCard, cards
+}
+
+crate::described!(Stack: "stack of building tiles", "a");
+crate::described!(TileId: "id of a building tile", "a4");
+crate::described!(MonumentId: "id of a monument", "lighthouse");
+crate::described!(ObjectiveId: "id of a public objective", "long_road");
+crate::described!(Card: "id of a solo card", "s10");
 
 impl TileId {
     pub fn kind(self) -> Kind {
         self.data().kind
+    }
+}
+
+/// How the type of building on a tile looks.
+pub fn look(tile: TileId) -> &'static KindData {
+    tile.components().look(tile.kind())
+}
+
+/// What the automaton takes (RULES section 7.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(into = "String")]
+pub enum SoloItem {
+    Building(Stack),
+    LongRoad,
+    ShortRoads,
+    Tower,
+    OldestMonument,
+    NewestMonument,
+}
+
+crate::described!(SoloItem: "item of a solo card", "building:f");
+
+impl SoloItem {
+    /// What is written so on the cards of a box.
+    pub fn find(of: Components, item: &str) -> Option<Self> {
+        Some(match item {
+            "long_road" => Self::LongRoad,
+            "short_roads" => Self::ShortRoads,
+            "tower" => Self::Tower,
+            "monument:oldest" => Self::OldestMonument,
+            "monument:newest" => Self::NewestMonument,
+            other => Self::Building(Stack::find(of, other.strip_prefix("building:")?)?),
+        })
+    }
+}
+
+impl<'de> Deserialize<'de> for SoloItem {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let item = String::deserialize(deserializer)?;
+        Self::find(Components::read_of()?, &item).ok_or_else(|| D::Error::custom(format!("no solo item: {item:?}")))
+    }
+}
+
+impl From<SoloItem> for String {
+    fn from(item: SoloItem) -> String {
+        match item {
+            SoloItem::Building(stack) => format!("building:{stack}"),
+            SoloItem::LongRoad => "long_road".into(),
+            SoloItem::ShortRoads => "short_roads".into(),
+            SoloItem::Tower => "tower".into(),
+            SoloItem::OldestMonument => "monument:oldest".into(),
+            SoloItem::NewestMonument => "monument:newest".into(),
+        }
     }
 }

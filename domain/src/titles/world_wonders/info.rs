@@ -1,7 +1,7 @@
 //! More about a legal action, for clients that draw: which cells it covers, what it costs and brings.
 
 use super::action::{Action, Dir};
-use super::data::{Piece, Resources, data};
+use super::data::{Piece, Resources};
 use super::geometry::Spot;
 use super::state::{State, Step};
 use crate::kernel::seat::Seat;
@@ -9,14 +9,14 @@ use serde_json::{Value, json};
 
 /// `{"cells":[[c,r],...],"cost":n,"gain":{"food":..,"ceramics":..,"gears":..,"population":..}}`; null where there is none.
 pub fn info(state: &State, seat: Seat, action: &Action) -> Option<Value> {
-    let costs = &data().board.costs;
+    let costs = &state.board().costs;
     let all = state.players.get(seat)?.gold_left();
     let (cost, gain, population) = match action {
         Action::BuyLongRoad { .. } => (costs.long_road, None, 0),
         Action::BuyShortRoads {} => (costs.short_roads, None, 0),
         Action::BuyTower { .. } => (costs.tower, None, 0),
         Action::BuyPedestal { .. } => (costs.pedestal, None, 0),
-        Action::RepayLoan {} => (data().board.loan.repay, None, 0),
+        Action::RepayLoan {} => (state.board().loan.repay, None, 0),
         Action::BuyBuilding { stack, .. } => {
             let tile = state.market.stack(*stack)?.face_up?;
             (stack.data().cost, Some(tile.data().gain), 0)
@@ -36,7 +36,7 @@ pub fn info(state: &State, seat: Seat, action: &Action) -> Option<Value> {
 
 /// Where the action's piece lies.
 pub fn spot(state: &State, action: &Action) -> Option<&'static Spot> {
-    let roads = &data().roads;
+    let roads = state.components.roads();
     match action {
         Action::PlaceFreeRoad { at, dir } | Action::BuyLongRoad { at, dir } => roads.long.spot(*at, dir.rot()),
         Action::PlaceShortRoad { piece: Piece::Double, at, dir } => roads.double.spot(*at, dir.map_or(0, Dir::rot)),

@@ -1,18 +1,24 @@
 //! *World Wonders* by Zé Mendes: cities of roads, polyomino buildings and monuments on 12 x 12 maps, for one to five.
 //!
-//! `RULES.md` beside this file is the rule book; section and ruling numbers in comments are its own. `data/` is the box.
-//! `geometry/` holds sets of cells as bits and every spot where a shape fits; `rules/` has one file for each action.
+//! `RULES.md` beside this file is the rule book; section and ruling numbers in comments are its own. `data/` is the built-in box,
+//! `checked/` says what others may hold. `geometry/` holds sets of cells as bits and every spot where a shape fits; `rules/` has one file for each action.
+
+// An id refers into its box, whose rows are filled once, before there is any id; it is compared by its place in the box.
+#![allow(clippy::mutable_key_type)]
 
 pub mod action;
 mod appraise;
 mod board;
+mod checked;
 mod choices;
 pub mod city;
+pub mod components;
 pub mod data;
 pub mod facts;
 pub mod geometry;
 pub mod ids;
 mod info;
+pub mod kinds;
 mod notation;
 pub mod objectives;
 pub mod options;
@@ -24,7 +30,7 @@ pub mod schemas;
 pub mod scoring;
 mod standing;
 pub mod state;
-mod tables;
+pub mod tables;
 mod tell;
 mod terms;
 pub mod view;
@@ -36,19 +42,36 @@ pub use options::Options;
 pub use rejection::Rejection;
 pub use state::State;
 
+use crate::kernel::boxes::{Document, Flaw};
 use crate::kernel::fit::{Fits, Fold};
 use crate::kernel::language::say;
 use crate::kernel::play::Play;
 use crate::kernel::ruleset::{About, Outcome, Ruleset};
 use crate::kernel::seat::Seat;
-use serde_json::Value;
+use components::Components;
+use serde_json::{Value, json};
 use std::ops::ControlFlow;
 
-#[derive(Clone, Copy, Debug)]
-pub struct WorldWonders;
+pub const ID: &str = "world-wonders";
+
+/// The title, with a box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct WorldWonders {
+    /// `None`: the box that is built in.
+    components: Option<Components>,
+}
+
+impl WorldWonders {
+    pub const V1: Self = Self { components: None };
+
+    /// What is in its box.
+    pub fn components(self) -> Components {
+        self.components.unwrap_or_else(data::built_in)
+    }
+}
 
 pub static ABOUT: About = About {
-    id: "world-wonders",
+    id: ID,
     name: "World Wonders",
     summary: || say!(words::summary),
     players: (1, 5),
@@ -77,20 +100,42 @@ impl Ruleset for WorldWonders {
         &ABOUT
     }
 
+    fn box_hashes(&self) -> Vec<String> {
+        self.components().hashes().to_vec()
+    }
+
+    fn box_document(&self) -> Option<&'static Document> {
+        Some(self.components().document())
+    }
+
+    fn with_box(&self, document: &Document) -> Option<Result<Self, Flaw>> {
+        Some(Components::with(document).map(|components| Self { components: Some(components) }))
+    }
+
+    /// Both sides of all boards; objectives where there are several players.
+    fn trials(&self) -> Vec<Value> {
+        let other_sides = json!({"map_side": "B", "resource_side": "B", "voluntary_pass": true, "solo_mode": "hard"});
+        vec![json!({}), other_sides, json!({"map_side": "B", "advanced": true})]
+    }
+
+    fn reading<R>(&self, read: impl FnOnce() -> R) -> R {
+        self.components().reading(read)
+    }
+
     fn options_schema(&self) -> Value {
-        Options::schema()
+        Options::schema(self.components())
     }
 
     fn action_schema(&self) -> Value {
-        Action::schema()
+        Action::schema(self.components())
     }
 
     fn read_options(&self, raw: &Value, players: usize) -> Result<Options, Rejection> {
-        Options::read(raw, players)
+        Options::read(self.components(), raw, players)
     }
 
     fn new_state(&self, options: &Options, players: usize) -> State {
-        State::new(options, players)
+        State::new(self.components(), options, players)
     }
 
     fn setup(&self, play: &mut Play<'_, State>) {
@@ -98,7 +143,7 @@ impl Ruleset for WorldWonders {
     }
 
     fn read_action(&self, raw: &Value) -> Result<Action, Rejection> {
-        Action::read(raw)
+        Action::read(self.components(), raw)
     }
 
     /// `game_over` and `not_your_turn` come before `unknown_action` and `bad_field` (RULES section 5.1).

@@ -2,9 +2,10 @@
 
 use super::WorldWonders;
 use super::action::{Action, Dir};
-use super::data::{Piece, data};
+use super::components::Components;
+use super::data::Piece;
 use super::geometry::{Cell, Cells};
-use super::ids::{MonumentId, Stack};
+use super::ids::{MonumentId, Named as _, Stack};
 use super::info;
 use super::state::{State, Step};
 use super::terms::ends;
@@ -99,7 +100,8 @@ pub fn read(state: &State, line: &str) -> Result<Vec<Action>, OrderError> {
             VERBS.iter().find(|(keyword, ..)| near.first() == Some(&keyword[0])).map_or("pass", |(.., form)| form);
         return Err(cannot_read(typed, form).at_column(words.first().map_or(1, |word| word.column)));
     };
-    let mut reader = Reader { words: &words[keyword.len()..], form, end: line.chars().count() + 1 };
+    let of = state.components;
+    let mut reader = Reader { of, words: &words[keyword.len()..], form, end: line.chars().count() + 1 };
     let actions = match verb {
         Verb::Loan => vec![Action::TakeLoan {}],
         Verb::Repay => vec![Action::RepayLoan {}],
@@ -109,7 +111,7 @@ pub fn read(state: &State, line: &str) -> Result<Vec<Action>, OrderError> {
         Verb::Piece => vec![reader.short_piece()?],
         Verb::Tower => vec![Action::BuyTower { at: reader.cell()? }],
         Verb::Build => {
-            let stack = reader.take(Stack::read)?;
+            let stack = reader.take(|word| Stack::find(of, word))?;
             reader.skip("at");
             vec![Action::BuyBuilding { stack, at: reader.cell()?, rot: reader.rot() }]
         }
@@ -155,6 +157,7 @@ fn words(line: &str) -> Vec<Word<'_>> {
 }
 
 struct Reader<'w, 'l> {
+    of: Components,
     words: &'w [Word<'l>],
     form: &'static str,
     /// The column after the last.
@@ -180,7 +183,8 @@ impl Reader<'_, '_> {
     }
 
     fn cell(&mut self) -> Result<Cell, OrderError> {
-        self.take(read_cell)
+        let grid = self.of.grid();
+        self.take(|word| read_cell(word).filter(|cell| grid.holds(*cell)))
     }
 
     fn dir(&mut self) -> Result<Dir, OrderError> {
@@ -254,8 +258,8 @@ fn cannot_read(typed: &str, form: &'static str) -> OrderError {
     OrderError::new("cannot_read", say!(words::cannot_read { typed: typed.escape_debug().to_string(), form }))
 }
 
-/// `f9`
-fn read_cell(text: &str) -> Option<Cell> {
+/// `f9`, on the largest map.
+pub(super) fn read_cell(text: &str) -> Option<Cell> {
     let (col, row) = (text.chars().next()?, text.get(1..)?);
     if !col.is_ascii_lowercase() || row.is_empty() || row.len() > 2 || !row.bytes().all(|b| b.is_ascii_digit()) {
         return None;
@@ -281,16 +285,18 @@ fn read_rot(text: &str) -> Option<u8> {
     }
 }
 
+/// A name as it is compared: without "the", in small letters and digits alone.
+pub(super) fn plain(name: &str) -> String {
+    let name = name.trim().to_lowercase();
+    let name = name.strip_prefix("the ").or_else(|| name.strip_prefix("the_")).unwrap_or(&name);
+    name.chars().filter(|c| c.is_alphanumeric()).collect()
+}
+
 /// By id or name, or by a beginning of at least four letters that fits one card of the row only.
 fn find_monument(state: &State, name: &str) -> Option<MonumentId> {
-    let plain = |name: &str| -> String {
-        let name = name.trim().to_ascii_lowercase();
-        let name = name.strip_prefix("the ").or_else(|| name.strip_prefix("the_")).unwrap_or(&name);
-        name.chars().filter(|c| c.is_ascii_alphanumeric()).collect()
-    };
     let typed = plain(name);
-    let spellings = |monument: MonumentId| [plain(&monument.to_string()), plain(&monument.data().name)];
-    if let Some(exact) = data().all_monuments().find(|monument| spellings(*monument).contains(&typed)) {
+    let spellings = |monument: MonumentId| [plain(monument.id()), plain(&monument.data().name)];
+    if let Some(exact) = state.components.monuments().find(|monument| spellings(*monument).contains(&typed)) {
         return Some(exact);
     }
     let row = state.market.monuments.iter().copied();
@@ -324,11 +330,11 @@ pub fn print(action: &Action) -> String {
 
 /// What a button says.
 pub fn label(state: &State, action: &Action) -> Phrase {
-    let costs = &data().board.costs;
+    let costs = &state.board().costs;
     let cells = || info::spot(state, action).map_or(Cells::EMPTY, |spot| spot.cells);
     match action {
-        Action::TakeLoan {} => say!(words::label_loan { gold: data().board.loan.gold }),
-        Action::RepayLoan {} => say!(words::label_repay { gold: data().board.loan.repay }),
+        Action::TakeLoan {} => say!(words::label_loan { gold: state.board().loan.gold }),
+        Action::RepayLoan {} => say!(words::label_repay { gold: state.board().loan.repay }),
         Action::PlaceFreeRoad { .. } => say!(words::label_free_road { cells: ends(cells()) }),
         Action::BuyLongRoad { .. } => {
             let cells = cells();

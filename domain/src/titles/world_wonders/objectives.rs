@@ -24,12 +24,12 @@ pub fn value(objective: &Objective, player: &Player) -> usize {
     let (city, map) = (&player.city, player.map());
     let tiles_beside = |cells: Cells| city.buildings().filter(|(_, tile)| tile.beside().meets(cells)).count();
     match (objective.kind, objective.param) {
-        (ObjectiveKind::GreenArea, _) => largest_enclosed(city.green(map)),
+        (ObjectiveKind::GreenArea, _) => largest_enclosed(city.green(map), map.edge | map.south),
         (ObjectiveKind::RoadNetwork, _) => parts(city.roads).map(Cells::len).max().unwrap_or(0),
         (ObjectiveKind::Monuments, _) => player.monuments.len(),
         (ObjectiveKind::TilesByNatural, _) => tiles_beside(city.visible(map.natural)),
         (ObjectiveKind::TilesByWater, _) => tiles_beside(city.visible(map.water)),
-        (ObjectiveKind::TilesByEdge, _) => city.buildings().filter(|(_, cells)| cells.meets(Cells::edge())).count(),
+        (ObjectiveKind::TilesByEdge, _) => city.buildings().filter(|(_, cells)| cells.meets(map.edge)).count(),
         (ObjectiveKind::AllDistricts, _) => usize::from(has_all_districts(player)),
         (ObjectiveKind::Resource, Some(Param::Resource(resource))) => player.resources.of(resource).into(),
         (ObjectiveKind::TilesOfType, Some(Param::Kind(kind))) => {
@@ -68,8 +68,7 @@ fn parts(mut cells: Cells) -> impl Iterator<Item = Cells> {
 }
 
 /// The largest green area that touches neither an edge nor the sidewalk.
-fn largest_enclosed(green: Cells) -> usize {
-    let border = Cells::edge() | Cells::SOUTH;
+fn largest_enclosed(green: Cells, border: Cells) -> usize {
     parts(green).filter(|area| !area.meets(border)).map(Cells::len).max().unwrap_or(0)
 }
 

@@ -1,9 +1,12 @@
 //! The options of RULES section 2.10.
 
-use super::data::{Side, data};
+use super::data::{Components, Side};
 use super::rejection::Rejection;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
+
+/// At most so many play.
+pub const PLAYERS: usize = super::ABOUT.players.1 as usize;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
@@ -35,14 +38,14 @@ pub enum StartOrder {
 }
 
 impl Options {
-    pub fn read(raw: &Value, players: usize) -> Result<Self, Rejection> {
+    pub fn read(of: Components, raw: &Value, players: usize) -> Result<Self, Rejection> {
         let none = serde_json::Map::new();
         let given = match raw {
             Value::Object(given) => given,
             Value::Null => &none,
             _ => return Err(bad("options")),
         };
-        let market = &data().board.colors;
+        let known = &of.board().colors;
         let mut options = Self {
             map_side: Side::A,
             resource_side: Side::A,
@@ -50,7 +53,7 @@ impl Options {
             solo_mode: SoloMode::Easy,
             start_order: StartOrder::Random,
             voluntary_pass: false,
-            colors: market.iter().take(players).cloned().collect(),
+            colors: known.iter().take(players).cloned().collect(),
         };
         for (name, value) in given {
             match name.as_str() {
@@ -61,7 +64,7 @@ impl Options {
                 "start_order" => options.start_order = read(name, value)?,
                 "voluntary_pass" => options.voluntary_pass = read(name, value)?,
                 "colors" if value.is_null() => {}
-                "colors" => options.colors = colors(read(name, value)?, players)?,
+                "colors" => options.colors = colors(known, read(name, value)?, players)?,
                 other => return Err(bad(other)),
             }
         }
@@ -71,7 +74,9 @@ impl Options {
         Ok(options)
     }
 
-    pub fn schema() -> Value {
+    pub fn schema(of: Components) -> Value {
+        let colors = &of.board().colors;
+        let by_seat = colors.iter().take(PLAYERS).map(String::as_str).collect::<Vec<_>>().join(", ");
         json!({
             "type": "object",
             "additionalProperties": false,
@@ -85,9 +90,9 @@ impl Options {
                 "colors": {
                     "type": ["array", "null"],
                     "default": null,
-                    "items": {"enum": data().board.colors},
+                    "items": {"enum": colors},
                     "uniqueItems": true,
-                    "description": "One colour for each seat; null: red, blue, yellow, green, white by seat."
+                    "description": format!("One colour for each seat; null: {by_seat} by seat.")
                 }
             }
         })
@@ -98,8 +103,7 @@ fn read<T: serde::de::DeserializeOwned>(name: &str, value: &Value) -> Result<T, 
     T::deserialize(value).map_err(|_| bad(name))
 }
 
-fn colors(given: Vec<String>, players: usize) -> Result<Vec<String>, Rejection> {
-    let known = &data().board.colors;
+fn colors(known: &[String], given: Vec<String>, players: usize) -> Result<Vec<String>, Rejection> {
     let fine = given.len() == players
         && given.iter().enumerate().all(|(i, color)| known.contains(color) && !given[..i].contains(color));
     if fine { Ok(given) } else { Err(bad("colors")) }

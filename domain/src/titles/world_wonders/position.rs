@@ -1,9 +1,9 @@
 //! The position in plain text, complete enough to play from by mail: at most 72 columns.
 
 use super::city::Piece;
-use super::data::{Component, Link, Resource, data};
-use super::geometry::{Cell, Ground, SIDE};
-use super::ids::MonumentId;
+use super::data::{Component, Link, Resource};
+use super::geometry::{Cell, Ground};
+use super::ids::{MonumentId, look};
 use super::scoring::{self, Score};
 use super::state::{Player, Solo, StackState, State, Step};
 use super::terms::{needs, worth};
@@ -105,7 +105,7 @@ fn numbers(numbers: &[u8], between: &str) -> String {
 }
 
 fn head(page: &mut Page, state: &State, asks: bool) {
-    page.line("", say!(words::round { round: state.round, rounds: data().board.rounds, last: state.final_round }));
+    page.line("", say!(words::round { round: state.round, rounds: state.board().rounds, last: state.final_round }));
     let mark = |seat: &Seat| match state.players[*seat].out {
         true => say!(words::seat_out { seat: seat.to_string() }),
         false => seat.to_string().into(),
@@ -139,7 +139,7 @@ fn market(page: &mut Page, state: &State) {
     page.line("", say!(words::tiles));
     stacks(page, &state.market.stacks);
     let market = &state.market;
-    let (costs, loan) = (&data().board.costs, &data().board.loan);
+    let (costs, loan) = (&state.board().costs, &state.board().loan);
     let supply = |of: &'static str, cost: u8, left: u8| say!(words::supply { of, cost, left });
     page.beside(
         supply("long-roads", costs.long_road, market.long_roads),
@@ -157,7 +157,7 @@ fn market(page: &mut Page, state: &State) {
     }
     page.line("", say!(words::loans { left: state.loans_left(), gold: loan.gold, repay: loan.repay }));
     page.blank();
-    page.line("", say!(words::monuments_on_offer { count: market.monument_deck().count() }));
+    page.line("", say!(words::monuments_on_offer { count: state.monument_deck().count() }));
     market.monuments.iter().for_each(|monument| monument_lines(page, *monument));
 }
 
@@ -236,7 +236,7 @@ fn objectives(page: &mut Page, state: &State) {
 fn automaton(page: &mut Page, state: &State) {
     let Some(solo) = &state.solo else { return };
     page.blank();
-    page.line("", target(state, solo));
+    page.line("", target(state));
     if !solo.monuments.is_empty() {
         page.line("  ", taken(solo));
     }
@@ -246,9 +246,9 @@ fn automaton(page: &mut Page, state: &State) {
 }
 
 /// What the automaton is beaten with.
-pub fn target(state: &State, solo: &Solo) -> Phrase {
+pub fn target(state: &State) -> Phrase {
     let (easy, hard) = scoring::targets(state).unwrap_or_default();
-    say!(words::automaton { easy, hard, cards: solo.deck().count() })
+    say!(words::automaton { easy, hard, cards: state.solo_deck().count() })
 }
 
 pub fn taken(solo: &Solo) -> Phrase {
@@ -269,8 +269,8 @@ fn players(page: &mut Page, state: &State, scores: &PerSeat<Score>) {
     page.blank();
     page.line("", say!(words::population_grows));
     for resource in Resource::ALL {
-        let symbols = board.population_symbols.get(&resource).map_or(&[][..], Vec::as_slice);
-        page.line("  ", say!(words::population_symbols { resource, spaces: numbers(symbols, " ") }));
+        let spaces = numbers(board.symbols(resource), " ");
+        page.line("  ", say!(words::population_symbols { resource, spaces }));
     }
     page.line("", say!(words::population_counts { spaces: numbers(&board.rings, " ") }));
     for (seat, player) in state.players.iter() {
@@ -306,21 +306,23 @@ fn maps(page: &mut Page, state: &State, viewer: Option<Seat>) {
     page.blank();
     page.legend(say!(words::legend_pieces));
     page.legend(say!(words::legend_ground));
-    page.line("", say!(words::legend_sidewalk));
+    let grid = state.components.grid();
+    page.line("", say!(words::legend_sidewalk { row: grid.rows }));
     let mut seats: Vec<Seat> = state.players.seats().collect();
     seats.sort_by_key(|seat| (Some(*seat) != viewer, *seat));
     for (above, row_of_maps) in seats.chunks(MAPS_BESIDE).enumerate() {
         page.blank();
+        let columns: String = (0..grid.cols).map(|col| char::from(b'A' + col)).collect();
         // Names are longer than their marks, so they stand on lines of their own.
         for (place, seat) in row_of_maps.iter().enumerate() {
             let number = above * MAPS_BESIDE + place + 1;
             page.line("", say!(words::map { number, seat: seat.to_string() }));
         }
-        let header = row_of_maps.iter().map(|_| "   ABCDEFGHIJKL").collect::<Vec<_>>().join("   ");
+        let header = vec![format!("   {columns}"); row_of_maps.len()].join("   ");
         let _ = writeln!(page.out, "{header}");
-        for row in 0..SIDE {
+        for row in 0..grid.rows {
             let line = |seat: &Seat| {
-                let cells: String = (0..SIDE).map(|col| sign(&state.players[*seat], Cell { col, row })).collect();
+                let cells: String = (0..grid.cols).map(|col| sign(&state.players[*seat], Cell { col, row })).collect();
                 format!("{:>2} {cells}", row + 1)
             };
             let _ = writeln!(page.out, "{}", row_of_maps.iter().map(line).collect::<Vec<_>>().join("   "));
@@ -333,7 +335,7 @@ fn sign(player: &Player, cell: Cell) -> char {
         Some(Piece::Road { bridge: true, .. }) => '=',
         Some(Piece::Road { .. }) => 'r',
         Some(Piece::Tower { .. }) => 'o',
-        Some(Piece::Building { tile, .. }) => tile.kind().data().letter.chars().next().unwrap_or('?'),
+        Some(Piece::Building { tile, .. }) => look(*tile).letter.chars().next().unwrap_or('?'),
         Some(Piece::Monument { .. }) => '#',
         None => {
             let rows = &player.map().rows;

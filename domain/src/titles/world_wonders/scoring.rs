@@ -1,6 +1,5 @@
 //! Points, ranks and the result (RULES sections 8 and 9).
 
-use super::data::data;
 use super::objectives;
 use super::options::SoloMode;
 use super::state::{Player, State};
@@ -82,7 +81,7 @@ pub fn scores(state: &State) -> PerSeat<Score> {
 
 /// What a player has by themselves: all but objectives.
 pub fn own(state: &State, player: &Player) -> Score {
-    let loan = if player.loan_round.is_some() { -i32::from(data().board.loan.penalty_vp) } else { 0 };
+    let loan = if player.loan_round.is_some() { -i32::from(state.board().loan.penalty_vp) } else { 0 };
     let mut score = Score {
         population: state.resource_board().rings_at(player.population).into(),
         least: player.resources.least().into(),

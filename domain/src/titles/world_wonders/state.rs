@@ -1,8 +1,8 @@
 //! The table as it stands (RULES sections 2 to 4). Only [`super::facts`] changes it.
 
 use super::city::City;
-use super::data::{Map, MarketSize, Piece, ResourceBoard, Resources, SoloItem, data};
-use super::ids::{Card, MonumentId, ObjectiveId, Stack, TileId};
+use super::data::{Board, Components, Map, MarketSize, Piece, ResourceBoard, Resources, SoloItem};
+use super::ids::{Card, MapId, MonumentId, Named as _, ObjectiveId, Stack, TileId};
 use super::options::Options;
 use super::scoring::GameResult;
 use crate::kernel::fit::{Fits, Misfit, Pile};
@@ -11,6 +11,8 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
+    /// What the game is played with.
+    pub components: Components,
     pub options: Options,
     pub players: PerSeat<Player>,
     /// 0 before the first.
@@ -33,9 +35,9 @@ pub struct State {
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Player {
-    /// Number of the map board, and which of the data's maps its side is.
+    /// Number of the map board, and the side of it that lies open.
     pub board: u8,
-    map: usize,
+    map: MapId,
     pub gold_spent: u8,
     pub gold_limit: u8,
     pub out: bool,
@@ -57,12 +59,12 @@ impl Player {
     }
 
     pub fn map(&self) -> &'static Map {
-        &data().maps[self.map]
+        self.map.data()
     }
 
     pub fn set_map(&mut self, board: u8, map: &str) -> Fits {
         self.board = board;
-        self.map = data().maps.iter().position(|known| known.id == map).ok_or(Misfit::Absent)?;
+        self.map = MapId::find(self.map.components(), map).ok_or(Misfit::Absent)?;
         Ok(())
     }
 
@@ -189,11 +191,6 @@ impl Market {
         self.stacks.iter_mut().find(|state| state.stack == stack)
     }
 
-    /// The monument cards that are face down, in the listed order.
-    pub fn monument_deck(&self) -> impl Iterator<Item = MonumentId> {
-        data().all_monuments().filter(|monument| self.monuments_left >> monument.index() & 1 == 1)
-    }
-
     pub fn reveal_monument(&mut self, monument: MonumentId) -> Fits {
         self.monuments_left &= !(1 << monument.index());
         self.monuments.put(monument)
@@ -245,10 +242,6 @@ pub struct LastCard {
 }
 
 impl Solo {
-    pub fn deck(&self) -> impl Iterator<Item = Card> {
-        data().all_cards().filter(|card| self.left >> card.index() & 1 == 1)
-    }
-
     pub fn draw(&mut self, card: Card) -> Fits {
         self.left &= !(1 << card.index());
         self.discard.put(card)
@@ -267,15 +260,16 @@ impl Solo {
 
 impl State {
     /// Everything in its box.
-    pub fn new(options: &Options, players: usize) -> Self {
-        let (board, market) = (&data().board, data().market(players));
+    pub fn new(of: Components, options: &Options, players: usize) -> Self {
+        let (board, market) = (of.board(), of.market(players));
         let stack =
             |stack: &Stack| StackState { stack: *stack, face_up: None, left: ones(stack.data().tiles.len()) as u16 };
         Self {
+            components: of,
             options: options.clone(),
             players: PerSeat::new(players, |_| Player {
                 board: 0,
-                map: 0,
+                map: of.first_map(),
                 gold_spent: 0,
                 gold_limit: board.gold_per_round,
                 out: false,
@@ -299,7 +293,7 @@ impl State {
                 short_sets: 0,
                 towers: 0,
                 monuments: vec![],
-                monuments_left: ones(data().monuments.len()),
+                monuments_left: ones(of.monuments().len()),
             },
             supply: Supply {
                 long_roads: board.supply.long_roads,
@@ -310,7 +304,7 @@ impl State {
             objectives: vec![],
             solo: (players == 1).then(|| Solo {
                 last_card: None,
-                left: ones(data().cards.len()) as u16,
+                left: ones(of.cards().len()) as u16,
                 discard: vec![],
                 monuments: vec![],
             }),
@@ -329,13 +323,30 @@ impl State {
         self.turn.as_ref().filter(|turn| turn.seat == seat)
     }
 
+    /// Prices, loans, supplies.
+    pub fn board(&self) -> &'static Board {
+        self.components.board()
+    }
+
     /// What the table holds with this number of players.
     pub fn market_size(&self) -> &'static MarketSize {
-        data().market(self.players.len())
+        self.components.market(self.players.len())
     }
 
     pub fn resource_board(&self) -> &'static ResourceBoard {
-        &data().resource_boards[&self.options.resource_side]
+        self.components.data().resource_boards.of(self.options.resource_side)
+    }
+
+    /// The monument cards that are face down, in the listed order.
+    pub fn monument_deck(&self) -> impl Iterator<Item = MonumentId> {
+        let left = self.market.monuments_left;
+        self.components.monuments().filter(move |monument| left >> monument.index() & 1 == 1)
+    }
+
+    /// The cards of the automaton that are face down, in the listed order.
+    pub fn solo_deck(&self) -> impl Iterator<Item = Card> {
+        let left = self.solo.as_ref().map_or(0, |solo| solo.left);
+        self.components.cards().filter(move |card| left >> card.index() & 1 == 1)
     }
 
     pub fn pedestal_holder(&self, place: u8) -> Option<Seat> {
@@ -344,7 +355,7 @@ impl State {
 
     pub fn loans_left(&self) -> u8 {
         let out = self.players.values().filter(|player| player.loan_round.is_some()).count() as u8;
-        data().board.loan.tiles.saturating_sub(out)
+        self.board().loan.tiles.saturating_sub(out)
     }
 }
 

@@ -1,147 +1,226 @@
-//! Reads the data files into the tables.
+//! What is in the box, as its document says it (RULES section 2). The box that is built in is read from `data/*.json`; one of
+//! somebody's own is a document with the same tables.
 
-use super::data::{
-    Board, Component, Data, FILES, Gain, KindData, Link, Map, Monument, Objective, Piece, Requirement, ResourceBoard,
-    RoadLengths, Roads, Side, SoloCard, StackData, Tile,
-};
-use super::geometry::{Cell, Cells, Ground, Shape};
-use super::ids::TileId;
-use serde::Deserialize;
+use super::geometry::{Grid, Ground};
+use super::kinds::{Kind, Link, ObjectiveKind, Param, Piece, Requirement, Resource, Side};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-#[derive(Debug, Deserialize)]
-struct StackRaw {
-    id: String,
-    shape: String,
-    cost: u8,
-    cells: Vec<(i32, i32)>,
+/// The tables of a document.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Contents {
+    pub board: Board,
+    pub stacks: Vec<StackFile>,
+    pub types: Vec<KindData>,
+    pub tiles: Vec<TileFile>,
+    pub maps: Vec<MapFile>,
+    pub monuments: Vec<MonumentFile>,
+    pub resource_boards: ResourceBoards,
+    pub objectives: Vec<ObjectiveFile>,
+    pub solo_cards: Vec<SoloCardFile>,
 }
 
-#[derive(Debug, Deserialize)]
-struct MapRaw {
-    id: String,
-    side: Side,
-    boards: Vec<u8>,
-    rows: Vec<String>,
+/// Prices, loans, supplies and the market. All but the market are used as they stand.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Board {
+    pub grid: Grid,
+    pub rounds: u8,
+    pub gold_per_round: u8,
+    pub loan: LoanTerms,
+    pub costs: Costs,
+    pub roads: RoadLengths,
+    pub supply: Supply,
+    /// By number of players.
+    pub market_by_players: BTreeMap<u8, MarketFile>,
+    /// Where a time-out puts a free road, the first choice first.
+    pub free_road_default_columns: Vec<u8>,
+    pub colors: Vec<String>,
 }
 
-#[derive(Debug, Deserialize)]
-struct MonumentRaw {
-    id: String,
-    name: String,
-    rings: u8,
-    gain: Gain,
-    link: Link,
-    min_water: usize,
-    requires: Vec<Requirement>,
-    components: Vec<ComponentRaw>,
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct LoanTerms {
+    pub gold: u8,
+    pub repay: u8,
+    pub penalty_vp: u8,
+    pub tiles: u8,
 }
 
-#[derive(Debug, Deserialize)]
-struct ComponentRaw {
-    cells: Vec<(i32, i32)>,
-    terrain: Vec<Ground>,
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Costs {
+    pub long_road: u8,
+    pub short_roads: u8,
+    pub tower: u8,
+    pub pedestal: u8,
 }
 
-pub(super) fn read() -> Data {
-    #[derive(Deserialize)]
-    struct Stacks {
-        stacks: Vec<StackRaw>,
-    }
-    #[derive(Deserialize)]
-    struct Tiles {
-        types: Vec<KindData>,
-        tiles: Vec<Tile>,
-    }
-    #[derive(Deserialize)]
-    struct Maps {
-        maps: Vec<MapRaw>,
-    }
-    #[derive(Deserialize)]
-    struct Monuments {
-        monuments: Vec<MonumentRaw>,
-    }
-    #[derive(Deserialize)]
-    struct ResourceBoards {
-        sides: BTreeMap<Side, ResourceBoard>,
-    }
-    #[derive(Deserialize)]
-    struct Objectives {
-        objectives: Vec<Objective>,
-    }
-    #[derive(Deserialize)]
-    struct Cards {
-        cards: Vec<SoloCard>,
-    }
-    let board: Board = load("board.json");
-    let Tiles { types, tiles } = load("tiles.json");
-    let stacks = load::<Stacks>("stacks.json").stacks.into_iter().map(|raw| stack(raw, &tiles)).collect();
-    let roads = roads(&board.roads);
-    Data {
-        stacks,
-        kinds: types,
-        tiles,
-        maps: load::<Maps>("maps.json").maps.into_iter().map(map).collect(),
-        monuments: load::<Monuments>("monuments.json").monuments.into_iter().map(monument).collect(),
-        resource_boards: load::<ResourceBoards>("resource_boards.json").sides,
-        objectives: load::<Objectives>("objectives.json").objectives,
-        cards: load::<Cards>("solo_cards.json").cards,
-        roads,
-        board,
+#[derive(Debug, Serialize, Deserialize)]
+pub struct RoadLengths {
+    pub long: Length,
+    pub short_set: Vec<ShortPiece>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Length {
+    pub length: u8,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+pub struct ShortPiece {
+    pub piece: Piece,
+    pub length: u8,
+}
+
+impl RoadLengths {
+    /// Of a short piece.
+    pub fn of(&self, piece: Piece) -> u8 {
+        self.short_set.iter().find(|short| short.piece == piece).map_or(1, |short| short.length)
     }
 }
 
-fn stack(raw: StackRaw, tiles: &[Tile]) -> StackData {
-    let ids = (0..tiles.len()).filter(|i| tiles[*i].stack.to_string() == raw.id).map(|i| TileId(i as u8)).collect();
-    let shape = Shape::new(&raw.cells, &vec![Ground::Land; raw.cells.len()]);
-    StackData { id: raw.id, shape_name: raw.shape, cost: raw.cost, cells: raw.cells, shape, tiles: ids }
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Supply {
+    pub long_roads: u8,
+    pub short_sets: u8,
+    pub towers: u8,
 }
 
-fn map(raw: MapRaw) -> Map {
-    let cells = |sign: char| -> Cells {
-        let rows = raw.rows.iter().enumerate();
-        rows.flat_map(|(row, line)| line.chars().enumerate().map(move |(col, c)| (col, row, c)))
-            .filter(|(_, _, c)| *c == sign)
-            .filter_map(|(col, row, _)| Cell::new(col as i32, row as i32))
-            .collect()
-    };
-    let (water, natural) = (cells('~'), cells('n'));
-    let land = !water;
-    Map { id: raw.id, side: raw.side, boards: raw.boards, land, water, natural, rows: raw.rows }
+/// What lies on the table in every round.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct MarketFile {
+    pub stacks: Vec<String>,
+    pub long_roads: u8,
+    pub short_sets: u8,
+    pub towers: u8,
+    pub monuments: usize,
+    pub pedestals: Vec<u8>,
 }
 
-fn monument(raw: MonumentRaw) -> Monument {
-    let component = |part: ComponentRaw| Component {
-        shape: Shape::new(&part.cells, &part.terrain),
-        cells: part.cells,
-        ground: part.terrain,
-    };
-    Monument {
-        id: raw.id,
-        name: raw.name,
-        rings: raw.rings,
-        gain: raw.gain,
-        link: raw.link,
-        min_water: raw.min_water,
-        requires: raw.requires,
-        components: raw.components.into_iter().map(component).collect(),
+/// A stack of building tiles of one shape and price.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct StackFile {
+    pub id: String,
+    /// What the shape is called.
+    pub shape: String,
+    pub cost: u8,
+    pub cells: Vec<(i32, i32)>,
+}
+
+/// How a type of building looks.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct KindData {
+    pub id: Kind,
+    /// The name of its colour.
+    pub color: String,
+    pub letter: String,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+pub struct TileFile {
+    pub id: String,
+    pub stack: String,
+    #[serde(rename = "type")]
+    pub kind: Kind,
+    pub food: u8,
+    pub ceramics: u8,
+    pub gears: u8,
+}
+
+/// A map as printed.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct MapFile {
+    pub id: String,
+    pub side: Side,
+    /// The map boards on whose side it is.
+    pub boards: Vec<u8>,
+    pub rows: Vec<String>,
+}
+
+/// A monument card.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct MonumentFile {
+    pub id: String,
+    pub name: String,
+    pub rings: u8,
+    pub gain: GainFile,
+    pub link: Link,
+    pub min_water: usize,
+    pub requires: Vec<Requirement>,
+    pub components: Vec<ComponentFile>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct GainFile {
+    pub food: u8,
+    pub ceramics: u8,
+    pub gears: u8,
+    pub population: u8,
+}
+
+/// One part of a monument: its cells, and what must lie under each.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct ComponentFile {
+    pub cells: Vec<(i32, i32)>,
+    pub terrain: Vec<Ground>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+pub struct ResourceBoards {
+    #[serde(rename = "A")]
+    pub a: ResourceBoard,
+    #[serde(rename = "B")]
+    pub b: ResourceBoard,
+}
+
+impl ResourceBoards {
+    pub fn of(&self, side: Side) -> &ResourceBoard {
+        match side {
+            Side::A => &self.a,
+            Side::B => &self.b,
+        }
     }
 }
 
-fn roads(lengths: &RoadLengths) -> Roads {
-    let length = |piece: Piece| lengths.short_set.iter().find(|short| short.piece == piece).map_or(1, |s| s.length);
-    let mut long = vec![Ground::Any; lengths.long.length as usize];
-    if let [first, .., last] = &mut long[..] {
-        (*first, *last) = (Ground::Land, Ground::Land);
+/// One side of the resource boards (RULES section 2.7).
+#[derive(Debug, Serialize, Deserialize)]
+pub struct ResourceBoard {
+    pub resource_max: u8,
+    pub population_symbols: BTreeMap<Resource, Vec<u8>>,
+    pub population_max: u8,
+    pub rings: Vec<u8>,
+}
+
+impl ResourceBoard {
+    /// Where a track has population symbols.
+    pub fn symbols(&self, resource: Resource) -> &[u8] {
+        self.population_symbols.get(&resource).map_or(&[][..], Vec::as_slice)
     }
-    let short = |piece| Shape::bar(length(piece), &vec![Ground::Land; length(piece) as usize]);
-    Roads { long: Shape::bar(lengths.long.length, &long), double: short(Piece::Double), single: short(Piece::Single) }
+
+    /// Population symbols of a track above `from`, up to `to`.
+    pub fn symbols_between(&self, resource: Resource, from: u8, to: u8) -> u8 {
+        self.symbols(resource).iter().filter(|symbol| (from + 1..=to).contains(symbol)).count() as u8
+    }
+
+    /// Rings at or below a population.
+    pub fn rings_at(&self, population: u8) -> u8 {
+        self.rings.iter().filter(|ring| **ring <= population).count() as u8
+    }
 }
 
-pub(super) fn text(file: &str) -> &'static str {
-    FILES.iter().find(|(name, _)| *name == file).map_or("{}", |(_, text)| text)
+/// A public objective.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct ObjectiveFile {
+    pub id: String,
+    pub kind: ObjectiveKind,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub param: Option<Param>,
+    /// For the first, and for the second.
+    pub vp: Vec<u8>,
+    pub text: String,
 }
 
-fn load<T: serde::de::DeserializeOwned>(file: &str) -> T {
-    serde_json::from_str(text(file)).unwrap_or_else(|error| panic!("{file}: {error}"))
+/// A solo card: sections from the top, each a list of items.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct SoloCardFile {
+    pub id: String,
+    pub sections: Vec<Vec<String>>,
 }

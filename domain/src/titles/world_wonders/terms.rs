@@ -2,7 +2,7 @@
 
 use super::data::{Feature, Kind, Monument, Requirement, Resource, Resources, SoloItem};
 use super::geometry::Cells;
-use super::ids::{MonumentId, ObjectiveId, TileId};
+use super::ids::{MonumentId, Named as _, ObjectiveId, TileId};
 use super::words;
 use crate::kernel::language::{Phrase, say};
 
@@ -25,15 +25,23 @@ impl From<TileId> for Phrase {
     }
 }
 
+/// In the reader's language where the message files know it, else as its box says it.
 impl From<MonumentId> for Phrase {
     fn from(monument: MonumentId) -> Self {
-        say!(words::monument { of: monument.data().id.as_str() })
+        match monument.data().known {
+            Some(known) => say!(words::monument { of: known.id() }),
+            None => Self::verbatim(monument.data().name.as_str()),
+        }
     }
 }
 
+/// Its task; as with monuments.
 impl From<ObjectiveId> for Phrase {
     fn from(objective: ObjectiveId) -> Self {
-        say!(words::objective { of: objective.data().id.as_str() })
+        match objective.data().known {
+            Some(known) => say!(words::objective { of: known.id() }),
+            None => Self::verbatim(objective.data().text.as_str()),
+        }
     }
 }
 

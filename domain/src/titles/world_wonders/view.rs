@@ -2,7 +2,7 @@
 
 use super::WorldWonders;
 use super::city::{Piece, RoadSize};
-use super::data::{Kind, Piece as ShortPiece, Resources, data};
+use super::data::{Kind, Piece as ShortPiece, Resources};
 use super::geometry::Cells;
 use super::ids::{MonumentId, ObjectiveId, Stack, TileId};
 use super::scoring::{self, Score};
@@ -39,7 +39,7 @@ pub fn text(ruleset: &WorldWonders, state: &State, viewer: Option<Seat>) -> Stri
         final_round: json!(state.final_round),
         game: super::ABOUT.id,
         market: market(state),
-        max_rounds: json!(data().board.rounds),
+        max_rounds: json!(state.board().rounds),
         objectives: state.objectives.iter().map(|id| objective(*id)).collect(),
         options: json!(state.options),
         phase: if over { "game_over" } else { "turn" },
@@ -349,7 +349,7 @@ fn market(state: &State) -> Market<'_> {
     Market {
         loans: state.loans_left(),
         long_roads: json!(state.market.long_roads),
-        monument_deck: state.market.monument_deck().count(),
+        monument_deck: state.monument_deck().count(),
         monuments: &state.market.monuments,
         pedestals: pedestals.into(),
         short_sets: json!(state.market.short_sets),
@@ -425,7 +425,7 @@ fn solo(state: &State) -> Value {
         "last_card": solo.last_card.as_ref().map(|last| {
             json!({"card": last.card, "section": last.section, "items": last.items})
         }),
-        "deck": solo.deck().count(),
+        "deck": state.solo_deck().count(),
         "discard": solo.discard,
         "monuments": rings(&solo.monuments),
         "target_easy": target_easy,

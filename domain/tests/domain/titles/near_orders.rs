@@ -55,6 +55,6 @@ fn world_123_offers_cities_that_begin_so() {
 
 #[test]
 fn world_wonders_offers_orders_that_begin_so() {
-    let state = new_game(&WorldWonders, json!({}), 2, 4);
-    come_first(&offered(&WorldWonders, &state, "fre F9"), &["free f9"]);
+    let state = new_game(&WorldWonders::V1, json!({}), 2, 4);
+    come_first(&offered(&WorldWonders::V1, &state, "fre F9"), &["free f9"]);
 }

@@ -1,6 +1,6 @@
 //! What the signs of the picture mean, in a few lines below the market.
 
-use super::super::data::{Kind, Resource};
+use super::super::data::{Components, Kind, Resource};
 use super::super::geometry::Ground;
 use super::super::words;
 use super::text;
@@ -77,13 +77,16 @@ impl Sign {
     }
 
     /// In a box 14 high with its top left at the origin.
-    fn draw(self, svg: &mut Svg) {
+    fn draw(self, svg: &mut Svg, of: Components) {
         let block = |svg: &mut Svg, fill: &str, letters: &str, size: f64| {
             svg.rect(0.0, 0.0, 14.0, 14.0, 0.0, Paint::fill(fill).edged("#1d1a17", 1.2));
             svg.bold(7.0, 7.0 + size * 0.37, size, Anchor::Middle, ink_on(fill), letters);
         };
         match self {
-            Self::Kind(kind) => block(svg, hex(&kind.data().color), &kind.data().letter, 11.0),
+            Self::Kind(kind) => {
+                let look = of.look(kind);
+                block(svg, hex(&look.color), &look.letter, 11.0);
+            }
             Self::Resource(resource) => signs::resource(svg, 0.0, 0.0, 14.0, resource),
             Self::Monument => {
                 svg.rect(0.0, 0.0, 14.0, 14.0, 0.0, Paint::fill("#4b4038").edged("#1d1a17", 1.2));
@@ -135,12 +138,12 @@ pub fn height(language: Language) -> f64 {
     laid_out(language).1 as f64 * LINE + 12.0
 }
 
-pub fn draw(svg: &mut Svg, language: Language) {
+pub fn draw(svg: &mut Svg, of: Components, language: Language) {
     svg.line((LEFT, 2.0), (WIDTH - LEFT, 2.0), Paint::line(PALE, 0.6));
     for (x, line, sign, words) in laid_out(language).0 {
         let y = 8.0 + line as f64 * LINE;
         svg.shifted(x, y, 1.0);
-        sign.draw(svg);
+        sign.draw(svg, of);
         svg.end();
         let room = WIDTH - LEFT - x - sign.width() - 4.0;
         let at = (x + sign.width() + 4.0, y + 10.6);

@@ -2,7 +2,8 @@
 
 use super::super::city::Piece;
 use super::super::data::Resource;
-use super::super::geometry::{Cell, Cells, SIDE};
+use super::super::geometry::{Cell, Cells, Grid, SIDE};
+use super::super::ids::look;
 use super::super::scoring;
 use super::super::state::{Player, State, Step};
 use super::super::{choices, info, rules};
@@ -17,6 +18,7 @@ const CELL: f64 = 28.0;
 /// Where the grid begins: labels and mountains come before.
 const LEFT: f64 = 34.0;
 const TOP: f64 = 28.0;
+/// A smaller map leaves room at the right and below.
 const GRID: f64 = CELL * SIDE as f64;
 /// With mountains at the right and the sidewalk below.
 pub const WIDTH: f64 = LEFT + GRID + 12.0;
@@ -24,7 +26,7 @@ pub const HEIGHT: f64 = TOP + GRID + 16.0;
 
 pub fn draw(svg: &mut Svg, state: &State, seat: Seat, language: Language) {
     let player = &state.players[seat];
-    frame(svg);
+    frame(svg, player.map().grid);
     ground(svg, player);
     let closed: Vec<usize> = scoring::districts(player).collect();
     let mut building = 0;
@@ -34,7 +36,7 @@ pub fn draw(svg: &mut Svg, state: &State, seat: Seat, language: Language) {
             Piece::Tower { cells } => tower(svg, *cells),
             Piece::Building { tile, cells } => {
                 svg.group(&Phrase::from(*tile).in_words(language));
-                let kind = tile.kind().data();
+                let kind = look(*tile);
                 block(svg, *cells, hex(&kind.color));
                 let gain: Vec<Resource> = signs::each(tile.data().gain).collect();
                 tile_signs(svg, *cells, &kind.letter, &gain, hex(&kind.color));
@@ -61,8 +63,8 @@ pub fn draw(svg: &mut Svg, state: &State, seat: Seat, language: Language) {
 }
 
 /// Tells where the cells lie: of every city with its seat, as facts know them; those of who looks by their names alone as well.
-pub fn places(svg: &mut Svg, seat: Seat, own: bool) {
-    for cell in Cells::ALL.iter() {
+pub fn places(svg: &mut Svg, grid: Grid, seat: Seat, own: bool) {
+    for cell in grid.all().iter() {
         let (x, y) = at(cell);
         let (outline, label) = (Outline::Rect { x, y, w: CELL, h: CELL }, cell.to_string());
         svg.place(&choices::cell_of(seat, cell), &label, outline);
@@ -76,27 +78,43 @@ fn at(cell: Cell) -> (f64, f64) {
     (LEFT + f64::from(cell.col) * CELL, TOP + f64::from(cell.row) * CELL)
 }
 
+/// How wide and how high a map is.
+fn size(grid: Grid) -> (f64, f64) {
+    (f64::from(grid.cols) * CELL, f64::from(grid.rows) * CELL)
+}
+
 /// Letters, numbers, mountains on three sides, the sidewalk on the fourth.
-fn frame(svg: &mut Svg) {
-    svg.rect(LEFT - 12.0, TOP - 12.0, GRID + 24.0, GRID + 12.0, 3.0, Paint::fill("#cfc7bb"));
+fn frame(svg: &mut Svg, grid: Grid) {
+    let (wide, high) = size(grid);
+    svg.rect(LEFT - 12.0, TOP - 12.0, wide + 24.0, high + 12.0, 3.0, Paint::fill("#cfc7bb"));
     let peak = |svg: &mut Svg, x: f64, y: f64| {
         svg.polygon(&[(x, y + 10.0), (x + 7.0, y), (x + 14.0, y + 10.0)], Paint::fill("#8f8476"));
         svg.polygon(&[(x + 4.4, y + 3.8), (x + 7.0, y), (x + 9.6, y + 3.8)], Paint::fill("#ffffff"));
     };
-    for i in 0..SIDE {
+    for i in 0..grid.cols.max(grid.rows) {
         let along = f64::from(i) * CELL;
-        peak(svg, LEFT + along, TOP - 11.0);
-        peak(svg, LEFT + along + 14.0, TOP - 11.0);
-        for side in [LEFT - 13.0, LEFT + GRID - 1.0] {
-            peak(svg, side, TOP + along + 2.0);
-            peak(svg, side, TOP + along + 16.0);
+        if i < grid.cols {
+            peak(svg, LEFT + along, TOP - 11.0);
+            peak(svg, LEFT + along + 14.0, TOP - 11.0);
         }
-        let letter = char::from(b'A' + i).to_string();
-        svg.bold(LEFT + along + CELL / 2.0, TOP - 14.0, 12.0, Anchor::Middle, INK, &letter);
-        svg.bold(LEFT - 14.0, TOP + along + 18.5, 12.0, Anchor::End, INK, &(i + 1).to_string());
-        let slab = Paint::fill("#e2d3ad").edged("#a08d62", 0.8);
-        svg.rect(LEFT + along, TOP + GRID + 1.0, CELL / 2.0, 10.0, 1.0, slab);
-        svg.rect(LEFT + along + CELL / 2.0, TOP + GRID + 1.0, CELL / 2.0, 10.0, 1.0, slab);
+        if i < grid.rows {
+            for side in [LEFT - 13.0, LEFT + wide - 1.0] {
+                peak(svg, side, TOP + along + 2.0);
+                peak(svg, side, TOP + along + 16.0);
+            }
+        }
+        if i < grid.cols {
+            let letter = char::from(b'A' + i).to_string();
+            svg.bold(LEFT + along + CELL / 2.0, TOP - 14.0, 12.0, Anchor::Middle, INK, &letter);
+        }
+        if i < grid.rows {
+            svg.bold(LEFT - 14.0, TOP + along + 18.5, 12.0, Anchor::End, INK, &(i + 1).to_string());
+        }
+        if i < grid.cols {
+            let slab = Paint::fill("#e2d3ad").edged("#a08d62", 0.8);
+            svg.rect(LEFT + along, TOP + high + 1.0, CELL / 2.0, 10.0, 1.0, slab);
+            svg.rect(LEFT + along + CELL / 2.0, TOP + high + 1.0, CELL / 2.0, 10.0, 1.0, slab);
+        }
     }
 }
 
@@ -104,7 +122,8 @@ fn ground(svg: &mut Svg, player: &Player) {
     let map = player.map();
     let natural = player.city.visible(map.natural);
     let scoring = natural & player.city.occupied.beside();
-    svg.rect(LEFT, TOP, GRID, GRID, 0.0, Paint::fill("#cfe3b0"));
+    let (wide, high) = size(map.grid);
+    svg.rect(LEFT, TOP, wide, high, 0.0, Paint::fill("#cfe3b0"));
     for cell in map.water.iter() {
         let (x, y) = at(cell);
         svg.rect(x, y, CELL, CELL, 0.0, Paint::fill("#9accea"));
@@ -113,11 +132,15 @@ fn ground(svg: &mut Svg, player: &Player) {
             svg.path(&d, Paint::line("#4f93bf", 1.3));
         }
     }
-    for i in 1..SIDE {
+    for i in 1..map.grid.cols.max(map.grid.rows) {
         let along = f64::from(i) * CELL;
         let line = Paint::line("#9fb883", 0.7);
-        svg.line((LEFT + along, TOP), (LEFT + along, TOP + GRID), line);
-        svg.line((LEFT, TOP + along), (LEFT + GRID, TOP + along), line);
+        if i < map.grid.cols {
+            svg.line((LEFT + along, TOP), (LEFT + along, TOP + high), line);
+        }
+        if i < map.grid.rows {
+            svg.line((LEFT, TOP + along), (LEFT + wide, TOP + along), line);
+        }
     }
     for cell in natural.iter() {
         tree(svg, at(cell).0 + CELL / 2.0, at(cell).1 + CELL / 2.0, scoring.contains(cell));
@@ -240,14 +263,25 @@ fn outline(svg: &mut Svg, cells: Cells, colour: &str, width: f64) {
     svg.path(&d, Paint::line(colour, width));
 }
 
-/// The letter of the type in the first cell, a resource in each of the others.
+/// The letter of the type in the first cell, a resource in each of the others where there are enough.
 fn tile_signs(svg: &mut Svg, cells: Cells, letter: &str, gain: &[Resource], fill: &str) {
-    for (place, cell) in cells.iter().enumerate() {
-        let (x, y) = at(cell);
-        if place == 0 {
-            svg.bold(x + CELL / 2.0, y + 20.5, 17.0, Anchor::Middle, ink_on(fill), letter);
-        } else if let Some(of) = gain.get(place - 1) {
-            signs::resource(svg, x + 4.0, y + 4.0, 15.0, *of);
+    let Some(first) = cells.first() else { return };
+    let (x, y) = at(first);
+    svg.bold(x + CELL / 2.0, y + 20.5, 17.0, Anchor::Middle, ink_on(fill), letter);
+    let others: Vec<Cell> = cells.iter().skip(1).collect();
+    for (place, of) in gain.iter().enumerate() {
+        match others.len() {
+            0 => signs::resource(svg, x + 1.0 + place as f64 * 9.0, y + 19.0, 8.0, *of),
+            room if gain.len() <= room => {
+                let (x, y) = at(others[place]);
+                signs::resource(svg, x + 4.0, y + 4.0, 15.0, *of);
+            }
+            // More than cells: up to four in each.
+            room => {
+                let ((x, y), quarter) = (at(others[place % room]), place / room);
+                let (right, down) = ((quarter % 2) as f64, (quarter / 2) as f64);
+                signs::resource(svg, x + 2.0 + right * 13.0, y + 2.0 + down * 13.0, 11.0, *of);
+            }
         }
     }
 }

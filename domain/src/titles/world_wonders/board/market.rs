@@ -1,7 +1,7 @@
 //! What can be bought: tiles, roads, tower, pedestals, monuments; objectives, and the automaton.
 
-use super::super::data::{Component, Link, Piece, data};
-use super::super::ids::{MonumentId, ObjectiveId};
+use super::super::data::{Component, Link, Monument, Piece};
+use super::super::ids::{MonumentId, ObjectiveId, look};
 use super::super::state::{StackState, State};
 use super::super::{choices, position, terms, words};
 use super::signs::{self, person, resource, ring};
@@ -37,7 +37,7 @@ fn notes(state: &State, language: Language) -> Vec<Note> {
     };
     let mut notes: Vec<Note> = state.objectives.iter().map(objective).collect();
     if let Some(solo) = &state.solo {
-        notes.push(line(position::target(state, solo), 12.0, true));
+        notes.push(line(position::target(state), 12.0, true));
         notes.extend(position::last_card(solo).map(|last| line(last, 11.0, false)));
         if !solo.monuments.is_empty() {
             notes.push(line(position::taken(solo), 11.0, false));
@@ -90,27 +90,29 @@ fn draw_stack(svg: &mut Svg, x: f64, width: f64, stack: &StackState, language: L
     svg.bold(x + 8.0, 20.0, 14.0, Anchor::Start, INK, &of.id);
     svg.circle(x + width - 13.0, 15.5, 9.0, Paint::fill("#f2c230").edged("#8a6412", 1.2));
     svg.bold(x + width - 13.0, 20.0, 12.0, Anchor::Middle, "#6b4c07", &of.cost.to_string());
-    let kind = stack.face_up.map(|tile| tile.kind().data());
+    let kind = stack.face_up.map(look);
     let fill = kind.map_or("#e6e1d4", |kind| hex(&kind.color));
-    let cell = 15.0;
     let wide = of.cells.iter().map(|(cx, _)| cx + 1).max().unwrap_or(1);
     let high = of.cells.iter().map(|(_, cy)| cy + 1).max().unwrap_or(1);
+    let cell = 15.0f64.min((width - 6.0) / f64::from(wide)).min(46.0 / f64::from(high));
     let left = x + (width - f64::from(wide) * cell) / 2.0;
     let top = 49.0 - f64::from(high) * cell / 2.0;
     for (place, (cx, cy)) in of.cells.iter().enumerate() {
         let (cx, cy) = (left + f64::from(*cx) * cell, top + f64::from(*cy) * cell);
         svg.rect(cx, cy, cell, cell, 0.0, Paint::fill(fill).edged("#1d1a17", 1.2));
         if let Some(kind) = kind.filter(|_| place == 0) {
-            svg.bold(cx + cell / 2.0, cy + 12.0, 12.0, Anchor::Middle, ink_on(fill), &kind.letter);
+            svg.bold(cx + cell / 2.0, cy + cell * 0.8, cell * 0.8, Anchor::Middle, ink_on(fill), &kind.letter);
         }
     }
     let (at, room) = ((x + width / 2.0, 100.0), width - 6.0);
     let line = Line { at, size: 10.0, room, anchor: Anchor::Middle, ink: PALE, bold: false };
     match stack.face_up {
         Some(tile) => {
-            let start = x + width / 2.0 - f64::from(tile.data().gain.sum()) * 7.5;
+            let gains = f64::from(tile.data().gain.sum());
+            let step = 15.0f64.min((width - 4.0) / gains.max(1.0));
+            let start = x + width / 2.0 - gains * step / 2.0;
             for (place, of) in signs::each(tile.data().gain).enumerate() {
-                resource(svg, start + place as f64 * 15.0, 74.0, 14.0, of);
+                resource(svg, start + place as f64 * step, 74.0, step - 1.0, of);
             }
         }
         None => {
@@ -127,7 +129,7 @@ fn draw_stack(svg: &mut Svg, x: f64, width: f64, stack: &StackState, language: L
 fn pieces(svg: &mut Svg, state: &State, names: &PerSeat<String>, language: Language) {
     let y = STACKS + 4.0;
     let market = &state.market;
-    let costs = &data().board.costs;
+    let costs = &state.board().costs;
     let grey = Paint::fill("#a9a9a6").edged("#4a4a48", 1.2);
     let gold = |svg: &mut Svg, at: (f64, f64), room: f64, gold: u8| {
         let line = Line { at, size: 10.0, room, anchor: Anchor::Start, ink: PALE, bold: false };
@@ -192,7 +194,7 @@ fn pieces(svg: &mut Svg, state: &State, names: &PerSeat<String>, language: Langu
     let loans = say!(words::loans_short { count: state.loans_left() }).in_words(language);
     svg.place(choices::LOANS, &loans, Outline::Rect { x: WIDTH - 108.0, y: y + 1.0, w: 102.0, h: 18.0 });
     corner.draw(svg, &loans);
-    let deck = say!(words::monuments_left { count: market.monument_deck().count() });
+    let deck = say!(words::monuments_left { count: state.monument_deck().count() });
     Line { at: (WIDTH - 10.0, y + 30.0), size: 10.0, ink: PALE, ..corner }.draw(svg, &deck.in_words(language));
 }
 
@@ -223,8 +225,9 @@ fn draw_monument(svg: &mut Svg, (x, y): (f64, f64), width: f64, monument: Monume
         Line { at: (from, y + 34.5), size: 9.0, room, ink: PALE, bold: false, ..line }.draw(svg, id);
     }
     let mut left = x + 10.0;
+    let cell = cell_of_parts(card, room);
     for part in &card.components {
-        left += footprint(svg, left, y + 44.0, part) + 9.0;
+        left += footprint(svg, (left, y + 44.0), cell, part) + 9.0;
     }
     let link = match card.link {
         Link::None if card.min_water > 0 => say!(words::card_water { count: card.min_water }),
@@ -241,11 +244,24 @@ fn draw_monument(svg: &mut Svg, (x, y): (f64, f64), width: f64, monument: Monume
     svg.end();
 }
 
+/// Columns and rows of a part.
+fn extent(part: &Component) -> (f64, f64) {
+    let most = |of: fn(&(i32, i32)) -> i32| f64::from(part.cells.iter().map(of).max().unwrap_or(0) + 1);
+    (most(|cell| cell.0), most(|cell| cell.1))
+}
+
+/// The side of a cell with which all parts of a card find their place on it.
+fn cell_of_parts(card: &Monument, room: f64) -> f64 {
+    let wide: f64 = card.components.iter().map(|part| extent(part).0).sum();
+    let high = card.components.iter().map(|part| extent(part).1).fold(1.0, f64::max);
+    let between = 9.0 * card.components.len() as f64;
+    15.0f64.min((room - between) / wide).min(47.0 / high)
+}
+
 /// A part with its terrain; how wide it is.
-fn footprint(svg: &mut Svg, x: f64, y: f64, part: &Component) -> f64 {
-    let cell = 15.0;
+fn footprint(svg: &mut Svg, (x, y): (f64, f64), cell: f64, part: &Component) -> f64 {
     for ((cx, cy), ground) in part.cells.iter().zip(&part.ground) {
         signs::ground(svg, x + f64::from(*cx) * cell, y + f64::from(*cy) * cell, cell, *ground);
     }
-    f64::from(part.cells.iter().map(|(cx, _)| cx + 1).max().unwrap_or(1)) * cell
+    extent(part).0 * cell
 }

@@ -38,7 +38,7 @@ impl Pictures for WorldWonders {
             svg.shifted(0.0, y, scale);
             let own = Some(seat) == viewer;
             panel::draw(&mut svg, state, (seat, own), name(names, seat), &scores[seat], language);
-            map::places(&mut svg, seat, own);
+            map::places(&mut svg, state.components.grid(), seat, own);
             svg.end();
             y += panel::HEIGHT * scale + 8.0;
             if place == 0 {
@@ -48,7 +48,7 @@ impl Pictures for WorldWonders {
                 svg.end();
                 y += market;
                 svg.shifted(0.0, y, 1.0);
-                legend::draw(&mut svg, language);
+                legend::draw(&mut svg, state.components, language);
                 svg.end();
                 y += legend;
             }
@@ -115,27 +115,25 @@ fn name(names: &PerSeat<String>, seat: Seat) -> &str {
     names.get(seat).map_or("", String::as_str)
 }
 
-/// A colour by its name in the data.
+/// The colours that a box may name: how they are drawn, and the letters on them.
+const COLORS: [(&str, &str, &str); 7] = [
+    ("red", "#d0422f", "R"),
+    ("blue", "#3274b8", "B"),
+    ("yellow", "#f1cf3b", "Y"),
+    ("green", "#2f8a46", "G"),
+    ("white", "#fbfbf7", "W"),
+    ("orange", "#e8912d", "O"),
+    ("purple", "#8a56a5", "P"),
+];
+
+pub(super) fn is_color(name: &str) -> bool {
+    COLORS.iter().any(|(color, ..)| *color == name)
+}
+
 fn hex(colour: &str) -> &'static str {
-    match colour {
-        "red" => "#d0422f",
-        "blue" => "#3274b8",
-        "yellow" => "#f1cf3b",
-        "green" => "#2f8a46",
-        "white" => "#fbfbf7",
-        "orange" => "#e8912d",
-        "purple" => "#8a56a5",
-        _ => "#777777",
-    }
+    COLORS.iter().find(|(color, ..)| *color == colour).map_or("#777777", |(_, hex, _)| hex)
 }
 
 fn letter(colour: &str) -> &'static str {
-    match colour {
-        "red" => "R",
-        "blue" => "B",
-        "yellow" => "Y",
-        "green" => "G",
-        "white" => "W",
-        _ => "?",
-    }
+    COLORS.iter().find(|(color, ..)| *color == colour).map_or("?", |(.., letter)| letter)
 }

@@ -1,6 +1,6 @@
 //! A city and what stands beside it: gold, tracks, population, loan, pedestal, monuments, points.
 
-use super::super::data::{Resource, data};
+use super::super::data::Resource;
 use super::super::scoring::Score;
 use super::super::state::{Player, State};
 use super::super::{choices, words};
@@ -37,13 +37,12 @@ pub fn draw(svg: &mut Svg, state: &State, (seat, own): (Seat, bool), name: &str,
     coins(svg, player.gold_left(), player.gold_limit, player.out);
     let board = state.resource_board();
     for (place, resource) in Resource::ALL.iter().enumerate() {
-        let symbols = board.population_symbols.get(resource).map_or(&[][..], Vec::as_slice);
         let value = player.resources.of(*resource);
-        track(svg, 68.0 + 37.0 * place as f64, *resource, value, board.resource_max, symbols);
+        track(svg, 68.0 + 37.0 * place as f64, *resource, value, board.resource_max, board.symbols(*resource));
     }
     population(svg, 186.0, player.population, board.population_max, &board.rings, language);
     points(svg, score, language);
-    badges(svg, player, own, language);
+    badges(svg, state, (seat, own), language);
     monuments(svg, player, language);
 }
 
@@ -99,8 +98,9 @@ fn points(svg: &mut Svg, score: &Score, language: Language) {
 }
 
 /// Loan, pedestal, the free road, and who is out.
-fn badges(svg: &mut Svg, player: &Player, own: bool, language: Language) {
-    let loan = player.loan_round.map(|_| say!(words::badge_loan { points: data().board.loan.penalty_vp }));
+fn badges(svg: &mut Svg, state: &State, (seat, own): (Seat, bool), language: Language) {
+    let player = &state.players[seat];
+    let loan = player.loan_round.map(|_| say!(words::badge_loan { points: state.board().loan.penalty_vp }));
     let pedestal = player.pedestal.map(|place| say!(words::pedestal { place }));
     let free_road = player.free_road_pending.then(|| say!(words::badge_free_road));
     let badges = [
@@ -130,13 +130,16 @@ fn badges(svg: &mut Svg, player: &Player, own: bool, language: Language) {
 
 /// Gold left as coins, gold spent as empty places.
 fn coins(svg: &mut Svg, left: u8, limit: u8, out: bool) {
+    // Closer together where there are many.
+    let step = 22.0f64.min((WIDTH - 36.0) / f64::from(limit.max(1)));
+    let size = step / 22.0;
     for place in 0..limit {
-        let x = LEFT + 20.0 + f64::from(place) * 22.0;
+        let x = LEFT + 20.0 + f64::from(place) * step;
         if place < left && !out {
-            svg.circle(x, 51.0, 9.0, Paint::fill("#f2c230").edged("#8a6412", 1.4));
-            svg.bold(x, 55.5, 11.0, Anchor::Middle, "#6b4c07", "1");
+            svg.circle(x, 51.0, 9.0 * size, Paint::fill("#f2c230").edged("#8a6412", 1.4));
+            svg.bold(x, 51.0 + 4.5 * size, 11.0 * size, Anchor::Middle, "#6b4c07", "1");
         } else {
-            svg.circle(x, 51.0, 8.4, Paint::line("#cdbf9a", 1.2));
+            svg.circle(x, 51.0, 8.4 * size, Paint::line("#cdbf9a", 1.2));
         }
     }
 }
@@ -151,7 +154,7 @@ fn track(svg: &mut Svg, top: f64, kind: Resource, value: u8, last: u8, symbols: 
         svg.rect(x, top + 4.0, step - 1.0, 18.0, 2.0, Paint::fill(fill).edged("#b9b09d", 0.6));
         if symbols.contains(&space) {
             let colour = if space <= value { "#5a7a2a" } else { "#8b6fb0" };
-            person(svg, x + step / 2.0 - 0.5, top + 14.0, 13.0, colour);
+            person(svg, x + step / 2.0 - 0.5, top + 14.0, 13.0f64.min(step + 0.5), colour);
         }
         if space == value {
             svg.rect(x - 1.0, top + 2.0, step + 1.0, 22.0, 3.0, Paint::line(INK, 2.0));
@@ -172,7 +175,7 @@ fn population(svg: &mut Svg, top: f64, value: u8, last: u8, rings: &[u8], langua
         };
         svg.rect(x, top + 6.0, step - 0.8, 20.0, 1.5, Paint::fill(fill).edged("#b9b09d", 0.6));
         if rings.contains(&space) {
-            ring(svg, x + step / 2.0 - 0.4, top + 16.0, 3.2);
+            ring(svg, x + step / 2.0 - 0.4, top + 16.0, 3.2f64.min(step / 3.0));
         }
         if space == value {
             svg.rect(x - 1.2, top + 3.5, step + 1.6, 25.0, 3.0, Paint::line(INK, 2.0));

@@ -1,11 +1,11 @@
-//! Cells of a 12 x 12 map, and sets of them as 144 bits (RULES section 2.2).
+//! Cells of a map of 12 x 12 at most, and sets of them as 144 bits (RULES section 2.2).
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not};
 
-/// Columns and rows of every map.
+/// Columns and rows of the largest map.
 pub const SIDE: u8 = 12;
 
 /// One cell, written `[col,row]` in JSON and `F9` in text. Both parts are always below [`SIDE`].
@@ -62,18 +62,10 @@ pub struct Cells([u64; 3]);
 
 impl Cells {
     pub const EMPTY: Cells = Cells([0; 3]);
-    /// The whole map.
+    /// The largest map, whole.
     pub const ALL: Cells = Cells([u64::MAX, u64::MAX, 0xffff]);
     const WEST: Cells = column(0);
     const EAST: Cells = column(11);
-    const NORTH: Cells = row(0);
-    /// The row that lies along the sidewalk.
-    pub const SOUTH: Cells = row(11);
-
-    /// Cells at the edge of the map: west, north and east. The sidewalk is no edge (R25).
-    pub fn edge() -> Cells {
-        Self::WEST | Self::NORTH | Self::EAST
-    }
 
     pub fn insert(&mut self, cell: Cell) {
         let index = cell.index();
@@ -181,17 +173,6 @@ impl Cells {
         let [a, b, c] = self.0;
         Cells([a >> by | b << (64 - by), b >> by | c << (64 - by), c >> by])
     }
-}
-
-const fn row(row: u32) -> Cells {
-    let mut words = [0; 3];
-    let mut col = 0;
-    while col < 12 {
-        let index = row * 12 + col;
-        words[(index / 64) as usize] |= 1 << (index % 64);
-        col += 1;
-    }
-    Cells(words)
 }
 
 const fn column(col: u32) -> Cells {

@@ -1,6 +1,7 @@
-//! Shapes, their quarter turns, and every place on the map where each of them fits, worked out once (RULES section 2.2).
+//! Shapes, their quarter turns, and every place on the map where each of them fits, worked out once a box (RULES section 2.2).
 
-use super::cells::{Cell, Cells, SIDE};
+use super::cells::{Cell, Cells};
+use super::grid::Grid;
 use serde::{Deserialize, Serialize};
 
 /// What must lie under a cell of a monument.
@@ -37,7 +38,7 @@ pub struct Shape {
 
 impl Shape {
     /// From its cells at rotation 0 and the terrain each of them asks for.
-    pub fn new(cells: &[(i32, i32)], ground: &[Ground]) -> Self {
+    pub fn new(cells: &[(i32, i32)], ground: &[Ground], grid: Grid) -> Self {
         let mut turned: Vec<((i32, i32), Ground)> = cells.iter().copied().zip(ground.iter().copied()).collect();
         let mut turns: Vec<Vec<((i32, i32), Ground)>> = vec![];
         for _ in 0..4 {
@@ -47,9 +48,10 @@ impl Shape {
         let canonical =
             std::array::from_fn(|rot| (0..4).find(|other| turns[*other] == turns[rot]).unwrap_or(rot) as u8);
         let mut shape = Self { canonical, spots: vec![], places: vec![None; 4 * 144] };
-        for at in Cells::ALL.iter() {
+        let all = grid.all();
+        for at in all.iter() {
             for rot in (0..4).filter(|rot| usize::from(canonical[*rot]) == *rot) {
-                if let Some(spot) = spot(at, rot as u8, &turns[rot]) {
+                if let Some(spot) = spot(at, rot as u8, &turns[rot]).filter(|spot| spot.cells.within(all)) {
                     shape.places[rot * 144 + at.index()] = Some(shape.spots.len() as u16);
                     shape.spots.push(spot);
                 }
@@ -59,8 +61,8 @@ impl Shape {
     }
 
     /// A straight piece of `length` cells; rotation 0 lies west to east, 1 north to south.
-    pub fn bar(length: i32, ground: &[Ground]) -> Self {
-        Self::new(&(0..length).map(|x| (x, 0)).collect::<Vec<_>>(), ground)
+    pub fn bar(length: i32, ground: &[Ground], grid: Grid) -> Self {
+        Self::new(&(0..length).map(|x| (x, 0)).collect::<Vec<_>>(), ground, grid)
     }
 
     /// The smallest rotation with the same cells and terrain.
@@ -97,7 +99,6 @@ fn spot(at: Cell, rot: u8, cells: &[((i32, i32), Ground)]) -> Option<Spot> {
         must_be_land: Cells::EMPTY,
         must_be_water: Cells::EMPTY,
     };
-    debug_assert!(cells.len() <= usize::from(SIDE));
     for ((x, y), ground) in cells {
         let cell = Cell::new(i32::from(at.col) + x, i32::from(at.row) + y)?;
         spot.cells.insert(cell);

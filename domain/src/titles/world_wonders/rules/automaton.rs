@@ -8,12 +8,11 @@ use super::{Moves, round};
 
 pub fn act(play: &mut Moves<'_>) {
     let Some(solo) = &play.solo else { return };
-    if solo.deck().next().is_none() {
+    if play.solo_deck().next().is_none() {
         let cards = solo.discard.len();
         play.record(Fact::SoloCardsShuffled { cards });
     }
-    let Some(solo) = &play.solo else { return };
-    let mut deck: Vec<_> = solo.deck().collect();
+    let mut deck: Vec<_> = play.solo_deck().collect();
     if deck.is_empty() {
         return;
     }

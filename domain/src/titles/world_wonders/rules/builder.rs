@@ -1,7 +1,7 @@
 //! Who is about to build: their city, their gold, and where which piece may go. All placing is judged here (RULES section 5.1).
 
 use super::super::city::City;
-use super::super::data::Map;
+use super::super::data::{Map, Roads};
 use super::super::geometry::{Cell, Cells, Shape, Spot};
 use super::super::rejection::{Named, Rejection};
 use super::super::state::{Player, State};
@@ -37,13 +37,17 @@ impl<'s> Builder<'s> {
         Self { gold: self.gold.saturating_add(gold), ..*self }
     }
 
+    pub fn roads(&self) -> &'static Roads {
+        self.state.components.roads()
+    }
+
     pub fn pay(&self, cost: u8) -> Result<u8, Rejection> {
         if self.gold >= cost { Ok(cost) } else { Err(Rejection::NotEnoughGold { cost, gold: self.gold }) }
     }
 
     /// Cells beside a road, a tower or the sidewalk: a road tile must have one of them (RULES section 5.5).
     pub fn road_reach(&self) -> Cells {
-        (self.city.roads | self.city.towers).beside() | Cells::SOUTH
+        (self.city.roads | self.city.towers).beside() | self.map.south
     }
 
     /// What speaks against a piece on `spot` that must have a cell of `reach`.

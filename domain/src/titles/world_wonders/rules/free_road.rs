@@ -1,9 +1,8 @@
 //! Place the long road that everybody gets for their first turn (RULES section 5.4, R3, R37).
 
 use super::super::action::{Action, Dir};
-use super::super::data::data;
 use super::super::facts::Fact;
-use super::super::geometry::{Cell, Cells};
+use super::super::geometry::Cell;
 use super::super::rejection::Rejection;
 use super::super::state::{State, Step};
 use super::builder::Builder;
@@ -34,8 +33,8 @@ pub fn by_default(state: &State, seat: Seat) -> Option<Action> {
     let free: Vec<_> = long_road::spots(&builder).collect();
     let upright = |col: &u8| {
         free.iter()
-            .find(|spot| Dir::of_rot(spot.rot) == Dir::V && spot.at.col == *col && spot.cells.meets(Cells::SOUTH))
+            .find(|spot| Dir::of_rot(spot.rot) == Dir::V && spot.at.col == *col && spot.cells.meets(builder.map.south))
     };
-    let spot = data().board.free_road_default_columns.iter().find_map(upright).or(free.first())?;
+    let spot = state.board().free_road_default_columns.iter().find_map(upright).or(free.first())?;
     Some(Action::PlaceFreeRoad { at: spot.at, dir: Dir::of_rot(spot.rot) })
 }

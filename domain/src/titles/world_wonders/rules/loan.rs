@@ -1,7 +1,6 @@
 //! Loans: two gold more this round, three to pay back in a later one (RULES sections 5.2 and 5.3, R4, R29).
 
 use super::super::action::Action;
-use super::super::data::data;
 use super::super::facts::Fact;
 use super::super::rejection::Rejection;
 use super::builder::Builder;
@@ -19,7 +18,7 @@ pub fn legal(builder: &Builder<'_>, found: Found<'_>) -> ControlFlow<()> {
 pub fn take(play: &mut Moves<'_>, seat: Seat) -> Result<(), Rejection> {
     let builder = Builder::new(play, seat);
     judge_take(&builder)?;
-    let gold_limit = builder.player.gold_limit + data().board.loan.gold;
+    let gold_limit = builder.player.gold_limit + play.board().loan.gold;
     let round = play.round;
     play.record(Fact::LoanTaken { seat, round, gold_limit });
     Ok(())
@@ -40,7 +39,7 @@ fn judge_take(builder: &Builder<'_>) -> Result<(), Rejection> {
     if builder.player.loan_round.is_some() {
         return Err(Rejection::LoanOutstanding {});
     }
-    let gold = data().board.loan.gold;
+    let gold = builder.state.board().loan.gold;
     if !can_buy(&builder.richer(gold)) {
         return Err(Rejection::LoanUseless { gold });
     }
@@ -52,7 +51,7 @@ fn judge_repay(builder: &Builder<'_>) -> Result<u8, Rejection> {
     match builder.player.loan_round {
         None => Err(Rejection::NoLoan {}),
         Some(round) if round == builder.state.round => Err(Rejection::LoanTooRecent {}),
-        Some(_) => builder.pay(data().board.loan.repay),
+        Some(_) => builder.pay(builder.state.board().loan.repay),
     }
 }
 

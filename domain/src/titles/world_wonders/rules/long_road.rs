@@ -1,7 +1,6 @@
 //! Buy a long road: four cells in a line, a bridge where it crosses water (RULES section 5.5).
 
 use super::super::action::{Action, Dir};
-use super::super::data::data;
 use super::super::facts::Fact;
 use super::super::geometry::{Cell, Spot};
 use super::super::rejection::{Offer, Rejection};
@@ -33,17 +32,17 @@ fn offer(builder: &Builder<'_>) -> Result<u8, Rejection> {
     if builder.state.market.long_roads == 0 {
         return Err(Rejection::SoldOut { what: Offer::LongRoad });
     }
-    builder.pay(data().board.costs.long_road)
+    builder.pay(builder.state.board().costs.long_road)
 }
 
 /// Where a long road may lie, bought or free.
 pub fn spots(builder: &Builder<'_>) -> impl Iterator<Item = &'static Spot> {
-    builder.free_spots(&data().roads.long, builder.road_reach())
+    builder.free_spots(&builder.roads().long, builder.road_reach())
 }
 
 /// Whether a long road, bought or free, may lie there.
 pub fn judge(builder: &Builder<'_>, at: Cell, dir: Dir) -> Result<&'static Spot, Rejection> {
-    let spot = builder::spot(&data().roads.long, at, dir.rot(), || say!(words::misfit { of: "long-road" }))?;
+    let spot = builder::spot(&builder.roads().long, at, dir.rot(), || say!(words::misfit { of: "long-road" }))?;
     match builder.fault(spot, builder.road_reach()) {
         Some(Fault::Occupied) => Err(builder.occupied(spot)),
         Some(Fault::Terrain) => Err(Rejection::BridgeEndOnWater { cell: builder.wet(spot) }),

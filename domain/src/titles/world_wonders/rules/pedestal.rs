@@ -1,7 +1,6 @@
 //! Buy a place at the front of the next round (RULES section 5.10, R7).
 
 use super::super::action::Action;
-use super::super::data::data;
 use super::super::facts::Fact;
 use super::super::rejection::{Offer, Rejection};
 use super::builder::Builder;
@@ -31,5 +30,5 @@ fn offer(builder: &Builder<'_>, place: u8) -> Result<u8, Rejection> {
     if builder.player.pedestal.is_some() {
         return Err(Rejection::AlreadyHasPedestal {});
     }
-    builder.pay(data().board.costs.pedestal)
+    builder.pay(builder.state.board().costs.pedestal)
 }

@@ -1,6 +1,6 @@
 //! Rounds: the set-up of the table, the end of a round and the order of the next one (RULES sections 3 and 6).
 
-use super::super::data::{Side, data};
+use super::super::data::Side;
 use super::super::facts::Fact;
 use super::super::options::StartOrder;
 use super::super::state::State;
@@ -25,7 +25,7 @@ pub fn set_up(play: &mut Moves<'_>) {
             Side::A => seat.0 + 1,
             Side::B => draw(play, "maps", &mut boards),
         };
-        let map = data().maps[data().map(side, board)].id.clone();
+        let map = play.components.map(side, board).to_string();
         play.record(Fact::MapDealt { seat, board, map });
     }
     for seat in Seat::all(players) {
@@ -33,7 +33,7 @@ pub fn set_up(play: &mut Moves<'_>) {
     }
     refill_monuments(play);
     if play.options.advanced {
-        let mut objectives: Vec<_> = data().all_objectives().collect();
+        let mut objectives: Vec<_> = play.components.objectives().collect();
         for _ in 0..OBJECTIVES {
             let objective = draw(play, "objectives", &mut objectives);
             play.record(Fact::ObjectiveRevealed { objective });
@@ -45,7 +45,7 @@ pub fn set_up(play: &mut Moves<'_>) {
 /// Fills the row of monuments while cards last.
 pub fn refill_monuments(play: &mut Moves<'_>) {
     while play.market.monuments.len() < play.market_size().monuments {
-        let mut deck: Vec<_> = play.market.monument_deck().collect();
+        let mut deck: Vec<_> = play.monument_deck().collect();
         if deck.is_empty() {
             return;
         }
@@ -56,7 +56,7 @@ pub fn refill_monuments(play: &mut Moves<'_>) {
 
 /// All players are out.
 pub fn end(play: &mut Moves<'_>) {
-    if play.round >= data().board.rounds || play.final_round {
+    if play.round >= play.board().rounds || play.final_round {
         ending::end_game(play);
     } else {
         let next = play.round + 1;
@@ -66,7 +66,7 @@ pub fn end(play: &mut Moves<'_>) {
 
 /// RULES section 6.2.
 fn start(play: &mut Moves<'_>, round: u8) {
-    let board = &data().board;
+    let board = play.board();
     let left_over: Vec<_> =
         play.market.stacks.iter().filter_map(|stack| stack.face_up.map(|tile| (stack.stack, tile))).collect();
     for (stack, tile) in left_over {

@@ -1,7 +1,7 @@
 //! Buy a set of short roads, and place its three pieces one by one (RULES section 5.6, R5).
 
 use super::super::action::{Action, Dir};
-use super::super::data::{Piece, data};
+use super::super::data::Piece;
 use super::super::facts::Fact;
 use super::super::geometry::{Cell, Shape, Spot};
 use super::super::rejection::{Offer, Rejection};
@@ -51,7 +51,7 @@ fn offer(builder: &Builder<'_>) -> Result<u8, Rejection> {
     if builder.state.market.short_sets == 0 {
         return Err(Rejection::SoldOut { what: Offer::ShortRoads });
     }
-    let paid = builder.pay(data().board.costs.short_roads)?;
+    let paid = builder.pay(builder.state.board().costs.short_roads)?;
     // Where a double fits, a single fits too.
     if spots(builder, Piece::Single).next().is_none() {
         return Err(Rejection::NoLegalSpace {});
@@ -63,7 +63,8 @@ fn judge(builder: &Builder<'_>, piece: Piece, at: Cell, dir: Option<Dir>) -> Res
     if left(builder.state, piece) == 0 {
         return Err(Rejection::PieceUsed { piece });
     }
-    let spot = builder::spot(shape(piece), at, dir.map_or(0, Dir::rot), || say!(words::misfit { of: piece.id() }))?;
+    let spot =
+        builder::spot(shape(builder, piece), at, dir.map_or(0, Dir::rot), || say!(words::misfit { of: piece.id() }))?;
     match builder.fault(spot, builder.road_reach()) {
         Some(Fault::Occupied) => Err(builder.occupied(spot)),
         Some(Fault::Terrain) => {
@@ -97,12 +98,12 @@ fn left(state: &State, piece: Piece) -> u8 {
 }
 
 fn spots(builder: &Builder<'_>, piece: Piece) -> impl Iterator<Item = &'static Spot> {
-    builder.free_spots(shape(piece), builder.road_reach())
+    builder.free_spots(shape(builder, piece), builder.road_reach())
 }
 
-fn shape(piece: Piece) -> &'static Shape {
+fn shape(builder: &Builder<'_>, piece: Piece) -> &'static Shape {
     match piece {
-        Piece::Double => &data().roads.double,
-        Piece::Single => &data().roads.single,
+        Piece::Double => &builder.roads().double,
+        Piece::Single => &builder.roads().single,
     }
 }

@@ -1,7 +1,6 @@
 //! What is played for who does not play (RULES section 11).
 
 use super::super::action::Action;
-use super::super::data::data;
 use super::super::facts::Fact;
 use super::super::rejection::Rejection;
 use super::super::state::{LoanAction, State, Step};
@@ -49,7 +48,7 @@ fn give_up(play: &mut Moves<'_>, seat: Seat) {
         debug_assert!(placed.is_ok(), "the default is always legal");
     }
     if play.turn.as_ref().is_some_and(|turn| turn.loan == Some(LoanAction::Taken)) {
-        let gold_limit = data().board.gold_per_round;
+        let gold_limit = play.board().gold_per_round;
         play.record(Fact::LoanHandedBack { seat, gold_limit });
     }
     pass::give_up(play, seat, true);

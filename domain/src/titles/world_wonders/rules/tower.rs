@@ -1,7 +1,6 @@
 //! Buy the tower of the round (RULES section 5.7).
 
 use super::super::action::Action;
-use super::super::data::data;
 use super::super::facts::Fact;
 use super::super::geometry::{Cell, Spot};
 use super::super::rejection::{Offer, Rejection};
@@ -17,7 +16,7 @@ pub fn legal(builder: &Builder<'_>, found: Found<'_>) -> ControlFlow<()> {
         return ControlFlow::Continue(());
     }
     let reach = builder.city.occupied.beside();
-    builder.free_spots(&data().roads.single, reach).try_for_each(|spot| found(Action::BuyTower { at: spot.at }))
+    builder.free_spots(&builder.roads().single, reach).try_for_each(|spot| found(Action::BuyTower { at: spot.at }))
 }
 
 pub fn decide(play: &mut Moves<'_>, seat: Seat, at: Cell) -> Result<(), Rejection> {
@@ -33,11 +32,11 @@ fn offer(builder: &Builder<'_>) -> Result<u8, Rejection> {
     if builder.state.market.towers == 0 {
         return Err(Rejection::SoldOut { what: Offer::Tower });
     }
-    builder.pay(data().board.costs.tower)
+    builder.pay(builder.state.board().costs.tower)
 }
 
 fn judge(builder: &Builder<'_>, at: Cell) -> Result<&'static Spot, Rejection> {
-    let spot = builder::spot(&data().roads.single, at, 0, || say!(words::misfit { of: "tower" }))?;
+    let spot = builder::spot(&builder.roads().single, at, 0, || say!(words::misfit { of: "tower" }))?;
     match builder.fault(spot, builder.city.occupied.beside()) {
         Some(Fault::Occupied) => Err(builder.occupied(spot)),
         Some(Fault::Terrain) => {

@@ -4,9 +4,10 @@ use super::super::words;
 use crate::kernel::forms::{Field, OrderForm};
 use crate::kernel::language::say;
 
-pub fn forms() -> Vec<OrderForm> {
+/// `most`: nobody has more gold.
+pub fn forms(most: u8) -> Vec<OrderForm> {
     let any = (String::new(), say!(words::form_gold_any));
-    let gold = (0..=7).map(|count| (count.to_string(), say!(words::form_gold_left { count })));
+    let gold = (0..=most).map(|count| (count.to_string(), say!(words::form_gold_left { count })));
     let otherwise = [("", say!(words::form_else_ask)), ("next", say!(words::form_else_next))];
     let plan = OrderForm {
         key: "plan",

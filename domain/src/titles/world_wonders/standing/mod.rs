@@ -4,7 +4,7 @@ mod forms;
 
 use super::WorldWonders;
 use super::action::Action;
-use super::data::data;
+use super::components::Components;
 use super::notation;
 use super::rejection::Rejection;
 use super::state::{State, Step};
@@ -29,13 +29,13 @@ impl Plans for WorldWonders {
         read_line(state, seat, line)
     }
 
-    fn standing_forms(&self, _state: &State, _seat: Seat) -> Vec<OrderForm> {
-        forms::forms()
+    fn standing_forms(&self, state: &State, _seat: Seat) -> Vec<OrderForm> {
+        forms::forms(state.board().gold_per_round)
     }
 
     /// As it would be typed: a plan has one line for each of its turns.
     fn print_standing(&self, standing: &Value) -> String {
-        match Standing::kept(standing) {
+        match Standing::kept(self.components(), standing) {
             Some(Standing::Finish { .. }) => "finish".into(),
             Some(Standing::Plan(plan)) => {
                 let line = |turn: &PlannedTurn| format!("plan {}: {}", plan.round, turn.print());
@@ -46,7 +46,7 @@ impl Plans for WorldWonders {
     }
 
     fn standing_stops(&self, standing: &Value) -> Vec<Phrase> {
-        match Standing::kept(standing) {
+        match Standing::kept(self.components(), standing) {
             Some(Standing::Finish { round }) => {
                 vec![say!(words::stops_round_ends { round }), say!(words::stops_finish_back)]
             }
@@ -159,7 +159,7 @@ fn parse(state: &State, seat: Seat, raw: &Value) -> Result<Standing, Rejection> 
     };
     // The present round, or the next one for who is out.
     let next = state.round + u8::from(player.out);
-    let last = if state.final_round { state.round } else { data().board.rounds };
+    let last = if state.final_round { state.round } else { state.board().rounds };
     let round = match fields.get("round") {
         None | Some(Value::Null) => next,
         Some(round) => round.as_u64().map_or(0, |round| round.min(255) as u8),
@@ -178,21 +178,24 @@ fn parse(state: &State, seat: Seat, raw: &Value) -> Result<Standing, Rejection> 
             turn.as_u64().filter(|turn| (1..=255).contains(turn)).ok_or_else(|| bad("`turn` is wrong."))? as u8
         }
     };
-    let turns = list(fields.get("turns"), "turns")?.iter().map(planned_turn).collect::<Result<_, _>>()?;
+    let turns = list(fields.get("turns"), "turns")?.iter();
+    let turns = turns.map(|turn| planned_turn(state.components, turn)).collect::<Result<_, _>>()?;
     Ok(Standing::Plan(Plan { round, turn, turns }))
 }
 
-fn planned_turn(raw: &Value) -> Result<PlannedTurn, Rejection> {
+fn planned_turn(of: Components, raw: &Value) -> Result<PlannedTurn, Rejection> {
     let fields = raw.as_object().ok_or_else(|| bad("a turn of a plan is an object."))?;
     no_others(fields, &["entries", "gold_left", "else"])?;
     let entry = |raw: &Value| -> Result<Vec<Action>, Rejection> {
-        let read = |raw: &Value| Action::read(raw).map_err(|rejection| bad(rejection.said()));
+        let read = |raw: &Value| Action::read(of, raw).map_err(|rejection| bad(rejection.said()));
         list(Some(raw), "entries")?.iter().map(read).collect()
     };
     let gold_left = match fields.get("gold_left") {
         None | Some(Value::Null) => None,
         Some(gold) => {
-            Some(gold.as_u64().filter(|gold| *gold <= 9).ok_or_else(|| bad(say!(words::standing_gold_left)))? as u8)
+            let most = of.board().gold_per_round + of.board().loan.gold;
+            let gold = gold.as_u64().filter(|gold| *gold <= u64::from(most));
+            Some(gold.ok_or_else(|| bad(say!(words::standing_gold_left { most })))? as u8)
         }
     };
     let otherwise = match fields.get("else") {
@@ -235,14 +238,14 @@ impl Standing {
     }
 
     /// From the form in which it is kept.
-    fn kept(raw: &Value) -> Option<Self> {
+    fn kept(of: Components, raw: &Value) -> Option<Self> {
         let small = |name: &str| raw.get(name)?.as_u64().map(|n| n.min(255) as u8);
         let round = small("round")?;
         match raw.get("standing")?.as_str()? {
             "finish" => Some(Self::Finish { round }),
             "plan" => {
                 let turns = raw.get("turns")?.as_array()?.iter();
-                let turns = turns.map(planned_turn).collect::<Result<_, _>>().ok()?;
+                let turns = turns.map(|turn| planned_turn(of, turn)).collect::<Result<_, _>>().ok()?;
                 Some(Self::Plan(Plan { round, turn: small("turn")?, turns }))
             }
             _ => None,
@@ -348,7 +351,7 @@ impl Kept {
         let number = state.players[seat].turns;
         let mut kept = Self { number, turns: vec![], plans: vec![], finish: None, over: vec![], due: true };
         for (index, order) in orders.iter().enumerate() {
-            match Standing::kept(order) {
+            match Standing::kept(state.components, order) {
                 Some(standing) if standing.round() < state.round => kept.over.push(index),
                 Some(Standing::Plan(plan)) if plan.round == state.round => {
                     kept.turns.extend(plan.turns.iter().map(|turn| (index, turn.clone())));

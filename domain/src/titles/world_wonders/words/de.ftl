@@ -317,7 +317,7 @@ line-ends = Hier fehlt noch etwas; geschrieben wird es so: `{ $form }`
 bad-standing-order = So einen Dauerauftrag gibt es hier nicht: { $why }
 standing-game-over = Die Partie ist zu Ende.
 standing-round = In dieser Runde spielst du nicht mehr.
-standing-gold-left = Nach `if gold` steht 0 bis 9.
+standing-gold-left = Nach `if gold` steht 0 bis { $most }.
 standing-list = `{ $name }` ist eine Liste von 1 bis { $most }.
 plan-form = Ein Plan wird so geschrieben: `{ $form }`
 
@@ -383,7 +383,7 @@ score = { $total }: Einwohner { $population }, kleinste Ressource { $least }, Mo
 monuments-of-player = Monumente: { $monuments }
 legend-pieces = r Straße  = Brücke  o Turm  # Monument  L Bibliothek  F Gutshof  H Wohnhaus  M Markt  T Tempel
 legend-ground = . Grünland  n Naturschatz  ~ Wasser
-legend-sidewalk = Der Gehweg liegt südlich von Reihe 12
+legend-sidewalk = Der Gehweg liegt südlich von Reihe { $row }
 map = Plan { $number }: { $seat }
 your-pieces = Deine Teile:
 your-piece = { $piece } { $cells }

@@ -335,7 +335,7 @@ line-ends = I cannot read "the end of the line"; it is written like this: `{ $fo
 bad-standing-order = That is no standing order here: { $why }
 standing-game-over = the game is over.
 standing-round = `round` is one that you still play in.
-standing-gold-left = `gold_left` is 0 to 9.
+standing-gold-left = `gold_left` is 0 to { $most }.
 # $name: turns or entries, a field.
 standing-list = `{ $name }` is a list of 1 to { $most }.
 plan-form = A plan is written like this: `{ $form }`
@@ -412,7 +412,7 @@ monuments-of-player = Monuments: { $monuments }
 # Signs of the maps: they stay.
 legend-pieces = r road  = bridge  o tower  L F H M T buildings by type  # monument
 legend-ground = . green land  n natural resource  ~ water
-legend-sidewalk = The sidewalk lies south of row 12
+legend-sidewalk = The sidewalk lies south of row { $row }
 map = Map { $number }: { $seat }
 your-pieces = Your pieces:
 # $piece: lying, farm a3, or the name of a monument.

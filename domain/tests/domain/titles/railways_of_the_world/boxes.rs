@@ -138,7 +138,7 @@ fn a_map_that_is_wrong_is_named_with_its_place() {
     let hexes = |change: fn(&mut Value)| tables(move |t| change(&mut t["map"]["hexes"]));
     let cities = |change: fn(&mut Value)| tables(move |t| change(&mut t["map"]["cities"]));
     refused_at("title", |b| b["title"] = json!("chess"));
-    refused_at("title", |b| b["title"] = json!("world-wonders"));
+    refused_at("tables", |b| b["title"] = json!("world-wonders"));
     refused_at("name", |b| b["name"] = json!("<b>Passes</b>"));
     refused_at("provenance.barons", |b| _ = b["provenance"].as_object_mut().unwrap().remove("barons"));
     refused_at("tables", |b| {

@@ -83,7 +83,7 @@ fn a_snapshot_of_one_box_is_not_read_for_another() {
 #[test]
 fn what_is_wrong_is_named_with_its_place() {
     refused_at("title", |b| b["title"] = json!("chess"));
-    refused_at("title", |b| b["title"] = json!("world-wonders"));
+    refused_at("tables", |b| b["title"] = json!("world-wonders"));
     refused_at("schema", |b| b["schema"] = json!("longhand-box/9"));
     refused_at("name", |b| b["name"] = json!("<b>Rivers</b>"));
     refused_at("name", |b| b["name"] = json!("Rivers {seat:1}"));

@@ -52,7 +52,7 @@ fn almost_an_action() -> impl Strategy<Value = Value> {
 
 fn try_it(state: &State, seat: Seat, raw: &Value) {
     if let Err(refused) =
-        apply(&WorldWonders, state, seat, Submission::Actions(std::slice::from_ref(raw)), dice_chance(1))
+        apply(&WorldWonders::V1, state, seat, Submission::Actions(std::slice::from_ref(raw)), dice_chance(1))
     {
         assert!(!refused.code.is_empty() && !refused.message.is_nothing());
     }
@@ -83,12 +83,12 @@ proptest! {
     ]), 0..9)) {
         let state = r1();
         for line in [text.clone(), words.join(" "), format!("plan: {text}"), format!("monument {text}"), format!("short {text}")] {
-            let _ = apply(&WorldWonders, &state, ADAM, Submission::Orders(&line), dice_chance(1));
+            let _ = apply(&WorldWonders::V1, &state, ADAM, Submission::Orders(&line), dice_chance(1));
             if let Some(Ok(domain::kernel::ruleset::StandingChange::Add { order, .. })) =
-                WorldWonders.read_standing_line(&state, ADAM, &line)
+                WorldWonders::V1.read_standing_line(&state, ADAM, &line)
             {
-                prop_assert_eq!(WorldWonders.read_standing(&state, ADAM, &order).unwrap(), order.clone());
-                let _ = WorldWonders.fire_standing(&state, ADAM, &[order]);
+                prop_assert_eq!(WorldWonders::V1.read_standing(&state, ADAM, &order).unwrap(), order.clone());
+                let _ = WorldWonders::V1.fire_standing(&state, ADAM, &[order]);
             }
         }
     }
@@ -101,11 +101,11 @@ proptest! {
             json!({"standing": "plan", "round": raw, "turns": inner}),
             json!({"standing": "plan", "turns": [{"entries": [[action]], "gold_left": raw, "else": "next"}]}),
         ] {
-            let _ = WorldWonders.print_standing(&raw);
-            let _ = WorldWonders.standing_stops(&raw);
-            let _ = WorldWonders.fire_standing(&state, ADAM, std::slice::from_ref(&raw));
-            if let Ok(order) = WorldWonders.read_standing(&state, ADAM, &raw) {
-                let _ = WorldWonders.fire_standing(&state, ADAM, &[order]);
+            let _ = WorldWonders::V1.print_standing(&raw);
+            let _ = WorldWonders::V1.standing_stops(&raw);
+            let _ = WorldWonders::V1.fire_standing(&state, ADAM, std::slice::from_ref(&raw));
+            if let Ok(order) = WorldWonders::V1.read_standing(&state, ADAM, &raw) {
+                let _ = WorldWonders::V1.fire_standing(&state, ADAM, &[order]);
             }
         }
     }
@@ -113,15 +113,15 @@ proptest! {
     #[test]
     fn any_json_is_an_option_or_a_refusal(raw in any_json(), name in prop::sample::select(vec!["map_side", "colors", "advanced", "x"])) {
         for players in 1..=5 {
-            let _ = WorldWonders.read_options(&raw, players);
-            let _ = WorldWonders.read_options(&json!({name: raw.clone()}), players);
+            let _ = WorldWonders::V1.read_options(&raw, players);
+            let _ = WorldWonders::V1.read_options(&json!({name: raw.clone()}), players);
         }
     }
 }
 
 #[test]
 fn fields_are_checked_one_by_one() {
-    let code = |raw: Value| match Action::read(&raw) {
+    let code = |raw: Value| match Action::read(built_in(), &raw) {
         Ok(action) => json!(action),
         Err(rejection) => json!(rejection),
     };
@@ -173,11 +173,12 @@ fn a_log_from_elsewhere_cannot_make_the_fold_fall_over() {
         json!({"fact": "monument_taken_back", "seat": 0, "monument": "moai"}),
         json!({"fact": "solo_card_drawn", "card": "s1"}),
     ] {
-        let fact: domain::titles::world_wonders::Fact = serde_json::from_value(raw).unwrap();
+        let fact: domain::titles::world_wonders::Fact =
+            WorldWonders::V1.reading(|| serde_json::from_value(raw)).unwrap();
         let mut state = r0();
         let folded = (0..40).try_for_each(|_| state.evolve(&fact));
         assert!(folded.is_err(), "{fact:?}");
-        let _ = WorldWonders.view(&state, None);
-        let _ = WorldWonders.legal_actions(&state, ADAM);
+        let _ = WorldWonders::V1.view(&state, None);
+        let _ = WorldWonders::V1.legal_actions(&state, ADAM);
     }
 }

@@ -7,7 +7,7 @@ use domain::titles::world_wonders::WorldWonders;
 use serde_json::json;
 
 fn options(players: usize) -> domain::titles::world_wonders::Options {
-    WorldWonders.read_options(&json!({}), players).unwrap()
+    WorldWonders::V1.read_options(&json!({}), players).unwrap()
 }
 
 #[test]
@@ -16,7 +16,7 @@ fn the_sensible_bot_beats_the_random_one() {
     let mut won = 0;
     for seed in 0..games {
         let levels = [[Level::Sensible, Level::Random], [Level::Random, Level::Sensible]][seed as usize % 2];
-        let done = simulate(&WorldWonders, &options(2), 2, &levels, seed);
+        let done = simulate(&WorldWonders::V1, &options(2), 2, &levels, seed);
         let outcome = done.outcome.expect("the game ends");
         let sensible = levels.iter().position(|level| *level == Level::Sensible).unwrap();
         won += u64::from(outcome.standings[sensible].rank == 1 && outcome.standings[1 - sensible].rank == 2);

@@ -227,7 +227,7 @@ fn ex_23_parts_may_leave_one_cell_between_them() {
 #[test]
 fn who_types_the_beginning_of_a_monument_is_offered_that_one_first() {
     let near = |line: &str| -> Vec<String> {
-        let typed = apply(&WorldWonders, &r1(), ADAM, Submission::Orders(line), dice_chance(1));
+        let typed = apply(&WorldWonders::V1, &r1(), ADAM, Submission::Orders(line), dice_chance(1));
         typed.expect_err("no order").legal.into_iter().map(|(_, order)| order).collect()
     };
     assert!(near("monument li F5")[..4].iter().all(|order| order.starts_with("monument lighthouse")));
@@ -238,7 +238,7 @@ fn who_types_the_beginning_of_a_monument_is_offered_that_one_first() {
 /// RULES section 5.9: the cells count while parts are missing, the monument's own points when it is complete.
 #[test]
 fn a_part_counts_in_the_running_score_as_it_lies_and_the_monument_when_it_is_complete() {
-    let score = |state: &State| WorldWonders.view(state, None)["players"][0]["score"].clone();
+    let score = |state: &State| WorldWonders::V1.view(state, None)["players"][0]["score"].clone();
     let before = score(&r1());
     // [10,5] is a natural resource that nothing was beside.
     let begun = play(&r1(), ADAM, wonder("moai", 10, 6, 0));
@@ -246,7 +246,7 @@ fn a_part_counts_in_the_running_score_as_it_lies_and_the_monument_when_it_is_com
     assert_eq!((&before["natural"], &placing["natural"]), (&json!(1), &json!(2)));
     assert_eq!((&placing["monuments"], &placing["population"]), (&json!(0), &before["population"]));
     assert_eq!(placing["total"].as_i64().unwrap(), before["total"].as_i64().unwrap() + 1);
-    let component = &WorldWonders.view(&begun, None)["turn"]["component"];
+    let component = &WorldWonders::V1.view(&begun, None)["turn"]["component"];
     // The second part had one place only, and was placed there.
     assert_eq!((&component["index"], component.get("next")), (&json!(2), None));
     let last = legal(&begun, ADAM).swap_remove(0);
@@ -274,10 +274,10 @@ fn ex_25_an_unfinished_monument_comes_first() {
     // Undo goes back to the state before: nothing was shown and the turn is the same.
     use domain::kernel::ruleset::Ruleset;
     let began = applied(&r1(), ADAM, wonder("moai", 8, 7, 0));
-    assert!(!began.facts.iter().any(|fact| WorldWonders.reveals(fact)));
+    assert!(!began.facts.iter().any(|fact| WorldWonders::V1.reveals(fact)));
     assert_eq!(
-        domain::titles::world_wonders::WorldWonders.turn_of(&state, ADAM),
-        domain::titles::world_wonders::WorldWonders.turn_of(&r1(), ADAM)
+        domain::titles::world_wonders::WorldWonders::V1.turn_of(&state, ADAM),
+        domain::titles::world_wonders::WorldWonders::V1.turn_of(&r1(), ADAM)
     );
 }
 

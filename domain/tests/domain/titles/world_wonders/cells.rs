@@ -1,6 +1,6 @@
 //! Sets of cells.
 
-use domain::titles::world_wonders::geometry::{Cell, Cells};
+use domain::titles::world_wonders::geometry::{Cell, Cells, Grid};
 
 fn cell(col: i32, row: i32) -> Cell {
     Cell::new(col, row).unwrap()
@@ -22,7 +22,12 @@ fn sets_are_read_row_by_row() {
     assert_eq!(serde_json::to_string(&set).unwrap(), "[[0,0],[3,5],[11,11]]");
     assert_eq!(serde_json::from_str::<Cells>("[[11,11],[3,5],[0,0]]").unwrap(), set);
     assert!(serde_json::from_str::<Cells>("[[12,0]]").is_err());
-    assert_eq!((Cells::ALL.len(), (!Cells::EMPTY).len(), Cells::edge().len(), Cells::SOUTH.len()), (144, 144, 34, 12));
+    assert_eq!((Cells::ALL.len(), (!Cells::EMPTY).len()), (144, 144));
+    let grid = Grid::LARGEST;
+    assert_eq!((grid.all(), grid.edge().len(), grid.south().len()), (Cells::ALL, 34, 12));
+    let small = Grid { cols: 9, rows: 7 };
+    assert_eq!((small.all().len(), small.edge().len(), small.south().len()), (63, 21, 9));
+    assert_eq!(small.south().to_string(), "A7 B7 C7 D7 E7 F7 G7 H7 I7");
 }
 
 #[test]

@@ -8,15 +8,14 @@ use domain::kernel::play::{Play, Submission, apply};
 use domain::kernel::ruleset::{Ruleset, StandingStep};
 use domain::kernel::seat::Seat;
 use domain::kernel::title::{Plans as _, Words as _};
-use domain::titles::world_wonders::data::data;
-use domain::titles::world_wonders::ids::{Card, Stack};
+use domain::titles::world_wonders::ids::{Card, Named as _, Stack};
 use domain::titles::world_wonders::rules::{automaton, round};
 use domain::titles::world_wonders::{State, WorldWonders};
 use serde_json::{Value, json};
 
 #[test]
 fn ex_33_pedestals_first_then_the_fewest_people() {
-    let mut state = new_game(&WorldWonders, json!({}), 5, 1);
+    let mut state = new_game(&WorldWonders::V1, json!({}), 5, 1);
     let [red, blue, yellow, green, white] = [0, 1, 2, 3, 4].map(Seat);
     state.turn_order = vec![red, blue, white, green, yellow];
     state.players[yellow].pedestal = Some(1);
@@ -29,7 +28,7 @@ fn ex_33_pedestals_first_then_the_fewest_people() {
 
 #[test]
 fn ex_34_the_second_pedestal_is_the_second_place() {
-    let mut state = new_game(&WorldWonders, json!({}), 3, 1);
+    let mut state = new_game(&WorldWonders::V1, json!({}), 3, 1);
     let [a, b, c] = [0, 1, 2].map(Seat);
     state.turn_order = vec![a, b, c];
     state.players[c].pedestal = Some(2);
@@ -48,10 +47,10 @@ fn ex_35_a_full_city_makes_this_the_last_round() {
     assert_eq!((state.players[ADAM].population, state.final_round), (22, true));
     assert_eq!((state.players[ADAM].out, state.active()), (true, Some(BRUNO)));
     let end = applied(&state, BRUNO, pedestal(1));
-    assert!(!end.facts.iter().any(|fact| WorldWonders.reveals(fact)));
-    let outcome = WorldWonders.outcome(&end.state).unwrap();
+    assert!(!end.facts.iter().any(|fact| WorldWonders::V1.reveals(fact)));
+    let outcome = WorldWonders::V1.outcome(&end.state).unwrap();
     assert_eq!(outcome.reason, "population");
-    assert_eq!((WorldWonders.to_act(&end.state), end.state.round), (vec![], 6));
+    assert_eq!((WorldWonders::V1.to_act(&end.state), end.state.round), (vec![], 6));
 }
 
 #[test]
@@ -68,8 +67,8 @@ fn ex_36_symbols_passed_count_and_the_track_has_an_end() {
 
 /// The automaton draws `card` in a solo game that is changed by `set` before.
 fn automaton_draws(card: &str, set: impl Fn(&mut State)) -> State {
-    let mut state = new_game(&WorldWonders, json!({}), 1, 3);
-    let deck: Vec<Card> = data().all_cards().collect();
+    let mut state = new_game(&WorldWonders::V1, json!({}), 1, 3);
+    let deck: Vec<Card> = built_in().cards().collect();
     state.solo.as_mut().unwrap().shuffle();
     state.discard = Default::default();
     state.market.long_roads = 1;
@@ -78,8 +77,8 @@ fn automaton_draws(card: &str, set: impl Fn(&mut State)) -> State {
         stack.face_up = Some(stack.stack.data().tiles[0]);
     }
     set(&mut state);
-    let value = deck.iter().position(|known| *known == Card::read(card).unwrap()).unwrap() as u64;
-    let monuments = state.market.monument_deck().count() as u64;
+    let value = deck.iter().position(|known| *known == Card::find(built_in(), card).unwrap()).unwrap() as u64;
+    let monuments = state.monument_deck().count() as u64;
     let mut chance = Chance::recorded([
         Draw { purpose: "solo".into(), n: 0, value, of: deck.len() as u64 },
         Draw { purpose: "monuments".into(), n: 0, value: 0, of: monuments },
@@ -108,7 +107,7 @@ fn ex_42_the_first_section_with_anything_in_it_is_carried_out() {
     };
     let state = automaton_draws("s3", without("ac"));
     assert_eq!((gone(&state), state.market.long_roads), ("acd".into(), 0));
-    assert_eq!(state.discard.tiles, [Stack::read("d").unwrap().data().tiles[0]]);
+    assert_eq!(state.discard.tiles, [Stack::find(built_in(), "d").unwrap().data().tiles[0]]);
     assert_eq!(gone(&automaton_draws("s3", without("d"))), "bd");
     let state = automaton_draws("s3", without("abd"));
     assert_eq!((gone(&state), state.discard.tiles.len()), ("abd".into(), 0));
@@ -121,7 +120,7 @@ fn ex_43_the_automaton_takes_monuments() {
     let state = automaton_draws("s7", |state| state.market.monuments = vec![monument("petra"), monument("moai")]);
     assert_eq!(state.market.monuments.len(), 2);
     assert_eq!(state.market.monuments[0], monument("moai"));
-    let view = WorldWonders.view(&state, None);
+    let view = WorldWonders::V1.view(&state, None);
     assert_eq!(view["solo"]["monuments"], json!([{"id": "petra", "rings": 3}]));
     assert_eq!(view["solo"]["target_hard"].as_i64().unwrap() - view["solo"]["target_easy"].as_i64().unwrap(), 3);
 }
@@ -130,7 +129,7 @@ fn ex_43_the_automaton_takes_monuments() {
 fn time_out(state: &State, seat: Seat) -> State {
     let mut chance = dice_chance(1);
     let mut play = Play::new(state.clone(), &mut chance);
-    let played = WorldWonders.default_turn(&mut play, seat).unwrap();
+    let played = WorldWonders::V1.default_turn(&mut play, seat).unwrap();
     assert!(!played.is_empty());
     play.finish().0
 }
@@ -167,9 +166,9 @@ fn time_outs_in_the_other_steps_place_what_was_bought() {
 #[test]
 fn ex_48_orders_by_mail() {
     let listed = play(&r0(), ADAM, json!([free(5, 8, "v"), build("d", 6, 8, 0)]));
-    let mailed = given(&WorldWonders, r0()).when_orders(0, "free F9 v\nbuild d G9").accepted();
+    let mailed = given(&WorldWonders::V1, r0()).when_orders(0, "free F9 v\nbuild d G9").accepted();
     assert_eq!(mailed, listed);
-    let mailed = given(&WorldWonders, r1()).when_orders(0, "wonder light H7").accepted();
+    let mailed = given(&WorldWonders::V1, r1()).when_orders(0, "wonder light H7").accepted();
     assert_eq!(mailed, play(&r1(), ADAM, wonder("lighthouse", 7, 6, 0)));
 }
 
@@ -230,12 +229,12 @@ fn ex_54_a_loan_that_buys_nothing_is_refused() {
     third.players[ADAM].pedestal = Some(2);
     refused(&third, ADAM, simple("take_loan"), "loan_useless");
     assert_eq!(legal(&third, ADAM), [simple("pass")]);
-    assert_eq!(WorldWonders.forced(&third), Some((ADAM, domain::titles::world_wonders::Action::Pass {})));
+    assert_eq!(WorldWonders::V1.forced(&third), Some((ADAM, domain::titles::world_wonders::Action::Pass {})));
 }
 
 #[test]
 fn ex_55_alone_there_are_no_pedestals_and_no_objectives() {
-    let state = new_game(&WorldWonders, json!({}), 1, 1);
+    let state = new_game(&WorldWonders::V1, json!({}), 1, 1);
     refused(&state, ADAM, pedestal(1), "no_pedestals_solo");
     let game = domain::titles::RULESETS.newest("world-wonders").unwrap();
     assert_eq!(game.check_options(&json!({"advanced": true}), 1).unwrap_err().code, "option_not_for_solo");
@@ -290,23 +289,23 @@ fn ex_58_the_free_road_is_his_own_tile() {
 
 #[test]
 fn ex_59_with_five_the_pieces_are_exactly_enough() {
-    let mut state = new_game(&WorldWonders, json!({}), 5, 2);
+    let mut state = new_game(&WorldWonders::V1, json!({}), 5, 2);
     let mut chance = dice_chance(2);
     let wanted =
         ["place_free_road", "buy_long_road", "buy_short_roads", "place_short_road", "buy_tower", "buy_pedestal"];
     while let Some(seat) = state.active() {
-        let actions = WorldWonders.legal_actions(&state, seat);
+        let actions = WorldWonders::V1.legal_actions(&state, seat);
         let rank = |action: &domain::titles::world_wonders::Action| {
             let kind = serde_json::to_value(action).unwrap()["type"].as_str().unwrap().to_owned();
             wanted.iter().position(|wanted| *wanted == kind).unwrap_or(wanted.len())
         };
         let action = actions.iter().min_by_key(|action| rank(action)).unwrap();
         let mut play = Play::new(state.clone(), &mut chance);
-        WorldWonders.decide(&mut play, seat, action).unwrap();
+        WorldWonders::V1.decide(&mut play, seat, action).unwrap();
         state = play.finish().0;
     }
     assert_eq!(state.round, 10);
-    let view = WorldWonders.view(&state, None);
+    let view = WorldWonders::V1.view(&state, None);
     let pieces: Vec<Value> =
         view["players"].as_array().unwrap().iter().flat_map(|p| p["pieces"].as_array().unwrap().clone()).collect();
     let count = |key: &str, value: &str| pieces.iter().filter(|piece| piece[key] == value).count();
@@ -324,18 +323,18 @@ fn ex_59_with_five_the_pieces_are_exactly_enough() {
 fn ex_60_the_next_card_shows_nowhere_before_the_purchase() {
     let before = r1();
     let shown = |state: &State| {
-        let mut text = WorldWonders.view(state, Some(ADAM)).to_string();
+        let mut text = WorldWonders::V1.view(state, Some(ADAM)).to_string();
         text += &serde_json::to_string(&legal(state, ADAM)).unwrap();
-        text += &WorldWonders.position(state, Some(ADAM), true, Language::EN);
+        text += &WorldWonders::V1.position(state, Some(ADAM), true, Language::EN);
         text
     };
     assert!(!shown(&before).contains("theater"));
     let after = play_revealing(&before, ADAM, wonder("lighthouse", 7, 6, 0), "theater");
-    let view = WorldWonders.view(&after, Some(ADAM));
+    let view = WorldWonders::V1.view(&after, Some(ADAM));
     assert_eq!(view["result"], Value::Null);
     assert_eq!(view["market"]["monuments"], json!(["moai", "petra", "theater"]));
     let deck = |view: &Value| view["market"]["monument_deck"].as_u64().unwrap();
-    assert_eq!(deck(&view) + 1, deck(&WorldWonders.view(&before, None)));
+    assert_eq!(deck(&view) + 1, deck(&WorldWonders::V1.view(&before, None)));
 }
 
 #[test]
@@ -375,23 +374,23 @@ fn ex_62_a_time_out_hands_back_a_loan_of_this_turn() {
 #[test]
 fn ex_63_alone_the_automaton_may_leave_nothing_but_the_free_road() {
     let drew_s10 = |seed: &u64| {
-        let state = new_game(&WorldWonders, json!({}), 1, *seed);
-        state.solo.unwrap().last_card.unwrap().card == Card::read("s10").unwrap()
+        let state = new_game(&WorldWonders::V1, json!({}), 1, *seed);
+        state.solo.unwrap().last_card.unwrap().card == Card::find(built_in(), "s10").unwrap()
     };
     let seed = (0..500).find(drew_s10).unwrap();
-    let state = new_game(&WorldWonders, json!({}), 1, seed);
+    let state = new_game(&WorldWonders::V1, json!({}), 1, seed);
     assert_eq!((state.market.long_roads, state.market.short_sets), (0, 0));
     assert_eq!(count_legal(&state, ADAM), [("place_free_road".to_owned(), 21)]);
     refused(&state, ADAM, simple("take_loan"), "loan_useless");
     refused(&state, ADAM, simple("pass"), "free_road_pending");
     let after = applied(&state, ADAM, free(5, 8, "v"));
     assert!(legal(&after.state, ADAM).iter().any(|action| action["type"] == "buy_building"));
-    assert!(!after.facts.iter().any(|fact| WorldWonders.reveals(fact)));
+    assert!(!after.facts.iter().any(|fact| WorldWonders::V1.reveals(fact)));
     assert_eq!(after.state.turns, 1);
 }
 
 fn plan(state: &State, seat: Seat, line: &str) -> Value {
-    match WorldWonders.read_standing_line(state, seat, line).unwrap().unwrap() {
+    match WorldWonders::V1.read_standing_line(state, seat, line).unwrap().unwrap() {
         domain::kernel::ruleset::StandingChange::Add { order, .. } => order,
         drop => panic!("{drop:?}"),
     }
@@ -401,7 +400,7 @@ fn plan(state: &State, seat: Seat, line: &str) -> Value {
 fn ex_65_a_plan_is_played_without_a_wait() {
     let orders = [plan(&r1(), BRUNO, "plan: build d G9 | first")];
     assert_eq!(orders[0]["round"], 4);
-    let fired = |state: &State| WorldWonders.fire_standing(state, BRUNO, &orders);
+    let fired = |state: &State| WorldWonders::V1.fire_standing(state, BRUNO, &orders);
     assert_eq!(fired(&r1()), None);
     let towered = play(&r1(), ADAM, tower(3, 7));
     let Some(StandingStep::Play { index: 0, actions, left }) = fired(&towered) else { panic!() };
@@ -423,7 +422,7 @@ fn a_turn_played_by_hand_takes_the_place_of_the_planned_one() {
     ];
     let state = play(&r1(), ADAM, tower(3, 7));
     // He has not exactly three gold: he is asked, and the plan waits as it is.
-    assert_eq!(WorldWonders.fire_standing(&state, BRUNO, &orders), None);
+    assert_eq!(WorldWonders::V1.fire_standing(&state, BRUNO, &orders), None);
     let state = play(&play(&state, BRUNO, simple("buy_short_roads")), BRUNO, double(6, 8, "h"));
     let state = play(
         &play(&state, BRUNO, double(6, 9, "h")),
@@ -432,7 +431,7 @@ fn a_turn_played_by_hand_takes_the_place_of_the_planned_one() {
     );
     let state = play(&state, ADAM, pedestal(1));
     // His first planned turn is gone with the one he played; the second is not possible and is dropped.
-    let Some(StandingStep::Play { index: 2, actions, left }) = WorldWonders.fire_standing(&state, BRUNO, &orders)
+    let Some(StandingStep::Play { index: 2, actions, left }) = WorldWonders::V1.fire_standing(&state, BRUNO, &orders)
     else {
         panic!()
     };
@@ -443,19 +442,24 @@ fn a_turn_played_by_hand_takes_the_place_of_the_planned_one() {
 fn a_plan_waits_where_it_should_and_ends_with_its_round() {
     let orders = vec![plan(&r1(), BRUNO, "plan: tower L1"), plan(&r1(), BRUNO, "finish")];
     let state = play(&r1(), ADAM, tower(3, 7));
-    assert_eq!(WorldWonders.fire_standing(&state, BRUNO, &orders), None);
-    let Some(StandingStep::Play { index: 0, actions, .. }) = WorldWonders.fire_standing(&state, BRUNO, &orders[1..])
+    assert_eq!(WorldWonders::V1.fire_standing(&state, BRUNO, &orders), None);
+    let Some(StandingStep::Play { index: 0, actions, .. }) =
+        WorldWonders::V1.fire_standing(&state, BRUNO, &orders[1..])
     else {
         panic!()
     };
     assert_eq!(actions, [pedestal(1)]);
     let mut later = state.clone();
     later.round = 5;
-    let Some(StandingStep::Stop { left, .. }) = WorldWonders.fire_standing(&later, BRUNO, &orders) else { panic!() };
+    let Some(StandingStep::Stop { left, .. }) = WorldWonders::V1.fire_standing(&later, BRUNO, &orders) else {
+        panic!()
+    };
     assert!(left.is_empty());
     // Unfinished turns are no entries: a set must be placed in the same entry.
     let half = [plan(&r1(), BRUNO, "plan: short | short then place single G9 then place G10 v then place H9 v")];
-    let Some(StandingStep::Play { actions, .. }) = WorldWonders.fire_standing(&state, BRUNO, &half) else { panic!() };
+    let Some(StandingStep::Play { actions, .. }) = WorldWonders::V1.fire_standing(&state, BRUNO, &half) else {
+        panic!()
+    };
     assert_eq!(actions.len(), 4);
 }
 
@@ -468,11 +472,11 @@ fn standing_orders_are_read_back_as_they_are_printed() {
         "plan 5: monument moai I8 then part I7 then part I5",
     ] {
         let order = plan(&state, BRUNO, line);
-        assert_eq!(WorldWonders.print_standing(&order), line);
-        assert_eq!(WorldWonders.read_standing(&state, BRUNO, &order).unwrap(), order);
-        assert!(!WorldWonders.standing_stops(&order).is_empty());
+        assert_eq!(WorldWonders::V1.print_standing(&order), line);
+        assert_eq!(WorldWonders::V1.read_standing(&state, BRUNO, &order).unwrap(), order);
+        assert!(!WorldWonders::V1.standing_stops(&order).is_empty());
     }
-    let bad = |raw: Value| assert!(WorldWonders.read_standing(&state, BRUNO, &raw).is_err(), "{raw}");
+    let bad = |raw: Value| assert!(WorldWonders::V1.read_standing(&state, BRUNO, &raw).is_err(), "{raw}");
     bad(json!({"standing": "plan"}));
     bad(json!({"standing": "plan", "round": 3, "turns": [{"entries": [[simple("pass")]]}]}));
     bad(json!({"standing": "plan", "round": 11, "turns": [{"entries": [[simple("pass")]]}]}));
@@ -490,7 +494,7 @@ fn standing_orders_are_read_back_as_they_are_printed() {
 #[test]
 fn orders_go_through_lists_of_every_alias() {
     let read = |line: &str| {
-        let applied = apply(&WorldWonders, &r1(), ADAM, Submission::Orders(line), dice_chance(1));
+        let applied = apply(&WorldWonders::V1, &r1(), ADAM, Submission::Orders(line), dice_chance(1));
         applied.map(|applied| json!(applied.actions)).unwrap_or_else(|refused| panic!("{line}: {refused:?}"))
     };
     for line in ["loan", "take loan", "BORROW", "  Take   Loan # please"] {
@@ -538,7 +542,7 @@ fn an_order_that_cannot_be_read_says_where_and_what_is_near() {
     {
         let mut state = r1();
         state.players[BRUNO].out = true;
-        let refused = apply(&WorldWonders, &state, ADAM, Submission::Orders(text), dice_chance(1)).unwrap_err();
+        let refused = apply(&WorldWonders::V1, &state, ADAM, Submission::Orders(text), dice_chance(1)).unwrap_err();
         assert_eq!(
             (refused.code.as_ref(), refused.line, refused.column),
             ("cannot_read", Some(line), Some(column)),

@@ -8,9 +8,10 @@ use domain::kernel::refusal::Refused;
 use domain::kernel::ruleset::Ruleset;
 use domain::kernel::seat::Seat;
 use domain::titles::world_wonders::city::{Piece, RoadSize};
+pub use domain::titles::world_wonders::data::built_in;
 use domain::titles::world_wonders::facts::Fact;
 use domain::titles::world_wonders::geometry::{Cell, Cells};
-use domain::titles::world_wonders::ids::{MonumentId, Stack, TileId};
+use domain::titles::world_wonders::ids::{MonumentId, Named as _, Stack, TileId};
 use domain::titles::world_wonders::{State, WorldWonders};
 use serde_json::{Value, json};
 
@@ -32,11 +33,11 @@ pub fn named(text: &str) -> Cells {
 }
 
 pub fn tile(id: &str) -> TileId {
-    TileId::read(id).unwrap()
+    TileId::find(built_in(), id).unwrap()
 }
 
 pub fn monument(id: &str) -> MonumentId {
-    MonumentId::read(id).unwrap()
+    MonumentId::find(built_in(), id).unwrap()
 }
 
 pub fn fold(state: &mut State, facts: impl IntoIterator<Item = Fact>) {
@@ -44,12 +45,12 @@ pub fn fold(state: &mut State, facts: impl IntoIterator<Item = Fact>) {
 }
 
 fn reveal(id: &str) -> Fact {
-    Fact::TileRevealed { stack: Stack::read(&id[..1]).unwrap(), tile: tile(id) }
+    Fact::TileRevealed { stack: Stack::find(built_in(), &id[..1]).unwrap(), tile: tile(id) }
 }
 
 fn empty_table(options: Value, row: &[&str]) -> State {
-    let options = WorldWonders.read_options(&options, 2).unwrap();
-    let mut state = WorldWonders.new_state(&options, 2);
+    let options = WorldWonders::V1.read_options(&options, 2).unwrap();
+    let mut state = WorldWonders::V1.new_state(&options, 2);
     fold(&mut state, [Fact::TurnOrderSet { order: vec![ADAM, BRUNO] }]);
     for seat in [ADAM, BRUNO] {
         fold(&mut state, [Fact::MapDealt { seat, board: seat.0 + 1, map: "a".into() }, Fact::FreeRoadDealt { seat }]);
@@ -133,7 +134,7 @@ pub fn try_list(state: &State, seat: Seat, list: Value) -> Result<Applied<WorldW
         Value::Array(list) => list,
         one => vec![one],
     };
-    apply(&WorldWonders, state, seat, Submission::Actions(&list), dice_chance(1))
+    apply(&WorldWonders::V1, state, seat, Submission::Actions(&list), dice_chance(1))
 }
 
 /// `seat` plays a list; what came of it.
@@ -150,11 +151,11 @@ pub fn play(state: &State, seat: Seat, list: Value) -> State {
 /// The same where the next monument card is `next`.
 #[track_caller]
 pub fn play_revealing(state: &State, seat: Seat, list: Value, next: &str) -> State {
-    let deck: Vec<MonumentId> = state.market.monument_deck().collect();
+    let deck: Vec<MonumentId> = state.monument_deck().collect();
     let value = deck.iter().position(|id| *id == monument(next)).unwrap() as u64;
     let draw = Draw { purpose: "monuments".into(), n: 0, value, of: deck.len() as u64 };
     let list = if list.is_array() { list.as_array().unwrap().clone() } else { vec![list] };
-    let applied = apply(&WorldWonders, state, seat, Submission::Actions(&list), Chance::recorded([draw]));
+    let applied = apply(&WorldWonders::V1, state, seat, Submission::Actions(&list), Chance::recorded([draw]));
     applied.unwrap_or_else(|refused| panic!("{refused:?}")).state
 }
 
@@ -171,7 +172,7 @@ pub fn refused(state: &State, seat: Seat, list: Value, code: &str) -> Refused {
 }
 
 pub fn legal(state: &State, seat: Seat) -> Vec<Value> {
-    let actions = WorldWonders.legal_actions(state, seat);
+    let actions = WorldWonders::V1.legal_actions(state, seat);
     actions.iter().map(|action| serde_json::to_value(action).unwrap()).collect()
 }
 

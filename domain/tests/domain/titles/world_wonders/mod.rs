@@ -2,6 +2,8 @@
 
 mod bad_input;
 mod bots;
+mod boxes;
+mod boxes_refused;
 mod buying;
 mod cells;
 mod clicks;

@@ -6,7 +6,7 @@ use domain::kernel::play::Play;
 use domain::kernel::ruleset::Ruleset;
 use domain::kernel::seat::Seat;
 use domain::titles::world_wonders::city::{Piece, RoadSize};
-use domain::titles::world_wonders::data::{Resource, data};
+use domain::titles::world_wonders::data::{Resource, built_in};
 use domain::titles::world_wonders::geometry::{Cell, Cells};
 use domain::titles::world_wonders::ids::TileId;
 use domain::titles::world_wonders::state::{Player, Step};
@@ -81,7 +81,7 @@ fn pieces(state: &State, player: &Player) {
         let wet = cells & map.water;
         match piece {
             Piece::Road { size, bridge, .. } => {
-                let reach = (roads | towers).beside() | Cells::SOUTH;
+                let reach = (roads | towers).beside() | map.south;
                 assert!(cells.meets(reach), "a road that hangs in the air");
                 let length = [4, 2, 1][*size as usize];
                 let ends = Cells::from_iter([cells.first().unwrap(), cells.iter().last().unwrap()]);
@@ -114,7 +114,7 @@ fn pieces(state: &State, player: &Player) {
     assert_eq!(seen, player.city.occupied);
     assert_eq!(roads, player.city.roads);
     let any_road_at_the_sidewalk =
-        player.city.pieces.iter().any(|piece| matches!(piece, Piece::Road { .. }) && piece.cells().meets(Cells::SOUTH));
+        player.city.pieces.iter().any(|piece| matches!(piece, Piece::Road { .. }) && piece.cells().meets(map.south));
     assert!(player.city.pieces.is_empty() || any_road_at_the_sidewalk);
     for resource in Resource::ALL {
         assert_eq!(u32::from(player.resources.of(resource)), gains[resource as usize].min(15), "{resource:?}");
@@ -165,15 +165,15 @@ fn tiles(state: &State) {
 /// 4.
 fn monuments(state: &State) {
     let mut seen = state.market.monuments.clone();
-    let deck = state.market.monument_deck().count();
+    let deck = state.monument_deck().count();
     assert!(deck == 0 || seen.len() == state.market_size().monuments);
-    seen.extend(state.market.monument_deck());
+    seen.extend(state.monument_deck());
     seen.extend(state.players.values().flat_map(|player| player.monuments.iter().copied()));
     seen.extend(state.solo.iter().flat_map(|solo| solo.monuments.iter().copied()));
     seen.sort_unstable();
-    assert!(seen.iter().copied().eq(data().all_monuments()));
+    assert!(seen.iter().copied().eq(built_in().monuments()));
     if let Some(solo) = &state.solo {
-        assert_eq!(solo.deck().count() + solo.discard.len(), 14);
+        assert_eq!(state.solo_deck().count() + solo.discard.len(), 14);
     }
 }
 
@@ -206,9 +206,9 @@ fn scores(state: &State) {
 
 /// 13: the view is the same for all, and what is face down is told by nothing but numbers.
 fn view(state: &State) {
-    let mut of_nobody = WorldWonders.view(state, None);
+    let mut of_nobody = WorldWonders::V1.view(state, None);
     for seat in Seat::all(state.players.len()) {
-        let mut view = WorldWonders.view(state, Some(seat));
+        let mut view = WorldWonders::V1.view(state, Some(seat));
         assert_eq!(view["viewer"], json!(seat));
         view["viewer"] = Value::Null;
         assert_eq!(view, of_nobody);
@@ -217,29 +217,29 @@ fn view(state: &State) {
     let mut piles = of_nobody.clone();
     piles["players"].as_array_mut().unwrap().iter_mut().for_each(|player| player["map"] = Value::Null);
     let text = piles.to_string();
-    for monument in state.market.monument_deck() {
+    for monument in state.monument_deck() {
         assert!(!text.contains(&format!("\"{monument}\"")), "{monument} is face down");
     }
     for tile in state.market.stacks.iter().flat_map(|stack| stack.face_down()) {
         assert!(!text.contains(&format!("\"{tile}\"")), "{tile} is face down");
     }
     assert!(of_nobody["players"].as_array_mut().unwrap().iter().enumerate().all(|(seat, p)| p["seat"] == seat));
-    assert_eq!(of_nobody["to_act"], json!(WorldWonders.to_act(state)));
+    assert_eq!(of_nobody["to_act"], json!(WorldWonders::V1.to_act(state)));
 }
 
 /// 14, 16, and both directions: what is not listed is refused with a code.
 fn legal_and_not(state: &State, dice: &mut Dice) {
     let Some(seat) = state.active() else { return };
-    let legal = WorldWonders.legal_actions(state, seat);
+    let legal = WorldWonders::V1.legal_actions(state, seat);
     assert!((1..=4_555).contains(&legal.len()));
-    let forced = WorldWonders.forced(state);
+    let forced = WorldWonders::V1.forced(state);
     assert_eq!(forced.is_some(), legal.len() == 1);
     if let Some((_, action)) = forced {
         assert_eq!(action, legal[0]);
     }
     for _ in 0..3 {
         let raw = any_action(dice);
-        let action = WorldWonders.read_action(&raw).unwrap();
+        let action = WorldWonders::V1.read_action(&raw).unwrap();
         if !legal.contains(&action) && !rotates_to_a_legal_one(state, &action, &legal) {
             assert!(!refusal(state, seat, &action).is_empty());
         }
@@ -253,7 +253,7 @@ fn legal_and_not(state: &State, dice: &mut Dice) {
 fn refusal(state: &State, seat: Seat, action: &domain::titles::world_wonders::Action) -> String {
     let mut chance = dice_chance(7);
     let mut play = Play::new(state.clone(), &mut chance);
-    let rejection = WorldWonders.decide(&mut play, seat, action);
+    let rejection = WorldWonders::V1.decide(&mut play, seat, action);
     let rejection = rejection.expect_err(&format!("not listed, but accepted: {action:?}"));
     assert!(!rejection.to_string().is_empty());
     json!(rejection)["code"].as_str().unwrap().to_owned()
@@ -290,7 +290,7 @@ fn any_action(dice: &mut Dice) -> Value {
             json!({"type": "buy_building", "stack": (["a", "b", "c", "d", "e", "f", "g", "h"][dice.below(8)]), "at": at(dice), "rot": dice.below(4)})
         }
         8 => {
-            let id = data().all_monuments().nth(dice.below(21)).unwrap();
+            let id = built_in().monuments().nth(dice.below(21)).unwrap();
             json!({"type": "buy_monument", "monument": id, "at": at(dice), "rot": dice.below(4)})
         }
         9 => json!({"type": "place_component", "at": at(dice), "rot": dice.below(4)}),
@@ -305,7 +305,7 @@ fn play(players: usize) {
         for game in 0..games(sets.len()) {
             let seed = game * 1_000 + players as u64 * 10 + set as u64;
             let mut watch = Watch::default();
-            playout(&WorldWonders, options.clone(), players, seed, |state, facts, dice| {
+            playout(&WorldWonders::V1, options.clone(), players, seed, |state, facts, dice| {
                 watch.check(state, facts, dice);
             });
         }
@@ -341,13 +341,13 @@ fn five() {
 #[test]
 fn with_all_players_absent_the_game_ends() {
     for players in 1..=5 {
-        let mut state = new_game(&WorldWonders, json!({}), players, 5);
+        let mut state = new_game(&WorldWonders::V1, json!({}), players, 5);
         let mut chance = dice_chance(5);
         let mut watch = Watch::default();
         while let Some(seat) = state.active() {
-            assert!(WorldWonders.default_action(&state, seat).is_some());
+            assert!(WorldWonders::V1.default_action(&state, seat).is_some());
             let mut play = Play::new(state, &mut chance);
-            assert!(!WorldWonders.default_turn(&mut play, seat).unwrap().is_empty());
+            assert!(!WorldWonders::V1.default_turn(&mut play, seat).unwrap().is_empty());
             let facts;
             (state, facts) = play.finish();
             watch.check(&state, &facts, &mut Dice::new(1));

@@ -4,9 +4,8 @@ use super::fixtures::*;
 use crate::testing::new_game;
 use domain::kernel::ruleset::Ruleset;
 use domain::titles::world_wonders::city::{City, Piece, RoadSize};
-use domain::titles::world_wonders::data::data;
 use domain::titles::world_wonders::geometry::{Cell, Cells};
-use domain::titles::world_wonders::ids::ObjectiveId;
+use domain::titles::world_wonders::ids::{Named as _, ObjectiveId};
 use domain::titles::world_wonders::scoring::{self, Score};
 use domain::titles::world_wonders::{State, WorldWonders, objectives};
 use serde_json::json;
@@ -44,7 +43,7 @@ fn ex_39_a_new_building_reaches_another_resource() {
 }
 
 fn objective(id: &str) -> &'static domain::titles::world_wonders::data::Objective {
-    ObjectiveId::read(id).unwrap().data()
+    ObjectiveId::find(built_in(), id).unwrap().data()
 }
 
 #[test]
@@ -93,7 +92,7 @@ fn with_points(state: &mut State, monuments: &[&str]) {
 }
 
 fn solo_end(mode: &str, monuments: &[&str]) -> State {
-    let mut state = new_game(&WorldWonders, json!({"solo_mode": mode}), 1, 1);
+    let mut state = new_game(&WorldWonders::V1, json!({"solo_mode": mode}), 1, 1);
     with_points(&mut state, monuments);
     let solo = state.solo.as_mut().unwrap();
     solo.monuments = vec![monument("petra")];
@@ -145,11 +144,11 @@ fn ex_45_monuments_break_a_tie() {
 #[test]
 fn ex_64_alone_the_rank_says_who_won() {
     let won = solo_end("easy", &RINGS_14);
-    let outcome = WorldWonders.outcome(&won).unwrap();
+    let outcome = WorldWonders::V1.outcome(&won).unwrap();
     assert_eq!((outcome.standings[0].score, outcome.standings[0].rank), (41, 1));
     assert_eq!(won.result.unwrap().winners, [ADAM]);
     let lost = solo_end("easy", &RINGS_12);
-    let outcome = WorldWonders.outcome(&lost).unwrap();
+    let outcome = WorldWonders::V1.outcome(&lost).unwrap();
     assert_eq!((outcome.standings[0].score, outcome.standings[0].rank), (39, 2));
     assert!(lost.result.unwrap().winners.is_empty());
 }
@@ -190,7 +189,7 @@ fn every_objective_counts_what_it_says() {
         ("farm_group", 0),
         ("library_group", 0),
     ];
-    assert_eq!(data().objectives.len(), expected.len() + 1);
+    assert_eq!(built_in().objectives().len(), expected.len() + 1);
     for (id, expected) in expected {
         assert_eq!(value(id), expected, "{id}");
     }

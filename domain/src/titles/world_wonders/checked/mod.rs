@@ -1,0 +1,77 @@
+//! Whether a document is a box of this title: all that the rules need in order to end, to draw, to be read and typed.
+
+mod board;
+mod cards;
+mod maps;
+mod monuments;
+mod tiles;
+mod typed;
+
+use super::tables::Contents;
+use crate::kernel::boxes::{Checked, Document, Flaw, given, nothing_else, read_at, within};
+use serde_json::Value;
+use std::ops::RangeInclusive;
+
+/// The players of a game, by whom the market counts.
+const PLAYERS: RangeInclusive<u8> = 1..=super::ABOUT.players.1;
+
+/// Reads the tables of a document, and checks them.
+///
+/// # Errors
+/// The first thing that is wrong with it.
+pub fn read(document: &Document) -> Result<Contents, Flaw> {
+    if document.title() != super::ID {
+        return Err(Flaw::at("title", format!("this is a box of \"{}\", not of \"{}\"", document.title(), super::ID)));
+    }
+    let tables = Value::Object(document.tables().clone());
+    let contents: Contents = read_at("tables", tables.clone())?;
+    let understood = serde_json::to_value(&contents).unwrap_or_default();
+    nothing_else("tables", &tables, &understood)?;
+    check(&contents)?;
+    Ok(contents)
+}
+
+/// What a document says, as it is read.
+///
+/// # Errors
+/// The first thing that is wrong with it.
+pub fn check(contents: &Contents) -> Checked {
+    board::figures(&contents.board)?;
+    tiles::stacks(contents)?;
+    tiles::types(contents)?;
+    tiles::tiles(contents)?;
+    board::market(contents)?;
+    maps::maps(contents)?;
+    monuments::monuments(contents)?;
+    cards::resource_boards(contents)?;
+    cards::objectives(contents)?;
+    cards::solo_cards(contents)?;
+    typed::monuments(contents)?;
+    maps::roads(contents)?;
+    monuments::places(contents)?;
+    board::choices(contents)
+}
+
+/// A word of somebody else's, cut to a length that a message can carry.
+fn short(word: &str) -> String {
+    word.chars().take(40).collect::<String>().escape_debug().to_string()
+}
+
+/// No id of a list stands there twice.
+fn alone<'t>(path: &str, ids: impl Iterator<Item = &'t String> + Clone) -> Checked {
+    for (i, id) in ids.clone().enumerate() {
+        given(!ids.clone().take(i).any(|other| other == id), format!("{path}[{i}].id"), "stands here twice")?;
+    }
+    Ok(())
+}
+
+/// Numbers that rise, each within the range.
+fn rising(path: &str, numbers: &[u8], range: RangeInclusive<u8>) -> Checked {
+    given(!numbers.is_empty(), path, "is empty")?;
+    for (i, number) in numbers.iter().enumerate() {
+        let path = format!("{path}[{i}]");
+        within(&path, *number, range.clone())?;
+        given(i == 0 || numbers[i - 1] < *number, path, "each is higher than the one before it")?;
+    }
+    Ok(())
+}
