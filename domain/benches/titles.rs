@@ -24,7 +24,7 @@ const SPELL: Duration = Duration::from_secs(2);
 fn main() {
     let wanted = std::env::args().skip(1).find(|argument| !argument.starts_with('-'));
     let measures: [(&str, fn()); 4] = [
-        (CenturyFromEastToWest.about().id, || measure(&CenturyFromEastToWest)),
+        (CenturyFromEastToWest::V1.about().id, || measure(&CenturyFromEastToWest::V1)),
         (RailwaysOfTheWorld::V1.about().id, || measure(&RailwaysOfTheWorld::V1)),
         (World123::V1.about().id, || measure(&World123::V1)),
         (WorldWonders::V1.about().id, || measure(&WorldWonders::V1)),

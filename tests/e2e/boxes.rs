@@ -253,7 +253,7 @@ fn what_is_no_box_is_refused_with_its_place() {
             (&ann, with(&|document| document["name"] = "<b>Rivers</b>".into()), "name", "plain text"),
             (&ann, with(&|document| document["version"] = (-1).into()), "version", "-1"),
             (&ann, with(&|document| document["more"] = 1.into()), "more", "unknown field"),
-            (&ann, with(&|document| document["title"] = CENTURY.into()), "title", "built in alone"),
+            (&ann, with(&|document| document["title"] = CENTURY.into()), "tables", "missing field"),
             (&ann, with(&|document| document["title"] = "chess".into()), "title", "no title"),
             (
                 &ben,
@@ -512,8 +512,12 @@ fn an_operator_checks_boxes_and_adds_some_for_everybody() {
         assert!(code == Some(0) && said.contains("good"), "{said} {why}");
         let (code, _, why) = run(&["add", path]).await;
         assert!(code == Some(1) && why.contains("built in"), "{why}");
-        let (code, _, why) = run(&["template", CENTURY]).await;
-        assert!(code == Some(1) && why.contains("world-123"), "{why}");
+        // Of another title, too.
+        let (code, template, said) = run(&["template", CENTURY]).await;
+        assert_eq!(code, Some(0), "{said}");
+        std::fs::write(path, &template).unwrap();
+        let (code, said, why) = run(&["check", path]).await;
+        assert!(code == Some(0) && said.contains("good"), "{said} {why}");
         // One that is not is told where.
         std::fs::write(path, two_rivers().replacen("\"world-123\"", "\"chess\"", 1)).unwrap();
         let (code, _, why) = run(&["check", path]).await;

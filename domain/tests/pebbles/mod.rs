@@ -113,19 +113,22 @@ const fn named(name: &'static str, words: &'static str, change: shapes::Change) 
 
 /// The programs. Beside Pebbles they play Century, whose games a mistake in Pebbles must not touch.
 pub static AGE_1: Rulesets =
-    Rulesets::of(&[&Erased(Pebbles::<1> { steps: &[] }), &Erased(CenturyFromEastToWest)]).with_table_steps(&[]);
+    Rulesets::of(&[&Erased(Pebbles::<1> { steps: &[] }), &Erased(CenturyFromEastToWest::V1)]).with_table_steps(&[]);
 pub static AGE_2: Rulesets =
-    Rulesets::of(&[&Erased(Pebbles::<2> { steps: FIRST_STEP }), &Erased(CenturyFromEastToWest)]).with_table_steps(&[]);
-pub static TODAY: Rulesets = Rulesets::of(&[&Erased(Pebbles::<3> { steps: STEPS }), &Erased(CenturyFromEastToWest)])
-    .with_table_steps(TABLE_STEPS);
-pub static MISBUILT: Rulesets =
-    Rulesets::of(&[&Erased(Pebbles::<3> { steps: FAILING }), &Erased(CenturyFromEastToWest)])
+    Rulesets::of(&[&Erased(Pebbles::<2> { steps: FIRST_STEP }), &Erased(CenturyFromEastToWest::V1)])
+        .with_table_steps(&[]);
+pub static TODAY: Rulesets =
+    Rulesets::of(&[&Erased(Pebbles::<3> { steps: STEPS }), &Erased(CenturyFromEastToWest::V1)])
         .with_table_steps(TABLE_STEPS);
-pub static FALLEN: Rulesets = Rulesets::of(&[&Erased(Pebbles::<3> { steps: FALLING }), &Erased(CenturyFromEastToWest)])
-    .with_table_steps(TABLE_STEPS);
+pub static MISBUILT: Rulesets =
+    Rulesets::of(&[&Erased(Pebbles::<3> { steps: FAILING }), &Erased(CenturyFromEastToWest::V1)])
+        .with_table_steps(TABLE_STEPS);
+pub static FALLEN: Rulesets =
+    Rulesets::of(&[&Erased(Pebbles::<3> { steps: FALLING }), &Erased(CenturyFromEastToWest::V1)])
+        .with_table_steps(TABLE_STEPS);
 
 pub static MISREAD: Rulesets =
-    Rulesets::of(&[&Erased(Pebbles::<3> { steps: MISREADING }), &Erased(CenturyFromEastToWest)])
+    Rulesets::of(&[&Erased(Pebbles::<3> { steps: MISREADING }), &Erased(CenturyFromEastToWest::V1)])
         .with_table_steps(TABLE_STEPS);
 
 /// The rules, as a program of that age has them.

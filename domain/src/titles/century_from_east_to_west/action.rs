@@ -1,5 +1,6 @@
 //! The primitives a player may ask for, and how they are read from JSON (RULES section 5, check 1).
 
+use super::components::Components;
 use super::cubes::Colour;
 use super::ids::{Component, ExplorationTile, MerchantCard, Named, Place};
 use super::rejection::Rejection;
@@ -64,13 +65,13 @@ pub enum Mode {
 }
 
 /// Reads one action; a field with the value null counts as absent.
-pub fn read(raw: &Value) -> Result<Action, Rejection> {
+pub fn read(of: Components, raw: &Value) -> Result<Action, Rejection> {
     let object = raw.as_object().ok_or_else(|| bad("An action is an object with a `type`."))?;
     let Some(Value::String(kind)) = object.get("type") else {
         return Err(bad("An action needs the field `type`, a text."));
     };
     let fields =
-        |known: &'static [&'static str], needed: &'static [&'static str]| Fields::read(object, kind, known, needed);
+        |known: &'static [&'static str], needed: &'static [&'static str]| Fields::read(of, object, kind, known, needed);
     Ok(match kind.as_str() {
         "work" => {
             let fields = fields(&["location", "times", "bonus", "mode", "replace", "swap"], &["location"])?;
@@ -107,16 +108,17 @@ fn bad(why: &str) -> Rejection {
 }
 
 /// The fields of one action, known and needed ones checked.
-struct Fields<'a>(&'a Map<String, Value>);
+struct Fields<'a>(Components, &'a Map<String, Value>);
 
 impl<'a> Fields<'a> {
     fn read(
+        of: Components,
         object: &'a Map<String, Value>,
         kind: &str,
         known: &[&str],
         needed: &[&str],
     ) -> Result<Fields<'a>, Rejection> {
-        let fields = Fields(object);
+        let fields = Fields(of, object);
         if needed.iter().any(|name| fields.get(name).is_none()) {
             let names: Vec<String> = needed.iter().map(|name| format!("`{name}`")).collect();
             let plural = if names.len() == 1 { "field" } else { "fields" };
@@ -131,7 +133,7 @@ impl<'a> Fields<'a> {
     }
 
     fn get(&self, name: &str) -> Option<&'a Value> {
-        self.0.get(name).filter(|value| !value.is_null())
+        self.1.get(name).filter(|value| !value.is_null())
     }
 
     fn text(&self, name: &str) -> Result<Option<&'a str>, Rejection> {
@@ -140,7 +142,7 @@ impl<'a> Fields<'a> {
     }
 
     fn optional_id<C: Component>(&self, name: &str) -> Result<Option<Named<C>>, Rejection> {
-        Ok(self.text(name)?.map(Named::read))
+        Ok(self.text(name)?.map(|id| Named::read(self.0, id)))
     }
 
     fn id<C: Component>(&self, name: &str) -> Result<Named<C>, Rejection> {
@@ -151,7 +153,7 @@ impl<'a> Fields<'a> {
         match self.get(name) {
             None => Ok(None),
             Some(Value::Array(ids)) => match &ids[..] {
-                [Value::String(one), Value::String(other)] => Ok(Some([Named::read(one), Named::read(other)])),
+                [Value::String(one), Value::String(other)] => Ok(Some([one, other].map(|id| Named::read(self.0, id)))),
                 _ => Err(bad(&format!("`{name}` is a list of two ids."))),
             },
             Some(_) => Err(bad(&format!("`{name}` is a list of two ids."))),

@@ -4,8 +4,8 @@
 
 use super::CenturyFromEastToWest;
 use super::cubes::{Colour, Cubes};
-use super::data::{Deed, data};
-use super::ids::{Component, MerchantCard, PointCard};
+use super::data::Deed;
+use super::ids::{MerchantCard, PointCard};
 use super::score;
 use super::state::{Player, State};
 use super::{Action, rules};
@@ -16,10 +16,10 @@ use std::ops::ControlFlow;
 impl Bots for CenturyFromEastToWest {
     fn appraise(&self, state: &State, seat: Seat) -> i64 {
         let player = &state.players[seat];
-        let score = score::of(player, seat);
+        let score = score::of(state, seat);
         let now = (score.cards + score.bonus + score.exploration) * 100;
         let at_hand = AVAILABLE[usize::from(player.available).min(AVAILABLE.len() - 1)];
-        let later = settlers(player) + gifts(player) + route(player);
+        let later = settlers(state, player) + gifts(player) + route(player);
         let claims = CLAIM * player.point_cards.len() as i64;
         match state.end_trigger {
             // Who ends the game weighs that claim like any other, and looks whether they are ahead.
@@ -28,9 +28,9 @@ impl Bots for CenturyFromEastToWest {
             None if state.active().is_none() => score.total * 100,
             None => {
                 let lead = state.players.iter().map(|(_, p)| p.point_cards.len()).max().unwrap_or(0);
-                let ahead = data().setup.end_cards.saturating_sub(lead) as i64;
+                let ahead = state.components.setup().end_cards.saturating_sub(lead) as i64;
                 // The fewer claims are to come, the less it matters what the cubes might buy one day.
-                let goods = if ahead > 1 { goods(player) } else { score.goods * 50 };
+                let goods = if ahead > 1 { goods(state, seat) } else { score.goods * 50 };
                 let near = nearest_card(state, player) * if ahead > 1 { 1 } else { 2 };
                 now + at_hand + goods + near + later * (ahead + 1) / 8 + claims
             }
@@ -63,14 +63,15 @@ const AVAILABLE: [i64; 13] = [0, 110, 200, 270, 325, 365, 395, 420, 440, 455, 46
 /// Ending the game is good for who leads it.
 fn finish(state: &State, seat: Seat, total: i64) -> i64 {
     let others = state.players.iter().filter(|(other, _)| *other != seat);
-    let best = others.map(|(other, player)| score::of(player, other).total).max().unwrap_or(0);
+    let best = others.map(|(other, _)| score::of(state, other).total).max().unwrap_or(0);
     if total > best { 1_200 } else { 0 }
 }
 
 /// Many cubes of one colour are worth less than some of each: cards ask for several.
-fn goods(player: &Player) -> i64 {
+fn goods(state: &State, seat: Seat) -> i64 {
+    let player = &state.players[seat];
     // What the storage will not hold is worth nothing: the cheapest go back.
-    let mut excess = i64::from(player.excess());
+    let mut excess = i64::from(state.excess(seat));
     let mut worth = 0;
     for colour in Colour::ALL {
         let owned = i64::from(player.cubes[colour]);
@@ -97,8 +98,8 @@ fn nearest_card(state: &State, player: &Player) -> i64 {
     found.iter().zip([10, 2]).map(|(worth, weight)| worth * weight / 10).sum()
 }
 
-fn settlers(player: &Player) -> i64 {
-    70 * (i64::from(data().setup.settlers_per_player) - i64::from(player.reserve))
+fn settlers(state: &State, player: &Player) -> i64 {
+    70 * (i64::from(state.components.setup().settlers_per_player) - i64::from(player.reserve))
 }
 
 fn gifts(player: &Player) -> i64 {

@@ -119,6 +119,11 @@ impl Cubes {
         self.yellow > 0 || self.red > 0 || self.green > 0
     }
 
+    /// `YYYR`, as merchant cards print it.
+    pub fn letters(self) -> String {
+        self.colours().map(|(c, n)| c.letter().repeat(usize::from(n))).collect()
+    }
+
     /// `3Y 1R`, `-` where there is none.
     pub fn short(self) -> String {
         let parts: Vec<String> = self.colours().map(|(c, n)| format!("{n}{}", c.letter())).collect();

@@ -1,14 +1,20 @@
-//! The components of the box (RULES section 2), read once from `data/*.json`. Code says how, data says which.
+//! What is in the box, as it is used: its things found, and what follows from them (RULES section 2).
 
-use super::cubes::{Colour, Cubes};
-use super::ids::{BonusTile, Component, ExplorationTile, MerchantCard, Place, PointCard};
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
-use serde_json::Value;
+pub use super::components::Components;
+pub use super::tables::{Board, BonusRule, Deed, Effect, Icon, Symbol, TileBonus, Work};
+
+use super::cubes::Cubes;
+use super::ids::{BonusTile, ExplorationTile, MerchantCard, Place, PointCard};
+use super::tables::{BonusFile, CardsTable, Contents, ExplorationFile, MerchantFile, PointFile, Setup, TilesTable};
+use crate::kernel::boxes::Document;
+use crate::kit::components::Shelf;
+use serde::Serialize;
 use serde_json::value::RawValue;
-use std::collections::BTreeMap;
+use serde_json::{Value, json};
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
+/// The data files by name. Games name the built-in box by their hash: they stay as they are.
 pub const FILES: &[(&str, &str)] = &[
     ("board.json", include_str!("data/board.json")),
     ("bonus_tiles.json", include_str!("data/bonus_tiles.json")),
@@ -18,60 +24,73 @@ pub const FILES: &[(&str, &str)] = &[
     ("setup.json", include_str!("data/setup.json")),
 ];
 
-/// Everything in the box, with each component's own JSON beside it (the "full" objects of the view).
+/// The rules lay four boards together to a grid of so many columns and rows: forts above, markets below.
+pub const COLUMNS: usize = 4;
+pub const ROWS: usize = 6;
+/// Columns and rows of one board.
+pub const BOARD: [usize; 2] = [2, 3];
+
+/// The head of the built-in box' document; its tables are the data files.
+static HEAD: &str = include_str!("box/built_in.json");
+
+static BUILT_IN: LazyLock<Components> = LazyLock::new(|| {
+    let tables = json!({
+        "board": file("board.json"), "merchant_cards": file("merchant_cards.json"),
+        "point_cards": file("point_cards.json"), "bonus_tiles": file("bonus_tiles.json"),
+        "exploration_tiles": file("exploration_tiles.json"), "setup": file("setup.json"),
+    });
+    let contents: Contents = serde_json::from_value(tables).unwrap_or_else(|error| panic!("data: {error}"));
+    let mut document = parsed("built_in.json", HEAD);
+    document["tables"] = serde_json::to_value(&contents).unwrap_or_default();
+    let document = Document::of(document).unwrap_or_else(|flaw| panic!("data: {flaw}"));
+    let hashes = vec![super::ABOUT.data_sha256(), document.sha256().to_owned()];
+    Components::take_in(document, hashes, contents)
+});
+
+/// The box that is built in. It answers to the hash of its files, by which games name it, and to that of its document.
+pub fn built_in() -> Components {
+    *BUILT_IN
+}
+
+fn file(name: &str) -> Value {
+    parsed(name, FILES.iter().find(|(file, _)| *file == name).map_or("", |(_, text)| text))
+}
+
+fn parsed(name: &str, text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_else(|error| panic!("data/{name}: {error}"))
+}
+
 #[derive(Debug)]
 pub struct Data {
     /// By row, then column.
-    pub locations: Vec<Location>,
+    pub places: Shelf<Data, Location>,
+    pub merchant_cards: Shelf<Data, Merchant>,
+    pub point_cards: Shelf<Data, Point>,
+    pub bonus_tiles: Shelf<Data, Bonus>,
+    pub exploration_tiles: Shelf<Data, Exploration>,
     pub boards: Vec<Board>,
-    pub merchant_cards: Vec<Merchant>,
-    pub point_cards: Vec<Point>,
-    pub bonus_tiles: Vec<Bonus>,
-    pub exploration_tiles: Vec<Exploration>,
     pub setup: Setup,
     /// From left to right.
     pub forts: Vec<Place>,
     pub markets: Vec<Place>,
     /// Covered by exploration tiles in small games, by row, then column.
     pub marked: Vec<Place>,
-    pub full: Full,
+    /// All places by id, in the order of the alphabet.
+    pub(super) by_id: Vec<Place>,
+    pub(super) ids: Ids,
 }
 
-/// The objects of the data files, by index, as canonical JSON.
+/// Things by the ids that their box has.
 #[derive(Debug)]
-pub struct Full {
-    pub merchant_cards: Vec<Box<RawValue>>,
-    pub point_cards: Vec<Box<RawValue>>,
-    pub bonus_tiles: Vec<Box<RawValue>>,
-    pub exploration_tiles: Vec<Box<RawValue>>,
+pub struct Ids {
+    pub places: HashMap<&'static str, Place>,
+    pub merchant_cards: HashMap<&'static str, MerchantCard>,
+    pub point_cards: HashMap<&'static str, PointCard>,
+    pub bonus_tiles: HashMap<&'static str, BonusTile>,
+    pub exploration_tiles: HashMap<&'static str, ExplorationTile>,
 }
 
-#[derive(Clone, Debug, Deserialize)]
-pub struct Board {
-    pub id: String,
-    pub origin: [usize; 2],
-}
-
-/// The icon of a location, which point cards refer to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Icon {
-    Field,
-    Forest,
-    River,
-    Fort,
-}
-
-impl Icon {
-    pub const ALL: [Icon; 4] = [Icon::Field, Icon::Forest, Icon::River, Icon::Fort];
-
-    pub fn name(self) -> &'static str {
-        ["field", "forest", "river", "fort"][self as usize]
-    }
-}
-
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Debug)]
 pub struct Location {
     pub id: String,
     pub name: String,
@@ -79,212 +98,148 @@ pub struct Location {
     pub cell: [usize; 2],
     pub settlers: u8,
     pub icon: Option<Icon>,
-    pub exploration: Option<String>,
-    #[serde(flatten)]
     pub work: Work,
+    /// The place of the built-in box with the same name: the message files know it.
+    pub(super) known: Option<Place>,
 }
 
-/// What working there does.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Work {
-    Harvest { gain: Cubes },
-    Upgrade { upgrades: u8 },
-    Trade { give: Cubes, get: Cubes },
-    Fort { bonus_stack: u8 },
-    Market {},
-    NewWares {},
-    TradeRoute { gain: Cubes },
-}
-
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Debug)]
 pub struct Merchant {
     pub id: String,
+    /// `YY>RR`
     pub label: String,
-    #[serde(flatten)]
     pub deed: Deed,
+    /// The card of the document as canonical JSON: the "full" object of the view; of tiles and point cards, too.
+    pub(super) full: Box<RawValue>,
 }
 
-/// The action of a merchant card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
-pub enum Deed {
-    Spice { gain: Cubes },
-    Upgrade { upgrades: u8 },
-    Trade { give: Cubes, get: Cubes },
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Symbol {
-    Saddlebag,
-    Hammer,
-    Dreamcatcher,
-    Compass,
-}
-
-impl Symbol {
-    pub const ALL: [Symbol; 4] = [Symbol::Saddlebag, Symbol::Hammer, Symbol::Dreamcatcher, Symbol::Compass];
-
-    pub fn name(self) -> &'static str {
-        ["saddlebag", "hammer", "dreamcatcher", "compass"][self as usize]
-    }
-}
-
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Debug)]
 pub struct Point {
     pub id: String,
     pub cost: Cubes,
     pub vp: u8,
     pub symbol: Symbol,
     pub effect: Effect,
-    /// With how many players it is in the game.
+    /// The mark that says with how many players it is in the game.
     pub players: String,
+    pub(super) full: Box<RawValue>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(tag = "type", rename_all = "snake_case")]
-pub enum Effect {
-    Settlers { count: u8 },
-    Discount { icon: Icon },
-    ExtraGoods { icon: Icon, cube: Colour },
-    Explore {},
-}
-
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Debug)]
 pub struct Bonus {
     pub id: String,
     pub mark: Option<String>,
     pub rule: BonusRule,
-    pub text: String,
+    pub(super) full: Box<RawValue>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(tag = "type", rename_all = "snake_case")]
-pub enum BonusRule {
-    SymbolPair { symbols: [Symbol; 2], vp: i64 },
-    Settlers { per: i64, vp: i64 },
-    Exploration { per: i64, vp: i64 },
-    Flat { vp: i64 },
-    MerchantCards { per: i64, vp: i64 },
-}
-
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Debug)]
 pub struct Exploration {
     pub id: String,
     pub vp: u8,
     pub bonus: Option<TileBonus>,
+    pub(super) full: Box<RawValue>,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(tag = "type", rename_all = "snake_case")]
-pub enum TileBonus {
-    Goods { cubes: Cubes },
-    Upgrade { upgrades: u8 },
-    Settlers { count: u8 },
+/// Keys of a value stand in the order of the alphabet.
+fn full(thing: &impl Serialize) -> Box<RawValue> {
+    let value = serde_json::to_value(thing).unwrap_or_default();
+    RawValue::from_string(value.to_string()).expect("a value's text is JSON")
 }
 
-/// Limits and tables of the set-up. Keys of the tables are numbers of players.
-#[derive(Clone, Debug, Deserialize)]
-pub struct Setup {
-    pub storage: u32,
-    pub settlers_per_player: u8,
-    pub settlers_available: BTreeMap<u8, u8>,
-    pub starting_cubes: Vec<Cubes>,
-    pub route_max: usize,
-    pub bonus_max: usize,
-    pub end_cards: usize,
-    pub point_marks: BTreeMap<u8, Vec<String>>,
-    pub exploration_on_board: BTreeMap<u8, usize>,
-}
-
-static DATA: LazyLock<Data> = LazyLock::new(|| {
-    let mut locations: Vec<Location> = list("board.json", "locations").1;
-    locations.sort_by_key(|l| (l.cell[1], l.cell[0]));
-    let places = |wanted: &dyn Fn(&Location) -> bool| -> Vec<Place> {
-        (0..locations.len()).filter(|i| wanted(&locations[*i])).map(Place::from_index).collect()
-    };
-    let forts = places(&|l| matches!(l.work, Work::Fort { .. }));
-    let markets = places(&|l| matches!(l.work, Work::Market {}));
-    let marked = places(&|l| l.exploration.is_some());
-    let (full_merchants, merchant_cards) = list("merchant_cards.json", "cards");
-    let (full_points, point_cards) = list("point_cards.json", "cards");
-    let (full_bonus, bonus_tiles) = list("bonus_tiles.json", "tiles");
-    let (full_tiles, exploration_tiles) = list("exploration_tiles.json", "tiles");
-    let full = Full {
-        merchant_cards: full_merchants,
-        point_cards: full_points,
-        bonus_tiles: full_bonus,
-        exploration_tiles: full_tiles,
-    };
-    let boards = list("board.json", "boards").1;
-    let setup = serde_json::from_value(file("setup.json")).expect("setup.json is as its types say");
-    Data {
-        locations,
-        boards,
-        merchant_cards,
-        point_cards,
-        bonus_tiles,
-        exploration_tiles,
-        setup,
-        forts,
-        markets,
-        marked,
-        full,
+impl From<MerchantFile> for Merchant {
+    fn from(card: MerchantFile) -> Self {
+        let label = card.deed.label();
+        let full = full(&MerchantFile { label: Some(label.clone()), ..card.clone() });
+        Self { id: card.id, label, deed: card.deed, full }
     }
-});
-
-/// The data files, which are part of the program: a fault in them shows in every test.
-pub fn data() -> &'static Data {
-    &DATA
 }
 
-fn file(name: &str) -> Value {
-    let text = FILES.iter().find(|(file, _)| *file == name).map_or("null", |(_, text)| text);
-    serde_json::from_str(text).expect("the data files are JSON")
+impl From<PointFile> for Point {
+    fn from(card: PointFile) -> Self {
+        let full = full(&card);
+        let PointFile { id, cost, vp, symbol, effect, players } = card;
+        Self { id, cost, vp, symbol, effect, players, full }
+    }
 }
 
-fn list<T: DeserializeOwned>(name: &str, key: &str) -> (Vec<Box<RawValue>>, Vec<T>) {
-    let full: Vec<Value> = serde_json::from_value(file(name)[key].take()).expect("the data files hold lists");
-    let read = full.iter().map(|v| T::deserialize(v).expect("the data files are as their types say")).collect();
-    (full.iter().map(as_text).collect(), read)
+impl From<BonusFile> for Bonus {
+    fn from(tile: BonusFile) -> Self {
+        let full = full(&BonusFile { text: Some(tile.rule.text()), ..tile.clone() });
+        Self { id: tile.id, mark: tile.mark, rule: tile.rule, full }
+    }
 }
 
-fn as_text(full: &Value) -> Box<RawValue> {
-    RawValue::from_string(full.to_string()).expect("a value's text is JSON")
+impl From<ExplorationFile> for Exploration {
+    fn from(tile: ExplorationFile) -> Self {
+        let full = full(&tile);
+        Self { id: tile.id, vp: tile.vp, bonus: tile.bonus, full }
+    }
+}
+
+/// A shelf of things that refer to nothing else.
+fn shelf<F, T: From<F>>(of: Components, files: Vec<F>) -> Shelf<Data, T> {
+    let shelf = Shelf::new(of, files.len());
+    shelf.fill(files.into_iter().map(T::from));
+    shelf
+}
+
+/// Things by the ids that their box has.
+fn index<T>(things: impl Iterator<Item = (&'static String, T)>) -> HashMap<&'static str, T> {
+    things.map(|(id, thing)| (id.as_str(), thing)).collect()
 }
 
 impl Data {
-    /// The point cards in a game of `players` (RULES section 3, step 3).
-    pub fn point_cards_for(&self, players: usize) -> impl Iterator<Item = PointCard> {
-        let marks = self.setup.point_marks.get(&(players as u8)).map_or(&[][..], Vec::as_slice);
-        let fits = move |card: &PointCard| marks.contains(&card.data().players);
-        (0..self.point_cards.len()).map(PointCard::from_index).filter(fits)
+    pub(super) fn of(contents: Contents, of: Components) -> Self {
+        let Contents { mut board, merchant_cards, point_cards, bonus_tiles, exploration_tiles, setup } = contents;
+        let (CardsTable { cards: merchant_cards }, CardsTable { cards: point_cards }) = (merchant_cards, point_cards);
+        let (TilesTable { tiles: bonus_tiles }, TilesTable { tiles: exploration_tiles }) =
+            (bonus_tiles, exploration_tiles);
+        board.locations.sort_by_key(|location| (location.cell[1], location.cell[0]));
+        let marked: Vec<bool> = board.locations.iter().map(|location| location.exploration.is_some()).collect();
+        let places = Shelf::new(of, board.locations.len());
+        // What the message files say of the built-in box, they say of others where these call it the same.
+        let is_built_in = of.hashes().first() == Some(&super::ABOUT.data_sha256());
+        let known = |i: usize, name: &str| match is_built_in {
+            true => Some(Place(places.row(i))),
+            false => built_in().places().find(|place| place.data().name == name),
+        };
+        places.fill(board.locations.into_iter().enumerate().map(|(i, location)| Location {
+            known: known(i, &location.name),
+            id: location.id,
+            name: location.name,
+            cell: location.cell,
+            settlers: location.settlers,
+            icon: location.icon,
+            work: location.work,
+        }));
+        let merchant_cards: Shelf<_, Merchant> = shelf(of, merchant_cards);
+        let point_cards: Shelf<_, Point> = shelf(of, point_cards);
+        let bonus_tiles: Shelf<_, Bonus> = shelf(of, bonus_tiles);
+        let exploration_tiles: Shelf<_, Exploration> = shelf(of, exploration_tiles);
+        let ids = Ids {
+            places: index(places.rows().map(|row| (&row.data().id, Place(row)))),
+            merchant_cards: index(merchant_cards.rows().map(|row| (&row.data().id, MerchantCard(row)))),
+            point_cards: index(point_cards.rows().map(|row| (&row.data().id, PointCard(row)))),
+            bonus_tiles: index(bonus_tiles.rows().map(|row| (&row.data().id, BonusTile(row)))),
+            exploration_tiles: index(exploration_tiles.rows().map(|row| (&row.data().id, ExplorationTile(row)))),
+        };
+        let all = || places.rows().map(Place);
+        let mut by_id: Vec<Place> = all().collect();
+        by_id.sort_by_key(|place| &*place.data().id);
+        Self {
+            forts: all().filter(|place| matches!(place.data().work, Work::Fort { .. })).collect(),
+            markets: all().filter(|place| matches!(place.data().work, Work::Market {})).collect(),
+            marked: all().filter(|place| marked[place.index()]).collect(),
+            places,
+            merchant_cards,
+            point_cards,
+            bonus_tiles,
+            exploration_tiles,
+            boards: board.boards,
+            setup,
+            by_id,
+            ids,
+        }
     }
 }
-
-macro_rules! component {
-    ($id:ident, $data:ident, $table:ident) => {
-        impl Component for $id {
-            type Data = $data;
-            fn from_index(index: usize) -> Self {
-                Self(index as u8)
-            }
-            fn index(self) -> usize {
-                usize::from(self.0)
-            }
-            fn table() -> &'static [$data] {
-                &data().$table
-            }
-            fn id_of(data: &'static $data) -> &'static str {
-                &data.id
-            }
-        }
-    };
-}
-
-component!(Place, Location, locations);
-component!(MerchantCard, Merchant, merchant_cards);
-component!(PointCard, Point, point_cards);
-component!(BonusTile, Bonus, bonus_tiles);
-component!(ExplorationTile, Exploration, exploration_tiles);

@@ -1,42 +1,70 @@
-//! Ids of components: a small number inside, the data file's id (`mc05`) in JSON.
+//! Ids of components: references into their box inside (one word, which knows its data), the box' ids (`mc05`) in JSON.
 
+use super::components::Components;
+use super::data::{Bonus, Data, Exploration, Location, Merchant, Point};
 use crate::kernel::fit::{Fits, Misfit, given};
 use crate::kernel::json::WriteJson;
+use crate::kit::components::refers_into_a_box;
+use serde::de::Visitor;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-use std::borrow::Cow;
 use std::fmt;
 use std::marker::PhantomData;
 
-/// A component of the box: its place in the data file.
+/// A component of a box: its place on its shelf.
 pub trait Component: Copy + Ord + fmt::Debug + 'static {
-    type Data: 'static;
-    fn from_index(index: usize) -> Self;
-    fn index(self) -> usize;
-    fn table() -> &'static [Self::Data];
-    fn id_of(data: &'static Self::Data) -> &'static str;
+    /// The one that stands there. There is one.
+    fn nth(of: Components, index: usize) -> Self;
+    /// What is called so in a box.
+    fn find(of: Components, id: &str) -> Option<Self>;
+    fn count(of: Components) -> usize;
+    fn at(self) -> usize;
+    fn of(self) -> Components;
+    fn id(self) -> &'static str;
+}
 
-    fn data(self) -> &'static Self::Data {
-        &Self::table()[self.index()]
+/// Reads an id without copying it: logs are full of them.
+struct ById<C>(PhantomData<C>);
+
+impl<C: Component> Visitor<'_> for ById<C> {
+    type Value = C;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an id of the box")
     }
 
-    fn id(self) -> &'static str {
-        Self::id_of(self.data())
-    }
-
-    fn all() -> impl Iterator<Item = Self> {
-        (0..Self::table().len()).map(Self::from_index)
-    }
-
-    fn find(id: &str) -> Option<Self> {
-        Self::table().iter().position(|data| Self::id_of(data) == id).map(Self::from_index)
+    fn visit_str<E: de::Error>(self, id: &str) -> Result<C, E> {
+        let found = C::find(Components::read_of()?, id);
+        found.ok_or_else(|| E::custom(format!("there is no component {id:?} of this kind")))
     }
 }
 
 macro_rules! id {
-    ($(#[$doc:meta])* $name:ident, $called:literal, $example:literal) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub struct $name(pub u8);
+    ($(#[$doc:meta])* $name:ident: $data:ty, $shelf:ident, $called:literal, $example:literal) => {
+        refers_into_a_box! {
+            $(#[$doc])*
+            $name of Data: $data
+        }
+
+        impl Component for $name {
+            fn nth(of: Components, index: usize) -> Self {
+                Self(of.data().$shelf.row(index))
+            }
+            fn find(of: Components, id: &str) -> Option<Self> {
+                of.data().ids.$shelf.get(id).copied()
+            }
+            fn count(of: Components) -> usize {
+                of.data().$shelf.len()
+            }
+            fn at(self) -> usize {
+                self.index()
+            }
+            fn of(self) -> Components {
+                self.components()
+            }
+            fn id(self) -> &'static str {
+                &self.data().id
+            }
+        }
 
         impl fmt::Display for $name {
             fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -61,8 +89,7 @@ macro_rules! id {
 
         impl<'de> Deserialize<'de> for $name {
             fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-                let id = Cow::<'de, str>::deserialize(d)?;
-                Self::find(&id).ok_or_else(|| de::Error::custom(format!("there is no component {id:?} of this kind")))
+                d.deserialize_str(ById(PhantomData))
             }
         }
     };
@@ -70,14 +97,15 @@ macro_rules! id {
 
 id!(
     /// A location of the board, by row and column.
-    Place,
+    Place: Location,
+    places,
     "id of a location",
     "h1"
 );
-id!(MerchantCard, "id of a merchant card", "mc05");
-id!(PointCard, "id of a point card", "pc46");
-id!(BonusTile, "id of a bonus tile", "bt07");
-id!(ExplorationTile, "id of an exploration tile", "ex01");
+id!(MerchantCard: Merchant, merchant_cards, "id of a merchant card", "mc05");
+id!(PointCard: Point, point_cards, "id of a point card", "pc46");
+id!(BonusTile: Bonus, bonus_tiles, "id of a bonus tile", "bt07");
+id!(ExplorationTile: Exploration, exploration_tiles, "id of an exploration tile", "ex01");
 
 /// An id that came from outside: perhaps of nothing that exists.
 #[derive(Clone, Debug, PartialEq)]
@@ -87,8 +115,8 @@ pub enum Named<C> {
 }
 
 impl<C: Component> Named<C> {
-    pub fn read(id: &str) -> Self {
-        C::find(id).map_or_else(|| Named::Unknown(id.into()), Named::Known)
+    pub fn read(of: Components, id: &str) -> Self {
+        C::find(of, id).map_or_else(|| Named::Unknown(id.into()), Named::Known)
     }
 
     pub fn known(&self) -> Option<C> {
@@ -112,30 +140,36 @@ impl<C: Component> Serialize for Named<C> {
     }
 }
 
-/// A set of components, as bits; in JSON a list of ids, ascending.
+/// So many components of one kind a [`Pack`] has room for.
+pub const MOST_IN_A_PACK: usize = 64;
+
+/// A set of components of one box, as bits; in JSON a list of ids, in the order of the box.
 #[derive(Clone, Copy, Debug)]
 pub struct Pack<C> {
     bits: u64,
-    of: PhantomData<C>,
+    /// That of the first one that came in.
+    of: Option<Components>,
+    kind: PhantomData<C>,
 }
 
 impl<C: Component> Pack<C> {
-    pub const EMPTY: Self = Self { bits: 0, of: PhantomData };
+    pub const EMPTY: Self = Self { bits: 0, of: None, kind: PhantomData };
 
-    pub fn full() -> Self {
-        C::all().collect()
+    pub fn full(of: Components) -> Self {
+        (0..C::count(of)).map(|index| C::nth(of, index)).collect()
     }
 
     pub fn insert(&mut self, component: C) {
-        self.bits |= 1 << component.index();
+        self.bits |= 1 << component.at();
+        self.of = Some(component.of());
     }
 
     pub fn remove(&mut self, component: C) {
-        self.bits &= !(1 << component.index());
+        self.bits &= !(1 << component.at());
     }
 
     pub fn contains(self, component: C) -> bool {
-        self.bits >> component.index() & 1 == 1
+        self.bits >> component.at() & 1 == 1
     }
 
     pub fn len(self) -> usize {
@@ -152,7 +186,7 @@ impl<C: Component> Pack<C> {
         std::iter::from_fn(move || {
             let next = bits.trailing_zeros() as usize;
             bits &= bits.wrapping_sub(1);
-            (next < 64).then(|| C::from_index(next))
+            self.of.filter(|_| next < MOST_IN_A_PACK).map(|of| C::nth(of, next))
         })
     }
 
@@ -162,12 +196,13 @@ impl<C: Component> Pack<C> {
     }
 }
 
-impl<C> Default for Pack<C> {
+impl<C: Component> Default for Pack<C> {
     fn default() -> Self {
-        Self { bits: 0, of: PhantomData }
+        Self::EMPTY
     }
 }
 
+/// Packs of one box are compared; whose box an empty one was of does not matter.
 impl<C> PartialEq for Pack<C> {
     fn eq(&self, other: &Self) -> bool {
         self.bits == other.bits
@@ -188,7 +223,7 @@ impl<C: Component + schemars::JsonSchema> schemars::JsonSchema for Pack<C> {
         true
     }
 
-    fn schema_name() -> Cow<'static, str> {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
         Vec::<C>::schema_name()
     }
 
@@ -212,50 +247,78 @@ impl<'de, C: Component + Deserialize<'de>> Deserialize<'de> for Pack<C> {
 /// A short list without an allocation of its own. There is room for what the rules allow.
 #[derive(Clone, Copy)]
 pub struct Few<T, const N: usize> {
-    items: [T; N],
+    /// The first `len` are there.
+    items: [Option<T>; N],
     len: u8,
 }
 
-impl<T: Copy + Default, const N: usize> Few<T, N> {
+impl<T: Copy, const N: usize> Few<T, N> {
     /// Adds one at the end.
     pub fn put(&mut self, item: T) -> Fits {
-        self.put_at(usize::from(self.len), item)
+        self.put_at(self.len(), item)
     }
 
     pub fn put_at(&mut self, place: usize, item: T) -> Fits {
-        let len = usize::from(self.len);
+        let len = self.len();
         given(len < N, Misfit::TooMany)?;
         given(place <= len, Misfit::Absent)?;
         self.items.copy_within(place..len, place + 1);
-        self.items[place] = item;
+        self.items[place] = Some(item);
         self.len += 1;
         Ok(())
     }
 
     pub fn remove(&mut self, place: usize) -> Option<T> {
+        let len = self.len();
         let item = *self.get(place)?;
-        self.items.copy_within(place + 1..usize::from(self.len), place);
+        self.items.copy_within(place + 1..len, place);
+        self.items[len - 1] = None;
         self.len -= 1;
         Some(item)
     }
+
+    pub fn swap(&mut self, one: usize, other: usize) {
+        self.items.swap(one, other);
+    }
 }
 
-impl<T: Copy + Default, const N: usize> Default for Few<T, N> {
+impl<T, const N: usize> Few<T, N> {
+    pub fn len(&self) -> usize {
+        usize::from(self.len)
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    pub fn get(&self, place: usize) -> Option<&T> {
+        self.items.get(place)?.as_ref()
+    }
+
+    pub fn get_mut(&mut self, place: usize) -> Option<&mut T> {
+        self.items.get_mut(place)?.as_mut()
+    }
+
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &T> + Clone {
+        self.items[..self.len()].iter().flatten()
+    }
+
+    pub fn iter_mut(&mut self) -> impl Iterator<Item = &mut T> {
+        self.items.iter_mut().flatten()
+    }
+}
+
+/// What stands at a place that is known to be there.
+impl<T, const N: usize> std::ops::Index<usize> for Few<T, N> {
+    type Output = T;
+    fn index(&self, place: usize) -> &T {
+        self.get(place).expect("a place of the list")
+    }
+}
+
+impl<T: Copy, const N: usize> Default for Few<T, N> {
     fn default() -> Self {
-        Self { items: [T::default(); N], len: 0 }
-    }
-}
-
-impl<T, const N: usize> std::ops::Deref for Few<T, N> {
-    type Target = [T];
-    fn deref(&self) -> &[T] {
-        &self.items[..usize::from(self.len)]
-    }
-}
-
-impl<T, const N: usize> std::ops::DerefMut for Few<T, N> {
-    fn deref_mut(&mut self) -> &mut [T] {
-        &mut self.items[..usize::from(self.len)]
+        Self { items: [None; N], len: 0 }
     }
 }
 
@@ -267,16 +330,16 @@ impl<T: fmt::Debug, const N: usize> fmt::Debug for Few<T, N> {
 
 impl<T: PartialEq, const N: usize> PartialEq for Few<T, N> {
     fn eq(&self, other: &Self) -> bool {
-        **self == **other
+        self.len == other.len && self.iter().eq(other.iter())
     }
 }
 
-impl<T: Copy + Default, const N: usize> FromIterator<T> for Few<T, N> {
+impl<T: Copy, const N: usize> FromIterator<T> for Few<T, N> {
     fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
         let mut few = Self::default();
         // Whoever reads a list has looked at its length.
         for item in items.into_iter().take(N) {
-            few.items[usize::from(few.len)] = item;
+            few.items[few.len()] = Some(item);
             few.len += 1;
         }
         few
@@ -289,7 +352,7 @@ impl<T: Serialize, const N: usize> Serialize for Few<T, N> {
     }
 }
 
-impl<'de, T: Copy + Default + Deserialize<'de>, const N: usize> Deserialize<'de> for Few<T, N> {
+impl<'de, T: Copy + Deserialize<'de>, const N: usize> Deserialize<'de> for Few<T, N> {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
         let items = Vec::<T>::deserialize(d)?;
         if items.len() > N {

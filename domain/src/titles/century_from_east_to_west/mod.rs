@@ -1,12 +1,18 @@
 //! *Century: From East to West, Part I*, by its rule book in `RULES.md`: settlers and point cards of *A New World* with the
 //! merchant cards of *Spice Road*. Everything but what is not drawn yet is public.
 //!
-//! `rules/` judges, one file an action; `facts.rs` folds; `data.rs` reads the box; the rest are words and pictures.
+//! `rules/` judges, one file an action; `facts.rs` folds; `data.rs` has what is in the box, `checked/` says what a box may hold;
+//! the rest are words and pictures.
+
+// An id refers into its box, whose rows are filled once, before there is any id; it is compared by its place in the box.
+#![allow(clippy::mutable_key_type)]
 
 mod action;
 mod appraise;
 pub mod board;
+mod checked;
 mod choices;
+pub mod components;
 pub mod cubes;
 pub mod data;
 pub mod facts;
@@ -21,6 +27,7 @@ pub mod schemas;
 pub mod score;
 mod standing;
 pub mod state;
+pub mod tables;
 mod tell;
 pub mod view;
 #[cfg(feature = "schemas")]
@@ -33,23 +40,39 @@ pub use options::Options;
 pub use rejection::Rejection;
 pub use state::State;
 
+use crate::kernel::boxes::{Document, Flaw};
 use crate::kernel::fit::{Fits, Fold};
 use crate::kernel::language::say;
 use crate::kernel::play::Play;
 use crate::kernel::ruleset::{About, Follow, Outcome, Ruleset, Standing};
 use crate::kernel::seat::Seat;
+use components::Components;
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
 
-/// The title (a word of the registry: nobody makes one).
-#[derive(Clone, Copy, Debug)]
-pub struct CenturyFromEastToWest;
+pub const ID: &str = "century-from-east-to-west";
+
+/// The title, with a box.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CenturyFromEastToWest {
+    /// `None`: the box that is built in.
+    components: Option<Components>,
+}
+
+impl CenturyFromEastToWest {
+    pub const V1: Self = Self { components: None };
+
+    /// What is in its box.
+    pub fn components(self) -> Components {
+        self.components.unwrap_or_else(data::built_in)
+    }
+}
 
 /// A move of this title being made.
 type Match<'c> = Play<'c, State>;
 
 static ABOUT: About = About {
-    id: "century-from-east-to-west",
+    id: ID,
     name: "Century: From East to West",
     summary: || say!(words::summary),
     players: (2, 4),
@@ -80,6 +103,29 @@ impl Ruleset for CenturyFromEastToWest {
         &ABOUT
     }
 
+    fn box_hashes(&self) -> Vec<String> {
+        self.components().hashes().to_vec()
+    }
+
+    fn box_document(&self) -> Option<&'static Document> {
+        Some(self.components().document())
+    }
+
+    fn with_box(&self, document: &Document) -> Option<Result<Self, Flaw>> {
+        Some(Components::with(document).map(|components| Self { components: Some(components) }))
+    }
+
+    /// As it comes, and with all that is optional the other way round.
+    fn trials(&self) -> Vec<Value> {
+        let otherwise = json!({"displacement_discount": false, "extra_goods_timing": "before",
+            "route_replace": "append_right", "round_limit": 40});
+        vec![json!({}), otherwise]
+    }
+
+    fn reading<R>(&self, read: impl FnOnce() -> R) -> R {
+        self.components().reading(read)
+    }
+
     fn options_schema(&self) -> Value {
         options::schema()
     }
@@ -93,7 +139,7 @@ impl Ruleset for CenturyFromEastToWest {
     }
 
     fn new_state(&self, options: &Options, players: usize) -> State {
-        State::new(*options, players)
+        State::new(self.components(), *options, players)
     }
 
     fn setup(&self, play: &mut Match<'_>) {
@@ -101,7 +147,7 @@ impl Ruleset for CenturyFromEastToWest {
     }
 
     fn read_action(&self, raw: &Value) -> Result<Action, Rejection> {
-        action::read(raw)
+        action::read(self.components(), raw)
     }
 
     fn decide(&self, play: &mut Match<'_>, seat: Seat, action: &Action) -> Result<(), Rejection> {

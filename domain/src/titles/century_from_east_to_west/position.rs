@@ -1,8 +1,8 @@
 //! The position in plain text, for mails: lines of at most 72 characters, enough to play from.
 
 use super::cubes::Cubes;
-use super::data::{Icon, Symbol, Work, data};
-use super::ids::{Component, Place, PointCard};
+use super::data::{Icon, Symbol, Work};
+use super::ids::{Component, PointCard};
 use super::score;
 use super::state::{Phase, Player, RouteCard, State, column};
 use super::tell::{self, bonus_tile, effect, place_name, symbol, terrain, tile_words};
@@ -61,7 +61,7 @@ fn point_card(card: PointCard) -> Phrase {
 }
 
 fn score_line(state: &State, seat: Seat) -> Phrase {
-    let s = score::of(&state.players[seat], seat);
+    let s = score::of(state, seat);
     let points = say!(table::points { count: s.total });
     say!(words::score_line { points, cards: s.cards, bonus: s.bonus, tiles: s.exploration, goods: s.goods })
 }
@@ -147,11 +147,13 @@ impl Text {
 
     fn locations(&mut self, state: &State) {
         self.headed(&say!(words::locations), &say!(words::locations_columns));
-        let names: Vec<String> = Place::all().map(|place| self.said(&place_name(place))).collect();
+        let names: Vec<String> = state.components.places().map(|place| self.said(&place_name(place))).collect();
         let terrains = Icon::ALL.map(|icon| self.said(&terrain(icon)));
+        let ids: Vec<String> = state.components.places().map(|place| place.to_string()).collect();
         let widest = |texts: &[String]| texts.iter().map(|text| text.chars().count()).max().unwrap_or_default() + 1;
-        let (name_width, icon_width) = (widest(&names).max(17), widest(&terrains).max(7));
-        for (place, name) in Place::all().zip(&names) {
+        let (id_width, name_width, icon_width) =
+            (widest(&ids).max(3), widest(&names).max(17), widest(&terrains).max(7));
+        for (place, name) in state.components.places().zip(&names) {
             let location = place.data();
             let spot = state.spot(place);
             let icon = location.icon.map_or("", |icon| &terrains[icon as usize]);
@@ -164,8 +166,8 @@ impl Text {
                 None => work(location.work),
             };
             let what = self.said(&what);
-            let place =
-                format!("{:<3}{name:<name_width$}{cost} ({}) {icon:<icon_width$}", place.id(), location.settlers);
+            let (id, printed) = (place.id(), location.settlers);
+            let place = format!("{id:<id_width$}{name:<name_width$}{cost} ({printed}) {icon:<icon_width$}");
             if place.chars().count() + what.chars().count() > WIDTH {
                 let _ = writeln!(self.out, "{}", place.trim_end());
                 self.wrapped("      ", &what);
@@ -180,7 +182,7 @@ impl Text {
 
     fn offers(&mut self, state: &State) {
         self.headed(&say!(words::point_cards), &Phrase::nothing());
-        for (place, fort) in data().forts.iter().zip(&state.forts) {
+        for (place, fort) in state.components.forts().iter().zip(&state.forts) {
             let card = fort.card.map_or_else(|| say!(words::none), point_card);
             self.led("", &place.into(), &card);
             if let Some(tile) = fort.bonus_top {
@@ -192,7 +194,7 @@ impl Text {
             self.line("   ", &say!(words::in_the_pile { left: state.point_pile.left() }));
         }
         self.headed(&say!(words::merchant_cards { left: state.merchant_pile.left() }), &Phrase::nothing());
-        for place in &data().markets {
+        for place in state.components.markets() {
             let card = state.market[column(*place)];
             self.led("", &place.into(), &card.map_or_else(|| say!(words::none), tell::merchant));
         }
@@ -220,6 +222,7 @@ impl Text {
             &say!(words::player_goods {
                 cubes: player.cubes.short(),
                 total: player.cubes.total(),
+                storage: state.components.setup().storage,
                 available: player.available,
                 reserve: player.reserve,
             }),

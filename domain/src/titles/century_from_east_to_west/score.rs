@@ -1,7 +1,7 @@
 //! What everybody has now, and who is ahead (RULES sections 8 and 9).
 
-use super::data::{BonusRule, Symbol, data};
-use super::ids::{BonusTile, Component};
+use super::data::{BonusRule, Symbol};
+use super::ids::BonusTile;
 use super::state::{Player, State};
 use crate::kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -24,10 +24,11 @@ pub struct Score {
 }
 
 /// As if the game ended now.
-pub fn of(player: &Player, seat: Seat) -> Score {
+pub fn of(state: &State, seat: Seat) -> Score {
+    let player = &state.players[seat];
     let cards = player.point_cards.iter().map(|card| i64::from(card.data().vp)).sum();
     let symbols = symbols(player);
-    let bonus = player.bonus_tiles.iter().map(|tile| worth(*tile, player, symbols)).sum();
+    let bonus = player.bonus_tiles.iter().map(|tile| worth(state, *tile, player, symbols)).sum();
     let exploration = player.tiles.iter().map(|tile| i64::from(tile.data().vp)).sum();
     let goods = i64::from(player.cubes.total()) - i64::from(player.cubes.yellow);
     Score { seat, cards, bonus, exploration, goods, total: cards + bonus + exploration + goods }
@@ -35,7 +36,7 @@ pub fn of(player: &Player, seat: Seat) -> Score {
 
 /// In seat order.
 pub fn all(state: &State) -> Vec<Score> {
-    state.players.iter().map(|(seat, player)| of(player, seat)).collect()
+    state.players.seats().map(|seat| of(state, seat)).collect()
 }
 
 /// How many of each symbol lie among their point cards.
@@ -46,14 +47,14 @@ pub fn symbols(player: &Player) -> [i64; 4] {
 }
 
 /// What a bonus tile is worth to its owner; tiles count independently of each other.
-pub fn worth(tile: BonusTile, player: &Player, symbols: [i64; 4]) -> i64 {
+pub fn worth(state: &State, tile: BonusTile, player: &Player, symbols: [i64; 4]) -> i64 {
     match tile.data().rule {
         BonusRule::SymbolPair { symbols: [one, other], vp } => {
             let count = |symbol: Symbol| symbols[symbol as usize];
             vp * count(one).min(count(other))
         }
         BonusRule::Settlers { per, vp } => {
-            let in_service = i64::from(data().setup.settlers_per_player) - i64::from(player.reserve);
+            let in_service = i64::from(state.components.setup().settlers_per_player) - i64::from(player.reserve);
             in_service / per * vp
         }
         BonusRule::Exploration { per, vp } => player.tiles.len() as i64 / per * vp,

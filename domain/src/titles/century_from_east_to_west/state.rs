@@ -1,24 +1,27 @@
 //! The state of a game: small, and all of it public (nothing is hidden but what is not drawn yet).
 
 use super::cubes::Cubes;
-use super::data::{Icon, data};
-use super::ids::{BonusTile, Component, ExplorationTile, Few, MerchantCard, Pack, Place, PointCard};
+use super::data::{COLUMNS, Components, Icon, ROWS};
+use super::ids::{BonusTile, Component, ExplorationTile, Few, MOST_IN_A_PACK, MerchantCard, Pack, Place, PointCard};
 use super::options::Options;
 use crate::kernel::seat::{PerSeat, Seat};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
+use std::fmt;
 
-pub const LOCATIONS: usize = 24;
+pub const LOCATIONS: usize = COLUMNS * ROWS;
 /// Forts and markets, each a row of as many places for cards.
-pub const ROW: usize = 4;
-/// Room in the state's short lists; the rules' limits stand in `setup.json`.
-const ROUTE: usize = 5;
-const DISCARD: usize = 43;
-const POINT_CARDS: usize = 8;
-const BONUS_TILES: usize = 3;
-const TILES: usize = 10;
+pub const ROW: usize = COLUMNS;
+/// Room in the state's short lists, for any box; a game's limits stand in its box.
+pub const ROUTE: usize = 6;
+const DISCARD: usize = MOST_IN_A_PACK;
+pub const POINT_CARDS: usize = 10;
+pub const BONUS_TILES: usize = 4;
+pub const TILES: usize = 12;
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
+    /// What the game is played with.
+    pub components: Components,
     pub options: Options,
     /// Start player first.
     pub turn_order: Vec<Seat>,
@@ -179,7 +182,7 @@ pub struct Player {
     pub extra_goods: [Cubes; 4],
 }
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RouteCard {
     pub card: MerchantCard,
     pub settlers: u8,
@@ -187,8 +190,9 @@ pub struct RouteCard {
 
 impl State {
     /// The table before the set-up: everything in its box.
-    pub fn new(options: Options, players: usize) -> Self {
+    pub fn new(components: Components, options: Options, players: usize) -> Self {
         Self {
+            components,
             options,
             turn_order: vec![],
             round: 0,
@@ -197,11 +201,11 @@ impl State {
             end_trigger: None,
             locations: [Spot::default(); LOCATIONS],
             forts: [FortRow::default(); ROW],
-            point_pile: PointPile { top: None, unseen: data().point_cards_for(players).collect() },
-            bonus_unseen: Pack::full(),
+            point_pile: PointPile { top: None, unseen: components.point_cards_for(players).collect() },
+            bonus_unseen: Pack::full(components),
             market: [None; ROW],
-            merchant_pile: MerchantPile { unseen: Pack::full(), returned: vec![] },
-            display: Pack::full(),
+            merchant_pile: MerchantPile { unseen: Pack::full(components), returned: vec![] },
+            display: Pack::full(components),
             players: PerSeat::new(players, |_| Player::default()),
         }
     }
@@ -249,7 +253,8 @@ impl State {
 
     /// Which location the tile covers.
     pub fn covered_by(&self, tile: ExplorationTile) -> Option<Place> {
-        self.locations.iter().position(|spot| spot.tile == Some(tile)).map(Place::from_index)
+        let covered = self.locations.iter().position(|spot| spot.tile == Some(tile))?;
+        Some(Place::nth(self.components, covered))
     }
 
     /// The settlers that `seat` would have to place on `place`, whoever stands there (RULES section 5.1).
@@ -271,6 +276,11 @@ impl State {
         place.data().icon.map_or(Cubes::NONE, |icon: Icon| self.players[seat].extra_goods[icon as usize])
     }
 
+    /// Cubes beyond what the storage holds.
+    pub fn excess(&self, seat: Seat) -> u32 {
+        self.components.setup().excess(self.players[seat].cubes)
+    }
+
     pub fn settlers_on_board(&self, seat: Seat) -> u32 {
         self.locations.iter().filter(|spot| spot.occupant == Some(seat)).map(|spot| u32::from(spot.settlers)).sum()
     }
@@ -285,6 +295,11 @@ impl Player {
         self.route.iter().position(|on| on.card == card)
     }
 
+    /// A card of the route, with its settlers.
+    pub fn on_route(&mut self, card: MerchantCard) -> Option<&mut RouteCard> {
+        self.route.iter_mut().find(|on| on.card == card)
+    }
+
     /// One, and one for each empty card to the left of `place` (RULES section 5.8).
     pub fn travel_cost(&self, place: usize) -> u8 {
         1 + self.route.iter().take(place).filter(|on| on.settlers == 0).count() as u8
@@ -292,10 +307,6 @@ impl Player {
 
     pub fn merchant_cards(&self) -> usize {
         self.route.len() + self.discard.len()
-    }
-
-    pub fn excess(&self) -> u32 {
-        self.cubes.total().saturating_sub(data().setup.storage)
     }
 }
 
@@ -323,14 +334,28 @@ impl Serialize for Source {
     }
 }
 
+struct AnyId;
+
+impl de::Visitor<'_> for AnyId {
+    type Value = Source;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an id of the box")
+    }
+
+    fn visit_str<E: de::Error>(self, id: &str) -> Result<Source, E> {
+        let of = Components::read_of()?;
+        Place::find(of, id)
+            .map(Source::Location)
+            .or_else(|| MerchantCard::find(of, id).map(Source::Merchant))
+            .or_else(|| PointCard::find(of, id).map(Source::Point))
+            .or_else(|| ExplorationTile::find(of, id).map(Source::Tile))
+            .ok_or_else(|| E::custom(format!("there is no component {id:?}")))
+    }
+}
+
 impl<'de> Deserialize<'de> for Source {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        let id = std::borrow::Cow::<'de, str>::deserialize(d)?;
-        Place::find(&id)
-            .map(Source::Location)
-            .or_else(|| MerchantCard::find(&id).map(Source::Merchant))
-            .or_else(|| PointCard::find(&id).map(Source::Point))
-            .or_else(|| ExplorationTile::find(&id).map(Source::Tile))
-            .ok_or_else(|| de::Error::custom(format!("there is no component {id:?}")))
+        d.deserialize_str(AnyId)
     }
 }

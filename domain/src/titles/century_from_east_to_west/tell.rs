@@ -2,6 +2,7 @@
 
 use super::CenturyFromEastToWest;
 use super::action::{Action, Mode, WorkOrder};
+use super::components::Components;
 use super::cubes::{Colour, Cubes};
 use super::data::{BonusRule, Deed, Effect, Icon, Symbol, TileBonus, Work};
 use super::facts::{Displaced, Fact, Replaced};
@@ -55,7 +56,7 @@ impl Words for CenturyFromEastToWest {
     }
 
     fn tell(&self, fact: &Fact, language: Language) -> Option<String> {
-        tell(fact).map(|told| told.in_words(language))
+        tell(self.components(), fact).map(|told| told.in_words(language))
     }
 
     fn position(&self, state: &State, _viewer: Option<Seat>, asks: bool, language: Language) -> String {
@@ -63,7 +64,7 @@ impl Words for CenturyFromEastToWest {
     }
 }
 
-pub fn tell(fact: &Fact) -> Option<Phrase> {
+fn tell(of: Components, fact: &Fact) -> Option<Phrase> {
     Some(match fact {
         Fact::StartPlayerDrawn { seat, .. } => say!(words::start_player_drawn { seat }),
         Fact::PlayerEquipped { seat, available, cubes, .. } => {
@@ -80,15 +81,19 @@ pub fn tell(fact: &Fact) -> Option<Phrase> {
 
         Fact::TurnBegan { seat, round, .. } => say!(words::turn_began { seat, round }),
         Fact::ExtraTurnBegan { seat } => say!(words::extra_turn_began { seat }),
-        Fact::FinalRoundBegan { seat, round } => say!(words::final_round_began { seat, round }),
+        Fact::FinalRoundBegan { seat, round } => {
+            say!(words::final_round_began { cards: of.setup().end_cards, seat, round })
+        }
         Fact::GameEnded { reason, ranking, scores } => {
             let points = |seat: &Seat| scores.iter().find(|s| s.seat == *seat).map_or(0, |s| s.total);
             let places = ranking.iter().map(|seat| format!("{seat} {}", points(seat)));
+            let cards = of.setup().end_cards;
             let reason = match reason {
-                EndReason::EighthCard => "eighth_card",
+                EndReason::EighthCard if cards == 8 => "eighth_card",
+                EndReason::EighthCard => "last_card",
                 EndReason::RoundLimit => "round_limit",
             };
-            say!(words::game_ended { reason, places: Phrase::commas(places) })
+            say!(words::game_ended { reason, cards, places: Phrase::commas(places) })
         }
 
         Fact::SettlersPlaced { seat, at, count, displaced: None } => {
@@ -201,8 +206,12 @@ pub fn symbol(symbol: Symbol) -> Phrase {
     say!(words::symbol { of: symbol.name() })
 }
 
+/// In the reader's language where the message files know it, else as its box says it.
 pub fn place_name(place: Place) -> Phrase {
-    say!(words::place_name { of: place.id() })
+    match place.data().known {
+        Some(known) => say!(words::place_name { of: known.id() }),
+        None => Phrase::verbatim(&place.data().name),
+    }
 }
 
 /// `Fort Dawn (f1)`
@@ -216,8 +225,8 @@ pub fn merchant(card: MerchantCard) -> Phrase {
 }
 
 /// A card that lies at a fort or market, by its id.
-pub fn card(id: &str) -> Phrase {
-    match (MerchantCard::find(id), PointCard::find(id)) {
+pub fn card(of: Components, id: &str) -> Phrase {
+    match (MerchantCard::find(of, id), PointCard::find(of, id)) {
         (Some(card), _) => merchant(card),
         (None, Some(card)) => point_card(card),
         (None, None) => Phrase::verbatim(id),
@@ -346,7 +355,7 @@ pub fn asked_shortly(state: &State) -> Phrase {
         Phase::TurnStart { .. } => say!(words::asked_turn),
         Phase::Upgrade { remaining, .. } => say!(words::asked_upgrade { upgrades: upgrades(*remaining) }),
         Phase::Explore { .. } => say!(words::asked_explore),
-        Phase::Discard { seat, .. } => say!(words::asked_discard { excess: state.players[*seat].excess() }),
+        Phase::Discard { seat, .. } => say!(words::asked_discard { excess: state.excess(*seat) }),
     }
 }
 
@@ -358,7 +367,7 @@ pub fn asked(state: &State) -> Phrase {
             say!(words::asked_upgrade_how { upgrades: upgrades(*remaining), source: source_name(*source) })
         }
         Phase::Explore { .. } => say!(words::asked_explore_how),
-        Phase::Discard { seat, .. } => say!(words::asked_discard_how { excess: state.players[*seat].excess() }),
+        Phase::Discard { seat, .. } => say!(words::asked_discard_how { excess: state.excess(*seat) }),
         _ => asked_shortly(state),
     }
 }

@@ -4,8 +4,8 @@
 //! alphabet, as canonical JSON has them, and the cards bring their texts along. A test compares it with the canonical form.
 
 use super::cubes::Cubes;
-use super::data::{Icon, data};
-use super::ids::{Component, ExplorationTile, Place, PointCard};
+use super::data::Icon;
+use super::ids::{BonusTile, Component, ExplorationTile, MerchantCard, Place, PointCard};
 use super::rules::phase_name;
 use super::score;
 use super::state::{Phase, Player, State};
@@ -15,31 +15,26 @@ use crate::object;
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use std::borrow::Borrow;
-use std::sync::LazyLock;
 
 /// The view as canonical JSON.
 pub fn text(state: &State) -> String {
-    let full = &data().full;
     let (end_reason, ranking) = match &state.phase {
         Phase::GameOver { reason, ranking } => (Some(reason), Some(ranking)),
         _ => (None, None),
     };
-    let forts = data().forts.iter().zip(&state.forts).map(|(place, fort)| {
+    let forts = state.components.forts().iter().zip(&state.forts).map(|(place, fort)| {
         Part(|out: &mut Vec<u8>| {
             object!(
                 out,
                 "bonus_left": fort.bonus_left,
-                "bonus_top": fort.bonus_top.map(|tile| &*full.bonus_tiles[tile.index()]),
-                "card": full_point(fort.card),
+                "bonus_top": fort.bonus_top.map(full_bonus),
+                "card": fort.card.map(full_point),
                 "location": *place,
             )
         })
     });
-    let market = data().markets.iter().zip(&state.market).map(|(place, card)| {
-        Part(|out: &mut Vec<u8>| {
-            let card = card.map(|card| &*full.merchant_cards[card.index()]);
-            object!(out, "card": card, "location": *place)
-        })
+    let market = state.components.markets().iter().zip(&state.market).map(|(place, card)| {
+        Part(|out: &mut Vec<u8>| object!(out, "card": card.map(full_merchant), "location": *place))
     });
     let merchant_pile = Part(|out: &mut Vec<u8>| {
         let pile = &state.merchant_pile;
@@ -47,7 +42,7 @@ pub fn text(state: &State) -> String {
     });
     let point_pile = Part(|out: &mut Vec<u8>| {
         let pile = &state.point_pile;
-        object!(out, "left": pile.left() as u64, "top": full_point(pile.top))
+        object!(out, "left": pile.left() as u64, "top": pile.top.map(full_point))
     });
     let mut out = Vec::with_capacity(8 * 1024);
     object!(
@@ -91,15 +86,8 @@ impl WriteJson for Cubes {
     }
 }
 
-/// All places by id, in the order of the alphabet.
-static BY_ID: LazyLock<Vec<Place>> = LazyLock::new(|| {
-    let mut places: Vec<Place> = Place::all().collect();
-    places.sort_by_key(|place| place.id());
-    places
-});
-
 fn locations(state: &State, out: &mut Vec<u8>) {
-    for (number, place) in BY_ID.iter().enumerate() {
+    for (number, place) in state.components.data().by_id.iter().enumerate() {
         out.push(if number == 0 { b'{' } else { b',' });
         place.id().write_json(out);
         out.push(b':');
@@ -132,18 +120,17 @@ fn pending(state: &State) -> Value {
         Phase::Explore { source, .. } => {
             json!({"kind": "explore", "source": source, "tiles": state.takeable_tiles()})
         }
-        Phase::Discard { seat, .. } => json!({"kind": "discard", "excess": state.players[*seat].excess()}),
+        Phase::Discard { seat, .. } => json!({"kind": "discard", "excess": state.excess(*seat)}),
     }
 }
 
 fn seat_view(state: &State, seat: Seat, player: &Player) -> impl WriteJson {
     Part(move |out: &mut Vec<u8>| {
-        let full = &data().full;
         let route = player.route.iter().enumerate().map(|(place, on)| {
             Part(move |out: &mut Vec<u8>| {
                 object!(
                     out,
-                    "card": &*full.merchant_cards[on.card.index()],
+                    "card": full_merchant(on.card),
                     "settlers": on.settlers,
                     "travel_cost": (on.settlers == 0).then(|| u64::from(player.travel_cost(place))),
                 )
@@ -176,7 +163,7 @@ fn seat_view(state: &State, seat: Seat, player: &Player) -> impl WriteJson {
         });
         object!(
             out,
-            "bonus_tiles": List(player.bonus_tiles.iter().map(|tile| &*full.bonus_tiles[tile.index()])),
+            "bonus_tiles": List(player.bonus_tiles.iter().copied().map(full_bonus)),
             "cube_total": player.cubes.total(),
             "cubes": player.cubes,
             "discard": List(player.discard.iter().copied()),
@@ -184,7 +171,7 @@ fn seat_view(state: &State, seat: Seat, player: &Player) -> impl WriteJson {
             "exploration_tiles": List(player.tiles.iter().map(full_tile)),
             "extra_goods": extra_goods,
             "merchant_cards": player.merchant_cards() as u64,
-            "point_cards": List(player.point_cards.iter().filter_map(|card| full_point(Some(*card)))),
+            "point_cards": List(player.point_cards.iter().copied().map(full_point)),
             "route": List(route),
             "seat": seat,
             "settlers": settlers,
@@ -207,10 +194,18 @@ fn score_view(score: score::Score) -> impl WriteJson {
     })
 }
 
-fn full_point(card: Option<PointCard>) -> Option<Full> {
-    card.map(|card| &*data().full.point_cards[card.index()])
+fn full_merchant(card: MerchantCard) -> Full {
+    &card.data().full
+}
+
+fn full_point(card: PointCard) -> Full {
+    &card.data().full
+}
+
+fn full_bonus(tile: BonusTile) -> Full {
+    &tile.data().full
 }
 
 fn full_tile(tile: impl Borrow<ExplorationTile>) -> Full {
-    &data().full.exploration_tiles[tile.borrow().index()]
+    &tile.borrow().data().full
 }

@@ -27,9 +27,9 @@ fn come_first(orders: &[String], wanted: &[&str]) {
 
 #[test]
 fn century_offers_places_that_begin_so() {
-    let state = new_game(&CenturyFromEastToWest, json!({}), 3, 4);
-    come_first(&offered(&CenturyFromEastToWest, &state, "work u"), &["work u"]);
-    come_first(&offered(&CenturyFromEastToWest, &state, "wor h"), &["work h"]);
+    let state = new_game(&CenturyFromEastToWest::V1, json!({}), 3, 4);
+    come_first(&offered(&CenturyFromEastToWest::V1, &state, "work u"), &["work u"]);
+    come_first(&offered(&CenturyFromEastToWest::V1, &state, "wor h"), &["work h"]);
 }
 
 #[test]

@@ -4,9 +4,7 @@ use super::{CARD, CELL, EDGE, FAINT, GRID, INK, MARKET_TOP, Picture, SIDE, cell_
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::svg::{Anchor, Outline, Paint};
 use crate::titles::century_from_east_to_west::data::{BonusRule, Deed, Effect, Icon};
-use crate::titles::century_from_east_to_west::ids::{BonusTile, Component, MerchantCard, Place, PointCard};
-use crate::titles::century_from_east_to_west::rules::is_fort;
-use crate::titles::century_from_east_to_west::state::column;
+use crate::titles::century_from_east_to_west::ids::{BonusTile, Component, MerchantCard, PointCard};
 use crate::titles::century_from_east_to_west::{choices, tell, words};
 
 const TOP: f64 = 54.0;
@@ -18,9 +16,8 @@ impl Picture<'_> {
     pub(super) fn cards_above(&mut self) {
         for (at, fort) in self.state.forts.into_iter().enumerate() {
             let (x, _) = cell_at(at, 0);
-            let id = Place::all().find(|place| is_fort(*place) && self::column(*place) == at);
-            if let Some(id) = id {
-                let name = self.said(tell::place_name(id));
+            if let Some(id) = self.state.components.forts().get(at) {
+                let name = self.said(tell::place_name(*id));
                 let card = Outline::Rect { x, y: TOP, w: CELL.0, h: POINT_HEIGHT };
                 self.svg.place(&format!("point-{}", id.id()), &name, card);
                 let tile = Outline::Rect { x, y: BONUS_TOP, w: CELL.0, h: BONUS_HEIGHT };
@@ -72,10 +69,12 @@ impl Picture<'_> {
         self.svg.group(&group);
         self.svg.rect(x, y, w, POINT_HEIGHT, 7.0, Paint::fill(CARD).edged(EDGE, 1.5));
         self.svg.rect(x + 5.0, y + 5.0, w - 10.0, 28.0, 4.0, Paint::fill("#ece0c6"));
-        icons::cubes(&mut self.svg, x + 9.0, y + 9.5, 19.0, data.cost);
+        // Five cubes have room; more are smaller.
+        let side = 19.0_f64.min(105.0 / f64::from(data.cost.total().max(1)) - 1.5);
+        icons::cubes(&mut self.svg, x + 9.0, y + 19.0 - side / 2.0, side, data.cost);
         icons::shield(&mut self.svg, x + w - 24.0, y + 24.0, 36.0, &data.vp.to_string());
         icons::symbol(&mut self.svg, x + 26.0, y + 60.0, 36.0, data.symbol);
-        self.svg.text(x + 9.0, y + POINT_HEIGHT - 8.0, 12.5, Anchor::Start, FAINT, card.id());
+        self.fitted((x + 9.0, y + POINT_HEIGHT - 8.0), (12.5, 33.0), Anchor::Start, FAINT, card.id(), false);
         self.effect(x + 54.0, y + 51.0, data.effect);
         let symbol = tell::symbol(data.symbol);
         self.words((x + w - 9.0, y + POINT_HEIGHT - 8.0), (12.5, 112.0), Anchor::End, INK, symbol, true);
@@ -139,7 +138,7 @@ impl Picture<'_> {
                     self.merchant(x + 9.0, MARKET_TOP + 8.0, 144.0, 24.0, card);
                     // Between the goods of a trade, which may take all of both lines; below what stands in one line.
                     let y = if matches!(card.data().deed, Deed::Trade { .. }) { 46.0 } else { 76.0 };
-                    self.svg.text(x + CELL.0 - 8.0, MARKET_TOP + y, 12.5, Anchor::End, FAINT, card.id());
+                    self.fitted((x + CELL.0 - 8.0, MARKET_TOP + y), (12.5, 60.0), Anchor::End, FAINT, card.id(), false);
                 }
                 None => self.empty(x, MARKET_TOP, CELL.0, 84.0, say!(words::no_card)),
             }
@@ -163,7 +162,7 @@ impl Picture<'_> {
                 icons::cubes(&mut self.svg, x + side * 0.85, y + side, widest(gain.total() + 1), gain);
             }
             Deed::Upgrade { upgrades } => {
-                icons::upgrades(&mut self.svg, x, y + side, side, upgrades);
+                icons::upgrades(&mut self.svg, x, y + side, widest(upgrades.into()), upgrades);
             }
             Deed::Trade { give, get } => {
                 icons::cubes(&mut self.svg, x, y, widest(give.total()), give);
@@ -179,14 +178,16 @@ impl Picture<'_> {
         let mut y = GRID.1 + 10.0;
         self.words((x, y), (13.0, w), Anchor::Start, INK, say!(words::side_tiles), true);
         y += 7.0;
+        // Ten have room; more stand closer.
+        let step = if self.state.display.len() > 10 { 27.0 } else { 30.0 };
         for tile in self.state.display.iter() {
             self.tile(x, y, w, tile);
-            y += 30.0;
+            y += step;
         }
         if self.state.display.is_empty() {
             self.empty(x, y, w, 26.0, say!(words::none_left));
         }
-        self.legend(x, GRID.1 + 334.0);
+        self.legend(x, (y + 12.0).max(GRID.1 + 334.0));
         let returned = &self.state.merchant_pile.returned;
         if !returned.is_empty() {
             let mut y = MARKET_TOP - 14.0 - 16.0 * returned.len().min(6) as f64;

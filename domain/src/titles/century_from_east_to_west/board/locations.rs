@@ -23,7 +23,7 @@ impl Picture<'_> {
         let (edge, width) = (if spot.occupant.is_some() { "#222222" } else { EDGE }, 1.2);
         self.svg.rect(x, y, w, h, 6.0, Paint::fill(icons::terrain_colour(location.icon)).edged(edge, width));
         self.svg.rect(x + 4.0, y + 4.0, 27.0, 18.0, 4.0, Paint::fill("#4a3320"));
-        self.svg.bold(x + 17.5, y + 18.0, 13.0, Anchor::Middle, "#ffffff", place.id());
+        self.fitted((x + 17.5, y + 18.0), (13.0, 25.0), Anchor::Middle, "#ffffff", place.id(), true);
         self.words((x + 36.0, y + 18.0), (13.0, w - 40.0), Anchor::Start, INK, tell::place_name(place), true);
         match spot.tile {
             Some(tile) => self.covering_tile(x, y, tile),
@@ -54,21 +54,26 @@ impl Picture<'_> {
     fn work(&mut self, x: f64, y: f64, work: Work) {
         let middle = y + SIDE / 2.0;
         match work {
-            Work::Harvest { gain } => self.gain(x, y, gain),
+            Work::Harvest { gain } => {
+                self.gain(x, y, gain);
+            }
             Work::Upgrade { upgrades } => {
                 icons::upgrades(&mut self.svg, x, y, SIDE, upgrades);
             }
             Work::Trade { give, get } => {
-                let end = icons::cubes(&mut self.svg, x, y, SIDE, give);
+                // Seven cubes have room, with the arrow between them; more are smaller.
+                let side = SIDE.min((CELL.0 - 29.0) / f64::from(give.total() + get.total()) - 1.5);
+                let y = middle - side / 2.0;
+                let end = icons::cubes(&mut self.svg, x, y, side, give);
                 icons::arrow(&mut self.svg, end + 9.0, middle, 15.0);
-                icons::cubes(&mut self.svg, end + 19.0, y, SIDE, get);
+                icons::cubes(&mut self.svg, end + 19.0, y, side, get);
             }
             Work::Fort { .. } => self.what(x, y, CELL.0 - 14.0, say!(words::cell_fort)),
             Work::Market {} => self.what(x, y, CELL.0 - 14.0, say!(words::cell_market)),
             Work::NewWares {} => self.what(x, y, CELL.0 - 14.0, say!(words::cell_new_wares)),
             Work::TradeRoute { gain } => {
-                self.gain(x, y, gain);
-                self.what(x + 38.0, y, CELL.0 - 52.0, say!(words::cell_route));
+                let end = self.gain(x, y, gain) + 7.0;
+                self.what(end, y, CELL.0 - 14.0 - (end - x), say!(words::cell_route));
             }
         }
     }
@@ -77,9 +82,10 @@ impl Picture<'_> {
         self.words((x, y + 14.0), (13.0, width), Anchor::Start, INK, phrase, false);
     }
 
-    fn gain(&mut self, x: f64, y: f64, gain: Cubes) {
+    /// Where it ends.
+    fn gain(&mut self, x: f64, y: f64, gain: Cubes) -> f64 {
         self.svg.bold(x, y + 14.0, 15.0, Anchor::Start, INK, "+");
-        icons::cubes(&mut self.svg, x + 13.0, y, SIDE, gain);
+        icons::cubes(&mut self.svg, x + 13.0, y, SIDE, gain)
     }
 
     /// Lies over the location until somebody takes it.
@@ -94,7 +100,7 @@ impl Picture<'_> {
         let name = format!("tile-{}", tile.id());
         self.svg.place(&name, tile.id(), Outline::Rect { x, y, w: width, h: 26.0 });
         self.svg.rect(x, y, width, 26.0, 4.0, Paint::fill(CARD).edged("#3f5f73", 1.2));
-        self.svg.text(x + 5.0, y + 18.0, 12.5, Anchor::Start, FAINT, tile.id());
+        self.fitted((x + 5.0, y + 18.0), (12.5, 33.0), Anchor::Start, FAINT, tile.id(), false);
         icons::shield(&mut self.svg, x + 50.0, y + 13.0, 22.0, &tile.data().vp.to_string());
         let x = x + 66.0;
         match tile.data().bonus {

@@ -7,8 +7,6 @@ mod panels;
 
 use super::CenturyFromEastToWest;
 use super::Fact;
-use super::data::data;
-use super::ids::Component;
 use super::score;
 use super::state::{Phase, State};
 use super::tell;
@@ -168,14 +166,14 @@ impl Picture<'_> {
     }
 
     fn grid(&mut self) {
-        for board in &data().boards {
+        for board in &self.state.components.data().boards {
             let (x, y) = cell_at(board.origin[0], board.origin[1]);
             let (w, h) = (2.0 * CELL.0 + GAP, 3.0 * CELL.1 + 2.0 * GAP);
             self.svg.rect(x - 5.0, y - 5.0, w + 10.0, h + 10.0, 8.0, Paint::fill("#d8c49a").edged("#6b4a26", 2.5));
             let label = if board.origin[0] == 0 { x - 15.0 } else { x + w + 15.0 };
-            self.svg.bold(label, y + h / 2.0 + 5.0, 14.0, Anchor::Middle, "#6b4a26", &board.id);
+            self.fitted((label, y + h / 2.0 + 5.0), (14.0, 26.0), Anchor::Middle, "#6b4a26", &board.id, true);
         }
-        for place in super::ids::Place::all() {
+        for place in self.state.components.places() {
             self.location(place);
         }
     }

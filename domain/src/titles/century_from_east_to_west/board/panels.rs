@@ -5,13 +5,15 @@ use crate::kernel::language::say;
 use crate::kernel::seat::Seat;
 use crate::kernel::svg::{Anchor, Outline, Paint, ink_on};
 use crate::kernel::words as table;
-use crate::titles::century_from_east_to_west::data::{Icon, Symbol, data};
+use crate::titles::century_from_east_to_west::data::{Icon, Symbol};
 use crate::titles::century_from_east_to_west::ids::Component;
 use crate::titles::century_from_east_to_west::score;
 use crate::titles::century_from_east_to_west::state::{Phase, Player};
 use crate::titles::century_from_east_to_west::{choices, tell, words};
 
 pub const SIZE: (f64, f64) = ((WIDTH - 36.0) / 2.0, 262.0);
+/// Of a card of the trade route.
+const CARD_SIZE: (f64, f64) = (70.0, 70.0);
 
 impl Picture<'_> {
     /// In turn order.
@@ -48,7 +50,7 @@ impl Picture<'_> {
             (false, false) => "",
         };
         self.fitted((x + 10.0, y + 23.0), (17.0, w - 175.0), Anchor::Start, ink, &format!("{mark}{name}"), true);
-        let points = say!(table::points { count: score::of(&player, seat).total });
+        let points = say!(table::points { count: score::of(self.state, seat).total });
         let points = match &self.state.phase {
             Phase::GameOver { ranking, .. } => {
                 let rank = ranking.iter().position(|ranked| *ranked == seat).map_or(0, |place| place + 1);
@@ -72,7 +74,7 @@ impl Picture<'_> {
         let (left, side): (f64, f64) = (x + 118.0, 27.0);
         let active = self.state.active() == Some(seat);
         let owned: Vec<_> = player.cubes.colours().flat_map(|(c, n)| std::iter::repeat_n(c, usize::from(n))).collect();
-        let places = data().setup.storage as usize;
+        let places = self.state.components.setup().storage as usize;
         let step = (SIZE.0 - 140.0) / places.max(owned.len()) as f64;
         let side = side.min(step - 1.5);
         for i in 0..places.max(owned.len()) {
@@ -92,9 +94,27 @@ impl Picture<'_> {
         }
     }
 
+    /// Five cards have room; more are drawn smaller.
     fn route(&mut self, x: f64, y: f64, player: &Player) {
-        const CARD_SIZE: (f64, f64) = (70.0, 70.0);
-        for place in 0..data().setup.route_max {
+        const CARDS: f64 = 5.0 * (CARD_SIZE.0 + 5.0);
+        let most = self.state.components.setup().route_max;
+        let scale = CARDS / (most as f64 * (CARD_SIZE.0 + 5.0));
+        let smaller = scale < 1.0;
+        if smaller {
+            self.svg.shifted(x, y, scale);
+        }
+        self.route_cards(if smaller { (0.0, 0.0) } else { (x, y) }, most, player);
+        if smaller {
+            self.svg.end();
+        }
+        let left = x + (most as f64 * (CARD_SIZE.0 + 5.0)).min(CARDS);
+        self.svg.rect(left, y, 42.0, CARD_SIZE.1, 5.0, Paint::fill("#6b4a26").edged("#3a2613", 1.2));
+        self.svg.bold(left + 21.0, y + 34.0, 19.0, Anchor::Middle, "#f6e3b8", &player.discard.len().to_string());
+        self.words((left + 21.0, y + 54.0), (11.5, 40.0), Anchor::Middle, "#f6e3b8", say!(words::panel_used), false);
+    }
+
+    fn route_cards(&mut self, (x, y): (f64, f64), most: usize, player: &Player) {
+        for place in 0..most {
             let left = x + place as f64 * (CARD_SIZE.0 + 5.0);
             let Some(on) = player.route.get(place) else {
                 self.svg.rect(left, y, CARD_SIZE.0, CARD_SIZE.1, 5.0, Paint::fill("#f4ead6").edged("#d6c39c", 1.0));
@@ -106,7 +126,7 @@ impl Picture<'_> {
             let fill = if on.settlers > 0 { "#e3dccf" } else { "#fffdf6" };
             self.svg.rect(left, y, CARD_SIZE.0, CARD_SIZE.1, 5.0, Paint::fill(fill).edged(EDGE, 1.2));
             self.merchant(left + 5.0, y + 4.0, 62.0, 14.5, on.card);
-            self.svg.text(left + 4.0, y + 66.0, 11.5, Anchor::Start, FAINT, on.card.id());
+            self.fitted((left + 4.0, y + 66.0), (11.5, 37.0), Anchor::Start, FAINT, on.card.id(), false);
             let (at, base) = (left + CARD_SIZE.0 - 20.0, y + CARD_SIZE.1 - 11.0);
             let (paint, number) = match on.settlers {
                 0 => (Paint::fill("#ffffff").edged(INK, 1.2), player.travel_cost(place)),
@@ -115,10 +135,6 @@ impl Picture<'_> {
             icons::pawn(&mut self.svg, at, base, 15.0, paint);
             self.svg.bold(at + 9.0, base + 6.0, 14.0, Anchor::Start, INK, &number.to_string());
         }
-        let left = x + data().setup.route_max as f64 * (CARD_SIZE.0 + 5.0);
-        self.svg.rect(left, y, 42.0, CARD_SIZE.1, 5.0, Paint::fill("#6b4a26").edged("#3a2613", 1.2));
-        self.svg.bold(left + 21.0, y + 34.0, 19.0, Anchor::Middle, "#f6e3b8", &player.discard.len().to_string());
-        self.words((left + 21.0, y + 54.0), (11.5, 40.0), Anchor::Middle, "#f6e3b8", say!(words::panel_used), false);
     }
 
     fn point_cards(&mut self, x: f64, y: f64, player: &Player) {
@@ -128,17 +144,20 @@ impl Picture<'_> {
             icons::symbol(&mut self.svg, at + 10.0, y + 11.0, 21.0, symbol);
             self.svg.bold(at + 23.0, y + 17.0, 15.0, Anchor::Start, INK, &counts[symbol as usize].to_string());
         }
-        let cards = say!(words::panel_cards { have: player.point_cards.len(), of: data().setup.end_cards });
+        let wanted = self.state.components.setup().end_cards;
+        let cards = say!(words::panel_cards { have: player.point_cards.len(), of: wanted });
         self.words((x + SIZE.0 - 20.0, y + 16.0), (13.0, 200.0), Anchor::End, INK, cards, false);
-        let step = (SIZE.0 - 20.0) / data().setup.end_cards as f64;
-        for i in 0..data().setup.end_cards {
+        let step = (SIZE.0 - 20.0) / wanted as f64;
+        // Eight have room; of more each is smaller.
+        let scale = (step / ((SIZE.0 - 20.0) / 8.0)).min(1.0);
+        for i in 0..wanted {
             let at = x + i as f64 * step;
             match player.point_cards.get(i) {
                 Some(card) => {
                     self.svg.rect(at, y + 25.0, step - 4.0, 22.0, 4.0, Paint::fill("#f7dfcf").edged("#8c1c2b", 1.3));
-                    icons::symbol(&mut self.svg, at + 13.0, y + 36.0, 17.0, card.data().symbol);
+                    icons::symbol(&mut self.svg, at + 13.0 * scale, y + 36.0, 17.0 * scale, card.data().symbol);
                     let vp = card.data().vp.to_string();
-                    self.svg.bold(at + step - 9.0, y + 41.5, 15.0, Anchor::End, "#8c1c2b", &vp);
+                    self.svg.bold(at + step - 9.0, y + 41.5, 15.0 * scale, Anchor::End, "#8c1c2b", &vp);
                 }
                 None => {
                     self.svg.rect(at, y + 25.0, step - 4.0, 22.0, 4.0, Paint::fill("#f4ead6").edged("#d6c39c", 1.0))
@@ -149,8 +168,10 @@ impl Picture<'_> {
 
     /// Bonus tiles, exploration tiles, hammers and dreamcatchers by icon.
     fn tiles_and_gifts(&mut self, x: f64, y: f64, player: &Player) {
-        for i in 0..data().setup.bonus_max {
-            let (at, w) = (x + i as f64 * 143.0, 132.0);
+        let places = self.state.components.setup().bonus_max;
+        let (step, w) = if places > 3 { (107.0, 100.0) } else { (143.0, 132.0) };
+        for i in 0..places {
+            let at = x + i as f64 * step;
             match player.bonus_tiles.get(i) {
                 Some(tile) => {
                     self.svg.rect(at, y, w, 24.0, 4.0, Paint::fill("#e9d7f0").edged("#7b5a8c", 1.0));

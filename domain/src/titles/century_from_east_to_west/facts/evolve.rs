@@ -1,7 +1,6 @@
 //! What each fact changes of the state.
 
 use super::super::cubes::Cubes;
-use super::super::ids::Component;
 use super::super::state::{Phase, ROW, RouteCard, State, column};
 use super::{Displaced, Fact, Replaced};
 use crate::kernel::fit::{Figure, Fits, Misfit, Pile, fitting, given};
@@ -55,8 +54,8 @@ pub fn evolve(state: &mut State, fact: &Fact) -> Fits {
         Fact::SettlersSent { seat, card, count } => {
             let player = &mut state.players[*seat];
             player.available.loses(*count)?;
-            if let Some(place) = player.place_in_route(*card) {
-                player.route[place].settlers = *count;
+            if let Some(on) = player.on_route(*card) {
+                on.settlers = *count;
             }
         }
         Fact::SettlersRecalled { seat, count, .. } => {

@@ -3,7 +3,7 @@
 mod parse;
 mod words;
 
-pub use parse::{parse, parse_colour_list};
+pub use parse::{is_an_option, location_called, name_words, parse, parse_colour_list};
 
 use super::CenturyFromEastToWest;
 use super::Match;
@@ -21,7 +21,7 @@ use crate::kernel::title::Orders;
 impl Orders for CenturyFromEastToWest {
     /// Reads one line against the state that the lines before it have led to.
     fn read_order(&self, play: &Match<'_>, seat: Seat, line: &str) -> Result<Vec<Action>, OrderError> {
-        let order = parse(line)?;
+        let order = parse(self.components(), line)?;
         // A reader cannot always know that their upgrades were used up: `done` is then read as already done.
         if order == Order::Done && upgrades_ended_by_themselves(play) {
             return Ok(vec![]);

@@ -5,17 +5,18 @@ use super::{Order, RouteName, Times, TypedWork};
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::notation::OrderError;
 use crate::titles::century_from_east_to_west::action::Mode;
+use crate::titles::century_from_east_to_west::components::Components;
 use crate::titles::century_from_east_to_west::cubes::Colour;
 use crate::titles::century_from_east_to_west::ids::{Component, MerchantCard, Named, Place};
 use crate::titles::century_from_east_to_west::words as texts;
 
-/// Reads one line; nothing of it depends on a state.
-pub fn parse(line: &str) -> Result<Order, OrderError> {
+/// Reads one line with the names of a box; nothing of it depends on a state.
+pub fn parse(of: Components, line: &str) -> Result<Order, OrderError> {
     let mut words = Words::of(line);
     let verb = words.take().ok_or_else(|| OrderError::new("bad_order", say!(texts::no_order)))?;
     let order = match verb.lower.as_str() {
-        "work" | "settle" | "go" => Order::Work(work(&mut words)?),
-        "travel" | "ride" | "route" => travel(&mut words)?,
+        "work" | "settle" | "go" => Order::Work(work(of, &mut words)?),
+        "travel" | "ride" | "route" => travel(of, &mut words)?,
         "rest" | "recall" | "return" => Order::Rest,
         "upgrade" | "up" => Order::Upgrade(upgrades(&mut words)?),
         "done" => Order::Done,
@@ -23,7 +24,7 @@ pub fn parse(line: &str) -> Result<Order, OrderError> {
             words.eat(&["upgrades"]);
             Order::Done
         }
-        "explore" | "tile" => Order::Explore(name(&mut words, || say!(texts::which_tile))?),
+        "explore" | "tile" => Order::Explore(name(of, &mut words, || say!(texts::which_tile))?),
         "discard" | "drop" => Order::Discard(discards(&mut words)?),
         _ => {
             let unknown = say!(texts::unknown_order { word: shorten(verb.text) });
@@ -34,9 +35,9 @@ pub fn parse(line: &str) -> Result<Order, OrderError> {
     Ok(order)
 }
 
-fn work(words: &mut Words<'_>) -> Result<TypedWork, OrderError> {
+fn work(of: Components, words: &mut Words<'_>) -> Result<TypedWork, OrderError> {
     words.eat(&["at", "to"]);
-    let location = location(words)?;
+    let location = location(of, words)?;
     let mut work = TypedWork { location, mode: None, times: None, bonus: None, replace: None, swap: None };
     while !words.is_empty() {
         let again = |words: &Words<'_>| Err(words.stumble(say!(texts::said_before)));
@@ -49,13 +50,13 @@ fn work(words: &mut Words<'_>) -> Result<TypedWork, OrderError> {
                 return again(words);
             }
         } else if words.eat(&["replacing", "for"]) {
-            if work.replace.replace(route_name(words)?).is_some() {
+            if work.replace.replace(route_name(of, words)?).is_some() {
                 return again(words);
             }
         } else if words.eat(&["swap"]) {
-            let one = route_name(words)?;
+            let one = route_name(of, words)?;
             words.eat(&["and"]);
-            if work.swap.replace([one, route_name(words)?]).is_some() {
+            if work.swap.replace([one, route_name(of, words)?]).is_some() {
                 return again(words);
             }
         } else if let Some(times) = times(words) {
@@ -119,14 +120,31 @@ fn number(word: &str) -> Option<u32> {
     digits.then(|| word.parse().unwrap_or(u32::MAX))
 }
 
+/// Whether the word may stand behind a location: no name of a location goes on so.
+pub fn is_an_option(word: &str) -> bool {
+    let options = ["use", "take", "bonus", "no", "replacing", "for", "swap", "max", "x", "times", "time"];
+    let figure = word.strip_prefix('x').or_else(|| word.strip_suffix('x')).unwrap_or(word);
+    options.contains(&word) || number(figure).is_some()
+}
+
+/// A name as it is typed, word by word.
+pub fn name_words(name: &str) -> Vec<String> {
+    name.to_lowercase().split_whitespace().map(str::to_owned).collect()
+}
+
+/// The location of that id or name.
+pub fn location_called(of: Components, name: &str) -> Option<Place> {
+    let wanted = name_words(name);
+    of.places().find(|place| [place.id(), &place.data().name].iter().any(|known| name_words(known) == wanted))
+}
+
 /// An id or the longest name that fits; else a single word as it stands, for the judge to refuse.
-fn location(words: &mut Words<'_>) -> Result<Named<Place>, OrderError> {
+fn location(of: Components, words: &mut Words<'_>) -> Result<Named<Place>, OrderError> {
     let mut best: Option<(usize, Place)> = None;
-    for place in Place::all() {
+    for place in of.places() {
         for name in [place.id(), &place.data().name] {
-            let name = name.to_lowercase();
-            let parts: Vec<&str> = name.split_whitespace().collect();
-            if words.fork().eat_all(&parts) && best.is_none_or(|(longest, _)| parts.len() > longest) {
+            let parts = name_words(name);
+            if words.starts_with(&parts) && best.is_none_or(|(longest, _)| parts.len() > longest) {
                 best = Some((parts.len(), place));
             }
         }
@@ -136,16 +154,20 @@ fn location(words: &mut Words<'_>) -> Result<Named<Place>, OrderError> {
             (0..length).for_each(|_| drop(words.take()));
             Ok(Named::Known(place))
         }
-        None => name(words, || say!(texts::where_to)),
+        None => name(of, words, || say!(texts::where_to)),
     }
 }
 
-fn name<C: Component>(words: &mut Words<'_>, missing: impl Fn() -> Phrase) -> Result<Named<C>, OrderError> {
+fn name<C: Component>(
+    of: Components,
+    words: &mut Words<'_>,
+    missing: impl Fn() -> Phrase,
+) -> Result<Named<C>, OrderError> {
     let word = words.take().ok_or_else(|| words.stumble(missing()))?;
-    Ok(C::find(&word.lower).map_or_else(|| Named::Unknown(word.text.into()), Named::Known))
+    Ok(C::find(of, &word.lower).map_or_else(|| Named::Unknown(word.text.into()), Named::Known))
 }
 
-fn route_name(words: &mut Words<'_>) -> Result<RouteName, OrderError> {
+fn route_name(of: Components, words: &mut Words<'_>) -> Result<RouteName, OrderError> {
     let place = words.peek().and_then(|word| word.lower.strip_prefix('#')).and_then(|digit| match digit.as_bytes() {
         [digit @ b'0'..=b'9'] => Some(usize::from(digit - b'0')),
         _ => None,
@@ -155,12 +177,12 @@ fn route_name(words: &mut Words<'_>) -> Result<RouteName, OrderError> {
             words.take();
             Ok(RouteName::Place(place))
         }
-        None => Ok(RouteName::Card(name::<MerchantCard>(words, || say!(texts::which_card))?)),
+        None => Ok(RouteName::Card(name::<MerchantCard>(of, words, || say!(texts::which_card))?)),
     }
 }
 
-fn travel(words: &mut Words<'_>) -> Result<Order, OrderError> {
-    let card = route_name(words)?;
+fn travel(of: Components, words: &mut Words<'_>) -> Result<Order, OrderError> {
+    let card = route_name(of, words)?;
     Ok(Order::Travel { card, times: times(words) })
 }
 

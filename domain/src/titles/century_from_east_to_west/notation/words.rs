@@ -62,12 +62,17 @@ impl<'a> Words<'a> {
 
     /// Takes the next words if they are exactly these.
     pub fn eat_all(&mut self, all: &[&str]) -> bool {
-        let rest = &self.words[self.next.min(self.words.len())..];
-        let found = rest.len() >= all.len() && rest.iter().zip(all).all(|(word, want)| word.lower == *want);
+        let found = self.starts_with(all);
         if found {
             self.next += all.len();
         }
         found
+    }
+
+    /// Whether the next words are these.
+    pub fn starts_with(&self, all: &[impl AsRef<str>]) -> bool {
+        let rest = &self.words[self.next.min(self.words.len())..];
+        rest.len() >= all.len() && rest.iter().zip(all).all(|(word, want)| word.lower == want.as_ref())
     }
 
     /// Another reader at the same place, to look ahead.

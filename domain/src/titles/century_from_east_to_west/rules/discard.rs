@@ -5,26 +5,26 @@ use super::super::action::Action;
 use super::super::cubes::{Colour, Cubes};
 use super::super::facts::Fact;
 use super::super::rejection::Rejection;
-use super::super::state::{Player, State};
+use super::super::state::State;
 use super::turn;
 use crate::kernel::seat::Seat;
 use std::ops::ControlFlow;
 
 pub fn decide(play: &mut Match<'_>, seat: Seat, colour: Colour, count: u32) -> Result<(), Rejection> {
-    let cubes = judge(&play.players[seat], colour, count)?;
+    let cubes = judge(play, seat, colour, count)?;
     play.record(Fact::CubesReturned { seat, cubes, automatic: false });
-    if play.players[seat].excess() == 0 || play.players[seat].cubes.only_colour().is_some() {
+    if play.excess(seat) == 0 || play.players[seat].cubes.only_colour().is_some() {
         turn::settle_storage(play, seat);
     }
     Ok(())
 }
 
-fn judge(player: &Player, colour: Colour, count: u32) -> Result<Cubes, Rejection> {
-    let owned = player.cubes[colour];
+fn judge(state: &State, seat: Seat, colour: Colour, count: u32) -> Result<Cubes, Rejection> {
+    let owned = state.players[seat].cubes[colour];
     if owned == 0 {
         return Err(Rejection::NoSuchCube { colour: colour.name() });
     }
-    let most = player.excess().min(u32::from(owned));
+    let most = state.excess(seat).min(u32::from(owned));
     if count == 0 || count > most {
         return Err(Rejection::CountOutOfRange { colour: colour.name(), count, most });
     }
@@ -32,10 +32,9 @@ fn judge(player: &Player, colour: Colour, count: u32) -> Result<Cubes, Rejection
 }
 
 pub fn visit_legal(state: &State, seat: Seat, visit: &mut impl FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
-    let player = &state.players[seat];
     for cube in Colour::ALL {
-        for count in 1..=player.excess() {
-            if judge(player, cube, count).is_ok() {
+        for count in 1..=state.excess(seat) {
+            if judge(state, seat, cube, count).is_ok() {
                 visit(Action::Discard { cube, count })?;
             }
         }
@@ -44,20 +43,21 @@ pub fn visit_legal(state: &State, seat: Seat, visit: &mut impl FnMut(Action) -> 
 }
 
 /// As many as possible of the cheapest colour (RULES section 11).
-pub fn cheapest(player: &Player) -> Option<Action> {
-    in_order(player, &Colour::ALL).into_iter().next()
+pub fn cheapest(state: &State, seat: Seat) -> Option<Action> {
+    in_order(state, seat, &Colour::ALL).into_iter().next()
 }
 
 /// As many as possible of the first colour, then of the next, until the storage holds the rest or the rest goes back by
 /// itself.
-pub fn in_order(player: &Player, colours: &[Colour]) -> Vec<Action> {
-    let mut left = player.clone();
+pub fn in_order(state: &State, seat: Seat, colours: &[Colour]) -> Vec<Action> {
+    let setup = state.components.setup();
+    let mut left = state.players[seat].cubes;
     let mut actions = vec![];
     for cube in colours {
-        let count = left.excess().min(u32::from(left.cubes[*cube]));
-        if count > 0 && left.cubes.only_colour().is_none() {
+        let count = setup.excess(left).min(u32::from(left[*cube]));
+        if count > 0 && left.only_colour().is_none() {
             actions.push(Action::Discard { cube: *cube, count });
-            left.cubes = left.cubes - Cubes::of(*cube, count as u8);
+            left = left - Cubes::of(*cube, count as u8);
         }
     }
     actions

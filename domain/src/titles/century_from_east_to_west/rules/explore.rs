@@ -5,7 +5,7 @@ use super::super::action::Action;
 use super::super::cubes::Cubes;
 use super::super::data::TileBonus;
 use super::super::facts::Fact;
-use super::super::ids::{Component, ExplorationTile, Named};
+use super::super::ids::{ExplorationTile, Named};
 use super::super::rejection::Rejection;
 use super::super::state::{Source, State};
 use super::{fort, turn};

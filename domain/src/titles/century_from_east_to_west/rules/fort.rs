@@ -2,9 +2,9 @@
 
 use super::super::Match;
 use super::super::cubes::Cubes;
-use super::super::data::{Effect, data};
+use super::super::data::Effect;
 use super::super::facts::Fact;
-use super::super::ids::{BonusTile, Component, Place, PointCard};
+use super::super::ids::{BonusTile, Place, PointCard};
 use super::super::rejection::Rejection;
 use super::super::state::{Source, State, column};
 use super::turn;
@@ -31,7 +31,7 @@ pub fn judge(state: &State, seat: Seat, fort: Place, card: PointCard, bonus: boo
 
 fn judge_bonus(state: &State, seat: Seat, fort: Place) -> Result<(BonusTile, u8), Rejection> {
     let have = state.players[seat].bonus_tiles.len();
-    if have >= data().setup.bonus_max {
+    if have >= state.components.setup().bonus_max {
         return Err(Rejection::BonusLimit { have });
     }
     let stack = &state.forts[column(fort)];
@@ -51,7 +51,7 @@ pub fn perform(play: &mut Match<'_>, seat: Seat, fort: Place, claim: Claim) {
     if let Some((tile, left)) = bonus {
         play.record(Fact::BonusTileTaken { seat, at: fort, tile, left });
     }
-    if play.end_trigger.is_none() && play.players[seat].point_cards.len() >= data().setup.end_cards {
+    if play.end_trigger.is_none() && play.players[seat].point_cards.len() >= play.components.setup().end_cards {
         play.record(Fact::FinalRoundBegan { seat, round: play.round });
     }
     match card.data().effect {

@@ -1,12 +1,11 @@
 //! Use or take the card below a market, and swap cards of the trade route (RULES sections 5.4 and 5.5).
 
 use super::super::Match;
-use super::super::data::data;
 use super::super::facts::{Fact, Replaced};
 use super::super::ids::{MerchantCard, Named, Place};
 use super::super::options::RouteReplace;
 use super::super::rejection::Rejection;
-use super::super::state::Player;
+use super::super::state::{Player, State};
 use super::cards::{self, CardAction};
 use crate::kernel::seat::Seat;
 
@@ -20,13 +19,14 @@ pub struct Taking {
 }
 
 pub fn judge_take(
-    player: &Player,
+    state: &State,
+    seat: Seat,
     card: MerchantCard,
     replace: Option<&Named<MerchantCard>>,
-    rule: RouteReplace,
 ) -> Result<Taking, Rejection> {
+    let player = &state.players[seat];
     let have = player.route.len();
-    let full = have >= data().setup.route_max;
+    let full = have >= state.components.setup().route_max;
     let named = match replace {
         None if full => return Err(Rejection::RouteFull { have }),
         None => return Ok(Taking { card, place: have as u8, replaced: None, settlers: 0 }),
@@ -35,7 +35,7 @@ pub fn judge_take(
     };
     let at = in_route(player, named)?;
     let replaced = Some(Replaced { card: player.route[at].card, place: at as u8 });
-    let place = match rule {
+    let place = match state.options.route_replace {
         RouteReplace::SameSlot => at,
         RouteReplace::AppendRight => have - 1,
     };

@@ -18,7 +18,7 @@ pub use setup::setup;
 use super::Match;
 use super::action::Action;
 use super::data::Work;
-use super::ids::{Component, MerchantCard, Place};
+use super::ids::{MerchantCard, Place};
 use super::rejection::Rejection;
 use super::state::{Phase, State};
 use crate::kernel::seat::Seat;
@@ -89,13 +89,13 @@ pub fn default_action(state: &State, seat: Seat) -> Option<Action> {
         Phase::TurnStart { .. } => Some(Action::Rest {}),
         Phase::Upgrade { .. } => Some(Action::FinishUpgrades {}),
         Phase::Explore { .. } => explore::default_tile(state).map(explore::action),
-        Phase::Discard { .. } => discard::cheapest(&state.players[seat]),
+        Phase::Discard { .. } => discard::cheapest(state, seat),
     }
 }
 
 /// What an explicit discard order gives back, one primitive a colour (RULES section 10).
 pub fn discards_in_order(state: &State, seat: Seat, colours: &[super::cubes::Colour]) -> Vec<Action> {
-    discard::in_order(&state.players[seat], colours)
+    discard::in_order(state, seat, colours)
 }
 
 /// How often the exchange of a merchant card can be done; `None` where it is none.

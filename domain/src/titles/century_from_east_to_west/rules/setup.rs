@@ -1,9 +1,8 @@
 //! The set-up (RULES section 3), drawn lazily: a card is drawn when it is laid face up.
 
 use super::super::Match;
-use super::super::data::{Work, data};
+use super::super::data::Work;
 use super::super::facts::Fact;
-use super::super::ids::Component;
 use super::turn;
 use crate::kernel::seat::Seat;
 
@@ -14,7 +13,7 @@ pub fn setup(play: &mut Match<'_>) {
     lay_bonus_tiles(play);
     cover_marked_locations(play, players);
     equip_players(play, players);
-    for at in &data().markets {
+    for at in play.components.markets() {
         if let Some(card) = turn::draw_merchant(play) {
             play.record(Fact::MerchantCardLaid { at: *at, card });
         }
@@ -30,7 +29,7 @@ fn draw_start_player(play: &mut Match<'_>, players: usize) {
 }
 
 fn lay_point_cards(play: &mut Match<'_>) {
-    for at in &data().forts {
+    for at in play.components.forts() {
         if let Some(card) = turn::draw_point_card(play) {
             play.record(Fact::PointCardLaid { at: *at, card });
         }
@@ -39,7 +38,7 @@ fn lay_point_cards(play: &mut Match<'_>) {
 }
 
 fn lay_bonus_tiles(play: &mut Match<'_>) {
-    for at in &data().forts {
+    for at in play.components.forts() {
         if let Work::Fort { bonus_stack } = at.data().work {
             play.record(Fact::BonusStackLaid { at: *at, count: bonus_stack });
         }
@@ -49,8 +48,8 @@ fn lay_bonus_tiles(play: &mut Match<'_>) {
 
 /// In small games the marked locations begin under an exploration tile each.
 fn cover_marked_locations(play: &mut Match<'_>, players: usize) {
-    let covered = data().setup.exploration_on_board.get(&(players as u8)).copied().unwrap_or(0);
-    for at in data().marked.iter().take(covered) {
+    let components = play.components;
+    for at in components.marked().iter().take(components.setup().covered(players)) {
         let left = play.display;
         let drawn = play.pick("exploration tiles", left.len());
         if let Some(tile) = left.nth(drawn) {
@@ -60,9 +59,9 @@ fn cover_marked_locations(play: &mut Match<'_>, players: usize) {
 }
 
 fn equip_players(play: &mut Match<'_>, players: usize) {
-    let setup = &data().setup;
-    let available = setup.settlers_available.get(&(players as u8)).copied().unwrap_or(0);
-    let reserve = setup.settlers_per_player - available;
+    let setup = play.components.setup();
+    let available = setup.available(players);
+    let reserve = setup.settlers_per_player.saturating_sub(available);
     for (seat, cubes) in play.turn_order.clone().into_iter().zip(&setup.starting_cubes) {
         play.record(Fact::PlayerEquipped { seat, available, reserve, cubes: *cubes });
     }

@@ -2,7 +2,6 @@
 
 use super::super::Match;
 use super::super::cubes::Cubes;
-use super::super::data::data;
 use super::super::facts::Fact;
 use super::super::ids::{MerchantCard, Place, PointCard};
 use super::super::score;
@@ -25,10 +24,9 @@ pub fn give_extra_goods(play: &mut Match<'_>, seat: Seat, at: Place, gained: Cub
 
 /// Opens phase `discard` where there is a choice what to give back, and ends the turn where nothing is left to choose.
 pub fn settle_storage(play: &mut Match<'_>, seat: Seat) {
-    let player = &play.players[seat];
-    let excess = player.excess();
+    let excess = play.excess(seat);
     if excess > 0 {
-        match player.cubes.only_colour() {
+        match play.players[seat].cubes.only_colour() {
             None => return play.record(Fact::StorageExceeded { seat, excess }),
             Some(colour) => {
                 let cubes = Cubes::of(colour, excess.min(255) as u8);
@@ -142,7 +140,7 @@ pub fn show_point_card(play: &mut Match<'_>) {
 
 /// Turns up the top of each stack of bonus tiles that has none.
 pub fn show_bonus_tops(play: &mut Match<'_>) {
-    for (fort, at) in play.forts.into_iter().zip(&data().forts) {
+    for (fort, at) in play.forts.into_iter().zip(play.components.forts()) {
         let unseen = play.bonus_unseen;
         if fort.bonus_top.is_some() || fort.bonus_left == 0 || unseen.is_empty() {
             continue;

@@ -3,7 +3,7 @@
 use super::super::Match;
 use super::super::action::{Action, Mode, WorkOrder};
 use super::super::cubes::Cubes;
-use super::super::data::{Work, data};
+use super::super::data::Work;
 use super::super::facts::{Displaced, Fact};
 use super::super::ids::{Component, MerchantCard, Named, Place, PointCard};
 use super::super::options::Timing;
@@ -194,9 +194,7 @@ fn task(
         Offer::Market(card) if order.mode == Some(Mode::Use) => {
             Task::UseCard(card, cards::judge(card, player.cubes, order.times)?)
         }
-        Offer::Market(card) => {
-            Task::TakeCard(market::judge_take(player, card, order.replace.as_ref(), state.options.route_replace)?)
-        }
+        Offer::Market(card) => Task::TakeCard(market::judge_take(state, seat, card, order.replace.as_ref())?),
         Offer::NewWares => Task::NewWares,
         Offer::TradeRoute(gained) => {
             let swap = order.swap.as_ref().map(|cards| market::judge_swap(player, cards)).transpose()?;
@@ -230,7 +228,7 @@ pub fn most_times_at(state: &State, seat: Seat, place: Place) -> Option<u32> {
 }
 
 pub fn visit_legal(state: &State, seat: Seat, visit: &mut impl FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
-    for place in Place::all() {
+    for place in state.components.places() {
         let Ok(offer) = offer(state, seat, place) else { continue };
         if settlers(state, seat, place).is_err() {
             continue;
@@ -256,7 +254,7 @@ pub fn visit_legal(state: &State, seat: Seat, visit: &mut impl FnMut(Action) -> 
                     ask(WorkOrder { mode: Some(Mode::Use), times, ..plain.clone() })?;
                 }
                 let take = WorkOrder { mode: Some(Mode::Take), ..plain };
-                if state.players[seat].route.len() < data().setup.route_max {
+                if state.players[seat].route.len() < state.components.setup().route_max {
                     ask(take)?;
                 } else {
                     for on in state.players[seat].route.iter() {
@@ -268,7 +266,7 @@ pub fn visit_legal(state: &State, seat: Seat, visit: &mut impl FnMut(Action) -> 
                 ask(plain.clone())?;
                 let route = &state.players[seat].route;
                 for (i, left) in route.iter().enumerate() {
-                    for right in &route[i + 1..] {
+                    for right in route.iter().skip(i + 1) {
                         let swap = Some([Named::Known(left.card), Named::Known(right.card)]);
                         ask(WorkOrder { swap, ..plain.clone() })?;
                     }

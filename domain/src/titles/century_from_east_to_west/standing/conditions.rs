@@ -4,6 +4,7 @@ use super::{bad, known_place};
 use crate::kernel::language::{InWords, Phrase, say};
 use crate::kernel::notation::OrderError;
 use crate::kernel::seat::Seat;
+use crate::titles::century_from_east_to_west::components::Components;
 use crate::titles::century_from_east_to_west::ids::{Component, MerchantCard, Place, PointCard};
 use crate::titles::century_from_east_to_west::notation;
 use crate::titles::century_from_east_to_west::rejection::Rejection;
@@ -22,14 +23,14 @@ pub enum Condition {
 }
 
 impl Condition {
-    pub fn parse(raw: &Value) -> Result<Self, Rejection> {
+    pub fn parse(of: Components, raw: &Value) -> Result<Self, Rejection> {
         let object = raw.as_object().ok_or_else(|| bad("A condition is an object."))?;
         let text = |name: &str| object.get(name).and_then(Value::as_str);
-        let place = |id: &str| known_place(id).ok_or_else(|| bad(format!("There is no location {id:?}.")));
+        let place = |id: &str| known_place(of, id).ok_or_else(|| bad(format!("There is no location {id:?}.")));
         let only =
             |fields: &[&str]| object.len() == fields.len() && fields.iter().all(|field| object.contains_key(*field));
         match (text("card"), text("at"), text("free"), text("cost")) {
-            (Some(card), Some(at), None, None) if only(&["card", "at"]) => Self::card(card, place(at)?),
+            (Some(card), Some(at), None, None) if only(&["card", "at"]) => Self::card(of, card, place(at)?),
             (None, None, Some(at), None) if only(&["free"]) => Ok(Self::Free(place(at)?)),
             (None, None, None, Some(at)) if only(&["cost", "max"]) => {
                 let max = object.get("max").and_then(Value::as_u64).and_then(|max| u32::try_from(max).ok());
@@ -40,9 +41,9 @@ impl Condition {
         }
     }
 
-    fn card(card: &str, at: Place) -> Result<Self, Rejection> {
+    fn card(of: Components, card: &str, at: Place) -> Result<Self, Rejection> {
         let card = card.to_lowercase();
-        if PointCard::find(&card).is_none() && MerchantCard::find(&card).is_none() {
+        if PointCard::find(of, &card).is_none() && MerchantCard::find(of, &card).is_none() {
             return Err(bad(say!(texts::no_such_card { card })));
         }
         if !notation::has_card(at) {
@@ -52,19 +53,15 @@ impl Condition {
     }
 
     /// `card pc06 at f2`, `free h2`, `cost h2 <= 2`; locations by id or name.
-    pub fn read(text: &str) -> Result<Self, OrderError> {
+    pub fn read(of: Components, text: &str) -> Result<Self, OrderError> {
         let how =
             || OrderError::new("bad_order", say!(texts::condition_unknown { text: Phrase::verbatim(text.trim()) }));
         let spaced = text.replace("<=", " <= ");
         let words: Vec<&str> = spaced.split_whitespace().collect();
-        let place = |words: &[&str]| {
-            let name = words.join(" ").to_lowercase();
-            let found = Place::all().find(|place| place.id() == name || place.data().name.to_lowercase() == name);
-            found.ok_or_else(how)
-        };
+        let place = |words: &[&str]| notation::location_called(of, &words.join(" ")).ok_or_else(how);
         let lower: Vec<String> = words.iter().map(|word| word.to_lowercase()).collect();
         match lower.iter().map(String::as_str).collect::<Vec<_>>()[..] {
-            ["card", card, "at", _, ..] => Self::card(card, place(&words[3..])?)
+            ["card", card, "at", _, ..] => Self::card(of, card, place(&words[3..])?)
                 .map_err(|rejection| OrderError::new("bad_order", rejection.said())),
             ["free", _, ..] => Ok(Self::Free(place(&words[1..])?)),
             ["cost", _, .., "<=", max] => {

@@ -10,7 +10,6 @@ use crate::kit::plans::{as_json, without};
 use crate::titles::century_from_east_to_west::CenturyFromEastToWest;
 use crate::titles::century_from_east_to_west::action::Action;
 use crate::titles::century_from_east_to_west::data::Work;
-use crate::titles::century_from_east_to_west::ids::Component;
 use crate::titles::century_from_east_to_west::rules;
 use crate::titles::century_from_east_to_west::state::{Phase, State};
 use crate::titles::century_from_east_to_west::words;
@@ -38,7 +37,7 @@ pub fn fire(ruleset: &CenturyFromEastToWest, state: &State, seat: Seat, orders: 
 
 fn is_due_plan(order: &Value, state: &State) -> bool {
     let given_in = |after_turn: Option<u32>| after_turn.is_none_or(|turn| turn < state.turn);
-    matches!(parse(order), Ok(Standing::Plan { after_turn, .. }) if given_in(after_turn))
+    matches!(parse(state.components, order), Ok(Standing::Plan { after_turn, .. }) if given_in(after_turn))
 }
 
 fn fire_plan(
@@ -48,11 +47,11 @@ fn fire_plan(
     orders: &[Value],
     index: usize,
 ) -> StandingStep {
-    let entries = match parse(&orders[index]) {
+    let entries = match parse(state.components, &orders[index]) {
         Ok(Standing::Plan { entries, .. }) => entries,
         _ => vec![],
     };
-    let discards = discard_order(orders).is_some();
+    let discards = discard_order(state, orders).is_some();
     match entries.iter().find_map(|entry| playable(ruleset, state, seat, entry, discards)) {
         Some(actions) => {
             let mut left = orders.to_vec();
@@ -93,7 +92,7 @@ fn playable(
 }
 
 fn fire_auto_rest(state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
-    let (index, below) = orders.iter().enumerate().find_map(|(index, order)| match parse(order) {
+    let (index, below) = orders.iter().enumerate().find_map(|(index, order)| match parse(state.components, order) {
         Ok(Standing::AutoRest { below }) => Some((index, below)),
         _ => None,
     })?;
@@ -104,13 +103,13 @@ fn fire_auto_rest(state: &State, seat: Seat, orders: &[Value]) -> Option<Standin
 }
 
 fn fire_discard(state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
-    let (index, colours) = discard_order(orders)?;
+    let (index, colours) = discard_order(state, orders)?;
     let actions = as_json(&rules::discards_in_order(state, seat, &colours));
     Some(StandingStep::Play { index, actions, left: orders.to_vec() })
 }
 
-fn discard_order(orders: &[Value]) -> Option<(usize, Vec<super::super::cubes::Colour>)> {
-    orders.iter().enumerate().find_map(|(index, order)| match parse(order) {
+fn discard_order(state: &State, orders: &[Value]) -> Option<(usize, Vec<super::super::cubes::Colour>)> {
+    orders.iter().enumerate().find_map(|(index, order)| match parse(state.components, order) {
         Ok(Standing::DiscardOrder { colours }) => Some((index, colours)),
         _ => None,
     })

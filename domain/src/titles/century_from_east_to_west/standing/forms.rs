@@ -3,7 +3,7 @@
 use crate::kernel::forms::{Field, OrderForm};
 use crate::kernel::language::{Phrase, say};
 use crate::titles::century_from_east_to_west::cubes::Colour;
-use crate::titles::century_from_east_to_west::ids::{Component as _, Place};
+use crate::titles::century_from_east_to_west::ids::Component as _;
 use crate::titles::century_from_east_to_west::notation;
 use crate::titles::century_from_east_to_west::state::State;
 use crate::titles::century_from_east_to_west::{tell, words};
@@ -16,10 +16,10 @@ pub fn forms(state: &State) -> Vec<OrderForm> {
         let always = (String::new(), say!(words::form_when_always));
         [always].into_iter().chain(choices).collect::<Vec<_>>()
     };
-    let places = || Place::all().map(|place| (place.id().to_owned(), tell::place(place))).collect();
-    let lying = Place::all().filter_map(|place| Some((notation::card_at(state, place)?, place)));
+    let places = || state.components.places().map(|place| (place.id().to_owned(), tell::place(place))).collect();
+    let lying = state.components.places().filter_map(|place| Some((notation::card_at(state, place)?, place)));
     let lying = lying.map(|(card, place)| {
-        let lies = say!(words::form_when_lies { card: tell::card(card), place: tell::place(place) });
+        let lies = say!(words::form_when_lies { card: tell::card(state.components, card), place: tell::place(place) });
         (format!("{card} at {}", place.id()), lies)
     });
     let conditions = [
@@ -48,7 +48,12 @@ pub fn forms(state: &State) -> Vec<OrderForm> {
         key: "rest",
         name: say!(words::form_rest),
         does: say!(words::form_rest_does),
-        fields: vec![Field::number("below", say!(words::form_rest_below), (1, 12), 2)],
+        fields: vec![Field::number(
+            "below",
+            say!(words::form_rest_below),
+            (1, state.components.setup().settlers_per_player.into()),
+            2,
+        )],
         line: "auto rest {below}",
     };
     // The cheapest go first where nothing else is chosen.

@@ -7,6 +7,7 @@ use crate::kernel::notation::OrderError;
 use crate::kernel::ruleset::StandingChange;
 use crate::kernel::seat::Seat;
 use crate::kit::plans::{added, is_kind};
+use crate::titles::century_from_east_to_west::components::Components;
 use crate::titles::century_from_east_to_west::notation;
 use crate::titles::century_from_east_to_west::state::State;
 use crate::titles::century_from_east_to_west::words;
@@ -33,7 +34,7 @@ fn plan(state: &State, seat: Seat, line: &str) -> Result<StandingChange, OrderEr
     if before.trim().to_lowercase() != "plan" {
         return Err(bad(say!(words::plan_how)));
     }
-    let entries = text.split('|').map(entry).collect::<Result<Vec<_>, _>>()?;
+    let entries = text.split('|').map(|text| entry(state.components, text)).collect::<Result<Vec<_>, _>>()?;
     if entries.len() > MOST_ENTRIES {
         return Err(bad(say!(words::plan_too_long { most: MOST_ENTRIES })));
     }
@@ -41,12 +42,12 @@ fn plan(state: &State, seat: Seat, line: &str) -> Result<StandingChange, OrderEr
 }
 
 /// `order {";" order} ["if" condition {"and" condition}]`
-fn entry(text: &str) -> Result<Entry, OrderError> {
+fn entry(of: Components, text: &str) -> Result<Entry, OrderError> {
     let (orders, conditions) = match word_at(text, "if") {
         Some(at) => (&text[..at], Some(&text[at + 2..])),
         None => (text, None),
     };
-    let list = List::read_orders(orders)?;
+    let list = List::read_orders(of, orders)?;
     let mut read = vec![];
     let mut rest = conditions;
     while let Some(text) = rest {
@@ -54,7 +55,7 @@ fn entry(text: &str) -> Result<Entry, OrderError> {
             Some(at) => (&text[..at], Some(&text[at + 3..])),
             None => (text, None),
         };
-        read.push(Condition::read(one)?);
+        read.push(Condition::read(of, one)?);
         rest = more;
         if read.len() > MOST_CONDITIONS {
             return Err(bad(say!(words::conditions_too_many { most: MOST_CONDITIONS })));
@@ -78,8 +79,9 @@ fn auto(state: &State, seat: Seat, rest: &str) -> Result<StandingChange, OrderEr
     match (what, value.trim()) {
         ("rest", "off") => Ok(StandingChange::Drop(is_auto_rest)),
         ("rest", number) => {
-            let below = number.parse().ok().filter(|below| (1..=12).contains(below));
-            let below = below.ok_or_else(|| bad(say!(words::auto_rest_how)))?;
+            let most = state.components.setup().settlers_per_player;
+            let below = number.parse().ok().filter(|below| (1..=most).contains(below));
+            let below = below.ok_or_else(|| bad(say!(words::auto_rest_how { most })))?;
             add(state, seat, &Standing::AutoRest { below }, is_auto_rest)
         }
         ("discard", "off") => Ok(StandingChange::Drop(is_discard_order)),

@@ -7,6 +7,7 @@ mod mail;
 
 use super::CenturyFromEastToWest;
 use super::action::{self, Action};
+use super::components::Components;
 use super::cubes::Colour;
 use super::ids::{Component, Place};
 use super::notation;
@@ -38,7 +39,8 @@ impl Plans for CenturyFromEastToWest {
 
     /// The canonical text, as it would be typed.
     fn print_standing(&self, order: &Value) -> String {
-        match parse(order) {
+        let of = self.components();
+        match parse(of, order) {
             Err(_) => order.to_string(),
             Ok(Standing::AutoRest { below }) => format!("auto rest {below}"),
             Ok(Standing::DiscardOrder { colours }) => {
@@ -46,7 +48,7 @@ impl Plans for CenturyFromEastToWest {
                 format!("auto discard {}", letters.join(" "))
             }
             Ok(Standing::Plan { entries, .. }) => {
-                let entries: Vec<String> = entries.iter().map(print_entry).collect();
+                let entries: Vec<String> = entries.iter().map(|entry| print_entry(of, entry)).collect();
                 format!("plan: {}", entries.join(" | "))
             }
         }
@@ -54,7 +56,7 @@ impl Plans for CenturyFromEastToWest {
 
     /// What would end or stop it.
     fn standing_stops(&self, order: &Value) -> Vec<Phrase> {
-        match parse(order) {
+        match parse(self.components(), order) {
             Ok(Standing::Plan { .. }) => {
                 vec![say!(words::stops_played), say!(words::stops_impossible), say!(words::stops_back)]
             }
@@ -113,7 +115,7 @@ fn bad(why: impl Into<Phrase>) -> Rejection {
 
 /// Reads a standing order and fills in what the rule book says is filled in when it is given.
 pub fn read(state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> {
-    let mut standing = parse(raw)?;
+    let mut standing = parse(state.components, raw)?;
     if let Standing::Plan { entries, after_turn } = &mut standing {
         entries.iter_mut().try_for_each(|entry| entry.name_the_card(state))?;
         // A plan given in the own turn is for the next one.
@@ -125,7 +127,7 @@ pub fn read(state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> 
 }
 
 /// The shape alone.
-pub(super) fn parse(raw: &Value) -> Result<Standing, Rejection> {
+pub(super) fn parse(of: Components, raw: &Value) -> Result<Standing, Rejection> {
     let object = raw.as_object().ok_or_else(|| bad("A standing order is an object."))?;
     let known = |fields: &[&str]| match object.keys().find(|key| !fields.contains(&key.as_str())) {
         Some(key) => Err(bad(format!("This standing order does not know the field `{key}`."))),
@@ -138,7 +140,7 @@ pub(super) fn parse(raw: &Value) -> Result<Standing, Rejection> {
             if entries.is_empty() || entries.len() > MOST_ENTRIES {
                 return Err(bad(say!(words::plan_entries { most: MOST_ENTRIES })));
             }
-            let entries = entries.iter().map(Entry::parse).collect::<Result<_, _>>()?;
+            let entries = entries.iter().map(|entry| Entry::parse(of, entry)).collect::<Result<_, _>>()?;
             let after_turn = match object.get("after_turn") {
                 None | Some(Value::Null) => None,
                 Some(turn) => {
@@ -150,9 +152,11 @@ pub(super) fn parse(raw: &Value) -> Result<Standing, Rejection> {
         }
         Some("auto_rest") => {
             known(&["standing", "below"])?;
-            let below = object.get("below").and_then(Value::as_u64).filter(|below| (1..=12).contains(below));
-            let below = below.ok_or_else(|| bad("`below` is a number from 1 to 12."))?;
-            Ok(Standing::AutoRest { below: below as u8 })
+            let most = of.setup().settlers_per_player;
+            let below = object.get("below").and_then(Value::as_u64).and_then(|below| u8::try_from(below).ok());
+            let below = below.filter(|below| (1..=most).contains(below));
+            let below = below.ok_or_else(|| bad(format!("`below` is a number from 1 to {most}.")))?;
+            Ok(Standing::AutoRest { below })
         }
         Some("discard_order") => {
             known(&["standing", "colours"])?;
@@ -187,7 +191,7 @@ impl Standing {
 }
 
 impl Entry {
-    fn parse(raw: &Value) -> Result<Self, Rejection> {
+    fn parse(of: Components, raw: &Value) -> Result<Self, Rejection> {
         let object = raw.as_object().ok_or_else(|| bad("An entry is an object."))?;
         if let Some(key) = object.keys().find(|key| !["if", "actions", "orders"].contains(&key.as_str())) {
             return Err(bad(format!("An entry does not know the field `{key}`.")));
@@ -196,18 +200,18 @@ impl Entry {
         let conditions = match field("if") {
             None => vec![],
             Some(Value::Array(list)) if list.len() <= MOST_CONDITIONS => {
-                list.iter().map(Condition::parse).collect::<Result<_, _>>()?
+                list.iter().map(|raw| Condition::parse(of, raw)).collect::<Result<_, _>>()?
             }
             Some(_) => return Err(bad("`if` is a list of conditions.")),
         };
         let list = match (field("actions"), field("orders")) {
             (Some(Value::Array(actions)), None) if !actions.is_empty() && actions.len() <= MOST_ORDERS => {
                 for raw in actions {
-                    action::read(raw).map_err(|rejection| bad(rejection.said()))?;
+                    action::read(of, raw).map_err(|rejection| bad(rejection.said()))?;
                 }
                 List::Actions(actions.clone())
             }
-            (None, Some(Value::String(text))) => List::read_orders(text).map_err(|error| bad(error.message))?,
+            (None, Some(Value::String(text))) => List::read_orders(of, text).map_err(|error| bad(error.message))?,
             _ => return Err(bad("An entry has either `actions`, a list, or `orders`, a text.")),
         };
         Ok(Entry { conditions, list })
@@ -224,7 +228,7 @@ impl Entry {
     /// An entry that works at a fort or market and does not say which card must lie there is for the card that lies there
     /// now: nobody buys what has slid into the place.
     fn name_the_card(&mut self, state: &State) -> Result<(), Rejection> {
-        for place in self.list.card_places() {
+        for place in self.list.card_places(state.components) {
             if self.conditions.iter().any(|condition| condition.names_card_at(place)) {
                 continue;
             }
@@ -237,39 +241,39 @@ impl Entry {
 
 impl List {
     /// Orders parted by `;`, each of which must parse.
-    fn read_orders(text: &str) -> Result<Self, OrderError> {
+    fn read_orders(of: Components, text: &str) -> Result<Self, OrderError> {
         let lines: Vec<String> = parted(text, |c| ";\n".contains(c)).map(str::to_owned).collect();
         if lines.is_empty() || lines.len() > MOST_ORDERS {
             return Err(OrderError::new("bad_order", say!(words::entry_empty)));
         }
         for line in &lines {
-            notation::parse(line)?;
+            notation::parse(of, line)?;
         }
         Ok(List::Orders(lines))
     }
 
     /// The forts and markets where it works.
-    fn card_places(&self) -> Vec<Place> {
+    fn card_places(&self, of: Components) -> Vec<Place> {
         match self {
             List::Actions(actions) => {
-                let work = |raw: &Value| match action::read(raw) {
+                let work = |raw: &Value| match action::read(of, raw) {
                     Ok(Action::Work(order)) => order.location.known(),
                     _ => None,
                 };
                 actions.iter().filter_map(work).filter(|place| notation::has_card(*place)).collect()
             }
             List::Orders(lines) => {
-                lines.iter().filter_map(|line| notation::card_place(&notation::parse(line).ok()?)).collect()
+                lines.iter().filter_map(|line| notation::card_place(&notation::parse(of, line).ok()?)).collect()
             }
         }
     }
 }
 
-fn print_entry(entry: &Entry) -> String {
+fn print_entry(of: Components, entry: &Entry) -> String {
     let orders = match &entry.list {
         List::Orders(lines) => lines.join("; "),
         List::Actions(actions) => {
-            let print = |raw: &Value| action::read(raw).map_or_else(|_| raw.to_string(), |a| notation::print(&a));
+            let print = |raw: &Value| action::read(of, raw).map_or_else(|_| raw.to_string(), |a| notation::print(&a));
             actions.iter().map(print).collect::<Vec<_>>().join("; ")
         }
     };
@@ -281,6 +285,6 @@ pub(super) fn is_plan(order: &Value) -> bool {
     is_kind(order, "plan")
 }
 
-pub(super) fn known_place(id: &str) -> Option<Place> {
-    Place::find(&id.to_lowercase())
+pub(super) fn known_place(of: Components, id: &str) -> Option<Place> {
+    Place::find(of, &id.to_lowercase())
 }

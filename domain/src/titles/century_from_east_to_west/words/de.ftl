@@ -94,9 +94,13 @@ location-covered = { $place } liegt unter { $tile }.
 merchant-card-laid = { $card } kam nach { $place }.
 turn-began = { $seat } war am Zug (Runde { $round }).
 extra-turn-began = { $seat } war gleich noch einmal am Zug.
-final-round-began = { $seat } hat die achte Punktekarte: Runde { $round } ist die letzte.
+final-round-began = { $cards ->
+    [8] { $seat } hat die achte Punktekarte: Runde { $round } ist die letzte.
+   *[other] { $seat } hat die Punktekarte Nr. { $cards }: Runde { $round } ist die letzte.
+ }
 game-ended = { $reason ->
     [eighth_card] Die Partie ist nach einer achten Punktekarte zu Ende: { $places }.
+    [last_card] Die Partie ist zu Ende, nachdem jemand die Punktekarte Nr. { $cards } hatte: { $places }.
    *[round_limit] Die Partie ist mit der letzten Runde zu Ende: { $places }.
  }
 settlers-placed = { $seat } stellte { $settlers } auf { $place }.
@@ -241,7 +245,7 @@ condition-unknown = Ich verstehe die Bedingung „{ $text }“ nicht; es gibt `c
 no-such-card = Es gibt keine Karte „{ $card }“.
 no-card-there-ever = Auf { $place } liegt nie eine Karte: nur auf Forts und Märkten.
 no-card-there-now = Auf { $place } liegt gerade keine Karte: Sag, welche dort liegen muss (`if card mc10 at { $place }`).
-auto-rest-how = Wie viele Siedler? `auto rest 2` (1 bis 12), oder `auto rest off`.
+auto-rest-how = Wie viele Siedler? `auto rest 2` (1 bis { $most }), oder `auto rest off`.
 auto-how = Es gibt `auto rest 2` und `auto discard y r g b`, und für beide `off`.
 plan-stopped = Kein Eintrag deines Plans war möglich; alle deine Pläne sind verworfen.
 stops-played = er wird in einem deiner Züge ausgeführt
@@ -282,7 +286,7 @@ player-line = { $starts ->
     [yes] { $seat }, beginnt: { $score }
    *[no] { $seat }: { $score }
  }
-player-goods = Waren { $cubes } ({ $total } von 10); Siedler { $available } verfügbar, { $reserve } im Vorrat
+player-goods = Waren { $cubes } ({ $total } von { $storage }); Siedler { $available } verfügbar, { $reserve } im Vorrat
 player-route = Route:
 route-costs = #{ $place } { $card } (kostet { $settlers })
 route-there = #{ $place } { $card } ({ $settlers } dort)

@@ -103,10 +103,15 @@ location-covered = { $place } was covered by { $tile }.
 merchant-card-laid = { $card } was laid at { $place }.
 turn-began = It was { $seat }'s turn (round { $round }).
 extra-turn-began = { $seat } took another turn at once.
-final-round-began = { $seat } claimed an eighth point card: round { $round } is the last.
+# cards: which of their point cards it was; eight end a game of the built-in box.
+final-round-began = { $cards ->
+    [8] { $seat } claimed an eighth point card: round { $round } is the last.
+   *[other] { $seat } claimed their point card no. { $cards }: round { $round } is the last.
+ }
 # places: the players with their points, best first.
 game-ended = { $reason ->
     [eighth_card] The game ended after an eighth point card: { $places }.
+    [last_card] The game ended after somebody's point card no. { $cards }: { $places }.
    *[round_limit] The game ended at the round limit: { $places }.
  }
 settlers-placed = { $seat } put { $settlers } on { $place }.
@@ -245,7 +250,7 @@ condition-unknown = I do not understand the condition "{ $text }"; there are `ca
 no-such-card = There is no card "{ $card }".
 no-card-there-ever = No card ever lies at { $place }: only at forts and markets.
 no-card-there-now = No card lies at { $place } now: say which one must (`if card mc10 at { $place }`).
-auto-rest-how = How many settlers? `auto rest 2` (1 to 12), or `auto rest off`.
+auto-rest-how = How many settlers? `auto rest 2` (1 to { $most }), or `auto rest off`.
 auto-how = There are `auto rest 2` and `auto discard y r g b`, and `off` for both.
 plan-stopped = No entry of your plan could be played, so all your plans are dropped.
 stops-played = it is played, on one turn of yours
@@ -288,7 +293,7 @@ player-line = { $starts ->
     [yes] { $seat }, starts: { $score }
    *[no] { $seat }: { $score }
  }
-player-goods = goods { $cubes } ({ $total } of 10); settlers { $available } available, { $reserve } in reserve
+player-goods = goods { $cubes } ({ $total } of { $storage }); settlers { $available } available, { $reserve } in reserve
 player-route = route:
 route-costs = #{ $place } { $card } (costs { $settlers })
 route-there = #{ $place } { $card } ({ $settlers } there)

@@ -226,7 +226,7 @@ fn ex_24_the_player_chooses_what_goes_back() {
     let state = after(&state, ANNA, "work t3 x2");
     assert_eq!(state.players[ANNA].cubes, cubes("12Y 1R"));
     assert!(matches!(state.phase, Phase::Discard { .. }));
-    assert_eq!(state.players[ANNA].excess(), 3);
+    assert_eq!(state.excess(ANNA), 3);
     refused(&state, ANNA, "discard 1 green", "no_such_cube");
     refused(&state, ANNA, "discard 4 yellow", "count_out_of_range");
     refused(&state, ANNA, "discard 0 yellow", "count_out_of_range");

@@ -23,7 +23,7 @@ fn ex_25_a_point_card_is_claimed_with_a_bonus_tile() {
     let state = after(&fort_granite(), ANNA, "work f2 bonus");
     let anna = &state.players[ANNA];
     assert_eq!((anna.cubes, settlers_on(&state, "f2")), (cubes("1R"), Some((ANNA, 2))));
-    assert_eq!((&anna.point_cards[..], &anna.bonus_tiles[..]), (&[point("pc06")][..], &[bonus("bt01")][..]));
+    assert_eq!((listed(&anna.point_cards), listed(&anna.bonus_tiles)), (vec![point("pc06")], vec![bonus("bt01")]));
     assert_eq!(anna.discounts, [0, 0, 0, 1]);
     assert_eq!(fort_ids(&state), ["pc30", "pc14", "pc15", "pc18"]);
     assert_eq!(state.forts[1].bonus_left, 3);
@@ -107,7 +107,7 @@ fn ex_33_a_compass_asks_for_a_tile() {
     let state = after(&exploring(), ANNA, "work f1 no bonus");
     assert!(matches!(state.phase, Phase::Explore { .. }));
     let state = after(&state, ANNA, "explore ex06");
-    assert_eq!((state.players[ANNA].cubes, &state.players[ANNA].tiles[..]), (cubes("1B"), &[tile("ex06")][..]));
+    assert_eq!((state.players[ANNA].cubes, listed(&state.players[ANNA].tiles)), (cubes("1B"), vec![tile("ex06")]));
     assert!(asks(&state, BEN));
 }
 
@@ -173,7 +173,7 @@ fn ex_38_a_market_card_is_used() {
     let after = drawing(&state, ANNA, "work m2 use x2", &next).state;
     let anna = &after.players[ANNA];
     assert_eq!((anna.cubes, settlers_on(&after, "m2")), (cubes("4R"), Some((ANNA, 1))));
-    assert_eq!(&anna.discard[..], [merchant("mc10")]);
+    assert_eq!(listed(&anna.discard), [merchant("mc10")]);
     assert_eq!(row_of(&after), ["mc05", "mc20", "mc31", "mc02"]);
     assert_eq!(after.merchant_pile.left(), state.merchant_pile.left() - 1);
 }
@@ -210,7 +210,7 @@ fn ex_41_a_full_route_replaces_in_the_same_slot() {
     let after = after(&state, ANNA, "work m1 take replacing mc03");
     let route = [("mc01", 0), ("mc02", 0), ("mc05", 2), ("mc04", 0), ("mc06", 0)];
     assert_eq!(route_of(&after.players[ANNA]), route);
-    assert_eq!(&after.players[ANNA].discard[..], [merchant("mc03")]);
+    assert_eq!(listed(&after.players[ANNA].discard), [merchant("mc03")]);
 }
 
 #[test]

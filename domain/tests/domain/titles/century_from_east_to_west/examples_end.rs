@@ -60,16 +60,17 @@ fn ex_61_anna_has_82_points() {
         state.players[ANNA].tiles.put(tile(id)).expect("room");
     }
     state.cubes(ANNA, "2Y 1R 1B");
-    let score = score::of(&state.players[ANNA], ANNA);
+    let score = score::of(&state, ANNA);
     assert_eq!((score.cards, score.bonus, score.exploration, score.goods, score.total), (53, 21, 6, 2, 82));
 }
 
 #[test]
 fn ex_62_yellow_cubes_are_worth_nothing() {
-    let mut player = Player { cubes: cubes("6Y"), ..Player::default() };
-    assert_eq!(score::of(&player, ANNA).goods, 0);
-    player.cubes = cubes("1R 2G 3B");
-    assert_eq!(score::of(&player, ANNA).goods, 6);
+    let mut state = base();
+    state.cubes(ANNA, "6Y");
+    assert_eq!(score::of(&state, ANNA).goods, 0);
+    state.cubes(ANNA, "1R 2G 3B");
+    assert_eq!(score::of(&state, ANNA).goods, 6);
 }
 
 #[test]
@@ -80,16 +81,17 @@ fn ex_63_merchant_cards_count_for_each_tile() {
         state.players[ANNA].discard.put(merchant(id)).expect("room");
     }
     state.bonus_tiles(ANNA, &["bt18", "bt19"]);
-    assert_eq!(score::of(&state.players[ANNA], ANNA).bonus, 12);
+    assert_eq!(score::of(&state, ANNA).bonus, 12);
 }
 
 #[test]
 fn ex_64_settlers_in_service_count_in_pairs() {
-    let mut player = Player { reserve: 3, ..Player::default() };
-    player.bonus_tiles.put(bonus("bt13")).expect("room");
-    assert_eq!(score::of(&player, ANNA).bonus, 4);
-    player.reserve = 0;
-    assert_eq!(score::of(&player, ANNA).bonus, 6);
+    let mut state = base();
+    state.bonus_tiles(ANNA, &["bt13"]);
+    state.reserve(ANNA, 3);
+    assert_eq!(score::of(&state, ANNA).bonus, 4);
+    state.reserve(ANNA, 0);
+    assert_eq!(score::of(&state, ANNA).bonus, 6);
 }
 
 #[test]
@@ -147,7 +149,7 @@ fn ex_76_a_time_out_takes_the_tile_of_the_display() {
     state.fort("f1", "pc04");
     state.cubes(ANNA, "1Y 3R");
     let state = time_out(after(&state, ANNA, "work f1 no bonus"), ANNA);
-    assert_eq!(&state.players[ANNA].tiles[..], [tile("ex10")]);
+    assert_eq!(listed(&state.players[ANNA].tiles), [tile("ex10")]);
     assert_eq!((state.players[ANNA].cubes, state.spot(place("h5")).tile), (cubes("1Y"), Some(tile("ex09"))));
     assert!(asks(&state, BEN));
 }
@@ -184,16 +186,19 @@ fn ex_77_the_upper_layer_is_drawn_from_first() {
 fn ex_78_the_set_up_reveals_no_more_than_lies_open() {
     let options = options::read(&json!({})).expect("defaults");
     let mut chance: Chance = dice_chance(4);
-    let mut play = Play::new(State::new(options, 2), &mut chance);
+    let mut play = Play::new(State::new(built_in(), options, 2), &mut chance);
     Century.setup(&mut play);
     let (state, facts) = play.finish();
     let text = serde_json::to_string(&facts).expect("facts are JSON");
     let named = |ids: Vec<&'static str>| ids.into_iter().filter(|id| text.contains(&format!("\"{id}\""))).count();
-    assert_eq!(named(PointCard::all().map(Component::id).collect()), 5);
-    assert_eq!(named(BonusTile::all().map(Component::id).collect()), 4);
-    assert_eq!(named(MerchantCard::all().map(Component::id).collect()), 4);
+    assert_eq!(named(built_in().point_cards().map(Component::id).collect()), 5);
+    assert_eq!(named(built_in().bonus_tiles().map(Component::id).collect()), 4);
+    assert_eq!(named(built_in().merchant_cards().map(Component::id).collect()), 4);
     let on_board = state.locations.iter().filter(|spot| spot.tile.is_some()).count();
-    assert_eq!((named(ExplorationTile::all().map(Component::id).collect()), on_board, state.display.len()), (2, 2, 8));
+    assert_eq!(
+        (named(built_in().exploration_tiles().map(Component::id).collect()), on_board, state.display.len()),
+        (2, 2, 8)
+    );
     assert_eq!(Century.view(&state, None)["exploration_display"].as_array().map(Vec::len), Some(8));
 }
 

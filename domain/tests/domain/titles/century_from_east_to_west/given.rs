@@ -6,38 +6,42 @@ use domain::kernel::play::{Applied, Submission, apply};
 use domain::kernel::refusal::Refused;
 use domain::kernel::ruleset::Ruleset;
 pub use domain::kernel::seat::Seat;
-pub use domain::titles::century_from_east_to_west::CenturyFromEastToWest as Century;
+use domain::titles::century_from_east_to_west::CenturyFromEastToWest;
 pub use domain::titles::century_from_east_to_west::cubes::Cubes;
 use domain::titles::century_from_east_to_west::data::Effect;
+pub use domain::titles::century_from_east_to_west::data::built_in;
 pub use domain::titles::century_from_east_to_west::ids::{
-    BonusTile, Component, ExplorationTile, MerchantCard, Pack, Place, PointCard,
+    BonusTile, Component, ExplorationTile, Few, MerchantCard, Pack, Place, PointCard,
 };
 use domain::titles::century_from_east_to_west::options;
 pub use domain::titles::century_from_east_to_west::state::{Phase, Player, RouteCard, State, column};
 use serde_json::{Value, json};
+
+#[expect(non_upper_case_globals, reason = "the title, with the box that is built in")]
+pub const Century: CenturyFromEastToWest = CenturyFromEastToWest::V1;
 
 pub const ANNA: Seat = Seat(0);
 pub const BEN: Seat = Seat(1);
 pub const CLARA: Seat = Seat(2);
 
 pub fn place(id: &str) -> Place {
-    Place::find(id).unwrap_or_else(|| panic!("no location {id}"))
+    Place::find(built_in(), id).unwrap_or_else(|| panic!("no location {id}"))
 }
 
 pub fn merchant(id: &str) -> MerchantCard {
-    MerchantCard::find(id).unwrap_or_else(|| panic!("no merchant card {id}"))
+    MerchantCard::find(built_in(), id).unwrap_or_else(|| panic!("no merchant card {id}"))
 }
 
 pub fn point(id: &str) -> PointCard {
-    PointCard::find(id).unwrap_or_else(|| panic!("no point card {id}"))
+    PointCard::find(built_in(), id).unwrap_or_else(|| panic!("no point card {id}"))
 }
 
 pub fn bonus(id: &str) -> BonusTile {
-    BonusTile::find(id).unwrap_or_else(|| panic!("no bonus tile {id}"))
+    BonusTile::find(built_in(), id).unwrap_or_else(|| panic!("no bonus tile {id}"))
 }
 
 pub fn tile(id: &str) -> ExplorationTile {
-    ExplorationTile::find(id).unwrap_or_else(|| panic!("no exploration tile {id}"))
+    ExplorationTile::find(built_in(), id).unwrap_or_else(|| panic!("no exploration tile {id}"))
 }
 
 /// `"3Y 1R"` as in the rule book.
@@ -59,7 +63,7 @@ pub fn base() -> State {
 
 pub fn base_with(option: Value) -> State {
     let options = options::read(&option).expect("legal options");
-    let mut state = State::new(options, 3);
+    let mut state = State::new(built_in(), options, 3);
     state.turn_order = vec![ANNA, BEN, CLARA];
     (state.round, state.turn) = (1, 1);
     state.phase = Phase::TurnStart { seat: ANNA, extra: false };
@@ -191,7 +195,7 @@ impl Change for State {
 }
 
 /// `seat` sends orders, parted by `;`.
-pub fn orders(state: &State, seat: Seat, text: &str) -> When<Century> {
+pub fn orders(state: &State, seat: Seat, text: &str) -> When<CenturyFromEastToWest> {
     given(&Century, state.clone()).when_orders(seat.0, &text.replace(';', "\n"))
 }
 
@@ -218,7 +222,7 @@ pub fn after_json(state: &State, seat: Seat, actions: Value) -> State {
 
 /// With these cards drawn next, from their piles as they are.
 #[track_caller]
-pub fn drawing(state: &State, seat: Seat, text: &str, draws: &[Draw]) -> Applied<Century> {
+pub fn drawing(state: &State, seat: Seat, text: &str, draws: &[Draw]) -> Applied<CenturyFromEastToWest> {
     let text = text.replace(';', "\n");
     let applied = apply(&Century, state, seat, Submission::Orders(&text), Chance::recorded(draws.to_vec()));
     applied.unwrap_or_else(|refused| panic!("{refused:?}"))
@@ -242,6 +246,10 @@ pub fn asks(state: &State, seat: Seat) -> bool {
 
 pub fn route_of(player: &Player) -> Vec<(&'static str, u8)> {
     player.route.iter().map(|on| (on.card.id(), on.settlers)).collect()
+}
+
+pub fn listed<T: Copy, const N: usize>(few: &Few<T, N>) -> Vec<T> {
+    few.iter().copied().collect()
 }
 
 pub fn row_of(state: &State) -> Vec<&'static str> {

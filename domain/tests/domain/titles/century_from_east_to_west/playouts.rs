@@ -8,7 +8,7 @@ use domain::kernel::play::Play;
 use domain::kernel::ruleset::Ruleset;
 use domain::kernel::seat::PerSeat;
 use domain::kernel::title::{Orders as _, Words as _};
-use domain::titles::century_from_east_to_west::data::{BonusRule, Effect, data};
+use domain::titles::century_from_east_to_west::data::{BonusRule, Effect, Work};
 use domain::titles::century_from_east_to_west::facts::Fact;
 use domain::titles::century_from_east_to_west::{board, position, score};
 use serde_json::{Value, json};
@@ -76,9 +76,10 @@ fn four_players_at_random() {
     play_all(4);
 }
 
-/// Invariants 1 to 10 of RULES section 16.
-fn check(state: &State) {
+/// Invariants 1 to 10 of RULES section 16, with the limits of the state's box.
+pub fn check(state: &State) {
     let players = state.players.len();
+    let (of, setup) = (state.components, state.components.setup());
     let mut merchants: Vec<MerchantCard> = state.market.iter().flatten().copied().collect();
     merchants.extend(state.merchant_pile.unseen.iter());
     state.merchant_pile.returned.iter().for_each(|layer| merchants.extend(layer.iter()));
@@ -92,11 +93,12 @@ fn check(state: &State) {
 
     for (seat, player) in state.players.iter() {
         let out = state.settlers_on_board(seat) + player.settlers_on_route();
-        assert_eq!(u32::from(player.available) + u32::from(player.reserve) + out, 12);
+        assert_eq!(u32::from(player.available) + u32::from(player.reserve) + out, u32::from(setup.settlers_per_player));
         if between_turns {
-            assert!(player.cubes.total() <= 10);
+            assert!(player.cubes.total() <= setup.storage);
         }
-        assert!(player.route.len() <= 5 && player.point_cards.len() <= 8 && player.bonus_tiles.len() <= 3);
+        assert!(player.route.len() <= setup.route_max && player.point_cards.len() <= setup.end_cards);
+        assert!(player.bonus_tiles.len() <= setup.bonus_max);
         assert!(player.bonus_tiles.len() <= player.point_cards.len());
         let effects = player.point_cards.iter().map(|card| card.data().effect);
         let compasses = effects.clone().filter(|effect| matches!(effect, Effect::Explore {})).count();
@@ -119,13 +121,17 @@ fn check(state: &State) {
         assert_eq!(spot.settlers > 0, spot.occupant.is_some());
         assert!(spot.tile.is_none() || spot.occupant.is_none());
     }
-    assert!(each_once(&mut merchants) && merchants.len() == 43);
-    assert!(each_once(&mut points) && points.len() == [36, 42, 48][players - 2]);
-    assert!(each_once(&mut bonus) && each_once(&mut tiles) && tiles.len() == 10);
+    assert!(each_once(&mut merchants) && merchants.len() == of.merchant_cards().len());
+    assert!(each_once(&mut points) && points.len() == of.point_cards_for(players).count());
+    assert!(each_once(&mut bonus) && each_once(&mut tiles) && tiles.len() == of.exploration_tiles().len());
     let bonus_owned: usize = state.players.values().map(|player| player.bonus_tiles.len()).sum();
     let stacked: usize = state.forts.iter().map(|fort| usize::from(fort.bonus_left)).sum();
-    assert_eq!((bonus.len(), stacked + bonus_owned + 4), (20, 20));
-    assert!(players < 4 || state.locations.iter().all(|spot| spot.tile.is_none()));
+    let stacks = of.forts().iter().map(|fort| match fort.data().work {
+        Work::Fort { bonus_stack } => usize::from(bonus_stack),
+        _ => 0,
+    });
+    assert_eq!((bonus.len(), stacked + bonus_owned), (of.bonus_tiles().len(), stacks.sum()));
+    assert!(state.locations.iter().filter(|spot| spot.tile.is_some()).count() <= setup.covered(players));
     if between_turns {
         let gap = state.market.iter().position(Option::is_none).unwrap_or(4);
         assert!(state.market[gap..].iter().all(Option::is_none) && (gap == 4 || state.merchant_pile.left() == 0));
@@ -133,7 +139,7 @@ fn check(state: &State) {
         assert!(state.forts.iter().all(|fort| fort.bonus_top.is_some() == (fort.bonus_left > 0)));
     }
     let legal = state.active().map(|seat| Century.legal_actions(state, seat)).unwrap_or_default();
-    assert!(legal.len() <= 250);
+    assert!(legal.len() <= 400);
     if matches!(state.phase, Phase::TurnStart { .. }) {
         assert!(
             legal.last().is_some_and(|last| domain::titles::century_from_east_to_west::notation::print(last) == "rest")
@@ -151,10 +157,10 @@ fn check_outside_the_list(state: &State, dice: &mut Dice) {
     let Some(seat) = state.active() else { return };
     let legal: Vec<Value> = Century.legal_actions(state, seat).iter().map(|action| json!(action)).collect();
     for _ in 0..3 {
-        let merchants: Vec<&str> = MerchantCard::all().map(Component::id).collect();
+        let merchants: Vec<&str> = built_in().merchant_cards().map(Component::id).collect();
         let mut card = || merchants[dice.below(merchants.len())];
         let (one, other) = (card(), card());
-        let place = Place::from_index(dice.below(24)).id();
+        let place = Place::nth(built_in(), dice.below(24)).id();
         let number = dice.below(5);
         let colour = ["yellow", "red", "green", "brown"][dice.below(4)];
         let action = match dice.below(9) {
@@ -242,23 +248,23 @@ fn draws_show_only_where_they_are_revealed() {
 
 #[test]
 fn the_box_holds_what_the_rule_book_counts() {
-    let data = data();
-    assert_eq!((data.locations.len(), data.forts.len(), data.markets.len(), data.marked.len()), (24, 4, 4, 2));
+    let (of, data) = (built_in(), built_in().data());
+    assert_eq!((data.places.len(), data.forts.len(), data.markets.len(), data.marked.len()), (24, 4, 4, 2));
     assert_eq!([data.merchant_cards.len(), data.point_cards.len(), data.bonus_tiles.len()], [43, 48, 20]);
     assert_eq!(data.exploration_tiles.len(), 10);
-    assert_eq!([2, 3, 4].map(|players| data.point_cards_for(players).count()), [36, 42, 48]);
+    assert_eq!([2, 3, 4].map(|players| of.point_cards_for(players).count()), [36, 42, 48]);
     let merchant_tiles = data.bonus_tiles.iter().filter(|tile| matches!(tile.rule, BonusRule::MerchantCards { .. }));
     assert_eq!(merchant_tiles.map(|tile| tile.mark.as_deref()).collect::<Vec<_>>(), [Some("I"); 3]);
     assert_eq!(data.marked.iter().map(|place| place.id()).collect::<Vec<_>>(), ["h5", "t5"]);
     for sorted in [
-        MerchantCard::all().map(Component::id).collect::<Vec<_>>(),
-        PointCard::all().map(Component::id).collect(),
-        BonusTile::all().map(Component::id).collect(),
-        ExplorationTile::all().map(Component::id).collect(),
+        of.merchant_cards().map(Component::id).collect::<Vec<_>>(),
+        of.point_cards().map(Component::id).collect(),
+        of.bonus_tiles().map(Component::id).collect(),
+        of.exploration_tiles().map(Component::id).collect(),
     ] {
         assert!(sorted.is_sorted(), "packs list ids ascending");
     }
-    let cells: Vec<_> = data.locations.iter().map(|l| (l.cell[1], l.cell[0])).collect();
+    let cells: Vec<_> = data.places.iter().map(|l| (l.cell[1], l.cell[0])).collect();
     assert!(cells.is_sorted());
     let setup = domain::titles::century_from_east_to_west::data::FILES
         .iter()

@@ -1,6 +1,7 @@
 //! Boxes of one's own: taken in whole or refused with the place and the reason, and played beside the built-in one.
 
 use super::*;
+use crate::pebbles::TODAY;
 use domain::kernel::archive;
 use domain::kernel::boxes::{Document, Flaw, LONGEST};
 use domain::kernel::erased::AnyRuleset;
@@ -266,8 +267,8 @@ fn a_box_has_its_own_words() {
 #[test]
 fn a_title_without_boxes_says_so() {
     let mut document: Value = serde_json::from_str(TWO_RIVERS).unwrap();
-    document["title"] = json!("century-from-east-to-west");
-    let flaw = RULESETS.try_box(&Document::of(document).unwrap()).unwrap_err();
+    document["title"] = json!("pebbles");
+    let flaw = TODAY.try_box(&Document::of(document).unwrap()).unwrap_err();
     assert_eq!(
         (flaw.path.as_str(), flaw.reason.as_str()),
         ("title", "this title is played with the box that is built in alone")

@@ -1,0 +1,92 @@
+//! Whether a document is a box of this title: all that the rules need in order to end, to draw, to be read and typed.
+
+mod board;
+mod cards;
+mod setup;
+mod typed;
+
+use super::cubes::{Colour, Cubes};
+use super::tables::{Contents, Deed, Work};
+use crate::kernel::boxes::{Checked, Document, Flaw, given, nothing_else, read_at, within};
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::ops::RangeInclusive;
+
+/// The players of a game, by whom some tables count.
+const PLAYERS: RangeInclusive<u8> = 2..=4;
+
+/// Reads the tables of a document, and checks them.
+///
+/// # Errors
+/// The first thing that is wrong with it.
+pub fn read(document: &Document) -> Result<Contents, Flaw> {
+    if document.title() != super::ID {
+        return Err(Flaw::at("title", format!("this is a box of \"{}\", not of \"{}\"", document.title(), super::ID)));
+    }
+    let tables = Value::Object(document.tables().clone());
+    let contents: Contents = read_at("tables", tables.clone())?;
+    let understood = serde_json::to_value(&contents).unwrap_or_default();
+    nothing_else("tables", &tables, &understood)?;
+    check(&contents)?;
+    Ok(contents)
+}
+
+/// What a document says, as it is read.
+///
+/// # Errors
+/// The first thing that is wrong with it.
+pub fn check(contents: &Contents) -> Checked {
+    setup::limits(&contents.setup)?;
+    board::boards(&contents.board)?;
+    board::locations(&contents.board)?;
+    cards::merchants(contents)?;
+    cards::points(contents)?;
+    cards::bonus(contents)?;
+    cards::exploration(contents)?;
+    typed::names(contents)?;
+    setup::decks(contents)?;
+    setup::always_something_to_do(contents)?;
+    setup::storages(contents)?;
+    setup::goods_can_be_got(contents)
+}
+
+/// A table by number of players has exactly these.
+fn by_players<'t>(path: &str, given_for: impl Iterator<Item = &'t u8>) -> Checked {
+    let given_for: BTreeSet<u8> = given_for.copied().collect();
+    let wanted: BTreeSet<u8> = PLAYERS.collect();
+    given(given_for == wanted, path, "an entry for each of 2, 3 and 4 players, and no other")
+}
+
+/// A set of so many cubes in all.
+fn cubes_within(path: &str, cubes: Cubes, total: RangeInclusive<u32>) -> Checked {
+    within(format!("{path} (cubes)"), cubes.total(), total)
+}
+
+/// An exchange: something for something else.
+fn exchange(path: &str, give: Cubes, get: Cubes, most: u32) -> Checked {
+    cubes_within(&format!("{path}.give"), give, 1..=most)?;
+    cubes_within(&format!("{path}.get"), get, 1..=most)?;
+    for colour in Colour::ALL {
+        let reason = format!("{} stands on both sides", colour.name());
+        given(give[colour] == 0 || get[colour] == 0, format!("{path}.get.{}", colour.name()), reason)?;
+    }
+    Ok(())
+}
+
+/// All exchanges, on the board and on merchant cards, with their places.
+fn exchanges(contents: &Contents) -> impl Iterator<Item = (String, Cubes, Cubes)> {
+    let places = contents.board.locations.iter().enumerate().filter_map(|(i, location)| match location.work {
+        Work::Trade { give, get } => Some((format!("tables.board.locations[{i}]"), give, get)),
+        _ => None,
+    });
+    let cards = contents.merchant_cards.cards.iter().enumerate().filter_map(|(i, card)| match card.deed {
+        Deed::Trade { give, get } => Some((format!("tables.merchant_cards.cards[{i}]"), give, get)),
+        _ => None,
+    });
+    places.chain(cards)
+}
+
+/// A word of somebody else's, cut to a length that a message can carry.
+fn short(word: &str) -> String {
+    word.chars().take(40).collect::<String>().escape_debug().to_string()
+}

@@ -1,0 +1,255 @@
+//! What is in the box, as its document says it (RULES section 2). The box that is built in is read from `data/*.json`; one of
+//! somebody's own is a document with the same tables. Code says how, a box says which.
+
+use super::cubes::{Colour, Cubes};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// The tables of a document.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Contents {
+    pub board: BoardTable,
+    pub merchant_cards: CardsTable<MerchantFile>,
+    pub point_cards: CardsTable<PointFile>,
+    pub bonus_tiles: TilesTable<BonusFile>,
+    pub exploration_tiles: TilesTable<ExplorationFile>,
+    pub setup: Setup,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+pub struct BoardTable {
+    pub boards: Vec<Board>,
+    pub locations: Vec<LocationFile>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+pub struct CardsTable<T> {
+    pub cards: Vec<T>,
+}
+
+#[derive(Debug, Serialize, Deserialize)]
+pub struct TilesTable<T> {
+    pub tiles: Vec<T>,
+}
+
+/// One of the four that are laid together; its name stands beside it on pictures.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Board {
+    pub id: String,
+    pub origin: [usize; 2],
+}
+
+/// The icon of a location, which point cards refer to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum Icon {
+    Field,
+    Forest,
+    River,
+    Fort,
+}
+
+impl Icon {
+    pub const ALL: [Icon; 4] = [Icon::Field, Icon::Forest, Icon::River, Icon::Fort];
+
+    pub fn name(self) -> &'static str {
+        ["field", "forest", "river", "fort"][self as usize]
+    }
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct LocationFile {
+    pub id: String,
+    pub name: String,
+    /// Column and row.
+    pub cell: [usize; 2],
+    pub settlers: u8,
+    #[serde(default)]
+    pub icon: Option<Icon>,
+    /// The mark of what begins under an exploration tile in small games.
+    #[serde(default)]
+    pub exploration: Option<String>,
+    #[serde(flatten)]
+    pub work: Work,
+}
+
+/// What working there does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Work {
+    Harvest { gain: Cubes },
+    Upgrade { upgrades: u8 },
+    Trade { give: Cubes, get: Cubes },
+    Fort { bonus_stack: u8 },
+    Market {},
+    NewWares {},
+    TradeRoute { gain: Cubes },
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct MerchantFile {
+    pub id: String,
+    /// Follows from what it does; a document that says it, too, has to say the same.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub label: Option<String>,
+    #[serde(flatten)]
+    pub deed: Deed,
+}
+
+/// The action of a merchant card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+pub enum Deed {
+    Spice { gain: Cubes },
+    Upgrade { upgrades: u8 },
+    Trade { give: Cubes, get: Cubes },
+}
+
+impl Deed {
+    /// `+YR`, `UP3`, `YY>RR`
+    pub fn label(self) -> String {
+        match self {
+            Deed::Spice { gain } => format!("+{}", gain.letters()),
+            Deed::Upgrade { upgrades } => format!("UP{upgrades}"),
+            Deed::Trade { give, get } => format!("{}>{}", give.letters(), get.letters()),
+        }
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Symbol {
+    Saddlebag,
+    Hammer,
+    Dreamcatcher,
+    Compass,
+}
+
+impl Symbol {
+    pub const ALL: [Symbol; 4] = [Symbol::Saddlebag, Symbol::Hammer, Symbol::Dreamcatcher, Symbol::Compass];
+
+    pub fn name(self) -> &'static str {
+        ["saddlebag", "hammer", "dreamcatcher", "compass"][self as usize]
+    }
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct PointFile {
+    pub id: String,
+    pub cost: Cubes,
+    pub vp: u8,
+    pub symbol: Symbol,
+    pub effect: Effect,
+    /// The mark that says with how many players it is in the game.
+    pub players: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum Effect {
+    Settlers { count: u8 },
+    Discount { icon: Icon },
+    ExtraGoods { icon: Icon, cube: Colour },
+    Explore {},
+}
+
+impl Effect {
+    /// The symbol that it belongs to (RULES section 2.4).
+    pub fn symbol(self) -> Symbol {
+        match self {
+            Effect::Settlers { .. } => Symbol::Saddlebag,
+            Effect::Discount { .. } => Symbol::Hammer,
+            Effect::ExtraGoods { .. } => Symbol::Dreamcatcher,
+            Effect::Explore {} => Symbol::Compass,
+        }
+    }
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct BonusFile {
+    pub id: String,
+    #[serde(default)]
+    pub mark: Option<String>,
+    pub rule: BonusRule,
+    /// Follows from the rule; a document that says it, too, has to say the same.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum BonusRule {
+    SymbolPair { symbols: [Symbol; 2], vp: i64 },
+    Settlers { per: i64, vp: i64 },
+    Exploration { per: i64, vp: i64 },
+    Flat { vp: i64 },
+    MerchantCards { per: i64, vp: i64 },
+}
+
+impl BonusRule {
+    /// As views have it, which is English and stays as it is; people read it in their language (`tell.rs`).
+    pub fn text(self) -> String {
+        match self {
+            BonusRule::SymbolPair { symbols: [one, other], vp } => {
+                format!("{vp} VP per pair {} + {}", one.name(), other.name())
+            }
+            BonusRule::Settlers { per, vp } => format!("{vp} VP per {per} settlers in service"),
+            BonusRule::Exploration { per: 1, vp } => format!("{vp} VP per exploration tile"),
+            BonusRule::Exploration { per, vp } => format!("{vp} VP per {per} exploration tiles"),
+            BonusRule::Flat { vp } => format!("{vp} VP"),
+            BonusRule::MerchantCards { per, vp } => format!("{vp} VP per {per} merchant cards"),
+        }
+    }
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct ExplorationFile {
+    pub id: String,
+    pub vp: u8,
+    #[serde(default)]
+    pub bonus: Option<TileBonus>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "type", rename_all = "snake_case")]
+pub enum TileBonus {
+    Goods { cubes: Cubes },
+    Upgrade { upgrades: u8 },
+    Settlers { count: u8 },
+}
+
+/// Limits and tables of the set-up. Keys of the tables are numbers of players.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Setup {
+    pub storage: u32,
+    pub settlers_per_player: u8,
+    pub settlers_available: BTreeMap<u8, u8>,
+    pub starting_cubes: Vec<Cubes>,
+    pub route_max: usize,
+    pub bonus_max: usize,
+    pub end_cards: usize,
+    pub point_marks: BTreeMap<u8, Vec<String>>,
+    pub exploration_on_board: BTreeMap<u8, usize>,
+}
+
+impl Setup {
+    pub fn available(&self, players: usize) -> u8 {
+        self.settlers_available.get(&(players as u8)).copied().unwrap_or(0)
+    }
+
+    /// Cubes beyond what the storage holds.
+    pub fn excess(&self, cubes: Cubes) -> u32 {
+        cubes.total().saturating_sub(self.storage)
+    }
+
+    /// Locations that begin under an exploration tile.
+    pub fn covered(&self, players: usize) -> usize {
+        self.exploration_on_board.get(&(players as u8)).copied().unwrap_or(0)
+    }
+
+    /// Whether a card with this mark is in a game of so many (RULES section 3, step 3).
+    pub fn is_in_game(&self, mark: &str, players: usize) -> bool {
+        self.point_marks.get(&(players as u8)).is_some_and(|marks| marks.iter().any(|known| known == mark))
+    }
+}
