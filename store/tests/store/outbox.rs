@@ -4,6 +4,7 @@ use crate::database::with_database;
 use crate::tables::*;
 use chrono::{Duration, Utc};
 use std::collections::BTreeMap;
+use store::{GameId, Notice};
 
 #[test]
 fn four_workers_get_each_notice_exactly_once() {
