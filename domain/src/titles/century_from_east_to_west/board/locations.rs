@@ -3,6 +3,7 @@
 use super::{CARD, CELL, EDGE, FAINT, INK, Picture, cell_at, icons};
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::svg::{Anchor, Outline, Paint};
+use crate::kernel::typeset::width as width_of;
 use crate::titles::century_from_east_to_west::cubes::Cubes;
 use crate::titles::century_from_east_to_west::data::{TileBonus, Work};
 use crate::titles::century_from_east_to_west::ids::{Component, ExplorationTile, Place};
@@ -22,9 +23,12 @@ impl Picture<'_> {
         self.svg.group(&format!("{place} {name}"));
         let (edge, width) = (if spot.occupant.is_some() { "#222222" } else { EDGE }, 1.2);
         self.svg.rect(x, y, w, h, 6.0, Paint::fill(icons::terrain_colour(location.icon)).edged(edge, width));
-        self.svg.rect(x + 4.0, y + 4.0, 27.0, 18.0, 4.0, Paint::fill("#4a3320"));
-        self.fitted((x + 17.5, y + 18.0), (13.0, 25.0), Anchor::Middle, "#ffffff", place.id(), true);
-        self.words((x + 36.0, y + 18.0), (13.0, w - 40.0), Anchor::Start, INK, tell::place_name(place), true);
+        // Ids of two letters have room; longer ones take some of the name's.
+        let badge = 27.0_f64.max(width_of(place.id(), 13.0, true) + 4.0);
+        self.svg.rect(x + 4.0, y + 4.0, badge, 18.0, 4.0, Paint::fill("#4a3320"));
+        self.svg.bold(x + 4.0 + badge / 2.0, y + 18.0, 13.0, Anchor::Middle, "#ffffff", place.id());
+        let room = w - badge - 13.0;
+        self.words((x + badge + 9.0, y + 18.0), (13.0, room), Anchor::Start, INK, tell::place_name(place), true);
         match spot.tile {
             Some(tile) => self.covering_tile(x, y, tile),
             None => self.work(x + 8.0, y + 29.0, location.work),
