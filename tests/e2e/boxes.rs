@@ -518,6 +518,14 @@ fn an_operator_checks_boxes_and_adds_some_for_everybody() {
         std::fs::write(path, &template).unwrap();
         let (code, said, why) = run(&["check", path]).await;
         assert!(code == Some(0) && said.contains("good"), "{said} {why}");
+        // Bots play with a box, of its own title.
+        let rivers = file();
+        let with = |title| ["simulate", "--title", title, "--box", rivers.to_str().unwrap(), "--games", "3"];
+        let played = longhand(&with(TITLE)).await;
+        assert!(played.status.success(), "{}", String::from_utf8_lossy(&played.stderr));
+        let other = longhand(&with(CENTURY)).await;
+        let why = String::from_utf8_lossy(&other.stderr);
+        assert!(!other.status.success() && why.contains("is a box of world-123"), "{why}");
         // One that is not is told where.
         std::fs::write(path, two_rivers().replacen("\"world-123\"", "\"chess\"", 1)).unwrap();
         let (code, _, why) = run(&["check", path]).await;

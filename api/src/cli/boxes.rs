@@ -8,6 +8,7 @@ use anyhow::{Context as _, bail};
 use clap::{Args, Subcommand};
 use domain::canonical::{hex, unhex};
 use domain::kernel::boxes::Document;
+use domain::kernel::erased::AnyRuleset;
 use domain::titles::RULESETS;
 use std::path::{Path, PathBuf};
 use store::{BoxKept, Deed, Store, Subject};
@@ -86,6 +87,15 @@ fn check(file: &Path) -> anyhow::Result<()> {
     refused(file, RULESETS.try_box(&document))?;
     println!("{}: good. \"{}\" for {}, {}", file.display(), document.name(), document.title(), document.sha256());
     Ok(())
+}
+
+/// A ruleset with what lies in the box of this file.
+pub(super) fn ruleset_with(ruleset: &dyn AnyRuleset, file: &Path) -> anyhow::Result<&'static dyn AnyRuleset> {
+    let document = read(file)?;
+    refused(file, RULESETS.take_in(&document))?;
+    RULESETS.of_game(&ruleset.name(), document.sha256()).map_err(|_| {
+        anyhow::anyhow!("{} is a box of {}, not of {}", file.display(), document.title(), ruleset.about().id)
+    })
 }
 
 fn read(file: &Path) -> anyhow::Result<Document> {

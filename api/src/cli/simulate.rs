@@ -6,6 +6,7 @@ use domain::kernel::bot::{Level, Orders, Simulated};
 use domain::kernel::erased::AnyRuleset;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
+use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 #[derive(Debug, Args)]
@@ -13,6 +14,9 @@ pub struct Simulate {
     /// Id of the title, as century-from-east-to-west, for its newest ruleset, or a ruleset as world-123@1
     #[arg(long)]
     title: String,
+    /// Play with a box of one's own (docs/boxes.md): a file
+    #[arg(long = "box", value_name = "FILE")]
+    own_box: Option<PathBuf>,
     /// How many play [default: the fewest the title takes]
     #[arg(long)]
     players: Option<usize>,
@@ -41,6 +45,10 @@ pub struct Simulate {
 impl Simulate {
     pub fn run(&self) -> anyhow::Result<()> {
         let ruleset = super::ruleset_named(&self.title)?;
+        let ruleset = match &self.own_box {
+            Some(file) => super::boxes::ruleset_with(ruleset, file)?,
+            None => ruleset,
+        };
         let players = self.players.unwrap_or(usize::from(ruleset.about().players.0));
         let options = serde_json::from_str(&self.options).context("--options is not JSON")?;
         let options =

@@ -33,6 +33,8 @@ const WITNESSED: &[&str] = &[
     // Whom the forger says that it was played by, from the beginning.
     "created/by/player",
     "created/host",
+    // The hash of a box that is not here: then all of the title's is open.
+    "created/data_sha256",
     "created/game",
     "created/commitment",
     "created/visibility",

@@ -2,7 +2,7 @@
 
 use super::forger::{Forger, is_move, is_refused};
 use crate::kernel::table::tampering::eventful;
-use domain::kernel::archive::Check;
+use domain::kernel::archive::{Check, Report};
 use serde_json::{Value, json};
 
 /// Each kind of forgery: its name, what refuses it, and how it is made. It gives the place of the event that is refused.
@@ -93,10 +93,6 @@ const SEATS: &[Kind] = &[
     ("another ruleset than the first line says", Check::Digests, |log| {
         log.title.push(("ruleset", json!("world-123@1")));
         0
-    }),
-    ("data that no program has", Check::Readjudication, |log| {
-        log.title.push(("data_sha256", json!("ab".repeat(32))));
-        log.set(0, "data_sha256", json!("ab".repeat(32)))
     }),
     ("somebody takes two seats", Check::Table, |log| {
         let (at, host) = (2, sits(log, 0));
@@ -458,4 +454,20 @@ fn each_kind_of_forgery_against_the_table_is_refused_at_its_place() {
         is_refused(&mut wrong, name, *check, at, &forged.verified(true));
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// It may be a box that is not here: then nothing of the title's is proved, and nothing refuted. All of it counts as open.
+#[test]
+fn a_box_that_nobody_has_leaves_the_rules_open() {
+    let club = eventful();
+    let mut forged = Forger::new(&club.rows, club.context.secret);
+    let open = |report: &Report| {
+        report.findings.iter().find(|finding| finding.check == Check::Readjudication).map_or(0, |found| found.open)
+    };
+    let before = open(&forged.verified(true));
+    forged.title.push(("data_sha256", json!("ab".repeat(32))));
+    forged.set(0, "data_sha256", json!("ab".repeat(32)));
+    let report = forged.verified(true);
+    assert_eq!((report.first_bad(), open(&report)), (None, forged.events.len()), "{:?}", report.findings);
+    assert!(before < forged.events.len());
 }

@@ -35,7 +35,7 @@ fn a_board_that_is_wrong_is_named_with_its_place() {
         refused_at(&at(i, name), field(&format!("board.locations[{i}].{name}"), value));
     };
     refused_at("title", |b| b["title"] = json!("chess"));
-    refused_at("title", |b| b["title"] = json!("world-wonders"));
+    refused_at("tables.board", |b| b["title"] = json!("world-wonders"));
     refused_at("name", |b| b["name"] = json!("<b>East</b>"));
     refused_at("provenance.setup", |b| _ = b["provenance"].as_object_mut().unwrap().remove("setup"));
     refused_at("tables", |b| {
