@@ -128,7 +128,7 @@ fn what_somebody_waits_for_passes_by_the_mails_of_games() {
     with_database(|db| async move {
         let past = Utc::now() - Duration::seconds(60);
         for seq in 1..=30 {
-            db.store.add_notice(game(0), seq, &your_turn(ann(), past)).await.unwrap();
+            db.store.add_notice(game(5), seq, &your_turn(ann(), past)).await.unwrap();
         }
         let nobody = GameId::from_i64(0);
         let now = Utc::now();
