@@ -6,7 +6,7 @@
 use super::canonical;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::ops::RangeInclusive;
 
@@ -263,6 +263,21 @@ fn plain(value: &Value, path: &mut Vec<String>) -> Result<(), Flaw> {
     }
 }
 
+/// The tables of a document, as a title has them: it is a box of that title, and holds nothing that the title does not know.
+///
+/// # Errors
+/// The first thing that is wrong with it.
+pub fn tables_of<T: serde::de::DeserializeOwned + Serialize>(document: &Document, title: &str) -> Result<T, Flaw> {
+    if document.title() != title {
+        return Err(Flaw::at("title", format!("this is a box of \"{}\", not of \"{title}\"", document.title())));
+    }
+    let tables = Value::Object(document.tables().clone());
+    let read: T = read_at("tables", tables.clone())?;
+    let understood = serde_json::to_value(&read).unwrap_or_default();
+    nothing_else("tables", &tables, &understood)?;
+    Ok(read)
+}
+
 /// What a check finds: nothing, or the first flaw.
 pub type Checked = Result<(), Flaw>;
 
@@ -287,6 +302,22 @@ pub fn within<T: PartialOrd + fmt::Display + Copy>(
 /// It is not.
 pub fn given(is: bool, path: impl fmt::Display, reason: impl Into<String>) -> Checked {
     if is { Ok(()) } else { Err(Flaw::at(path, reason)) }
+}
+
+/// A table by number of players has an entry for each of these, and no other.
+///
+/// # Errors
+/// One is missing, or there is another.
+pub fn by_players<'k>(path: &str, given_for: impl Iterator<Item = &'k u8>, players: RangeInclusive<u8>) -> Checked {
+    let found: BTreeSet<u8> = given_for.copied().collect();
+    let (least, most) = (players.start(), players.end());
+    let reason = format!("an entry for each number of players from {least} to {most}, and no other");
+    given(found.into_iter().eq(players.clone()), path, reason)
+}
+
+/// A word of somebody else's, cut to a length that a reason can carry.
+pub fn short(word: &str) -> String {
+    word.chars().take(40).collect::<String>().escape_debug().to_string()
 }
 
 /// A name that people read: no markup, nothing that turns the direction of writing, no mark that stands for a player.

@@ -2,8 +2,9 @@
 //! is a word, `Copy`, and knows its data.
 
 use crate::kernel::boxes::{Document, Flaw};
-use serde::de::Error as _;
+use serde::de::{DeserializeOwned, Error as _};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::Value;
 use std::any::Any;
 use std::cell::Cell;
 use std::collections::BTreeMap;
@@ -58,12 +59,43 @@ thread_local! {
 /// By their hashes.
 static TAKEN_IN: Mutex<BTreeMap<String, Shared>> = Mutex::new(BTreeMap::new());
 
+/// A title's data file as JSON.
+///
+/// # Panics
+/// There is none, or it is no JSON.
+pub fn data_file(files: &[(&str, &str)], name: &str) -> Value {
+    let text = files.iter().find(|(file, _)| *file == name).map_or("", |(_, text)| text);
+    parsed(name, text)
+}
+
+fn parsed(name: &str, text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_else(|error| panic!("data/{name}: {error}"))
+}
+
 impl<I: Inventory> Components<I> {
     /// Takes in what a document holds. It is never given back: callers keep boxes by their hash and take each in once.
     pub fn take_in(document: Document, hashes: Vec<String>, tables: I::Tables) -> Self {
         let of = Components(Box::leak(Box::new(Inside { document, hashes, inventory: OnceLock::new() })));
         of.0.inventory.get_or_init(|| I::of(tables, of));
         of
+    }
+
+    /// The box that is built in: its tables are the title's data files, its head a document without tables. Games name it by the
+    /// hash of the files, and it answers to that of its document, too. `mark` marks what needs no asking with this box.
+    ///
+    /// # Panics
+    /// The files are not as their types say: they are part of the program, so that shows in every test.
+    pub fn of_files(head: &str, tables: Value, files_sha256: String, mark: impl FnOnce(&mut I::Tables)) -> Self
+    where
+        I::Tables: Serialize + DeserializeOwned,
+    {
+        let mut tables: I::Tables = serde_json::from_value(tables).unwrap_or_else(|error| panic!("data: {error}"));
+        mark(&mut tables);
+        let mut document = parsed("built_in.json", head);
+        document["tables"] = serde_json::to_value(&tables).unwrap_or_default();
+        let document = Document::of(document).unwrap_or_else(|flaw| panic!("data: {flaw}"));
+        let hashes = vec![files_sha256, document.sha256().to_owned()];
+        Self::take_in(document, hashes, tables)
     }
 
     /// The box of a document: taken in the first time, found again afterwards.

@@ -6,11 +6,10 @@ pub use super::tables::{Board, BonusRule, Deed, Effect, Icon, Symbol, TileBonus,
 use super::cubes::Cubes;
 use super::ids::{BonusTile, ExplorationTile, MerchantCard, Place, PointCard};
 use super::tables::{BonusFile, CardsTable, Contents, ExplorationFile, MerchantFile, PointFile, Setup, TilesTable};
-use crate::kernel::boxes::Document;
-use crate::kit::components::Shelf;
+use crate::kit::components::{Shelf, data_file};
 use serde::Serialize;
+use serde_json::json;
 use serde_json::value::RawValue;
-use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
@@ -34,30 +33,18 @@ pub const BOARD: [usize; 2] = [2, 3];
 static HEAD: &str = include_str!("box/built_in.json");
 
 static BUILT_IN: LazyLock<Components> = LazyLock::new(|| {
+    let file = |name| data_file(FILES, name);
     let tables = json!({
         "board": file("board.json"), "merchant_cards": file("merchant_cards.json"),
         "point_cards": file("point_cards.json"), "bonus_tiles": file("bonus_tiles.json"),
         "exploration_tiles": file("exploration_tiles.json"), "setup": file("setup.json"),
     });
-    let contents: Contents = serde_json::from_value(tables).unwrap_or_else(|error| panic!("data: {error}"));
-    let mut document = parsed("built_in.json", HEAD);
-    document["tables"] = serde_json::to_value(&contents).unwrap_or_default();
-    let document = Document::of(document).unwrap_or_else(|flaw| panic!("data: {flaw}"));
-    let hashes = vec![super::ABOUT.data_sha256(), document.sha256().to_owned()];
-    Components::take_in(document, hashes, contents)
+    Components::of_files(HEAD, tables, super::ABOUT.data_sha256(), |_| ())
 });
 
 /// The box that is built in. It answers to the hash of its files, by which games name it, and to that of its document.
 pub fn built_in() -> Components {
     *BUILT_IN
-}
-
-fn file(name: &str) -> Value {
-    parsed(name, FILES.iter().find(|(file, _)| *file == name).map_or("", |(_, text)| text))
-}
-
-fn parsed(name: &str, text: &str) -> Value {
-    serde_json::from_str(text).unwrap_or_else(|error| panic!("data/{name}: {error}"))
 }
 
 #[derive(Debug)]

@@ -10,8 +10,7 @@ use super::notation::Spellings;
 use super::rules::build_track::Start;
 use super::tables::{BaronFile, CardFile, CardsTable, CityFile, Contents, Figures, HexFile, MapTable, TestFile};
 use super::{appraise::ways::Ways, lattice::Lattice};
-use crate::kernel::boxes::Document;
-use crate::kit::components::Shelf;
+use crate::kit::components::{Shelf, data_file};
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::sync::{LazyLock, OnceLock};
@@ -57,12 +56,7 @@ static BUILT_IN: LazyLock<Components> = LazyLock::new(|| {
         "map": file("map.json"), "figures": file("tables.json"),
         "operations": file("operations.json"), "barons": file("barons.json"),
     });
-    let contents: Contents = serde_json::from_value(tables).unwrap_or_else(|error| panic!("data: {error}"));
-    let mut document = parsed("built_in.json", HEAD);
-    document["tables"] = serde_json::to_value(&contents).unwrap_or_default();
-    let document = Document::of(document).unwrap_or_else(|flaw| panic!("data: {flaw}"));
-    let hashes = vec![super::ABOUT.data_sha256(), document.sha256().to_owned()];
-    Components::take_in(document, hashes, contents)
+    Components::of_files(HEAD, tables, super::ABOUT.data_sha256(), |_| ())
 });
 
 /// The box that is built in. It answers to the hash of its files, by which games name it, and to that of its document.
@@ -71,8 +65,7 @@ pub fn built_in() -> Components {
 }
 
 fn file(name: &str) -> Value {
-    let text = FILES.iter().find(|(file, _)| *file == name).map_or("", |(_, text)| text);
-    let mut value = parsed(name, text);
+    let mut value = data_file(FILES, name);
     without_remarks(&mut value);
     value
 }
@@ -83,10 +76,6 @@ fn without_remarks(value: &mut Value) {
         fields.remove("provenance");
         fields.values_mut().for_each(without_remarks);
     }
-}
-
-fn parsed(name: &str, text: &str) -> Value {
-    serde_json::from_str(text).unwrap_or_else(|error| panic!("data/{name}: {error}"))
 }
 
 #[derive(Debug)]

@@ -3,12 +3,13 @@
 use super::data::{BACKS, CardFile, Contents, DIRECTIONS, EditionData, Figures, GOODS, Terrain, UpgradeStep, built_in};
 use super::ids::ById as _;
 use crate::kernel::boxes::{
-    Checked, Document, Flaw, MOST_PLACES, given, id, name, nothing_else, read_at, sentence, within,
+    Checked, Document, Flaw, MOST_PLACES, by_players, given, id, name, sentence, short, tables_of, within,
 };
-use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
+/// The players of a game, by whom some tables count.
+const PLAYERS: RangeInclusive<u8> = 2..=4;
 /// Money is never more at once, so that a hundred rounds of it stay a figure.
 const MONEY: RangeInclusive<u32> = 0..=200;
 const CITIES: RangeInclusive<usize> = 4..=40;
@@ -25,13 +26,7 @@ const NO_GOODS: [&str; 2] = ["resident", "residents"];
 /// # Errors
 /// The first thing that is wrong with it.
 pub fn read(document: &Document) -> Result<Contents, Flaw> {
-    if document.title() != super::ID {
-        return Err(Flaw::at("title", format!("this is a box of \"{}\", not of \"{}\"", document.title(), super::ID)));
-    }
-    let tables = Value::Object(document.tables().clone());
-    let mut contents: Contents = read_at("tables", tables.clone())?;
-    let understood = serde_json::to_value(&contents).unwrap_or_default();
-    nothing_else("tables", &tables, &understood)?;
+    let mut contents: Contents = tables_of(document, super::ID)?;
     contents.map.hexes.sort_by_key(|hex| hex.hex);
     goods(&contents)?;
     map(&contents)?;
@@ -247,10 +242,6 @@ fn cities(contents: &Contents) -> Checked {
     given(offered.len() >= 4, path, "four players choose capitals with four different goods: too few are offered")
 }
 
-fn short(word: &str) -> String {
-    super::action::short(word).escape_debug().to_string()
-}
-
 // ---- privileges
 
 fn privileges(contents: &Contents) -> Checked {
@@ -281,7 +272,7 @@ fn privileges(contents: &Contents) -> Checked {
         return Err(Flaw::at(format!("{path}[{card}].effect.city_mp"), reason));
     }
     let path = "tables.privileges.deck";
-    players(path, table.deck.keys())?;
+    by_players(path, table.deck.keys(), PLAYERS)?;
     for (players, deck) in &table.deck {
         let path = format!("{path}.{players}");
         let fits = matches!((deck.certain_copies, deck.half_copies), (1..=3, 0) | (1, 1));
@@ -340,10 +331,6 @@ fn neighbouring_cities(contents: &Contents) -> Option<(i64, i64)> {
     cities.iter().copied().find(beside)
 }
 
-fn players<'k>(path: &str, keys: impl Iterator<Item = &'k u8>) -> Checked {
-    given(keys.copied().eq(2..=4), path, "an entry for 2, 3 and 4 players, and no other")
-}
-
 // ---- figures
 
 fn figures(figures: &Figures, contents: &Contents) -> Checked {
@@ -364,7 +351,7 @@ fn figures(figures: &Figures, contents: &Contents) -> Checked {
     amounts(&format!("{path}.additional_mp.step_cost"), costs)?;
     within(format!("{path}.income.base"), figures.income.base, MONEY)?;
     within(format!("{path}.income.resident_step"), figures.income.resident_step, MONEY)?;
-    players(&format!("{path}.end_threshold"), figures.end_threshold.keys())?;
+    by_players(&format!("{path}.end_threshold"), figures.end_threshold.keys(), PLAYERS)?;
     for (players, goods) in &figures.end_threshold {
         within(format!("{path}.end_threshold.{players}"), *goods, 1..=240)?;
     }
@@ -378,7 +365,7 @@ fn figures(figures: &Figures, contents: &Contents) -> Checked {
 fn edition(path: &str, edition: &EditionData, figures: &Figures) -> Checked {
     within(format!("{path}.privilege_price"), edition.privilege_price, 1..=200)?;
     for (table, rows) in [("row_start", &edition.row_start), ("row_refill_below", &edition.row_refill_below)] {
-        players(&format!("{path}.{table}"), rows.keys())?;
+        by_players(&format!("{path}.{table}"), rows.keys(), PLAYERS)?;
         rows.iter().try_for_each(|(players, cards)| within(format!("{path}.{table}.{players}"), *cards, 1..=5))?;
     }
     upgrades(&format!("{path}.mp_upgrades"), &edition.mp_upgrades, 12)?;

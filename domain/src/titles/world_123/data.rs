@@ -6,9 +6,8 @@
 pub use super::components::Components;
 pub use super::ids::{At, Back, ById, Card, City, Good, Goods, Named, Spot, Terrain, listing};
 
-use crate::kernel::boxes::Document;
 use crate::kernel::seat::PerSeat;
-use crate::kit::components::Shelf;
+use crate::kit::components::{Shelf, data_file};
 use crate::kit::labels::letters;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Value, json};
@@ -39,31 +38,20 @@ pub static FILES: &[(&str, &str)] = &[
 static HEAD: &str = include_str!("box/built_in.json");
 
 static BUILT_IN: LazyLock<Components> = LazyLock::new(|| {
+    let file = |name| data_file(FILES, name);
     let tables = json!({
         "map": file("map.json"), "cities": file("cities.json"), "goods": file("goods.json"),
         "privileges": file("privileges.json"), "figures": file("tables.json"),
     });
-    let mut contents: Contents = serde_json::from_value(tables).unwrap_or_else(|error| panic!("data: {error}"));
-    contents.goods.goods.iter_mut().for_each(|good| good.is_known = true);
-    contents.privileges.kinds.iter_mut().for_each(|card| card.is_known = true);
-    let mut document = parsed("built_in.json", HEAD);
-    document["tables"] = serde_json::to_value(&contents).unwrap_or_default();
-    let document = Document::of(document).unwrap_or_else(|flaw| panic!("data: {flaw}"));
-    let hashes = vec![super::ABOUT.data_sha256(), document.sha256().to_owned()];
-    Components::take_in(document, hashes, contents)
+    Components::of_files(HEAD, tables, super::ABOUT.data_sha256(), |contents| {
+        contents.goods.goods.iter_mut().for_each(|good| good.is_known = true);
+        contents.privileges.kinds.iter_mut().for_each(|card| card.is_known = true);
+    })
 });
 
 /// The box that is built in. It answers to the hash of its files, by which games name it, and to that of its document.
 pub fn built_in() -> Components {
     *BUILT_IN
-}
-
-fn file(name: &str) -> Value {
-    parsed(name, FILES.iter().find(|(file, _)| *file == name).map(|(_, text)| *text).unwrap_or_default())
-}
-
-fn parsed(name: &str, text: &str) -> Value {
-    serde_json::from_str(text).unwrap_or_else(|error| panic!("data/{name}: {error}"))
 }
 
 // ---- as the document says it

@@ -10,9 +10,8 @@ use super::ids::{Card, MapId, MonumentId, Named, ObjectiveId, Stack, TileId};
 use super::tables::{
     ComponentFile, Contents, GainFile, MapFile, MarketFile, MonumentFile, ResourceBoards, RoadLengths,
 };
-use crate::kernel::boxes::Document;
-use crate::kit::components::Shelf;
-use serde_json::{Value, json};
+use crate::kit::components::{Shelf, data_file};
+use serde_json::json;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
@@ -32,8 +31,8 @@ pub const FILES: &[(&str, &str)] = &[
 static HEAD: &str = include_str!("box/built_in.json");
 
 static BUILT_IN: LazyLock<Components> = LazyLock::new(|| {
-    let file = |name: &str| parsed(name, FILES.iter().find(|(file, _)| *file == name).map_or("", |(_, text)| text));
-    let list = |name: &str, list: &str| file(name)[list].take();
+    let file = |name| data_file(FILES, name);
+    let list = |name, list: &str| file(name)[list].take();
     let tables = json!({
         "board": file("board.json"),
         "stacks": list("stacks.json", "stacks"),
@@ -45,21 +44,12 @@ static BUILT_IN: LazyLock<Components> = LazyLock::new(|| {
         "objectives": list("objectives.json", "objectives"),
         "solo_cards": list("solo_cards.json", "cards"),
     });
-    let contents: Contents = serde_json::from_value(tables).unwrap_or_else(|error| panic!("data: {error}"));
-    let mut document = parsed("built_in.json", HEAD);
-    document["tables"] = serde_json::to_value(&contents).unwrap_or_default();
-    let document = Document::of(document).unwrap_or_else(|flaw| panic!("data: {flaw}"));
-    let hashes = vec![super::ABOUT.data_sha256(), document.sha256().to_owned()];
-    Components::take_in(document, hashes, contents)
+    Components::of_files(HEAD, tables, super::ABOUT.data_sha256(), |_| ())
 });
 
 /// The box that is built in. It answers to the hash of its files, by which games name it, and to that of its document.
 pub fn built_in() -> Components {
     *BUILT_IN
-}
-
-fn parsed(name: &str, text: &str) -> Value {
-    serde_json::from_str(text).unwrap_or_else(|error| panic!("data/{name}: {error}"))
 }
 
 #[derive(Debug)]

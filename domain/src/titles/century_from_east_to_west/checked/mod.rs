@@ -7,9 +7,7 @@ mod typed;
 
 use super::cubes::{Colour, Cubes};
 use super::tables::{Contents, Deed, Work};
-use crate::kernel::boxes::{Checked, Document, Flaw, given, nothing_else, read_at, within};
-use serde_json::Value;
-use std::collections::BTreeSet;
+use crate::kernel::boxes::{Checked, Document, Flaw, given, tables_of, within};
 use std::ops::RangeInclusive;
 
 /// The players of a game, by whom some tables count.
@@ -20,13 +18,7 @@ const PLAYERS: RangeInclusive<u8> = 2..=4;
 /// # Errors
 /// The first thing that is wrong with it.
 pub fn read(document: &Document) -> Result<Contents, Flaw> {
-    if document.title() != super::ID {
-        return Err(Flaw::at("title", format!("this is a box of \"{}\", not of \"{}\"", document.title(), super::ID)));
-    }
-    let tables = Value::Object(document.tables().clone());
-    let contents: Contents = read_at("tables", tables.clone())?;
-    let understood = serde_json::to_value(&contents).unwrap_or_default();
-    nothing_else("tables", &tables, &understood)?;
+    let contents = tables_of(document, super::ID)?;
     check(&contents)?;
     Ok(contents)
 }
@@ -48,13 +40,6 @@ pub fn check(contents: &Contents) -> Checked {
     setup::always_something_to_do(contents)?;
     setup::storages(contents)?;
     setup::goods_can_be_got(contents)
-}
-
-/// A table by number of players has exactly these.
-fn by_players<'t>(path: &str, given_for: impl Iterator<Item = &'t u8>) -> Checked {
-    let given_for: BTreeSet<u8> = given_for.copied().collect();
-    let wanted: BTreeSet<u8> = PLAYERS.collect();
-    given(given_for == wanted, path, "an entry for each of 2, 3 and 4 players, and no other")
 }
 
 /// A set of so many cubes in all.
@@ -84,9 +69,4 @@ fn exchanges(contents: &Contents) -> impl Iterator<Item = (String, Cubes, Cubes)
         _ => None,
     });
     places.chain(cards)
-}
-
-/// A word of somebody else's, cut to a length that a message can carry.
-fn short(word: &str) -> String {
-    word.chars().take(40).collect::<String>().escape_debug().to_string()
 }

@@ -4,8 +4,8 @@ use super::super::cubes::{Colour, Cubes};
 use super::super::data::COLUMNS;
 use super::super::state::{BONUS_TILES, POINT_CARDS, ROUTE};
 use super::super::tables::{Contents, Deed, Effect, Icon, LocationFile, Setup, Work};
-use super::{PLAYERS, by_players, cubes_within, exchanges};
-use crate::kernel::boxes::{Checked, Flaw, given, name, within};
+use super::{PLAYERS, cubes_within, exchanges};
+use crate::kernel::boxes::{Checked, Flaw, by_players, given, name, within};
 
 const AT: &str = "tables.setup";
 
@@ -15,7 +15,7 @@ const MOST_OF_A_COLOUR: u32 = 100;
 pub fn limits(setup: &Setup) -> Checked {
     within(format!("{AT}.storage"), setup.storage, 4..=20)?;
     within(format!("{AT}.settlers_per_player"), setup.settlers_per_player, 2..=20)?;
-    by_players(&format!("{AT}.settlers_available"), setup.settlers_available.keys())?;
+    by_players(&format!("{AT}.settlers_available"), setup.settlers_available.keys(), PLAYERS)?;
     for (players, available) in &setup.settlers_available {
         within(format!("{AT}.settlers_available.{players}"), *available, 2..=setup.settlers_per_player)?;
     }
@@ -28,7 +28,7 @@ pub fn limits(setup: &Setup) -> Checked {
     within(format!("{AT}.route_max"), setup.route_max, 1..=ROUTE)?;
     within(format!("{AT}.bonus_max"), setup.bonus_max, 0..=BONUS_TILES)?;
     within(format!("{AT}.end_cards"), setup.end_cards, 2..=POINT_CARDS)?;
-    by_players(&format!("{AT}.point_marks"), setup.point_marks.keys())?;
+    by_players(&format!("{AT}.point_marks"), setup.point_marks.keys(), PLAYERS)?;
     for (players, marks) in &setup.point_marks {
         let path = format!("{AT}.point_marks.{players}");
         within(&path, marks.len(), 1..=20)?;
@@ -37,7 +37,7 @@ pub fn limits(setup: &Setup) -> Checked {
             given(!marks[..i].contains(mark), format!("{path}[{i}]"), "stands here twice")?;
         }
     }
-    by_players(&format!("{AT}.exploration_on_board"), setup.exploration_on_board.keys())
+    by_players(&format!("{AT}.exploration_on_board"), setup.exploration_on_board.keys(), PLAYERS)
 }
 
 /// As many cards and tiles as a game may ask for.

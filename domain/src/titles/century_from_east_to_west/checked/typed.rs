@@ -2,8 +2,7 @@
 
 use super::super::notation::{is_an_option, name_words};
 use super::super::tables::Contents;
-use super::short;
-use crate::kernel::boxes::{Checked, Flaw, given, id_within};
+use crate::kernel::boxes::{Checked, Flaw, given, id_within, short};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What is drawn has room for so many letters of an id.

@@ -2,8 +2,8 @@
 
 use super::super::names::{CityColor, Color};
 use super::super::tables::{Contents, Figures, Kind};
-use super::{PLAYERS, by_players};
-use crate::kernel::boxes::{Checked, Flaw, given, within};
+use super::PLAYERS;
+use crate::kernel::boxes::{Checked, Flaw, by_players, given, within};
 use std::ops::RangeInclusive;
 
 const PRICE: RangeInclusive<u32> = 0..=100;
@@ -54,7 +54,7 @@ pub fn figures(figures: &Figures) -> Checked {
     let engineered = figures.tiles_per_build_perfect_engineering;
     within(format!("{AT}.tiles_per_build_perfect_engineering"), engineered, figures.tiles_per_build..=6)?;
     let path = format!("{AT}.empty_city_markers");
-    by_players(&path, figures.empty_city_markers.keys())?;
+    by_players(&path, figures.empty_city_markers.keys(), PLAYERS)?;
     for (players, markers) in &figures.empty_city_markers {
         within(format!("{path}.{players}"), *markers, 1..=60)?;
     }

@@ -3,8 +3,8 @@
 use super::super::lattice::Lattice;
 use super::super::names::{CityColor, Side};
 use super::super::tables::{Contents, Terrain};
-use super::{city_of, short};
-use crate::kernel::boxes::{Checked, Flaw, given, id, name, within};
+use super::city_of;
+use crate::kernel::boxes::{Checked, Flaw, given, id, name, short, within};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::ops::RangeInclusive;
 

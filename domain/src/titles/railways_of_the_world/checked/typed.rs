@@ -4,8 +4,7 @@ use super::super::lattice::Lattice;
 use super::super::names::Color;
 use super::super::notation::{joined, name_words};
 use super::super::tables::{Contents, Kind};
-use super::short;
-use crate::kernel::boxes::{Checked, Flaw, given};
+use crate::kernel::boxes::{Checked, Flaw, given, short};
 use std::collections::BTreeMap;
 
 /// They stand before a city or end an order: no city begins with one of them.

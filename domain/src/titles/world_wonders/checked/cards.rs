@@ -3,8 +3,8 @@
 use super::super::ids::SoloItem;
 use super::super::kinds::{ObjectiveKind, Param, Resource};
 use super::super::tables::Contents;
-use super::{alone, rising, short};
-use crate::kernel::boxes::{Checked, Flaw, given, id_within, sentence, within};
+use super::{alone, rising};
+use crate::kernel::boxes::{Checked, Flaw, given, id_within, sentence, short, within};
 
 /// What the automaton may take beside a building.
 const ITEMS: [&str; 5] = ["long_road", "short_roads", "tower", "monument:oldest", "monument:newest"];

@@ -8,8 +8,7 @@ mod tiles;
 mod typed;
 
 use super::tables::Contents;
-use crate::kernel::boxes::{Checked, Document, Flaw, given, nothing_else, read_at, within};
-use serde_json::Value;
+use crate::kernel::boxes::{Checked, Document, Flaw, given, tables_of, within};
 use std::ops::RangeInclusive;
 
 /// The players of a game, by whom the market counts.
@@ -20,13 +19,7 @@ const PLAYERS: RangeInclusive<u8> = 1..=super::ABOUT.players.1;
 /// # Errors
 /// The first thing that is wrong with it.
 pub fn read(document: &Document) -> Result<Contents, Flaw> {
-    if document.title() != super::ID {
-        return Err(Flaw::at("title", format!("this is a box of \"{}\", not of \"{}\"", document.title(), super::ID)));
-    }
-    let tables = Value::Object(document.tables().clone());
-    let contents: Contents = read_at("tables", tables.clone())?;
-    let understood = serde_json::to_value(&contents).unwrap_or_default();
-    nothing_else("tables", &tables, &understood)?;
+    let contents = tables_of(document, super::ID)?;
     check(&contents)?;
     Ok(contents)
 }
@@ -50,11 +43,6 @@ pub fn check(contents: &Contents) -> Checked {
     maps::roads(contents)?;
     monuments::places(contents)?;
     board::choices(contents)
-}
-
-/// A word of somebody else's, cut to a length that a message can carry.
-fn short(word: &str) -> String {
-    word.chars().take(40).collect::<String>().escape_debug().to_string()
 }
 
 /// No id of a list stands there twice.

@@ -5,8 +5,8 @@ use super::super::data::{Map, Monument};
 use super::super::geometry::{Cells, Ground};
 use super::super::kinds::{Feature, Link};
 use super::super::tables::{Contents, MonumentFile};
-use super::{alone, short, tiles};
-use crate::kernel::boxes::{Checked, given, id_within, name, within};
+use super::{alone, tiles};
+use crate::kernel::boxes::{Checked, given, id_within, name, short, within};
 use std::ops::RangeInclusive;
 
 /// What is left of the deck is kept in 32 bits.

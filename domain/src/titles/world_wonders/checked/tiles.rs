@@ -3,8 +3,8 @@
 use super::super::geometry::{Cell, Cells, Grid};
 use super::super::kinds::Kind;
 use super::super::tables::Contents;
-use super::{alone, board, short};
-use crate::kernel::boxes::{Checked, given, id_within, within};
+use super::{alone, board};
+use crate::kernel::boxes::{Checked, given, id_within, short, within};
 use std::ops::RangeInclusive;
 
 const STACKS: RangeInclusive<usize> = 1..=10;

@@ -2,8 +2,7 @@
 
 use super::super::notation::{plain, read_cell};
 use super::super::tables::Contents;
-use super::short;
-use crate::kernel::boxes::{Checked, given};
+use crate::kernel::boxes::{Checked, given, short};
 use std::collections::BTreeMap;
 
 /// Signs that part orders, entries of a plan and remarks.
