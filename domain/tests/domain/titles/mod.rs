@@ -8,6 +8,7 @@ mod hostile_logs;
 mod languages;
 mod near_orders;
 mod order_forms;
+mod own_boxes;
 mod railways_of_the_world;
 mod world_123;
 mod world_wonders;

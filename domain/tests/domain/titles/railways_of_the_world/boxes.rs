@@ -2,15 +2,16 @@
 
 use super::table::built_in;
 use crate::testing::playouts_asked_for;
-use domain::kernel::archive;
+use crate::titles::own_boxes::{
+    self, document, is_refused_at, keeps_its_snapshots_to_itself, played, played_beside_the_built_in_one,
+    with_a_new_one,
+};
 use domain::kernel::boxes::{Document, Flaw, LONGEST};
 use domain::kernel::chance::Chance;
 use domain::kernel::erased::AnyRuleset;
 use domain::kernel::language::{Language, Phrase};
 use domain::kernel::ruleset::Ruleset as _;
-use domain::kernel::rulesets::NotHere;
 use domain::kernel::seat::{PerSeat, Seat};
-use domain::kernel::table::golden::{GoldenGame, play_rows};
 use domain::kernel::table::{Row, Table};
 use domain::titles::RULESETS;
 use domain::titles::railways_of_the_world::RailwaysOfTheWorld;
@@ -24,33 +25,19 @@ fn alpine_passes() -> Value {
     serde_json::from_str(ALPINE_PASSES).unwrap()
 }
 
-fn document(value: Value) -> Document {
-    Document::of(value).unwrap_or_else(|flaw| panic!("{flaw}"))
-}
-
 /// The ruleset with a box.
 fn with(value: Value) -> &'static dyn AnyRuleset {
-    let document = document(value);
-    RULESETS.take_in(&document).unwrap_or_else(|flaw| panic!("{flaw}"));
-    RULESETS.of_game(NAME, document.sha256()).expect("it was taken in")
+    own_boxes::with(NAME, value)
 }
 
 /// The second map, with something changed in it.
 fn changed(change: impl FnOnce(&mut Value)) -> Result<(), Flaw> {
-    let mut document = alpine_passes();
-    change(&mut document);
-    Document::of(document).and_then(|document| RULESETS.take_in(&document))
+    own_boxes::changed(alpine_passes(), change)
 }
 
+#[track_caller]
 fn refused_at(path: &str, change: impl FnOnce(&mut Value)) {
-    let flaw = changed(change).expect_err(path);
-    assert_eq!(flaw.path, path, "{flaw}");
-}
-
-fn played(ruleset: &'static dyn AnyRuleset, players: usize, level: &str, options: Value) -> (Table, Vec<Row>) {
-    let rules = RULESETS.shapes(ruleset);
-    let game = GoldenGame { rules, players, options, levels: vec![level.into()], seed: 7 };
-    play_rows(&game).unwrap_or_else(|refused| panic!("{refused}"))
+    is_refused_at(path, alpine_passes(), change);
 }
 
 /// What people see, type and ask for at some moments of a game: pictures, texts, orders, plans, bots.
@@ -84,36 +71,9 @@ fn labels(ruleset: &'static dyn AnyRuleset) -> Vec<String> {
 
 #[test]
 fn the_second_map_is_played_beside_the_first() {
-    // A document of its own: what a program has taken in stays.
-    let mut value = alpine_passes();
-    value["version"] = json!(1904);
-    let document = document(value);
-    assert_eq!(RULESETS.of_game(NAME, document.sha256()).err(), Some(NotHere::Box));
-    RULESETS.try_box(&document).unwrap_or_else(|flaw| panic!("{flaw}"));
-    let own = RULESETS.of_game(NAME, document.sha256()).expect("it was taken in");
-    let first = RULESETS.named(NAME).expect("the title");
+    let own = with_a_new_one(NAME, alpine_passes());
     for (players, level) in [(2, "sensible"), (3, "sensible"), (6, "random")] {
-        // What is known of one box must not reach into the other.
-        let games: Vec<_> = std::thread::scope(|scope| {
-            let game = |ruleset| scope.spawn(move || played(ruleset, players, level, json!({"max_turns": 12})));
-            let games = [own, first, own].map(game);
-            games.into_iter().map(|game| game.join().expect("it is played")).collect()
-        });
-        let [one, other, again] = &games[..] else { panic!("three games") };
-        assert_eq!(one.0.created().data_sha256, document.sha256());
-        assert_eq!(other.0.created().data_sha256, first.box_sha256());
-        let hash = |(_, rows): &(Table, Vec<Row>)| rows.last().map(|row| row.hash);
-        assert_eq!(hash(one), hash(again), "the same game is played the same beside another");
-        for (table, rows) in [one, other] {
-            let folded = Table::fold(&RULESETS, rows).unwrap_or_else(|failure| panic!("{failure}"));
-            let (game, was) = (folded.game().expect("a game"), table.game().expect("a game"));
-            assert_eq!(game.digest(), was.digest());
-            let restored = Table::restore(&RULESETS, &table.save()).expect("a snapshot is read for its box");
-            assert_eq!(restored.game().expect("a game").digest(), was.digest());
-            let file = archive::export(table, rows, None, table.last_at(), None);
-            let report = archive::verify(&RULESETS, file.as_bytes(), &|_, _, _| false, 1).expect("an export");
-            assert!(report.is_whole(), "{:?}", report.first_bad());
-        }
+        let [one, other] = played_beside_the_built_in_one(own, players, level, &json!({"max_turns": 12}));
         let city = |table: &Table| table.game().expect("a game").view(None)["cities"][0]["id"].clone();
         assert_eq!((city(&one.0), city(&other.0)), (json!("geneve"), json!("portland")));
         looked_at(own, &one.1, &labels(own));
@@ -122,11 +82,7 @@ fn the_second_map_is_played_beside_the_first() {
 
 #[test]
 fn a_snapshot_of_one_box_is_not_read_for_another() {
-    let (own, first) = (with(alpine_passes()), RULESETS.named(NAME).unwrap());
-    let options = first.check_options(&json!({}), 2).unwrap();
-    let saved = own.new_game(&options, 2).unwrap().save();
-    assert!(own.restore(&options, 2, &saved).is_ok());
-    assert!(first.restore(&options, 2, &saved).is_err());
+    keeps_its_snapshots_to_itself(with(alpine_passes()));
 }
 
 fn tables(change: impl FnOnce(&mut Value)) -> impl FnOnce(&mut Value) {

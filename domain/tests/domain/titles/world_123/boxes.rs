@@ -2,69 +2,37 @@
 
 use super::*;
 use crate::pebbles::TODAY;
+use crate::titles::own_boxes::{
+    self, is_refused_at, keeps_its_snapshots_to_itself, played, played_beside_the_built_in_one, with_a_new_one,
+};
 use domain::kernel::archive;
 use domain::kernel::boxes::{Document, Flaw, LONGEST};
-use domain::kernel::erased::AnyRuleset;
 use domain::kernel::language::Language;
-use domain::kernel::table::golden::{GoldenGame, play_rows};
 use domain::kernel::table::{Row, Table as GameTable};
 use domain::titles::RULESETS;
 
+const NAME: &str = "world-123@2";
 const TWO_RIVERS: &str = include_str!("../../../../../boxes/world-123-two-rivers.json");
 
-fn two_rivers() -> Document {
-    Document::read(TWO_RIVERS).unwrap_or_else(|flaw| panic!("{flaw}"))
+fn value() -> Value {
+    serde_json::from_str(TWO_RIVERS).unwrap()
 }
 
 /// The second map, with something changed in it.
 fn changed(change: impl FnOnce(&mut Value)) -> Result<(), Flaw> {
-    let mut document: Value = serde_json::from_str(TWO_RIVERS).unwrap();
-    change(&mut document);
-    Document::of(document).and_then(|document| RULESETS.take_in(&document))
+    own_boxes::changed(value(), change)
 }
 
+#[track_caller]
 fn refused_at(path: &str, change: impl FnOnce(&mut Value)) {
-    let flaw = changed(change).expect_err(path);
-    assert_eq!(flaw.path, path, "{flaw}");
-}
-
-fn played(ruleset: &'static dyn AnyRuleset, players: usize, level: &str) -> (GameTable, Vec<Row>) {
-    let rules = RULESETS.shapes(ruleset);
-    let game = GoldenGame { rules, players, options: json!({}), levels: vec![level.into()], seed: 7 };
-    play_rows(&game).unwrap_or_else(|refused| panic!("{refused}"))
+    is_refused_at(path, value(), change);
 }
 
 #[test]
 fn the_second_map_is_played_beside_the_first() {
-    // A document of its own: what a program has taken in stays.
-    let mut document: Value = serde_json::from_str(TWO_RIVERS).unwrap();
-    document["version"] = json!(504);
-    let document = Document::of(document).unwrap();
-    assert_eq!(RULESETS.of_game("world-123@2", document.sha256()).err(), Some(domain::kernel::rulesets::NotHere::Box));
-    RULESETS.try_box(&document).unwrap_or_else(|flaw| panic!("{flaw}"));
-    let own = RULESETS.of_game("world-123@2", document.sha256()).expect("it was taken in");
-    let first = RULESETS.named("world-123@2").expect("the title");
+    let own = with_a_new_one(NAME, value());
     for players in 2..=4 {
-        // Move about: what is known of one box must not reach into the other.
-        let games: Vec<_> = std::thread::scope(|scope| {
-            let games = [own, first, own].map(|ruleset| scope.spawn(move || played(ruleset, players, "random")));
-            games.into_iter().map(|game| game.join().expect("it is played")).collect()
-        });
-        let [one, other, again] = &games[..] else { panic!("three games") };
-        assert_eq!(one.0.created().data_sha256, document.sha256());
-        assert_eq!(other.0.created().data_sha256, first.box_sha256());
-        let hash = |(_, rows): &(GameTable, Vec<Row>)| rows.last().map(|row| row.hash);
-        assert_eq!(hash(one), hash(again), "the same game is played the same beside another");
-        for (table, rows) in &games {
-            let folded = GameTable::fold(&RULESETS, rows).unwrap_or_else(|failure| panic!("{failure}"));
-            let (game, was) = (folded.game().expect("a game"), table.game().expect("a game"));
-            assert_eq!(game.digest(), was.digest());
-            let restored = GameTable::restore(&RULESETS, &table.save()).expect("a snapshot is read for its box");
-            assert_eq!(restored.game().expect("a game").digest(), was.digest());
-            let file = archive::export(table, rows, None, table.last_at(), None);
-            let report = archive::verify(&RULESETS, file.as_bytes(), &|_, _, _| false, 1).expect("an export");
-            assert!(report.is_whole(), "{:?}", report.first_bad());
-        }
+        let [one, other] = played_beside_the_built_in_one(own, players, "random", &json!({}));
         let hexes = |table: &GameTable| table.game().expect("a game").view(None)["hexes"][0]["hex"].clone();
         assert_eq!((hexes(&one.0), hexes(&other.0)), (json!([0, 2]), json!([-4, 0])));
     }
@@ -72,13 +40,7 @@ fn the_second_map_is_played_beside_the_first() {
 
 #[test]
 fn a_snapshot_of_one_box_is_not_read_for_another() {
-    RULESETS.take_in(&two_rivers()).unwrap();
-    let own = RULESETS.of_game("world-123@2", two_rivers().sha256()).unwrap();
-    let first = RULESETS.named("world-123@2").unwrap();
-    let options = first.check_options(&json!({}), 2).unwrap();
-    let saved = own.new_game(&options, 2).unwrap().save();
-    assert!(own.restore(&options, 2, &saved).is_ok());
-    assert!(first.restore(&options, 2, &saved).is_err());
+    keeps_its_snapshots_to_itself(own_boxes::with(NAME, value()));
 }
 
 #[test]
@@ -234,7 +196,7 @@ fn a_map_of_four_hundred_hexes_is_played() {
     let document = large();
     RULESETS.take_in(&document).unwrap_or_else(|flaw| panic!("{flaw}"));
     let own = RULESETS.of_game("world-123@2", document.sha256()).unwrap();
-    let (table, rows) = played(own, 2, "random");
+    let (table, rows) = played(own, 2, "random", json!({}));
     assert!(table.outcome().is_some(), "it ended");
     let folded = GameTable::fold(&RULESETS, &rows).unwrap_or_else(|failure| panic!("{failure}"));
     let game = folded.game().expect("a game");
@@ -298,7 +260,7 @@ fn without_the_box_judging_is_open() {
     let document = Document::of(document).unwrap();
     RULESETS.take_in(&document).unwrap();
     let own = RULESETS.of_game("world-123@2", document.sha256()).unwrap();
-    let (table, rows) = played(own, 2, "random");
+    let (table, rows) = played(own, 2, "random", json!({}));
     let file = archive::export(&table, &rows, None, table.last_at(), None);
     let report = archive::verify(&RULESETS, file.as_bytes(), &|_, _, _| false, 1).expect("an export");
     assert!(report.is_whole());

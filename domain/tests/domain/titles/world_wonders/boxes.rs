@@ -2,17 +2,16 @@
 
 use super::fixtures::built_in;
 use crate::testing::playouts_asked_for;
-use domain::kernel::archive;
+use crate::titles::own_boxes::{
+    self, document, keeps_its_snapshots_to_itself, played, played_beside_the_built_in_one, with_a_new_one,
+};
 use domain::kernel::bot::Level;
-use domain::kernel::boxes::Document;
 use domain::kernel::chance::{Chance, Counters};
 use domain::kernel::erased::AnyRuleset;
 use domain::kernel::language::{Language, Phrase};
 use domain::kernel::play::Play;
 use domain::kernel::ruleset::{Ruleset as _, StandingChange, StandingStep};
-use domain::kernel::rulesets::NotHere;
 use domain::kernel::seat::{PerSeat, Seat};
-use domain::kernel::table::golden::{GoldenGame, play_rows};
 use domain::kernel::table::{Row, Table};
 use domain::kernel::title::{Orders as _, Plans as _};
 use domain::titles::RULESETS;
@@ -175,15 +174,9 @@ pub fn twin_lakes() -> Value {
     value
 }
 
-fn document(value: Value) -> Document {
-    Document::of(value).unwrap_or_else(|flaw| panic!("{flaw}"))
-}
-
 /// The ruleset with a box.
 fn with(value: Value) -> &'static dyn AnyRuleset {
-    let document = document(value);
-    RULESETS.take_in(&document).unwrap_or_else(|flaw| panic!("{flaw}"));
-    RULESETS.of_game(NAME, document.sha256()).expect("it was taken in")
+    own_boxes::with(NAME, value)
 }
 
 /// The same with its types.
@@ -194,12 +187,6 @@ fn typed(value: Value) -> WorldWonders {
 fn options_of(players: usize) -> Vec<Value> {
     let other_sides = json!({"map_side": "B", "resource_side": "B", "voluntary_pass": true, "advanced": players > 1});
     vec![json!({}), other_sides]
-}
-
-fn played(ruleset: &'static dyn AnyRuleset, players: usize, level: &str, options: Value) -> (Table, Vec<Row>) {
-    let rules = RULESETS.shapes(ruleset);
-    let game = GoldenGame { rules, players, options, levels: vec![level.into()], seed: 7 };
-    play_rows(&game).unwrap_or_else(|refused| panic!("{refused}"))
 }
 
 /// What people see, type and ask for at some moments of a game: pictures, texts, orders, schemas, bots.
@@ -234,39 +221,13 @@ fn looked_at(ruleset: &'static dyn AnyRuleset, rows: &[Row], cells: &[&str], no_
 
 #[test]
 fn another_box_is_played_beside_the_built_in_one() {
-    // A document of its own: what a program has taken in stays.
-    let mut value = twin_lakes();
-    value["version"] = json!(1904);
-    let document = document(value);
-    assert_eq!(RULESETS.of_game(NAME, document.sha256()).err(), Some(NotHere::Box));
-    RULESETS.try_box(&document).unwrap_or_else(|flaw| panic!("{flaw}"));
-    let own = RULESETS.of_game(NAME, document.sha256()).expect("it was taken in");
+    let own = with_a_new_one(NAME, twin_lakes());
     let first = RULESETS.named(NAME).expect("the title");
     for (players, level, options) in
         [(1, "random", 0), (2, "sensible", 0), (3, "random", 1), (4, "random", 0), (5, "random", 1)]
     {
         let options = &options_of(players)[options];
-        // What is known of one box must not reach into the other.
-        let games: Vec<_> = std::thread::scope(|scope| {
-            let game = |ruleset| scope.spawn(move || played(ruleset, players, level, options.clone()));
-            let games = [own, first, own].map(game);
-            games.into_iter().map(|game| game.join().expect("it is played")).collect()
-        });
-        let [one, other, again] = &games[..] else { panic!("three games") };
-        assert_eq!(one.0.created().data_sha256, document.sha256());
-        assert_eq!(other.0.created().data_sha256, first.box_sha256());
-        let hash = |(_, rows): &(Table, Vec<Row>)| rows.last().map(|row| row.hash);
-        assert_eq!(hash(one), hash(again), "the same game is played the same beside another");
-        for (table, rows) in [one, other] {
-            let folded = Table::fold(&RULESETS, rows).unwrap_or_else(|failure| panic!("{failure}"));
-            let (game, was) = (folded.game().expect("a game"), table.game().expect("a game"));
-            assert_eq!(game.digest(), was.digest());
-            let restored = Table::restore(&RULESETS, &table.save()).expect("a snapshot is read for its box");
-            assert_eq!(restored.game().expect("a game").digest(), was.digest());
-            let file = archive::export(table, rows, None, table.last_at(), None);
-            let report = archive::verify(&RULESETS, file.as_bytes(), &|_, _, _| false, 1).expect("an export");
-            assert!(report.is_whole(), "{:?}", report.first_bad());
-        }
+        let [one, other] = played_beside_the_built_in_one(own, players, level, options);
         let rounds = |table: &Table| table.game().expect("a game").view(None)["max_rounds"].clone();
         assert_eq!((rounds(&one.0), rounds(&other.0)), (json!(6), json!(10)));
         looked_at(own, &one.1, &["A1", "J9"], &["K1", "A10", "L12"]);
@@ -380,11 +341,7 @@ fn with_all_players_absent_the_game_ends() {
 
 #[test]
 fn a_snapshot_of_one_box_is_not_read_for_another() {
-    let (own, first) = (with(twin_lakes()), RULESETS.named(NAME).unwrap());
-    let options = own.check_options(&json!({}), 2).unwrap();
-    let saved = own.new_game(&options, 2).unwrap().save();
-    assert!(own.restore(&options, 2, &saved).is_ok());
-    assert!(first.restore(&options, 2, &saved).is_err());
+    keeps_its_snapshots_to_itself(with(twin_lakes()));
 }
 
 /// Plans are kept and played by the things of their box.

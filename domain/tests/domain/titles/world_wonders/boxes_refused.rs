@@ -1,22 +1,18 @@
 //! Documents that are no boxes of this title: each is refused with the place of its first flaw.
 
 use super::boxes::twin_lakes;
+use crate::titles::own_boxes::{self, is_refused_at};
 use domain::kernel::boxes::{Document, Flaw, LONGEST};
-use domain::titles::RULESETS;
 use serde_json::{Value, json};
 
 /// The other box, with something changed in it.
 fn changed(change: impl FnOnce(&mut Value)) -> Result<(), Flaw> {
-    let mut document = twin_lakes();
-    change(&mut document);
-    Document::of(document).and_then(|document| RULESETS.take_in(&document))
+    own_boxes::changed(twin_lakes(), change)
 }
 
 #[track_caller]
 fn refused_at(path: &str, change: impl FnOnce(&mut Value)) {
-    let flaw = changed(change).expect_err(path);
-    assert_eq!(flaw.path, path, "{flaw}");
-    assert!(!flaw.reason.is_empty() && !flaw.reason.contains("Err("), "{flaw}");
+    is_refused_at(path, twin_lakes(), change);
 }
 
 fn table(name: &'static str, change: impl FnOnce(&mut Value)) -> impl FnOnce(&mut Value) {

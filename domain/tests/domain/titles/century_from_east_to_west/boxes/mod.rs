@@ -7,16 +7,15 @@ mod second;
 use super::given::built_in;
 use super::playouts::check;
 use crate::testing::{playout, playouts_asked_for};
-use domain::kernel::archive;
+use crate::titles::own_boxes::{
+    self, document, keeps_its_snapshots_to_itself, played, played_beside_the_built_in_one, with_a_new_one,
+};
 use domain::kernel::bot::Level;
-use domain::kernel::boxes::Document;
 use domain::kernel::chance::Chance;
 use domain::kernel::erased::AnyRuleset;
 use domain::kernel::language::Language;
 use domain::kernel::ruleset::{Ruleset as _, StandingChange};
-use domain::kernel::rulesets::NotHere;
 use domain::kernel::seat::{PerSeat, Seat};
-use domain::kernel::table::golden::{GoldenGame, play_rows};
 use domain::kernel::table::{Row, Table};
 use domain::kernel::title::{Orders as _, Plans as _, Words as _};
 use domain::titles::RULESETS;
@@ -30,28 +29,15 @@ use serde_json::{Value, json};
 
 const NAME: &str = "century-from-east-to-west@1";
 
-fn document(value: Value) -> Document {
-    Document::of(value).unwrap_or_else(|flaw| panic!("{flaw}"))
-}
-
 /// The ruleset with a box, as the registry has it.
 fn with(value: Value) -> &'static dyn AnyRuleset {
-    let document = document(value);
-    RULESETS.take_in(&document).unwrap_or_else(|flaw| panic!("{flaw}"));
-    RULESETS.of_game(NAME, document.sha256()).expect("it was taken in")
+    own_boxes::with(NAME, value)
 }
 
 /// The title with a box, as its own type.
 fn title(value: Value) -> CenturyFromEastToWest {
     let own = CenturyFromEastToWest::V1.with_box(&document(value)).expect("the title has boxes");
     own.unwrap_or_else(|flaw| panic!("{flaw}"))
-}
-
-fn played(ruleset: &'static dyn AnyRuleset, players: usize, level: &str) -> (Table, Vec<Row>) {
-    let rules = RULESETS.shapes(ruleset);
-    let options = json!({"round_limit": 60});
-    let game = GoldenGame { rules, players, options, levels: vec![level.into()], seed: 7 };
-    play_rows(&game).unwrap_or_else(|refused| panic!("{refused}"))
 }
 
 /// What people see, type and ask for at some moments of a game: pictures, texts, orders, forms, steps, bots.
@@ -78,35 +64,9 @@ fn looked_at(rows: &[Row]) {
 
 #[test]
 fn a_second_box_is_played_beside_the_first() {
-    // A document of its own: what a program has taken in stays.
-    let mut value = second();
-    value["version"] = json!(1904);
-    let document = document(value);
-    assert_eq!(RULESETS.of_game(NAME, document.sha256()).err(), Some(NotHere::Box));
-    RULESETS.try_box(&document).unwrap_or_else(|flaw| panic!("{flaw}"));
-    let own = RULESETS.of_game(NAME, document.sha256()).expect("it was taken in");
-    let first = RULESETS.named(NAME).expect("the title");
+    let own = with_a_new_one(NAME, second());
     for (players, level) in [(2, "sensible"), (3, "random"), (4, "sensible")] {
-        // What is known of one box must not reach into the other.
-        let games: Vec<_> = std::thread::scope(|scope| {
-            let games = [own, first, own].map(|ruleset| scope.spawn(move || played(ruleset, players, level)));
-            games.into_iter().map(|game| game.join().expect("it is played")).collect()
-        });
-        let [one, other, again] = &games[..] else { panic!("three games") };
-        assert_eq!(one.0.created().data_sha256, document.sha256());
-        assert_eq!(other.0.created().data_sha256, first.box_sha256());
-        let hash = |(_, rows): &(Table, Vec<Row>)| rows.last().map(|row| row.hash);
-        assert_eq!(hash(one), hash(again), "the same game is played the same beside another");
-        for (table, rows) in [one, other] {
-            let folded = Table::fold(&RULESETS, rows).unwrap_or_else(|failure| panic!("{failure}"));
-            let (game, was) = (folded.game().expect("a game"), table.game().expect("a game"));
-            assert_eq!(game.digest(), was.digest());
-            let restored = Table::restore(&RULESETS, &table.save()).expect("a snapshot is read for its box");
-            assert_eq!(restored.game().expect("a game").digest(), was.digest());
-            let file = archive::export(table, rows, None, table.last_at(), None);
-            let report = archive::verify(&RULESETS, file.as_bytes(), &|_, _, _| false, 1).expect("an export");
-            assert!(report.is_whole(), "{:?}", report.first_bad());
-        }
+        let [one, other] = played_beside_the_built_in_one(own, players, level, &json!({"round_limit": 60}));
         let fort = |table: &Table| table.game().expect("a game").view(None)["forts"][0]["location"].clone();
         assert_eq!((fort(&one.0), fort(&other.0)), (json!("gate"), json!("f1")));
         looked_at(&one.1);
@@ -115,11 +75,7 @@ fn a_second_box_is_played_beside_the_first() {
 
 #[test]
 fn a_snapshot_of_one_box_is_not_read_for_another() {
-    let (own, first) = (with(second()), RULESETS.named(NAME).unwrap());
-    let options = first.check_options(&json!({}), 2).unwrap();
-    let saved = own.new_game(&options, 2).unwrap().save();
-    assert!(own.restore(&options, 2, &saved).is_ok());
-    assert!(first.restore(&options, 2, &saved).is_err());
+    keeps_its_snapshots_to_itself(with(second()));
 }
 
 /// Where people click on the picture: all of it lies on the picture, and each place once.
@@ -194,7 +150,7 @@ fn a_box_of_the_largest_figures_is_played() {
     let own = with(value.clone());
     RULESETS.try_box(&document(value)).unwrap_or_else(|flaw| panic!("{flaw}"));
     for players in 2..=4 {
-        let (table, rows) = played(own, players, "sensible");
+        let (table, rows) = played(own, players, "sensible", json!({"round_limit": 60}));
         assert!(table.outcome().is_some());
         looked_at(&rows);
     }

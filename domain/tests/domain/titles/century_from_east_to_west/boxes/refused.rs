@@ -1,21 +1,18 @@
 //! Documents that are refused, each with the place of what is wrong.
 
 use super::second::{cubes, second};
+use crate::titles::own_boxes::{self, is_refused_at};
 use domain::kernel::boxes::{Document, Flaw, LONGEST};
-use domain::titles::RULESETS;
 use serde_json::{Value, json};
 
 /// The second box, with something changed in it.
 fn changed(change: impl FnOnce(&mut Value)) -> Result<(), Flaw> {
-    let mut document = second();
-    change(&mut document);
-    Document::of(document).and_then(|document| RULESETS.take_in(&document))
+    own_boxes::changed(second(), change)
 }
 
 #[track_caller]
 fn refused_at(path: &str, change: impl FnOnce(&mut Value)) {
-    let flaw = changed(change).expect_err(path);
-    assert_eq!(flaw.path, path, "{flaw}");
+    is_refused_at(path, second(), change);
 }
 
 fn tables(change: impl FnOnce(&mut Value)) -> impl FnOnce(&mut Value) {
