@@ -57,7 +57,7 @@ fn main() {
                 if let Some(next) = game.to_act().first().copied() {
                     let picture = timed(&mut close_svg, || game.drawn(Some(next), &names, Default::default()));
                     let meant = timed(&mut meant_took, || game.promising_orders(next));
-                    let part = timed(&mut part_took, || close_up::part(&picture, game.as_ref(), next, &meant));
+                    let part = timed(&mut part_took, || close_up::part(&picture, game.as_ref(), next, || meant));
                     if let Some(part) = part {
                         let svg = picture.finish();
                         timed(&mut close_up_took, || pieces.png_of_part(&svg, part, WIDTH).expect("a picture"));

@@ -2,8 +2,8 @@
 //! [--events 100000,1000000,10000000] [--seconds N] [--rounds N]`. For each number a database `longhand_size_N` is filled, where it
 //! is not there yet, with the logs of real games: random ones of all titles, played once and then written down again and again by
 //! COPY, each under ids of its own, every hash made anew, so that each of them verifies. Then the databases are measured in turn.
-//! They stay: `cargo bench -p store --bench append -- --on URL --on URL` measures appends alone on them, and a million games are
-//! about a hundred million events, for who has the disk.
+//! They stay: `cargo bench -p store --bench append -- --on URL --on URL` measures appends alone on them. Random games are long:
+//! sixteen thousand are ten million events.
 
 use api::app::App;
 use api::audit::whole::Auditor;

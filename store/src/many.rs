@@ -56,14 +56,17 @@ impl Store {
             .await?;
             found.extend(newest);
         }
-        let of_clocks: Vec<(i64, i16, Option<DateTime<Utc>>)> = sqlx::query_as(
-            "select game_id, status, deadline from game_list
-              where visibility = 0 and status = any($1) and ($2::text is null or title = $2)",
-        )
-        .bind(&clocked)
-        .bind(query.title.as_deref())
-        .fetch_all(&self.pool)
-        .await?;
+        if !clocked.is_empty() {
+            let of_clocks: Vec<(i64, i16, Option<DateTime<Utc>>)> = sqlx::query_as(
+                "select game_id, status, deadline from game_list
+                  where visibility = 0 and status = any($1) and ($2::text is null or title = $2)",
+            )
+            .bind(&clocked)
+            .bind(query.title.as_deref())
+            .fetch_all(&self.pool)
+            .await?;
+            found.extend(of_clocks);
+        }
         let own: Vec<(i64, i16, Option<DateTime<Utc>>)> = sqlx::query_as(
             "select game_id, status, deadline from game_list
               where visibility <> 0 and players @> array[$1::bigint] and status = any($2) and ($3::text is null or title = $3)",
@@ -73,7 +76,6 @@ impl Store {
         .bind(query.title.as_deref())
         .fetch_all(&self.pool)
         .await?;
-        found.extend(of_clocks);
         found.extend(own);
         let place = |(game, status, deadline): (i64, i16, Option<DateTime<Utc>>)| -> Candidate {
             let deadline = deadline.filter(|_| status::CLOCKED.contains(&status));

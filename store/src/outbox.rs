@@ -102,6 +102,7 @@ impl Store {
         if self.distributed {
             return self.claim_notices_of_many(now, limit, lease_s, of_no_game).await;
         }
+        // A statement each: the one for those of no game goes by the key, however many others are due.
         let which =
             if of_no_game.is_some() { "game_id = 0 and topic = any($4) and" } else { "$4::smallint[] is null and" };
         let query = format!(

@@ -8,10 +8,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// The part of `picture` (left, top, width, height) that `seat`, who is asked, wants to see larger. It is as large as the title
 /// has it, and holds as much as it can of where the orders lead that are likely to be meant; `None` where none leads anywhere on
-/// that part of the board, or where all of it is large enough. `likely`: those orders.
-pub fn part(picture: &Svg, game: &dyn AnyGame, seat: Seat, likely: &[String]) -> Option<[f64; 4]> {
+/// that part of the board, or where all of it is large enough. `likely` gives those orders; it is asked where they matter.
+pub fn part(picture: &Svg, game: &dyn AnyGame, seat: Seat, likely: impl FnOnce() -> Vec<String>) -> Option<[f64; 4]> {
     let CloseUp { area, size } = picture.wants_close_up()?;
-    let meant: BTreeSet<&str> = likely.iter().map(String::as_str).collect();
+    let meant: BTreeSet<String> = likely().into_iter().collect();
     let mut leads: BTreeMap<String, usize> = BTreeMap::new();
     count(&game.ways(seat).items, &mut vec![], &meant, &mut leads);
     let inside = |[x, y, w, h]: [f64; 4]| {
@@ -25,11 +25,16 @@ pub fn part(picture: &Svg, game: &dyn AnyGame, seat: Seat, likely: &[String]) ->
 }
 
 /// How many of the orders that are `meant` lead by each place.
-fn count<'t>(items: &'t [Item], way: &mut Vec<&'t Item>, meant: &BTreeSet<&str>, leads: &mut BTreeMap<String, usize>) {
+fn count<'t>(
+    items: &'t [Item],
+    way: &mut Vec<&'t Item>,
+    meant: &BTreeSet<String>,
+    leads: &mut BTreeMap<String, usize>,
+) {
     for item in items {
         way.push(item);
         count(item.below(), way, meant, leads);
-        if item.leaf.as_ref().is_some_and(|leaf| meant.contains(leaf.order.as_str())) {
+        if item.leaf.as_ref().is_some_and(|leaf| meant.contains(&leaf.order)) {
             let places = way.iter().filter_map(|item| item.place.as_ref());
             for place in places.collect::<BTreeSet<_>>() {
                 *leads.entry(place.clone()).or_default() += 1;

@@ -131,11 +131,8 @@ impl Pictures {
         let pieces = self.pieces.clone();
         let draw = move || {
             let picture = state.drawn(Some(seat), &names, language);
-            if picture.wants_close_up().is_none() {
-                return Ok(None);
-            }
-            let likely = likely.unwrap_or_else(|| state.promising_orders(seat));
-            let Some(part) = close_up::part(&picture, state.as_ref(), seat, &likely) else { return Ok(None) };
+            let likely = || likely.unwrap_or_else(|| state.promising_orders(seat));
+            let Some(part) = close_up::part(&picture, state.as_ref(), seat, likely) else { return Ok(None) };
             pieces.png_of_part(&picture.finish(), part, width).map(Arc::new).map(Some)
         };
         let drawn = tokio::task::spawn_blocking(draw).await;
