@@ -2,13 +2,14 @@
 //! is a word, `Copy`, and knows its data.
 
 use crate::kernel::boxes::{Document, Flaw};
-use serde::de::{DeserializeOwned, Error as _};
+use serde::de::{DeserializeOwned, Error as _, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
 use std::any::Any;
 use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::fmt;
+use std::marker::PhantomData;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
 /// What lies in a box of one title, as its rules use it.
@@ -139,6 +140,33 @@ impl<I: Inventory> Components<I> {
         let read_for = READ_FOR.get().and_then(|inside| inside.downcast_ref());
         read_for.map(Components).ok_or_else(|| E::custom("an id of a box is read outside of any box"))
     }
+}
+
+/// Reads the id of something in the box that is read for, without copying it: logs are full of them.
+///
+/// # Errors
+/// It is no text, or nothing in the box is called so.
+pub fn read_id<'de, D: Deserializer<'de>, I: Inventory, T>(
+    d: D,
+    find: impl FnOnce(Components<I>, &str) -> Option<T>,
+) -> Result<T, D::Error> {
+    struct Of<I, F> {
+        find: F,
+        of: PhantomData<I>,
+    }
+    impl<I: Inventory, T, F: FnOnce(Components<I>, &str) -> Option<T>> Visitor<'_> for Of<I, F> {
+        type Value = T;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("an id of the box")
+        }
+
+        fn visit_str<E: serde::de::Error>(self, id: &str) -> Result<T, E> {
+            let found = (self.find)(Components::read_of()?, id);
+            found.ok_or_else(|| E::custom(format!("there is no {id:?} in the box")))
+        }
+    }
+    d.deserialize_str(Of { find, of: PhantomData })
 }
 
 impl<I> Components<I> {

@@ -4,8 +4,7 @@ use super::components::Components;
 use super::data::{Bonus, Data, Exploration, Location, Merchant, Point};
 use crate::kernel::fit::{Fits, Misfit, given};
 use crate::kernel::json::WriteJson;
-use crate::kit::components::refers_into_a_box;
-use serde::de::Visitor;
+use crate::kit::components::{read_id, refers_into_a_box};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::fmt;
 use std::marker::PhantomData;
@@ -20,22 +19,6 @@ pub trait Component: Copy + Ord + fmt::Debug + 'static {
     fn at(self) -> usize;
     fn of(self) -> Components;
     fn id(self) -> &'static str;
-}
-
-/// Reads an id without copying it: logs are full of them.
-struct ById<C>(PhantomData<C>);
-
-impl<C: Component> Visitor<'_> for ById<C> {
-    type Value = C;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an id of the box")
-    }
-
-    fn visit_str<E: de::Error>(self, id: &str) -> Result<C, E> {
-        let found = C::find(Components::read_of()?, id);
-        found.ok_or_else(|| E::custom(format!("there is no component {id:?} of this kind")))
-    }
 }
 
 macro_rules! id {
@@ -89,7 +72,7 @@ macro_rules! id {
 
         impl<'de> Deserialize<'de> for $name {
             fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-                d.deserialize_str(ById(PhantomData))
+                read_id(d, Self::find)
             }
         }
     };

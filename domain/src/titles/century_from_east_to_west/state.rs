@@ -5,8 +5,8 @@ use super::data::{COLUMNS, Components, Icon, ROWS};
 use super::ids::{BonusTile, Component, ExplorationTile, Few, MOST_IN_A_PACK, MerchantCard, Pack, Place, PointCard};
 use super::options::Options;
 use crate::kernel::seat::{PerSeat, Seat};
-use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-use std::fmt;
+use crate::kit::components::read_id;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 pub const LOCATIONS: usize = COLUMNS * ROWS;
 /// Forts and markets, each a row of as many places for cards.
@@ -334,28 +334,14 @@ impl Serialize for Source {
     }
 }
 
-struct AnyId;
-
-impl de::Visitor<'_> for AnyId {
-    type Value = Source;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an id of the box")
-    }
-
-    fn visit_str<E: de::Error>(self, id: &str) -> Result<Source, E> {
-        let of = Components::read_of()?;
-        Place::find(of, id)
-            .map(Source::Location)
-            .or_else(|| MerchantCard::find(of, id).map(Source::Merchant))
-            .or_else(|| PointCard::find(of, id).map(Source::Point))
-            .or_else(|| ExplorationTile::find(of, id).map(Source::Tile))
-            .ok_or_else(|| E::custom(format!("there is no component {id:?}")))
-    }
-}
-
 impl<'de> Deserialize<'de> for Source {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-        d.deserialize_str(AnyId)
+        read_id(d, |of, id| {
+            Place::find(of, id)
+                .map(Source::Location)
+                .or_else(|| MerchantCard::find(of, id).map(Source::Merchant))
+                .or_else(|| PointCard::find(of, id).map(Source::Point))
+                .or_else(|| ExplorationTile::find(of, id).map(Source::Tile))
+        })
     }
 }

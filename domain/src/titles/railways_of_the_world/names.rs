@@ -7,11 +7,10 @@ pub use super::ids::{At, Baron, Card, City, Hex};
 use super::components::Components;
 use super::words;
 use crate::kernel::language::{Phrase, say, verbatim};
-use serde::de::Visitor;
+use crate::kit::components::read_id;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::borrow::Cow;
 use std::fmt;
-use std::marker::PhantomData;
 
 /// Something that is known by an id.
 pub trait Id: Copy + PartialEq + fmt::Debug {
@@ -22,21 +21,6 @@ pub trait Id: Copy + PartialEq + fmt::Debug {
     /// The same for the box that is read for.
     fn read<E: serde::de::Error>(id: &str) -> Result<Option<Self>, E> {
         Ok(Self::find(Components::read_of()?, id))
-    }
-}
-
-/// Reads an id without copying it: logs are full of them.
-pub(super) struct ById<T>(pub(super) PhantomData<T>);
-
-impl<T: Id> Visitor<'_> for ById<T> {
-    type Value = T;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an id of the box")
-    }
-
-    fn visit_str<E: serde::de::Error>(self, id: &str) -> Result<T, E> {
-        T::read(id)?.ok_or_else(|| E::custom(format!("there is no {id:?}")))
     }
 }
 
@@ -51,7 +35,7 @@ macro_rules! in_json_by_its_id {
 
         impl<'de> Deserialize<'de> for $name {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                deserializer.deserialize_str(ById(PhantomData))
+                read_id(deserializer, Self::find)
             }
         }
     )*};

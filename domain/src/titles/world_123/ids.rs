@@ -6,7 +6,7 @@ use super::components::Components;
 use super::data::{CardData, CityData, Data, Effect, GOODS, GoodData, HexData};
 use super::words;
 use crate::kernel::language::{Phrase, say, verbatim};
-use crate::kit::components::refers_into_a_box;
+use crate::kit::components::{read_id, refers_into_a_box};
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
@@ -200,9 +200,7 @@ macro_rules! known_by_id {
 
         impl<'de> Deserialize<'de> for $name {
             fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
-                let id = std::borrow::Cow::<'de, str>::deserialize(d)?;
-                let of = Components::read_of()?;
-                Self::by_id(of, &id).ok_or_else(|| D::Error::custom(concat!("unknown ", stringify!($name))))
+                read_id(d, Self::by_id)
             }
         }
     };

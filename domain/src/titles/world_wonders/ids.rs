@@ -5,32 +5,15 @@ use super::components::Components;
 use super::data::{Data, Map, Monument, Objective, SoloCard, StackData, Tile};
 use super::kinds::Kind;
 use super::tables::KindData;
-use crate::kit::components::refers_into_a_box;
-use serde::de::{Error as _, Visitor};
+use crate::kit::components::{read_id, refers_into_a_box};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
-use std::marker::PhantomData;
 
 /// Something that is known by an id in its box.
 pub trait Named: Copy + 'static {
     /// What is called so in a box.
     fn find(of: Components, id: &str) -> Option<Self>;
     fn id(self) -> &'static str;
-}
-
-/// Reads a name without copying it: logs are full of them.
-struct ByName<T>(PhantomData<T>);
-
-impl<T: Named> Visitor<'_> for ByName<T> {
-    type Value = T;
-
-    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("an id of the box")
-    }
-
-    fn visit_str<E: serde::de::Error>(self, name: &str) -> Result<T, E> {
-        T::find(Components::read_of()?, name).ok_or_else(|| E::custom(format!("{name:?} is not in the box")))
-    }
 }
 
 macro_rules! id {
@@ -64,7 +47,7 @@ macro_rules! id {
 
         impl<'de> Deserialize<'de> for $name {
             fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                deserializer.deserialize_str(ByName(PhantomData))
+                read_id(deserializer, Self::find)
             }
         }
     };
@@ -142,8 +125,7 @@ impl SoloItem {
 
 impl<'de> Deserialize<'de> for SoloItem {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let item = String::deserialize(deserializer)?;
-        Self::find(Components::read_of()?, &item).ok_or_else(|| D::Error::custom(format!("no solo item: {item:?}")))
+        read_id(deserializer, Self::find)
     }
 }
 
