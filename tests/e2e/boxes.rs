@@ -183,7 +183,7 @@ fn a_box_is_added_looked_at_and_deleted_by_clicks() {
         browser.picks_file("file", &odd).await;
         browser.presses("Check and add").await;
         browser.sees("This is no box that can be played with. tables.").await;
-        browser.sees("unknown variant `<b>swamp</b>`").await;
+        browser.sees("\"<b>swamp</b>\" is none of grassland, forest").await;
         browser.photographs("boxes-wrong-1000").await;
 
         browser.picks_file("file", &file()).await;
@@ -248,12 +248,12 @@ fn what_is_no_box_is_refused_with_its_place() {
         let cases: [(&Player, String, &str, &str); 11] = [
             (&ann, "{".into(), ".", "no JSON"),
             (&ann, "[]".into(), ".", "an object"),
-            (&ann, deep, ".", "recursion limit"),
+            (&ann, deep, ".", "nested too deeply"),
             (&ann, large, ".", "at most 1000000 bytes"),
             (&ann, with(&|document| document["name"] = "<b>Rivers</b>".into()), "name", "plain text"),
             (&ann, with(&|document| document["version"] = (-1).into()), "version", "-1"),
-            (&ann, with(&|document| document["more"] = 1.into()), "more", "unknown field"),
-            (&ann, with(&|document| document["title"] = CENTURY.into()), "tables", "missing field"),
+            (&ann, with(&|document| document["more"] = 1.into()), "more", "no such field"),
+            (&ann, with(&|document| document["title"] = CENTURY.into()), "tables.board", "is missing"),
             (&ann, with(&|document| document["title"] = "chess".into()), "title", "no title"),
             (
                 &ben,

@@ -3,9 +3,10 @@
 //! A game is pinned to a box by the SHA-256 of the document's canonical JSON. What a document must say of each table is the
 //! title's; what all documents have in common is read here.
 
-use super::canonical;
+use super::{boxes_told, canonical};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
+use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::ops::RangeInclusive;
@@ -98,8 +99,27 @@ impl Document {
             return Err(Flaw::at(".", format!("a box has at most {LONGEST} bytes; this one has {}", text.len())));
         }
         // serde_json goes no deeper than 127 levels.
-        let value = serde_json::from_str(text).map_err(|error| Flaw::at(".", format!("no JSON: {error}")))?;
+        let value = serde_json::from_str(text).map_err(|error| boxes_told::no_json(&error))?;
         Self::of(value)
+    }
+
+    /// Reads a document as somebody hands it in. What would lose something in silence is refused here, and here alone: a box that
+    /// was good once is read by [`Document::read`] for as long as there are games with it.
+    ///
+    /// # Errors
+    /// Where and why it is none.
+    pub fn handed_in(bytes: &[u8]) -> Result<Self, Flaw> {
+        if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
+            return Err(Flaw::at(".", "this is UTF-16, as > in Windows PowerShell writes it: save it as UTF-8"));
+        }
+        let text = std::str::from_utf8(bytes).map_err(|_| Flaw::at(".", "no text in UTF-8: save it as UTF-8"))?;
+        // Some editors put a mark in front, which is no part of the text.
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+        let document = Self::read(text)?;
+        match boxes_told::twice(text) {
+            Some(field) => Err(Flaw::at(field, "stands here twice: one of the two would be lost")),
+            None => Ok(document),
+        }
     }
 
     /// The same of a value that is JSON already.
@@ -141,11 +161,12 @@ impl Document {
         }
         for table in tables.keys() {
             if !head.provenance.contains_key(table) {
-                return Err(Flaw::at(format!("provenance.{table}"), "is missing: say where the table comes from"));
+                let reason = format!("provenance does not say where \"{}\" comes from", short(table));
+                return Err(Flaw::at(format!("tables.{table}"), format!("{reason}, or the title has no such table")));
             }
         }
         if let Some(table) = head.provenance.keys().find(|table| !tables.contains_key(*table)) {
-            return Err(Flaw::at(format!("provenance.{table}"), "there is no such table"));
+            return Err(Flaw::at(format!("tables.{table}"), "is missing: provenance names this table"));
         }
         Ok(Self { head, tables, canonical, sha256 })
     }
@@ -196,16 +217,8 @@ impl Document {
 /// # Errors
 /// Where the JSON is not of that type.
 pub fn read_at<T: serde::de::DeserializeOwned>(path: &str, value: Value) -> Result<T, Flaw> {
-    serde_path_to_error::deserialize(value).map_err(|error| {
-        let inner = error.path().to_string();
-        let at = match (path, inner.as_str()) {
-            ("", ".") => ".".to_owned(),
-            (path, ".") => path.to_owned(),
-            ("", inner) => inner.to_owned(),
-            (path, inner) => format!("{path}.{inner}"),
-        };
-        Flaw::at(at, error.into_inner().to_string())
-    })
+    let given = value.clone();
+    serde_path_to_error::deserialize(value).map_err(|error| boxes_told::flaw::<T>(path, &given, error))
 }
 
 /// The first field that stands in `given` and not in `understood`, which is `given` read and written again.
@@ -221,6 +234,9 @@ pub fn nothing_else(path: &str, given: &Value, understood: &Value) -> Result<(),
                     Some(read) => nothing_else(&path, value, read)?,
                     // What says nothing may be left out.
                     None if value.is_null() || value == 0 => {}
+                    None if path.matches('.').count() == 1 => {
+                        return Err(Flaw::at(path, "this title has no such table"));
+                    }
                     None => return Err(Flaw::at(path, "there is no such field")),
                 }
             }
@@ -293,7 +309,13 @@ pub fn within<T: PartialOrd + fmt::Display + Copy>(
     if range.contains(&figure) {
         return Ok(());
     }
-    Err(Flaw::at(path, format!("from {} to {}; this is {figure}", range.start(), range.end())))
+    let (least, most) = (range.start(), range.end());
+    let reason = match least.partial_cmp(most) {
+        Some(Ordering::Equal) => format!("it has to be {least}; this is {figure}"),
+        Some(Ordering::Greater) => format!("with the rest of this box no figure fits here; this is {figure}"),
+        _ => format!("from {least} to {most}; this is {figure}"),
+    };
+    Err(Flaw::at(path, reason))
 }
 
 /// `is`, or the flaw.
@@ -342,11 +364,12 @@ fn readable(path: &str, text: &str, most: usize) -> Result<(), Flaw> {
         return Err(Flaw::at(path, format!("1 to {most} characters; there are {length}")));
     }
     if text.trim() != text {
-        return Err(Flaw::at(path, "no blanks at its ends"));
+        return Err(Flaw::at(path, "plain text, without blanks at its ends"));
     }
     let turns =
         |c: char| matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}');
     match text.chars().find(|c| c.is_control() || matches!(c, '<' | '>' | '{' | '}' | '`' | '\\') || turns(*c)) {
+        Some(c) if c.is_control() => Err(Flaw::at(path, "plain text on one line, without ends of lines or tabs")),
         Some(c) => Err(Flaw::at(path, format!("plain text, without {c:?}"))),
         None => Ok(()),
     }
@@ -368,5 +391,12 @@ pub fn id_within(path: &str, text: &str, most: usize) -> Result<(), Flaw> {
     let fits = (1..=most).contains(&text.len())
         && text.starts_with(|c: char| c.is_ascii_lowercase())
         && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '_' | '-'));
-    if fits { Ok(()) } else { Err(Flaw::at(path, format!("an id: 1 to {most} of a-z, 0-9, _ and -, a letter first"))) }
+    if fits {
+        Ok(())
+    } else {
+        Err(Flaw::at(
+            path,
+            format!("an id: 1 to {most} of a-z, 0-9, _ and -, a letter first; this is \"{}\"", short(text)),
+        ))
+    }
 }

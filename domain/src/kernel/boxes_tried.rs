@@ -1,5 +1,6 @@
 //! A box is played with before it is taken in: whatever a table says that its checks do not know of, shows here.
 
+use crate::kernel::bot::Level;
 use crate::kernel::boxes::Flaw;
 use crate::kernel::chance::Chance;
 use crate::kernel::erased::{AnyGame, AnyRuleset};
@@ -7,6 +8,7 @@ use crate::kernel::guard::guarded;
 use crate::kernel::language::Language;
 use crate::kernel::seat::{PerSeat, Seat};
 use serde_json::Value;
+use std::collections::BTreeMap;
 
 /// So many games at random for each number of seats.
 const GAMES: u64 = 20;
@@ -76,4 +78,45 @@ fn typed(game: &dyn AnyGame, seat: Seat) -> Result<(), String> {
         }
     }
     Ok(())
+}
+
+/// How games of so many players ended that sensible bots played with a box.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ends {
+    pub players: usize,
+    /// How many ended for each reason, which is the outcome's.
+    pub by: BTreeMap<String, usize>,
+}
+
+/// Games that end so were stopped: they did not come to the end that their rules aim at.
+const STOPPED: [&str; 3] = ["max_turns", "round_limit", "standstill"];
+
+impl Ends {
+    /// Whether most of them were stopped.
+    pub fn are_stopped(&self) -> bool {
+        let all: usize = self.by.values().sum();
+        let stopped: usize = STOPPED.iter().filter_map(|reason| self.by.get(*reason)).sum();
+        2 * stopped > all
+    }
+}
+
+/// Sensible bots play with a box, with as many as it takes: a game of each number of players, and more as long as there is time.
+pub fn ends(ruleset: &'static dyn AnyRuleset, most: u64, is_time: &(dyn Fn() -> bool + Sync)) -> Vec<Ends> {
+    let (fewest, largest) = ruleset.about().players;
+    std::thread::scope(|scope| {
+        let played = (usize::from(fewest)..=usize::from(largest)).map(|players| {
+            scope.spawn(move || {
+                let mut by: BTreeMap<String, usize> = BTreeMap::new();
+                let options = ruleset.check_options(&Value::Object(serde_json::Map::new()), players).ok()?;
+                for seed in (0..most).take_while(|seed| *seed == 0 || is_time()) {
+                    let played = ruleset.simulate(&options, players, &[Level::Sensible], seed, &|_| vec![]).ok()?;
+                    *by.entry(played.outcome?.reason).or_default() += 1;
+                }
+                Some(Ends { players, by })
+            })
+        });
+        // All at once, and then heard one after the other.
+        let played: Vec<_> = played.collect();
+        played.into_iter().filter_map(|game| game.join().ok().flatten()).collect()
+    })
 }

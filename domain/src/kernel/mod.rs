@@ -3,7 +3,8 @@
 pub mod archive;
 pub mod bot;
 pub mod boxes;
-mod boxes_tried;
+mod boxes_told;
+pub mod boxes_tried;
 pub mod canonical;
 pub mod chance;
 pub mod choices;

@@ -74,6 +74,11 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
         vec![json!({})]
     }
 
+    /// What in its box can be played with and is hardly meant: things that nobody can reach, and the like.
+    fn remarks(&self) -> Vec<Flaw> {
+        vec![]
+    }
+
     /// Reads what `read` reads: where ids refer into a box, those of this one. By default ids are whole without it.
     fn reading<R>(&self, read: impl FnOnce() -> R) -> R {
         read()

@@ -95,7 +95,9 @@ impl Rulesets {
     fn with_box(&self, document: &Document) -> Result<Vec<&'static dyn AnyRuleset>, Flaw> {
         let of_title = self.of_title(document.title());
         if of_title.is_empty() {
-            return Err(Flaw::at("title", "no title that is played here"));
+            let known: Vec<&str> = self.titles().iter().map(|title| title.about().id).collect();
+            let reason = format!("no title that is played here; ids of titles are {}", known.join(", "));
+            return Err(Flaw::at("title", reason));
         }
         let alone = || Flaw::at("title", "this title is played with the box that is built in alone");
         let mut boxed = vec![];

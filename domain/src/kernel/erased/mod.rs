@@ -54,6 +54,8 @@ pub trait AnyRuleset: Send + Sync + Debug {
     fn with_box(&self, document: &Document) -> Option<Result<&'static dyn AnyRuleset, Flaw>>;
     /// Options by which a box is tried.
     fn trials(&self) -> Vec<Value>;
+    /// What in its box can be played with and is hardly meant.
+    fn remarks(&self) -> Vec<Flaw>;
     /// How the shape of what it stores has grown.
     fn steps(&self) -> &'static [Step];
     /// The version of that shape which is written today.

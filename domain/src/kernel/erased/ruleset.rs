@@ -54,6 +54,10 @@ impl<R: Title> AnyRuleset for Erased<R> {
         self.0.trials()
     }
 
+    fn remarks(&self) -> Vec<Flaw> {
+        self.0.remarks()
+    }
+
     fn steps(&self) -> &'static [Step] {
         self.0.steps()
     }

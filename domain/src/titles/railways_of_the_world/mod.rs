@@ -120,6 +120,10 @@ impl Ruleset for RailwaysOfTheWorld {
         vec![json!({"max_turns": 15}), otherwise]
     }
 
+    fn remarks(&self) -> Vec<Flaw> {
+        checked::remarks(self.components())
+    }
+
     fn reading<R>(&self, read: impl FnOnce() -> R) -> R {
         self.components().reading(read)
     }

@@ -1,6 +1,8 @@
 //! Whether a document is a box of this title: all that the rules need in order to end, to draw, to be read and typed.
 
-use super::data::{BACKS, CardFile, Contents, DIRECTIONS, EditionData, Figures, GOODS, Terrain, UpgradeStep, built_in};
+use super::data::{
+    BACKS, CardFile, Components, Contents, DIRECTIONS, EditionData, Figures, GOODS, Terrain, UpgradeStep, built_in,
+};
 use super::ids::ById as _;
 use crate::kernel::boxes::{
     Checked, Document, Flaw, MOST_PLACES, by_players, given, id, name, sentence, short, tables_of, within,
@@ -73,7 +75,7 @@ fn goods(contents: &Contents) -> Checked {
         }
         let hex = good.colour.strip_prefix('#').filter(|hex| hex.len() == 6);
         let is_colour = hex.is_some_and(|hex| hex.chars().all(|c| c.is_ascii_hexdigit()));
-        given(is_colour, format!("{path}.colour"), "a colour as \"#7a4a2b\"")?;
+        given(is_colour, format!("{path}.colour"), "a colour by its six digits, as \"#7a4a2b\"")?;
         let letter = super::board::letter_of(&good.id);
         if let Some(other) = letters.insert(letter, &good.id) {
             let reason =
@@ -95,7 +97,10 @@ fn stocks(contents: &Contents) -> Checked {
         given(
             usize::from(good.on_map) == stock,
             &path,
-            format!("{offering} cities offer it: that makes {stock} of them"),
+            format!(
+                "{offering} cities offer it, and start_stock_per_city is {}: {stock}",
+                contents.cities.start_stock_per_city
+            ),
         )?;
         within(&path, good.on_map, 0..=100)?;
     }
@@ -144,12 +149,17 @@ fn terrains(contents: &Contents, places: &BTreeMap<(i64, i64), Terrain>) -> Chec
         let Some(data) = terrains.get(&terrain) else { return Err(Flaw::at(path, "is missing")) };
         let there = places.values().filter(|other| **other == terrain).count();
         let said = usize::from(data.tiles);
-        given(said == there, format!("{path}.tiles"), format!("the map has {there} of them, not {said}"))?;
+        let reason = format!("the list of hexes has {there} of them, not {said}");
+        given(said == there, format!("{path}.tiles"), reason)?;
         let moves = matches!(terrain, Terrain::City | Terrain::Water);
         given(!(moves && data.shuffled), format!("{path}.shuffled"), "cities and water stay where they are")?;
         if terrain == Terrain::Water {
             given(data.mp.is_none(), format!("{path}.mp"), "water cannot be entered: null")?;
-            given(data.first_settlement_income.is_none(), format!("{path}.first_settlement_income"), "null")?;
+            given(
+                data.first_settlement_income.is_none(),
+                format!("{path}.first_settlement_income"),
+                "nobody settles on water: null",
+            )?;
         } else {
             let Some(mp) = data.mp else { return Err(Flaw::at(format!("{path}.mp"), "is missing")) };
             within(format!("{path}.mp"), mp, 1..=5)?;
@@ -221,7 +231,8 @@ fn cities(contents: &Contents) -> Checked {
             given(!city.demands[..i].contains(good), &path, "stands here twice")?;
         }
         // The rules ask for every good but the one that is offered.
-        given(city.demands.len() == GOODS - 1, format!("{path}.demands"), format!("all {} other goods", GOODS - 1))?;
+        let reason = format!("all {} other goods; these are {}", GOODS - 1, city.demands.len());
+        given(city.demands.len() == GOODS - 1, format!("{path}.demands"), reason)?;
     }
     for hex in &contents.map.hexes {
         let (q, r) = hex.hex;
@@ -289,7 +300,11 @@ fn card(path: &str, card: &CardFile, backs: &[String], words: &mut BTreeSet<Stri
         format!("{path}.id"),
         "this word is kept for a part of the income",
     )?;
-    given(backs.contains(&card.back), format!("{path}.back"), "no back of this box")?;
+    given(
+        backs.contains(&card.back),
+        format!("{path}.back"),
+        format!("no back \"{}\"; those are {}", short(&card.back), backs.join(", ")),
+    )?;
     name(&format!("{path}.name"), &card.name)?;
     sentence(&format!("{path}.text"), &card.text)?;
     let typed = |text: &str| text.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, ' ' | '(' | ')' | '-'));
@@ -306,7 +321,7 @@ fn card(path: &str, card: &CardFile, backs: &[String], words: &mut BTreeSet<Stri
         let word = plain(text);
         given(!word.is_empty(), &path, "letters or digits")?;
         own.insert(word.clone());
-        given(!words.contains(&word), &path, "another privilege is called so")?;
+        given(!words.contains(&word), &path, format!("another privilege is called \"{}\"", short(text)))?;
     }
     words.extend(own);
     let path = format!("{path}.effect");
@@ -425,4 +440,36 @@ fn extras(path: &str, figures: &Figures) -> Checked {
     within(format!("{path}.trading_houses.capacity.headquarters"), houses.capacity.headquarters, 0..=20)?;
     within(format!("{path}.trading_houses.set_income (entries)"), houses.set_income.len(), 1..=GOODS + 1)?;
     amounts(&format!("{path}.trading_houses.set_income"), &houses.set_income)
+}
+
+// ---- what can be played with and is hardly meant
+
+pub fn remarks(of: Components) -> Vec<Flaw> {
+    let data = of.data();
+    let mut found = vec![];
+    for back in of.backs().filter(|back| of.cards().all(|card| card.back() != *back)) {
+        let reason = format!("no privilege has the back \"{}\"", back.data());
+        found.push(Flaw::at("tables.privileges.backs_low_to_high", reason));
+    }
+    let (start, editions) = (&data.figures.start, &data.figures.editions);
+    for (name, edition) in [("sheet", &editions.sheet), ("manual", &editions.manual)] {
+        for (table, steps, start) in [
+            ("mp_upgrades", &edition.mp_upgrades, start.mp),
+            ("cargo_upgrades", &edition.cargo_upgrades, start.cargo_holds),
+        ] {
+            let mut reached = BTreeSet::from([start]);
+            for _ in steps {
+                reached.extend(
+                    steps.iter().filter(|step| reached.contains(&step.from)).map(|step| step.to).collect::<Vec<_>>(),
+                );
+            }
+            for (i, step) in steps.iter().enumerate().filter(|(_, step)| !reached.contains(&step.from)) {
+                let path = format!("tables.figures.editions.{name}.{table}[{i}].from");
+                let reason =
+                    format!("nobody gets to {}: players begin with {start}, and no step leads there", step.from);
+                found.push(Flaw::at(path, reason));
+            }
+        }
+    }
+    found
 }

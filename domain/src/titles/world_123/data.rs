@@ -9,6 +9,7 @@ pub use super::ids::{At, Back, ById, Card, City, Good, Goods, Named, Spot, Terra
 use crate::kernel::seat::PerSeat;
 use crate::kit::components::{Shelf, data_file};
 use crate::kit::labels::letters;
+use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -310,7 +311,10 @@ pub struct HouseCapacity {
 /// The end thresholds stand by number of players beside a remark of where they come from.
 fn by_players<'de, D: Deserializer<'de>>(d: D) -> Result<BTreeMap<u8, u16>, D::Error> {
     let raw: BTreeMap<String, Value> = Deserialize::deserialize(d)?;
-    Ok(raw.iter().filter_map(|(key, value)| Some((key.parse().ok()?, value.as_u64()?.try_into().ok()?))).collect())
+    let by_players = raw.into_iter().filter_map(|(key, value)| Some((key.parse().ok()?, value)));
+    // What says nothing may be left out.
+    let said = by_players.filter(|(_, value)| !value.is_null());
+    said.map(|(players, value)| Ok((players, u16::deserialize(value).map_err(D::Error::custom)?))).collect()
 }
 
 impl Contents {

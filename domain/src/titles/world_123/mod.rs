@@ -136,6 +136,10 @@ impl Ruleset for World123 {
         vec![json!({}), json!({"edition": "manual", "map": "shuffled", "extras": extras})]
     }
 
+    fn remarks(&self) -> Vec<Flaw> {
+        checked::remarks(self.components())
+    }
+
     fn reading<R>(&self, read: impl FnOnce() -> R) -> R {
         self.components().reading(read)
     }

@@ -144,9 +144,26 @@ pub struct Requirement {
     pub count: usize,
 }
 
+impl Feature {
+    /// As documents write it.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Road => "road",
+            Self::Tower => "tower",
+            Self::Water => "water",
+            Self::Natural => "natural",
+            Self::Edge => "edge",
+            Self::Kind(kind) => kind.id(),
+        }
+    }
+}
+
 /// What a monument asks for beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(
+    rename_all = "snake_case",
+    expecting = "one of road, tower, water, natural, edge, library, farm, habitation, market, temple"
+)]
 pub enum Feature {
     Road,
     Tower,
@@ -175,7 +192,7 @@ pub enum ObjectiveKind {
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(untagged)]
+#[serde(untagged, expecting = "one of food, ceramics, gears, or of library, farm, habitation, market, temple")]
 pub enum Param {
     Resource(Resource),
     Kind(Kind),

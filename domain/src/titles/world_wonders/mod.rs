@@ -118,6 +118,10 @@ impl Ruleset for WorldWonders {
         vec![json!({}), other_sides, json!({"map_side": "B", "advanced": true})]
     }
 
+    fn remarks(&self) -> Vec<Flaw> {
+        checked::remarks(self.components())
+    }
+
     fn reading<R>(&self, read: impl FnOnce() -> R) -> R {
         self.components().reading(read)
     }

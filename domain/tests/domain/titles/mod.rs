@@ -1,5 +1,6 @@
 //! A folder for each title, and what holds for all of them.
 
+mod boxes_told;
 mod century_from_east_to_west;
 mod choices;
 pub mod golden_logs;

@@ -106,7 +106,11 @@ pub fn storages(contents: &Contents) -> Checked {
             give.colours().map(|(colour, count)| (storage + extra(colour)) / u32::from(count)).min().unwrap_or(0);
         for (colour, count) in get.colours() {
             let most = storage + extra(colour) + times * u32::from(count);
-            let reason = format!("done {times} times at once, that may be {most} {} cubes", colour.name());
+            let reason = format!(
+                "done {times} times at once, as often as a full storage and dreamcatchers allow, that may be {most} {} cubes; \
+                 {MOST_OF_A_COLOUR} at most",
+                colour.name()
+            );
             given(most <= MOST_OF_A_COLOUR, format!("{path}.get.{}", colour.name()), reason)?;
         }
     }

@@ -25,7 +25,11 @@ pub fn names(contents: &Contents) -> Checked {
             given(!text.contains(SIGNS), &path, "no comma, semicolon, colon, # or |: orders are cut there")?;
             given(text.chars().any(char::is_alphanumeric), &path, "letters or digits")?;
             let first = words.first().map_or("", String::as_str);
-            given(!BEFORE.contains(&first), &path, format!("\"{first}\" stands before a location"))?;
+            given(
+                !BEFORE.contains(&first),
+                &path,
+                format!("\"{first}\" stands before a location in orders: another name"),
+            )?;
             if let Some(word) = words.iter().find(|word| PARTING.contains(&word.as_str())) {
                 return Err(Flaw::at(path, format!("\"{word}\" parts the conditions of a plan")));
             }
@@ -39,7 +43,8 @@ pub fn names(contents: &Contents) -> Checked {
     for (_, words, of) in &spelt {
         for (path, longer, _) in spelt.iter().filter(|(_, longer, other)| other != of && longer.starts_with(words)) {
             let next = longer.get(words.len()).map_or("", String::as_str);
-            given(!is_an_option(next), path, format!("behind \"{}\" this reads as an order", short(&words.join(" "))))?;
+            let reason = format!("\"{next}\" behind \"{}\" reads as an order: another name", short(&words.join(" ")));
+            given(!is_an_option(next), path, reason)?;
         }
     }
     Ok(())
@@ -50,8 +55,10 @@ fn ids(contents: &Contents) -> Checked {
     let mut known = BTreeSet::new();
     let mut check = |path: &str, i: usize, id: &str, most: usize| {
         let path = format!("{path}[{i}].id");
-        id_within(&path, id, most)?;
         given(!id.contains('_'), &path, "no _: in pictures it would be a hyphen")?;
+        // Those of other titles may have it.
+        id_within(&path, id, most)
+            .map_err(|flaw| Flaw { reason: flaw.reason.replace("0-9, _ and -", "0-9 and -"), ..flaw })?;
         given(!PARTING.contains(&id), &path, format!("\"{id}\" parts the conditions of a plan"))?;
         given(known.insert(id.to_owned()), &path, "another component has it")
     };

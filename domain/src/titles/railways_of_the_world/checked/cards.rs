@@ -4,7 +4,7 @@ use super::super::names::CityColor;
 use super::super::tables::{CardFile, Class, Contents, Kind, TestFile};
 use super::{PLAYERS, city_of};
 use crate::kernel::boxes::{Checked, Flaw, given, id_within, name, sentence, within};
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
 const CARDS: RangeInclusive<usize> = 5..=80;
@@ -18,7 +18,7 @@ pub fn operations(contents: &Contents) -> Checked {
     let cards = &contents.operations.cards;
     let path = "tables.operations.cards";
     within(path, cards.len(), CARDS)?;
-    let mut goals: BTreeSet<(Kind, Vec<&String>)> = BTreeSet::new();
+    let mut goals: BTreeMap<(Kind, Vec<&String>), &String> = BTreeMap::new();
     for (i, card) in cards.iter().enumerate() {
         let path = format!("{path}[{i}]");
         id_within(&format!("{path}.id"), &card.id, LONGEST_ID)?;
@@ -33,8 +33,9 @@ pub fn operations(contents: &Contents) -> Checked {
         )?;
         operation(contents, &path, card)?;
         let cities: Vec<&String> = card.city.iter().chain(card.cities.iter().flatten()).collect();
-        let is_new = cities.is_empty() || goals.insert((card.kind, cities));
-        given(is_new, path, "another card is of the same kind and for the same place")?;
+        let alike = if cities.is_empty() { None } else { goals.insert((card.kind, cities), &card.id) };
+        let reason = alike.map(|other| format!("\"{other}\" is of the same kind and for the same place"));
+        given(reason.is_none(), path, reason.unwrap_or_default())?;
     }
     Ok(())
 }
@@ -57,13 +58,17 @@ fn operation(contents: &Contents, path: &str, card: &CardFile) -> Checked {
     if let Some(city) = &card.city {
         let path = format!("{path}.city");
         let city = &contents.map.cities[city_of(contents, &path, city)?];
-        given(city.color != CityColor::Gray, path, "no cubes go to a gray city")?;
+        given(city.color != CityColor::Gray, path, format!("\"{}\" is gray: no cubes go there", city.id))?;
     }
     if let Some(cities) = &card.cities {
         let [_, end] = pair(contents, &format!("{path}.cities"), cities)?;
         let is_site = contents.map.cities[end].western_link_site;
         let western = card.western_link != Some(true) || is_site;
-        given(western, format!("{path}.cities[1]"), "the second city is a site of a Western Link")?;
+        let reason = format!(
+            "with western_link the second city has to be a site: let \"{}\" have western_link_site, or leave western_link out",
+            cities[1]
+        );
+        given(western, format!("{path}.cities[1]"), reason)?;
     }
     Ok(())
 }
@@ -102,6 +107,7 @@ pub fn barons(contents: &Contents) -> Checked {
             }
             TestFile::ReachGray { count } => {
                 let gray = contents.map.cities.iter().filter(|city| city.color == CityColor::Gray).count();
+                given(gray > 0, format!("{path}.count"), "the map has no gray city: take another test")?;
                 within(format!("{path}.count"), *count, 1..=gray as u32)?;
             }
         }

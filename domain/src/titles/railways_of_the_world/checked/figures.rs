@@ -35,7 +35,9 @@ pub fn figures(figures: &Figures) -> Checked {
         within(path, *cost, PRICE)?;
     }
     if let Some(level) = figures.engine_cost.keys().find(|level| !levels.contains(level)) {
-        return Err(Flaw::at(format!("{AT}.engine_cost.{level}"), "no engine gets to this level by an upgrade"));
+        let (start, most) = (figures.engine_start, figures.engine_max);
+        let reason = format!("engines go from level {start} to {most} by upgrades: leave this level out");
+        return Err(Flaw::at(format!("{AT}.engine_cost.{level}"), reason));
     }
     within(format!("{AT}.urbanize.cost"), figures.urbanize.cost, PRICE)?;
     within(format!("{AT}.urbanize.cubes"), figures.urbanize.cubes, 0..=8)?;
@@ -137,8 +139,11 @@ pub fn debts(contents: &Contents) -> Checked {
     for _ in 0..TURNS {
         bonds += turn.div_ceil(cash);
         bonds += (bonds * interest).div_ceil(cash);
-        let reason = format!("who always borrows would owe more than {WORST_DEBT} bonds or thousands of interest");
-        given(bonds.max(bonds * interest) <= WORST_DEBT, format!("{AT}.bond"), reason)?;
+        let reason = format!(
+            "with {interest} for {cash} who always borrows would owe more than {WORST_DEBT} bonds or thousands of interest: \
+             with usual prices a fifth of cash is low enough"
+        );
+        given(bonds.max(bonds * interest) <= WORST_DEBT, format!("{AT}.bond.interest"), reason)?;
     }
     Ok(())
 }

@@ -55,7 +55,7 @@ pub fn hexes(contents: &Contents) -> Checked {
     let mut terrains: BTreeMap<[i32; 2], Terrain> = BTreeMap::new();
     for (i, hex) in hexes.iter().enumerate() {
         let path = format!("{ON_MAP}[{i}].hex");
-        hex.hex.iter().try_for_each(|at| within(&path, *at, -300..=300))?;
+        hex.hex.iter().enumerate().try_for_each(|(of, at)| within(format!("{path}[{of}]"), *at, -300..=300))?;
         given(terrains.insert(hex.hex, hex.terrain).is_none(), path, format!("{} stands here twice", shown(hex.hex)))?;
     }
     let lattice = Lattice::of(terrains.keys().copied());
@@ -78,16 +78,20 @@ pub fn hexes(contents: &Contents) -> Checked {
     for (i, city) in cities.iter().enumerate() {
         let path = format!("{OF_CITIES}[{i}].hex");
         let beside = Side::ALL.into_iter().find_map(|side| taken.get(&next(city.hex, side)));
-        given(beside.is_none(), path, format!("\"{}\" lies right beside it", beside.unwrap_or(&"")))?;
+        let reason =
+            || format!("\"{}\" at {} lies right beside \"{}\"", city.id, shown(city.hex), beside.unwrap_or(&""));
+        given(beside.is_none(), path, reason())?;
     }
     for (i, hex) in hexes.iter().enumerate() {
         let path = format!("{ON_MAP}[{i}]");
         labelled(&format!("{path}.label"), lattice, hex.hex, hex.label.as_ref())?;
         let city = taken.get(&hex.hex).copied();
         let listed = (hex.terrain == Terrain::City) == city.is_some();
-        given(listed, format!("{path}.terrain"), "no city of the list lies there")?;
+        let reason = format!("no city of the list lies on {} ({})", shown(hex.hex), lattice.label(hex.hex));
+        given(listed, format!("{path}.terrain"), reason)?;
         let fits = hex.city.as_ref().is_none_or(|told| Some(told.as_str()) == city);
-        given(fits, format!("{path}.city"), "another city than in the list of cities")?;
+        let reason = format!("in the list of cities it is {}: leave city out", city.unwrap_or("none"));
+        given(fits, format!("{path}.city"), reason)?;
     }
     ridges(contents, &terrains)?;
     connected(&terrains)
@@ -152,8 +156,13 @@ pub fn ways(contents: &Contents) -> Checked {
     for (i, city) in cities.iter().enumerate() {
         let path = format!("{OF_CITIES}[{i}].hex");
         let sides = Side::ALL.into_iter().filter(|side| places.contains_key(&next(city.hex, *side))).count();
-        given(sides >= 2, &path, "track leaves a city by two sides at least")?;
-        let why = format!("no lines of {tiles} tiles at most join it to \"{}\"", short(&cities[0].id));
+        let reason = format!("track leaves a city by two sides at least; beside \"{}\" the map has {sides}", city.id);
+        given(sides >= 2, &path, reason)?;
+        let why = format!(
+            "no lines of {tiles} tiles at most (tiles_per_build in each of rounds_per_turn) join \"{}\" to \"{}\"",
+            city.id,
+            short(&cities[0].id)
+        );
         given(joined.contains(&i), path, why)?;
     }
     Ok(())

@@ -3,7 +3,10 @@
 mod cards;
 mod figures;
 mod map;
+mod remarks;
 mod typed;
+
+pub use remarks::remarks;
 
 use super::tables::Contents;
 use crate::kernel::boxes::{Checked, Document, Flaw, short, tables_of};
@@ -42,5 +45,9 @@ pub fn check(contents: &Contents) -> Checked {
 /// The place of the city in the list.
 fn city_of(contents: &Contents, path: &str, id: &str) -> Result<usize, Flaw> {
     let place = contents.map.cities.iter().position(|city| city.id == id);
-    place.ok_or_else(|| Flaw::at(path, format!("no city \"{}\"", short(id))))
+    place.ok_or_else(|| {
+        let named = contents.map.cities.iter().find(|city| city.name == id);
+        let hint = named.map_or(String::new(), |city| format!(": the id of {} is \"{}\"", city.name, city.id));
+        Flaw::at(path, format!("no city has the id \"{}\"{hint}", short(id)))
+    })
 }

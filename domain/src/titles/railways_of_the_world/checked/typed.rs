@@ -11,6 +11,8 @@ use std::collections::BTreeMap;
 const BEFORE: [&str; 10] = ["to", "via", "by", "as", "at", "in", "from", "heading", "link", "then"];
 /// What may stand behind a city. (A colour does, too.)
 const BEHIND: [&str; 5] = ["to", "via", "by", "as", "heading"];
+/// The way out for a name that holds a word of the orders.
+const OTHERWISE: &str = "write the name in one word, or give another";
 /// Signs that part orders, entries of a plan and remarks.
 const PARTING: [char; 4] = [',', '#', '|', ':'];
 
@@ -23,14 +25,20 @@ pub fn names(contents: &Contents) -> Checked {
     let lattice = Lattice::of(contents.map.hexes.iter().map(|hex| hex.hex));
     for city in &cities {
         let [first, rest @ ..] = &city.words[..] else { continue };
-        given(!BEFORE.contains(&first.as_str()), &city.path, format!("\"{first}\" begins another part of an order"))?;
+        given(
+            !BEFORE.contains(&first.as_str()),
+            &city.path,
+            format!("\"{first}\" begins another part of an order: {OTHERWISE}"),
+        )?;
         let is_hex = rest.is_empty() && lattice.read(first).is_some();
-        given(!is_hex, &city.path, "it reads as the label of a hex")?;
+        given(!is_hex, &city.path, "it reads as the label of a hex: give it another name")?;
         // Where one name goes on as an order would behind another, the longer one is read.
         for longer in cities.iter().filter(|longer| longer.of != city.of && longer.words.starts_with(&city.words)) {
             let next = longer.words.get(city.words.len()).map_or("", String::as_str);
             let fits = !BEHIND.contains(&next) && Color::called(next).is_none();
-            given(fits, &longer.path, format!("behind \"{}\" this reads as an order", city.words.join(" ")))?;
+            let reason =
+                format!("\"{next}\" behind the city \"{}\" reads as an order: {OTHERWISE}", city.words.join(" "));
+            given(fits, &longer.path, reason)?;
         }
     }
     let barons = contents.barons.cards.iter().enumerate();

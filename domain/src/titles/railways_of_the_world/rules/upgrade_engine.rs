@@ -10,7 +10,7 @@ use super::{major_lines, money, turn};
 use crate::kernel::seat::Seat;
 
 /// The level that New Train asks for (text of the card, RULES section 2.5).
-const NEW_TRAIN_LEVEL: u8 = 4;
+pub const NEW_TRAIN_LEVEL: u8 = 4;
 
 pub fn legal(state: &State, seat: Seat) -> Option<Action> {
     offer(state, seat).ok().map(|_| Action::UpgradeEngine {})

@@ -130,6 +130,11 @@ pub(super) fn is_color(name: &str) -> bool {
     COLORS.iter().any(|(color, ..)| *color == name)
 }
 
+/// All that can be drawn.
+pub(super) fn color_names() -> String {
+    COLORS.map(|(color, ..)| color).join(", ")
+}
+
 fn hex(colour: &str) -> &'static str {
     COLORS.iter().find(|(color, ..)| *color == colour).map_or("#777777", |(_, hex, _)| hex)
 }

@@ -1,6 +1,6 @@
 //! Prices, loans, supplies and the market: figures that stay figures, and enough of everything for all rounds.
 
-use super::super::board::is_color;
+use super::super::board::{color_names, is_color};
 use super::super::data::{Piece, Roads};
 use super::super::geometry::{Ground, Shape};
 use super::super::tables::{Board, Contents};
@@ -50,15 +50,15 @@ pub fn figures(board: &Board) -> Checked {
     let listed: BTreeSet<u8> = board.free_road_default_columns.iter().copied().collect();
     let all = listed.iter().copied().eq(0..board.grid.cols) && board.free_road_default_columns.len() == listed.len();
     given(all, columns, format!("each column from 0 to {} once", board.grid.cols - 1))?;
-    colors(&format!("{AT}.colors"), &board.colors)?;
+    colors(|i| format!("{AT}.colors[{i}]"), &board.colors)?;
     within(format!("{AT}.colors"), board.colors.len(), usize::from(*PLAYERS.end())..=7)
 }
 
 /// Names of colours that can be drawn, each once.
-pub fn colors(path: &str, colors: &[String]) -> Checked {
+pub fn colors(path: impl Fn(usize) -> String, colors: &[String]) -> Checked {
     for (i, color) in colors.iter().enumerate() {
-        given(is_color(color), format!("{path}[{i}]"), format!("no colour \"{}\"", short(color)))?;
-        given(!colors[..i].contains(color), format!("{path}[{i}]"), "stands here twice")?;
+        given(is_color(color), path(i), format!("no colour \"{}\"; those are {}", short(color), color_names()))?;
+        given(!colors[..i].contains(color), path(i), format!("\"{color}\" stands here twice"))?;
     }
     Ok(())
 }
@@ -124,7 +124,10 @@ pub fn choices(contents: &Contents) -> Checked {
         let monuments: usize = firsts.iter().take(market.monuments).sum();
         // Beside them a set, loan and its repayment, two pedestals, a pass.
         let all = roads.long.spots().len() + roads.single.spots().len() + tiles + monuments + 6;
-        let reason = format!("with {players} players there are up to {all} legal actions; at most {MOST_ACTIONS}");
+        let reason = format!(
+            "with {players} players there are up to {all} legal actions, and {MOST_ACTIONS} at most: fewer stacks, or shapes \
+             that look the same turned"
+        );
         given(all <= MOST_ACTIONS, "tables.stacks", reason)?;
     }
     Ok(())

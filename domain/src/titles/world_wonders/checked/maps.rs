@@ -57,11 +57,14 @@ pub fn roads(contents: &Contents) -> Checked {
         let free = upright.filter(|spot| !spot.must_be_land.meets(map.water)).count();
         let reason = format!(
             "in {free} columns a long road can lie up from the sidewalk; more than {widest} are needed, since as many can \
-             be built over before a free road is placed"
+             be built over before a free road is placed: keep the lowest rows free of water in more columns"
         );
         given(free > widest, &path, reason)?;
         let (reached, land) = (reached(&map, &roads).len(), map.land.len());
-        let reason = format!("roads and bridges come to {reached} of {land} cells of land; three quarters are needed");
+        let reason = format!(
+            "roads and bridges come to {reached} of {land} cells of land; three quarters are needed: less \
+             water between the land and the sidewalk"
+        );
         given(reached * 4 >= land * 3, path, reason)?;
     }
     Ok(())

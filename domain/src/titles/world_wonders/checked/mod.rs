@@ -7,6 +7,7 @@ mod monuments;
 mod tiles;
 mod typed;
 
+use super::data::Components;
 use super::tables::Contents;
 use crate::kernel::boxes::{Checked, Document, Flaw, given, tables_of, within};
 use std::ops::RangeInclusive;
@@ -62,4 +63,24 @@ fn rising(path: &str, numbers: &[u8], range: RangeInclusive<u8>) -> Checked {
         given(i == 0 || numbers[i - 1] < *number, path, "each is higher than the one before it")?;
     }
     Ok(())
+}
+
+/// What can be played with and is hardly meant.
+pub fn remarks(of: Components) -> Vec<Flaw> {
+    let data = of.data();
+    let mut found = vec![];
+    for (i, stack) in data.stacks.iter().enumerate() {
+        let mut cells = stack.cells.clone();
+        cells.sort_unstable();
+        let same = data.stacks.iter().take(i).find(|other| {
+            let mut others = other.cells.clone();
+            others.sort_unstable();
+            others == cells
+        });
+        if let Some(other) = same {
+            let reason = format!("stack \"{}\" has the same cells", other.id);
+            found.push(Flaw::at(format!("tables.stacks[{i}].cells"), reason));
+        }
+    }
+    found
 }

@@ -40,7 +40,11 @@ pub fn monuments(contents: &Contents) -> Checked {
         let (ring, resource, person, room) = ON_CARD;
         let resources = u32::from(gain.food + gain.ceramics + gain.gears);
         let wide = ring * u32::from(card.rings) + resource * resources + person * u32::from(gain.population);
-        given(wide <= room, format!("{path}.gain"), "so many rings and gains do not stand in one line of the card")?;
+        let reason = format!(
+            "{ring} for each ring, {resource} for each resource and {person} for each population come to {wide}; one line of \
+             the card has room for {room}"
+        );
+        given(wide <= room, format!("{path}.gain"), reason)?;
         parts(contents, &path, card)?;
         requires(contents, &path, card)?;
     }
@@ -64,6 +68,11 @@ fn parts(contents: &Contents, path: &str, card: &MonumentFile) -> Checked {
     let reason = if alone { "\"none\": it is of one part" } else { "\"adjacent\" or \"gap\": it is of several parts" };
     given((card.link == Link::None) == alone, format!("{path}.link"), reason)?;
     // How much water lies under it is said of cards of one part.
+    given(
+        alone || card.min_water == 0,
+        format!("{path}.min_water"),
+        "0: it is of several parts, whose terrain says it",
+    )?;
     let wet = parts[0].terrain.iter().filter(|ground| **ground != Ground::Land).count();
     let most = if alone { wet } else { 0 };
     within(format!("{path}.min_water"), card.min_water, 0..=most)
@@ -92,7 +101,14 @@ pub fn places(contents: &Contents) -> Checked {
     for (i, card) in contents.monuments.iter().enumerate() {
         let card = Monument::of(card.clone(), None, grid);
         if let Some(map) = maps.iter().find(|map| !stands(&card, map, Cells::EMPTY, 0)) {
-            let reason = format!("it has no place on map \"{}\" with what it asks for beside it", short(&map.id));
+            let wishes: Vec<String> =
+                card.requires.iter().map(|need| format!("{} {}", need.count, need.feature.word())).collect();
+            let reason = format!(
+                "\"{}\" has no place on map \"{}\" with what it asks for beside it: {}",
+                card.id,
+                short(&map.id),
+                wishes.join(", ")
+            );
             return given(false, format!("{AT}[{i}].components"), reason);
         }
     }

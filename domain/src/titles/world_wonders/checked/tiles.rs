@@ -39,8 +39,8 @@ pub fn shape(path: &str, cells: &[(i32, i32)], grid: Grid) -> Checked {
     let mut lie = Cells::EMPTY;
     for (i, (x, y)) in cells.iter().enumerate() {
         let path = format!("{path}[{i}]");
-        within(&path, *x, 0..=most)?;
-        within(&path, *y, 0..=most)?;
+        within(format!("{path}[0]"), *x, 0..=most)?;
+        within(format!("{path}[1]"), *y, 0..=most)?;
         let Some(cell) = Cell::new(*x, *y) else { continue };
         given(!lie.contains(cell), path, "stands here twice")?;
         lie.insert(cell);
@@ -48,7 +48,7 @@ pub fn shape(path: &str, cells: &[(i32, i32)], grid: Grid) -> Checked {
     for (least, name) in
         [(cells.iter().map(|cell| cell.0).min(), "column"), (cells.iter().map(|cell| cell.1).min(), "row")]
     {
-        given(least == Some(0), path, format!("the first {name} is 0"))?;
+        given(least == Some(0), path, format!("cells are counted from 0: the first {name} has to be 0"))?;
     }
     let whole = lie.first().map_or(Cells::EMPTY, |first| lie.connected_to(first.into()));
     given(whole == lie, path, "its cells do not hang together by their sides")
@@ -64,7 +64,7 @@ pub fn types(contents: &Contents) -> Checked {
         given(kind.letter == letter, format!("{path}[{i}].letter"), format!("texts and maps call this type {letter}"))?;
     }
     let colors: Vec<String> = contents.types.iter().map(|kind| kind.color.clone()).collect();
-    board::colors(&format!("{path}.color"), &colors)
+    board::colors(|i| format!("{path}[{i}].color"), &colors)
 }
 
 pub fn tiles(contents: &Contents) -> Checked {
@@ -93,7 +93,11 @@ pub fn tiles(contents: &Contents) -> Checked {
     for (i, stack) in contents.stacks.iter().enumerate() {
         let count = contents.tiles.iter().filter(|tile| tile.stack == stack.id).count();
         // One for every round.
-        within(format!("tables.stacks[{i}] (tiles)"), count, rounds..=MOST_TILES)?;
+        let reason = format!(
+            "stack \"{}\" has {count} tiles: at least one for each of {rounds} rounds, and {MOST_TILES} at most",
+            stack.id
+        );
+        given((rounds..=MOST_TILES).contains(&count), format!("tables.stacks[{i}]"), reason)?;
     }
     Ok(())
 }

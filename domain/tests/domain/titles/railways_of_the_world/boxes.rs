@@ -94,16 +94,16 @@ fn a_map_that_is_wrong_is_named_with_its_place() {
     let hexes = |change: fn(&mut Value)| tables(move |t| change(&mut t["map"]["hexes"]));
     let cities = |change: fn(&mut Value)| tables(move |t| change(&mut t["map"]["cities"]));
     refused_at("title", |b| b["title"] = json!("chess"));
-    refused_at("tables", |b| b["title"] = json!("world-wonders"));
+    refused_at("tables.board", |b| b["title"] = json!("world-wonders"));
     refused_at("name", |b| b["name"] = json!("<b>Passes</b>"));
-    refused_at("provenance.barons", |b| _ = b["provenance"].as_object_mut().unwrap().remove("barons"));
-    refused_at("tables", |b| {
+    refused_at("tables.barons", |b| _ = b["provenance"].as_object_mut().unwrap().remove("barons"));
+    refused_at("tables.map", |b| {
         _ = b["tables"].as_object_mut().unwrap().remove("map");
         _ = b["provenance"].as_object_mut().unwrap().remove("map");
     });
     refused_at("tables.map.hexes[3].terrain", hexes(|h| h[3]["terrain"] = json!("lava")));
     refused_at("tables.map.hexes[3].hex[0]", hexes(|h| h[3]["hex"][0] = json!("a")));
-    refused_at("tables.map.hexes[3].hex", hexes(|h| h[3]["hex"] = json!([1_000_000, -1_000_000])));
+    refused_at("tables.map.hexes[3].hex[0]", hexes(|h| h[3]["hex"] = json!([1_000_000, -1_000_000])));
     refused_at("tables.map.hexes[3].hex", hexes(|h| h[3]["hex"] = h[2]["hex"].clone()));
     refused_at("tables.map.hexes[3].label", hexes(|h| h[3]["label"] = json!("ZZ9")));
     refused_at("tables.map.hexes[3].city", hexes(|h| h[3]["city"] = json!("bern")));
@@ -206,7 +206,7 @@ fn cards_and_figures_that_are_wrong_are_named_with_their_place() {
     refused_at("tables.figures.income.by_points[30]", tables(|t| t["figures"]["income"]["by_points"][30] = json!(0)));
     refused_at("tables.figures.income.by_points", tables(|t| t["figures"]["income"]["by_points"] = json!([0, 1, 2])));
     refused_at("tables.figures.bond.cash", figure("bond", "cash", json!(0)));
-    refused_at("tables.figures.bond", figure("bond", "interest", json!(5)));
+    refused_at("tables.figures.bond.interest", figure("bond", "interest", json!(5)));
     refused_at("tables.figures.auction.max_bid", figure("auction", "max_bid", json!(5_000)));
     refused_at("tables.figures.rounds_per_turn", tables(|t| t["figures"]["rounds_per_turn"] = json!(0)));
     refused_at("tables.figures.tiles_per_build", tables(|t| t["figures"]["tiles_per_build"] = json!(200)));
@@ -243,7 +243,7 @@ fn a_map_that_cannot_be_played_is_refused() {
         b["tables"]["map"]["cities"][6]["hex"] = next;
     };
     let flaw = changed(beside).unwrap_err();
-    assert!(flaw.path.starts_with("tables.map.cities[") && flaw.reason.contains("right beside it"), "{flaw}");
+    assert!(flaw.path.starts_with("tables.map.cities[") && flaw.reason.contains("lies right beside \""), "{flaw}");
     let mut lonely = large();
     lonely["tables"]["figures"]["tiles_per_build"] = json!(1);
     lonely["tables"]["figures"]["rounds_per_turn"] = json!(1);

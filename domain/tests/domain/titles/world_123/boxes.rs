@@ -46,15 +46,15 @@ fn a_snapshot_of_one_box_is_not_read_for_another() {
 #[test]
 fn what_is_wrong_is_named_with_its_place() {
     refused_at("title", |b| b["title"] = json!("chess"));
-    refused_at("tables", |b| b["title"] = json!("world-wonders"));
+    refused_at("tables.board", |b| b["title"] = json!("world-wonders"));
     refused_at("schema", |b| b["schema"] = json!("longhand-box/9"));
     refused_at("name", |b| b["name"] = json!("<b>Rivers</b>"));
     refused_at("name", |b| b["name"] = json!("Rivers {seat:1}"));
     refused_at("name", |b| b["name"] = json!("Rivers\u{202e}"));
     refused_at("author", |b| b["author"] = json!(""));
-    refused_at("provenance.cities", |b| _ = b["provenance"].as_object_mut().unwrap().remove("cities"));
+    refused_at("tables.cities", |b| _ = b["provenance"].as_object_mut().unwrap().remove("cities"));
     refused_at("provenance.map[0].source", |b| b["provenance"]["map"][0]["source"] = json!("stolen"));
-    refused_at("provenance.moon", |b| b["provenance"]["moon"] = json!([{"source": "ours"}]));
+    refused_at("tables.moon", |b| b["provenance"]["moon"] = json!([{"source": "ours"}]));
     refused_at("tables", |b| _ = b.as_object_mut().unwrap().remove("tables"));
     let tables = |change: fn(&mut Value)| move |b: &mut Value| change(&mut b["tables"]);
     refused_at("tables.map.hexes[3].terrain", tables(|t| t["map"]["hexes"][3]["terrain"] = json!("lava")));

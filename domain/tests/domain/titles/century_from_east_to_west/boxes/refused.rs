@@ -32,10 +32,10 @@ fn a_board_that_is_wrong_is_named_with_its_place() {
         refused_at(&at(i, name), field(&format!("board.locations[{i}].{name}"), value));
     };
     refused_at("title", |b| b["title"] = json!("chess"));
-    refused_at("tables.board", |b| b["title"] = json!("world-wonders"));
+    refused_at("tables.board.grid", |b| b["title"] = json!("world-wonders"));
     refused_at("name", |b| b["name"] = json!("<b>East</b>"));
-    refused_at("provenance.setup", |b| _ = b["provenance"].as_object_mut().unwrap().remove("setup"));
-    refused_at("tables", |b| {
+    refused_at("tables.setup", |b| _ = b["provenance"].as_object_mut().unwrap().remove("setup"));
+    refused_at("tables.setup", |b| {
         _ = b["tables"].as_object_mut().unwrap().remove("setup");
         _ = b["provenance"].as_object_mut().unwrap().remove("setup");
     });
@@ -66,14 +66,14 @@ fn a_board_that_is_wrong_is_named_with_its_place() {
             _ = t["board"]["locations"][0].as_object_mut().unwrap().remove("bonus_stack");
         }),
     );
-    refused_at("tables.board.locations[8]", field("board.locations[8].kind", json!("castle")));
-    refused_at("tables.board.locations[8]", field("board.locations[8].kind", json!("upgrade")));
+    refused_at("tables.board.locations[8].kind", field("board.locations[8].kind", json!("castle")));
+    refused_at("tables.board.locations[8].upgrades", field("board.locations[8].kind", json!("upgrade")));
     refused_at("tables.board.locations[8].upgrades", tables(|t| t["board"]["locations"][8]["upgrades"] = json!(2)));
     refused_at("tables.board.locations[8].colour", tables(|t| t["board"]["locations"][8]["colour"] = json!("red")));
     refused_at("tables.board.locations[8].gain (cubes)", field("board.locations[8].gain", cubes("")));
     refused_at("tables.board.locations[8].gain (cubes)", field("board.locations[8].gain", cubes("YYYYYYYY")));
-    refused_at("tables.board.locations[8]", field("board.locations[8].gain.yellow", json!(-1)));
-    refused_at("tables.board.locations[8]", field("board.locations[8].gain.yellow", json!(1_000)));
+    refused_at("tables.board.locations[8].gain.yellow", field("board.locations[8].gain.yellow", json!(-1)));
+    refused_at("tables.board.locations[8].gain.yellow", field("board.locations[8].gain.yellow", json!(1_000)));
     refused_at("tables.board.locations[8].gain.yellow", field("board.locations[8].gain.yellow", json!(2.5)));
     refused_at("tables.board.locations[16].gain (cubes)", field("board.locations[16].gain", cubes("YYYY")));
     wrong(12, "upgrades", json!(0));
@@ -108,7 +108,7 @@ fn cards_and_tiles_that_are_wrong_are_named_with_their_place() {
         }),
     );
     refused_at("tables.merchant_cards.cards[0].gain (cubes)", field("merchant_cards.cards[0].gain", cubes("YYYYYYY")));
-    refused_at("tables.merchant_cards.cards[0]", field("merchant_cards.cards[0].kind", json!("gift")));
+    refused_at("tables.merchant_cards.cards[0].kind", field("merchant_cards.cards[0].kind", json!("gift")));
     refused_at(
         "tables.merchant_cards.cards[0].label",
         tables(|t| t["merchant_cards"]["cards"][0]["label"] = json!("+RY")),
@@ -126,8 +126,8 @@ fn cards_and_tiles_that_are_wrong_are_named_with_their_place() {
     wrong(&format!("{points}[0]"), "symbol", json!("hammer"));
     wrong(&format!("{points}[0]"), "symbol", json!("star"));
     refused_at("tables.point_cards.cards[0].effect.count", field("point_cards.cards[0].effect.count", json!(6)));
-    refused_at("tables.point_cards.cards[0].effect", field("point_cards.cards[0].effect.count", json!(600)));
-    refused_at("tables.point_cards.cards[1].effect", field("point_cards.cards[1].effect.icon", json!("sea")));
+    refused_at("tables.point_cards.cards[0].effect.count", field("point_cards.cards[0].effect.count", json!(600)));
+    refused_at("tables.point_cards.cards[1].effect.icon", field("point_cards.cards[1].effect.icon", json!("sea")));
     refused_at("tables.point_cards.cards[2].effect.icon", field("point_cards.cards[2].effect.icon", json!("fort")));
     wrong(&format!("{points}[0]"), "players", json!("nobody"));
     wrong(&format!("{points}[0]"), "players", json!("{seat:0}"));
