@@ -16,8 +16,8 @@ use domain::kernel::ruleset::About;
 use domain::kernel::rulesets::{NotHere, Rulesets};
 use domain::kernel::table::{Row, Table};
 use serde::Deserialize;
-use serde_json::json;
 use serde_json::value::RawValue;
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::time::Duration;
 use store::{BoxHash, BoxKept, ListedBox, NewBox, Store};
@@ -41,8 +41,7 @@ const LONGEST_REASON: usize = 400;
 
 /// Reads a document of a body or file.
 pub fn read(bytes: &[u8]) -> Result<Document, Flaw> {
-    let text = std::str::from_utf8(bytes).map_err(|_| Flaw::at(".", "no text in UTF-8"))?;
-    Document::read(text)
+    Document::handed_in(bytes)
 }
 
 /// What is said of a document that is no box.
@@ -202,10 +201,50 @@ pub fn of_table(table: &Table) -> Option<&'static Document> {
     table.ruleset().box_document().filter(|_| table.ruleset().has_own_box())
 }
 
-/// A document as it is edited: a line for each value.
+/// A document as it is edited: what fits into a line stands in one, as a hex or a card.
 pub fn for_people(canonical: &str) -> String {
-    let read: Result<serde_json::Value, _> = serde_json::from_str(canonical);
-    read.and_then(|value| serde_json::to_string_pretty(&value)).unwrap_or_else(|_| canonical.to_owned())
+    let read: Result<Value, _> = serde_json::from_str(canonical);
+    read.map_or_else(|_| canonical.to_owned(), |value| lines(&value, 0))
+}
+
+const LONGEST_LINE: usize = 150;
+/// So many figures of a long list stand in a line.
+const FIGURES: usize = 20;
+
+fn lines(value: &Value, depth: usize) -> String {
+    let one = one_line(value);
+    // The document and its tables are always written out.
+    if depth >= 2 && one.chars().count() + depth <= LONGEST_LINE {
+        return one;
+    }
+    let inner = " ".repeat(depth + 1);
+    let parts: Vec<String> = match value {
+        Value::Object(fields) => {
+            let field = |(key, value): (&String, &Value)| {
+                format!("{inner}{}: {}", Value::from(&**key), lines(value, depth + 1))
+            };
+            fields.iter().map(field).collect()
+        }
+        Value::Array(list) if list.iter().all(Value::is_number) => {
+            let line = |some: &[Value]| some.iter().map(one_line).collect::<Vec<_>>().join(", ");
+            list.chunks(FIGURES).map(|some| format!("{inner}{}", line(some))).collect()
+        }
+        Value::Array(list) => list.iter().map(|value| format!("{inner}{}", lines(value, depth + 1))).collect(),
+        _ => return one,
+    };
+    let (open, close) = if value.is_object() { ('{', '}') } else { ('[', ']') };
+    format!("{open}\n{}\n{}{close}", parts.join(",\n"), " ".repeat(depth))
+}
+
+fn one_line(value: &Value) -> String {
+    match value {
+        Value::Object(fields) => {
+            let field = |(key, value): (&String, &Value)| format!("{}: {}", Value::from(&**key), one_line(value));
+            format!("{{{}}}", fields.iter().map(field).collect::<Vec<_>>().join(", "))
+        }
+        Value::Array(list) => format!("[{}]", list.iter().map(one_line).collect::<Vec<_>>().join(", ")),
+        other => other.to_string(),
+    }
 }
 
 /// The box that a game is played with, as pages name it.
@@ -446,6 +485,20 @@ mod tests {
         assert_eq!(closeness(&tables(&[])), 0);
         assert_eq!(closeness(&tables(&[("map", &[Origin::Ours]), ("goods", &[Origin::Seed])])), 500);
         assert_eq!(closeness(&tables(&[("map", &[Origin::Known, Origin::Ours]), ("goods", &[Origin::Public])])), 750);
+    }
+
+    #[test]
+    fn a_document_for_people_has_a_hex_in_a_line_and_is_the_same_box() {
+        let hexes: Vec<Value> = (0..30).map(|q| json!({"hex": [q, -q], "terrain": "plains"})).collect();
+        let tables =
+            json!({"map": {"hexes": hexes, "ridges": []}, "figures": {"income": (0..101).collect::<Vec<_>>()}});
+        let document = json!({"name": "\"Ærø\"", "tables": tables});
+        let text = for_people(&document.to_string());
+        assert_eq!(serde_json::from_str::<Value>(&text).expect("JSON"), document);
+        assert!(text.contains("\n    {\"hex\": [3, -3], \"terrain\": \"plains\"},\n"), "{text}");
+        assert!(text.lines().all(|line| line.chars().count() <= LONGEST_LINE + 20), "{text}");
+        assert!(text.lines().count() < 60, "{text}");
+        assert_eq!(for_people("no JSON"), "no JSON");
     }
 
     #[test]

@@ -1,5 +1,7 @@
 //! `longhand box`: what lies in the box of a title, as a document that one can change, check and add.
 
+mod shown;
+
 use super::Settings;
 use super::account::because;
 use super::database::with_store;
@@ -8,10 +10,18 @@ use anyhow::{Context as _, bail};
 use clap::{Args, Subcommand};
 use domain::canonical::{hex, unhex};
 use domain::kernel::boxes::Document;
+use domain::kernel::boxes_tried;
 use domain::kernel::erased::AnyRuleset;
 use domain::titles::RULESETS;
 use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
 use store::{BoxKept, Deed, Store, Subject};
+
+/// Whoever has the program alone has no folder of boxes.
+const EXAMPLE: &str = include_str!("../../../boxes/railways-of-the-world-kaldermark.json");
+/// A check plays so many games of each number of players, and begins none after this time: it is asked for often.
+const MOST_GAMES: u64 = 10;
+const PLAYED_FOR: Duration = Duration::from_millis(700);
 
 #[derive(Debug, Subcommand)]
 pub enum Boxes {
@@ -20,7 +30,10 @@ pub enum Boxes {
         /// Id of the title, as world-123
         title: String,
     },
-    /// Check a box whole and play with it, without a database: exit 0 good, 1 refused
+    /// Print a whole box that is small, to see what one has: Kaldermark, for Railways of the World
+    Example,
+    /// Check a box whole and play with it, without a database: exit 0 good, 1 refused. What it prints is to be held beside the
+    /// game on the table: counts, the map, and how games of sensible bots ended
     Check {
         /// A box: *.json
         file: PathBuf,
@@ -55,6 +68,10 @@ impl Boxes {
     pub fn run(self, settings: &Settings) -> anyhow::Result<()> {
         match self {
             Self::Template { title } => template(&title),
+            Self::Example => {
+                print!("{EXAMPLE}");
+                Ok(())
+            }
             Self::Check { file } => check(&file),
             Self::Add(add) => {
                 let document = read(&add.file)?;
@@ -86,6 +103,11 @@ fn check(file: &Path) -> anyhow::Result<()> {
     let document = read(file)?;
     refused(file, RULESETS.try_box(&document))?;
     println!("{}: good. \"{}\" for {}, {}", file.display(), document.name(), document.title(), document.sha256());
+    let newest = RULESETS.newest(document.title()).map(|newest| newest.name()).unwrap_or_default();
+    let Ok(ruleset) = RULESETS.of_game(&newest, document.sha256()) else { return Ok(()) };
+    let begun = Instant::now();
+    let ends = boxes_tried::ends(ruleset, MOST_GAMES, &|| begun.elapsed() < PLAYED_FOR);
+    print!("{}", shown::shown(&document, &ruleset.remarks(), &ends));
     Ok(())
 }
 
