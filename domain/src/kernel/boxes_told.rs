@@ -109,7 +109,7 @@ fn found(value: &Value, steps: &[Step], said: &Said<'_>, helps: &dyn Fn(Value) -
                 }
                 helps(changed)
             };
-            places.into_iter().take(MOST_TRIED).find(is_there).unwrap_or_else(|| steps.to_vec())
+            places.into_iter().find(is_there).unwrap_or_else(|| steps.to_vec())
         }
         Said::NoneOf { .. } | Said::Wanted { .. } | Said::Count { .. } if !said.fits(stopped) => {
             let mut places = vec![];
@@ -123,8 +123,11 @@ fn found(value: &Value, steps: &[Step], said: &Said<'_>, helps: &dyn Fn(Value) -
     }
 }
 
-/// All places in `value`, itself included, that fit.
+/// The first places in `value`, itself included, that fit.
 fn below(value: &Value, at: &mut Vec<Step>, fits: &dyn Fn(&Value) -> bool, places: &mut Vec<Vec<Step>>) {
+    if places.len() >= MOST_TRIED {
+        return;
+    }
     if fits(value) {
         places.push(at.clone());
     }
