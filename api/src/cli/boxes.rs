@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 use store::{BoxKept, Deed, Store, Subject};
 
 /// Whoever has the program alone has no folder of boxes.
-const EXAMPLE: &str = include_str!("../../../boxes/railways-of-the-world-kaldermark.json");
+const EXAMPLE: &str = include_str!("../../../boxes/kaldermark.json");
 /// A check plays so many games of each number of players, and begins none after this time: it is asked for often.
 const MOST_GAMES: u64 = 10;
 const PLAYED_FOR: Duration = Duration::from_millis(700);

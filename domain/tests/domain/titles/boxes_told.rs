@@ -7,7 +7,7 @@ use domain::kernel::boxes_tried::{Ends, ends};
 use domain::titles::RULESETS;
 use serde_json::{Value, json};
 
-const KALDERMARK: &str = include_str!("../../../../boxes/railways-of-the-world-kaldermark.json");
+const KALDERMARK: &str = include_str!("../../../../boxes/kaldermark.json");
 const TWO_RIVERS: &str = include_str!("../../../../boxes/world-123-two-rivers.json");
 const ALPINE_PASSES: &str = include_str!("../../../../boxes/railways-of-the-world-alpine-passes.json");
 const RAILWAYS: &str = "railways-of-the-world@1";
