@@ -1,9 +1,9 @@
 //! How the store behaves as it grows: `cargo bench -p api --bench size -- --url postgres://superuser@host/postgres
-//! [--events 100000,1000000,10000000] [--seconds N] [--rounds N]`. For each number a database `longhand_size_N` is filled, where it
-//! is not there yet, with the logs of real games: random ones of all titles, played once and then written down again and again by
-//! COPY, each under ids of its own, every hash made anew, so that each of them verifies. Then the databases are measured in turn.
+//! [--events 100000,1000000,10000000] [--bots random|sensible] [--seconds N] [--rounds N]`. For each number a database
+//! `longhand_size_N_BOTS` is filled, where it is not there yet, with the logs of real games of all titles, played once by these bots
+//! and then written down again and again by COPY, each under ids of its own, every hash made anew, so that each of them verifies. Then the databases are measured in turn.
 //! They stay: `cargo bench -p store --bench append -- --on URL --on URL` measures appends alone on them. Random games are long:
-//! sixteen thousand are ten million events.
+//! sixteen thousand are ten million events; sensible players need a fifth of that, as people do.
 
 use api::app::App;
 use api::audit::whole::Auditor;
@@ -30,7 +30,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 use store::{ListQuery, Listing, Store, status};
 
-/// Random games of each title and number of players that are written down again and again.
+/// Games of each title and number of players that are written down again and again.
 const SEEDS: u64 = 4;
 /// Of so many games one goes on.
 const UNDER_WAY: usize = 10;
@@ -44,18 +44,21 @@ const TABLES: usize = 8;
 struct Plan {
     url: String,
     events: Vec<usize>,
+    bots: String,
     seconds: u64,
     rounds: usize,
 }
 
 fn main() {
-    let mut plan = Plan { url: String::new(), events: vec![100_000, 1_000_000, 10_000_000], seconds: 5, rounds: 3 };
+    let events = vec![100_000, 1_000_000, 10_000_000];
+    let mut plan = Plan { url: String::new(), events, bots: "random".to_owned(), seconds: 5, rounds: 3 };
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
         let mut value = || arguments.next().expect("a value");
         match argument.as_str() {
             "--url" => plan.url = value(),
             "--events" => plan.events = value().split(',').map(|n| n.parse().expect("a number")).collect(),
+            "--bots" => plan.bots = value(),
             "--seconds" => plan.seconds = value().parse().expect("a number"),
             "--rounds" => plan.rounds = value().parse().expect("a number"),
             _ => {} // what cargo itself passes
@@ -87,7 +90,7 @@ async fn measure(plan: &Plan) {
     let admin: PgConnectOptions = plan.url.parse().expect("a URL");
     let mut sizes = vec![];
     for events in &plan.events {
-        let name = format!("longhand_size_{events}");
+        let name = format!("longhand_size_{events}_{}", plan.bots);
         let owner = admin.clone().database(&name);
         let mut connection = admin.connect().await.expect("a superuser's connection");
         let there: bool = sqlx::query_scalar("select exists (select from pg_database where datname = $1)")
@@ -98,7 +101,7 @@ async fn measure(plan: &Plan) {
         if !there {
             connection.execute(AssertSqlSafe(format!("create database {name}"))).await.expect("a database");
             store::migrate(owner.clone()).await.expect("migrations");
-            fill(&owner, *events).await;
+            fill(&owner, *events, &plan.bots).await;
         }
         sizes.push(Size::open(*events, owner).await);
     }
@@ -155,17 +158,17 @@ fn with_ids(text: &[u8], places: &[(usize, usize)], ids: &[String]) -> Vec<u8> {
     text
 }
 
-/// Random games of all titles; of each also its first three fifths, a game that goes on.
-fn patterns() -> (Vec<Pattern>, Vec<Pattern>) {
+/// Games of all titles between such bots; of each also its first three fifths, a game that goes on.
+fn patterns(bots: &str) -> (Vec<Pattern>, Vec<Pattern>) {
     let (mut over, mut under_way) = (vec![], vec![]);
     for ruleset in RULESETS.titles() {
         let (fewest, most) = ruleset.about().players;
         for players in usize::from(fewest.max(2))..=usize::from(most.min(4)) {
             for seed in 0..SEEDS {
                 let rules = RULESETS.shapes(ruleset);
-                let levels = vec!["random".to_owned()];
+                let levels = vec![bots.to_owned()];
                 let game = GoldenGame { rules, players, options: json!({}), levels, seed: 1_000 + seed };
-                let (table, rows) = play_rows(&game).expect("a random game");
+                let (table, rows) = play_rows(&game).expect("a game");
                 let first = rows.len() * 3 / 5;
                 let begun = Table::fold(&RULESETS, &rows[..first]).expect("its beginning");
                 under_way.push(pattern(&begun, &rows[..first]));
@@ -258,9 +261,9 @@ fn bigints(values: &[i64]) -> Vec<u8> {
     bytes
 }
 
-async fn fill(owner: &PgConnectOptions, wanted: usize) {
+async fn fill(owner: &PgConnectOptions, wanted: usize, bots: &str) {
     let begun = Instant::now();
-    let (over, under_way) = patterns();
+    let (over, under_way) = patterns(bots);
     let events: usize = over.iter().map(|pattern| pattern.rows.len()).sum();
     let games = wanted * over.len() / events;
     let players = (games / GAMES_A_PLAYER).max(10);

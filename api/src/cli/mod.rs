@@ -32,7 +32,8 @@ use tracing_subscriber::EnvFilter;
 #[derive(Debug, Parser)]
 #[command(name = "longhand", version, max_term_width = 100)]
 struct Cli {
-    #[command(flatten)]
+    // Below what each command has of its own, which would not be found among them.
+    #[command(flatten, next_help_heading = "Settings of the server")]
     settings: Settings,
     #[command(subcommand)]
     command: Option<Command>,

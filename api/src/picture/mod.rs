@@ -16,13 +16,17 @@ use lru::LruCache;
 pub use pieces::Pieces;
 use resvg::usvg;
 use std::num::NonZeroUsize;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 use tokio::sync::{Semaphore, SemaphorePermit};
 
 /// Widths that may be asked for, pixels.
 pub const WIDTHS: std::ops::RangeInclusive<u32> = 160..=2_000;
 pub const USUAL_WIDTH: u32 = 1_280;
+/// A board in a mail. It is shown half as wide, for screens of twice as many pixels.
+const MAIL_WIDTH: u32 = 960;
+/// The part of a board beside it: larger than there, and no finer than a telephone shows it.
+pub const PART_WIDTH: u32 = 720;
 /// How many finished pictures are kept.
 const KEPT: usize = 256;
 /// Pictures for mails that are drawn at once.
@@ -30,17 +34,25 @@ const FOR_MAILS: usize = 2;
 /// So often a picture that waits to be drawn looks whether its caller is still there.
 const LOOK: Duration = Duration::from_millis(500);
 
-/// Whom a picture is for: mails and callers stand in lines of their own, so that nobody who asks for many pictures delays mails.
-#[derive(Clone, Copy, Debug)]
-pub enum For<'a> {
-    Mail,
-    /// A request, on this connection; nothing is drawn for who has hung up.
-    Caller(Option<&'a Wire>),
+/// Who is asked to act, by a mail. `likely`: which orders they probably mean, where that has been asked already.
+#[derive(Debug)]
+pub struct Asked {
+    pub seat: Seat,
+    pub likely: Option<Vec<String>>,
+}
+
+/// The pictures that a mail carries, as PNG.
+#[derive(Clone, Debug)]
+pub struct OfMail {
+    pub board: Arc<Vec<u8>>,
+    /// `None`: the whole board is large enough, or nothing is to be done on it.
+    pub close_up: Option<Arc<Vec<u8>>>,
 }
 
 type Name = (GameId, Seq, Option<Seat>, u32, u64);
 
-/// Draws pictures, a few at a time, and keeps the last ones.
+/// Draws pictures, a few at a time, and keeps the last ones. Mails and callers stand in lines of their own, so that nobody who
+/// asks for many pictures delays mails.
 #[derive(Debug)]
 pub struct Pictures {
     pieces: Arc<Pieces>,
@@ -74,7 +86,8 @@ impl Pictures {
         Self { pieces, kept, close_ups, for_mails: Semaphore::new(FOR_MAILS), for_callers }
     }
 
-    /// The board of a game after event `seq` as PNG, `width` pixels wide.
+    /// The board of a game after event `seq` as PNG, `width` pixels wide, for a request on a connection: nothing is drawn for
+    /// who has hung up.
     pub async fn board(
         &self,
         game: GameId,
@@ -82,96 +95,93 @@ impl Pictures {
         state: Arc<dyn AnyGame>,
         (viewer, names, language): Seen,
         width: u32,
-        whom: For<'_>,
+        wire: Option<&Wire>,
     ) -> Answer<Arc<Vec<u8>>> {
         let name = (game, seq, viewer, width, fingerprint(&names, language));
-        let kept = || self.kept.lock().unwrap_or_else(PoisonError::into_inner).get(&name).cloned();
+        let kept = || lock(&self.kept).get(&name).cloned();
         if let Some(kept) = kept() {
             return Ok(kept);
         }
-        let _one_of_few = self.turn(whom).await?;
+        let _one_of_few = turn(&self.for_callers, wire).await?;
         // Somebody may have asked for the same one before.
         if let Some(kept) = kept() {
             return Ok(kept);
         }
-        let png = self.paint(state, (viewer, names, language), width).await?;
-        self.kept.lock().unwrap_or_else(PoisonError::into_inner).put(name, png.clone());
-        Ok(png)
-    }
-
-    /// Where `seat`, who is asked after event `seq`, can act, larger: for a mail, where the whole board is too fine for that.
-    /// `None`: it is not, or nothing is to be done on it. `likely`: which orders they probably mean, where that has been asked
-    /// already.
-    pub async fn close_up(
-        &self,
-        (game, seq): (GameId, Seq),
-        state: Arc<dyn AnyGame>,
-        (seat, likely): (Seat, Option<Vec<String>>),
-        (names, language): (PerSeat<String>, Language),
-        width: u32,
-    ) -> Answer<Option<Arc<Vec<u8>>>> {
-        let name = (game, seq, Some(seat), width, fingerprint(&names, language));
-        if let Some(kept) = self.close_ups.lock().unwrap_or_else(PoisonError::into_inner).get(&name).cloned() {
-            return Ok(kept);
-        }
-        let png = self.draw_close_up(state, (seat, likely), (names, language), width).await?;
-        self.close_ups.lock().unwrap_or_else(PoisonError::into_inner).put(name, png.clone());
-        Ok(png)
-    }
-
-    /// The same of a position that is no event's, which is kept nowhere.
-    pub async fn draw_close_up(
-        &self,
-        state: Arc<dyn AnyGame>,
-        (seat, likely): (Seat, Option<Vec<String>>),
-        (names, language): (PerSeat<String>, Language),
-        width: u32,
-    ) -> Answer<Option<Arc<Vec<u8>>>> {
-        let _one_of_few = self.turn(For::Mail).await?;
         let pieces = self.pieces.clone();
-        let draw = move || {
-            let picture = state.drawn(Some(seat), &names, language);
-            let likely = || likely.unwrap_or_else(|| state.promising_orders(seat));
-            let Some(part) = close_up::part(&picture, state.as_ref(), seat, likely) else { return Ok(None) };
-            pieces.png_of_part(&picture.finish(), part, width).map(Arc::new).map(Some)
-        };
-        let drawn = tokio::task::spawn_blocking(draw).await;
-        drawn.map_err(|error| failed(&error))?.map_err(|error: anyhow::Error| failed(&error))
-    }
-
-    /// A board for a mail that is kept nowhere: of a position that is no event's.
-    pub async fn draw(&self, state: Arc<dyn AnyGame>, seen: Seen, width: u32) -> Answer<Arc<Vec<u8>>> {
-        let _one_of_few = self.turn(For::Mail).await?;
-        self.paint(state, seen, width).await
-    }
-
-    /// Waits until a picture may be drawn.
-    async fn turn(&self, whom: For<'_>) -> Answer<SemaphorePermit<'_>> {
-        let (line, wire) = match whom {
-            For::Mail => (&self.for_mails, None),
-            For::Caller(wire) => (&self.for_callers, wire),
-        };
-        let turn = line.acquire();
-        tokio::pin!(turn);
-        loop {
-            let came = tokio::time::timeout(LOOK, &mut turn).await;
-            if wire.is_some_and(Wire::hung_up) {
-                return Err(Problem::bad_request("Whoever asked for the picture has hung up."));
-            }
-            if let Ok(turn) = came {
-                return turn.map_err(|_| Problem::unavailable());
-            }
-        }
-    }
-
-    async fn paint(&self, state: Arc<dyn AnyGame>, seen: Seen, width: u32) -> Answer<Arc<Vec<u8>>> {
-        let pieces = self.pieces.clone();
-        let (viewer, names, language) = seen;
         let draw = move || pieces.png(&state.board(viewer, &names, language), width);
         let drawn = tokio::task::spawn_blocking(draw).await;
-        let png = drawn.map_err(|error| failed(&error))?.map_err(|error| failed(&error))?;
-        Ok(Arc::new(png))
+        let png = Arc::new(drawn.map_err(|error| failed(&error))?.map_err(|error| failed(&error))?);
+        lock(&self.kept).put(name, png.clone());
+        Ok(png)
     }
+
+    /// The pictures of a mail: the board, and of a fine one the part where `asked`, the reader, can act. `event`: after which the
+    /// game is in this state; `None`: after none (a preview), and nothing is kept.
+    pub async fn of_mail(
+        &self,
+        event: Option<(GameId, Seq)>,
+        state: Arc<dyn AnyGame>,
+        (viewer, names, language): Seen,
+        asked: Option<Asked>,
+    ) -> Answer<OfMail> {
+        let print = fingerprint(&names, language);
+        let name = event.map(|(game, seq)| (game, seq, viewer, MAIL_WIDTH, print));
+        // A part has the width of its own in its name, and is shown to nobody but who is asked.
+        let part_of =
+            event.zip(asked.as_ref()).map(|((game, seq), asked)| (game, seq, Some(asked.seat), PART_WIDTH, print));
+        let known = || name.and_then(|name| lock(&self.kept).get(&name).cloned());
+        let known_part = || match part_of {
+            Some(name) => lock(&self.close_ups).get(&name).cloned(),
+            None => asked.is_none().then_some(None),
+        };
+        if let (Some(board), Some(close_up)) = (known(), known_part()) {
+            return Ok(OfMail { board, close_up });
+        }
+        let _one_of_few = turn(&self.for_mails, None).await?;
+        // Somebody may have asked for the same ones before.
+        let (board, close_up) = (known(), known_part());
+        let pieces = self.pieces.clone();
+        let draw = move || -> anyhow::Result<OfMail> {
+            let picture = state.drawn(viewer, &names, language);
+            let part = asked.filter(|_| close_up.is_none()).and_then(|Asked { seat, likely }| {
+                close_up::part(&picture, state.as_ref(), seat, || {
+                    likely.unwrap_or_else(|| state.promising_orders(seat))
+                })
+            });
+            let svg = picture.finish();
+            let board = board.map_or_else(|| pieces.png(&svg, MAIL_WIDTH).map(Arc::new), Ok)?;
+            let part = part.map(|part| pieces.png_of_part(&svg, part, PART_WIDTH).map(Arc::new)).transpose()?;
+            Ok(OfMail { board, close_up: close_up.unwrap_or(part) })
+        };
+        let drawn = tokio::task::spawn_blocking(draw).await;
+        let drawn = drawn.map_err(|error| failed(&error))?.map_err(|error| failed(&error))?;
+        if let Some(name) = name {
+            lock(&self.kept).put(name, drawn.board.clone());
+        }
+        if let Some(name) = part_of {
+            lock(&self.close_ups).put(name, drawn.close_up.clone());
+        }
+        Ok(drawn)
+    }
+}
+
+/// Waits until a picture may be drawn.
+async fn turn<'l>(line: &'l Semaphore, wire: Option<&Wire>) -> Answer<SemaphorePermit<'l>> {
+    let turn = line.acquire();
+    tokio::pin!(turn);
+    loop {
+        let came = tokio::time::timeout(LOOK, &mut turn).await;
+        if wire.is_some_and(Wire::hung_up) {
+            return Err(Problem::bad_request("Whoever asked for the picture has hung up."));
+        }
+        if let Ok(turn) = came {
+            return turn.map_err(|_| Problem::unavailable());
+        }
+    }
+}
+
+fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
+    kept.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn failed(error: &dyn std::fmt::Display) -> Problem {

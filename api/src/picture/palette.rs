@@ -11,12 +11,10 @@ const LEVEL: DeflateCompression = DeflateCompression::Level(2);
 /// flat, so the 256 commonest colours are nearly all there are; the rest (edges of letters) take the nearest of them.
 pub fn indexed_png(canvas: &tiny_skia::Pixmap) -> anyhow::Result<Vec<u8>> {
     let mut shades = vec![Shade::default(); 1 << 16];
-    let mut runs: Vec<(u16, u32)> = vec![];
-    for run in canvas.pixels().chunk_by(|a, b| a == b) {
-        let (colour, length) = (rgb(&run[0]), run.len() as u32);
-        let place = place_of(colour);
-        shades[usize::from(place)].add(colour, length);
-        runs.push((place, length));
+    let (pixels, _) = canvas.data().as_chunks::<4>();
+    for run in pixels.chunk_by(|a, b| a == b) {
+        let colour = rgb(&run[0]);
+        shades[usize::from(place_of(colour))].add(colour, run.len() as u32);
     }
     let mut common: Vec<&Shade> = shades.iter().filter(|shade| shade.count > 0).collect();
     common.sort_unstable_by_key(|shade| (Reverse(shade.count), shade.colour));
@@ -27,10 +25,7 @@ pub fn indexed_png(canvas: &tiny_skia::Pixmap) -> anyhow::Result<Vec<u8>> {
         let place = u8::try_from(rank).unwrap_or_else(|_| nearest(&palette, shade.colour));
         places[usize::from(place_of(shade.colour))] = place;
     }
-    let mut indices: Vec<u8> = Vec::with_capacity(canvas.pixels().len());
-    for (place, length) in runs {
-        indices.resize(indices.len() + length as usize, places[usize::from(place)]);
-    }
+    let indices: Vec<u8> = pixels.iter().map(|pixel| places[usize::from(place_of(rgb(pixel)))]).collect();
     let mut bytes = vec![];
     let mut encoder = png::Encoder::new(&mut bytes, canvas.width(), canvas.height());
     encoder.set_color(png::ColorType::Indexed);
@@ -63,8 +58,8 @@ impl Shade {
     }
 }
 
-fn rgb(pixel: &tiny_skia::PremultipliedColorU8) -> [u8; 3] {
-    [pixel.red(), pixel.green(), pixel.blue()]
+fn rgb([red, green, blue, _]: &[u8; 4]) -> [u8; 3] {
+    [*red, *green, *blue]
 }
 
 fn place_of([red, green, blue]: [u8; 3]) -> u16 {

@@ -4,7 +4,7 @@ use crate::accounts::auth::Caller;
 use crate::http::spoken::asked;
 use crate::http::tags::{self, Asked};
 use crate::http::wire::Wire;
-use crate::picture::{For, USUAL_WIDTH, WIDTHS};
+use crate::picture::{USUAL_WIDTH, WIDTHS};
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, PathId, Query};
 use crate::tables::viewer;
@@ -85,6 +85,6 @@ pub async fn png(
     let names = app.tables.seat_names(table, language).await?;
     let seen = (viewer(table, caller.player()), names, language);
     let wire = Wire::of(&request);
-    let png = app.pictures.board(game, past.seq, past.game, seen, width, For::Caller(wire.as_ref())).await?;
+    let png = app.pictures.board(game, past.seq, past.game, seen, width, wire.as_ref()).await?;
     Ok(reading.answer().content_type("image/png").body(png.to_vec()))
 }

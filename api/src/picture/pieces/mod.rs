@@ -7,7 +7,7 @@
 use super::palette::indexed_png;
 use domain::canonical::sha256;
 use lru::LruCache;
-use resvg::tiny_skia::{Color, Pixmap, PremultipliedColorU8, Transform};
+use resvg::tiny_skia::{Color, Pixmap, Transform};
 use resvg::usvg;
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -48,6 +48,10 @@ struct Window {
 }
 
 impl Window {
+    fn end(&self) -> (f32, f32) {
+        ((self.left + self.width) as f32, (self.top + self.height) as f32)
+    }
+
     fn shows(&self, (left, top): (u32, u32), (width, height): (u32, u32)) -> bool {
         (width > 0 && height > 0)
             && left < self.left + self.width
@@ -74,7 +78,7 @@ struct Span {
 impl Drawn {
     fn new(pixels: Pixmap) -> Self {
         let mut spans = vec![];
-        for (row, line) in (0u32..).zip(pixels.pixels().chunks_exact(pixels.width() as usize)) {
+        for (row, line) in (0u32..).zip(pixels.data().as_chunks::<4>().0.chunks_exact(pixels.width() as usize)) {
             let mut from = row * pixels.width();
             for like in line.chunk_by(|a, b| Self::kind(a) == Self::kind(b)) {
                 let length = like.len() as u32;
@@ -87,15 +91,11 @@ impl Drawn {
         Self { pixels, spans }
     }
 
-    /// Whether a pixel is opaque; `None`: there is nothing.
-    fn kind(pixel: &PremultipliedColorU8) -> Option<bool> {
-        (pixel.alpha() > 0).then_some(pixel.alpha() == 255)
-    }
-
     /// Lays it, whose corner is at (left, top) of the whole picture, over what is there of the window.
     fn lay(&self, canvas: &mut Pixmap, (left, top): (u32, u32), window: Window) {
         let (wide, width) = (window.width, self.pixels.width());
-        let (own, under) = (self.pixels.pixels(), canvas.pixels_mut());
+        let (own, _) = self.pixels.data().as_chunks::<4>();
+        let (under, _) = canvas.data_mut().as_chunks_mut::<4>();
         for Span { from, length, opaque } in &self.spans {
             let (row, column) = (top + from / width, left + from % width);
             let (first, end) = (column.max(window.left), (column + length).min(window.left + wide));
@@ -115,6 +115,11 @@ impl Drawn {
                 *under = mixed(*over, *under);
             }
         }
+    }
+
+    /// Whether a pixel is opaque; `None`: there is nothing.
+    fn kind([.., alpha]: &[u8; 4]) -> Option<bool> {
+        (*alpha > 0).then_some(*alpha == 255)
     }
 }
 
@@ -175,6 +180,7 @@ impl Pieces {
             let known = self.kept.lock().unwrap_or_else(PoisonError::into_inner).pieces.get(&key).cloned();
             let piece = match known.filter(|piece| piece.drawn.is_some() || !window.shows(piece.at, piece.size)) {
                 Some(piece) => piece,
+                None if groups.is_empty() && beside(element, scale, window) => return Ok(()),
                 None => {
                     let closing = "</g>".repeat(groups.matches("<g").count());
                     let tree = self.read(&format!("{}{groups}{element}{closing}</svg>", document.head))?;
@@ -264,19 +270,19 @@ fn canvas(width: u32, height: u32) -> anyhow::Result<Pixmap> {
     Ok(canvas)
 }
 
-/// `over` above `under`, both with their colours multiplied by their alpha.
-fn mixed(over: PremultipliedColorU8, under: PremultipliedColorU8) -> PremultipliedColorU8 {
-    let shows = u32::from(255 - over.alpha());
-    let channel = |over: u8, under: u8| (u32::from(over) + (u32::from(under) * shows + 127) / 255).min(255) as u8;
-    let alpha = channel(over.alpha(), under.alpha());
-    let of = |over: u8, under: u8| channel(over, under).min(alpha);
-    PremultipliedColorU8::from_rgba(
-        of(over.red(), under.red()),
-        of(over.green(), under.green()),
-        of(over.blue(), under.blue()),
-        alpha,
-    )
-    .unwrap_or(under)
+/// `over` above `under`, which is opaque: red, green, blue and alpha, the colours multiplied by it. Two channels at a time, since
+/// a picture has hundreds of thousands of such pixels.
+fn mixed(over: [u8; 4], under: [u8; 4]) -> [u8; 4] {
+    const TWO: u32 = 0x00ff_00ff;
+    let (over, under) = (u32::from_le_bytes(over), u32::from_le_bytes(under));
+    let shows = 255 - (over >> 24);
+    // To the nearest; x / 255 is (x + 1 + x / 256) / 256 as long as x has sixteen bits.
+    let shown = |two: u32| {
+        let scaled = two * shows + 0x007f_007f;
+        ((scaled + 0x0001_0001 + ((scaled >> 8) & TWO)) >> 8) & TWO
+    };
+    // No channel of `over` is more than its alpha, so none carries into the next.
+    over.wrapping_add(shown(under & TWO) | shown((under >> 8) & TWO) << 8).to_le_bytes()
 }
 
 /// A document as `domain::kernel::svg` writes it: no comments, `<` and `>` in tags alone.
@@ -327,6 +333,26 @@ impl<'a> Document<'a> {
         anyhow::ensure!(rest.is_empty() && groups.is_empty(), "the picture cannot be taken apart");
         Ok(())
     }
+}
+
+/// Whether a text, which no group moves, certainly lies outside of the window. To lay out its letters only to learn where they
+/// are takes as long as to draw them.
+fn beside(element: &str, scale: f32, window: Window) -> bool {
+    let Some((tag, letters)) = element.strip_prefix("<text ").and_then(|text| text.split_once('>')) else {
+        return false;
+    };
+    let number = |name: &str| tag.split_once(name)?.1.split('"').next()?.parse::<f32>().ok();
+    let (Some(x), Some(y), Some(size)) = (number("x=\""), number(" y=\""), number(" font-size=\"")) else {
+        return false;
+    };
+    if tag.contains("transform") || letters.contains("<tspan") {
+        return false;
+    }
+    // No letter is wider than a quarter more than the font's size.
+    let far = letters.len() as f32 * size * 1.25;
+    let [left, right, top, bottom] = [x - far, x + far, y - 2.0 * size, y + size].map(|at| at * scale);
+    let (from, to) = ((window.left as f32, window.top as f32), window.end());
+    right < from.0 || left > to.0 || bottom < from.1 || top > to.1
 }
 
 /// Only groups that move what is in them matter to how it is drawn.

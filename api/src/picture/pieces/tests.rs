@@ -62,6 +62,36 @@ fn a_picture_of_pieces_is_the_picture_drawn_at_once() {
 }
 
 #[test]
+fn half_transparent_pixels_are_mixed_to_the_nearest() {
+    for alpha in 0..=255u8 {
+        for under in 0..=255u8 {
+            let over = [alpha, alpha / 2, 0, alpha];
+            let one = |over: u8| over + ((u16::from(under) * u16::from(255 - alpha) + 127) / 255) as u8;
+            assert_eq!(mixed(over, [under, under, under, 255]), [one(alpha), one(alpha / 2), one(0), 255]);
+        }
+    }
+}
+
+#[test]
+fn a_text_that_is_not_shown_is_known_by_its_place() {
+    let window = Window { left: 100, top: 100, width: 200, height: 200 };
+    let text = |x: u32, y: u32| format!("<text x=\"{x}\" y=\"{y}\" font-size=\"10\" text-anchor=\"end\">abc</text>");
+    for (x, y) in [(500, 200), (200, 400), (200, 80)] {
+        assert!(beside(&text(x, y), 1.0, window), "{x} {y}");
+    }
+    // With its closing tag it has ten letters: it may reach as far as they do, to either side.
+    for (x, y) in [(200, 200), (350, 200), (40, 200), (200, 310), (200, 95)] {
+        assert!(!beside(&text(x, y), 1.0, window), "{x} {y}");
+    }
+    assert!(!beside(&text(150, 60), 2.0, window));
+    // What has a place of its own, or says none, is laid out.
+    for other in ["<text x=\"500\" y=\"60\">abc</text>", "<rect x=\"500\" y=\"60\" font-size=\"1\"/>"] {
+        assert!(!beside(other, 1.0, window), "{other}");
+    }
+    assert!(!beside(&text(500, 60).replace("<text ", "<text transform=\"x\" "), 1.0, window));
+}
+
+#[test]
 fn a_part_is_what_the_whole_picture_has_there() {
     let pieces = pieces();
     let title = titles::RULESETS.newest("railways-of-the-world").unwrap();

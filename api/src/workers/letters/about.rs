@@ -4,7 +4,7 @@ use super::super::listed::some_of_each;
 use super::{hash_of, leave, letterhead, names_of, reader, reply_to, talk_for};
 use crate::accounts::preferences::{wants_pictures, when};
 use crate::app::App;
-use crate::picture::{For, WIDTHS};
+use crate::picture::Asked;
 use crate::problem::Answer;
 use crate::tables::noted;
 use domain::canonical::hex;
@@ -21,9 +21,6 @@ use mailer::outbound::{
 };
 use std::sync::Arc;
 use store::Player;
-
-/// How wide the picture in a mail is, pixels.
-const PICTURE_WIDTH: u32 = 960;
 
 /// Orders listed in a mail, where all are asked for, and sentences of what happened.
 pub(super) const ORDERS: usize = 40;
@@ -116,23 +113,13 @@ pub(super) async fn letter_about(
         };
         position = named(&shown.position(seat, !is_over, language));
         if wants_pictures(&row.mail) {
-            let width = PICTURE_WIDTH.clamp(*WIDTHS.start(), *WIDTHS.end());
-            // A preview is no state of the log, so its picture may not be kept under an event's number.
-            let seen = (seat, names.clone(), language);
-            let png = match about.preview {
-                Some(_) => app.pictures.draw(shown.clone(), seen, width).await?,
-                None => app.pictures.board(table.id(), past.seq, shown.clone(), seen, width, For::Mail).await?,
-            };
             let alt = Sentence::Picture(game.title.clone(), past.seq, your_turn).said().in_words(language);
-            let seen = (names.clone(), language);
-            let close_up = match seat.filter(|seat| your_turn && shown.to_act().contains(seat)) {
-                Some(seat) if about.preview.is_some() => {
-                    app.pictures.draw_close_up(shown, (seat, None), seen, width).await?
-                }
-                Some(seat) => app.pictures.close_up((table.id(), past.seq), shown, (seat, likely), seen, width).await?,
-                None => None,
-            };
-            picture = Some(Picture { png: png.to_vec(), alt, close_up: close_up.map(|png| png.to_vec()) });
+            let asked = seat.filter(|seat| your_turn && shown.to_act().contains(seat));
+            let event = Some((table.id(), past.seq)).filter(|_| about.preview.is_none());
+            let asked = asked.map(|seat| Asked { seat, likely: likely.filter(|_| event.is_some()) });
+            let drawn = app.pictures.of_mail(event, shown, (seat, names.clone(), language), asked).await?;
+            let close_up = drawn.close_up.map(|png| png.to_vec());
+            picture = Some(Picture { png: drawn.board.to_vec(), alt, close_up });
         }
     }
     // Who wants talk at once hears it with whatever mail comes first.
