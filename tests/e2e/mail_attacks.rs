@@ -71,6 +71,23 @@ fn an_address_that_was_not_made_here_is_refused_at_the_door() {
 }
 
 #[test]
+fn a_nul_in_a_header_keeps_no_mail_from_being_judged() {
+    story(async |world| {
+        let server = server(world).await;
+        let (ann, ben, game) = at_the_table(world, &server).await;
+        let (first, _) = game.turn_of(&ann, &ben).await;
+        let mail = first.reads_mail("Friday club").await;
+        let order = orders_in(&mail)[0].as_str().unwrap().to_owned();
+        let letter = Letter::answering(&mail, &order);
+        let raw = letter.raw().replacen("Message-ID:", "References: <a\0b@example.org>\r\nX-Odd: \0\r\nMessage-ID:", 1);
+        assert!(raw.contains('\0'));
+        assert!(lmtp(server.lmtp.as_deref().unwrap(), &letter.from, &letter.to, &raw).await.starts_with("250"));
+        judged(world).await;
+        assert_eq!(rows(world, "verdict = 'done' and code = 'played' and tries = 1").await, 1);
+    });
+}
+
+#[test]
 fn who_left_a_seat_has_an_address_that_is_nobodys() {
     story(async |world| {
         let server = server(world).await;

@@ -86,7 +86,8 @@ pub async fn accept(app: &App, recipient: &str, mail_from: Option<&str>, raw: Ar
         recipient: recipient.to_ascii_lowercase(),
         message_id,
         content_sha256,
-        mail_from: mail_from.map(str::to_owned),
+        // No address has a NUL, and no database takes one.
+        mail_from: mail_from.map(|from| from.replace('\0', "\u{fffd}")),
         via: via.name().to_owned(),
         raw,
         received_at: app.clock.now(),

@@ -163,7 +163,7 @@ impl Incoming {
     }
 }
 
-/// The fields of the header, names in lower case, values unfolded; and where the body begins.
+/// The fields of the header, names in lower case, values unfolded and without control characters; and where the body begins.
 fn headers(raw: &[u8]) -> Result<(Vec<(String, String)>, usize), Unreadable> {
     let mut fields: Vec<(String, Vec<u8>)> = vec![];
     let mut at = 0;
@@ -190,7 +190,11 @@ fn headers(raw: &[u8]) -> Result<(Vec<(String, String)>, usize), Unreadable> {
             fields.push((name, bare[colon + 1..].to_vec()));
         }
     }
-    let unfolded = |value: &[u8]| String::from_utf8_lossy(value).split_whitespace().collect::<Vec<_>>().join(" ");
+    // What no header may hold is seen, not dropped: two readers of one address have to see the same. No database takes a NUL.
+    let unfolded = |value: &[u8]| {
+        let value = String::from_utf8_lossy(value).split_whitespace().collect::<Vec<_>>().join(" ");
+        value.replace(char::is_control, "\u{fffd}")
+    };
     Ok((fields.into_iter().map(|(name, value)| (name, unfolded(&value))).collect(), at))
 }
 
@@ -220,7 +224,8 @@ fn subject(value: &str) -> String {
     let value = if value.len() <= LONGEST_FIELD { value } else { &value[..end] };
     let header = format!("Subject: {value}\r\n\r\n");
     let message = MessageParser::default().parse_headers(header.as_bytes());
-    message.and_then(|message| message.subject().map(|text| text.trim().to_owned())).unwrap_or_default()
+    let subject = message.and_then(|message| message.subject().map(|text| text.trim().to_owned()));
+    subject.unwrap_or_default().replace(char::is_control, "\u{fffd}")
 }
 
 /// Parses within the limits.

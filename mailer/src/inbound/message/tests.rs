@@ -24,6 +24,16 @@ fn who_wrote_it_is_one_address_in_one_header() {
 }
 
 #[test]
+fn no_header_has_a_control_character() {
+    let text = mail("References: <a\0b@example.org>\x07 <c@example.org>\r\nSubject: =?utf-8?q?a=00b?=\r\n\r\nrest\r\n");
+    let read = Incoming::read(text.as_bytes()).unwrap();
+    assert_eq!(read.headers("references").collect::<Vec<_>>(), ["<a\u{fffd}b@example.org>\u{fffd} <c@example.org>"]);
+    assert_eq!(read.subject, "a\u{fffd}b");
+    let sender = mail("\r\nrest\r\n").replace("Ann@Example.ORG", "b\0ann@example.org");
+    assert_eq!(Incoming::read(sender.as_bytes()), Err(Unreadable::NoSender), "an address with a NUL is nobody's");
+}
+
+#[test]
 fn copies_have_one_fingerprint_and_other_mails_another() {
     let print = |text: &str| Incoming::read(text.as_bytes()).unwrap().fingerprint;
     let first = print(&mail("\r\nrest\r\n"));
