@@ -130,13 +130,9 @@ impl Store {
 
     /// Whether a mail whose sender is believed may be done: of several with the same content to the same recipient, one is.
     /// The claim ends with a verdict that is not `done`.
-    ///
-    /// Its commit does not wait for the disk. What the mail does is written behind it, so a claim can be lost only together with
-    /// that, and then the mail is judged once more.
     pub async fn claim_content(&self, id: i64) -> Result<ClaimedContent, StoreError> {
         let claimed = sqlx::query(
-            "with unhurried as materialized (select set_config('synchronous_commit', 'off', true))
-             update inbound_mails as mine set believed = true from unhurried
+            "update inbound_mails as mine set believed = true
               where id = $1 and not exists (
                 select 1 from inbound_mails as other
                  where other.recipient = mine.recipient and other.content_sha256 = mine.content_sha256
