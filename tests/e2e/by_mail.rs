@@ -27,6 +27,14 @@ pub fn orders_in(mail: &Mail) -> Vec<Value> {
     orders.filter(|order| !order.starts_with("and ")).map(Value::from).collect()
 }
 
+/// Whoever of the two is asked, their newest letter about the game, and the first order that it offers.
+pub async fn asked<'p>(game: &Game, ann: &'p Player, ben: &'p Player) -> (&'p Player, Mail, String) {
+    let (first, _) = game.turn_of(ann, ben).await;
+    let mail = first.reads_mail("Friday club").await;
+    let order = orders_in(&mail)[0].as_str().unwrap().to_owned();
+    (first, mail, order)
+}
+
 /// What `player` is told when he answers `mail` with `text`.
 pub async fn says(server: &Running, player: &Player, mail: &Mail, text: &str) -> Mail {
     let letter = Letter::answering(mail, text);
@@ -79,9 +87,7 @@ fn a_wrong_line_is_shown_with_what_would_be_legal_and_nothing_is_done() {
     story(async |world| {
         let server = server(world).await;
         let (ann, ben, game) = at_the_table(world, &server).await;
-        let (first, _) = game.turn_of(&ann, &ben).await;
-        let mail = first.reads_mail("Friday club").await;
-        let order = orders_in(&mail)[0].as_str().unwrap().to_owned();
+        let (first, mail, order) = asked(&game, &ann, &ben).await;
         let head = ann.sees(&game).await["head"].clone();
 
         posts(&server, &Letter::answering(&mail, &format!("{order}\nwrok h1"))).await;

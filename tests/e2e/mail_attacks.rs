@@ -1,7 +1,7 @@
 //! Mails made to do harm: they stop neither requests nor other mails, swallow no letter, and are refused at the door where
 //! their address was never made here. And letters that look like harm and are none.
 
-use crate::by_mail::{at_the_table, judged, orders_in, posts, rows, says, server};
+use crate::by_mail::{asked, at_the_table, judged, orders_in, posts, rows, says, server};
 use longhand_tests::{Letter, Player, Setup, eventually, lmtp, story};
 use mailer::inbound::Zone;
 use serde_json::json;
@@ -19,9 +19,7 @@ fn two_mails_of_four_megabytes_hold_up_nobody() {
     story(async |world| {
         let server = server(world).await;
         let (ann, ben, game) = at_the_table(world, &server).await;
-        let (first, _) = game.turn_of(&ann, &ben).await;
-        let mail = first.reads_mail("Friday club").await;
-        let order = orders_in(&mail)[0].as_str().unwrap().to_owned();
+        let (first, mail, order) = asked(&game, &ann, &ben).await;
         let door = server.lmtp.as_deref().unwrap();
         let shapes = ["<a ", "<a b=\"", "</i><i>", "<p><b><i><u>x"];
         for shape in shapes {
@@ -75,15 +73,19 @@ fn a_nul_in_a_header_keeps_no_mail_from_being_judged() {
     story(async |world| {
         let server = server(world).await;
         let (ann, ben, game) = at_the_table(world, &server).await;
-        let (first, _) = game.turn_of(&ann, &ben).await;
-        let mail = first.reads_mail("Friday club").await;
-        let order = orders_in(&mail)[0].as_str().unwrap().to_owned();
+        let (_, mail, order) = asked(&game, &ann, &ben).await;
         let letter = Letter::answering(&mail, &order);
         let raw = letter.raw().replacen("Message-ID:", "References: <a\0b@example.org>\r\nX-Odd: \0\r\nMessage-ID:", 1);
         assert!(raw.contains('\0'));
         assert!(lmtp(server.lmtp.as_deref().unwrap(), &letter.from, &letter.to, &raw).await.starts_with("250"));
         judged(world).await;
         assert_eq!(rows(world, "verdict = 'done' and code = 'played' and tries = 1").await, 1);
+        // One in the envelope's sender, as a mail server that posts may have it.
+        let path = format!("/api/v1/inbound?recipient={}&sender=a%00b@example.org", letter.to);
+        let ask = server.http.ask("POST", &path).bearer(longhand_tests::INBOUND_SECRET);
+        ask.body("message/rfc822", Letter::answering(&mail, "show").raw()).send().await.is(202);
+        judged(world).await;
+        assert_eq!(rows(world, "verdict is not null and tries = 1").await, 2);
     });
 }
 
@@ -130,9 +132,7 @@ fn a_message_id_that_came_before_swallows_no_letter() {
     story(async |world| {
         let server = server(world).await;
         let (ann, ben, game) = at_the_table(world, &server).await;
-        let (first, _) = game.turn_of(&ann, &ben).await;
-        let mail = first.reads_mail("Friday club").await;
-        let order = orders_in(&mail)[0].as_str().unwrap().to_owned();
+        let (first, mail, order) = asked(&game, &ann, &ben).await;
         let letter = Letter::answering(&mail, &order);
         // A stranger's with its Message-ID, and the same person's with a slip of the finger in it.
         posts(&server, &Letter { from: "eve@example.org".into(), ..letter.clone() }).await;
@@ -183,9 +183,7 @@ fn programs_that_answer_every_answer_are_answered_no_more() {
     story(async |world| {
         let server = server(world).await;
         let (ann, ben, game) = at_the_table(world, &server).await;
-        let (first, _) = game.turn_of(&ann, &ben).await;
-        let mail = first.reads_mail("Friday club").await;
-        let order = orders_in(&mail)[0].as_str().unwrap().to_owned();
+        let (first, mail, order) = asked(&game, &ann, &ben).await;
         let noise = async |mail: &longhand_tests::Mail, times: usize| {
             for n in 0..times {
                 posts(&server, &Letter::answering(mail, &format!("wrok nowhere {n}"))).await;
@@ -247,9 +245,7 @@ fn a_letter_from_exchange_is_read_and_a_bounce_in_a_players_name_is_not_answered
     story(async |world| {
         let server = server(world).await;
         let (ann, ben, game) = at_the_table(world, &server).await;
-        let (first, _) = game.turn_of(&ann, &ben).await;
-        let mail = first.reads_mail("Friday club").await;
-        let order = orders_in(&mail)[0].as_str().unwrap().to_owned();
+        let (first, mail, order) = asked(&game, &ann, &ben).await;
         world.nothing_is_left_undone().await;
         let sent = world.database.count("select count(*) from dev_mails").await;
         for (subject, text) in [
