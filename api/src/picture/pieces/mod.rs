@@ -48,10 +48,6 @@ struct Window {
 }
 
 impl Window {
-    fn end(&self) -> (f32, f32) {
-        ((self.left + self.width) as f32, (self.top + self.height) as f32)
-    }
-
     fn shows(&self, (left, top): (u32, u32), (width, height): (u32, u32)) -> bool {
         (width > 0 && height > 0)
             && left < self.left + self.width
@@ -350,9 +346,10 @@ fn beside(element: &str, scale: f32, window: Window) -> bool {
     }
     // No letter is wider than a quarter more than the font's size.
     let far = letters.len() as f32 * size * 1.25;
-    let [left, right, top, bottom] = [x - far, x + far, y - 2.0 * size, y + size].map(|at| at * scale);
-    let (from, to) = ((window.left as f32, window.top as f32), window.end());
-    right < from.0 || left > to.0 || bottom < from.1 || top > to.1
+    // What lies left of the picture or above it is at 0.
+    let pixel = |at: f32| (at * scale).round() as u32;
+    let (left, right, top, bottom) = (pixel(x - far), pixel(x + far), pixel(y - 2.0 * size), pixel(y + size));
+    !window.shows((left, top), (right.saturating_sub(left), bottom.saturating_sub(top)))
 }
 
 /// Only groups that move what is in them matter to how it is drawn.

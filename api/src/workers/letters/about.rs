@@ -115,6 +115,7 @@ pub(super) async fn letter_about(
         if wants_pictures(&row.mail) {
             let alt = Sentence::Picture(game.title.clone(), past.seq, your_turn).said().in_words(language);
             let asked = seat.filter(|seat| your_turn && shown.to_act().contains(seat));
+            // A preview is no state of the log: no picture of it is kept, and what is likely in it has not been asked yet.
             let event = Some((table.id(), past.seq)).filter(|_| about.preview.is_none());
             let asked = asked.map(|seat| Asked { seat, likely: likely.filter(|_| event.is_some()) });
             let drawn = app.pictures.of_mail(event, shown, (seat, names.clone(), language), asked).await?;
