@@ -86,17 +86,14 @@ pub struct Ends {
     pub players: usize,
     /// How many ended for each reason, which is the outcome's.
     pub by: BTreeMap<String, usize>,
+    /// How many of them were stopped without having come to the end that the rules aim at.
+    pub stopped: usize,
 }
-
-/// Games that end so were stopped: they did not come to the end that their rules aim at.
-const STOPPED: [&str; 3] = ["max_turns", "round_limit", "standstill"];
 
 impl Ends {
     /// Whether most of them were stopped.
     pub fn are_stopped(&self) -> bool {
-        let all: usize = self.by.values().sum();
-        let stopped: usize = STOPPED.iter().filter_map(|reason| self.by.get(*reason)).sum();
-        2 * stopped > all
+        2 * self.stopped > self.by.values().sum()
     }
 }
 
@@ -112,7 +109,8 @@ pub fn ends(ruleset: &'static dyn AnyRuleset, most: u64, is_time: &(dyn Fn() -> 
                     let played = ruleset.simulate(&options, players, &[Level::Sensible], seed, &|_| vec![]).ok()?;
                     *by.entry(played.outcome?.reason).or_default() += 1;
                 }
-                Some(Ends { players, by })
+                let stopped = ruleset.stopped_by().into_iter().filter_map(|reason| by.get(reason)).sum();
+                Some(Ends { players, by, stopped })
             })
         });
         // All at once, and then heard one after the other.

@@ -79,6 +79,11 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
         vec![]
     }
 
+    /// Reasons of an outcome for which a game was stopped, without having come to the end that its rules aim at.
+    fn stopped_by(&self) -> Vec<&'static str> {
+        vec![]
+    }
+
     /// Reads what `read` reads: where ids refer into a box, those of this one. By default ids are whole without it.
     fn reading<R>(&self, read: impl FnOnce() -> R) -> R {
         read()

@@ -127,11 +127,13 @@ mod tests {
             "provenance": {}, "tables": {},
         });
         let document = Document::of(document).unwrap();
-        let ends =
-            |by: &[(&str, usize)]| Ends { players: 2, by: by.iter().map(|(by, n)| ((*by).to_owned(), *n)).collect() };
-        let said = shown(&document, &[], &[ends(&[("markers", 3), ("standstill", 2)])]);
+        let ends = |markers, stopped| {
+            let by = BTreeMap::from([("markers".to_owned(), markers), ("standstill".to_owned(), stopped)]);
+            Ends { players: 2, by, stopped }
+        };
+        let said = shown(&document, &[], &[ends(3, 2)]);
         assert_eq!(said, "Sensible bots played with it:\n  2 players: ended by markers 3, standstill 2\n");
-        let said = shown(&document, &[Flaw::at("tables.x", "odd")], &[ends(&[("markers", 1), ("standstill", 2)])]);
+        let said = shown(&document, &[Flaw::at("tables.x", "odd")], &[ends(1, 2)]);
         assert!(said.contains("warning: with 2 players most of these games were stopped"), "{said}");
         assert!(said.ends_with("warning: tables.x: odd\n"), "{said}");
     }

@@ -56,6 +56,8 @@ pub trait AnyRuleset: Send + Sync + Debug {
     fn trials(&self) -> Vec<Value>;
     /// What in its box can be played with and is hardly meant.
     fn remarks(&self) -> Vec<Flaw>;
+    /// Reasons for which a game was stopped instead of coming to its end.
+    fn stopped_by(&self) -> Vec<&'static str>;
     /// How the shape of what it stores has grown.
     fn steps(&self) -> &'static [Step];
     /// The version of that shape which is written today.

@@ -58,6 +58,10 @@ impl<R: Title> AnyRuleset for Erased<R> {
         self.0.remarks()
     }
 
+    fn stopped_by(&self) -> Vec<&'static str> {
+        self.0.stopped_by()
+    }
+
     fn steps(&self) -> &'static [Step] {
         self.0.steps()
     }

@@ -38,6 +38,7 @@ pub use action::Action;
 pub use facts::Fact;
 pub use options::Options;
 pub use rejection::Rejection;
+use state::EndReason;
 pub use state::State;
 
 use crate::kernel::boxes::{Document, Flaw};
@@ -120,6 +121,10 @@ impl Ruleset for CenturyFromEastToWest {
         let otherwise = json!({"displacement_discount": false, "extra_goods_timing": "before",
             "route_replace": "append_right", "round_limit": 40});
         vec![json!({}), otherwise]
+    }
+
+    fn stopped_by(&self) -> Vec<&'static str> {
+        vec![EndReason::RoundLimit.name()]
     }
 
     fn reading<R>(&self, read: impl FnOnce() -> R) -> R {

@@ -47,7 +47,7 @@ use facts::Fact;
 use options::Options;
 use rejection::Rejection;
 use serde_json::{Value, json};
-use state::{Phase, State};
+use state::{Phase, Reason, State};
 use std::rc::Rc;
 
 pub const ID: &str = "railways-of-the-world";
@@ -122,6 +122,10 @@ impl Ruleset for RailwaysOfTheWorld {
 
     fn remarks(&self) -> Vec<Flaw> {
         checked::remarks(self.components())
+    }
+
+    fn stopped_by(&self) -> Vec<&'static str> {
+        vec![Reason::Standstill.word(), Reason::MaxTurns.word()]
     }
 
     fn reading<R>(&self, read: impl FnOnce() -> R) -> R {

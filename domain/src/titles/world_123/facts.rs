@@ -365,6 +365,15 @@ pub enum EndReason {
     RoundLimit,
 }
 
+impl EndReason {
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Threshold => "threshold",
+            Self::RoundLimit => "round_limit",
+        }
+    }
+}
+
 /// A player's points, part by part.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]

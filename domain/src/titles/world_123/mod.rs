@@ -39,7 +39,7 @@ use crate::kernel::ruleset::{About, Follow, Outcome, Ruleset};
 use crate::kernel::seat::Seat;
 use action::Action;
 use components::Components;
-use facts::Fact;
+use facts::{EndReason, Fact};
 use options::{MapChoice, Options};
 use rejection::Rejection;
 use serde_json::{Value, json};
@@ -138,6 +138,10 @@ impl Ruleset for World123 {
 
     fn remarks(&self) -> Vec<Flaw> {
         checked::remarks(self.components())
+    }
+
+    fn stopped_by(&self) -> Vec<&'static str> {
+        vec![EndReason::RoundLimit.word()]
     }
 
     fn reading<R>(&self, read: impl FnOnce() -> R) -> R {

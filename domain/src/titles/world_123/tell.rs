@@ -4,7 +4,7 @@ use super::Action;
 use super::State;
 use super::World123;
 use super::data::{Card, listing};
-use super::facts::{EndReason, Fact, Final, Income, Part};
+use super::facts::{Fact, Final, Income, Part};
 use super::state::RowCard;
 use super::words;
 use crate::kernel::language::{Language, Phrase, say};
@@ -139,10 +139,7 @@ fn parts(income: &Income) -> Phrase {
 }
 
 fn finished(result: &Final) -> Phrase {
-    let reason = match result.end_reason {
-        EndReason::Threshold => "threshold",
-        EndReason::RoundLimit => "round_limit",
-    };
+    let reason = result.end_reason.word();
     let scores = result.scores.iter().map(|score| say!(words::score { seat: score.seat, points: score.total }));
     let (winners, names) = (result.winners.len(), Phrase::and(&result.winners));
     say!(words::finished { reason, winners, names, scores: Phrase::commas(scores) })

@@ -333,7 +333,7 @@ pub fn outcome(state: &State) -> Option<Outcome> {
     let Phase::Finished { result } = &state.phase else { return None };
     let mut standings: Vec<Standing> = result.scores.iter().map(standing).collect();
     standings.sort_by_key(|standing| standing.seat);
-    Some(Outcome { reason: json!(result.end_reason).as_str().unwrap_or_default().to_owned(), standings })
+    Some(Outcome { reason: result.end_reason.word().into(), standings })
 }
 
 fn standing(score: &Score) -> Standing {
