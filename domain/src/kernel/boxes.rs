@@ -217,8 +217,7 @@ impl Document {
 /// # Errors
 /// Where the JSON is not of that type.
 pub fn read_at<T: serde::de::DeserializeOwned>(path: &str, value: Value) -> Result<T, Flaw> {
-    let given = value.clone();
-    serde_path_to_error::deserialize(value).map_err(|error| boxes_told::flaw::<T>(path, &given, error))
+    serde_path_to_error::deserialize(&value).map_err(|error| boxes_told::flaw::<T>(path, &value, error))
 }
 
 /// The first field that stands in `given` and not in `understood`, which is `given` read and written again.

@@ -56,9 +56,7 @@ fn ids(contents: &Contents) -> Checked {
     let mut check = |path: &str, i: usize, id: &str, most: usize| {
         let path = format!("{path}[{i}].id");
         given(!id.contains('_'), &path, "no _: in pictures it would be a hyphen")?;
-        // Those of other titles may have it.
-        id_within(&path, id, most)
-            .map_err(|flaw| Flaw { reason: flaw.reason.replace("0-9, _ and -", "0-9 and -"), ..flaw })?;
+        id_within(&path, id, most)?;
         given(!PARTING.contains(&id), &path, format!("\"{id}\" parts the conditions of a plan"))?;
         given(known.insert(id.to_owned()), &path, "another component has it")
     };

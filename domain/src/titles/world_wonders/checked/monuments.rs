@@ -74,8 +74,7 @@ fn parts(contents: &Contents, path: &str, card: &MonumentFile) -> Checked {
         "0: it is of several parts, whose terrain says it",
     )?;
     let wet = parts[0].terrain.iter().filter(|ground| **ground != Ground::Land).count();
-    let most = if alone { wet } else { 0 };
-    within(format!("{path}.min_water"), card.min_water, 0..=most)
+    within(format!("{path}.min_water"), card.min_water, 0..=wet)
 }
 
 fn requires(contents: &Contents, path: &str, card: &MonumentFile) -> Checked {
