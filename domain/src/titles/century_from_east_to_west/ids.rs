@@ -227,6 +227,77 @@ impl<'de, C: Component + Deserialize<'de>> Deserialize<'de> for Pack<C> {
     }
 }
 
+/// Components of one box in the order they came: a byte each, since a state is copied for every move that a bot weighs.
+#[derive(Clone, Copy)]
+pub struct Pile<C> {
+    /// The first `len` are places on their shelf.
+    places: [u8; MOST_IN_A_PACK],
+    len: u8,
+    /// That of the first one that came in.
+    of: Option<Components>,
+    kind: PhantomData<C>,
+}
+
+impl<C: Component> Pile<C> {
+    /// Lays one on top.
+    pub fn put(&mut self, component: C) -> Fits {
+        let place = self.places.get_mut(usize::from(self.len)).ok_or(Misfit::TooMany)?;
+        *place = u8::try_from(component.at()).map_err(|_| Misfit::TooMany)?;
+        self.of = Some(component.of());
+        self.len += 1;
+        Ok(())
+    }
+
+    pub fn len(&self) -> usize {
+        usize::from(self.len)
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+
+    /// Oldest first.
+    pub fn iter(&self) -> impl Iterator<Item = C> + Clone {
+        let of = self.of;
+        self.places[..self.len()].iter().filter_map(move |place| of.map(|of| C::nth(of, usize::from(*place))))
+    }
+}
+
+impl<C> Default for Pile<C> {
+    fn default() -> Self {
+        Self { places: [0; MOST_IN_A_PACK], len: 0, of: None, kind: PhantomData }
+    }
+}
+
+impl<C: Component> fmt::Debug for Pile<C> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+/// As [`Pack`]s: of one box.
+impl<C> PartialEq for Pile<C> {
+    fn eq(&self, other: &Self) -> bool {
+        self.places[..usize::from(self.len)] == other.places[..usize::from(other.len)]
+    }
+}
+
+impl<C: Component + Serialize> Serialize for Pile<C> {
+    fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
+        s.collect_seq(self.iter())
+    }
+}
+
+impl<'de, C: Component + Deserialize<'de>> Deserialize<'de> for Pile<C> {
+    fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
+        let mut pile = Self::default();
+        for component in Vec::<C>::deserialize(d)? {
+            pile.put(component).map_err(|_| de::Error::custom("more cards than a box has"))?;
+        }
+        Ok(pile)
+    }
+}
+
 /// A short list without an allocation of its own. There is room for what the rules allow.
 #[derive(Clone, Copy)]
 pub struct Few<T, const N: usize> {

@@ -2,7 +2,7 @@
 
 use super::cubes::Cubes;
 use super::data::{COLUMNS, Components, Icon, ROWS};
-use super::ids::{BonusTile, Component, ExplorationTile, Few, MOST_IN_A_PACK, MerchantCard, Pack, Place, PointCard};
+use super::ids::{BonusTile, Component, ExplorationTile, Few, MerchantCard, Pack, Pile, Place, PointCard};
 use super::options::Options;
 use crate::kernel::seat::{PerSeat, Seat};
 use crate::kit::components::read_id;
@@ -13,7 +13,6 @@ pub const LOCATIONS: usize = COLUMNS * ROWS;
 pub const ROW: usize = COLUMNS;
 /// Room in the state's short lists, for any box; a game's limits stand in its box.
 pub const ROUTE: usize = 6;
-const DISCARD: usize = MOST_IN_A_PACK;
 pub const POINT_CARDS: usize = 10;
 pub const BONUS_TILES: usize = 4;
 pub const TILES: usize = 12;
@@ -171,7 +170,7 @@ pub struct Player {
     /// Left to right.
     pub route: Few<RouteCard, ROUTE>,
     /// Oldest first.
-    pub discard: Few<MerchantCard, DISCARD>,
+    pub discard: Pile<MerchantCard>,
     /// In the order claimed.
     pub point_cards: Few<PointCard, POINT_CARDS>,
     pub bonus_tiles: Few<BonusTile, BONUS_TILES>,

@@ -166,7 +166,7 @@ fn seat_view(state: &State, seat: Seat, player: &Player) -> impl WriteJson {
             "bonus_tiles": List(player.bonus_tiles.iter().copied().map(full_bonus)),
             "cube_total": player.cubes.total(),
             "cubes": player.cubes,
-            "discard": List(player.discard.iter().copied()),
+            "discard": List(player.discard.iter()),
             "discounts": discounts,
             "exploration_tiles": List(player.tiles.iter().map(full_tile)),
             "extra_goods": extra_goods,

@@ -112,7 +112,7 @@ pub fn check(state: &State) {
             }
         }
         assert_eq!((player.discounts, player.extra_goods), (discounts, extra));
-        merchants.extend(player.route.iter().map(|on| on.card).chain(player.discard.iter().copied()));
+        merchants.extend(player.route.iter().map(|on| on.card).chain(player.discard.iter()));
         points.extend(player.point_cards.iter().copied());
         bonus.extend(player.bonus_tiles.iter().copied());
         tiles.extend(player.tiles.iter().copied());
