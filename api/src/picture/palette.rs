@@ -10,22 +10,23 @@ const LEVEL: DeflateCompression = DeflateCompression::Level(2);
 /// Writes a picture of at most 256 colours, a third of the size that full colours take: mails carry it. Board pictures are
 /// flat, so the 256 commonest colours are nearly all there are; the rest (edges of letters) take the nearest of them.
 pub fn indexed_png(canvas: &tiny_skia::Pixmap) -> anyhow::Result<Vec<u8>> {
-    let mut shades = vec![Shade::default(); 1 << 16];
     let (pixels, _) = canvas.data().as_chunks::<4>();
-    for run in pixels.chunk_by(|a, b| a == b) {
-        let colour = rgb(&run[0]);
-        shades[usize::from(place_of(colour))].add(colour, run.len() as u32);
+    let mut shades = Shades::default();
+    let mut runs = Vec::with_capacity(pixels.len() / LONG);
+    let mut rest = pixels;
+    while let Some(first) = rest.first() {
+        let mut length = 1;
+        while rest.get(length..length + LONG).is_some_and(|next| next == [*first; LONG]) {
+            length += LONG;
+        }
+        while rest.get(length) == Some(first) {
+            length += 1;
+        }
+        runs.push(Run { shade: shades.add(rgb(first), length as u32), length });
+        rest = &rest[length..];
     }
-    let mut common: Vec<&Shade> = shades.iter().filter(|shade| shade.count > 0).collect();
-    common.sort_unstable_by_key(|shade| (Reverse(shade.count), shade.colour));
-    let palette: Vec<[u8; 3]> = common.iter().take(256).map(|shade| shade.colour).collect();
-    let mut places = vec![0; shades.len()];
-    for (rank, shade) in common.into_iter().enumerate() {
-        // The commonest are the palette.
-        let place = u8::try_from(rank).unwrap_or_else(|_| nearest(&palette, shade.colour));
-        places[usize::from(place_of(shade.colour))] = place;
-    }
-    let indices: Vec<u8> = pixels.iter().map(|pixel| places[usize::from(place_of(rgb(pixel)))]).collect();
+    let (palette, places) = shades.palette();
+    let indices = indices(&runs, &places, pixels.len());
     let mut bytes = vec![];
     let mut encoder = png::Encoder::new(&mut bytes, canvas.width(), canvas.height());
     encoder.set_color(png::ColorType::Indexed);
@@ -37,6 +38,39 @@ pub fn indexed_png(canvas: &tiny_skia::Pixmap) -> anyhow::Result<Vec<u8>> {
     Ok(bytes)
 }
 
+/// Pixels that are compared, and written, at once.
+const LONG: usize = 8;
+
+/// Neighbours of one colour.
+struct Run {
+    /// Among all the shades.
+    shade: usize,
+    length: usize,
+}
+
+/// The places in the palette of `count` pixels; `places` has that of each shade.
+fn indices(runs: &[Run], places: &[u8], count: usize) -> Vec<u8> {
+    // Most runs are short: each is written with what comes after it, and that over again.
+    let mut indices = vec![0; count + LONG];
+    let mut at = 0;
+    for Run { shade, length } in runs {
+        indices[at..at + LONG].fill(places[*shade]);
+        if *length > LONG {
+            indices[at + LONG..at + length].fill(places[*shade]);
+        }
+        at += length;
+    }
+    indices.truncate(count);
+    indices
+}
+
+/// The shades of a picture as they come.
+struct Shades {
+    /// Where the shade with these first bits is found, from 1; 0: it was not seen yet.
+    found: Vec<u32>,
+    all: Vec<Shade>,
+}
+
 /// Colours that nobody tells apart: those with the same first five, six and five bits.
 #[derive(Clone, Copy, Default)]
 struct Shade {
@@ -45,6 +79,39 @@ struct Shade {
     /// The one that most of them have, where one has more than half (Boyer and Moore's vote).
     colour: [u8; 3],
     lead: u32,
+}
+
+impl Default for Shades {
+    fn default() -> Self {
+        Self { found: vec![0; 1 << 16], all: vec![] }
+    }
+}
+
+impl Shades {
+    /// Which shade the pixels are of.
+    fn add(&mut self, colour: [u8; 3], pixels: u32) -> usize {
+        let found = &mut self.found[usize::from(place_of(colour))];
+        if *found == 0 {
+            self.all.push(Shade::default());
+            *found = self.all.len() as u32;
+        }
+        let at = *found as usize - 1;
+        self.all[at].add(colour, pixels);
+        at
+    }
+
+    /// The commonest colours, and for each shade its place among them.
+    fn palette(&self) -> (Vec<[u8; 3]>, Vec<u8>) {
+        let mut by_rank: Vec<(usize, &Shade)> = self.all.iter().enumerate().collect();
+        by_rank.sort_unstable_by_key(|(_, shade)| (Reverse(shade.count), shade.colour));
+        let palette: Vec<[u8; 3]> = by_rank.iter().take(256).map(|(_, shade)| shade.colour).collect();
+        let mut places = vec![0; self.all.len()];
+        for (rank, (at, shade)) in by_rank.into_iter().enumerate() {
+            // The commonest are the palette.
+            places[at] = u8::try_from(rank).unwrap_or_else(|_| nearest(&palette, shade.colour));
+        }
+        (palette, places)
+    }
 }
 
 impl Shade {

@@ -7,8 +7,9 @@
 use super::palette::indexed_png;
 use domain::canonical::sha256;
 use lru::LruCache;
-use resvg::tiny_skia::{Color, Pixmap, Transform};
+use resvg::tiny_skia::{IntSize, Pixmap, Transform};
 use resvg::usvg;
+use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Memory for pieces.
@@ -16,13 +17,17 @@ const KEPT_BYTES: usize = 48 << 20;
 /// Larger ones (backgrounds) are quicker drawn than kept.
 const LARGEST_BYTES: usize = 1 << 20;
 /// Text of a group that is taken apart: it is a panel of many things, of which some change with each move.
-const LARGE_GROUP: usize = 2_500;
+const LARGE_GROUP: usize = 300;
 const TALLEST: u32 = 8_000;
+
+/// Texts whose letters are kept as they were laid out: a mail draws one twice, in the board and larger.
+const TEXTS_KEPT: NonZeroUsize = NonZeroUsize::new(1_024).unwrap();
 
 /// Draws pictures out of pieces, and keeps the pieces that were drawn last.
 pub struct Pieces {
     fonts: Arc<usvg::fontdb::Database>,
     kept: Mutex<Kept>,
+    texts: Mutex<LruCache<[u8; 32], Arc<usvg::Tree>>>,
 }
 
 struct Kept {
@@ -134,7 +139,8 @@ impl std::fmt::Debug for Pieces {
 
 impl Pieces {
     pub fn new(fonts: Arc<usvg::fontdb::Database>) -> Self {
-        Self { fonts, kept: Mutex::new(Kept { pieces: LruCache::unbounded(), bytes: 0 }) }
+        let kept = Mutex::new(Kept { pieces: LruCache::unbounded(), bytes: 0 });
+        Self { fonts, kept, texts: Mutex::new(LruCache::new(TEXTS_KEPT)) }
     }
 
     /// An SVG document as a PNG `width` pixels wide.
@@ -178,8 +184,7 @@ impl Pieces {
                 Some(piece) => piece,
                 None if groups.is_empty() && beside(element, scale, window) => return Ok(()),
                 None => {
-                    let closing = "</g>".repeat(groups.matches("<g").count());
-                    let tree = self.read(&format!("{}{groups}{element}{closing}</svg>", document.head))?;
+                    let tree = self.tree(document.head, groups, element)?;
                     let most = (tall(document.width * scale), tall(document.height * scale));
                     let Some(piece) = self.piece(&tree, scale, most, window, &mut canvas) else { return Ok(()) };
                     self.keep(key, piece)
@@ -200,6 +205,25 @@ impl Pieces {
         let mut canvas = canvas(width, tall(tree.size().height() * scale))?;
         resvg::render(&tree, Transform::from_scale(scale, scale), &mut canvas.as_mut());
         Ok(canvas)
+    }
+
+    /// A piece of a document, read. To lay out letters takes longer than to draw them.
+    fn tree(&self, head: &str, groups: &str, element: &str) -> anyhow::Result<Arc<usvg::Tree>> {
+        let read = || {
+            let closing = "</g>".repeat(groups.matches("<g").count());
+            self.read(&format!("{head}{groups}{element}{closing}</svg>")).map(Arc::new)
+        };
+        if !element.contains("<text") {
+            return read();
+        }
+        let key = sha256(&[head.as_bytes(), groups.as_bytes(), b"\0", element.as_bytes()]);
+        let known = self.texts.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
+        if let Some(known) = known {
+            return Ok(known);
+        }
+        let tree = read()?;
+        self.texts.lock().unwrap_or_else(PoisonError::into_inner).put(key, tree.clone());
+        Ok(tree)
     }
 
     fn read(&self, svg: &str) -> anyhow::Result<usvg::Tree> {
@@ -261,9 +285,9 @@ fn tall(length: f32) -> u32 {
 }
 
 fn canvas(width: u32, height: u32) -> anyhow::Result<Pixmap> {
-    let mut canvas = Pixmap::new(width, height).ok_or_else(|| anyhow::anyhow!("no canvas"))?;
-    canvas.fill(Color::WHITE);
-    Ok(canvas)
+    let size = IntSize::from_wh(width, height).ok_or_else(|| anyhow::anyhow!("no canvas"))?;
+    let white = vec![u8::MAX; width as usize * height as usize * 4];
+    Pixmap::from_vec(white, size).ok_or_else(|| anyhow::anyhow!("no canvas"))
 }
 
 /// `over` above `under`, which is opaque: red, green, blue and alpha, the colours multiplied by it. Two channels at a time, since
