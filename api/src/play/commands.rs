@@ -158,7 +158,7 @@ fn written_meanwhile() -> Refused {
 pub async fn play_orders(
     app: &App,
     game: GameId,
-    (sender, seat): (Sender, impl Fn(&Table) -> Seat),
+    (sender, seat): (Sender, impl Fn(&Table) -> Seat + Sync),
     orders: &str,
     (expect, key): (Expect, Option<Key>),
 ) -> Answer<Receipt> {

@@ -25,7 +25,7 @@ async fn command(
     game: GameId,
     (request, if_match, key): (&HttpRequest, IfMatch, KeyHeader),
     body: &[u8],
-    decide: impl Fn(&Table, PlayerId, &Context) -> Result<Decided, Refused>,
+    decide: impl Fn(&Table, PlayerId, &Context) -> Result<Decided, Refused> + Sync,
 ) -> Answer {
     let player = player_of(who)?;
     visible(app, game, Some(who)).await?;

@@ -66,6 +66,9 @@ pub enum Receipt {
     },
 }
 
+/// What a command does to a table. Forty of them share the code that carries one out.
+type Decide<'d> = dyn Fn(&Table, &Context) -> Result<Decided, Refused> + Sync + 'd;
+
 /// How often a command that may meet any state is tried against faster ones.
 const TRIES: usize = 8;
 
@@ -132,8 +135,12 @@ impl Tables {
         game: GameId,
         expect: Expect,
         key: Option<Key>,
-        decide: impl Fn(&Table, &Context) -> Result<Decided, Refused>,
+        decide: impl Fn(&Table, &Context) -> Result<Decided, Refused> + Sync,
     ) -> Answer<Receipt> {
+        self.run(game, expect, key, &decide).await
+    }
+
+    async fn run(&self, game: GameId, expect: Expect, key: Option<Key>, decide: &Decide<'_>) -> Answer<Receipt> {
         if let Some(before) = self.used(key.as_ref(), Some(game)).await? {
             return Ok(before);
         }
@@ -144,13 +151,7 @@ impl Tables {
         }
     }
 
-    async fn carry_out(
-        &self,
-        game: GameId,
-        expect: Expect,
-        key: Option<&Key>,
-        decide: impl Fn(&Table, &Context) -> Result<Decided, Refused>,
-    ) -> Answer<Receipt> {
+    async fn carry_out(&self, game: GameId, expect: Expect, key: Option<&Key>, decide: &Decide<'_>) -> Answer<Receipt> {
         if self.game_row(game).await?.archived {
             return Err(Problem::new("archived", say!(words::archived)));
         }
@@ -181,7 +182,7 @@ impl Tables {
                 }
                 _ => found.clone(),
             };
-            match self.attempt(game, &slot, table, key, &decide).await {
+            match self.attempt(game, &slot, table, key, decide).await {
                 Ok(receipt) => return Ok(receipt),
                 Err(Failed::Refused(on, refused)) => {
                     drop(turn);
@@ -249,7 +250,7 @@ impl Tables {
         slot: &Slot,
         table: Arc<Table>,
         key: Option<&Key>,
-        decide: &impl Fn(&Table, &Context) -> Result<Decided, Refused>,
+        decide: &Decide<'_>,
     ) -> Result<Receipt, Failed> {
         // Clocks of several servers differ. Events, their rows' columns, and whatever is counted from them have one time.
         let context = self.context(game).not_before(table.last_at());

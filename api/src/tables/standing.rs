@@ -85,7 +85,8 @@ impl Tables {
                     })
                 })
                 .collect();
-            if self.store.orders_fire(before.id(), &noted).await? {
+            // Kept off the stack, and out of every command that meets no orders.
+            if Box::pin(self.store.orders_fire(before.id(), &noted)).await? {
                 return Ok(fired);
             }
             // Somebody changed their mind a moment ago: what they say now counts.
