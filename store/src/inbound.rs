@@ -2,9 +2,9 @@
 //! worker claims them under a lease and writes its verdict. Doing the same again is harmless: a move that a mail asks for
 //! carries the mail's id as its idempotency key.
 
-use crate::Store;
 use crate::error::StoreError;
 use crate::load::as_int;
+use crate::{Player, Store};
 use chrono::{DateTime, Utc};
 use domain::{GameId, PlayerId};
 use sqlx::postgres::PgRow;
@@ -230,18 +230,25 @@ impl Store {
         Ok(sqlx::query_as("select * from inbound_mails where id = $1").bind(id).fetch_optional(&self.pool).await?)
     }
 
-    /// How it stands with somebody who writes: one look at what lies beside their account.
-    pub async fn correspondent(&self, player: PlayerId, since: DateTime<Utc>) -> Result<Correspondent, StoreError> {
-        let (judged, in_trouble) = sqlx::query_as(
-            "select (select count(*) from inbound_mails where player_id = $1 and received_at >= $2),
-                    exists (select from mail_trouble where player_id = $1)
-                      or exists (select from unreached where player_id = $1)",
+    /// Who has this address, and how it stands with them as somebody who writes, by mails that came since `since`.
+    pub async fn correspondent(
+        &self,
+        email: &str,
+        since: DateTime<Utc>,
+    ) -> Result<Option<(Player, Correspondent)>, StoreError> {
+        let row = sqlx::query(
+            "select players.*, (select count(*) from inbound_mails where player_id = players.id and received_at >= $2) as judged,
+                    exists (select from mail_trouble where player_id = players.id)
+                      or exists (select from unreached where player_id = players.id) as in_trouble
+               from players where lower(email) = lower($1)",
         )
-        .bind(player.as_i64())
+        .bind(email)
         .bind(since)
-        .fetch_one(&self.pool)
+        .fetch_optional(&self.pool)
         .await?;
-        Ok(Correspondent { judged, in_trouble })
+        let Some(row) = row else { return Ok(None) };
+        let stands = Correspondent { judged: row.try_get("judged")?, in_trouble: row.try_get("in_trouble")? };
+        Ok(Some((Player::from_row(&row)?, stands)))
     }
 
     /// How many mails of a player since then were answered although nothing was done for them, with none in between for which

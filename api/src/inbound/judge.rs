@@ -17,7 +17,7 @@ use mailer::inbound::{Authenticity, Cover, Incoming, automatic};
 use mailer::outbound::{Reason, Verdict};
 use std::pin::Pin;
 use std::sync::Arc;
-use store::{ClaimedContent, InboundMail, InboundVerdict, Invitation, Player, PlayerPatch, mailbox_key};
+use store::{ClaimedContent, Correspondent, InboundMail, InboundVerdict, Invitation, Player, PlayerPatch, mailbox_key};
 use tracing::info;
 
 /// How long a mail waits for a DNS that does not answer (DESIGN, "Mail").
@@ -47,6 +47,7 @@ enum Claim {
         /// None: they rule, and have no seat.
         seat: Option<Seat>,
         player: Box<Player>,
+        stands: Correspondent,
     },
     Guest(Box<Invitation>),
 }
@@ -135,8 +136,7 @@ pub async fn judge(app: &Arc<App>, mail: &InboundMail) -> Answer<Outcome> {
     };
     // More is not even checked. What is not believed is not counted: nobody silences somebody else by mails in their name.
     let mut in_trouble = false;
-    if let Some(player) = claim.player() {
-        let stands = app.store.correspondent(player.id, app.clock.now() - Duration::hours(1)).await?;
+    if let Claim::Player { player, stands, .. } = &claim {
         if stands.judged >= AN_HOUR {
             return Ok(ignored_of("too_many", player));
         }
@@ -192,7 +192,8 @@ async fn claimed_seat(app: &App, mail: &InboundMail, cover: &Cover, game: i64) -
         Err(problem) if problem.code == "not_found" => return Ok(Err("token")),
         Err(problem) => return Err(problem),
     };
-    let Some(player) = app.store.player_by_email(&cover.from).await? else { return Ok(Err("sender")) };
+    let since = app.clock.now() - Duration::hours(1);
+    let Some((player, stands)) = app.store.correspondent(&cover.from, since).await? else { return Ok(Err("sender")) };
     let mut seat = table.seat_of(player.id);
     // They left their seat by this very mail, and whoever judged it did not come to say so.
     let left_by_it = seat.is_none() && app.store.find_key(player.id, Some(table.id()), &key_of(mail)).await?.is_some();
@@ -215,7 +216,7 @@ async fn claimed_seat(app: &App, mail: &InboundMail, cover: &Cover, game: i64) -
         seat = Some(Seat(token.seat));
     }
     let seat = seat.filter(|_| token.seat != ARBITER);
-    Ok(Ok(Claim::Player { table, token, seat, player: Box::new(player) }))
+    Ok(Ok(Claim::Player { table, token, seat, player: Box::new(player), stands }))
 }
 
 /// Whether a player sat there at the event of a token that does not name them: the one who sat there before had the same.
@@ -246,7 +247,7 @@ async fn done(app: &App, mail: &InboundMail, read: &Incoming, claim: Claim) -> A
             let done = Done { kept: KeptAnswer::new(&to, verdict, vec![]), seq: token.seq, game: None };
             unless_it_goes_round(app, answered(done, Some(table.id()), Some(&player)), None).await
         }
-        Claim::Player { table, token, seat, player } => {
+        Claim::Player { table, token, seat, player, .. } => {
             let done = match seat {
                 Some(seat) => on_heap(|| act(app, mail, read, &table, seat, token.seq, &player)).await?,
                 None => on_heap(|| act_as_arbiter(app, mail, read, &table, token.seq, &player)).await?,
