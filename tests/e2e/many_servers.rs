@@ -133,34 +133,67 @@ fn games_are_played_by_rest_and_mail() {
     });
 }
 
-/// On the servers that hold games, whoever asks there.
-async fn the_log_refuses_changes(nodes: &[PgConnectOptions], game: &str) {
-    let raw = format!("select longhand_raw('{game}')");
-    let raw = number(&nodes[0], &raw).await;
+/// The server that has a game, and the number of its shard of the log.
+async fn home_of(nodes: &[PgConnectOptions], game: &str) -> (PgConnectOptions, i64) {
+    let raw = number(&nodes[0], &format!("select longhand_raw('{game}')")).await;
     let shard =
         number(&nodes[0], &format!("select get_shard_id_for_distribution_column('events', {raw}::bigint)")).await;
-    let mut tried = 0;
+    let mut homes = vec![];
     for worker in &nodes[1..] {
-        let shard = format!("events_{shard}");
-        if number(worker, &format!("select count(*) from pg_class where relname = '{shard}' and relkind = 'r'")).await
-            == 0
-        {
-            continue;
-        }
-        for (who, refusal) in [("longhand", "the log is append-only"), ("longhand_app", "permission denied")] {
-            for deed in
-                [format!("update {shard} set seq = 99"), format!("delete from {shard}"), format!("truncate {shard}")]
-            {
-                let refused = run(&worker.clone().username(who), &deed).await.unwrap_err().to_string();
-                assert!(refused.contains(refusal), "{who}, {deed}: {refused}");
-                tried += 1;
-            }
+        let here = format!("select count(*) from pg_class where relname = 'events_{shard}' and relkind = 'r'");
+        if number(worker, &here).await == 1 {
+            homes.push(worker.clone());
         }
     }
-    assert_eq!(tried, 6, "the game lies on one server");
+    assert_eq!(homes.len(), 1, "the game lies on one server");
+    (homes.remove(0), shard)
+}
+
+/// On the server that has the game, whoever asks there.
+async fn the_log_refuses_changes(nodes: &[PgConnectOptions], game: &str) {
+    let (worker, shard) = home_of(nodes, game).await;
+    let shard = format!("events_{shard}");
+    for (who, refusal) in [("longhand", "the log is append-only"), ("longhand_app", "permission denied")] {
+        for deed in
+            [format!("update {shard} set seq = 99"), format!("delete from {shard}"), format!("truncate {shard}")]
+        {
+            let refused = run(&worker.clone().username(who), &deed).await.unwrap_err().to_string();
+            assert!(refused.contains(refusal), "{who}, {deed}: {refused}");
+        }
+    }
     for deed in ["update events set seq = 99", "delete from events", "truncate events"] {
         run(&nodes[0], &format!("set role longhand_app; {deed}")).await.unwrap_err();
     }
+}
+
+/// What a server has in memory for plans does not grow with its appends: it would be out of it in minutes.
+#[test]
+fn an_append_leaves_no_plans_in_memory() {
+    let Some(citus) = Citus::starts() else { return };
+    story_in(Cluster::Given(citus.url().to_owned()), async |world| {
+        let server = server(world).await;
+        let (_ann, _ben, game) = at_the_table(world, &server).await;
+        let nodes = servers(world);
+        let raw = number(&nodes[0], &format!("select longhand_raw('{game}')")).await;
+        let mut there = home_of(&nodes, &game.0).await.0.connect().await.unwrap();
+        let appends = format!(
+            "begin;
+             do $$ declare hash bytea; last int; begin
+               for n in 1..100 loop
+                 select last_seq, head_hash into last, hash from game_list where game_id = {raw};
+                 assert longhand_append({raw}, last, hash, hash, 1::smallint, '{{}}', null, '{{}}', null, null, null, 1,
+                   'key ' || n, hash, now(), '{{3}}', '{{1}}', array[hash], array[hash], '{{null}}', '{{1}}', '{{1}}', array[now()]);
+               end loop;
+             end $$"
+        );
+        there.execute(AssertSqlSafe(appends)).await.unwrap();
+        let plans =
+            "select coalesce(sum(total_bytes), 0)::bigint from pg_backend_memory_contexts where name = 'CachedPlan'";
+        let plans: i64 = sqlx::query_scalar(plans).fetch_one(&mut there).await.unwrap();
+        assert!(plans < 1_000_000, "{plans} bytes after a hundred appends");
+        there.execute("rollback").await.unwrap();
+        there.close().await.unwrap();
+    });
 }
 
 #[test]
