@@ -9,7 +9,6 @@ use domain::canonical::sha256;
 use lru::LruCache;
 use resvg::tiny_skia::{IntSize, Pixmap, Transform};
 use resvg::usvg;
-use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Memory for pieces.
@@ -17,17 +16,13 @@ const KEPT_BYTES: usize = 48 << 20;
 /// Larger ones (backgrounds) are quicker drawn than kept.
 const LARGEST_BYTES: usize = 1 << 20;
 /// Text of a group that is taken apart: it is a panel of many things, of which some change with each move.
-const LARGE_GROUP: usize = 300;
+const LARGE_GROUP: usize = 2_500;
 const TALLEST: u32 = 8_000;
-
-/// Texts whose letters are kept as they were laid out: a mail draws one twice, in the board and larger.
-const TEXTS_KEPT: NonZeroUsize = NonZeroUsize::new(1_024).unwrap();
 
 /// Draws pictures out of pieces, and keeps the pieces that were drawn last.
 pub struct Pieces {
     fonts: Arc<usvg::fontdb::Database>,
     kept: Mutex<Kept>,
-    texts: Mutex<LruCache<[u8; 32], Arc<usvg::Tree>>>,
 }
 
 struct Kept {
@@ -139,8 +134,7 @@ impl std::fmt::Debug for Pieces {
 
 impl Pieces {
     pub fn new(fonts: Arc<usvg::fontdb::Database>) -> Self {
-        let kept = Mutex::new(Kept { pieces: LruCache::unbounded(), bytes: 0 });
-        Self { fonts, kept, texts: Mutex::new(LruCache::new(TEXTS_KEPT)) }
+        Self { fonts, kept: Mutex::new(Kept { pieces: LruCache::unbounded(), bytes: 0 }) }
     }
 
     /// An SVG document as a PNG `width` pixels wide.
@@ -184,7 +178,8 @@ impl Pieces {
                 Some(piece) => piece,
                 None if groups.is_empty() && beside(element, scale, window) => return Ok(()),
                 None => {
-                    let tree = self.tree(document.head, groups, element)?;
+                    let closing = "</g>".repeat(groups.matches("<g").count());
+                    let tree = self.read(&format!("{}{groups}{element}{closing}</svg>", document.head))?;
                     let most = (tall(document.width * scale), tall(document.height * scale));
                     let Some(piece) = self.piece(&tree, scale, most, window, &mut canvas) else { return Ok(()) };
                     self.keep(key, piece)
@@ -205,25 +200,6 @@ impl Pieces {
         let mut canvas = canvas(width, tall(tree.size().height() * scale))?;
         resvg::render(&tree, Transform::from_scale(scale, scale), &mut canvas.as_mut());
         Ok(canvas)
-    }
-
-    /// A piece of a document, read. To lay out letters takes longer than to draw them.
-    fn tree(&self, head: &str, groups: &str, element: &str) -> anyhow::Result<Arc<usvg::Tree>> {
-        let read = || {
-            let closing = "</g>".repeat(groups.matches("<g").count());
-            self.read(&format!("{head}{groups}{element}{closing}</svg>")).map(Arc::new)
-        };
-        if !element.contains("<text") {
-            return read();
-        }
-        let key = sha256(&[head.as_bytes(), groups.as_bytes(), b"\0", element.as_bytes()]);
-        let known = self.texts.lock().unwrap_or_else(PoisonError::into_inner).get(&key).cloned();
-        if let Some(known) = known {
-            return Ok(known);
-        }
-        let tree = read()?;
-        self.texts.lock().unwrap_or_else(PoisonError::into_inner).put(key, tree.clone());
-        Ok(tree)
     }
 
     fn read(&self, svg: &str) -> anyhow::Result<usvg::Tree> {
