@@ -11,7 +11,7 @@ const LEVEL: DeflateCompression = DeflateCompression::Level(2);
 /// flat, so the 256 commonest colours are nearly all there are; the rest (edges of letters) take the nearest of them.
 pub fn indexed_png(canvas: &tiny_skia::Pixmap) -> anyhow::Result<Vec<u8>> {
     let (pixels, _) = canvas.data().as_chunks::<4>();
-    let mut shades = Shades::default();
+    let mut shades = Shades::new();
     let mut runs = Vec::with_capacity(pixels.len() / LONG);
     let mut rest = pixels;
     while let Some(first) = rest.first() {
@@ -81,13 +81,11 @@ struct Shade {
     lead: u32,
 }
 
-impl Default for Shades {
-    fn default() -> Self {
+impl Shades {
+    fn new() -> Self {
         Self { found: vec![0; 1 << 16], all: vec![] }
     }
-}
 
-impl Shades {
     /// Which shade the pixels are of.
     fn add(&mut self, colour: [u8; 3], pixels: u32) -> usize {
         let found = &mut self.found[usize::from(place_of(colour))];
@@ -147,4 +145,50 @@ fn nearest(palette: &[[u8; 3]], [red, green, blue]: [u8; 3]) -> u8 {
         least = least.min(distance << 8 | at);
     }
     least as u8
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::Cursor;
+    use tiny_skia::{IntSize, Pixmap};
+
+    /// The colours that are read of a picture with these.
+    fn read_back(colours: &[[u8; 3]], width: u32) -> Vec<[u8; 3]> {
+        let pixels = colours.iter().flat_map(|[red, green, blue]| [*red, *green, *blue, 255]).collect();
+        let size = IntSize::from_wh(width, colours.len() as u32 / width).unwrap();
+        let file = indexed_png(&Pixmap::from_vec(pixels, size).unwrap()).unwrap();
+        let mut decoder = png::Decoder::new(Cursor::new(file));
+        decoder.set_transformations(png::Transformations::EXPAND);
+        let mut reader = decoder.read_info().unwrap();
+        let mut read = vec![0; reader.output_buffer_size().unwrap()];
+        reader.next_frame(&mut read).unwrap();
+        read.as_chunks::<3>().0.to_vec()
+    }
+
+    #[test]
+    fn runs_of_every_length_are_read_as_they_were() {
+        let mut colours = vec![];
+        for length in 1..=40usize {
+            // Each a shade of its own.
+            colours.extend(vec![[(length % 32) as u8 * 8, (length / 32) as u8 * 64, 200]; length]);
+        }
+        // 820 pixels, the last run of which ends the picture.
+        let read = read_back(&colours, 20);
+        assert_eq!(read.iter().zip(&colours).position(|(read, colour)| read != colour), None);
+        assert_eq!(read.len(), colours.len());
+        assert_eq!(read_back(&[[1, 2, 3]], 1), [[1, 2, 3]]);
+    }
+
+    #[test]
+    fn what_is_no_common_colour_takes_the_nearest() {
+        let common = |n: usize| [(n % 16) as u8 * 16, (n / 16) as u8 * 16, 0];
+        let mut colours: Vec<[u8; 3]> = (0..256).flat_map(|n| [common(n); 9]).collect();
+        let (common_ones, rare) = (colours.clone(), [[3, 2, 8], [130, 97, 8], [241, 244, 8]]);
+        colours.extend(rare);
+        colours.extend([[0, 0, 0]; 13]);
+        let read = read_back(&colours, 16);
+        assert_eq!(read[..common_ones.len()], common_ones);
+        assert_eq!(read[common_ones.len()..][..3], [[0, 0, 0], [128, 96, 0], [240, 240, 0]]);
+    }
 }

@@ -66,7 +66,7 @@ pub enum Receipt {
     },
 }
 
-/// What a command does to a table. Forty of them share the code that carries one out.
+/// What a command does to a table. All of them share the code that carries one out.
 type Decide<'d> = dyn Fn(&Table, &Context) -> Result<Decided, Refused> + Sync + 'd;
 
 /// How often a command that may meet any state is tried against faster ones.
