@@ -2,7 +2,7 @@
 //! bots, and the picture after each few moves as a mail carries it: drawn at once, of pieces in a new game, and how much of
 //! it is the SVG and the PNG.
 
-use api::picture::{PART_WIDTH, Pieces, close_up};
+use api::picture::{PART_WIDTH, Pieces, View, close_up};
 use domain::kernel::bot::Level;
 use domain::kernel::chance::Chance;
 use domain::kernel::play::Submission;
@@ -60,7 +60,9 @@ fn main() {
                     let part = timed(&mut part_took, || close_up::part(&picture, game.as_ref(), next, || meant));
                     if let Some(part) = part {
                         let svg = picture.finish();
-                        timed(&mut close_up_took, || pieces.png_of_part(&svg, part, PART_WIDTH).expect("a picture"));
+                        timed(&mut close_up_took, || {
+                            pieces.pngs(&svg, &[View::part(part, PART_WIDTH)]).expect("a picture")
+                        });
                         close_ups += 1;
                     }
                 }

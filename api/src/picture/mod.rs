@@ -13,7 +13,7 @@ use domain::kernel::erased::AnyGame;
 use domain::kernel::table::event::Seq;
 use domain::{GameId, Language, PerSeat, Seat};
 use lru::LruCache;
-pub use pieces::Pieces;
+pub use pieces::{Pieces, View};
 use resvg::usvg;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -23,10 +23,14 @@ use tokio::sync::{Semaphore, SemaphorePermit};
 /// Widths that may be asked for, pixels.
 pub const WIDTHS: std::ops::RangeInclusive<u32> = 160..=2_000;
 pub const USUAL_WIDTH: u32 = 1_280;
-/// A board in a mail. It is shown half as wide, for screens of twice as many pixels.
-const MAIL_WIDTH: u32 = 960;
+/// A board in a mail. It is shown 608 pixels wide at most, on screens of up to twice as many for each.
+pub const MAIL_WIDTH: u32 = 960;
+/// The same of a board that has a close-up for its details: finer than most screens show it, still.
+pub const OVERVIEW_WIDTH: u32 = 800;
 /// The part of a board beside it: larger than there, and no finer than a telephone shows it.
 pub const PART_WIDTH: u32 = 720;
+/// In the place of a width: as a mail has the board.
+const AS_IN_A_MAIL: u32 = 0;
 /// How many finished pictures are kept.
 const KEPT: usize = 256;
 /// Pictures for mails that are drawn at once.
@@ -125,7 +129,7 @@ impl Pictures {
         asked: Option<Asked>,
     ) -> Answer<OfMail> {
         let print = fingerprint(&names, language);
-        let name = event.map(|(game, seq)| (game, seq, viewer, MAIL_WIDTH, print));
+        let name = event.map(|(game, seq)| (game, seq, viewer, AS_IN_A_MAIL, print));
         // A part has the width of its own in its name, and is shown to nobody but who is asked.
         let part_of =
             event.zip(asked.as_ref()).map(|((game, seq), asked)| (game, seq, Some(asked.seat), PART_WIDTH, print));
@@ -148,10 +152,14 @@ impl Pictures {
                     likely.unwrap_or_else(|| state.promising_orders(seat))
                 })
             });
+            let width = if picture.wants_close_up().is_some() { OVERVIEW_WIDTH } else { MAIL_WIDTH };
             let svg = picture.finish();
-            let board = board.map_or_else(|| pieces.png(&svg, MAIL_WIDTH).map(Arc::new), Ok)?;
-            let part = part.map(|part| pieces.png_of_part(&svg, part, PART_WIDTH).map(Arc::new)).transpose()?;
-            Ok(OfMail { board, close_up: close_up.unwrap_or(part) })
+            let whole = board.is_none().then(|| View::whole(width));
+            let part = part.map(|part| View::part(part, PART_WIDTH));
+            let views: Vec<View> = whole.into_iter().chain(part).collect();
+            let mut drawn = pieces.pngs(&svg, &views)?.into_iter().map(Arc::new);
+            let board = board.or_else(|| drawn.next()).ok_or_else(|| anyhow::anyhow!("no board was drawn"))?;
+            Ok(OfMail { board, close_up: close_up.unwrap_or_else(|| drawn.next()) })
         };
         let drawn = tokio::task::spawn_blocking(draw).await;
         let drawn = drawn.map_err(|error| failed(&error))?.map_err(|error| failed(&error))?;

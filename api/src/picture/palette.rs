@@ -11,22 +11,8 @@ const LEVEL: DeflateCompression = DeflateCompression::Level(2);
 /// flat, so the 256 commonest colours are nearly all there are; the rest (edges of letters) take the nearest of them.
 pub fn indexed_png(canvas: &tiny_skia::Pixmap) -> anyhow::Result<Vec<u8>> {
     let (pixels, _) = canvas.data().as_chunks::<4>();
-    let mut shades = Shades::new();
-    let mut runs = Vec::with_capacity(pixels.len() / LONG);
-    let mut rest = pixels;
-    while let Some(first) = rest.first() {
-        let mut length = 1;
-        while rest.get(length..length + LONG).is_some_and(|next| next == [*first; LONG]) {
-            length += LONG;
-        }
-        while rest.get(length) == Some(first) {
-            length += 1;
-        }
-        runs.push(Run { shade: shades.add(rgb(first), length as u32), length });
-        rest = &rest[length..];
-    }
-    let (palette, places) = shades.palette();
-    let indices = indices(&runs, &places, pixels.len());
+    let (palette, table) = Shades::of(pixels).palette();
+    let indices = indices(pixels, &table);
     let mut bytes = vec![];
     let mut encoder = png::Encoder::new(&mut bytes, canvas.width(), canvas.height());
     encoder.set_color(png::ColorType::Indexed);
@@ -38,113 +24,124 @@ pub fn indexed_png(canvas: &tiny_skia::Pixmap) -> anyhow::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// Pixels that are compared, and written, at once.
-const LONG: usize = 8;
+/// Colours that nobody tells apart are a shade: those with the same first five, six and five bits, which are its place.
+const SHADES: usize = 1 << 16;
 
-/// Neighbours of one colour.
-struct Run {
-    /// Among all the shades.
-    shade: usize,
-    length: usize,
+fn place_of(pixel: &[u8; 4]) -> u16 {
+    // Blue, green, red, from above.
+    let pixel = u32::from_le_bytes(*pixel);
+    ((pixel & 0xf8) << 8 | (pixel >> 5) & 0x07e0 | (pixel >> 19) & 0x1f) as u16
 }
 
-/// The places in the palette of `count` pixels; `places` has that of each shade.
-fn indices(runs: &[Run], places: &[u8], count: usize) -> Vec<u8> {
-    // Most runs are short: each is written with what comes after it, and that over again.
-    let mut indices = vec![0; count + LONG];
-    let mut at = 0;
-    for Run { shade, length } in runs {
-        indices[at..at + LONG].fill(places[*shade]);
-        if *length > LONG {
-            indices[at + LONG..at + length].fill(places[*shade]);
-        }
-        at += length;
+/// Something of each shade.
+type OfEach<T> = Box<[T; SHADES]>;
+
+fn of_each<T: Copy>(nothing: T) -> OfEach<T> {
+    // It is as long as it is said to be.
+    vec![nothing; SHADES].try_into().unwrap_or_else(|_| unreachable!())
+}
+
+/// The colour of four pixels, where a picture is flat.
+fn flat([first, second, third, fourth]: &[[u8; 4]; 4]) -> Option<[u8; 4]> {
+    (first == second && first == third && first == fourth).then_some(*first)
+}
+
+/// The places in the palette of the pixels; `table` has that of each shade.
+fn indices(pixels: &[[u8; 4]], table: &OfEach<u8>) -> Vec<u8> {
+    let index = |pixel: &[u8; 4]| table[usize::from(place_of(pixel))];
+    let mut indices = vec![0; pixels.len()];
+    let ((fours, last), (to, to_last)) = (pixels.as_chunks::<4>(), indices.as_chunks_mut::<4>());
+    for (four, to) in fours.iter().zip(to) {
+        *to = match flat(four) {
+            Some(colour) => [index(&colour); 4],
+            None => [index(&four[0]), index(&four[1]), index(&four[2]), index(&four[3])],
+        };
     }
-    indices.truncate(count);
+    for (pixel, to) in last.iter().zip(to_last) {
+        *to = index(pixel);
+    }
     indices
 }
 
-/// The shades of a picture as they come.
+/// What a picture has of each shade.
 struct Shades {
-    /// Where the shade with these first bits is found, from 1; 0: it was not seen yet.
-    found: Vec<u32>,
-    all: Vec<Shade>,
-}
-
-/// Colours that nobody tells apart: those with the same first five, six and five bits.
-#[derive(Clone, Copy, Default)]
-struct Shade {
     /// Pixels.
-    count: u32,
-    /// The one that most of them have, where one has more than half (Boyer and Moore's vote).
-    colour: [u8; 3],
-    lead: u32,
+    counts: OfEach<u32>,
+    /// The colour that it is shown in, only of a shade with pixels: the one that lies flat, where one does.
+    colours: OfEach<[u8; 4]>,
 }
 
 impl Shades {
-    fn new() -> Self {
-        Self { found: vec![0; 1 << 16], all: vec![] }
-    }
-
-    /// Which shade the pixels are of.
-    fn add(&mut self, colour: [u8; 3], pixels: u32) -> usize {
-        let found = &mut self.found[usize::from(place_of(colour))];
-        if *found == 0 {
-            self.all.push(Shade::default());
-            *found = self.all.len() as u32;
+    fn of(pixels: &[[u8; 4]]) -> Self {
+        let mut shades = Self { counts: of_each(0), colours: of_each([0; 4]) };
+        let (fours, last) = pixels.as_chunks::<4>();
+        for four in fours {
+            if let Some(colour) = flat(four) {
+                let place = usize::from(place_of(&colour));
+                shades.counts[place] += 4;
+                shades.colours[place] = colour;
+            } else {
+                for pixel in four {
+                    shades.add(pixel);
+                }
+            }
         }
-        let at = *found as usize - 1;
-        self.all[at].add(colour, pixels);
-        at
+        last.iter().for_each(|pixel| shades.add(pixel));
+        shades
     }
 
-    /// The commonest colours, and for each shade its place among them.
-    fn palette(&self) -> (Vec<[u8; 3]>, Vec<u8>) {
-        let mut by_rank: Vec<(usize, &Shade)> = self.all.iter().enumerate().collect();
-        by_rank.sort_unstable_by_key(|(_, shade)| (Reverse(shade.count), shade.colour));
-        let palette: Vec<[u8; 3]> = by_rank.iter().take(256).map(|(_, shade)| shade.colour).collect();
-        let mut places = vec![0; self.all.len()];
-        for (rank, (at, shade)) in by_rank.into_iter().enumerate() {
-            // The commonest are the palette.
-            places[at] = u8::try_from(rank).unwrap_or_else(|_| nearest(&palette, shade.colour));
+    fn add(&mut self, pixel: &[u8; 4]) {
+        let place = usize::from(place_of(pixel));
+        if self.counts[place] == 0 {
+            self.colours[place] = *pixel;
         }
-        (palette, places)
+        self.counts[place] += 1;
     }
-}
 
-impl Shade {
-    fn add(&mut self, colour: [u8; 3], pixels: u32) {
-        self.count += pixels;
-        match self.lead.checked_sub(pixels) {
-            _ if colour == self.colour => self.lead += pixels,
-            Some(lead) if lead > 0 => self.lead = lead,
-            _ => (self.colour, self.lead) = (colour, pixels - self.lead),
+    /// The commonest colours, and for each shade of the picture its place among them.
+    fn palette(&self) -> (Vec<[u8; 3]>, OfEach<u8>) {
+        let mut by_rank: Vec<usize> = (0..SHADES).filter(|place| self.counts[*place] > 0).collect();
+        by_rank.sort_unstable_by_key(|place| (Reverse(self.counts[*place]), *place));
+        let colour = |place: &usize| {
+            let [red, green, blue, _] = self.colours[*place];
+            [red, green, blue]
+        };
+        let palette: Vec<[u8; 3]> = by_rank.iter().take(256).map(colour).collect();
+        let (channels, mut table) = (Channels::new(&palette), of_each(0));
+        for (rank, place) in by_rank.iter().enumerate() {
+            // The commonest are the palette; it is full where there are others.
+            table[*place] = u8::try_from(rank).unwrap_or_else(|_| channels.nearest(colour(place)));
         }
+        (palette, table)
     }
 }
 
-fn rgb([red, green, blue, _]: &[u8; 4]) -> [u8; 3] {
-    [*red, *green, *blue]
-}
+/// The colours of a full palette, channel by channel: so several are compared at once.
+struct Channels([[i16; 256]; 3]);
 
-fn place_of([red, green, blue]: [u8; 3]) -> u16 {
-    u16::from(red >> 3) << 11 | u16::from(green >> 2) << 5 | u16::from(blue >> 3)
-}
-
-/// The place of the colour in the palette that differs least. Plain loops: builds without optimisation draw, too.
-fn nearest(palette: &[[u8; 3]], [red, green, blue]: [u8; 3]) -> u8 {
-    // The place lies below the distance: the least of both is one comparison, and the first of several.
-    let mut least = u32::MAX;
-    for (at, other) in (0u32..).zip(palette) {
-        let by = [
-            i32::from(other[0]) - i32::from(red),
-            i32::from(other[1]) - i32::from(green),
-            i32::from(other[2]) - i32::from(blue),
-        ];
-        let distance = (by[0] * by[0] + by[1] * by[1] + by[2] * by[2]) as u32;
-        least = least.min(distance << 8 | at);
+impl Channels {
+    fn new(palette: &[[u8; 3]]) -> Self {
+        let mut channels = [[0; 256]; 3];
+        for (channel, values) in channels.iter_mut().enumerate() {
+            for (value, colour) in values.iter_mut().zip(palette) {
+                *value = i16::from(colour[channel]);
+            }
+        }
+        Self(channels)
     }
-    least as u8
+
+    /// The place of the colour that differs least. Plain loops: builds without optimisation draw, too.
+    fn nearest(&self, [red, green, blue]: [u8; 3]) -> u8 {
+        let [reds, greens, blues] = &self.0;
+        let square = |one: i16, other: u8| i32::from(one - i16::from(other)).pow(2);
+        let mut least = i32::MAX;
+        for at in 0..256 {
+            let distance = square(reds[at], red) + square(greens[at], green) + square(blues[at], blue);
+            // The place lies below the distance: the least of both is one comparison, and the first of several.
+            least = least.min(distance << 8 | at as i32);
+        }
+        least as u8
+    }
 }
 
 #[cfg(test)]
@@ -167,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn runs_of_every_length_are_read_as_they_were() {
+    fn what_lies_flat_for_any_length_is_read_as_it_was() {
         let mut colours = vec![];
         for length in 1..=40usize {
             // Each a shade of its own.

@@ -6,6 +6,7 @@
 use crate::kernel::canonical::{hex, sha256};
 use std::borrow::Cow;
 use std::fmt::{self, Write as _};
+use std::iter;
 use std::ops::Range;
 
 /// Colours of seats 0 to 5, after Okabe and Ito, and the letter that doubles each.
@@ -235,10 +236,17 @@ impl Svg {
         self.places.push(Outlined { name: name.replace('_', "-"), label: label.to_owned(), points });
     }
 
-    /// Draws what `ground` is of: the same in each picture. It is drawn into the document; a page shows the image, which browsers keep.
-    pub fn ground(&mut self, ground: &Ground, draw: impl FnOnce(&mut Self)) {
+    /// Draws what is the same in each picture; `titles` are those of its groups, in their order. It is a group of its own in the
+    /// document, of which who makes an image keeps one; a page shows the image, which browsers keep.
+    pub fn ground(&mut self, ground: &Ground, titles: &[String]) {
         let from = self.body.len();
-        draw(self);
+        self.body.push_str(GROUND);
+        self.body.push_str(&ground.before);
+        for (part, title) in ground.parts.iter().zip(titles.iter().map(String::as_str).chain(iter::repeat(""))) {
+            let _ = write!(self.body, "<title>{}</title>{part}", escape(title));
+        }
+        self.body.push_str("</g>");
+        self.places.extend_from_slice(&ground.places);
         let [x, y, w, h] = ground.at.map(Num);
         let image = format!("<image href=\"{}\" x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\"/>", ground.address);
         self.grounds.push((from..self.body.len(), image));
@@ -301,6 +309,9 @@ impl Svg {
     }
 }
 
+/// What the group of a [`Ground`] begins with.
+pub const GROUND: &str = "<g class=\"ground\">";
+
 /// A part of a title's pictures that never changes, as a document of its own. It holds no words: they have a language.
 #[derive(Debug)]
 pub struct Ground {
@@ -308,10 +319,15 @@ pub struct Ground {
     pub address: String,
     pub document: String,
     at: [f64; 4],
+    /// What it is drawn with: what comes before the title of its first group, and after that of each.
+    before: String,
+    parts: Vec<String>,
+    places: Vec<Outlined>,
 }
 
 impl Ground {
-    /// The ground `name` of a title, in a part of its pictures (left, top, width, height).
+    /// The ground `name` of a title, in a part of its pictures (left, top, width, height); the groups that are drawn have empty
+    /// titles.
     pub fn new(title: &str, name: &str, at: [f64; 4], draw: impl FnOnce(&mut Svg)) -> Self {
         let mut svg = Svg::new(at[2], at[3], "", "");
         draw(&mut svg);
@@ -322,7 +338,10 @@ impl Ground {
             cut(&cut(&svg.body, "<title>", "</title>"), " id=\"", "\"")
         );
         let hash = hex(&sha256(&[document.as_bytes()]));
-        Self { address: format!("/titles/{title}/ground/{name}-{}.svg", &hash[..16]), document, at }
+        let address = format!("/titles/{title}/ground/{name}-{}.svg", &hash[..16]);
+        let mut parts = svg.body.split("<title></title>").map(str::to_owned);
+        let before = parts.next().unwrap_or_default();
+        Self { address, document, at, before, parts: parts.collect(), places: svg.places }
     }
 }
 

@@ -6,6 +6,7 @@
 
 use super::palette::indexed_png;
 use domain::canonical::sha256;
+use domain::kernel::svg::GROUND;
 use lru::LruCache;
 use resvg::tiny_skia::{IntSize, Pixmap, Transform};
 use resvg::usvg;
@@ -15,6 +16,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 const KEPT_BYTES: usize = 48 << 20;
 /// Larger ones (backgrounds) are quicker drawn than kept.
 const LARGEST_BYTES: usize = 1 << 20;
+/// A ground is worth more: hundreds of pieces that are in each picture.
+const LARGEST_GROUND_BYTES: usize = 12 << 20;
 /// Text of a group that is taken apart: it is a panel of many things, of which some change with each move.
 const LARGE_GROUP: usize = 2_500;
 const TALLEST: u32 = 8_000;
@@ -25,8 +28,11 @@ pub struct Pieces {
     kept: Mutex<Kept>,
 }
 
+/// The text of a piece by its hash, and the bits of its scale.
+type Name = ([u8; 32], u32);
+
 struct Kept {
-    pieces: LruCache<[u8; 32], Arc<Piece>>,
+    pieces: LruCache<Name, Arc<Piece>>,
     bytes: usize,
 }
 
@@ -36,6 +42,51 @@ struct Piece {
     size: (u32, u32),
     /// Nothing: it has no pixels, or nobody has seen it yet.
     drawn: Option<Drawn>,
+}
+
+/// What is wanted of a document.
+#[derive(Clone, Copy, Debug)]
+pub struct View {
+    /// Left, top, width, height in the document's pixels; `None`: all of it. Parts of the same size are put together of the same
+    /// pieces.
+    part: Option<[f64; 4]>,
+    /// In pixels.
+    width: u32,
+}
+
+impl View {
+    pub fn whole(width: u32) -> Self {
+        Self { part: None, width }
+    }
+
+    pub fn part(part: [f64; 4], width: u32) -> Self {
+        Self { part: Some(part), width }
+    }
+}
+
+/// A view while it is drawn.
+struct Sheet {
+    scale: f32,
+    window: Window,
+    canvas: Pixmap,
+}
+
+impl Sheet {
+    fn new(document: &Document<'_>, View { part, width }: &View) -> anyhow::Result<Self> {
+        let (scale, window) = match part {
+            None => {
+                let scale = *width as f32 / document.width;
+                (scale, Window { left: 0, top: 0, width: *width, height: tall(document.height * scale) })
+            }
+            Some([x, y, w, h]) => {
+                anyhow::ensure!(*w > 0.0 && *h > 0.0, "a part of nothing");
+                let scale = *width as f32 / *w as f32;
+                let [left, top, height] = [*x, *y, *h].map(|length| (length as f32 * scale).round().max(0.0) as u32);
+                (scale, Window { left, top, width: *width, height: height.clamp(1, TALLEST) })
+            }
+        };
+        Ok(Self { scale, window, canvas: canvas(window.width, window.height, document.paper)? })
+    }
 }
 
 /// What is shown of a picture, in its pixels.
@@ -144,60 +195,69 @@ impl Pieces {
 
     /// The same as pixels.
     pub fn draw(&self, svg: &str, width: u32) -> anyhow::Result<Pixmap> {
-        let Some(document) = Document::read(svg) else { return self.draw_at_once(svg, width) };
-        let scale = width as f32 / document.width;
-        let window = Window { left: 0, top: 0, width, height: tall(document.height * scale) };
-        match self.put_together(&document, scale, window) {
-            Ok(canvas) => Ok(canvas),
-            Err(_) => self.draw_at_once(svg, width),
+        let mut views = self.draw_views(svg, &[View::whole(width)])?;
+        views.pop().ok_or_else(|| anyhow::anyhow!("nothing was drawn"))
+    }
+
+    /// Views of a document as PNGs, in their order: what is new in it is read, and its letters laid out, once for all of them.
+    pub fn pngs(&self, svg: &str, views: &[View]) -> anyhow::Result<Vec<Vec<u8>>> {
+        self.draw_views(svg, views)?.iter().map(indexed_png).collect()
+    }
+
+    fn draw_views(&self, svg: &str, views: &[View]) -> anyhow::Result<Vec<Pixmap>> {
+        let drawn = Document::read(svg).map(|document| self.put_together(&document, views));
+        if let Some(Ok(drawn)) = drawn {
+            return Ok(drawn);
         }
+        // It is written in another way.
+        let at_once = |view: &View| match view.part {
+            None => self.draw_at_once(svg, view.width),
+            Some(_) => anyhow::bail!("a picture that cannot be taken apart has no parts"),
+        };
+        views.iter().map(at_once).collect()
     }
 
-    /// A part of it (left, top, width, height in the document's pixels) as a PNG `width` pixels wide. Parts of the same size are
-    /// put together of the same pieces.
-    pub fn png_of_part(&self, svg: &str, part: [f64; 4], width: u32) -> anyhow::Result<Vec<u8>> {
-        indexed_png(&self.draw_part(svg, part, width)?)
-    }
-
-    fn draw_part(&self, svg: &str, [x, y, w, h]: [f64; 4], width: u32) -> anyhow::Result<Pixmap> {
-        let document =
-            Document::read(svg).ok_or_else(|| anyhow::anyhow!("a picture that is written in another way"))?;
-        anyhow::ensure!(w > 0.0 && h > 0.0, "a part of nothing");
-        let scale = width as f32 / w as f32;
-        let [left, top, height] = [x, y, h].map(|length| (length as f32 * scale).round().max(0.0) as u32);
-        self.put_together(&document, scale, Window { left, top, width, height: height.clamp(1, TALLEST) })
-    }
-
-    fn put_together(&self, document: &Document<'_>, scale: f32, window: Window) -> anyhow::Result<Pixmap> {
-        let mut canvas = canvas(window.width, window.height)?;
-        let scaled = scale.to_be_bytes();
+    fn put_together(&self, document: &Document<'_>, views: &[View]) -> anyhow::Result<Vec<Pixmap>> {
+        let mut sheets = views.iter().map(|view| Sheet::new(document, view)).collect::<anyhow::Result<Vec<_>>>()?;
         document.pieces(|groups, element| {
-            let key = sha256(&[document.head.as_bytes(), &scaled, groups.as_bytes(), b"\0", element.as_bytes()]);
-            let known = self.kept.lock().unwrap_or_else(PoisonError::into_inner).pieces.get(&key).cloned();
-            let piece = match known.filter(|piece| piece.drawn.is_some() || !window.shows(piece.at, piece.size)) {
-                Some(piece) => piece,
-                None if groups.is_empty() && beside(element, scale, window) => return Ok(()),
-                None => {
-                    let closing = "</g>".repeat(groups.matches("<g").count());
-                    let tree = self.read(&format!("{}{groups}{element}{closing}</svg>", document.head))?;
-                    let most = (tall(document.width * scale), tall(document.height * scale));
-                    let Some(piece) = self.piece(&tree, scale, most, window, &mut canvas) else { return Ok(()) };
-                    self.keep(key, piece)
+            let text = sha256(&[document.head.as_bytes(), groups.as_bytes(), b"\0", element.as_bytes()]);
+            let mut tree = None;
+            for sheet in &mut sheets {
+                let Sheet { scale, window, canvas } = sheet;
+                let name = (text, scale.to_bits());
+                let known = self.kept.lock().unwrap_or_else(PoisonError::into_inner).pieces.get(&name).cloned();
+                let piece = match known.filter(|piece| piece.drawn.is_some() || !window.shows(piece.at, piece.size)) {
+                    Some(piece) => piece,
+                    None if groups.is_empty() && beside(element, *scale, *window) => continue,
+                    None => {
+                        let tree = match &tree {
+                            Some(tree) => tree,
+                            None => {
+                                let closing = "</g>".repeat(groups.matches("<g").count());
+                                tree.insert(self.read(&format!("{}{groups}{element}{closing}</svg>", document.head))?)
+                            }
+                        };
+                        let most = (tall(document.width * *scale), tall(document.height * *scale));
+                        let largest = if element.starts_with(GROUND) { LARGEST_GROUND_BYTES } else { LARGEST_BYTES };
+                        let Some(piece) = piece(tree, *scale, (most, largest), *window, canvas) else { continue };
+                        self.keep(name, piece)
+                    }
+                };
+                if let Some(drawn) = &piece.drawn {
+                    drawn.lay(canvas, piece.at, *window);
                 }
-            };
-            if let Some(drawn) = &piece.drawn {
-                drawn.lay(&mut canvas, piece.at, window);
             }
             Ok(())
         })?;
-        Ok(canvas)
+        Ok(sheets.into_iter().map(|sheet| sheet.canvas).collect())
     }
 
     /// The whole document as one.
     pub fn draw_at_once(&self, svg: &str, width: u32) -> anyhow::Result<Pixmap> {
         let tree = self.read(svg)?;
         let scale = width as f32 / tree.size().width();
-        let mut canvas = canvas(width, tall(tree.size().height() * scale))?;
+        let paper = Document::read(svg).map_or([u8::MAX; 3], |document| document.paper);
+        let mut canvas = canvas(width, tall(tree.size().height() * scale), paper)?;
         resvg::render(&tree, Transform::from_scale(scale, scale), &mut canvas.as_mut());
         Ok(canvas)
     }
@@ -208,42 +268,11 @@ impl Pieces {
         Ok(usvg::Tree::from_str(svg, &options)?)
     }
 
-    /// Draws a piece of a picture that is `most` large on its own; a large one is drawn on the canvas instead. One that is not in
-    /// the window is not drawn: it is known where it lies.
-    fn piece(
-        &self,
-        tree: &usvg::Tree,
-        scale: f32,
-        most: (u32, u32),
-        window: Window,
-        canvas: &mut Pixmap,
-    ) -> Option<Piece> {
-        let bounds = tree.root().abs_layer_bounding_box();
-        // Edges are soft: a pixel more on each side.
-        let low = |from: f32, most: u32| ((from * scale).floor() - 1.0).clamp(0.0, most as f32) as u32;
-        let high = |to: f32, most: u32| ((to * scale).ceil() + 1.0).clamp(0.0, most as f32) as u32;
-        let (left, right) = (low(bounds.left(), most.0), high(bounds.right(), most.0));
-        let (top, bottom) = (low(bounds.top(), most.1), high(bounds.bottom(), most.1));
-        let (at, size) = ((left, top), (right.saturating_sub(left), bottom.saturating_sub(top)));
-        let whole = Transform::from_scale(scale, scale);
-        if !window.shows(at, size) {
-            return Some(Piece { at, size, drawn: None });
-        }
-        if size.0 as usize * size.1 as usize * 4 > LARGEST_BYTES {
-            let place = whole.post_translate(-(window.left as f32), -(window.top as f32));
-            resvg::render(tree, place, &mut canvas.as_mut());
-            return None;
-        }
-        let Some(mut drawn) = Pixmap::new(size.0, size.1) else { return Some(Piece { at, size, drawn: None }) };
-        resvg::render(tree, whole.post_translate(-(left as f32), -(top as f32)), &mut drawn.as_mut());
-        Some(Piece { at, size, drawn: Some(Drawn::new(drawn)) })
-    }
-
-    fn keep(&self, key: [u8; 32], piece: Piece) -> Arc<Piece> {
+    fn keep(&self, name: Name, piece: Piece) -> Arc<Piece> {
         let piece = Arc::new(piece);
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.bytes += piece.bytes();
-        if let Some(before) = kept.pieces.put(key, piece.clone()) {
+        if let Some(before) = kept.pieces.put(name, piece.clone()) {
             kept.bytes -= before.bytes();
         }
         while kept.bytes > KEPT_BYTES
@@ -255,15 +284,45 @@ impl Pieces {
     }
 }
 
+/// Draws a piece of a picture that is `most` large on its own; one of more than `largest` bytes is drawn on the canvas
+/// instead. One that is not in the window is not drawn: it is known where it lies.
+fn piece(
+    tree: &usvg::Tree,
+    scale: f32,
+    (most, largest): ((u32, u32), usize),
+    window: Window,
+    canvas: &mut Pixmap,
+) -> Option<Piece> {
+    let bounds = tree.root().abs_layer_bounding_box();
+    // Edges are soft: a pixel more on each side.
+    let low = |from: f32, most: u32| ((from * scale).floor() - 1.0).clamp(0.0, most as f32) as u32;
+    let high = |to: f32, most: u32| ((to * scale).ceil() + 1.0).clamp(0.0, most as f32) as u32;
+    let (left, right) = (low(bounds.left(), most.0), high(bounds.right(), most.0));
+    let (top, bottom) = (low(bounds.top(), most.1), high(bounds.bottom(), most.1));
+    let (at, size) = ((left, top), (right.saturating_sub(left), bottom.saturating_sub(top)));
+    let whole = Transform::from_scale(scale, scale);
+    if !window.shows(at, size) {
+        return Some(Piece { at, size, drawn: None });
+    }
+    if size.0 as usize * size.1 as usize * 4 > largest {
+        let place = whole.post_translate(-(window.left as f32), -(window.top as f32));
+        resvg::render(tree, place, &mut canvas.as_mut());
+        return None;
+    }
+    let Some(mut drawn) = Pixmap::new(size.0, size.1) else { return Some(Piece { at, size, drawn: None }) };
+    resvg::render(tree, whole.post_translate(-(left as f32), -(top as f32)), &mut drawn.as_mut());
+    Some(Piece { at, size, drawn: Some(Drawn::new(drawn)) })
+}
+
 /// Whole pixels of a length.
 fn tall(length: f32) -> u32 {
     (length.ceil() as u32).clamp(1, TALLEST)
 }
 
-fn canvas(width: u32, height: u32) -> anyhow::Result<Pixmap> {
+fn canvas(width: u32, height: u32, [red, green, blue]: [u8; 3]) -> anyhow::Result<Pixmap> {
     let size = IntSize::from_wh(width, height).ok_or_else(|| anyhow::anyhow!("no canvas"))?;
-    let white = vec![u8::MAX; width as usize * height as usize * 4];
-    Pixmap::from_vec(white, size).ok_or_else(|| anyhow::anyhow!("no canvas"))
+    let paper = [red, green, blue, u8::MAX].repeat(width as usize * height as usize);
+    Pixmap::from_vec(paper, size).ok_or_else(|| anyhow::anyhow!("no canvas"))
 }
 
 /// `over` above `under`, which is opaque: red, green, blue and alpha, the colours multiplied by it. Two channels at a time, since
@@ -287,7 +346,9 @@ struct Document<'a> {
     head: &'a str,
     width: f32,
     height: f32,
-    /// What is between it and `</svg>`.
+    /// The colour of all of it, before anything is drawn: red, green, blue.
+    paper: [u8; 3],
+    /// What is between that and `</svg>`.
     body: &'a str,
 }
 
@@ -295,11 +356,32 @@ impl<'a> Document<'a> {
     /// `None`: it is written in another way.
     fn read(svg: &'a str) -> Option<Self> {
         let (head, rest) = svg.split_at(svg.find('>')? + 1);
-        let number = |name: &str| head.split_once(name)?.1.split('"').next()?.parse().ok();
-        let (width, height) = (number(" width=\"")?, number(" height=\"")?);
-        let document = Self { head, width, height, body: rest.trim_end().strip_suffix("</svg>")? };
+        let number = |name: &str| head.split_once(name)?.1.split('"').next();
+        let (wide, high) = (number(" width=\"")?, number(" height=\"")?);
+        let (width, height) = (wide.parse().ok()?, high.parse().ok()?);
+        let body = rest.trim_end().strip_suffix("</svg>")?;
+        let (paper, body) = Self::paper(body, wide, high).unwrap_or(([u8::MAX; 3], body));
+        let document = Self { head, width, height, paper, body };
         (head.starts_with("<svg ") && width > 0.0 && height > 0.0 && Element::first(document.body).is_some())
             .then_some(document)
+    }
+
+    /// A rectangle as large as the document, which boards begin with: its colour, and what comes after it.
+    fn paper(body: &'a str, wide: &str, high: &str) -> Option<([u8; 3], &'a str)> {
+        let mut rest = body;
+        let first = loop {
+            let Element { tag, text } = Element::first(rest)?;
+            rest = &rest[text.len()..];
+            if !["title", "desc"].contains(&tag) {
+                break text;
+            }
+        };
+        let colour = first
+            .strip_prefix(&format!("<rect x=\"0\" y=\"0\" width=\"{wide}\" height=\"{high}\" rx=\"0\" fill=\"#"))?
+            .strip_suffix("\"/>")
+            .filter(|colour| colour.len() == 6)?;
+        let [_, red, green, blue] = u32::from_str_radix(colour, 16).ok()?.to_be_bytes();
+        Some(([red, green, blue], rest))
     }
 
     /// Each piece in order: the tags of the groups that it is in, and its own text.
@@ -316,7 +398,7 @@ impl<'a> Document<'a> {
             rest = rest.get(text.len()..).unwrap_or_default();
             match tag {
                 "title" | "desc" => {}
-                "g" if text.len() > LARGE_GROUP => {
+                "g" if text.len() > LARGE_GROUP && !text.starts_with(GROUND) => {
                     // It is taken apart: its tag is one of the groups, and what it holds comes next.
                     let opening = text.find('>').map_or(text, |at| &text[..=at]);
                     groups.push(opening);

@@ -102,17 +102,39 @@ fn a_part_is_what_the_whole_picture_has_there() {
     let wide = (Document::read(&svg).unwrap().width * 2.0) as u32;
     let whole = pieces.draw_at_once(&svg, wide).unwrap();
     for [x, y, w, h] in [[0, 0, 200, 100], [400, 300, 300, 200], [401, 300, 300, 200]] {
-        let part = pieces.draw_part(&svg, [x, y, w, h].map(f64::from), w * 2).unwrap();
+        let part = View::part([x, y, w, h].map(f64::from), w * 2);
+        let [beside, part] = pieces.draw_views(&svg, &[View::whole(480), part]).unwrap().try_into().unwrap();
+        assert_eq!(beside.data(), pieces.draw(&svg, 480).unwrap().data());
         let cut =
             whole.clone_rect(resvg::tiny_skia::IntRect::from_xywh(x as i32 * 2, y as i32 * 2, w * 2, h * 2).unwrap());
         let (most, visible) = difference(&cut.unwrap(), &part);
         assert!(most <= 32 && visible <= 5, "{most} of 255, {visible} of 1000");
     }
-    assert!(pieces.png_of_part(&svg, [0.0, 0.0, 0.0, 5.0], 100).is_err());
-    // What the parts do not show has not been drawn.
+    assert!(pieces.pngs(&svg, &[View::part([0.0, 0.0, 0.0, 5.0], 100)]).is_err());
+    // What the parts do not show has not been drawn; the ground is one piece.
     let kept = pieces.kept.lock().unwrap();
-    let drawn = kept.pieces.iter().filter(|(_, piece)| piece.drawn.is_some()).count();
-    assert!(drawn > 80 && drawn * 2 < kept.pieces.len(), "{drawn} of {}", kept.pieces.len());
+    let of_parts: Vec<_> = kept.pieces.iter().filter(|((_, scale), _)| *scale == 2f32.to_bits()).collect();
+    let drawn = of_parts.iter().filter(|(_, piece)| piece.drawn.is_some()).count();
+    assert!(drawn > 20 && drawn * 2 < of_parts.len(), "{drawn} of {}", of_parts.len());
+    assert!(of_parts.iter().any(|(_, piece)| piece.bytes() > LARGEST_BYTES));
+}
+
+#[test]
+fn what_covers_all_of_a_picture_is_its_paper() {
+    let paper = |body: &str| {
+        let svg = format!("<svg viewBox=\"0 0 40 20.5\" width=\"40\" height=\"20.5\">{body}</svg>");
+        let document = Document::read(&svg).unwrap();
+        (document.paper, document.body.to_owned())
+    };
+    let covers = "<rect x=\"0\" y=\"0\" width=\"40\" height=\"20.5\" rx=\"0\" fill=\"#f7f308\"/>";
+    let told = "<title>t</title><desc>d</desc>";
+    assert_eq!(paper(&format!("{told}{covers}<line/>")), ([0xf7, 0xf3, 8], "<line/>".to_owned()));
+    // What is smaller, has an edge or round corners, or comes later, is drawn.
+    let line = format!("{told}<line/>{covers}");
+    let others = [("20.5", "20"), ("rx=\"0\"", "rx=\"3\""), ("/>", " stroke=\"#000000\"/>"), ("#f7f308", "none")];
+    for other in others.map(|(from, to)| format!("{told}{}", covers.replace(from, to))).into_iter().chain([line]) {
+        assert_eq!(paper(&other), ([255; 3], other.clone()));
+    }
 }
 
 #[test]

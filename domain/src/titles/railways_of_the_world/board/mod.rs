@@ -71,7 +71,7 @@ pub fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>, langu
     svg.close_up([0.0, 0.0, frame.width, frame.height], CLOSE_UP);
     let told = map::told(state, language);
     if state.components.is_built_in() {
-        svg.ground(ground, |svg| map::draw(svg, frame, above, &told));
+        svg.ground(ground, &told);
     } else {
         map::draw(&mut svg, frame, above, &told);
     }
