@@ -1,7 +1,7 @@
 //! The whole service over simulated months: two servers' parts in one process, stepped in turn on one Postgres. Time, the
 //! mail relay, lost and doubled requests, crashes and the players all follow from one seed.
 //!
-//! `LONGHAND_SIMULATION_GAMES` (20) and `LONGHAND_SIMULATION_SEED` make it longer, or again what failed.
+//! `LONGHAND_SIMULATION_GAMES` (10) and `LONGHAND_SIMULATION_SEED` make it longer, or again what failed.
 
 use api::app::App;
 use api::config::Config;
@@ -62,7 +62,7 @@ fn seed() -> u64 {
 }
 
 fn games() -> usize {
-    std::env::var("LONGHAND_SIMULATION_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(20)
+    std::env::var("LONGHAND_SIMULATION_GAMES").ok().and_then(|games| games.parse().ok()).unwrap_or(10)
 }
 
 #[test]

@@ -187,7 +187,7 @@ fn play_and_check(title: &str, options: &[Value]) {
     let mut wrong = vec![];
     let games = std::env::var("LONGHAND_PLAYOUTS").ok().and_then(|n| n.parse::<u64>().ok()).unwrap_or(20) / 20;
     // By day some positions of each game, at night every ninth.
-    let each = if games > 1 { 9 } else { 31 };
+    let each = if games > 1 { 9 } else { 47 };
     for ruleset in RULESETS.of_title(title) {
         let about = ruleset.about();
         for (n, raw) in options.iter().enumerate() {

@@ -27,7 +27,7 @@ fn a_game_without_a_round_limit_ends_too() {
 
 fn play_all(players: usize) {
     for options in option_sets() {
-        for seed in 0..playouts_asked_for(20) {
+        for seed in 0..playouts_asked_for(12) {
             let mut before: Option<Vec<score::Score>> = None;
             let mut turns = vec![0; players];
             let mut moves = 0;

@@ -30,7 +30,7 @@ const OPTIONS: [&str; 3] = [
 ];
 
 fn play_all(players: usize) {
-    for seed in 0..playouts_asked_for(20) {
+    for seed in 0..playouts_asked_for(8) {
         let options = if seed == 0 { "{}" } else { OPTIONS[seed as usize % OPTIONS.len()] };
         let options: Value = serde_json::from_str(options).unwrap();
         let mut ledger = Ledger::default();

@@ -14,7 +14,7 @@ use domain::titles::world_123::state::{Phase, State};
 use serde_json::{Value, json};
 
 /// Games in a run of every day, of each number of players or of each set of options.
-const GAMES: u64 = 20;
+const GAMES: u64 = 12;
 
 /// Twenty games of each number of players, half of them by each ruleset.
 fn play(options: Value) {

@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 
 /// Games for each option set; `LONGHAND_PLAYOUTS` sets the games for each number of players.
 fn games(sets: usize) -> u64 {
-    playouts_asked_for(20).div_ceil(sets as u64)
+    playouts_asked_for(12).div_ceil(sets as u64)
 }
 
 fn option_sets(players: usize) -> Vec<Value> {
