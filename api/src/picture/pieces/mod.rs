@@ -13,11 +13,11 @@ use resvg::usvg;
 use std::sync::{Arc, Mutex, PoisonError};
 
 /// Memory for pieces.
-const KEPT_BYTES: usize = 48 << 20;
+const KEPT_BYTES: usize = 64 << 20;
 /// Larger ones (backgrounds) are quicker drawn than kept.
 const LARGEST_BYTES: usize = 1 << 20;
-/// A ground is worth more: hundreds of pieces that are in each picture.
-const LARGEST_GROUND_BYTES: usize = 12 << 20;
+/// A ground is worth more: hundreds of pieces that are in each picture. Railways' takes 14 MB in the widest.
+const LARGEST_GROUND_BYTES: usize = 16 << 20;
 /// Text of a group that is taken apart: it is a panel of many things, of which some change with each move.
 const LARGE_GROUP: usize = 2_500;
 const TALLEST: u32 = 8_000;

@@ -5,6 +5,7 @@ use domain::kernel::chance::Chance;
 use domain::kernel::erased::{AnyGame, AnyRuleset};
 use domain::kernel::play::Submission;
 use domain::kernel::seat::PerSeat;
+use domain::kernel::svg::GROUND;
 use domain::titles::RULESETS;
 use serde_json::json;
 
@@ -32,7 +33,7 @@ fn check(ruleset: &dyn AnyRuleset, game: &dyn AnyGame) -> usize {
         let Some(at) = page.find(&format!("<image href=\"{}\"", ground.address)) else { continue };
         let image = page[at..].split_inclusive("/>").next().expect("an image").to_owned();
         let inside = ground.document.split_once('>').expect("a document").1.trim_end().trim_end_matches("</svg>");
-        page = page.replace(&image, inside);
+        page = page.replace(&image, &format!("{GROUND}{inside}</g>"));
         images += 1;
     }
     assert!(!page.contains("<image"), "an image that the title does not know");
