@@ -2,7 +2,7 @@
 //! bots, and the picture after each few moves as a mail carries it: drawn at once, of pieces in a new game, and how much of
 //! it is the SVG and the PNG.
 
-use api::picture::{PART_WIDTH, Pieces, View, close_up};
+use api::picture::{MAIL_WIDTH, PART_WIDTH, Pieces, View, close_up};
 use domain::kernel::bot::Level;
 use domain::kernel::chance::Chance;
 use domain::kernel::play::Submission;
@@ -13,7 +13,6 @@ use std::time::{Duration, Instant};
 
 const GAMES: u64 = 6;
 const MOVES: u64 = 60;
-const WIDTH: u32 = 960;
 
 fn main() {
     let mut fonts = usvg::fontdb::Database::new();
@@ -47,12 +46,12 @@ fn main() {
                 let svg = timed(&mut svg_took, || game.board(Some(seat), &names, Default::default()));
                 if game_number == 0 {
                     // The first game of a server: nothing is known yet.
-                    timed(&mut first, || pieces.png(&svg, WIDTH).expect("a picture"));
-                    timed(&mut whole, || pieces.draw_at_once(&svg, WIDTH).expect("a picture"));
+                    timed(&mut first, || pieces.png(&svg, MAIL_WIDTH).expect("a picture"));
+                    timed(&mut whole, || pieces.draw_at_once(&svg, MAIL_WIDTH).expect("a picture"));
                     continue;
                 }
-                timed(&mut drawn, || pieces.draw(&svg, WIDTH).expect("a picture"));
-                bytes += timed(&mut png, || pieces.png(&svg, WIDTH).expect("a picture")).len();
+                timed(&mut drawn, || pieces.draw(&svg, MAIL_WIDTH).expect("a picture"));
+                bytes += timed(&mut png, || pieces.png(&svg, MAIL_WIDTH).expect("a picture")).len();
                 count += 1;
                 if let Some(next) = game.to_act().first().copied() {
                     let picture = timed(&mut close_svg, || game.drawn(Some(next), &names, Default::default()));

@@ -26,7 +26,7 @@ pub const USUAL_WIDTH: u32 = 1_280;
 /// A board in a mail. It is shown 608 pixels wide at most, on screens of up to twice as many for each.
 pub const MAIL_WIDTH: u32 = 960;
 /// The same of a board that has a close-up for its details: finer than most screens show it, still.
-pub const OVERVIEW_WIDTH: u32 = 800;
+const OVERVIEW_WIDTH: u32 = 800;
 /// The part of a board beside it: larger than there, and no finer than a telephone shows it.
 pub const PART_WIDTH: u32 = 720;
 /// In the place of a width: as a mail has the board.

@@ -170,11 +170,20 @@ mod tests {
             // Each a shade of its own.
             colours.extend(vec![[(length % 32) as u8 * 8, (length / 32) as u8 * 64, 200]; length]);
         }
-        // 820 pixels, the last run of which ends the picture.
+        // 820 pixels, the last of which end the picture.
         let read = read_back(&colours, 20);
         assert_eq!(read.iter().zip(&colours).position(|(read, colour)| read != colour), None);
         assert_eq!(read.len(), colours.len());
         assert_eq!(read_back(&[[1, 2, 3]], 1), [[1, 2, 3]]);
+    }
+
+    #[test]
+    fn a_shade_has_the_colour_that_lies_flat() {
+        // An edge comes before what it is the edge of, and another after.
+        let mut colours = vec![[220, 236, 200]];
+        colours.extend([[223, 239, 207]; 14]);
+        colours.push([221, 237, 201]);
+        assert_eq!(read_back(&colours, 4), [[223, 239, 207]; 16]);
     }
 
     #[test]

@@ -5,6 +5,7 @@
 //! already as wide as the picture: that is what drawing them at once comes to, but for the rounding of edges.
 
 use super::palette::indexed_png;
+use anyhow::Context as _;
 use domain::canonical::sha256;
 use domain::kernel::svg::GROUND;
 use lru::LruCache;
@@ -72,17 +73,17 @@ struct Sheet {
 }
 
 impl Sheet {
-    fn new(document: &Document<'_>, View { part, width }: &View) -> anyhow::Result<Self> {
+    fn new(document: &Document<'_>, View { part, width }: View) -> anyhow::Result<Self> {
         let (scale, window) = match part {
             None => {
-                let scale = *width as f32 / document.width;
-                (scale, Window { left: 0, top: 0, width: *width, height: tall(document.height * scale) })
+                let scale = width as f32 / document.width;
+                (scale, Window { left: 0, top: 0, width, height: tall(document.height * scale) })
             }
             Some([x, y, w, h]) => {
-                anyhow::ensure!(*w > 0.0 && *h > 0.0, "a part of nothing");
-                let scale = *width as f32 / *w as f32;
-                let [left, top, height] = [*x, *y, *h].map(|length| (length as f32 * scale).round().max(0.0) as u32);
-                (scale, Window { left, top, width: *width, height: height.clamp(1, TALLEST) })
+                anyhow::ensure!(w > 0.0 && h > 0.0, "a part of nothing");
+                let scale = width as f32 / w as f32;
+                let [left, top, height] = [x, y, h].map(|length| (length as f32 * scale).round().max(0.0) as u32);
+                (scale, Window { left, top, width, height: height.clamp(1, TALLEST) })
             }
         };
         Ok(Self { scale, window, canvas: canvas(window.width, window.height, document.paper)? })
@@ -205,20 +206,21 @@ impl Pieces {
     }
 
     fn draw_views(&self, svg: &str, views: &[View]) -> anyhow::Result<Vec<Pixmap>> {
-        let drawn = Document::read(svg).map(|document| self.put_together(&document, views));
-        if let Some(Ok(drawn)) = drawn {
-            return Ok(drawn);
+        if views.is_empty() {
+            return Ok(vec![]);
         }
-        // It is written in another way.
-        let at_once = |view: &View| match view.part {
-            None => self.draw_at_once(svg, view.width),
-            Some(_) => anyhow::bail!("a picture that cannot be taken apart has no parts"),
-        };
-        views.iter().map(at_once).collect()
+        let document = Document::read(svg).context("a picture that is written in another way");
+        match document.and_then(|document| self.put_together(&document, views)) {
+            // Drawn as one it has no parts.
+            Err(_) if views.iter().all(|view| view.part.is_none()) => {
+                views.iter().map(|view| self.draw_at_once(svg, view.width)).collect()
+            }
+            drawn => drawn,
+        }
     }
 
     fn put_together(&self, document: &Document<'_>, views: &[View]) -> anyhow::Result<Vec<Pixmap>> {
-        let mut sheets = views.iter().map(|view| Sheet::new(document, view)).collect::<anyhow::Result<Vec<_>>>()?;
+        let mut sheets = views.iter().map(|view| Sheet::new(document, *view)).collect::<anyhow::Result<Vec<_>>>()?;
         document.pieces(|groups, element| {
             let text = sha256(&[document.head.as_bytes(), groups.as_bytes(), b"\0", element.as_bytes()]);
             let mut tree = None;

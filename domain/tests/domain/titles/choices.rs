@@ -1,5 +1,6 @@
 //! The trees by which people choose: their leaves are the legal actions, their orders read back, their places are in the picture.
 
+use crate::testing::playouts_asked_for;
 use domain::kernel::bot::Level;
 use domain::kernel::chance::Chance;
 use domain::kernel::choices::{Item, Tree, narrow};
@@ -185,7 +186,7 @@ fn is_clickable(items: &[Item], place: &str) -> bool {
 /// Games between bots, one for each number of players and set of options.
 fn play_and_check(title: &str, options: &[Value]) {
     let mut wrong = vec![];
-    let games = std::env::var("LONGHAND_PLAYOUTS").ok().and_then(|n| n.parse::<u64>().ok()).unwrap_or(20) / 20;
+    let games = playouts_asked_for(20) / 20;
     // By day some positions of each game, at night every ninth.
     let each = if games > 1 { 9 } else { 47 };
     for ruleset in RULESETS.of_title(title) {

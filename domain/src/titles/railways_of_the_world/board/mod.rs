@@ -21,9 +21,8 @@ impl Pictures for RailwaysOfTheWorld {
         board(state, viewer, names, language)
     }
 
-    /// Of the built-in box alone: a server answers no others.
     fn grounds(&self) -> Vec<&'static Ground> {
-        if self.components().is_built_in() { vec![&Drawn::of(self.components()).ground] } else { vec![] }
+        Drawn::of(self.components()).ground.iter().collect()
     }
 
     fn places_of(&self, _state: &State, fact: &Fact) -> Vec<String> {
@@ -45,8 +44,8 @@ pub struct Drawn {
     cities: Vec<labels::Spot>,
     /// Of each hex whether its label stands above the sign of its terrain, as below a city or its name would cover it.
     above: Vec<bool>,
-    /// The map without what is built on it.
-    ground: Ground,
+    /// The map without what is built on it; of the built-in box alone, since a server answers no others.
+    ground: Option<Ground>,
 }
 
 impl Drawn {
@@ -56,7 +55,8 @@ impl Drawn {
             let cities = labels::cities(&frame);
             let above = map::above(&frame, &cities);
             let area = [0.0, 0.0, frame.width, frame.height];
-            let ground = Ground::new(super::ID, "map", area, |svg| map::draw(svg, &frame, &above, &[]));
+            let draw = |svg: &mut Svg| map::draw(svg, &frame, &above, &[]);
+            let ground = of.is_built_in().then(|| Ground::new(super::ID, "map", area, draw));
             Self { frame, cities, above, ground }
         })
     }
@@ -70,10 +70,9 @@ pub fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>, langu
     svg.rect(0.0, 0.0, frame.width, frame.height + panel, 0.0, Paint::fill("#ffffff"));
     svg.close_up([0.0, 0.0, frame.width, frame.height], CLOSE_UP);
     let told = map::told(state, language);
-    if state.components.is_built_in() {
-        svg.ground(ground, &told);
-    } else {
-        map::draw(&mut svg, frame, above, &told);
+    match ground {
+        Some(ground) => svg.ground(ground, &told),
+        None => map::draw(&mut svg, frame, above, &told),
     }
     rails::draw(&mut svg, frame, state, &told);
     map::draw_cities(&mut svg, frame, state, language);

@@ -16,7 +16,7 @@ use serde_json::{Value, json};
 /// Games in a run of every day, of each number of players or of each set of options.
 const GAMES: u64 = 12;
 
-/// Twenty games of each number of players, half of them by each ruleset.
+/// Games of each number of players, half of them by each ruleset.
 fn play(options: Value) {
     for players in 2..=4 {
         (0..playouts_asked_for(GAMES)).for_each(|seed| game(&options, players, seed));
