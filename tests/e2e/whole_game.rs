@@ -157,7 +157,11 @@ async fn the_log_proves_it(world: &World, ann: &Player, ben: &Player, game: &Gam
         let (code, said) = verify(&forged, &[]).await;
         assert!(code == 1 || code == 2, "byte {place} was changed, verify says {code}: {said}");
     }
-    assert_eq!(verify(&export.body[..export.body.len() / 2], &[]).await.0, 2);
+    let half = export.body.len() / 2;
+    let end_of_line = half + export.body[half..].iter().position(|byte| *byte == b'\n').unwrap();
+    assert_eq!(verify(&export.body[..end_of_line + 3], &[]).await.0, 2, "a line is cut through");
+    let (code, said) = verify(&export.body[..=end_of_line], &[]).await;
+    assert!(code == 1 && said.contains("the last line"), "lines are missing, verify says {code}: {said}");
     assert_eq!(verify(b"", &[]).await.0, 2);
 }
 
