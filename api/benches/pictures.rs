@@ -43,7 +43,7 @@ fn main() {
                 if number % 5 != 0 {
                     continue;
                 }
-                let svg = timed(&mut svg_took, || game.board(Some(seat), &names, Default::default()));
+                let svg = timed(&mut svg_took, || game.board(Some(seat), &names, true, Default::default()));
                 if game_number == 0 {
                     // The first game of a server: nothing is known yet.
                     timed(&mut first, || pieces.png(&svg, MAIL_WIDTH).expect("a picture"));
@@ -54,7 +54,7 @@ fn main() {
                 bytes += timed(&mut png, || pieces.png(&svg, MAIL_WIDTH).expect("a picture")).len();
                 count += 1;
                 if let Some(next) = game.to_act().first().copied() {
-                    let picture = timed(&mut close_svg, || game.drawn(Some(next), &names, Default::default()));
+                    let picture = timed(&mut close_svg, || game.drawn(Some(next), &names, true, Default::default()));
                     let meant = timed(&mut meant_took, || game.promising_orders(next));
                     let part = timed(&mut part_took, || close_up::part(&picture, game.as_ref(), next, || meant));
                     if let Some(part) = part {

@@ -12,7 +12,19 @@ fn the_result_after_a_resignation_has_everybodys_name_and_asks_for_nothing() {
             let game = ann.opens(2, json!({"title": title, "name": title, "table": {"dispute_days": 0}})).await;
             ben.sits_down(&game).await;
             ann.starts(&game).await;
+            let picture = async |at: u64| ben.get(&format!("/games/{game}/board.svg?at={at}")).await.is(200).text();
+            let head = ann.sees(&game).await["head"].as_u64().unwrap();
+            let asks = picture(head).await;
             ann.post(&format!("/games/{game}/resign"), json!({})).await.is(200);
+            let over = ann.sees(&game).await["head"].as_u64().unwrap();
+            let no_longer = picture(over).await;
+            for (text, ended) in [(&asks, false), (&no_longer, true)] {
+                let says_so = ["has ended", "is over"].iter().any(|end| text.contains(end));
+                let acts = ["is to act", "is on turn", "keeps a Rail Baron", "the turn of", "chooses a capital"];
+                let acts = acts.iter().any(|act| text.contains(act));
+                assert!(says_so == ended && acts != ended, "{title}: {text:.2000}");
+            }
+            assert_eq!(picture(head).await, asks, "{title}: then it was going on");
             let mail = eventually("the result", async || {
                 let about = |mail: &longhand_tests::Mail| mail.subject.contains(title) && mail.says("The result:");
                 ben.newest_mails().await.into_iter().find(about)

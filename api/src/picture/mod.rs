@@ -9,7 +9,9 @@ mod pieces;
 
 use crate::http::wire::Wire;
 use crate::problem::{Answer, Problem};
+use crate::tables::Past;
 use domain::kernel::erased::AnyGame;
+use domain::kernel::svg::Svg;
 use domain::kernel::table::event::Seq;
 use domain::{GameId, Language, PerSeat, Seat};
 use lru::LruCache;
@@ -29,8 +31,6 @@ pub const MAIL_WIDTH: u32 = 960;
 const OVERVIEW_WIDTH: u32 = 800;
 /// The part of a board beside it: larger than there, and no finer than a telephone shows it.
 pub const PART_WIDTH: u32 = 720;
-/// In the place of a width: as a mail has the board.
-const AS_IN_A_MAIL: u32 = 0;
 /// How many finished pictures are kept.
 const KEPT: usize = 256;
 /// Pictures for mails that are drawn at once.
@@ -53,7 +53,26 @@ pub struct OfMail {
     pub close_up: Option<Arc<Vec<u8>>>,
 }
 
-type Name = (GameId, Seq, Option<Seat>, u32, u64);
+/// What a picture is kept by.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+struct Name {
+    game: GameId,
+    seq: Seq,
+    viewer: Option<Seat>,
+    size: Size,
+    /// Of what else it says: names, the language.
+    texts: u64,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Size {
+    /// Pixels.
+    Across(u32),
+    /// The board as a mail has it.
+    Mail,
+    /// The part of it that a mail has beside it.
+    Part,
+}
 
 /// Draws pictures, a few at a time, and keeps the last ones. Mails and callers stand in lines of their own, so that nobody who
 /// asks for many pictures delays mails.
@@ -67,8 +86,30 @@ pub struct Pictures {
     for_callers: Semaphore,
 }
 
-/// Who looks at a picture, what the seats are called, and the language of its words.
-pub type Seen = (Option<Seat>, PerSeat<String>, Language);
+/// Who looks at a picture, what the seats are called, whether the game goes on at its table, and the language of its words.
+#[derive(Debug)]
+pub struct Seen {
+    pub viewer: Option<Seat>,
+    pub names: PerSeat<String>,
+    pub goes_on: bool,
+    pub language: Language,
+}
+
+impl Seen {
+    fn drawn(&self, game: &dyn AnyGame) -> Svg {
+        game.drawn(self.viewer, &self.names, self.goes_on, self.language)
+    }
+
+    /// What its picture is kept by.
+    fn name(&self, game: GameId, seq: Seq, size: Size) -> Name {
+        let end = if self.goes_on { "" } else { "over" };
+        let texts = self.names.values().map(String::as_str).chain([end, self.language.tag()]);
+        let joined = texts.collect::<Vec<_>>().join("\0");
+        let hash = domain::canonical::sha256(&[joined.as_bytes()]);
+        let texts = u64::from_be_bytes([hash[0], hash[1], hash[2], hash[3], hash[4], hash[5], hash[6], hash[7]]);
+        Name { game, seq, viewer: self.viewer, size, texts }
+    }
+}
 
 impl Default for Pictures {
     fn default() -> Self {
@@ -95,13 +136,12 @@ impl Pictures {
     pub async fn board(
         &self,
         game: GameId,
-        seq: Seq,
-        state: Arc<dyn AnyGame>,
-        (viewer, names, language): Seen,
+        past: Past,
+        seen: Seen,
         width: u32,
         wire: Option<&Wire>,
     ) -> Answer<Arc<Vec<u8>>> {
-        let name = (game, seq, viewer, width, fingerprint(&names, language));
+        let name = seen.name(game, past.seq, Size::Across(width));
         let kept = || lock(&self.kept).get(&name).cloned();
         if let Some(kept) = kept() {
             return Ok(kept);
@@ -112,7 +152,7 @@ impl Pictures {
             return Ok(kept);
         }
         let pieces = self.pieces.clone();
-        let draw = move || pieces.png(&state.board(viewer, &names, language), width);
+        let draw = move || pieces.png(&seen.drawn(past.game.as_ref()).finish(), width);
         let drawn = tokio::task::spawn_blocking(draw).await;
         let png = Arc::new(drawn.map_err(|error| failed(&error))?.map_err(|error| failed(&error))?);
         lock(&self.kept).put(name, png.clone());
@@ -125,17 +165,17 @@ impl Pictures {
         &self,
         event: Option<(GameId, Seq)>,
         state: Arc<dyn AnyGame>,
-        (viewer, names, language): Seen,
+        seen: Seen,
         asked: Option<Asked>,
     ) -> Answer<OfMail> {
-        let print = fingerprint(&names, language);
-        let name = event.map(|(game, seq)| (game, seq, viewer, AS_IN_A_MAIL, print));
-        // A part has the width of its own in its name, and is shown to nobody but who is asked.
-        let part_of =
-            event.zip(asked.as_ref()).map(|((game, seq), asked)| (game, seq, Some(asked.seat), PART_WIDTH, print));
-        let known = || name.and_then(|name| lock(&self.kept).get(&name).cloned());
-        let known_part = || match part_of {
-            Some(name) => lock(&self.close_ups).get(&name).cloned(),
+        let name = event.map(|(game, seq)| seen.name(game, seq, Size::Mail));
+        // A part is shown to nobody but who is asked.
+        let part_of = event
+            .zip(asked.as_ref())
+            .map(|((game, seq), asked)| Name { viewer: Some(asked.seat), ..seen.name(game, seq, Size::Part) });
+        let known = || name.as_ref().and_then(|name| lock(&self.kept).get(name).cloned());
+        let known_part = || match &part_of {
+            Some(name) => lock(&self.close_ups).get(name).cloned(),
             None => asked.is_none().then_some(None),
         };
         if let (Some(board), Some(close_up)) = (known(), known_part()) {
@@ -146,7 +186,7 @@ impl Pictures {
         let (board, close_up) = (known(), known_part());
         let pieces = self.pieces.clone();
         let draw = move || -> anyhow::Result<OfMail> {
-            let picture = state.drawn(viewer, &names, language);
+            let picture = seen.drawn(state.as_ref());
             let part = asked.filter(|_| close_up.is_none()).and_then(|Asked { seat, likely }| {
                 close_up::part(&picture, state.as_ref(), seat, || {
                     likely.unwrap_or_else(|| state.promising_orders(seat))
@@ -195,11 +235,4 @@ fn lock<T>(kept: &Mutex<T>) -> MutexGuard<'_, T> {
 fn failed(error: &dyn std::fmt::Display) -> Problem {
     tracing::error!(%error, "a board picture could not be drawn");
     Problem::new("internal", "The picture could not be drawn.")
-}
-
-fn fingerprint(names: &PerSeat<String>, language: Language) -> u64 {
-    let texts = names.values().map(String::as_str).chain([language.tag()]);
-    let joined = texts.collect::<Vec<_>>().join("\0");
-    let hash = domain::canonical::sha256(&[joined.as_bytes()]);
-    u64::from_be_bytes([hash[0], hash[1], hash[2], hash[3], hash[4], hash[5], hash[6], hash[7]])
 }

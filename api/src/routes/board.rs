@@ -4,7 +4,7 @@ use crate::accounts::auth::Caller;
 use crate::http::spoken::asked;
 use crate::http::tags::{self, Asked};
 use crate::http::wire::Wire;
-use crate::picture::{USUAL_WIDTH, WIDTHS};
+use crate::picture::{Seen, USUAL_WIDTH, WIDTHS};
 use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, PathId, Query};
 use crate::tables::viewer;
@@ -39,7 +39,7 @@ pub async fn svg(
     let table = &reading.table;
     let past = app.tables.state(table, query.0.at).await?;
     let names = app.tables.seat_names(table, language).await?;
-    let picture = past.game.board(viewer(table, caller.player()), &names, language);
+    let picture = past.game.board(viewer(table, caller.player()), &names, past.goes_on, language);
     Ok(reading
         .answer()
         .content_type("image/svg+xml")
@@ -83,8 +83,8 @@ pub async fn png(
     let past = app.tables.state(table, query.0.at).await?;
     let language = asked(&request);
     let names = app.tables.seat_names(table, language).await?;
-    let seen = (viewer(table, caller.player()), names, language);
+    let seen = Seen { viewer: viewer(table, caller.player()), names, goes_on: past.goes_on, language };
     let wire = Wire::of(&request);
-    let png = app.pictures.board(game, past.seq, past.game, seen, width, wire.as_ref()).await?;
+    let png = app.pictures.board(game, past, seen, width, wire.as_ref()).await?;
     Ok(reading.answer().content_type("image/png").body(png.to_vec()))
 }

@@ -177,7 +177,7 @@ async fn dry_run(
         let _ = write!(body, r#""tree":{},"#, serde_json::to_string(&tree).unwrap_or_default());
     }
     if with.board {
-        let board = run.after.board(Some(seat), &names, language);
+        let board = run.after.board(Some(seat), &names, true, language);
         let _ = write!(body, r#""board":{},"#, Value::from(board));
     }
     body.push_str(more.to_string().trim_start_matches('{'));

@@ -14,6 +14,7 @@ mod standing;
 pub use append::{archived_listing, asked, listing, next_look, visibility_number};
 pub use bells::{Bell, Ear};
 pub use command::{Expect, Key, Receipt, store_key};
+pub use past::Past;
 pub use standing::{Sent, noted, shown as shown_order};
 
 use self::append::Listed;
@@ -28,9 +29,9 @@ use crate::words;
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::rulesets::Rulesets;
 use domain::kernel::table::commands::Context;
-use domain::kernel::table::event::{Moment, Seq};
-use domain::kernel::table::{FoldFailure, FoldWhy, Row, SeatAt, Status, Table};
-use domain::{GameId, Language, PlayerId, Seat};
+use domain::kernel::table::event::{Body, Moment, Seq};
+use domain::kernel::table::{FoldFailure, FoldWhy, Row, SeatAt, SeatState, Status, Table};
+use domain::{GameId, Language, PerSeat, PlayerId, Seat};
 use lru::LruCache;
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
@@ -366,16 +367,33 @@ impl Tables {
         Ok(known)
     }
 
-    /// What each seat is called.
-    pub async fn seat_names(&self, table: &Table, language: Language) -> Answer<domain::PerSeat<String>> {
-        let names = self.names(&table.players()).await?;
-        Ok(domain::PerSeat::new(table.seats().len(), |seat| {
-            let chair = &table.seats()[seat.index()];
-            match chair.player.and_then(|player| names.get(&player)) {
-                Some(name) => name.clone(),
-                None => nameless(seat, chair).in_words(language),
+    /// What each seat is called; one that was given up has the name of who sat there last, since what they did is told of them.
+    pub async fn seat_names(&self, table: &Table, language: Language) -> Answer<PerSeat<String>> {
+        let mut sat = PerSeat::new(table.seats().len(), |seat| table.seats()[seat.index()].player);
+        if table.seats().iter().any(|chair| chair.state == SeatState::Left) {
+            for (seat, player) in self.sat_last(table).await? {
+                if table.seats()[seat.index()].state == SeatState::Left {
+                    sat[seat] = Some(player);
+                }
             }
+        }
+        let players: Vec<PlayerId> = sat.values().copied().flatten().collect();
+        let names = self.names(&players).await?;
+        Ok(PerSeat::new(table.seats().len(), |seat| match sat[seat].and_then(|player| names.get(&player)) {
+            Some(name) => name.clone(),
+            None => nameless(seat, &table.seats()[seat.index()]).in_words(language),
         }))
+    }
+
+    /// Who took which seat, in order.
+    async fn sat_last(&self, table: &Table) -> Answer<Vec<(Seat, PlayerId)>> {
+        let events = self.store.load(table.id(), 0, None).await?;
+        let taken = events.iter().filter_map(|event| match table.shapes().event(&event.payload).ok()?.body {
+            Body::SeatTaken(taken) => Some((taken.seat, taken.player?)),
+            Body::SeatReplaced(replaced) => Some((replaced.seat, replaced.player?)),
+            _ => None,
+        });
+        Ok(taken.collect())
     }
 
     /// A refusal with players' names in the place of their marks.

@@ -15,6 +15,9 @@ pub struct Past {
     pub seq: Seq,
     pub at: Moment,
     pub game: Arc<dyn AnyGame>,
+    /// Whether the game goes on at its table: of one that ended there, by a resignation perhaps, the state still names who would
+    /// be to act.
+    pub goes_on: bool,
 }
 
 impl Tables {
@@ -23,7 +26,7 @@ impl Tables {
         let not_started = || Problem::new("not_started", say!(words::not_started));
         let Some(seq) = seq.filter(|seq| *seq != table.head()) else {
             let game = table.game().cloned().ok_or_else(not_started)?;
-            return Ok(Past { seq: table.head(), at: table.last_at(), game });
+            return Ok(Past { seq: table.head(), at: table.last_at(), game, goes_on: !table.is_over() });
         };
         if seq == 0 || seq > table.head() {
             return Err({
@@ -39,7 +42,8 @@ impl Tables {
             Some(game) => game,
             None => self.refold(table, event).await?,
         };
-        Ok(Past { seq, at, game })
+        let goes_on = table.finished_at().is_none_or(|finished| at < finished);
+        Ok(Past { seq, at, game, goes_on })
     }
 
     /// Folds the state of `event` from the log.

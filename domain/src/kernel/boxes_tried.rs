@@ -64,7 +64,7 @@ fn shown(ruleset: &dyn AnyRuleset, options: &Value, players: usize) -> Result<()
     let game = ruleset.new_game(&options, players).map_err(|refused| refused.to_string())?;
     let game = game.setup(Chance::of_no_game()).map_err(|refused| refused.to_string())?.after;
     for language in Language::all() {
-        game.board(None, &PerSeat::new(players, |_| String::new()), language);
+        game.board(None, &PerSeat::new(players, |_| String::new()), true, language);
         game.position(None, true, language);
     }
     game.digest();

@@ -59,7 +59,7 @@ fn every_step_is_a_square_of_the_picture() {
     assert_eq!((tree.count, tree.items.len()), (36, 12));
     let mut steps = vec![];
     squares(&tree.items, &mut steps);
-    let picture = new.drawn(None, &PerSeat::from(vec![String::new(), String::new()]), Language::EN);
+    let picture = new.drawn(None, &PerSeat::from(vec![String::new(), String::new()]), true, Language::EN);
     assert_eq!(picture.places().len(), 64);
     assert!(steps.iter().all(|step| picture.places().iter().any(|place| place.name == *step)), "{steps:?}");
 }

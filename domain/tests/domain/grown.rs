@@ -194,8 +194,15 @@ impl<R: Title> Orders for Grown<R> {
 }
 
 impl<R: Title> Pictures for Grown<R> {
-    fn board(&self, state: &Self::State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg {
-        self.rules.board(&state.0, viewer, names, language)
+    fn board(
+        &self,
+        state: &Self::State,
+        viewer: Option<Seat>,
+        names: &PerSeat<String>,
+        asks: bool,
+        language: Language,
+    ) -> Svg {
+        self.rules.board(&state.0, viewer, names, asks, language)
     }
 }
 

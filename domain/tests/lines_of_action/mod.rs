@@ -201,11 +201,18 @@ impl Orders for LinesOfAction {
 }
 
 impl Pictures for LinesOfAction {
-    fn board(&self, state: &State, viewer: Option<Seat>, _names: &PerSeat<String>, language: Language) -> Svg {
+    fn board(
+        &self,
+        state: &State,
+        viewer: Option<Seat>,
+        _names: &PerSeat<String>,
+        asks: bool,
+        language: Language,
+    ) -> Svg {
         let token = |piece: &Option<Seat>| {
             piece.map(|seat| [("#222222", "X".into()), ("#f0f0f0", "O".into())][seat.index().min(1)].clone())
         };
-        let told = self.position(state, viewer, true, language);
+        let told = self.position(state, viewer, asks, language);
         state.board.picture("Lines of Action", &told, token)
     }
 }

@@ -490,7 +490,7 @@ impl<const AGE: u32> Orders for Pebbles<AGE> {
 }
 
 impl<const AGE: u32> Pictures for Pebbles<AGE> {
-    fn board(&self, state: &State<AGE>, _: Option<Seat>, _: &PerSeat<String>, _: Language) -> Svg {
+    fn board(&self, state: &State<AGE>, _: Option<Seat>, _: &PerSeat<String>, _: bool, _: Language) -> Svg {
         let mut svg = Svg::new(200.0, 100.0, "Pebbles", "A heap of stones.");
         svg.circle(100.0, 50.0, f64::from(state.heap.min(40)), Paint::fill("#888"));
         svg

@@ -42,7 +42,7 @@ fn a_picture_of_pieces_is_the_picture_drawn_at_once() {
             if number % 13 != 1 {
                 continue;
             }
-            let svg = game.board(Some(seat), &names, Default::default());
+            let svg = game.board(Some(seat), &names, true, Default::default());
             assert!(Document::read(&svg).is_some(), "{}", about.id);
             let whole = pieces.draw_at_once(&svg, 480).unwrap();
             // Drawn anew, and out of what is kept.
@@ -97,7 +97,7 @@ fn a_part_is_what_the_whole_picture_has_there() {
     let title = titles::RULESETS.newest("railways-of-the-world").unwrap();
     let options = title.check_options(&serde_json::json!({}), 2).unwrap();
     let game = title.new_game(&options, 2).unwrap().setup(Chance::keyed([3; 32], Default::default())).unwrap().after;
-    let svg = game.board(None, &PerSeat::new(2, |seat| format!("P{}", seat.0)), Default::default());
+    let svg = game.board(None, &PerSeat::new(2, |seat| format!("P{}", seat.0)), true, Default::default());
     // Twice as large as the document, at a whole pixel of it.
     let wide = (Document::read(&svg).unwrap().width * 2.0) as u32;
     let whole = pieces.draw_at_once(&svg, wide).unwrap();

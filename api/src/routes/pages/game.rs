@@ -139,7 +139,7 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
                 whole_link = Some(format!("{}&whole=1", composed.here()));
             }
             let board = composed.game(table).map(|game| {
-                let picture = game.drawn(Some(seat), &names, language);
+                let picture = game.drawn(Some(seat), &names, true, language);
                 let layer = composed.layer(near);
                 // What a move on its way changes is marked alike: one of the two.
                 let layer = if composed.has_begun() { layer } else { layer.changed(table.id(), &news) };
@@ -149,7 +149,7 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
         }
         _ => {
             let layer = Layer::default().changed(table.id(), &news);
-            let drawn = past.as_ref().map(|past| past.game.drawn(seat, &names, language));
+            let drawn = past.as_ref().map(|past| past.game.drawn(seat, &names, past.goes_on, language));
             (None, drawn.map(|picture| layer.over(picture, "board")))
         }
     };
@@ -227,9 +227,7 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
         has_table: table.status() != Status::Open
             && !table.is_shelved()
             && me.is_some_and(|me| table.seat_of(me).is_some() || table.is_host(me)),
-        position: past.as_ref().map(|past| {
-            named(&past.game.position(seat, !matches!(table.status(), Status::Finished | Status::Void), language))
-        }),
+        position: past.as_ref().map(|past| named(&past.game.position(seat, past.goes_on, language))),
         talk: said
             .into_iter()
             .map(|said| SaidHere {

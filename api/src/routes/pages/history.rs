@@ -178,9 +178,9 @@ async fn look_back(app: &App, teller: &Teller, at: Seq, marked: Marked<'_>) -> A
     let language = teller.l.language;
     Ok(Then {
         heading: teller.l.say(say!(words::history_event { at })),
-        board: past
-            .as_ref()
-            .map(|past| marked.over(past.game.drawn(teller.seat, &teller.names, language), teller.table.id())),
+        board: past.as_ref().map(|past| {
+            marked.over(past.game.drawn(teller.seat, &teller.names, past.goes_on, language), teller.table.id())
+        }),
         position: past.as_ref().map(|past| teller.named(&past.game.position(teller.seat, false, language))),
         told: teller.tell_one(app, at).await?,
     })

@@ -27,5 +27,5 @@ pub async fn board(app: AppData, request: HttpRequest, visitor: Visitor, PathId(
     Ok(answer
         .content_type("image/svg+xml")
         .insert_header((header::CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'unsafe-inline'"))
-        .body(past.game.board(seat, &names, visitor.language())))
+        .body(past.game.board(seat, &names, past.goes_on, visitor.language())))
 }

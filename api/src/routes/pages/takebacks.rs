@@ -192,7 +192,7 @@ async fn case_page(app: &App, table: &Arc<Table>, visitor: &Visitor, n: u32, not
         false => Changes::new(),
     };
     let board = |game: &dyn domain::kernel::erased::AnyGame, id: &str| {
-        let picture = game.drawn(teller.seat, &teller.names, l.language);
+        let picture = game.drawn(teller.seat, &teller.names, !table.is_over(), l.language);
         Layer::default().changed(table.id(), &changes).over(picture, id)
     };
     let now = table.game().filter(|_| open).map(|game| board(game.as_ref(), "now"));

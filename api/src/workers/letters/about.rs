@@ -1,18 +1,18 @@
 //! What a letter says about a game: position, picture, orders, news.
 
 use super::super::listed::some_of_each;
-use super::{hash_of, leave, letterhead, names_of, reader, reply_to, talk_for};
+use super::{hash_of, leave, letterhead, reader, reply_to, talk_for};
 use crate::accounts::preferences::{wants_pictures, when};
 use crate::app::App;
-use crate::picture::Asked;
+use crate::picture::{Asked, Seen};
 use crate::problem::Answer;
 use crate::tables::noted;
 use domain::canonical::hex;
 use domain::kernel::erased::AnyGame;
 use domain::kernel::notation::name_seats;
 use domain::kernel::play::Submission;
+use domain::kernel::table::Table;
 use domain::kernel::table::event::{Body, Event, Origin, Seq};
-use domain::kernel::table::{Status, Table};
 use domain::{PerSeat, Seat};
 use mailer::address::{ARBITER, MailKind};
 use mailer::outbound::{
@@ -61,10 +61,10 @@ pub(super) async fn letter_about(
         Err(problem) => return Err(problem),
     };
     let at = past.as_ref().map_or(table.last_at(), |past| past.at);
-    let names = names_of(app, table, language).await?;
+    let names = app.tables.seat_names(table, language).await?;
     let named = |text: &str| name_seats(text, |seat| names.get(seat).cloned());
     // A game may have ended while its title still waits for somebody: by resignation, by a vote.
-    let is_over = matches!(table.status(), Status::Finished | Status::Void);
+    let is_over = table.is_over();
     let to_act = past.as_ref().filter(|_| !is_over).map(|past| past.game.to_act()).unwrap_or_default();
     let your_turn = seat.is_some_and(|seat| to_act.contains(&seat));
     let others_to_act =
@@ -118,7 +118,8 @@ pub(super) async fn letter_about(
             // A preview is no state of the log: no picture of it is kept, and what is likely in it has not been asked yet.
             let event = Some((table.id(), past.seq)).filter(|_| about.preview.is_none());
             let asked = asked.map(|seat| Asked { seat, likely: likely.filter(|_| event.is_some()) });
-            let drawn = app.pictures.of_mail(event, shown, (seat, names.clone(), language), asked).await?;
+            let seen = Seen { viewer: seat, names: names.clone(), goes_on: !is_over, language };
+            let drawn = app.pictures.of_mail(event, shown, seen, asked).await?;
             let close_up = drawn.close_up.map(|png| png.to_vec());
             picture = Some(Picture { png: drawn.board.to_vec(), alt, close_up });
         }

@@ -1,7 +1,7 @@
 //! Several games in one mail: digests, and bundles of what would have been too many mails.
 
 use super::about::{news, standings};
-use super::{Made, Written, game_of, is_ruled, leave, names_of, reply_to, talk_for, unreached};
+use super::{Made, Written, game_of, is_ruled, leave, reply_to, talk_for, unreached};
 use crate::accounts::preferences::{When, quiet_until, when};
 use crate::app::App;
 use crate::play::invite;
@@ -10,8 +10,8 @@ use crate::tables::viewer;
 use crate::telling::topics::Topic;
 use chrono::{DateTime, Duration, Utc};
 use domain::canonical::hex;
+use domain::kernel::table::Table;
 use domain::kernel::table::event::read_head;
-use domain::kernel::table::{Status, Table};
 use domain::{GameId, PerSeat, PlayerId};
 use mailer::address::{ARBITER, MailKind};
 use mailer::outbound::{Case, Content, Digest, DigestItem, Game, Language, Letter, Reader, Sentence};
@@ -57,8 +57,8 @@ pub(super) async fn digest_letter(app: &App, notice: &ClaimedNotice) -> Answer<O
             talk_read.extend(up_to.map(|up_to| (table.id(), up_to)));
         }
         let moves = when(&row.mail, MailKind::Moves, &id) == When::Digest;
-        let names = names_of(app, &table, language).await?;
-        let is_over = matches!(table.status(), Status::Finished | Status::Void);
+        let names = app.tables.seat_names(&table, language).await?;
+        let is_over = table.is_over();
         let over = match is_over && when(&row.mail, MailKind::Results, &id) == When::Digest {
             true if ended_at(app, &table).await? > Some(since) => Some(standings(&table, Some(seat), &names)),
             _ => None,
@@ -189,7 +189,7 @@ async fn bundle_item(
         return Ok(None);
     }
     let has = |asked| notices.iter().any(|(topic, _)| *topic == asked);
-    let names = names_of(app, &table, language).await?;
+    let names = app.tables.seat_names(&table, language).await?;
     let (talk, up_to) = match has(Topic::Talk) {
         true => talk_for(app, game, row.id).await?,
         false => (vec![], None),

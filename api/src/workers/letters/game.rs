@@ -1,7 +1,7 @@
 //! What happens in a game, to one of its players.
 
 use super::about::{About, ORDERS, letter_about, over};
-use super::{Made, Written, is_ruled, names_of, unreached};
+use super::{Made, Written, is_ruled, unreached};
 use crate::accounts::preferences::{When, quiet_until, when};
 use crate::app::App;
 use crate::problem::Answer;
@@ -47,7 +47,7 @@ pub(super) async fn game_letter(app: &App, notice: &ClaimedNotice, topic: Topic)
     {
         return Ok(Made::Later(wakes));
     }
-    let names = names_of(app, &table, Language::from_tag(&reader_row.language)).await?;
+    let names = app.tables.seat_names(&table, Language::from_tag(&reader_row.language)).await?;
     let mut talked_at = None;
     let occasion = match topic {
         Topic::Talk => {

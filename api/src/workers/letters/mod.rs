@@ -17,8 +17,8 @@ use crate::telling::topics::Topic;
 use about::game_of;
 use chrono::{DateTime, Utc};
 use domain::canonical::hex;
-use domain::kernel::table::event::{Body, Moment, Seq};
-use domain::kernel::table::{SeatState, Table};
+use domain::kernel::table::Table;
+use domain::kernel::table::event::{Moment, Seq};
 use domain::{GameId, PerSeat, PlayerId, Seat};
 use mailer::address::{MailKind, Unsubscribe, reply_address, unsubscribe_address, unsubscribe_token};
 use mailer::outbound::{CaseKind, ComposeError, Language, Leave, Letter, Letterhead, Reader, Said, Sentence};
@@ -105,37 +105,6 @@ pub async fn write(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
 
 fn is_ruled(kind: CaseKind) -> bool {
     matches!(kind, CaseKind::DisputeRewound | CaseKind::DisputeAmended)
-}
-
-/// The names of the seats; those that were given up have the names of those who sat there last, since what they did is told
-/// of them.
-async fn names_of(app: &App, table: &Table, language: Language) -> Answer<PerSeat<String>> {
-    let mut names = app.tables.seat_names(table, language).await?;
-    let given_up: Vec<Seat> =
-        Seat::all(table.seats().len()).filter(|seat| table.seats()[seat.index()].state == SeatState::Left).collect();
-    if given_up.is_empty() {
-        return Ok(names);
-    }
-    let mut sat: Vec<(Seat, PlayerId)> = vec![];
-    for event in app.store.load(table.id(), 0, None).await? {
-        let (seat, player) = match table.shapes().event(&event.payload).map(|event| event.body) {
-            Ok(Body::SeatTaken(taken)) => (taken.seat, taken.player),
-            Ok(Body::SeatReplaced(replaced)) => (replaced.seat, replaced.player),
-            _ => continue,
-        };
-        if let Some(player) = player.filter(|_| given_up.contains(&seat)) {
-            sat.retain(|(other, _)| *other != seat);
-            sat.push((seat, player));
-        }
-    }
-    let players: Vec<PlayerId> = sat.iter().map(|(_, player)| *player).collect();
-    let known = app.tables.names(&players).await?;
-    for (seat, player) in sat {
-        if let Some(name) = known.get(&player) {
-            names[seat] = name.clone();
-        }
-    }
-    Ok(names)
 }
 
 /// Whose clock stands because no mail reaches them.

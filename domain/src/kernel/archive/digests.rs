@@ -109,7 +109,7 @@ pub fn look_at(game: &dyn AnyGame) {
             game.position(viewer, true, language);
         }
     }
-    game.board(None, &PerSeat::new(game.players(), |seat| seat.0.to_string()), Language::EN);
+    game.board(None, &PerSeat::new(game.players(), |seat| seat.0.to_string()), true, Language::EN);
     game.outcome();
     for seat in game.to_act() {
         game.turn_of(seat);

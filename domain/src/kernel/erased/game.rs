@@ -349,8 +349,8 @@ impl<R: Title> AnyGame for Game<R> {
             .collect()
     }
 
-    fn drawn(&self, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg {
-        self.rules.board(&self.state, viewer, names, language)
+    fn drawn(&self, viewer: Option<Seat>, names: &PerSeat<String>, asks: bool, language: Language) -> Svg {
+        self.rules.board(&self.state, viewer, names, asks, language)
     }
 
     fn tree(&self, seat: Seat, language: Language, name: &dyn Fn(Seat) -> Option<String>) -> Tree {

@@ -140,11 +140,11 @@ pub trait AnyGame: Send + Sync + Debug {
     fn position(&self, viewer: Option<Seat>, asks: bool, language: Language) -> String;
     /// The orders that are likely to be meant, as the title's own bot looks at them.
     fn promising_orders(&self, seat: Seat) -> Vec<String>;
-    fn board(&self, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> String {
-        self.drawn(viewer, names, language).finish()
+    fn board(&self, viewer: Option<Seat>, names: &PerSeat<String>, asks: bool, language: Language) -> String {
+        self.drawn(viewer, names, asks, language).finish()
     }
     /// The picture, not finished yet: with the places that people can click.
-    fn drawn(&self, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg;
+    fn drawn(&self, viewer: Option<Seat>, names: &PerSeat<String>, asks: bool, language: Language) -> Svg;
     /// What `seat` can choose from, as a tree; empty where it is not asked. `name`: the players, for their marks.
     fn tree(&self, seat: Seat, language: Language, name: &dyn Fn(Seat) -> Option<String>) -> Tree;
     /// The same without words and actions: which order lies behind which places.

@@ -319,6 +319,11 @@ impl Table {
         self.data.status
     }
 
+    /// Whether it ended: by its title or at the table.
+    pub fn is_over(&self) -> bool {
+        matches!(self.status(), Status::Finished | Status::Void)
+    }
+
     pub fn head(&self) -> Seq {
         self.data.head
     }

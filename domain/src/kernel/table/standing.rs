@@ -103,7 +103,7 @@ pub fn with_given(
 impl Table {
     /// Whether orders given at event `set_seq` still stand: not after a takeback or a ruling, and not once it is over.
     pub fn keeps_orders_of(&self, set_seq: Seq) -> bool {
-        let over = matches!(self.status(), Status::Finished | Status::Void);
+        let over = self.is_over();
         !over && self.data.rewound_at.is_none_or(|rewound| rewound <= set_seq)
     }
 

@@ -28,9 +28,9 @@ pub fn position(state: &State, _viewer: Option<Seat>, asks: bool, language: Lang
 }
 
 /// One line about the whole position, for who cannot see the picture.
-pub fn summary(state: &State) -> Phrase {
+pub fn summary(state: &State, asks: bool) -> Phrase {
     let score = |seat: Seat| say!(words::picture_score { seat, points: scoring::score(state, seat).total });
-    let waits = match state.asked() {
+    let waits = match state.asked().filter(|_| asks) {
         Some(seat) => say!(words::picture_waits { of: state.step_name(), seat }),
         None => say!(words::picture_over),
     };

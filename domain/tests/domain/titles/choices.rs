@@ -141,7 +141,7 @@ fn check(game: &dyn AnyGame, seat: Seat) -> Vec<String> {
 
 fn places_are_drawn(game: &dyn AnyGame, seat: Seat, tree: &Tree) -> Vec<String> {
     let names = PerSeat::new(game.players(), |seat| format!("P{}", seat.0));
-    let picture = game.drawn(Some(seat), &names, Language::EN);
+    let picture = game.drawn(Some(seat), &names, true, Language::EN);
     let drawn: BTreeSet<&str> = picture.places().iter().map(|place| place.name.as_str()).collect();
     let mut faults: Vec<String> = vec![];
     if drawn.len() != picture.places().len() {

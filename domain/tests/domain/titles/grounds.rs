@@ -24,7 +24,7 @@ fn drawn(svg: &str) -> String {
 fn check(ruleset: &dyn AnyRuleset, game: &dyn AnyGame) -> usize {
     let viewer = game.to_act().first().copied();
     let names = PerSeat::new(game.players(), |seat| format!("<P{}>", seat.0));
-    let picture = game.drawn(viewer, &names, Default::default());
+    let picture = game.drawn(viewer, &names, true, Default::default());
     let whole = picture.clone().finish();
     let mut page = picture.finish_under("board", None, "");
     assert!(whole.contains("<title") && !whole.contains("<image"), "a download is whole");

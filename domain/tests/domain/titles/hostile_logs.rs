@@ -215,6 +215,7 @@ fn play_on(game: &dyn AnyGame, dice: &mut Dice) {
         game.board(
             Some(Seat(seat as u8)),
             &domain::kernel::seat::PerSeat::new(game.players(), |seat| seat.to_string()),
+            seat == 0,
             Default::default(),
         );
     }

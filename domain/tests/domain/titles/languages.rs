@@ -222,13 +222,13 @@ fn readers_are_told_in_their_language() {
                         wrong.extend(text.lines().filter(|line| line.chars().count() > 72).map(str::to_owned));
                         let seats = PerSeat::new(usize::from(players), |seat| format!("P{}", seat.0));
                         if number % 70 == 1 {
-                            for text in texts_of(&game.board(Some(seat), &seats, pseudo)) {
+                            for text in texts_of(&game.board(Some(seat), &seats, true, pseudo)) {
                                 wrong.extend(
                                     plain(&text, about.id, &proper).map(|plain| format!("in a picture: {plain}")),
                                 );
                                 wrong.extend(text.contains('…').then(|| format!("cut in a picture: {text}")));
                             }
-                            for text in texts_of(&game.board(Some(seat), &seats, german())) {
+                            for text in texts_of(&game.board(Some(seat), &seats, true, german())) {
                                 let english = is_english(&own(&text));
                                 wrong.extend(english.map(|word| format!("{word:?} in a picture: {text}")));
                                 wrong.extend(text.contains('…').then(|| format!("cut in a picture: {text}")));

@@ -18,7 +18,7 @@ use crate::routes::pages::entries::{Teller, Told, look, refusal, shows};
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::{form_key, new_key, page, see};
 use crate::routes::takebacks::case_of;
-use crate::tables::{Expect, rows};
+use crate::tables::{Expect, Past, rows};
 use crate::words::{self, Reader};
 use actix_web::{HttpRequest, web};
 use askama::Template;
@@ -219,14 +219,14 @@ async fn case_page(app: &App, table: &Arc<Table>, visitor: &Visitor, n: u32, typ
     let teller = Teller::of(app, table, visitor).await?;
     let l = visitor.reader.clone();
     let (seq, title) = (dispute.seq, table.ruleset().about().id);
-    let before = app.tables.state(table, Some(seq - 1)).await?.game;
-    let after = app.tables.state(table, Some(seq)).await?.game;
+    let before = app.tables.state(table, Some(seq - 1)).await?;
+    let after = app.tables.state(table, Some(seq)).await?;
     let position = |game: &dyn domain::kernel::erased::AnyGame| game.position(teller.seat, false, l.language);
-    let (was, is) = (teller.named(&position(before.as_ref())), teller.named(&position(after.as_ref())));
+    let (was, is) = (teller.named(&position(before.game.as_ref())), teller.named(&position(after.game.as_ref())));
     let changes = changes::of(app, table, seq).await?;
-    let board = |game: &dyn domain::kernel::erased::AnyGame, id: &str| {
+    let board = |past: &Past, id: &str| {
         let layer = Layer { changed: changes.keys().cloned().collect(), ..Layer::default() };
-        layer.over(game.drawn(teller.seat, &teller.names, l.language), id)
+        layer.over(past.game.drawn(teller.seat, &teller.names, past.goes_on, l.language), id)
     };
     let evidence = &shown["evidence"];
     let sections = evidence["rules"].as_array().into_iter().flatten().filter_map(Value::as_str);
@@ -264,12 +264,12 @@ async fn case_page(app: &App, table: &Arc<Table>, visitor: &Visitor, n: u32, typ
             claim: say!(words::case_claim { of: shown["claim"].as_str().unwrap_or_default().to_owned() })
         })),
         reason: text(&shown["reason"]),
-        instead: dispute.actions.as_ref().map(|actions| before.print_orders(actions).join("\n")),
+        instead: dispute.actions.as_ref().map(|actions| before.game.print_orders(actions).join("\n")),
         orders: text(&evidence["orders"]),
         judged: text(&evidence["readjudicated"]).map(|of| l.say(say!(words::case_judged { of }))),
         sections: sections.map(|one| (format!("/titles/{title}/rules#{one}"), one.to_owned())).collect(),
-        before: board(before.as_ref(), "before"),
-        after: board(after.as_ref(), "after"),
+        before: board(&before, "before"),
+        after: board(&after, "after"),
         marked: !changes.is_empty(),
         gone: missing(&was, &is),
         come: missing(&is, &was),

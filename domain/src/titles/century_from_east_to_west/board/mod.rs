@@ -20,8 +20,15 @@ use crate::kernel::typeset::{Line, shortened};
 use crate::kernel::words as table;
 
 impl Pictures for CenturyFromEastToWest {
-    fn board(&self, state: &State, _viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg {
-        board(state, names, language)
+    fn board(
+        &self,
+        state: &State,
+        _viewer: Option<Seat>,
+        names: &PerSeat<String>,
+        asks: bool,
+        language: Language,
+    ) -> Svg {
+        board(state, names, asks, language)
     }
 
     fn places_of(&self, _state: &State, fact: &Fact) -> Vec<String> {
@@ -51,14 +58,16 @@ struct Picture<'a> {
     svg: Svg,
     state: &'a State,
     names: &'a PerSeat<String>,
+    /// Whether the game still goes on at its table.
+    asks: bool,
     language: Language,
 }
 
-pub fn board(state: &State, names: &PerSeat<String>, language: Language) -> Svg {
+pub fn board(state: &State, names: &PerSeat<String>, asks: bool, language: Language) -> Svg {
     let rows = state.players.len().div_ceil(2) as f64;
     let height = PANELS_TOP + rows * (panels::SIZE.1 + 12.0) + 4.0;
-    let svg = Svg::new(WIDTH, height, super::ABOUT.name, &describe(state, names, language));
-    let mut picture = Picture { svg, state, names, language };
+    let svg = Svg::new(WIDTH, height, super::ABOUT.name, &describe(state, names, asks, language));
+    let mut picture = Picture { svg, state, names, asks, language };
     picture.svg.rect(0.0, 0.0, WIDTH, height, 0.0, Paint::fill(PAPER));
     picture.header();
     picture.cards_above();
@@ -77,22 +86,23 @@ fn cell_at(column: usize, row: usize) -> (f64, f64) {
 }
 
 /// For who cannot see the picture.
-fn describe(state: &State, names: &PerSeat<String>, language: Language) -> String {
+fn describe(state: &State, names: &PerSeat<String>, asks: bool, language: Language) -> String {
     let scores = score::all(state).into_iter().map(|s| {
         let points = say!(table::points { count: s.total });
         say!(words::picture_score { seat: s.seat, points, cards: state.players[s.seat].point_cards.len() })
     });
-    let text = say!(words::picture_described { headline: headline(state), scores: Phrase::semicolons(scores) });
+    let text = say!(words::picture_described { headline: headline(state, asks), scores: Phrase::semicolons(scores) });
     name_seats(&text.in_words(language), |seat| names.get(seat).cloned())
 }
 
-fn headline(state: &State) -> Phrase {
+fn headline(state: &State, asks: bool) -> Phrase {
     match &state.phase {
         Phase::Setup {} => say!(words::picture_not_begun),
         Phase::GameOver { ranking, .. } => match ranking.first() {
             Some(winner) => say!(words::picture_won { round: state.round, seat: winner }),
             None => say!(words::picture_over),
         },
+        _ if !asks => say!(words::picture_ended { round: state.round }),
         _ => match state.active() {
             Some(seat) => say!(words::picture_to_act { round: state.round, seat }),
             None => say!(words::picture_round { round: state.round }),
@@ -146,18 +156,21 @@ impl Picture<'_> {
     }
 
     fn header(&mut self) {
-        let line = match self.state.active() {
+        let active = self.state.active().filter(|_| self.asks);
+        let line = match active {
             Some(seat) => self.said(say!(words::header_to_act { seat: self.name(seat) })),
-            None => name_seats(&self.said(headline(self.state)), |seat| self.names.get(seat).cloned()),
+            None => name_seats(&self.said(headline(self.state, self.asks)), |seat| self.names.get(seat).cloned()),
         };
         self.svg.rect(0.0, 0.0, WIDTH, 44.0, 0.0, Paint::fill("#4a3320"));
         self.fitted((16.0, 29.0), (19.0, 560.0), Anchor::Start, "#fff6e0", &line, true);
-        let last_round = self.state.end_trigger.is_some() && self.state.active().is_some();
+        let last_round = self.state.end_trigger.is_some() && active.is_some();
         if last_round {
             self.svg.rect(WIDTH - 314.0, 8.0, 130.0, 28.0, 6.0, Paint::fill("#c8322b").edged("#fff6e0", 1.5));
             let last = say!(words::header_last_round);
             self.words((WIDTH - 249.0, 27.0), (15.0, 122.0), Anchor::Middle, "#ffffff", last, true);
-        } else if matches!(self.state.phase, Phase::Upgrade { .. } | Phase::Explore { .. } | Phase::Discard { .. }) {
+        } else if self.asks
+            && matches!(self.state.phase, Phase::Upgrade { .. } | Phase::Explore { .. } | Phase::Discard { .. })
+        {
             let asked = tell::asked_shortly(self.state);
             self.words((WIDTH - 176.0, 29.0), (14.0, 150.0), Anchor::End, "#ffd98a", asked, true);
         }

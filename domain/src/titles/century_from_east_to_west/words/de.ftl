@@ -307,6 +307,7 @@ picture-not-begun = Die Partie hat noch nicht begonnen.
 picture-won = Die Partie ist nach Runde { $round } zu Ende: { $seat } hat gewonnen.
 picture-over = Die Partie ist zu Ende.
 picture-to-act = Runde { $round }: { $seat } ist am Zug.
+picture-ended = Die Partie ist in Runde { $round } beendet worden.
 picture-round = Runde { $round }.
 picture-described = { $headline } { $scores }.
 picture-score = { $seat } { $points }, { $cards ->

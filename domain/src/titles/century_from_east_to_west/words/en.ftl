@@ -316,6 +316,8 @@ picture-not-begun = The game has not begun.
 picture-won = The game is over after round { $round }: { $seat } has won.
 picture-over = The game is over.
 picture-to-act = Round { $round }: { $seat } is to act.
+# It ended at the table, by a resignation perhaps, before its last round.
+picture-ended = The game has ended in round { $round }.
 picture-round = Round { $round }.
 # scores: Ann 12 points, 2 point cards; Ben ...
 picture-described = { $headline } { $scores }.

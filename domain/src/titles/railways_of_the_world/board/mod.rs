@@ -17,8 +17,15 @@ use crate::kernel::title::Pictures;
 use crate::kernel::typeset;
 
 impl Pictures for RailwaysOfTheWorld {
-    fn board(&self, state: &State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg {
-        board(state, viewer, names, language)
+    fn board(
+        &self,
+        state: &State,
+        viewer: Option<Seat>,
+        names: &PerSeat<String>,
+        asks: bool,
+        language: Language,
+    ) -> Svg {
+        board(state, viewer, names, asks, language)
     }
 
     fn grounds(&self) -> Vec<&'static Ground> {
@@ -62,10 +69,10 @@ impl Drawn {
     }
 }
 
-pub fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg {
+pub fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>, asks: bool, language: Language) -> Svg {
     let Drawn { frame, cities, above, ground } = Drawn::of(state.components);
     let panel = panel::height(state);
-    let described = describe(state, names).in_words(language);
+    let described = describe(state, names, asks).in_words(language);
     let mut svg = Svg::new(frame.width, frame.height + panel, "Railways of the World", &described);
     svg.rect(0.0, 0.0, frame.width, frame.height + panel, 0.0, Paint::fill("#ffffff"));
     svg.close_up([0.0, 0.0, frame.width, frame.height], CLOSE_UP);
@@ -77,7 +84,7 @@ pub fn board(state: &State, viewer: Option<Seat>, names: &PerSeat<String>, langu
     rails::draw(&mut svg, frame, state, &told);
     map::draw_cities(&mut svg, frame, state, language);
     labels::draw(&mut svg, frame, cities, state);
-    panel::draw(&mut svg, frame, state, viewer, names, language);
+    panel::draw(&mut svg, frame, state, panel::Shown { viewer, names, asks, language });
     svg
 }
 
@@ -96,7 +103,7 @@ fn fitting_bold(text: &str, most: f64, room: f64) -> f64 {
 }
 
 /// The position for who cannot see it.
-fn describe(state: &State, names: &PerSeat<String>) -> Phrase {
+fn describe(state: &State, names: &PerSeat<String>, asks: bool) -> Phrase {
     let companies = state.players.iter().map(|(seat, railway)| {
         let links = || state.links.iter().filter(|link| link.owner == seat);
         say!(words::company {
@@ -110,13 +117,16 @@ fn describe(state: &State, names: &PerSeat<String>) -> Phrase {
             list: Phrase::commas(links().map(|link| say!(words::link_between { a: link.a, b: link.b }))),
         })
     });
-    Phrase::sentences(std::iter::once(headline(state, names)).chain(companies))
+    Phrase::sentences(std::iter::once(headline(state, names, asks)).chain(companies))
 }
 
-/// Turn, round, and whose turn it is.
-fn headline(state: &State, names: &PerSeat<String>) -> Phrase {
+/// Turn, round, and whose turn it is, where anybody is asked.
+fn headline(state: &State, names: &PerSeat<String>, asks: bool) -> Phrase {
     let turn = state.turn;
     match &state.phase {
+        Phase::Setup {} | Phase::ChooseBaron {} | Phase::Auction { .. } | Phase::Actions { .. } if !asks => {
+            say!(words::head_ended { turn })
+        }
         Phase::Setup {} => say!(words::setting_up),
         Phase::ChooseBaron {} => say!(words::all_keep_barons),
         Phase::Auction { to_bid, high, .. } => {

@@ -31,33 +31,37 @@ pub fn height(state: &State) -> f64 {
     HEAD + TRACK + 24.0 + ROW * state.players.len() as f64 + 58.0 + CARD * rows as f64 + 12.0
 }
 
-pub fn draw(
-    svg: &mut Svg,
-    frame: &Frame,
-    state: &State,
-    viewer: Option<Seat>,
-    names: &PerSeat<String>,
-    language: Language,
-) {
+/// Who looks, what the seats are called, and whether the game still goes on at its table.
+#[derive(Clone, Copy)]
+pub struct Shown<'a> {
+    pub viewer: Option<Seat>,
+    pub names: &'a PerSeat<String>,
+    pub asks: bool,
+    pub language: Language,
+}
+
+pub fn draw(svg: &mut Svg, frame: &Frame, state: &State, shown: Shown<'_>) {
+    let language = shown.language;
     let mut y = frame.height;
     svg.rect(0.0, y, frame.width, 3.0, 0.0, Paint::fill("#5b4a36"));
-    head(svg, frame.width, y, state, names, language);
+    head(svg, frame.width, y, state, shown);
     y += HEAD;
     income_track(svg, frame.width, y, state, language);
     y += TRACK;
-    y = companies(svg, frame.width, y, state, viewer, names, language);
+    y = companies(svg, frame.width, y, state, shown);
     display(svg, frame.width, y, state, language);
 }
 
-fn head(svg: &mut Svg, width: f64, y: f64, state: &State, names: &PerSeat<String>, language: Language) {
+fn head(svg: &mut Svg, width: f64, y: f64, state: &State, shown: Shown<'_>) {
+    let Shown { names, asks, language, .. } = shown;
     let (colour, end) = match state.end.last_turn {
-        _ if matches!(state.phase, Phase::GameOver { .. }) => (INK, say!(words::corner_over)),
+        _ if !asks || matches!(state.phase, Phase::GameOver { .. }) => (INK, say!(words::corner_over)),
         Some(_) if state.is_final() => ("#c1121f", say!(words::corner_last)),
         Some(last) => ("#c1121f", say!(words::corner_ends { turn: last })),
         None => (INK, say!(words::corner_markers { markers: state.markers })),
     };
     // Both stand in one line: the end takes what it needs, at most 40 % of it, and the headline the rest.
-    let (end, headline) = (end.in_words(language), headline(state, names).in_words(language));
+    let (end, headline) = (end.in_words(language), headline(state, names, asks).in_words(language));
     let size = fitting_bold(&end, 20.0, 0.4 * width);
     let room = width - 4.0 * LEFT - typeset::width(&end, size, true);
     svg.bold(LEFT, y + 32.0, fitting_bold(&headline, 23.0, room), Anchor::Start, INK, &headline);
@@ -106,15 +110,8 @@ fn is_rising(figures: &Figures, points: u32) -> bool {
     (points..=100).any(|more| figures.income(more) > figures.income(points))
 }
 
-fn companies(
-    svg: &mut Svg,
-    width: f64,
-    mut y: f64,
-    state: &State,
-    viewer: Option<Seat>,
-    names: &PerSeat<String>,
-    language: Language,
-) -> f64 {
+fn companies(svg: &mut Svg, width: f64, mut y: f64, state: &State, shown: Shown<'_>) -> f64 {
+    let Shown { viewer, names, asks, language } = shown;
     // The middle of each column, and how far its heading may reach.
     let columns = [
         (300.0, 74.0, "points"),
@@ -131,7 +128,7 @@ fn companies(
     svg.text(CARDS, y + 14.0, 14.0, Anchor::Start, "#555555", &say!(words::panel { of: "cards" }).in_words(language));
     y += 24.0;
     let order = state.order();
-    let to_act = super::super::rules::to_act(state);
+    let to_act = if asks { super::super::rules::to_act(state) } else { vec![] };
     for (seat, railway) in state.players.iter() {
         let fill = if to_act.contains(&seat) { "#fff3c4" } else { "#f4f4f4" };
         svg.rect(LEFT, y, width - 2.0 * LEFT, ROW - 5.0, 6.0, Paint::fill(fill).edged("#bbbbbb", 0.8));

@@ -521,6 +521,7 @@ all-keep-barons = Jeder behält einen Eisenbahnbaron.
 head-auction = Runde { $turn } · Versteigerung: ${ $amount }k von { $high } · { $name } bietet oder passt
 head-auction-open = Runde { $turn } · Versteigerung: noch kein Gebot · { $name } bietet oder passt
 head-round = Runde { $turn } · Durchgang { $round } · { $name } ist am Zug
+head-ended = Die Partie ist in Runde { $turn } beendet worden
 head-over = { $count ->
     [one] Die Partie ist nach Runde { $turn } zu Ende: { $winners } hat gewonnen
    *[other] Die Partie ist nach Runde { $turn } zu Ende: { $winners } haben gewonnen

@@ -517,6 +517,8 @@ all-keep-barons = Everybody keeps a Rail Baron.
 head-auction = Turn { $turn } · auction: ${ $amount }k by { $high } · { $name } bids or passes
 head-auction-open = Turn { $turn } · auction: no bid yet · { $name } bids or passes
 head-round = Turn { $turn } · round { $round } · { $name } is on turn
+# It ended at the table, by a resignation perhaps, before its last turn.
+head-ended = The game has ended in turn { $turn }
 head-over = { $count ->
     [one] The game is over after turn { $turn }: { $winners } won
    *[other] The game is over after turn { $turn }: { $winners } won

@@ -22,14 +22,22 @@ use crate::kernel::title::Pictures;
 use crate::kernel::typeset;
 
 impl Pictures for World123 {
-    fn board(&self, state: &State, _viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg {
+    fn board(
+        &self,
+        state: &State,
+        _viewer: Option<Seat>,
+        names: &PerSeat<String>,
+        asks: bool,
+        language: Language,
+    ) -> Svg {
         let called = names.iter().map(|(seat, name)| match name.is_empty() {
             true => say!(words::unnamed { number: seat.0 }).in_words(language),
             false => name.clone(),
         });
         let names = Names { called: called.collect(), language };
-        let desc =
-            name_seats(&position::summary(state).in_words(language), |seat| names.called.get(seat.index()).cloned());
+        let desc = name_seats(&position::summary(state, asks).in_words(language), |seat| {
+            names.called.get(seat.index()).cloned()
+        });
         let top = 40.0;
         let row_at = top + map::HEIGHT + 8.0;
         let players_at = row_at + cards::ROW_HEIGHT;
@@ -37,7 +45,7 @@ impl Pictures for World123 {
         let mut svg = Svg::new(WIDTH, cities_at + cards::cities_height(state), "504: World 123", &desc);
         let (width, height) = svg.size();
         svg.rect(0.0, 0.0, width, height, 0.0, Paint::fill(PAPER));
-        header(&mut svg, state, &names);
+        header(&mut svg, state, &names, asks);
         let (x, y, scale) = map::fitted(state, WIDTH);
         svg.shifted(WIDTH / 2.0 - x * scale, top + map::HEIGHT / 2.0 - y * scale, scale);
         map::draw(&mut svg, state, &goto::routes(state), language);
@@ -78,10 +86,11 @@ impl Names {
     }
 }
 
-fn header(svg: &mut Svg, state: &State, names: &Names) {
+fn header(svg: &mut Svg, state: &State, names: &Names, asks: bool) {
     let called = |seat: Seat| names.clipped(seat, 20);
     let round = state.round;
     let said = match &state.phase {
+        Phase::Capitals {} | Phase::Turn(_) if !asks => say!(words::head_ended { round }),
         Phase::Capitals {} => match state.asked() {
             Some(seat) => say!(words::head_capital { player: called(seat) }),
             None => Phrase::nothing(),
@@ -95,7 +104,7 @@ fn header(svg: &mut Svg, state: &State, names: &Names) {
             say!(words::head_won { winners: result.winners.len(), names: winners, round })
         }
     };
-    if let Some(seat) = state.asked() {
+    if let Some(seat) = state.asked().filter(|_| asks) {
         seat_mark(svg, 24.0, 22.0, 11.0, seat);
     }
     let delivered = say!(words::head_delivered { delivered: state.delivered_total(), goal: state.threshold() });

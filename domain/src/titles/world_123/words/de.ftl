@@ -415,6 +415,7 @@ unnamed = Platz { $number }
 head-capital = { $player } wählt eine Hauptstadt
 head-privilege = Runde { $round }: ein Privileg für { $player }?
 head-travel = Runde { $round }: { $player } fährt
+head-ended = Die Partie ist in Runde { $round } beendet worden
 head-won = { $winners ->
     [one] { $names } gewinnt nach Runde { $round }
    *[other] { $names } gewinnen nach Runde { $round }

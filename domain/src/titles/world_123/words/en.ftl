@@ -473,9 +473,9 @@ house-sold = { $sold } in city { $city }
 picture = Round { $round }. { $waits } { $delivered } of { $goal } goods delivered. { $scores }.
 # `waits` of `picture`.
 picture-waits =
-    .choose_capital = { $seat } is to act (choose_capital).
-    .privilege = { $seat } is to act (privilege).
-    .travel = { $seat } is to act (travel).
+    .choose_capital = { $seat } chooses a capital.
+    .privilege = { $seat } may buy a privilege.
+    .travel = { $seat } travels.
 picture-over = The game is over.
 # One of `scores` of `picture`.
 picture-score = { $seat } { $points } VP
@@ -484,6 +484,8 @@ unnamed = seat { $number }
 head-capital = { $player } chooses a capital
 head-privilege = Round { $round }: privilege for { $player }?
 head-travel = Round { $round }: { $player } travels
+# It ended at the table, by a resignation perhaps, before its last round.
+head-ended = The game has ended in round { $round }
 head-won = { $winners ->
     [one] { $names } wins after round { $round }
    *[other] { $names } win after round { $round }

@@ -59,7 +59,6 @@ pub fn draw(svg: &mut Svg, state: &State, seat: Seat, language: Language) {
         outline(svg, last.cells(), "#ffffff", 5.0);
         outline(svg, last.cells(), "#e5007e", 2.6);
     }
-    marks(svg, state, seat);
 }
 
 /// Tells where the cells lie: of every city with its seat, as facts know them; those of who looks by their names alone as well.
@@ -322,7 +321,7 @@ fn initials(name: &str) -> String {
 }
 
 /// Where a pending placement may go.
-fn marks(svg: &mut Svg, state: &State, seat: Seat) {
+pub fn marks(svg: &mut Svg, state: &State, seat: Seat) {
     if state.turn_of(seat).is_none_or(|turn| turn.step == Step::Choose {}) {
         return;
     }

@@ -20,7 +20,14 @@ use crate::kernel::words::points;
 use text::Line;
 
 impl Pictures for WorldWonders {
-    fn board(&self, state: &State, viewer: Option<Seat>, names: &PerSeat<String>, language: Language) -> Svg {
+    fn board(
+        &self,
+        state: &State,
+        viewer: Option<Seat>,
+        names: &PerSeat<String>,
+        asks: bool,
+        language: Language,
+    ) -> Svg {
         let mut seats: Vec<Seat> = state.players.seats().collect();
         seats.sort_by_key(|seat| (Some(*seat) != viewer, *seat));
         let market = market::height(state, language);
@@ -28,9 +35,9 @@ impl Pictures for WorldWonders {
         let legend = legend::height(language);
         let height = HEAD + panel::HEIGHT + market + legend + others * (panel::HEIGHT * OTHERS + 8.0) + 12.0;
         let title = say!(words::board_title { round: state.round }).in_words(language);
-        let mut svg = Svg::new(WIDTH, height, &title, &describe(state, names).in_words(language));
+        let mut svg = Svg::new(WIDTH, height, &title, &describe(state, names, asks).in_words(language));
         svg.rect(0.0, 0.0, WIDTH, height, 0.0, Paint::fill("#f7f3e8"));
-        head(&mut svg, state, names, language);
+        head(&mut svg, state, names, asks, language);
         let scores = scoring::scores(state);
         let mut y = HEAD;
         for (place, seat) in seats.iter().copied().enumerate() {
@@ -38,6 +45,9 @@ impl Pictures for WorldWonders {
             svg.shifted(0.0, y, scale);
             let own = Some(seat) == viewer;
             panel::draw(&mut svg, state, (seat, own), name(names, seat), &scores[seat], language);
+            if asks {
+                map::marks(&mut svg, state, seat);
+            }
             map::places(&mut svg, state.components.grid(), seat, own);
             svg.end();
             y += panel::HEIGHT * scale + 8.0;
@@ -70,7 +80,7 @@ const INK: &str = "#222222";
 const PALE: &str = "#8a8578";
 
 /// Title, round, order of play with those out greyed.
-fn head(svg: &mut Svg, state: &State, names: &PerSeat<String>, language: Language) {
+fn head(svg: &mut Svg, state: &State, names: &PerSeat<String>, asks: bool, language: Language) {
     let round = say!(words::head_round { round: state.round, last: state.final_round });
     let line = Line { at: (10.0, 25.0), size: 15.0, room: 132.0, anchor: Anchor::Start, ink: INK, bold: true };
     line.draw(svg, &round.in_words(language));
@@ -80,7 +90,7 @@ fn head(svg: &mut Svg, state: &State, names: &PerSeat<String>, language: Languag
         let colour = if player.out { "#d8d4c8" } else { hex(&state.options.colors[seat.index()]) };
         let ink = if player.out { PALE } else { INK };
         let (size, short) = text::shortened(name(names, *seat), 12.0, 62.0, false);
-        if state.active() == Some(*seat) {
+        if asks && state.active() == Some(*seat) {
             svg.rect(x - 12.0, 7.0, 94.0, 27.0, 13.0, Paint::fill("#fff2b0").edged(INK, 1.2));
         }
         svg.token(x + 2.0, 20.0, 9.0, colour, letter(&state.options.colors[seat.index()]));
@@ -89,10 +99,10 @@ fn head(svg: &mut Svg, state: &State, names: &PerSeat<String>, language: Languag
     }
 }
 
-fn describe(state: &State, names: &PerSeat<String>) -> Phrase {
+fn describe(state: &State, names: &PerSeat<String>, asks: bool) -> Phrase {
     let scores = scoring::scores(state);
     let named = |seat: Seat| name(names, seat).to_owned();
-    let head = match state.active() {
+    let head = match state.active().filter(|_| asks) {
         Some(seat) => say!(words::describe_turn { round: state.round, player: named(seat) }),
         None => say!(words::describe_over { round: state.round }),
     };

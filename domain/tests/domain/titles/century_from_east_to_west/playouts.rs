@@ -195,7 +195,7 @@ fn check_nothing_unseen_shows(state: &State) {
     let shown = [
         Century.view(state, None).to_string(),
         position::position(state, true, Language::EN),
-        board::board(state, &names, Language::EN).finish(),
+        board::board(state, &names, true, Language::EN).finish(),
         legal.join("\n"),
     ]
     .join("\n");

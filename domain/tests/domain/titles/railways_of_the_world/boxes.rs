@@ -47,7 +47,7 @@ fn looked_at(ruleset: &'static dyn AnyRuleset, rows: &[Row], hexes: &[String]) {
         let Some(game) = table.game() else { continue };
         let names = PerSeat::new(game.players(), |seat| format!("Player {}", seat.0));
         for language in Language::all() {
-            let picture = game.board(Some(Seat(0)), &names, language);
+            let picture = game.board(Some(Seat(0)), &names, true, language);
             assert!(hexes.iter().all(|hex| picture.contains(&format!("id=\"hex-{hex}\""))));
             assert!(!game.position(Some(Seat(0)), true, language).is_empty());
         }

@@ -237,7 +237,7 @@ fn a_rail_baron_is_kept_by_one_click_that_nobody_else_has() {
         assert_eq!(clicked.collect::<Vec<_>>(), expected);
         assert!(tree.items.iter().all(|item| item.note.is_some()));
         for viewer in [None, Some(Seat((seat.0 + 1) % 4))] {
-            let picture = game.drawn(viewer, &names, Language::EN);
+            let picture = game.drawn(viewer, &names, true, Language::EN);
             let place = |id: &str| format!("card-{id}");
             let seen = |id: &str| picture.places().iter().any(|other| other.name == place(id));
             assert!(!own.iter().any(|baron| seen(&baron.id())), "{viewer:?} sees the cards of {seat:?}");

@@ -46,7 +46,7 @@ fn pictures_and_positions_of_a_game() {
     let names =
         PerSeat::from(vec!["Ann".to_owned(), "<Ben & \"Co\">".to_owned(), "Cleopatra the Great of Egypt".to_owned()]);
     for state in moments(3, 40) {
-        let svg = board(&state, Some(Seat(0)), &names, Language::EN).finish();
+        let svg = board(&state, Some(Seat(0)), &names, true, Language::EN).finish();
         assert!(!svg.contains("<Ben") && svg.contains("&lt;Ben"));
         for hex in built_in().hexes() {
             assert!(svg.contains(&format!("id=\"hex-{}\"", hex.label())));

@@ -212,8 +212,8 @@ fn hidden_things_do_not_show(state: &State, dice: &mut Dice) {
     if dice.below(20) == 0 {
         let names = PerSeat::new(state.players.len(), |seat| format!("Player {}", seat.0));
         assert_eq!(
-            board(state, viewer, &names, Language::EN).finish(),
-            board(&other, viewer, &names, Language::EN).finish()
+            board(state, viewer, &names, true, Language::EN).finish(),
+            board(&other, viewer, &names, true, Language::EN).finish()
         );
     }
     let Some(seat) = viewer else { return };

@@ -203,6 +203,6 @@ fn a_move_shows_where_it_changed_something() {
     let places = game.places_of(&facts);
     assert_eq!(places, ["demand-C4-cattle", "hex-C3", "hex-C4", "hex-D3", "hex-E4"]);
     let names = PerSeat::new(2, |seat| format!("P{}", seat.0));
-    let picture = game.drawn(None, &names, Language::EN);
+    let picture = game.drawn(None, &names, true, Language::EN);
     assert!(places.iter().all(|name| picture.places().iter().any(|place| place.name == *name)));
 }

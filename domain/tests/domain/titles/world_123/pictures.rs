@@ -37,7 +37,7 @@ fn position_and_picture_hold_in_every_state() {
                     assert!(line.chars().count() <= 72, "{line}");
                 }
                 assert_eq!(text, rules.position(state, state.asked(), true, language), "everything is open");
-                let picture = rules.board(state, state.asked(), &names, language).finish();
+                let picture = rules.board(state, state.asked(), &names, true, language).finish();
                 assert!(picture.starts_with("<svg") && picture.contains("<title") && picture.contains("<desc"));
                 assert!(!picture.contains("<b>") && !picture.contains("NaN") && !picture.contains("{seat:"));
                 assert!(!picture.contains('…'), "nothing is cut");

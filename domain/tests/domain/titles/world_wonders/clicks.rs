@@ -187,7 +187,7 @@ fn a_change_lies_in_every_readers_picture() {
     }
     let names = PerSeat::new(2, |seat| format!("P{}", seat.0));
     for viewer in [None, Some(ADAM), Some(BRUNO)] {
-        let picture = played.after.drawn(viewer, &names, Language::EN);
+        let picture = played.after.drawn(viewer, &names, true, Language::EN);
         for place in &changed {
             assert!(picture.places().iter().any(|drawn| drawn.name == *place), "{place} is not drawn for {viewer:?}");
         }

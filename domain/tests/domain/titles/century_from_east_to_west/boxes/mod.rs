@@ -47,7 +47,7 @@ fn looked_at(rows: &[Row]) {
         let Some(game) = table.game() else { continue };
         let names = PerSeat::new(game.players(), |seat| format!("Player {}", seat.0));
         for language in Language::all() {
-            let picture = game.board(Some(Seat(0)), &names, language);
+            let picture = game.board(Some(Seat(0)), &names, true, language);
             assert!(picture.contains("Mühle am Fluss") && picture.contains("Loom &amp; Dye"));
             let text = game.position(Some(Seat(0)), true, language);
             assert!(text.contains("Mühle am Fluss") && text.lines().all(|line| line.chars().count() <= 72), "{text}");
@@ -81,7 +81,7 @@ fn a_snapshot_of_one_box_is_not_read_for_another() {
 /// Where people click on the picture: all of it lies on the picture, and each place once.
 fn clicked(state: &State) {
     let names = PerSeat::new(state.players.len(), |seat| format!("Player {}", seat.0));
-    let picture = board::board(state, &names, Language::EN);
+    let picture = board::board(state, &names, true, Language::EN);
     let mut places: Vec<&str> = picture.places().iter().map(|place| place.name.as_str()).collect();
     let of = state.components;
     let wanted = of.places().map(|place| format!("loc-{}", place.id()));
