@@ -12,10 +12,10 @@ use crate::transparency::note::TlogProof;
 use crate::transparency::proofs;
 use anyhow::Context as _;
 use clap::Args;
-use domain::GameId;
 use domain::kernel::archive::{self, Check, Report, Source};
 use domain::kernel::table::Table;
 use domain::titles::RULESETS;
+use domain::{GameId, Language};
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -201,25 +201,14 @@ impl Verify {
 
 /// What a mail says of the log that is not so: it names an event and the first digits of its hash.
 fn contradictions(mail: &[u8], report: &Report) -> Vec<String> {
-    let witness = |line: &str| -> Option<(usize, String)> {
-        let lower = line.to_ascii_lowercase();
-        let words: Vec<&str> = lower.split(|c: char| !c.is_ascii_alphanumeric()).collect();
-        let code = words.iter().find(|word| word.len() == 12 && word.bytes().all(|b| b.is_ascii_hexdigit()))?;
-        let before = words.iter().position(|word| word == code)?;
-        let seq = words[..before].iter().rev().find_map(|word| word.parse().ok())?;
-        Some((seq, (*code).to_owned()))
-    };
-    // Quoted-printable breaks lines softly; nothing else of it touches digits.
-    let text = String::from_utf8_lossy(mail).replace("=\r\n", "").replace("=\n", "");
-    let told = text.lines().filter_map(|line| match line.split_once(':') {
+    let raw = String::from_utf8_lossy(mail);
+    let headers = raw.lines().filter_map(|line| match line.split_once(':') {
         Some((name, code)) if name.eq_ignore_ascii_case("x-longhand-hash") => {
             Some((None, code.trim().to_ascii_lowercase()))
         }
-        _ if line.contains("check code") || line.contains("Ereignis") => {
-            witness(line).map(|(seq, code)| (Some(seq), code))
-        }
         _ => None,
     });
+    let told = headers.chain(witnesses(mail).into_iter().map(|(seq, code)| (Some(seq), code)));
     let mut wrong = vec![];
     let mut found = false;
     for (seq, code) in told {
@@ -234,6 +223,49 @@ fn contradictions(mail: &[u8], report: &Report) -> Vec<String> {
         wrong.push("it bears no check code of a game".into());
     }
     wrong
+}
+
+/// The events that a mail bears witness for, in whichever language, with the first 12 hex digits of their hashes.
+fn witnesses(mail: &[u8]) -> Vec<(usize, String)> {
+    const CODE: &str = "000000000000";
+    let text = unquoted(mail);
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+    let mut found = vec![];
+    for language in Language::all() {
+        let line = mailer::outbound::witness(1, CODE).in_words(language);
+        let parts = line.split_once(CODE).and_then(|(before, _)| before.rsplit_once('1'));
+        let Some((before, between)) = parts else { continue };
+        for (at, _) in text.match_indices(before) {
+            let after = &text[at + before.len()..];
+            let Some((seq, after)) = after.split_once(between) else { continue };
+            let code: String = after.chars().take(CODE.len()).collect::<String>().to_ascii_lowercase();
+            if let (Ok(seq), true) = (seq.parse(), code.bytes().filter(u8::is_ascii_hexdigit).count() == CODE.len()) {
+                found.push((seq, code));
+            }
+        }
+    }
+    found
+}
+
+/// A mail with its quoted-printable (RFC 2045, 6.7) undone, whichever part it stands in; the rest of it is in the way of nothing.
+fn unquoted(mail: &[u8]) -> String {
+    let mut bytes = Vec::with_capacity(mail.len());
+    let mut rest = mail;
+    while let Some((&first, after)) = rest.split_first() {
+        rest = match (first, after) {
+            (b'=', [b'\r', b'\n', after @ ..] | [b'\n', after @ ..]) => after,
+            (b'=', [high, low, after @ ..]) if high.is_ascii_hexdigit() && low.is_ascii_hexdigit() => {
+                let digit = |of: u8| (of as char).to_digit(16).unwrap_or_default() as u8;
+                bytes.push(digit(*high) << 4 | digit(*low));
+                after
+            }
+            _ => {
+                bytes.push(first);
+                after
+            }
+        };
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 /// What a proof of a checkpoint says of this log; 1: that it is another one, 2: nothing that can be read.
@@ -297,5 +329,7 @@ mod tests {
         assert_eq!(mail("After event 9, check code 0123456789ab: keep").len(), 1);
         assert_eq!(mail("X-Longhand-Hash: ffffffffffff\n").len(), 1);
         assert_eq!(mail("Hello").len(), 1);
+        assert_eq!(mail("After event 1, ask 123456789012: id c0ffeec0ffee"), mail("Hello"), "no code of a game");
+        assert_eq!(mail("After event 1, check\r\n code 0123456789AB:").len(), 1, "over the end of a line");
     }
 }

@@ -16,5 +16,6 @@ pub(crate) use said::{OfAll, is_heading};
 pub use ::words::Language;
 pub use compose::{ComposeError, Composed, Envelope, Letterhead, compose, message_id, thread_root};
 pub use letter::*;
+pub use pages::witness;
 pub use relay::{Receipt, Relays, SendError};
 pub use said::{explained, time};

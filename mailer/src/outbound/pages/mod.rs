@@ -305,14 +305,18 @@ struct CasePage<'a> {
     todo: Option<String>,
 }
 
+/// The line of a mail that proves what the log said: after which event, and the first 12 hex digits of its hash.
+pub fn witness(seq: u64, hash: &str) -> Phrase {
+    say!(words::witness { seq, hash: hash.to_owned() })
+}
+
 fn game_page(head: &Letterhead<'_>, letter: &Letter, game: &GameLetter) -> Result<Pages, askama::Error> {
     let name = sentence(game.game.known_as());
     let about = match sentence(&game.game.title) {
         title if title == name => say!(words::title_alone { title }),
         title => say!(words::game_of_title { game: &name, title }),
     };
-    let witness = say!(words::witness { seq: game.seq, hash: super::header::atom(&game.hash) });
-    let foot = vec![about, witness, why(game.occasion.reason())];
+    let foot = vec![about, witness(u64::from(game.seq), &super::header::atom(&game.hash)), why(game.occasion.reason())];
     let sheet = |first: Phrase| sheet(head, letter, first, foot, Some(&game.leave));
     let and_turn = |first: Phrase| Phrase::sentences([first, whose_turn(game.your_turn, &game.others_to_act)]);
     match &game.occasion {
