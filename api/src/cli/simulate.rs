@@ -29,7 +29,7 @@ pub struct Simulate {
     /// Levels of the bots in seat order, repeated over the seats: random, sensible
     #[arg(long, default_value = "random", value_delimiter = ',')]
     bots: Vec<String>,
-    /// Options of the title as JSON
+    /// Options of the title as JSON; where one is refused, all are listed
     #[arg(long, default_value = "{}")]
     options: String,
     /// Play the same games again with this standing order of every bot's, and compare how often somebody was waited for:
@@ -51,8 +51,9 @@ impl Simulate {
         };
         let players = self.players.unwrap_or(usize::from(ruleset.about().players.0));
         let options = serde_json::from_str(&self.options).context("--options is not JSON")?;
-        let options =
-            ruleset.check_options(&options, players).map_err(|refused| anyhow::anyhow!(refused.to_string()))?;
+        let options = ruleset.check_options(&options, players).map_err(|refused| {
+            anyhow::anyhow!("{refused}\n\nOptions of {}:\n{}", ruleset.name(), listed(&ruleset.options_schema()))
+        })?;
         let levels = self.bots.iter().map(|name| level(name)).collect::<anyhow::Result<Vec<_>>>()?;
         let play = |orders: Orders<'_>| self.play(ruleset, &options, players, &levels, orders);
         let plain = play(&|_| vec![])?;
@@ -147,6 +148,39 @@ fn limits(text: &str) -> anyhow::Result<(usize, usize)> {
     read().with_context(|| format!("--limits is two numbers of at most 99 as `0-6`, not `{text}`"))
 }
 
+/// Options, two lines each: what they may be, by their JSON Schema, what they are by default, and what they do.
+fn listed(schema: &Value) -> String {
+    let line = |(name, option): (&String, &Value)| {
+        let about = option["description"].as_str().unwrap_or_default();
+        format!("  {name}: {} [default: {}]\n      {about}", values(option), option["default"])
+    };
+    schema["properties"].as_object().into_iter().flatten().map(line).collect::<Vec<_>>().join("\n")
+}
+
+/// What fits a schema, in words.
+fn values(schema: &Value) -> String {
+    let list = |of: &Value, one: fn(&Value) -> String| {
+        of.as_array().map(|all| all.iter().map(one).collect::<Vec<_>>().join(" or "))
+    };
+    let several = list(&schema["enum"], Value::to_string)
+        .or_else(|| list(&schema["oneOf"], values))
+        .or_else(|| list(&schema["anyOf"], values));
+    let kind = schema["type"].as_str().or_else(|| schema["type"][0].as_str());
+    match (several, schema.get("const"), kind) {
+        (Some(several), ..) => several,
+        (_, Some(value), _) => value.to_string(),
+        (_, _, Some("boolean")) => "true or false".into(),
+        (_, _, Some("integer")) => format!("{} to {}", schema["minimum"], schema["maximum"]),
+        (_, _, Some("array")) => format!("a list of {}", values(&schema["items"])),
+        (_, _, Some("object")) => {
+            let fields = schema["properties"].as_object().into_iter().flatten();
+            let fields: Vec<String> = fields.map(|(name, of)| format!("\"{name}\": {}", values(of))).collect();
+            format!("{{{}}}", fields.join(", "))
+        }
+        _ => "any JSON".into(),
+    }
+}
+
 fn level(name: &str) -> anyhow::Result<Level> {
     match name {
         "random" => Ok(Level::Random),
@@ -216,5 +250,27 @@ fn spread(values: &[i64]) -> String {
             format!("{least} to {most}, mean {mean:.1}")
         }
         _ => "none".into(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_of_all_titles_are_listed_with_what_they_may_be() {
+        for title in domain::titles::RULESETS.titles() {
+            let listed = listed(&title.options_schema());
+            assert!(!listed.contains("any JSON") && !listed.contains("null to"), "{}: {listed}", title.name());
+            for name in title.options_schema()["properties"].as_object().unwrap().keys() {
+                assert!(listed.contains(&format!("  {name}: ")), "{}: {listed}", title.name());
+            }
+        }
+        let either = json!({"oneOf": [{"const": 0}, {"type": "integer", "minimum": 20, "maximum": 200}]});
+        assert_eq!(values(&either), "0 or 20 to 200");
+        let list = json!({"type": ["array", "null"], "items": {"enum": ["red", "blue"]}});
+        assert_eq!(values(&list), r#"a list of "red" or "blue""#);
+        let object = json!({"type": "object", "properties": {"seat": {"type": "integer", "minimum": 0, "maximum": 3}}});
+        assert_eq!(values(&object), r#"{"seat": 0 to 3}"#);
     }
 }
