@@ -33,7 +33,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let seat = game.to_act().first().copied();
         if seat.is_none() || move_number % EVERY == 1 {
             let path = format!("{folder}/{players}-{move_number:04}");
-            std::fs::write(format!("{path}.svg"), game.board(seat, &names, language))?;
+            std::fs::write(format!("{path}.svg"), game.board(seat, &names, true, language))?;
             let position = name_seats(&game.position(seat, true, language), |seat| names.get(seat).cloned());
             std::fs::write(format!("{path}.txt"), position)?;
         }

@@ -61,6 +61,19 @@ impl Store {
         rows.iter().map(|row| Ok(event_of(row)?)).collect()
     }
 
+    /// The events of `game` that are of one of these kinds (numbers of the log's `kind` column), oldest first.
+    pub async fn load_kinds(&self, game: GameId, kinds: &[i16]) -> Result<Vec<StoredEvent>, StoreError> {
+        let rows = sqlx::query(
+            "select seq, kind, actor, at, hash, payload, sealed from events
+              where game_id = $1 and kind = any($2) order by seq",
+        )
+        .bind(game.as_i64())
+        .bind(kinds)
+        .fetch_all(&mut *self.reader().await?)
+        .await?;
+        rows.iter().map(|row| Ok(event_of(row)?)).collect()
+    }
+
     /// The newest event's seq and hash; `None` where there is no such game.
     pub async fn head(&self, game: GameId) -> Result<Option<Head>, StoreError> {
         let row: Option<(i32, [u8; 32])> =

@@ -29,7 +29,7 @@ use crate::words;
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::rulesets::Rulesets;
 use domain::kernel::table::commands::Context;
-use domain::kernel::table::event::{Body, Moment, Seq};
+use domain::kernel::table::event::{Body, Moment, Seq, kind_number};
 use domain::kernel::table::{FoldFailure, FoldWhy, Row, SeatAt, SeatState, Status, Table};
 use domain::{GameId, Language, PerSeat, PlayerId, Seat};
 use lru::LruCache;
@@ -387,7 +387,8 @@ impl Tables {
 
     /// Who took which seat, in order.
     async fn sat_last(&self, table: &Table) -> Answer<Vec<(Seat, PlayerId)>> {
-        let events = self.store.load(table.id(), 0, None).await?;
+        let kinds = ["seat_taken", "seat_replaced"].map(kind_number);
+        let events = self.store.load_kinds(table.id(), &kinds).await?;
         let taken = events.iter().filter_map(|event| match table.shapes().event(&event.payload).ok()?.body {
             Body::SeatTaken(taken) => Some((taken.seat, taken.player?)),
             Body::SeatReplaced(replaced) => Some((replaced.seat, replaced.player?)),

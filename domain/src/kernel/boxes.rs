@@ -387,15 +387,24 @@ pub fn id(path: &str, text: &str) -> Result<(), Flaw> {
 /// # Errors
 /// What is wrong with it.
 pub fn id_within(path: &str, text: &str, most: usize) -> Result<(), Flaw> {
+    id_with(path, text, most, &['_', '-'])
+}
+
+/// The same, with no signs but these.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn id_with(path: &str, text: &str, most: usize, signs: &[char]) -> Result<(), Flaw> {
     let fits = (1..=most).contains(&text.len())
         && text.starts_with(|c: char| c.is_ascii_lowercase())
-        && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || matches!(c, '_' | '-'));
+        && text.chars().all(|c| c.is_ascii_lowercase() || c.is_ascii_digit() || signs.contains(&c));
     if fits {
-        Ok(())
-    } else {
-        Err(Flaw::at(
-            path,
-            format!("an id: 1 to {most} of a-z, 0-9, _ and -, a letter first; this is \"{}\"", short(text)),
-        ))
+        return Ok(());
     }
+    let mut signs = signs.iter().map(char::to_string).collect::<Vec<_>>();
+    let last = signs.pop().unwrap_or_default();
+    let others = signs.iter().map(|sign| format!(", {sign}")).collect::<String>();
+    let reason =
+        format!("an id: 1 to {most} of a-z, 0-9{others} and {last}, a letter first; this is \"{}\"", short(text));
+    Err(Flaw::at(path, reason))
 }

@@ -2,7 +2,7 @@
 
 use super::super::notation::{is_an_option, name_words};
 use super::super::tables::Contents;
-use crate::kernel::boxes::{Checked, Flaw, given, id_within, short};
+use crate::kernel::boxes::{Checked, Flaw, given, id_with, short};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What is drawn has room for so many letters of an id.
@@ -56,7 +56,7 @@ fn ids(contents: &Contents) -> Checked {
     let mut check = |path: &str, i: usize, id: &str, most: usize| {
         let path = format!("{path}[{i}].id");
         given(!id.contains('_'), &path, "no _: in pictures it would be a hyphen")?;
-        id_within(&path, id, most)?;
+        id_with(&path, id, most, &['-'])?;
         given(!PARTING.contains(&id), &path, format!("\"{id}\" parts the conditions of a plan"))?;
         given(known.insert(id.to_owned()), &path, "another component has it")
     };
