@@ -119,6 +119,11 @@ impl Picture<'_> {
             .unwrap_or_else(|| self.said(say!(words::seat_name { number: seat.0 })))
     }
 
+    /// Whose turn it is, where anybody is asked.
+    fn active(&self) -> Option<Seat> {
+        self.state.active().filter(|_| self.asks)
+    }
+
     fn said(&self, phrase: Phrase) -> String {
         phrase.in_words(self.language)
     }
@@ -156,7 +161,7 @@ impl Picture<'_> {
     }
 
     fn header(&mut self) {
-        let active = self.state.active().filter(|_| self.asks);
+        let active = self.active();
         let line = match active {
             Some(seat) => self.said(say!(words::header_to_act { seat: self.name(seat) })),
             None => name_seats(&self.said(headline(self.state, self.asks)), |seat| self.names.get(seat).cloned()),

@@ -34,7 +34,7 @@ impl Picture<'_> {
         let player = self.state.players[seat].clone();
         let (w, h) = SIZE;
         let colour = colour_of(seat);
-        let active = self.state.active() == Some(seat);
+        let active = self.active() == Some(seat);
         let name = self.name(seat);
         let group = self.said(say!(words::group_panel { seat: &name }));
         self.svg.place(&format!("seat-{}", seat.0), &name, Outline::Rect { x, y, w, h: 32.0 });
@@ -72,7 +72,7 @@ impl Picture<'_> {
         self.words((x + 54.0, y + 14.0), (12.5, 62.0), Anchor::Start, FAINT, say!(words::panel_reserve), false);
         self.svg.bold(x + 54.0, y + 30.0, 14.0, Anchor::Start, FAINT, &player.reserve.to_string());
         let (left, side): (f64, f64) = (x + 118.0, 27.0);
-        let active = self.state.active() == Some(seat);
+        let active = self.active() == Some(seat);
         let owned: Vec<_> = player.cubes.colours().flat_map(|(c, n)| std::iter::repeat_n(c, usize::from(n))).collect();
         let places = self.state.components.setup().storage as usize;
         let step = (SIZE.0 - 140.0) / places.max(owned.len()) as f64;

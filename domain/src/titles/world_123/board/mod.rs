@@ -34,7 +34,7 @@ impl Pictures for World123 {
             true => say!(words::unnamed { number: seat.0 }).in_words(language),
             false => name.clone(),
         });
-        let names = Names { called: called.collect(), language };
+        let names = Names { called: called.collect(), asks, language };
         let desc = name_seats(&position::summary(state, asks).in_words(language), |seat| {
             names.called.get(seat.index()).cloned()
         });
@@ -45,10 +45,11 @@ impl Pictures for World123 {
         let mut svg = Svg::new(WIDTH, cities_at + cards::cities_height(state), "504: World 123", &desc);
         let (width, height) = svg.size();
         svg.rect(0.0, 0.0, width, height, 0.0, Paint::fill(PAPER));
-        header(&mut svg, state, &names, asks);
+        header(&mut svg, state, &names);
         let (x, y, scale) = map::fitted(state, WIDTH);
         svg.shifted(WIDTH / 2.0 - x * scale, top + map::HEIGHT / 2.0 - y * scale, scale);
-        map::draw(&mut svg, state, &goto::routes(state), language);
+        let routes = if asks { goto::routes(state) } else { vec![] };
+        map::draw(&mut svg, state, &routes, language);
         svg.end();
         svg.shifted(0.0, row_at, 1.0);
         cards::row(&mut svg, state, language);
@@ -73,9 +74,10 @@ const INK: &str = "#222222";
 const FAINT: &str = "#6b6455";
 const LINE: &str = "#b8ae96";
 
-/// What players are called on the picture, and its language.
+/// What players are called on the picture, whether anybody is asked, and its language.
 struct Names {
     called: Vec<String>,
+    asks: bool,
     language: Language,
 }
 
@@ -86,11 +88,11 @@ impl Names {
     }
 }
 
-fn header(svg: &mut Svg, state: &State, names: &Names, asks: bool) {
+fn header(svg: &mut Svg, state: &State, names: &Names) {
     let called = |seat: Seat| names.clipped(seat, 20);
     let round = state.round;
     let said = match &state.phase {
-        Phase::Capitals {} | Phase::Turn(_) if !asks => say!(words::head_ended { round }),
+        Phase::Capitals {} | Phase::Turn(_) if !names.asks => say!(words::head_ended { round }),
         Phase::Capitals {} => match state.asked() {
             Some(seat) => say!(words::head_capital { player: called(seat) }),
             None => Phrase::nothing(),
@@ -104,7 +106,7 @@ fn header(svg: &mut Svg, state: &State, names: &Names, asks: bool) {
             say!(words::head_won { winners: result.winners.len(), names: winners, round })
         }
     };
-    if let Some(seat) = state.asked().filter(|_| asks) {
+    if let Some(seat) = state.asked().filter(|_| names.asks) {
         seat_mark(svg, 24.0, 22.0, 11.0, seat);
     }
     let delivered = say!(words::head_delivered { delivered: state.delivered_total(), goal: state.threshold() });

@@ -7,7 +7,7 @@ use super::super::rules::scoring;
 use super::super::state::{Player, State};
 use super::super::words;
 use super::{FAINT, INK, LINE, Names, WIDTH, fitting, fitting_bold, good_tile, seat_mark, typeset};
-use crate::kernel::language::{Language, Phrase, say};
+use crate::kernel::language::{Phrase, say};
 use crate::kernel::seat::Seat;
 use crate::kernel::svg::{Anchor, Outline, Paint, Svg};
 
@@ -24,15 +24,16 @@ pub fn draw(svg: &mut Svg, state: &State, names: &Names) {
         let x = 12.0 + f64::from(seat.0 % 2) * (WIDTH / 2.0 - 4.0);
         let y = f64::from(seat.0 / 2) * (PANEL.1 + 8.0);
         svg.shifted(x, y, 1.0);
-        panel(svg, state, seat, player, &names.clipped(seat, 22), names.language);
+        panel(svg, state, seat, player, names);
         svg.end();
     }
 }
 
-fn panel(svg: &mut Svg, state: &State, seat: Seat, player: &Player, name: &str, language: Language) {
+fn panel(svg: &mut Svg, state: &State, seat: Seat, player: &Player, names: &Names) {
+    let (name, language) = (&names.clipped(seat, 22), names.language);
     let said = |phrase: Phrase| phrase.in_words(language);
     let score = scoring::score(state, seat);
-    let asked = state.asked() == Some(seat);
+    let asked = names.asks && state.asked() == Some(seat);
     let edge = if asked { (INK, 2.5) } else { (LINE, 1.2) };
     svg.rect(0.0, 0.0, PANEL.0, PANEL.1, 7.0, Paint::fill("#ffffff").edged(edge.0, edge.1));
     svg.place(&choices::seat_place(seat), name, Outline::Rect { x: 0.0, y: 0.0, w: PANEL.0, h: 34.0 });
