@@ -331,5 +331,11 @@ mod tests {
         assert_eq!(mail("Hello").len(), 1);
         assert_eq!(mail("After event 1, ask 123456789012: id c0ffeec0ffee"), mail("Hello"), "no code of a game");
         assert_eq!(mail("After event 1, check\r\n code 0123456789AB:").len(), 1, "over the end of a line");
+        for language in Language::all() {
+            let told = |seq| mail(&mailer::outbound::witness(seq, "0123456789ab").in_words(language));
+            assert_eq!(told(2), Vec::<String>::new());
+            let other = told(1_234_567);
+            assert!(other.len() == 1 && other[0].contains("event 1234567 "), "{language:?}: {other:?}");
+        }
     }
 }
