@@ -130,6 +130,9 @@ impl Store {
         .execute(&mut *transaction)
         .await?;
         transaction.commit().await?;
+        if self.distributed {
+            self.follow_at_once(game.game).await;
+        }
         Ok(true)
     }
 

@@ -150,15 +150,15 @@ impl Store {
     /// A player's games are found by them, however many there are in all. The lobby without a player reads the newest of
     /// each status by index; only where a clock runs (`running`, `disputed`) must it sort all public games of that status.
     pub async fn list_games(&self, query: &ListQuery) -> Result<(Vec<ListedGame>, Option<Cursor>), StoreError> {
+        if self.distributed {
+            return self.list_games_of_many(query).await;
+        }
         // One more than asked tells whether there is a next page.
         let wanted = query.limit.max(1) as usize;
         let rows = if query.seated.is_some() || query.to_act.is_some() {
             self.games_of_players(query, wanted + 1).await?
         } else {
-            match self.distributed {
-                true => self.lobby_of_many(query, wanted + 1).await?,
-                false => self.lobby(query, wanted + 1).await?,
-            }
+            self.lobby(query, wanted + 1).await?
         };
         let mut games = rows.iter().map(listed_of).collect::<Result<Vec<_>, _>>()?;
         let more = games.len() > wanted;
@@ -178,6 +178,9 @@ impl Store {
 
     /// The games that `player` brought here as files, the newest first.
     pub async fn games_brought_by(&self, player: PlayerId, most: u32) -> Result<Vec<ListedGame>, StoreError> {
+        if self.distributed {
+            return self.games_brought_by_of_many(player, most).await;
+        }
         let rows = sqlx::query(
             "select game_id, last_seq, status, deadline, turn, doc
                from (select game_id from games where host = $1 and archived order by game_id desc limit $2) as brought
@@ -252,7 +255,7 @@ pub(crate) fn statuses(query: &ListQuery) -> Vec<i16> {
     if query.status.is_empty() { status::ALL.to_vec() } else { query.status.clone() }
 }
 
-fn listed_of(row: &PgRow) -> Result<ListedGame, sqlx::Error> {
+pub(crate) fn listed_of(row: &PgRow) -> Result<ListedGame, sqlx::Error> {
     Ok(ListedGame {
         game: GameId::from_i64(row.try_get(0)?),
         last_seq: as_seq(row.try_get(1)?),

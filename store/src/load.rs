@@ -100,6 +100,9 @@ impl Store {
 
     /// A player's games with their newest events, from the list; asked for `talk` with their newest messages, else with 0.
     pub async fn heads_of_player(&self, player: PlayerId, talk: bool) -> Result<Vec<(GameId, u32, i64)>, StoreError> {
+        if self.distributed {
+            return self.heads_of_player_of_many(player, talk).await;
+        }
         let query = match talk {
             false => "select game_id, last_seq, 0::bigint from game_list where players @> array[$1::bigint]",
             true => {

@@ -56,6 +56,9 @@ impl Store {
         .bind(head.hash)
         .fetch_one(&self.pool)
         .await?;
+        if self.distributed {
+            self.lists_follow_anew(game).await;
+        }
         Ok(written == 1)
     }
 
@@ -76,6 +79,9 @@ impl Store {
         .bind(status)
         .execute(&self.pool)
         .await?;
+        if self.distributed {
+            self.follow_at_once(game).await;
+        }
         Ok(())
     }
 

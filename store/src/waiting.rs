@@ -186,6 +186,9 @@ impl Store {
 
     /// The running games in which `player` sits.
     pub async fn games_under_way_of(&self, player: PlayerId) -> Result<Vec<GameId>, StoreError> {
+        if self.distributed {
+            return self.games_under_way_of_many(player).await;
+        }
         let games: Vec<i64> = sqlx::query_scalar(
             "select game_id from game_list where players @> array[$1::bigint] and status in (1, 2, 3)",
         )

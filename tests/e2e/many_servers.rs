@@ -133,6 +133,50 @@ fn games_are_played_by_rest_and_mail() {
     });
 }
 
+/// The games of a list, by its query.
+async fn listed(who: &Player, query: &str) -> Vec<String> {
+    let list = who.get(&format!("/games?{query}")).await.is(200).json();
+    list["items"].as_array().unwrap().iter().map(|item| item["id"].as_str().unwrap().to_owned()).collect()
+}
+
+/// A list asks the tables that follow the log: as soon as a command is answered, and after a server that died in between.
+#[test]
+fn lists_follow_the_log() {
+    let Some(citus) = Citus::starts() else { return };
+    story_in(Cluster::Given(citus.url().to_owned()), async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let game = ann.opens(2, json!({})).await;
+        let all = std::slice::from_ref(&game.0);
+        assert_eq!(listed(&ben, "status=open").await, all);
+        assert!(listed(&ben, "mine=true").await.is_empty());
+        ben.sits_down(&game).await;
+        assert_eq!(listed(&ben, "mine=true&status=open").await, all);
+        ann.starts(&game).await;
+        assert!(listed(&ben, "status=open").await.is_empty());
+        for list in ["status=running", "mine=true&status=running"] {
+            assert_eq!(listed(&ann, list).await, all, "{list}");
+        }
+        let mover = game.whose_turn(&[&ann, &ben]).await;
+        mover.plays_something(&game, &longhand_tests::Strategy::seeded(5)).await;
+        let shown = ann.get("/games?status=running").await.is(200).json();
+        assert_eq!(shown["items"][0], ann.sees(&game).await, "whose turn it is is never old");
+        // The lobby hears of deadlines a second or two later.
+        eventually("the lobby has the deadline of now", async || {
+            let old = "select count(*) from lobby join game_list using (game_id) where ends_at <> deadline";
+            (world.database.count(old).await == 0).then_some(())
+        })
+        .await;
+
+        // As a server leaves it that died between its append and what follows.
+        world.database.run("delete from shelf").await;
+        world.database.run("update lobby set status = 0").await;
+        world.database.run("update game_list set followed_by = last_seq").await;
+        eventually("a worker has followed", async || (listed(&ann, "mine=true").await == all).then_some(())).await;
+        eventually("in the lobby, too", async || (listed(&ann, "status=running").await == all).then_some(())).await;
+    });
+}
+
 /// The server that has a game, and the number of its shard of the log.
 async fn home_of(nodes: &[PgConnectOptions], game: &str) -> (PgConnectOptions, i64) {
     let raw = number(&nodes[0], &format!("select longhand_raw('{game}')")).await;

@@ -114,7 +114,7 @@ impl Nodes {
     }
 
     /// The databases of this name know each other.
-    async fn join(&self, name: &str) {
+    pub async fn join(&self, name: &str) {
         for node in self.in_database(name) {
             run(&node, &["create extension citus".into()]).await;
         }

@@ -6,6 +6,7 @@ mod housekeeping;
 mod inbound;
 pub mod letters;
 mod listed;
+mod lists;
 mod mails;
 mod news;
 mod pushes;
@@ -47,6 +48,7 @@ impl Workers {
         tasks.spawn(news::watch(app.clone(), stopped.clone()));
         tasks.spawn(crate::audit::background::run(app.clone(), stopped.clone()));
         tasks.spawn(replica::run(app.clone(), stopped.clone()));
+        tasks.spawn(lists::run(app.clone(), stopped.clone()));
         tasks.spawn(housekeeping::run(app.clone(), stopped));
         Self { stop, tasks }
     }

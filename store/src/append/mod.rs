@@ -12,6 +12,7 @@ pub(crate) use lanes::{Lanes, Width};
 
 use crate::Store;
 use crate::error::AppendError;
+use crate::shelf::Said;
 use chrono::{DateTime, Utc};
 use domain::{GameId, PlayerId};
 use written::What;
@@ -133,7 +134,12 @@ impl Store {
     /// `Conflict` where the head is another by now, `KeyUsed` where the key came before; the rest is the database's state.
     pub async fn append(&self, append: Append) -> Result<(), AppendError> {
         debug_assert!(!append.rows.is_empty(), "an append without events");
-        self.lanes.append(append).await
+        let said = self.distributed.then(|| Said::by(&append));
+        self.lanes.append(append).await?;
+        if let Some(said) = said {
+            self.lists_follow(said).await;
+        }
+        Ok(())
     }
 
     /// Writes a new game with its first events (`append.after` is `Head::NONE`), as `append` does.
@@ -143,7 +149,11 @@ impl Store {
     pub async fn create(&self, game: &NewGame, append: &Append) -> Result<(), AppendError> {
         debug_assert!(!append.rows.is_empty() && append.after == Head::NONE, "a game begins with an event");
         let mut results = written::write(&self.pool, &mut None, What::Creation(game, append), self.distributed).await;
-        results.pop().unwrap_or(Err(AppendError::Conflict))
+        results.pop().unwrap_or(Err(AppendError::Conflict))?;
+        if self.distributed {
+            self.lists_follow(Said::by(append)).await;
+        }
+        Ok(())
     }
 }
 

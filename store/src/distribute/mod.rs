@@ -3,6 +3,7 @@
 use crate::access::Access;
 use crate::error::StoreError;
 use crate::migrate::{lock_migrations, share_with_app};
+use crate::shelf::make_lists;
 use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, Executor as _, PgConnection};
 
 /// Where the rows of a table lie.
@@ -51,11 +52,13 @@ pub const HOMES: &[(&str, Home)] = &[
     ("quarantine", OfGame("game_id")),
     ("box_games", OfGame("game_id")),
     ("answers", OfPlayer("player_id")),
+    ("shelf", OfPlayer("player_id")),
     ("players", Everywhere),
     ("blocks", Everywhere),
     ("webhooks", Everywhere),
     ("push_endpoints", Everywhere),
     ("address_changes", Everywhere),
+    ("lobby", First),
     ("imports", First),
     ("login_links", First),
     ("sessions", First),
@@ -157,6 +160,7 @@ pub async fn distribute(access: impl Into<Access>) -> Result<DistributionReport,
     role_that_logs_in(&mut connection).await?;
     let tables = place_tables(&mut connection).await?;
     functions(&mut connection).await?;
+    make_lists(&mut connection).await?;
     // Once more: the shards have their rights from here.
     share_with_app(&mut connection).await?;
     connection.close().await?;
@@ -181,7 +185,8 @@ pub(crate) async fn is_distributed(connection: &mut PgConnection) -> Result<bool
 /// What newer migrations have made goes to its place, in a database that is spread already.
 pub(crate) async fn follow_migrations(connection: &mut PgConnection) -> Result<(), StoreError> {
     place_tables(connection).await?;
-    functions(connection).await
+    functions(connection).await?;
+    make_lists(connection).await
 }
 
 async fn workers(connection: &mut PgConnection) -> Result<Option<u32>, StoreError> {

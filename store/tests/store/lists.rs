@@ -5,7 +5,7 @@ use crate::tables::*;
 use chrono::Duration;
 use store::{About, AppendError, Cursor, Head, ListQuery, PlayerId, Store, status, visibility};
 
-async fn put(store: &Store, id: i64, visible: i16, state: i16, hours: Option<i64>, players: &[PlayerId]) {
+pub async fn put(store: &Store, id: i64, visible: i16, state: i16, hours: Option<i64>, players: &[PlayerId]) {
     let mut append = moves(game(id), Head::NONE, "host", 1);
     append.listing = listing(state, hours.map(|hours| noon() + Duration::hours(hours)));
     append.listing.about = Some(About { players: players.to_vec(), doc: "{}".into() });
@@ -14,7 +14,7 @@ async fn put(store: &Store, id: i64, visible: i16, state: i16, hours: Option<i64
 }
 
 /// Seven games: 1 to 4 public, 5 private (Ann, Ben), 6 unlisted (Ben), 7 private (Eve).
-async fn seven(store: &Store) {
+pub async fn seven(store: &Store) {
     put(store, 1, visibility::PUBLIC, status::RUNNING, Some(9), &[ann(), ben()]).await;
     put(store, 2, visibility::PUBLIC, status::OPEN, None, &[ben()]).await;
     put(store, 3, visibility::PUBLIC, status::RUNNING, Some(2), &[eve(), ann()]).await;
@@ -25,7 +25,7 @@ async fn seven(store: &Store) {
 }
 
 /// The ids listed, and the same page by page in pages of two.
-async fn ids(store: &Store, query: ListQuery) -> Vec<i64> {
+pub async fn ids(store: &Store, query: ListQuery) -> Vec<i64> {
     let (games, next) = store.list_games(&ListQuery { limit: 100, ..query.clone() }).await.unwrap();
     assert_eq!(next, None);
     let all: Vec<i64> = games.iter().map(|listed| listed.game.as_i64()).collect();

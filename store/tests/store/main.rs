@@ -10,6 +10,7 @@ mod baseline;
 mod database;
 mod immutability;
 mod lists;
+mod lists_of_many;
 mod lost_answers;
 mod mails;
 mod many;

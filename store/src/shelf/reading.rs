@@ -1,0 +1,280 @@
+//! Lists where games lie on many servers: first which games may be on the page, asked of one server; then those games, where
+//! they lie. What the tables say may be a moment old, so every condition is asked again of the list.
+
+use crate::append::raw_ids;
+use crate::error::StoreError;
+use crate::lists::{Cursor, ListQuery, ListedGame, listed_of, status, statuses};
+use crate::load::as_seq;
+use crate::{Store, visibility};
+use chrono::{DateTime, Utc};
+use domain::{GameId, PlayerId};
+use sqlx::postgres::PgRow;
+use sqlx::{PgConnection, Row as _};
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+/// A player's games of some statuses, visibilities and a title, below a game, the newest first, so many.
+pub const ON_SHELF: &str = "select game_id from shelf
+  where player_id = $1 and status = any($2) and visibility = any($3) and ($4::text is null or title = $4)
+    and game_id < $5
+  order by game_id desc limit $6";
+
+/// Public games of some statuses and a title past a place (ends at, game) in the list's order, so many. An open table of a host
+/// whom the viewer does not meet is left out.
+pub const LOBBY_OF_MANY: &str = "select game_id, nullif(ends_at, 'infinity')
+   from unnest($1::smallint[]) as wanted (status) cross join lateral (
+     select game_id, ends_at from lobby
+      where lobby.status = wanted.status and ($2::text is null or title = $2)
+        and ($4::bigint is null or (ends_at, -game_id) > (coalesce($3::timestamptz, 'infinity'), -$4))
+        and (wanted.status <> 0 or host <> all($5))
+      order by ends_at, -game_id limit $6) as found
+  order by ends_at, -game_id limit $6";
+
+/// The most games that are looked at at once for a page.
+const MOST_AT_ONCE: usize = 4_096;
+const EVERYTHING: [i16; 3] = [visibility::PUBLIC, visibility::UNLISTED, visibility::PRIVATE];
+const NOT_PUBLIC: [i16; 2] = [visibility::UNLISTED, visibility::PRIVATE];
+
+/// A place in the list's order: no deadline last, then the newest first.
+type Place = (bool, Option<DateTime<Utc>>, Reverse<i64>);
+
+fn place(deadline: Option<DateTime<Utc>>, game: i64) -> Place {
+    (deadline.is_none(), deadline, Reverse(game))
+}
+
+/// A game for the page, and by what place it is ordered there.
+struct Found {
+    at: Place,
+    row: PgRow,
+}
+
+impl Store {
+    /// `list_games` where games lie on many servers.
+    pub(crate) async fn list_games_of_many(
+        &self,
+        query: &ListQuery,
+    ) -> Result<(Vec<ListedGame>, Option<Cursor>), StoreError> {
+        // One more than asked tells whether there is a next page.
+        let wanted = query.limit.max(1) as usize;
+        let mut reader = self.reader().await?;
+        let of_players = query.seated.or(query.to_act);
+        let mut found = match of_players {
+            Some(player) => page_of_shelf(&mut reader, player, query, wanted + 1, &EVERYTHING).await?,
+            None => {
+                let lobby = ListQuery { changed_since: None, with_changes: false, ..query.clone() };
+                let mut found = page_of_lobby(&mut reader, &lobby, wanted + 1).await?;
+                if let Some(viewer) = query.viewer {
+                    let own = ListQuery { seated: Some(viewer), ..lobby };
+                    found.extend(page_of_shelf(&mut reader, viewer, &own, wanted + 1, &NOT_PUBLIC).await?);
+                }
+                found
+            }
+        };
+        found.sort_by_key(|found| found.at);
+        let more = found.len() > wanted;
+        found.truncate(wanted);
+        // Where the page ends is said by what it was ordered by: the lobby's deadlines may be some seconds old.
+        let next = found
+            .last()
+            .filter(|_| more)
+            .map(|last| Cursor { deadline: last.at.1, game: GameId::from_i64(last.at.2.0) });
+        let games = found.iter().map(|found| listed_of(&found.row)).collect::<Result<Vec<_>, _>>()?;
+        Ok((games, next))
+    }
+
+    pub(crate) async fn games_brought_by_of_many(
+        &self,
+        player: PlayerId,
+        most: u32,
+    ) -> Result<Vec<ListedGame>, StoreError> {
+        let mut reader = self.reader().await?;
+        let games: Vec<i64> = sqlx::query_scalar(
+            "select game_id from shelf where player_id = $1 and brought order by game_id desc limit $2",
+        )
+        .bind(player.as_i64())
+        .bind(i64::from(most))
+        .fetch_all(&mut *reader)
+        .await?;
+        let query = ListQuery { seated: Some(player), viewer: Some(player), ..ListQuery::default() };
+        let rows = shown(&mut reader, &query, &games).await?;
+        let mut games = rows.iter().map(listed_of).collect::<Result<Vec<_>, _>>()?;
+        games.sort_by_key(|listed| Reverse(listed.game));
+        Ok(games)
+    }
+
+    pub(crate) async fn heads_of_player_of_many(
+        &self,
+        player: PlayerId,
+        talk: bool,
+    ) -> Result<Vec<(GameId, u32, i64)>, StoreError> {
+        let mut reader = self.reader().await?;
+        let query = ListQuery { viewer: Some(player), ..ListQuery::default() };
+        let games = on_shelf(&mut reader, player, &query, &status::ALL, &EVERYTHING, i64::MAX, None).await?;
+        let rows: Vec<(i64, i32, i64)> = sqlx::query_as(
+            "select game_id, last_seq,
+                    case when $3 then coalesce((select max(id) from messages where messages.game_id = game_list.game_id), 0)
+                         else 0 end
+               from game_list where game_id = any($1) and players @> array[$2::bigint]",
+        )
+        .bind(games)
+        .bind(player.as_i64())
+        .bind(talk)
+        .fetch_all(&mut *reader)
+        .await?;
+        Ok(rows.into_iter().map(|(game, seq, message)| (GameId::from_i64(game), as_seq(seq), message)).collect())
+    }
+
+    pub(crate) async fn games_under_way_of_many(&self, player: PlayerId) -> Result<Vec<GameId>, StoreError> {
+        let mut connection = self.pool.acquire().await?;
+        let under_way = [status::RUNNING, status::DISPUTED, status::PAUSED];
+        let query = ListQuery::default();
+        let games = on_shelf(&mut connection, player, &query, &under_way, &EVERYTHING, i64::MAX, None).await?;
+        let games: Vec<i64> = sqlx::query_scalar(
+            "select game_id from game_list where game_id = any($1) and players @> array[$2::bigint] and status = any($3)",
+        )
+        .bind(games)
+        .bind(player.as_i64())
+        .bind(under_way.as_slice())
+        .fetch_all(&mut *connection)
+        .await?;
+        Ok(games.into_iter().map(GameId::from_i64).collect())
+    }
+}
+
+async fn on_shelf(
+    reader: &mut PgConnection,
+    player: PlayerId,
+    query: &ListQuery,
+    of: &[i16],
+    visible: &[i16],
+    below: i64,
+    most: Option<usize>,
+) -> Result<Vec<i64>, StoreError> {
+    if of.is_empty() {
+        return Ok(vec![]);
+    }
+    Ok(sqlx::query_scalar(ON_SHELF)
+        .bind(player.as_i64())
+        .bind(of)
+        .bind(visible)
+        .bind(query.title.as_deref())
+        .bind(below)
+        .bind(most.map(|most| most as i64))
+        .fetch_all(reader)
+        .await?)
+}
+
+/// Those of `games` that fit the query as the list has them now.
+async fn shown(reader: &mut PgConnection, query: &ListQuery, games: &[i64]) -> Result<Vec<PgRow>, StoreError> {
+    if games.is_empty() {
+        return Ok(vec![]);
+    }
+    let seated: Vec<PlayerId> = query.seated.iter().chain(&query.to_act).copied().collect();
+    Ok(sqlx::query(
+        "select game_list.game_id, last_seq, status, deadline, turn, doc,
+                case when $7 then (select at from events
+                                    where events.game_id = game_list.game_id and seq = last_seq) end as changed_at
+           from game_list join game_docs using (game_id)
+          where game_list.game_id = any($1) and status = any($2) and ($3::text is null or title = $3)
+            and players @> $4 and ($5::bigint is null or to_act @> array[$5::bigint])
+            and (visibility = 0 or players @> array[$6::bigint])
+            and ($8::timestamptz is null
+                 or (select at from events where events.game_id = game_list.game_id and seq = last_seq) >= $8)",
+    )
+    .bind(games)
+    .bind(statuses(query))
+    .bind(query.title.as_deref())
+    .bind(raw_ids(&seated))
+    .bind(query.to_act.map(PlayerId::as_i64))
+    .bind(query.viewer.map(PlayerId::as_i64))
+    .bind(query.with_changes)
+    .bind(query.changed_since)
+    .fetch_all(reader)
+    .await?)
+}
+
+/// The first games past the cursor of those that `player` sits in: where a clock runs all are read, of the others the newest,
+/// until the page is full.
+async fn page_of_shelf(
+    reader: &mut PgConnection,
+    player: PlayerId,
+    query: &ListQuery,
+    rows: usize,
+    visible: &[i16],
+) -> Result<Vec<Found>, StoreError> {
+    // A stranger sees public games alone.
+    let visible: &[i16] = if query.viewer.is_none() { &[visibility::PUBLIC] } else { visible };
+    let (clocked, still): (Vec<i16>, Vec<i16>) =
+        statuses(query).into_iter().partition(|status| status::CLOCKED.contains(status));
+    let cursor = query.cursor.map(|cursor| place(cursor.deadline, cursor.game.as_i64()));
+    let past = |rows: Vec<PgRow>| -> Result<Vec<Found>, StoreError> {
+        let found = rows.into_iter().map(|row| {
+            let (game, status, deadline): (i64, i16, Option<DateTime<Utc>>) =
+                (row.try_get(0)?, row.try_get(2)?, row.try_get(3)?);
+            let at = place(deadline.filter(|_| status::CLOCKED.contains(&status)), game);
+            Ok(Found { at, row })
+        });
+        let mut found = found.collect::<Result<Vec<_>, sqlx::Error>>()?;
+        found.retain(|found| cursor.is_none_or(|cursor| found.at > cursor));
+        Ok(found)
+    };
+    let games = on_shelf(reader, player, query, &clocked, visible, i64::MAX, None).await?;
+    let mut page = past(shown(reader, query, &games).await?)?;
+    // The others come after all that have a deadline.
+    let mut full = page.iter().filter(|found| found.at.1.is_some()).count() >= rows;
+    let mut below = match query.cursor {
+        Some(Cursor { deadline: None, game }) => game.as_i64(),
+        _ => i64::MAX,
+    };
+    let (mut at_once, mut others) = (rows, 0);
+    while !full {
+        let games = on_shelf(reader, player, query, &still, visible, below, Some(at_once)).await?;
+        let found = past(shown(reader, query, &games).await?)?;
+        others += found.len();
+        page.extend(found);
+        full = games.len() < at_once || others >= rows;
+        below = games.last().copied().unwrap_or(below);
+        at_once = (at_once * 4).min(MOST_AT_ONCE.max(rows));
+    }
+    page.sort_by_key(|found| found.at);
+    page.truncate(rows);
+    Ok(page)
+}
+
+/// The first public games past the cursor, in the lobby's order.
+async fn page_of_lobby(reader: &mut PgConnection, query: &ListQuery, rows: usize) -> Result<Vec<Found>, StoreError> {
+    let shunned: Vec<i64> = sqlx::query_scalar(
+        "select blocked from blocks where player_id = $1 union select player_id from blocks where blocked = $1
+         -- At a table whose host cannot start it nobody needs to wait.
+         union select id from players where suspended_at is not null",
+    )
+    .bind(query.viewer.map(PlayerId::as_i64))
+    .fetch_all(&mut *reader)
+    .await?;
+    let mut after = query.cursor.map(|cursor| (cursor.deadline, cursor.game.as_i64()));
+    let mut page = vec![];
+    loop {
+        let offered: Vec<(i64, Option<DateTime<Utc>>)> = sqlx::query_as(LOBBY_OF_MANY)
+            .bind(statuses(query))
+            .bind(query.title.as_deref())
+            .bind(after.and_then(|(ends_at, _)| ends_at))
+            .bind(after.map(|(_, game)| game))
+            .bind(&shunned)
+            .bind(rows as i64)
+            .fetch_all(&mut *reader)
+            .await?;
+        let games: Vec<i64> = offered.iter().map(|(game, _)| *game).collect();
+        let mut there = BTreeMap::new();
+        for row in shown(reader, query, &games).await? {
+            there.insert(row.try_get::<i64, _>(0)?, row);
+        }
+        let found = offered.iter().filter_map(|(game, ends_at)| Some((place(*ends_at, *game), there.remove(game)?)));
+        page.extend(found.map(|(at, row)| Found { at, row }));
+        // A game that is not what the lobby says by now is left out: then there is room for more.
+        if offered.len() < rows || page.len() >= rows {
+            page.truncate(rows);
+            return Ok(page);
+        }
+        after = offered.last().map(|(game, ends_at)| (*ends_at, *game));
+    }
+}
