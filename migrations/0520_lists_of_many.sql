@@ -26,7 +26,7 @@ create table lobby (
   ends_at timestamptz not null,
   seq int not null,  -- as in `shelf`
   constraint lobby_pkey primary key (game_id)
-);
+) with (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_cost_delay = 0);
 -- The list's order, of each status with and without a title.
 create index lobby_order on lobby (status, ends_at, (-game_id));
 create index lobby_title_order on lobby (title, status, ends_at, (-game_id));

@@ -5,7 +5,7 @@ use crate::append::{Lanes, Width};
 use crate::distribute::is_distributed;
 use crate::error::StoreError;
 use crate::replica::Replica;
-use crate::shelf::Gathered;
+use crate::shelf::Following;
 use sqlx::postgres::{PgPool, PgPoolOptions};
 use sqlx::{Connection as _, Executor as _, PgConnection};
 use std::num::NonZeroUsize;
@@ -22,8 +22,8 @@ pub struct Store {
     pub(crate) lanes: Arc<Lanes>,
     /// Games lie on many servers.
     pub(crate) distributed: bool,
-    /// What the lobby of many servers is told later.
-    pub(crate) gathered: Arc<Gathered>,
+    /// Lists of many servers, which follow the log.
+    pub(crate) following: Arc<Following>,
     /// A second database, for readings that may be a moment old.
     pub(crate) replica: Option<Arc<Replica>>,
 }
@@ -44,7 +44,7 @@ impl Store {
         let writers =
             pool_options(width.lanes as u32).after_connect(|connection, _| Box::pin(prepare_writer(connection)));
         let lanes = Lanes::new(width, distributed, writers.connect_lazy_with(options), pool.clone());
-        Ok(Self { pool, lanes, distributed, gathered: Arc::default(), replica: None })
+        Ok(Self { pool, lanes, distributed, following: Arc::default(), replica: None })
     }
 
     /// Whether games lie on many servers.

@@ -2,44 +2,57 @@
 //! told is looked for.
 
 use crate::app::App;
-use domain::GameId;
 use std::sync::Arc;
 use std::time::Duration;
-use store::StoreError;
 use tokio::sync::{Notify, watch};
 
 /// How old the lobby's deadlines may be.
-const ROUND: Duration = Duration::from_millis(1_500);
-/// Every third round the games are looked for that a server has not followed, and every two hundredth, five minutes, the deadlines.
-const LOOK: u64 = 3;
-const MEND: u64 = 200;
-/// Games looked at in one round: where more are behind, a server of theirs is away, or the last version has written them.
+const TELL: Duration = Duration::from_millis(1_500);
+/// How often the games are looked for that a server has not followed, and after how many such looks all deadlines: five minutes.
+const LOOK: Duration = Duration::from_secs(5);
+const MEND: u64 = 60;
+/// The pause where there are more.
+const GOES_ON: Duration = Duration::from_millis(200);
+/// Games looked at in one go: where more are behind, servers of the version before have written them.
 const AT_ONCE: u32 = 200;
 
-pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
+/// Tells the lobby of deadlines.
+pub async fn tell(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
     if !app.store.is_distributed() {
         return;
     }
     let silent = Notify::new();
-    let (mut after, mut round, mut mended) = (None, 0u64, false);
-    while super::rest(&silent, ROUND, &mut stopped).await {
-        if let Err(error) = follow(&app, &mut after, round).await {
-            tracing::info!(%error, "the lists of games cannot be told now; they will be");
+    loop {
+        let goes_on = super::rest(&silent, TELL, &mut stopped).await;
+        if let Err(error) = app.store.tell_lobby().await {
+            tracing::info!(%error, "the lobby cannot be told of deadlines now; it will be");
+        }
+        if !goes_on {
+            return;
+        }
+    }
+}
+
+/// Looks for what another server has not told before it died.
+pub async fn look(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
+    if !app.store.is_distributed() {
+        return;
+    }
+    let silent = Notify::new();
+    let (mut after, mut mended, mut round) = (None, false, 0u64);
+    loop {
+        match app.store.follow_behind(after, AT_ONCE).await {
+            Ok(last) => after = last,
+            Err(error) => tracing::info!(%error, "the lists of games cannot be looked at now; they will be"),
         }
         // At once after a start: the server before it may have ended before it had told all.
         if !mended || round.is_multiple_of(MEND) {
             mended = app.store.mend_lobby().await.is_ok();
         }
         round += 1;
+        let pause = if after.is_some() { GOES_ON } else { LOOK };
+        if !super::rest(&silent, pause, &mut stopped).await {
+            return;
+        }
     }
-    let _ = app.store.tell_lobby().await;
-}
-
-/// `after`: how far the last look came.
-async fn follow(app: &App, after: &mut Option<GameId>, round: u64) -> Result<(), StoreError> {
-    app.store.tell_lobby().await?;
-    if round.is_multiple_of(LOOK) {
-        *after = app.store.follow_behind(*after, AT_ONCE).await?;
-    }
-    Ok(())
 }

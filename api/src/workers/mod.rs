@@ -48,7 +48,8 @@ impl Workers {
         tasks.spawn(news::watch(app.clone(), stopped.clone()));
         tasks.spawn(crate::audit::background::run(app.clone(), stopped.clone()));
         tasks.spawn(replica::run(app.clone(), stopped.clone()));
-        tasks.spawn(lists::run(app.clone(), stopped.clone()));
+        tasks.spawn(lists::tell(app.clone(), stopped.clone()));
+        tasks.spawn(lists::look(app.clone(), stopped.clone()));
         tasks.spawn(housekeeping::run(app.clone(), stopped));
         Self { stop, tasks }
     }

@@ -18,7 +18,7 @@ const AT_ONCE: usize = 1_000;
 
 /// How a game stood at an event, as far as the lobby orders by it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct News {
+pub(super) struct News {
     seq: u32,
     status: i16,
     /// Where a clock runs.
@@ -26,14 +26,14 @@ pub(crate) struct News {
 }
 
 impl News {
-    pub(crate) fn new(seq: u32, status: i16, deadline: Option<DateTime<Utc>>) -> Self {
+    pub(super) fn new(seq: u32, status: i16, deadline: Option<DateTime<Utc>>) -> Self {
         Self { seq, status, ends_at: deadline.filter(|_| status::CLOCKED.contains(&status)) }
     }
 }
 
 /// What the lobby has not been told yet.
 #[derive(Debug, Default)]
-pub(crate) struct Gathered(Mutex<BTreeMap<GameId, News>>);
+pub(super) struct Gathered(Mutex<BTreeMap<GameId, News>>);
 
 impl Gathered {
     fn lock(&self) -> MutexGuard<'_, BTreeMap<GameId, News>> {
@@ -56,12 +56,12 @@ impl Gathered {
 
 impl Store {
     pub(super) fn note(&self, game: GameId, news: News) {
-        self.gathered.note(game, news);
+        self.following.gathered.note(game, news);
     }
 
     /// Tells the lobby what this process has written since the last call. What cannot be told stays for the next one.
     pub async fn tell_lobby(&self) -> Result<(), StoreError> {
-        let gathered = std::mem::take(&mut *self.gathered.lock());
+        let gathered = std::mem::take(&mut *self.following.gathered.lock());
         let gathered: Vec<(GameId, News)> = gathered.into_iter().collect();
         for (n, some) in gathered.chunks(AT_ONCE).enumerate() {
             if let Err(error) = self.tell_lobby_of(some).await {

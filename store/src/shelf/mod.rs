@@ -16,8 +16,7 @@ mod lobby;
 mod reading;
 
 pub(crate) use fill::make_lists;
-pub(crate) use lobby::Gathered;
-use lobby::News;
+use lobby::{Gathered, News};
 pub use reading::{LOBBY_OF_MANY, ON_SHELF};
 
 use crate::error::StoreError;
@@ -25,10 +24,17 @@ use crate::{Append, Store, visibility};
 use chrono::{DateTime, Utc};
 use domain::GameId;
 use std::collections::BTreeSet;
+use std::sync::Arc;
 use std::time::Duration;
+use tokio::sync::Semaphore;
+use tokio::time::timeout;
 
 /// How long an answer waits for the lists: what is not told by then will be.
 const PATIENCE: Duration = Duration::from_millis(500);
+/// Games that a process follows at once. Where a server does not answer, its connections are not all waiting for that.
+const AT_ONCE: usize = 8;
+/// A worker that meets so many games which it cannot follow goes on with others next time.
+const MOST_IN_VAIN: u32 = 5;
 /// How often a game is read again that has changed meanwhile. The worker goes on.
 const TRIES: usize = 4;
 /// One process at a time looks for what nobody has followed, and one for deadlines that nobody has told.
@@ -42,6 +48,19 @@ macro_rules! behind {
     };
 }
 pub(crate) use behind;
+
+/// What a process still has to tell the tables, and how many of its tasks do.
+#[derive(Debug)]
+pub(crate) struct Following {
+    gathered: Gathered,
+    at_once: Arc<Semaphore>,
+}
+
+impl Default for Following {
+    fn default() -> Self {
+        Self { gathered: Gathered::default(), at_once: Arc::new(Semaphore::new(AT_ONCE)) }
+    }
+}
 
 /// What of an append the lists are told.
 #[derive(Clone, Copy, Debug)]
@@ -117,12 +136,17 @@ impl Store {
     /// It goes on where the caller does not wait any longer.
     pub(crate) async fn follow_at_once(&self, game: GameId) {
         let store = self.clone();
-        let following = tokio::spawn(async move {
-            if let Err(error) = store.follow(game).await {
-                tracing::info!(game.id = %game, %error, "the lists could not be told of the game; they will be");
-            }
-        });
-        if tokio::time::timeout(PATIENCE, following).await.is_err() {
+        let following = async {
+            let Ok(place) = self.following.at_once.clone().acquire_owned().await else { return };
+            let followed = tokio::spawn(async move {
+                if let Err(error) = store.follow(game).await {
+                    tracing::info!(game.id = %game, %error, "the lists could not be told of the game; they will be");
+                }
+                drop(place);
+            });
+            let _ = followed.await;
+        };
+        if timeout(PATIENCE, following).await.is_err() {
             tracing::info!(game.id = %game, "the lists hear of the game later");
         }
     }
@@ -257,12 +281,20 @@ impl Store {
         .bind(i64::from(limit))
         .fetch_all(&self.pool)
         .await?;
+        let mut last = games.last().filter(|_| games.len() == limit as usize).copied().map(GameId::from_i64);
+        let mut in_vain = 0;
         for game in games.iter().copied().map(GameId::from_i64) {
             if let Err(error) = self.follow(game).await {
                 tracing::info!(game.id = %game, %error, "the lists could not be told of the game; they will be");
+                in_vain += 1;
+                if in_vain == MOST_IN_VAIN {
+                    last = Some(game);
+                    break;
+                }
             }
         }
-        alone.commit().await?;
-        Ok(games.last().filter(|_| games.len() == limit as usize).copied().map(GameId::from_i64))
+        // It may have ended by itself meanwhile; nothing was written in it.
+        let _ = alone.rollback().await;
+        Ok(last)
     }
 }
