@@ -343,6 +343,51 @@ fn who_follows_at_once_with_others_leaves_no_game_behind() {
     });
 }
 
+/// Who follows slowly what is not true any more undoes nothing, and leaves nothing of its own.
+#[test]
+fn who_comes_late_gives_way() {
+    with_many(|db| async move {
+        let store = &db.store;
+        put(store, 1, visibility::PUBLIC, status::OPEN, None, &[ben()]).await;
+        let head = store.head(game(1)).await.unwrap().unwrap();
+        // One is held up while it puts the game on Ann's shelf, before it comes to Ben's.
+        let mut holds_up = db.owner.connect().await.unwrap();
+        holds_up.execute("begin; insert into shelf values (1, 1, '', 0, 0, false, 1)").await.unwrap();
+        let append = turn_to(1, head, status::PAUSED, None, Some(&[ann(), ben()]));
+        let head = head_of(&append);
+        let began = std::time::Instant::now();
+        store.append(append).await.unwrap();
+        assert!(began.elapsed() < std::time::Duration::from_secs(2), "a move does not wait for that");
+        // The other comes later, and is done at once.
+        store.append(turn_to(1, head, status::FINISHED, None, Some(&[ben()]))).await.unwrap();
+        the_tables_say_what_the_list_says(&db.owner).await;
+        holds_up.execute("rollback").await.unwrap();
+        // It has seen that there was another, and has taken back Ann's row.
+        let mut owner = db.owner.connect().await.unwrap();
+        let [listed, mut now] = told(&mut owner).await;
+        let mut quiet = 0;
+        for _ in 0..100 {
+            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
+            now = told(&mut owner).await[1].clone();
+            quiet = if now == listed { quiet + 1 } else { 0 };
+            if quiet == 10 {
+                break;
+            }
+        }
+        assert_eq!(now, listed);
+        the_tables_say_what_the_list_says(&db.owner).await;
+
+        // What is older than a row does not take its place, even where it is told anew.
+        let told_later = "update shelf set seq = 9, status = 5; update lobby set seq = 9, status = 5;
+                          update game_list set followed_status = null";
+        run(&db.owner, told_later).await;
+        store.follow_behind(None, 10).await.unwrap();
+        let [_, now] = told(&mut owner).await;
+        let statuses = now.0.iter().map(|row| row.4).chain(now.1.iter().map(|row| row.2));
+        assert_eq!(statuses.collect::<Vec<_>>(), [5, 5]);
+    });
+}
+
 async fn brings(store: &Store, id: GameId) {
     let import = Import {
         log: id,
