@@ -1,5 +1,6 @@
 //! Moves over HTTP against pgbench's bare INSERT: `cargo bench -p api --bench moves -- [ram1ms|ram ...] [--clients 8,32]
-//! [--rounds N] [--seconds N] [--one-game]`. The method is `store::bench_support`'s: anchor, subject, anchor; median of
+//! [--rounds N] [--seconds N] [--one-game]`, or `-- --on URL --on URL`: moves a second in databases that are there, in turn, such as
+//! one Postgres and a first server of many (`docs/scale.md`). The method is `store::bench_support`'s: anchor, subject, anchor; median of
 //! the ratios. A move is whole: EdDSA access token, fold from the cache, rules, digest, chain, event with game list row,
 //! timer, outbox and idempotency in one statement, JSON answer with the new state.
 //!
@@ -39,10 +40,15 @@ struct Plan {
     rounds: usize,
     seconds: u32,
     one_game: bool,
+    on: Vec<String>,
 }
 
 fn main() {
     let plan = plan();
+    if !plan.on.is_empty() {
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().expect("a runtime");
+        return runtime.block_on(in_turn(&plan));
+    }
     for profile in &plan.profiles {
         // On the main thread: the cluster ends with the thread that starts it.
         let cluster = BenchCluster::start(*profile).expect("a cluster in /dev/shm");
@@ -52,8 +58,14 @@ fn main() {
 }
 
 fn plan() -> Plan {
-    let mut plan =
-        Plan { profiles: vec![Profile::Ram1ms], clients: vec![8, 32], rounds: 3, seconds: 3, one_game: false };
+    let mut plan = Plan {
+        profiles: vec![Profile::Ram1ms],
+        clients: vec![8, 32],
+        rounds: 3,
+        seconds: 3,
+        one_game: false,
+        on: vec![],
+    };
     let mut named = vec![];
     let mut arguments = std::env::args().skip(1);
     while let Some(argument) = arguments.next() {
@@ -64,6 +76,7 @@ fn plan() -> Plan {
             "--rounds" => plan.rounds = number() as usize,
             "--seconds" => plan.seconds = number(),
             "--one-game" => plan.one_game = true,
+            "--on" => plan.on.push(arguments.next().expect("--on postgres://...")),
             "--clients" => {
                 let list = arguments.next().expect("--clients 8,32");
                 plan.clients = list.split(',').map(|n| n.parse().expect("a number")).collect();
@@ -77,9 +90,7 @@ fn plan() -> Plan {
     plan
 }
 
-async fn measure(plan: &Plan, profile: Profile, cluster: &BenchCluster) {
-    store::migrate(cluster.options()).await.expect("migrations");
-    let store = Store::connect(cluster.options(), 20).await.expect("a pool");
+async fn serve(store: Store) -> Server {
     let config = Config {
         listen: "127.0.0.1:0".into(),
         smtp_url: Some("smtp://127.0.0.1:9".into()),
@@ -87,7 +98,47 @@ async fn measure(plan: &Plan, profile: Profile, cluster: &BenchCluster) {
         workers: 2,
         ..Config::default()
     };
-    let server = Server::start_with(config, Keys::from_seed([5; 32]), store, Clock::system()).await.expect("a server");
+    Server::start_with(config, Keys::from_seed([5; 32]), store, Clock::system()).await.expect("a server")
+}
+
+/// Games of their own on each: whoever measures twice finds those of the first time there.
+async fn in_turn(plan: &Plan) {
+    let mut places = vec![];
+    for url in &plan.on {
+        let options = url.parse::<store::PgConnectOptions>().expect("a URL");
+        let store = Store::connect(options, 20).await.expect("a migrated database");
+        let place = if store.is_distributed() { "many servers" } else { "one server" };
+        places.push((place, serve(store).await));
+    }
+    for clients in &plan.clients {
+        let mut measured = vec![];
+        for (place, server) in &places {
+            let mut games = vec![];
+            for _ in 0..*clients {
+                games.push(Game::open(server).await);
+            }
+            measured.push((place, games, vec![]));
+        }
+        for _ in 0..plan.rounds {
+            for (_, games, rates) in &mut measured {
+                rates.push(slice(games, plan.seconds).await.0);
+            }
+        }
+        for (place, _, mut rates) in measured {
+            rates.sort_by(f64::total_cmp);
+            let median = rates.get(rates.len() / 2).copied().unwrap_or_default();
+            println!("POST /moves, {place}, {clients} clients: {median:.0}/s, of {rates:.0?}");
+        }
+    }
+    for (_, server) in places {
+        server.stop().await;
+    }
+}
+
+async fn measure(plan: &Plan, profile: Profile, cluster: &BenchCluster) {
+    store::migrate(cluster.options()).await.expect("migrations");
+    let store = Store::connect(cluster.options(), 20).await.expect("a pool");
+    let server = serve(store).await;
     for clients in &plan.clients {
         if plan.one_game {
             race(&server, *clients, plan.seconds).await;

@@ -3,7 +3,7 @@
 //! A game is pinned to a box by the SHA-256 of the document's canonical JSON. What a document must say of each table is the
 //! title's; what all documents have in common is read here.
 
-use super::{boxes_told, canonical};
+use super::{boxes_told, canonical, from_value};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::cmp::Ordering;
@@ -140,7 +140,7 @@ impl Document {
             Some(_) => return Err(Flaw::at("tables", "an object with a table under each name")),
             None => return Err(Flaw::at("tables", "is missing")),
         };
-        let head: Head = read_at("", Value::Object(fields))?;
+        let head: Head = read_at("", &Value::Object(fields))?;
         if head.schema != SCHEMA {
             return Err(Flaw::at("schema", format!("this version of Longhand reads \"{SCHEMA}\"")));
         }
@@ -216,8 +216,8 @@ impl Document {
 ///
 /// # Errors
 /// Where the JSON is not of that type.
-pub fn read_at<T: serde::de::DeserializeOwned>(path: &str, value: Value) -> Result<T, Flaw> {
-    serde_path_to_error::deserialize(&value).map_err(|error| boxes_told::flaw::<T>(path, &value, error))
+pub fn read_at<T: serde::de::DeserializeOwned>(path: &str, value: &Value) -> Result<T, Flaw> {
+    from_value::read(value).map_err(|stopped| boxes_told::flaw::<T>(path, value, &stopped))
 }
 
 /// The first field that stands in `given` and not in `understood`, which is `given` read and written again.
@@ -287,7 +287,7 @@ pub fn tables_of<T: serde::de::DeserializeOwned + Serialize>(document: &Document
         return Err(Flaw::at("title", format!("this is a box of \"{}\", not of \"{title}\"", document.title())));
     }
     let tables = Value::Object(document.tables().clone());
-    let read: T = read_at("tables", tables.clone())?;
+    let read: T = read_at("tables", &tables)?;
     let understood = serde_json::to_value(&read).unwrap_or_default();
     nothing_else("tables", &tables, &understood)?;
     Ok(read)

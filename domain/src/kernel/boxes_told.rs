@@ -4,10 +4,10 @@
 //! Nothing here decides whether a document is a box: it is asked when one has been refused.
 
 use super::boxes::{Flaw, short};
+use super::from_value::{Step, Stopped, read};
 use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visitor};
 use serde_json::Value;
 use serde_json::error::Category;
-use serde_path_to_error::Segment;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::fmt;
@@ -41,32 +41,11 @@ pub(super) fn no_json(error: &serde_json::Error) -> Flaw {
     Flaw::at(".", format!("no JSON: line {}, column {}: {why}", error.line(), error.column()))
 }
 
-/// One step into a document.
-#[derive(Clone)]
-enum Step {
-    Field(String),
-    Place(usize),
-    /// A field that the reader does not name.
-    Some,
-}
-
 /// Where in `value`, and why it is not what is read there.
-pub(super) fn flaw<T: DeserializeOwned>(
-    path: &str,
-    value: &Value,
-    error: serde_path_to_error::Error<serde_json::Error>,
-) -> Flaw {
-    let steps = error.path().iter().filter_map(|segment| match segment {
-        Segment::Seq { index } => Some(Step::Place(*index)),
-        Segment::Map { key } => Some(Step::Field(key.clone())),
-        Segment::Enum { .. } => None,
-        Segment::Unknown => Some(Step::Some),
-    });
-    let steps: Vec<Step> = steps.collect();
-    let text = error.into_inner().to_string();
-    let said = Said::of(&text);
-    let fails = |changed: Value| T::deserialize(changed).err().map(|error| error.to_string());
-    let steps = found(value, &steps, &said, &|changed| fails(changed).as_deref() != Some(&*text));
+pub(super) fn flaw<T: DeserializeOwned>(path: &str, value: &Value, stopped: &Stopped) -> Flaw {
+    let said = Said::of(&stopped.said);
+    let helps = |changed: &Value| read::<T>(changed).err().is_none_or(|then| then.said != stopped.said);
+    let steps = found(value, &stopped.steps, &said, &helps);
     let mut path = written(path, &steps);
     let reason = match &said {
         Said::Missing(field) => {
@@ -80,20 +59,7 @@ pub(super) fn flaw<T: DeserializeOwned>(
 }
 
 /// The one place that fits what is said, from where the reader stopped; that place where there is none, or several.
-fn found(value: &Value, steps: &[Step], said: &Said<'_>, helps: &dyn Fn(Value) -> bool) -> Vec<Step> {
-    let stops = steps.iter().position(|step| matches!(step, Step::Some));
-    if let Some(stops) = stops {
-        let (before, rest) = (&steps[..stops], &steps[stops + 1..]);
-        let Some(Value::Object(fields)) = follow(value, before) else { return before.to_vec() };
-        let fitting = fields.keys().filter(|key| {
-            let behind = follow(&fields[*key], rest);
-            rest.is_empty() && said.names(key) || behind.is_some_and(|behind| said.fits(behind))
-        });
-        let fitting: Vec<&String> = fitting.collect();
-        let [key] = fitting[..] else { return before.to_vec() };
-        let last = if said.names(key) { &[][..] } else { rest };
-        return [before, &[Step::Field(key.clone())], last].concat();
-    }
+fn found(value: &Value, steps: &[Step], said: &Said<'_>, helps: &dyn Fn(&Value) -> bool) -> Vec<Step> {
     let Some(stopped) = follow(value, steps) else { return steps.to_vec() };
     match said {
         Said::Missing(field) => {
@@ -107,7 +73,7 @@ fn found(value: &Value, steps: &[Step], said: &Said<'_>, helps: &dyn Fn(Value) -
                 if let Some(Value::Object(fields)) = follow_mut(&mut changed, place) {
                     fields.insert((*field).to_owned(), Value::Null);
                 }
-                helps(changed)
+                helps(&changed)
             };
             places.into_iter().find(is_there).unwrap_or_else(|| steps.to_vec())
         }
@@ -147,7 +113,6 @@ fn follow<'v>(value: &'v Value, steps: &[Step]) -> Option<&'v Value> {
     steps.iter().try_fold(value, |value, step| match step {
         Step::Field(key) => value.get(key),
         Step::Place(i) => value.get(i),
-        Step::Some => None,
     })
 }
 
@@ -155,7 +120,6 @@ fn follow_mut<'v>(value: &'v mut Value, steps: &[Step]) -> Option<&'v mut Value>
     steps.iter().try_fold(value, |value, step| match step {
         Step::Field(key) => value.get_mut(key),
         Step::Place(i) => value.get_mut(*i),
-        Step::Some => None,
     })
 }
 
@@ -164,7 +128,6 @@ fn written(path: &str, steps: &[Step]) -> String {
         Step::Field(key) if path.is_empty() => key.clone(),
         Step::Field(key) => format!("{path}.{key}"),
         Step::Place(i) => format!("{path}[{i}]"),
-        Step::Some => path,
     })
 }
 
@@ -214,11 +177,6 @@ impl<'s> Said<'s> {
             Some(Self::Wanted { found, wanted })
         };
         read().unwrap_or(Self::Other(said))
-    }
-
-    /// Whether it is this field that it speaks of.
-    fn names(&self, key: &str) -> bool {
-        matches!(self, Self::NoneOf { word, .. } if *word == key)
     }
 
     /// Whether it can be this value that it speaks of.

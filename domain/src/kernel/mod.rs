@@ -12,6 +12,7 @@ pub mod described;
 pub mod erased;
 pub mod fit;
 pub mod forms;
+mod from_value;
 pub mod guard;
 pub mod ids;
 pub mod json;

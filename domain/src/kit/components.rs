@@ -1,7 +1,7 @@
 //! Boxes taken in. A box is leaked, and lives as long as the program: boxes are few and never change, so what refers into one
 //! is a word, `Copy`, and knows its data.
 
-use crate::kernel::boxes::{Document, Flaw};
+use crate::kernel::boxes::{Document, Flaw, read_at};
 use serde::de::{DeserializeOwned, Error as _, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::Value;
@@ -90,7 +90,7 @@ impl<I: Inventory> Components<I> {
     where
         I::Tables: Serialize + DeserializeOwned,
     {
-        let mut tables: I::Tables = serde_json::from_value(tables).unwrap_or_else(|error| panic!("data: {error}"));
+        let mut tables: I::Tables = read_at("data", &tables).unwrap_or_else(|flaw| panic!("{flaw}"));
         mark(&mut tables);
         let mut document = parsed("built_in.json", head);
         document["tables"] = serde_json::to_value(&tables).unwrap_or_default();

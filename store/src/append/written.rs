@@ -1,6 +1,6 @@
 //! Whether it was written: tries a statement until it is known what became of it.
 
-use super::call::{call_append, call_create};
+use super::call::{append_beside, call_create};
 use super::statement::{append_games, create_game};
 use super::{Append, Head, NewGame};
 use crate::error::{AppendError, is_connection_trouble, violated_unique};
@@ -53,7 +53,7 @@ async fn write_appends(
 ) -> Result<BTreeSet<GameId>, sqlx::Error> {
     match appends {
         [append] if distributed => {
-            let written = call_append(connection, append).await?;
+            let written = append_beside(connection, append).await?;
             Ok(written.then_some(append.game).into_iter().collect())
         }
         _ => append_games(connection, appends).await,

@@ -322,29 +322,25 @@ async fn flatten(connection: &mut PgConnection, table: &str) -> Result<(), Store
     Ok(())
 }
 
-/// The append as a function of the server that has the game.
+/// What an append writes beside the game's row, and the creation as a function of the server that has the game.
 async fn functions(connection: &mut PgConnection) -> Result<(), StoreError> {
-    connection.execute(APPEND).await?;
-    for (name, of_game) in [("longhand_beside_events", false), ("longhand_append", true), ("longhand_create", true)] {
-        let known: bool = sqlx::query_scalar(
-            "select exists (select 1 from pg_catalog.pg_dist_object
-                             where classid = 'pg_proc'::regclass and objid = $1::regproc
-                               and (distribution_argument_index is not null or not $2))",
-        )
-        .bind(name)
-        .bind(of_game)
-        .fetch_one(&mut *connection)
-        .await?;
-        if known {
-            continue;
-        }
-        let call = match of_game {
-            true => {
-                "select create_distributed_function($1::regproc::oid::regprocedure, 'in_game', colocate_with => 'events')"
-            }
-            false => "select create_distributed_function($1::regproc::oid::regprocedure)",
-        };
-        sqlx::query(call).bind(name).execute(&mut *connection).await?;
+    let mut transaction = connection.begin().await?;
+    transaction.execute("set local citus.enable_unsafe_triggers = on").await?;
+    transaction.execute("set local citus.multi_shard_modify_mode = 'sequential'").await?;
+    transaction.execute("set local client_min_messages = warning").await?;
+    transaction.execute(APPEND).await?;
+    let known: bool = sqlx::query_scalar(
+        "select exists (select 1 from pg_catalog.pg_dist_object
+                         where classid = 'pg_proc'::regclass and objid = 'longhand_create'::regproc
+                           and distribution_argument_index is not null)",
+    )
+    .fetch_one(&mut *transaction)
+    .await?;
+    if !known {
+        let call = "select create_distributed_function('longhand_create'::regproc::oid::regprocedure, 'in_game',
+                                                       colocate_with => 'events')";
+        transaction.execute(call).await?;
     }
+    transaction.commit().await?;
     Ok(())
 }
