@@ -104,7 +104,10 @@ pub(crate) async fn prepare_reader(connection: &mut PgConnection) -> Result<(), 
                                                        then 'force_custom_plan' else 'force_generic_plan' end, false);
              set jit = off; set idle_in_transaction_session_timeout = '10s';
              set timezone = 'UTC';
-             select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'",
+             select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off';
+             -- What is asked of all servers is little: more connections to each at once cost more than they save.
+             select set_config('citus.max_adaptive_executor_pool_size', '1', false)
+               from pg_extension where extname = 'citus'",
         )
         .await?;
     become_app(connection).await
@@ -114,7 +117,12 @@ async fn prepare_writer(connection: &mut PgConnection) -> Result<(), sqlx::Error
     // The append is planned once for the connection's life, maybe on empty tables, where scanning all would look cheap: it
     // goes by primary key, whatever the planner thinks.
     connection.execute("set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off").await?;
-    prepare_reader(connection).await
+    prepare_reader(connection).await?;
+    // Of an append Citus finds the game in a plan that it has made without it.
+    connection
+        .execute("select set_config('plan_cache_mode', 'auto', false) from pg_extension where extname = 'citus'")
+        .await?;
+    Ok(())
 }
 
 async fn become_app(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
