@@ -3,8 +3,8 @@
 //! Whether the append is founded on the game's head is one probe of the game list, which says the newest event and its hash;
 //! the log's primary key decides races, and the list is put right from the log where it is behind. No NOTIFY either: it takes one lock for the whole cluster until the commit is flushed.
 
-mod call;
 mod lanes;
+mod of_many;
 mod statement;
 mod written;
 

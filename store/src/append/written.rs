@@ -1,6 +1,6 @@
 //! Whether it was written: tries a statement until it is known what became of it.
 
-use super::call::{append_beside, call_create};
+use super::of_many::{append_of_many, create_of_many};
 use super::statement::{append_games, create_game};
 use super::{Append, Head, NewGame};
 use crate::error::{AppendError, is_connection_trouble, violated_unique};
@@ -37,7 +37,7 @@ impl<'a> What<'a> {
             Self::Appends(appends) => write_appends(connection, appends, distributed).await,
             Self::Creation(game, append) => {
                 match distributed {
-                    true => call_create(connection, game, append).await?,
+                    true => create_of_many(connection, game, append).await?,
                     false => create_game(connection, game, append).await?,
                 }
                 Ok(BTreeSet::from([game.game]))
@@ -53,7 +53,7 @@ async fn write_appends(
 ) -> Result<BTreeSet<GameId>, sqlx::Error> {
     match appends {
         [append] if distributed => {
-            let written = append_beside(connection, append).await?;
+            let written = append_of_many(connection, append).await?;
             Ok(written.then_some(append.game).into_iter().collect())
         }
         _ => append_games(connection, appends).await,

@@ -4,8 +4,10 @@
 -- one. So it is one statement, one commit, on one server. It writes what the one statement of `append/statement.rs` writes.
 --
 -- Statements of Citus' own tables, one for each row, would be planned by Citus, written anew with the shard's name, and parsed
--- and planned again: that took two thirds of an append. What the trigger writes needs no lock of Citus': shards of one game move
--- together, and the update holds their move up.
+-- and planned again: 1,065 us of that server's processor time an append instead of 564. What the trigger writes needs no lock of
+-- Citus': shards of one game move together, and the update holds their move up.
+--
+-- A database that was spread before has `longhand_append` and `longhand_beside_events` still, for servers of the version before.
 
 do $$ begin
   if to_regtype('longhand_beside') is null then

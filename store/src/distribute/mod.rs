@@ -109,6 +109,10 @@ const BEFORE: [(&str, &str); 2] = [
 
 const APPEND: &str = include_str!("append.sql");
 
+/// What a transaction says before it makes shards, or triggers on them: ours refuse, or write beside the very row that they are of.
+const TO_SHARDS: &str = "set local citus.enable_unsafe_triggers = on;
+    set local citus.multi_shard_modify_mode = 'sequential'; set local client_min_messages = warning";
+
 /// What `distribute` has found and done.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DistributionReport {
@@ -242,10 +246,7 @@ async fn place_tables(connection: &mut PgConnection) -> Result<Vec<(String, Home
 
 async fn put(connection: &mut PgConnection, table: &str, home: Home) -> Result<(), StoreError> {
     let mut transaction = connection.begin().await?;
-    // Triggers on shards: ours refuse, or write beside the very row that they are of.
-    transaction.execute("set local citus.enable_unsafe_triggers = on").await?;
-    transaction.execute("set local citus.multi_shard_modify_mode = 'sequential'").await?;
-    transaction.execute("set local client_min_messages = warning").await?;
+    transaction.execute(TO_SHARDS).await?;
     match home {
         OfGame(column) | OfPlayer(column) => {
             if PARTITIONED.contains(&table) {
@@ -325,9 +326,7 @@ async fn flatten(connection: &mut PgConnection, table: &str) -> Result<(), Store
 /// What an append writes beside the game's row, and the creation as a function of the server that has the game.
 async fn functions(connection: &mut PgConnection) -> Result<(), StoreError> {
     let mut transaction = connection.begin().await?;
-    transaction.execute("set local citus.enable_unsafe_triggers = on").await?;
-    transaction.execute("set local citus.multi_shard_modify_mode = 'sequential'").await?;
-    transaction.execute("set local client_min_messages = warning").await?;
+    transaction.execute(TO_SHARDS).await?;
     transaction.execute(APPEND).await?;
     let known: bool = sqlx::query_scalar(
         "select exists (select 1 from pg_catalog.pg_dist_object

@@ -7,7 +7,7 @@ use sqlx::postgres::PgConnection;
 use sqlx::{Connection as _, Executor as _};
 
 /// False where the game's head is another one: then nothing was written.
-pub(super) async fn append_beside(connection: &mut PgConnection, append: &Append) -> Result<bool, sqlx::Error> {
+pub(super) async fn append_of_many(connection: &mut PgConnection, append: &Append) -> Result<bool, sqlx::Error> {
     let (kinds, actors, hashes, payloads, sealed) = columns_of_events(&append.rows);
     let (topics, recipients, due) = columns_of_notices(&append.notices);
     let (about, key) = (append.listing.about.as_ref(), append.key.as_ref());
@@ -48,7 +48,7 @@ pub(super) async fn append_beside(connection: &mut PgConnection, append: &Append
 }
 
 /// The key of a creation lies with the player, on whatever server: then two have to agree.
-pub(super) async fn call_create(
+pub(super) async fn create_of_many(
     connection: &mut PgConnection,
     game: &NewGame,
     append: &Append,
