@@ -1,13 +1,10 @@
-//! Configuration: flags over environment over `longhand.toml` over defaults that work on a laptop (DESIGN, "Configuration").
+//! Configuration: what can be set, with defaults that work on a laptop (DESIGN, "Configuration"). The program reads it (`longhand/src/settings.rs`).
 
 use crate::keys::id_of;
 use anyhow::{Context as _, bail};
 use domain::canonical::{hex, unhex};
 use domain::kernel::rulesets::Rulesets;
 use domain::titles::RULESETS;
-use figment::providers::{Format, Serialized, Toml};
-use figment::value::{Dict, Map, Value};
-use figment::{Figment, Metadata, Profile, Provider};
 use mailer::inbound::{InboundAuth, Zone};
 use mailer::outbound::dkim::Signer;
 use serde::{Deserialize, Serialize};
@@ -167,32 +164,21 @@ pub fn postgres_at(name: &str, url: &str) -> anyhow::Result<PgConnectOptions> {
 }
 
 impl Config {
-    /// Reads `longhand.toml` and the environment; `flags` (set ones only) win.
-    pub fn load(flags: &impl Serialize) -> anyhow::Result<Self> {
-        Self::read(flags, Environment::of(std::env::vars()))
-    }
-
-    fn read(flags: &impl Serialize, environment: Environment) -> anyhow::Result<Self> {
-        let mut figment =
-            Figment::from(Serialized::defaults(Self::default())).merge(Toml::file("longhand.toml")).merge(environment);
-        let flags = serde_json::to_value(flags)?;
-        for (key, value) in flags.as_object().into_iter().flatten().filter(|(_, value)| !value.is_null()) {
-            figment = figment.merge(Serialized::default(key, value));
+    /// Whether what it says can be read: the first setting that cannot is named.
+    pub fn check(&self) -> anyhow::Result<()> {
+        self.listen_address()?;
+        self.trusted()?;
+        self.inbound_auth()?;
+        self.trusted_keys()?;
+        if !["text", "json"].contains(&self.log_format.as_str()) {
+            bail!("log_format is `text` or `json`, not `{}`", self.log_format);
         }
-        let config: Self = figment.extract().context("the configuration cannot be read")?;
-        config.listen_address()?;
-        config.trusted()?;
-        config.inbound_auth()?;
-        config.trusted_keys()?;
-        if !["text", "json"].contains(&config.log_format.as_str()) {
-            bail!("log_format is `text` or `json`, not `{}`", config.log_format);
-        }
-        if let Some(base) = &config.base_url
+        if let Some(base) = &self.base_url
             && !(base.starts_with("http://") || base.starts_with("https://"))
         {
             bail!("base_url begins with http:// or https://, not as in `{base}`");
         }
-        Ok(config)
+        Ok(())
     }
 
     /// Where the replica is.
@@ -254,116 +240,5 @@ impl Config {
     pub fn trusted(&self) -> anyhow::Result<Vec<IpAddr>> {
         let listed = self.trusted_proxies.split(',').map(str::trim).filter(|text| !text.is_empty());
         listed.map(|text| text.parse().with_context(|| format!("trusted_proxies: `{text}` is no address"))).collect()
-    }
-}
-
-/// What the environment says.
-struct Environment(Dict);
-
-impl Environment {
-    /// What begins with `LONGHAND_`, and `DATABASE_URL`. Only figures are read as such: a key's id of sixteen decimal digits is
-    /// text, and so is a password.
-    fn of(vars: impl IntoIterator<Item = (String, String)>) -> Self {
-        const FIGURES: [&str; 7] =
-            ["mail_hold_s", "webhook_private", "keys_lost", "workers", "pool", "drain_s", "read_lag_s"];
-        // Of tests, and of the program that finds Postgres; so is what begins with `test_`.
-        const OTHERS: [&str; 16] = [
-            "pg_bin",
-            "no_pdeathsig",
-            "playouts",
-            "fuzz",
-            "fuzz_seed",
-            "simulation_games",
-            "simulation_seed",
-            "profile",
-            "pictures",
-            "photographs",
-            "audit_stories",
-            "binary",
-            "clients_cache",
-            "undescribed",
-            "write_docs",
-            "keep_document",
-        ];
-        let is_setting = |key: &&str| !key.starts_with("test_") && !OTHERS.contains(key);
-        let setting = |(name, text): (String, String)| {
-            let name = name.to_ascii_lowercase();
-            let key = match name.as_str() {
-                "database_url" => name,
-                _ => name.strip_prefix("longhand_").filter(is_setting)?.to_owned(),
-            };
-            let bare = text.trim();
-            let bare = bare.strip_prefix('"').and_then(|bare| bare.strip_suffix('"')).unwrap_or(bare);
-            let value = match FIGURES.contains(&key.as_str()) {
-                true => bare.parse().unwrap_or_else(|never| match never {}),
-                false => Value::from(bare),
-            };
-            Some((key, value))
-        };
-        Self(vars.into_iter().filter_map(setting).collect())
-    }
-}
-
-impl Provider for Environment {
-    fn metadata(&self) -> Metadata {
-        Metadata::named("environment").interpolater(|_, keys| match keys {
-            ["database_url"] => "DATABASE_URL".to_owned(),
-            keys => format!("LONGHAND_{}", keys.join(".").to_ascii_uppercase()),
-        })
-    }
-
-    fn data(&self) -> figment::Result<Map<Profile, Dict>> {
-        Ok(Profile::Default.collect(self.0.clone()))
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use serde_json::json;
-
-    #[test]
-    fn what_is_text_is_no_figure_though_it_has_digits_alone() {
-        let set = |name: &str, value: &str| (name.to_owned(), value.to_owned());
-        let id = "0123456789012345";
-        let environment = Environment::of([
-            set("LONGHAND_TRUSTED_KEYS", id),
-            set("LONGHAND_INBOUND_SECRET", "true"),
-            set("LONGHAND_MAIL_FROM", "\"Club <club@example.org>\""),
-            set("LONGHAND_KEYS_LOST", "true"),
-            set("LONGHAND_POOL", "7"),
-            set("LONGHAND_FUZZ", "9"),
-            set("LONGHAND_CLIENTS_CACHE", "/tmp/clients"),
-            set("LONGHAND_TEST_CITUS", "/opt/citus"),
-            set("DATABASE_URL", "postgres://here/longhand"),
-            set("PATH", "/bin"),
-        ]);
-        let config = Config::read(&json!({}), environment).expect("fine");
-        assert_eq!(config.trusted_keys().expect("a key's id"), [id]);
-        assert_eq!(config.inbound_secret.as_deref(), Some("true"));
-        assert_eq!((config.mail_from.as_str(), config.keys_lost, config.pool), ("Club <club@example.org>", true, 7));
-        assert_eq!(config.database_url.as_deref(), Some("postgres://here/longhand"));
-        for (name, value) in [("LONGHAND_POOL", "many"), ("LONGHAND_IMPORTS", "some"), ("LONGHAND_NO_SUCH", "1")] {
-            let error = Config::read(&json!({}), Environment::of([set(name, value)])).expect_err("nonsense");
-            assert!(
-                format!("{error:#}").to_ascii_uppercase().contains(name.trim_start_matches("LONGHAND_")),
-                "{error:#}"
-            );
-        }
-    }
-
-    #[test]
-    fn a_flag_wins_and_nonsense_is_named() {
-        let config = Config::load(&json!({"listen": "127.0.0.1:9", "pool": null})).expect("fine");
-        assert_eq!(
-            (config.listen.as_str(), config.base().as_str(), config.pool),
-            ("127.0.0.1:9", "http://127.0.0.1:9", 20)
-        );
-        let error = Config::load(&json!({"listen": "here"})).expect_err("no address");
-        assert!(error.to_string().contains("here"), "{error}");
-        let config = Config::load(&json!({"registration": "invited"})).expect("fine");
-        assert_eq!(config.registration, Registration::Invited);
-        let error = Config::load(&json!({"registration": "no"})).expect_err("neither");
-        assert!(format!("{error:#}").contains("closed"), "{error:#}");
     }
 }

@@ -1,14 +1,13 @@
-//! Longhand's server: REST, pages, mails, bots, and the command line. It ties `domain`, `store` and `mailer` together.
+//! Longhand's server: REST, pages, mails and bots. It ties `domain`, `store` and `mailer` together.
 
 mod about;
 pub mod accounts;
 pub mod answers;
 pub mod app;
-mod archives;
+pub mod archives;
 pub mod audit;
-mod boxes;
+pub mod boxes;
 mod choosing;
-pub mod cli;
 pub mod config;
 #[cfg(feature = "schemas")]
 pub mod contract;

@@ -23,7 +23,7 @@ fn program() -> PathBuf {
     let program = folder.join("longhand");
     assert!(
         program.is_file(),
-        "{} is missing: run `cargo build -p api` before the end-to-end tests",
+        "{} is missing: run `cargo build --workspace --bins` before the end-to-end tests",
         program.display()
     );
     program

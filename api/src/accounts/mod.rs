@@ -7,7 +7,7 @@ pub mod auth;
 pub(crate) mod blocks;
 pub(crate) mod budgets;
 pub(crate) mod jwt;
-pub(crate) mod login;
+pub mod login;
 pub(crate) mod moving;
 pub(crate) mod preferences;
 pub(crate) mod sessions;

@@ -1,6 +1,6 @@
 //! What is done at a table, the same over REST, on pages and by mail.
 
-pub(crate) mod commands;
+pub mod commands;
 pub(crate) mod invite;
 pub(crate) mod notes;
 pub(crate) mod opening;

@@ -38,10 +38,12 @@ pub mod transparency;
 pub mod unreadable;
 pub mod webhooks;
 
-use actix_web::FromRequest;
+use actix_web::dev::{HttpServiceFactory, Payload};
 use actix_web::http::{Method, header};
 use actix_web::web::{self, ServiceConfig};
-use actix_web::{Handler, HttpResponse, Resource, Responder, Route, dev::HttpServiceFactory};
+use actix_web::{FromRequest, Handler, HttpRequest, HttpResponse, Resource, Responder, Route};
+use std::pin::Pin;
+use std::rc::Rc;
 
 /// All paths under `/api/v1`, each with its methods: what `/openapi.json` must describe.
 pub const REST: &[(&str, &str)] = &[
@@ -320,6 +322,15 @@ pub fn pages() -> Vec<(String, String)> {
     outside_rest().iter().map(|path| (path.path.clone(), methods(path))).collect()
 }
 
+/// A request that is being answered.
+type Answering = Pin<Box<dyn Future<Output = HttpResponse>>>;
+
+/// Hands a route's requests to one of our handlers. All of them are of one type here: what actix wraps around a handler is
+/// compiled once, and not for each of two hundred.
+fn answered_by(route: Route, answer: Rc<dyn Fn(HttpRequest, &mut Payload) -> Answering>) -> Route {
+    route.to(move |request: HttpRequest, payload: web::Payload| answer(request, &mut payload.into_inner()))
+}
+
 /// A path with its methods; others get 405 with `Allow`, `OPTIONS` is answered, `HEAD` is `GET` without a body.
 pub struct Path {
     path: String,
@@ -339,7 +350,17 @@ impl Path {
         F::Output: Responder + 'static,
     {
         self.methods.push(method);
-        self.resource = self.resource.route(route.to(handler));
+        let answer = move |request: HttpRequest, payload: &mut Payload| -> Answering {
+            let arguments = Args::from_request(&request, payload);
+            let handler = handler.clone();
+            Box::pin(async move {
+                match arguments.await {
+                    Ok(arguments) => handler.call(arguments).await.respond_to(&request).map_into_boxed_body(),
+                    Err(refused) => HttpResponse::from_error(refused),
+                }
+            })
+        };
+        self.resource = self.resource.route(answered_by(route, Rc::new(answer)));
         self
     }
 

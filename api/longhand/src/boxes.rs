@@ -2,11 +2,11 @@
 
 mod shown;
 
-use super::Settings;
-use super::account::because;
-use super::database::with_store;
-use crate::boxes::{self, MOST_OF_THE_SERVER};
+use crate::Settings;
+use crate::account::because;
+use crate::database::with_store;
 use anyhow::{Context as _, bail};
+use api::boxes::{self, MOST_OF_THE_SERVER};
 use clap::{Args, Subcommand};
 use domain::canonical::{hex, unhex};
 use domain::kernel::boxes::Document;
@@ -85,7 +85,7 @@ impl Boxes {
 }
 
 fn template(title: &str) -> anyhow::Result<()> {
-    let ruleset = super::ruleset_named(title)?;
+    let ruleset = crate::ruleset_named(title)?;
     let Some(document) = ruleset.box_document() else {
         let with_boxes = RULESETS.titles().into_iter().filter(|title| title.box_document().is_some());
         let known: Vec<&str> = with_boxes.map(|title| title.about().id).collect();

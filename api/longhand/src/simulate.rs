@@ -44,9 +44,9 @@ pub struct Simulate {
 
 impl Simulate {
     pub fn run(&self) -> anyhow::Result<()> {
-        let ruleset = super::ruleset_named(&self.title)?;
+        let ruleset = crate::ruleset_named(&self.title)?;
         let ruleset = match &self.own_box {
-            Some(file) => super::boxes::ruleset_with(ruleset, file)?,
+            Some(file) => crate::boxes::ruleset_with(ruleset, file)?,
             None => ruleset,
         };
         let players = self.players.unwrap_or(usize::from(ruleset.about().players.0));

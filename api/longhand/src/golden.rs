@@ -28,7 +28,7 @@ pub struct Golden {
 
 impl Golden {
     pub fn run(&self) -> anyhow::Result<()> {
-        let ruleset = super::ruleset_named(&self.title)?;
+        let ruleset = crate::ruleset_named(&self.title)?;
         let rules = RULESETS.shapes(ruleset);
         let options = serde_json::from_str(&self.options).context("--options is not JSON")?;
         let game = GoldenGame { rules, players: self.players, options, levels: self.bots.clone(), seed: self.seed };

@@ -1,11 +1,11 @@
 //! `longhand audit`: compares the log with everything that knows something of it.
 
-use super::Settings;
-use super::database::with_store;
-use crate::audit::against::Against;
-use crate::audit::whole::{Audited, Auditor};
-use crate::config::processors;
-use crate::keys::Keys;
+use crate::Settings;
+use crate::database::with_store;
+use api::audit::against::Against;
+use api::audit::whole::{Audited, Auditor};
+use api::config::processors;
+use api::keys::Keys;
 use clap::Args;
 use domain::GameId;
 use domain::titles::RULESETS;

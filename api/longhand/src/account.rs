@@ -1,10 +1,10 @@
 //! `longhand account`: who plays here, who is let in, and what is taken down. Every deed stands in the operators' log.
 
-use super::Settings;
-use super::database::with_store;
-use crate::accounts::login;
-use crate::telling::topics::Topic;
+use crate::Settings;
+use crate::database::with_store;
 use anyhow::{Context as _, bail};
+use api::accounts::login;
+use api::telling::topics::Topic;
 use clap::{Args, Subcommand};
 use domain::canonical::{hex, unhex};
 use domain::kernel::ids::Id;

@@ -1,7 +1,7 @@
 //! `longhand verify --key`: whose signatures stand under a file, and whether one of them is by somebody whom you trust.
 
-use crate::keys::id_of;
 use anyhow::Context as _;
+use api::keys::id_of;
 use domain::canonical::{hex, unhex};
 use serde::Deserialize;
 use serde_json::{Value, json};

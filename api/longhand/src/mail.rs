@@ -1,7 +1,7 @@
 //! `longhand mail`: mails that could not be delivered.
 
-use super::Settings;
-use super::database::with_store;
+use crate::Settings;
+use crate::database::with_store;
 use clap::Subcommand;
 
 #[derive(Debug, Subcommand)]

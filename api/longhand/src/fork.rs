@@ -1,14 +1,14 @@
 //! `longhand fork`: a private copy of a game for one of its players, to try things on.
 
-use super::Settings;
-use super::database::with_store;
-use crate::accounts::auth::Who;
-use crate::app::App;
-use crate::keys::Keys;
-use crate::play::commands;
-use crate::problem::Problem;
-use crate::routes::extract::visible;
-use crate::time::Clock;
+use crate::Settings;
+use crate::database::with_store;
+use api::accounts::auth::Who;
+use api::app::App;
+use api::keys::Keys;
+use api::play::commands;
+use api::problem::Problem;
+use api::routes::extract::visible;
+use api::time::Clock;
 use clap::Args;
 use domain::GameId;
 use domain::kernel::table::event::Seq;

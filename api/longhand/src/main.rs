@@ -1,4 +1,4 @@
-//! The command line: `longhand serve` and the tools beside it.
+//! `longhand`: the command line, `longhand serve` and the tools beside it.
 
 mod account;
 mod archive;
@@ -13,15 +13,15 @@ mod inbound;
 mod mail;
 mod rebuild;
 mod serve;
+mod settings;
 mod simulate;
 mod trust;
 
 use anyhow::Context as _;
-use clap::{Args, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 use domain::kernel::erased::AnyRuleset;
 use domain::titles::RULESETS;
-use serde::Serialize;
-use std::path::PathBuf;
+use settings::Settings;
 use std::process::ExitCode;
 use tracing_subscriber::EnvFilter;
 
@@ -37,53 +37,6 @@ struct Cli {
     settings: Settings,
     #[command(subcommand)]
     command: Option<Command>,
-}
-
-/// Settings that may be given as flags; those left out come from the environment or longhand.toml.
-#[derive(Clone, Debug, Default, Args, Serialize)]
-pub struct Settings {
-    /// Postgres to use; without one, a private Postgres runs under the data directory
-    #[arg(long, global = true, value_name = "URL")]
-    database_url: Option<String>,
-    /// Address and port for HTTP [default: 127.0.0.1:8080]
-    #[arg(long, global = true, value_name = "ADDRESS")]
-    listen: Option<String>,
-    /// How the server is reached from outside [default: http:// and the address]
-    #[arg(long, global = true, value_name = "URL")]
-    base_url: Option<String>,
-    /// Where data and keys lie [default: ./longhand-data]
-    #[arg(long, global = true, value_name = "DIR")]
-    data_dir: Option<PathBuf>,
-    /// Where the keys lie [default: keys in the data directory]
-    #[arg(long, global = true, value_name = "DIR")]
-    keys_dir: Option<PathBuf>,
-    /// Mail relay, as smtp://user:password@host:587?tls=required; without one, mails are kept at /dev/mailbox
-    #[arg(long, global = true, value_name = "URL")]
-    smtp_url: Option<String>,
-    /// Sender of mails [default: Longhand <longhand@localhost>]
-    #[arg(long, global = true, value_name = "MAILBOX")]
-    mail_from: Option<String>,
-    /// Seconds that a your-turn mail waits for its reader to act or look [default: 30; 0 without a relay]
-    #[arg(long, global = true, value_name = "SECONDS")]
-    mail_hold_s: Option<u32>,
-    /// Domain of the addresses that answers go to; without one, mails cannot be answered
-    #[arg(long, global = true, value_name = "DOMAIN")]
-    inbound_domain: Option<String>,
-    /// Where mails are taken by LMTP: an address and port, or unix: and a path
-    #[arg(long, global = true, value_name = "ADDRESS")]
-    lmtp_listen: Option<String>,
-    /// Whom to believe about a mail's sender: `published`, `trusted:<mail host>` or `token` [default: published]
-    #[arg(long, global = true, value_name = "HOW")]
-    inbound_auth: Option<String>,
-    /// Who rules disputes of new games that nobody else may rule: the address or the id of an account
-    #[arg(long, global = true, value_name = "ACCOUNT")]
-    arbiter: Option<String>,
-    /// Who may make an account: `open` (everybody), `invited` (whose address was invited to a game), `closed` [default: open]
-    #[arg(long, global = true, value_name = "WHO")]
-    registration: Option<String>,
-    /// `text` or `json` log lines [default: text]
-    #[arg(long, global = true, value_name = "FORMAT")]
-    log_format: Option<String>,
 }
 
 #[derive(Debug, Subcommand)]
@@ -127,9 +80,9 @@ enum Command {
 }
 
 /// Reads the command line and does what it says.
-pub fn main() -> ExitCode {
+fn main() -> ExitCode {
     let cli = Cli::parse();
-    let format = crate::config::Config::load(&cli.settings).map_or_else(|_| "text".into(), |config| config.log_format);
+    let format = cli.settings.load().map_or_else(|_| "text".into(), |config| config.log_format);
     start_logging(&format, matches!(cli.command, None | Some(Command::Serve)));
     let done = match cli.command {
         None | Some(Command::Serve) => serve::run(&cli.settings),

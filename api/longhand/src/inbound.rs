@@ -1,13 +1,12 @@
 //! `longhand inbound`: takes one mail from a mail server's pipe. Exit codes are those that mail servers know (sysexits).
 
-use super::Settings;
-use super::database::running;
-use crate::app::App;
-use crate::config::Config;
-use crate::inbound::{Via, accept, is_ours, recipients_of};
-use crate::keys::Keys;
-use crate::problem::Problem;
-use crate::time::Clock;
+use crate::Settings;
+use crate::database::running;
+use api::app::App;
+use api::inbound::{Via, accept, is_ours, recipients_of};
+use api::keys::Keys;
+use api::problem::Problem;
+use api::time::Clock;
 use clap::Args;
 use mailer::inbound::LARGEST_BYTES;
 use std::io::Read as _;
@@ -59,7 +58,7 @@ impl Inbound {
 
     /// False where no recipient is ours.
     fn take(&self, settings: &Settings, raw: &[u8]) -> anyhow::Result<bool> {
-        let config = Config::load(settings)?;
+        let config = settings.load()?;
         let access = running(&config)?;
         let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
         runtime.block_on(async {

@@ -1,15 +1,14 @@
 //! `longhand serve`.
 
-use super::Settings;
-use crate::config::Config;
-use crate::server::{Database, Server, run_beside, until_told};
-use crate::time::Clock;
+use crate::Settings;
+use api::server::{Database, Server, run_beside, until_told};
+use api::time::Clock;
 use indicatif::{ProgressBar, ProgressStyle};
 use std::time::Duration;
 use tracing::{info, warn};
 
 pub fn run(settings: &Settings) -> anyhow::Result<()> {
-    let config = Config::load(settings)?;
+    let config = settings.load()?;
     let waiting = spinner("Starting Postgres ...");
     let mut database = Database::open(&config)?;
     waiting.finish_and_clear();

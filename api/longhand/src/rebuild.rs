@@ -1,8 +1,8 @@
 //! `longhand rebuild`: the read model anew from the log.
 
-use super::Settings;
-use super::database::with_store;
-use crate::tables::{archived_listing, listing, next_look, rows};
+use crate::Settings;
+use crate::database::with_store;
+use api::tables::{archived_listing, listing, next_look, rows};
 use domain::kernel::table::Table;
 use domain::titles::RULESETS;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -25,7 +25,7 @@ pub fn run(settings: &Settings) -> anyhow::Result<()> {
             for id in ids {
                 let rows = rows(store.load(id, 0, None).await?);
                 events += rows.len() as u64;
-                let brought = crate::boxes::bring_for_rows(&store, &RULESETS, &rows).await;
+                let brought = api::boxes::bring_for_rows(&store, &RULESETS, &rows).await;
                 brought.map_err(|problem| anyhow::anyhow!("{problem}"))?;
                 match Table::fold(&RULESETS, &rows) {
                     Ok(mut table) => {

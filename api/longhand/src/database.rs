@@ -1,8 +1,8 @@
 //! The database for a command that is not the server: its own private Postgres, or the one of a server that is running.
 
-use super::Settings;
-use crate::config::Config;
-use crate::server::{Database, postgres_dir};
+use crate::Settings;
+use api::config::Config;
+use api::server::{Database, postgres_dir};
 use std::future::Future;
 use std::mem::discriminant;
 use store::{Access, Home, PgConnectOptions, PrivatePostgres, Store};
@@ -12,7 +12,7 @@ pub fn with_store<F: Future<Output = anyhow::Result<()>>>(
     settings: &Settings,
     work: impl FnOnce(Config, Store) -> F,
 ) -> anyhow::Result<()> {
-    let config = Config::load(settings)?;
+    let config = settings.load()?;
     let (access, own) = access(&config)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let done = runtime.block_on(async {
@@ -57,7 +57,7 @@ pub struct Migrate {
 
 impl Migrate {
     pub fn run(&self, settings: &Settings) -> anyhow::Result<()> {
-        let config = Config::load(settings)?;
+        let config = settings.load()?;
         if self.distributed && config.database_url.is_none() {
             anyhow::bail!(
                 "--distributed needs a DATABASE_URL: the Postgres that the server runs for itself is one machine's (docs/scale.md)"

@@ -1,5 +1,0 @@
-//! `longhand`: the server and its tools.
-
-fn main() -> std::process::ExitCode {
-    api::cli::main()
-}
