@@ -65,15 +65,16 @@ impl Store {
     /// Lists a game as quarantined of which this binary can read nothing at all: no clock runs, nobody is asked or looks at it. What the list
     /// said of it last else stays.
     pub async fn list_as_unreadable(&self, game: GameId, status: i16) -> Result<(), StoreError> {
+        // Each part says the game: joined with the first one's rows, the others were asked of all shards.
         sqlx::query(
             "with listed as (
                update game_list set status = $2, to_act = '{}', deadline = null, timer_at = 'infinity',
                  turn = (turn::jsonb || '{\"to_act\": [], \"deadline\": null}'::jsonb)::text
-                where game_id = $1 returning game_id),
+                where game_id = $1),
              documented as (
                update game_docs set doc = (doc::jsonb || '{\"status\": \"quarantined\"}'::jsonb)::text
-                 from listed where game_docs.game_id = listed.game_id)
-             update timers set due_at = 'infinity' from listed where timers.game_id = listed.game_id",
+                where game_id = $1)
+             update timers set due_at = 'infinity' where game_id = $1",
         )
         .bind(game.as_i64())
         .bind(status)

@@ -4,11 +4,12 @@
 
 use actix_web::HttpRequest;
 use actix_web::dev::Extensions;
+use actix_web::http::header;
 use actix_web::rt::net::TcpStream;
 use rustix::net::{RecvFlags, Shutdown, recv, shutdown};
 use std::any::Any;
 use std::os::fd::{AsFd as _, OwnedFd};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// What was sent and never acknowledged, or waits for a client that takes nothing, ends the connection after so many ms.
 #[cfg(target_os = "linux")]
@@ -16,7 +17,16 @@ const UNTAKEN_MS: u32 = 60_000;
 
 /// A connection, beside actix's own hold on it.
 #[derive(Clone, Debug)]
-pub struct Wire(Arc<OwnedFd>);
+pub struct Wire(Arc<Mutex<Hold>>);
+
+#[derive(Debug)]
+enum Hold {
+    /// A second file of this process: it can be asked, and cut.
+    File(OwnedFd),
+    /// None: the system tells when the client has hung up.
+    #[cfg(target_os = "linux")]
+    Watched(watch::Watched),
+}
 
 /// Keeps a new connection's wire with it: `HttpServer::on_connect`.
 pub fn connected(connection: &dyn Any, data: &mut Extensions) {
@@ -24,7 +34,7 @@ pub fn connected(connection: &dyn Any, data: &mut Extensions) {
     #[cfg(target_os = "linux")]
     let _ = rustix::net::sockopt::set_tcp_user_timeout(stream, UNTAKEN_MS);
     if let Ok(held) = stream.as_fd().try_clone_to_owned() {
-        data.insert(Wire(Arc::new(held)));
+        data.insert(Wire(Arc::new(Mutex::new(Hold::File(held)))));
     }
 }
 
@@ -33,10 +43,36 @@ impl Wire {
         request.conn_data::<Self>().cloned()
     }
 
+    /// The wire of a live stream, which rests for hours: its second file is given back, where the system says without one when
+    /// the client has gone. It cannot be cut then; a client that takes nothing is cut by the system, after `UNTAKEN_MS`. Let the
+    /// connection end with the stream.
+    pub fn of_stream(request: &HttpRequest) -> Option<Self> {
+        let wire = Self::of(request)?;
+        // Who still sends something may have to be cut.
+        let sends =
+            [header::TRANSFER_ENCODING, header::CONTENT_LENGTH].iter().any(|name| request.headers().contains_key(name));
+        #[cfg(target_os = "linux")]
+        if !sends {
+            let mut hold = wire.hold();
+            if let Hold::File(file) = &*hold
+                && let Some(watched) = watch::watch(file)
+            {
+                *hold = Hold::Watched(watched);
+            }
+        }
+        Some(wire)
+    }
+
     /// Whether the client has closed its side.
     pub fn hung_up(&self) -> bool {
+        let hold = self.hold();
+        let file = match &*hold {
+            Hold::File(file) => file,
+            #[cfg(target_os = "linux")]
+            Hold::Watched(watched) => return watched.hung_up(),
+        };
         let mut byte = [0u8; 1];
-        match recv(&*self.0, &mut byte[..], RecvFlags::PEEK | RecvFlags::DONTWAIT) {
+        match recv(file, &mut byte[..], RecvFlags::PEEK | RecvFlags::DONTWAIT) {
             Ok((read, _)) => read == 0,
             Err(error) => error != rustix::io::Errno::AGAIN && error != rustix::io::Errno::INTR,
         }
@@ -44,6 +80,91 @@ impl Wire {
 
     /// Ends the connection at once, whatever is under way on it.
     pub fn cut(&self) {
-        let _ = shutdown(&*self.0, Shutdown::Both);
+        if let Hold::File(file) = &*self.hold() {
+            let _ = shutdown(file, Shutdown::Both);
+        }
+    }
+
+    fn hold(&self) -> MutexGuard<'_, Hold> {
+        // Nothing panics while it is held, and what it holds is sound at every step.
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Connections whose clients' end the system tells (epoll(7)): one file and one thread for all of them.
+#[cfg(target_os = "linux")]
+mod watch {
+    use rustix::buffer::spare_capacity;
+    use rustix::event::epoll::{self, CreateFlags, EventData, EventFlags};
+    use std::collections::HashMap;
+    use std::os::fd::OwnedFd;
+    use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+    use std::sync::{Arc, LazyLock, Mutex, MutexGuard, PoisonError};
+
+    /// A connection that is watched until this is dropped.
+    #[derive(Debug)]
+    pub(super) struct Watched {
+        number: u64,
+        hung_up: Arc<AtomicBool>,
+    }
+
+    struct Watch {
+        /// None: the system has no more files, or knows no such thing.
+        epoll: Option<OwnedFd>,
+        next: AtomicU64,
+        watched: Mutex<HashMap<u64, Arc<AtomicBool>>>,
+    }
+
+    static WATCH: LazyLock<Watch> = LazyLock::new(|| {
+        let epoll = epoll::create(CreateFlags::CLOEXEC).ok();
+        let begun = epoll.is_some() && std::thread::Builder::new().name("hung up".into()).spawn(listen).is_ok();
+        Watch { epoll: epoll.filter(|_| begun), next: AtomicU64::new(0), watched: Mutex::default() }
+    });
+
+    impl Watch {
+        fn watched(&self) -> MutexGuard<'_, HashMap<u64, Arc<AtomicBool>>> {
+            self.watched.lock().unwrap_or_else(PoisonError::into_inner)
+        }
+    }
+
+    /// Watches the connection behind `file`, for as long as it is open anywhere in this process: `file` itself may be closed.
+    pub(super) fn watch(file: &OwnedFd) -> Option<Watched> {
+        let epoll = WATCH.epoll.as_ref()?;
+        let watched = Watched { number: WATCH.next.fetch_add(1, Ordering::Relaxed), hung_up: Arc::default() };
+        WATCH.watched().insert(watched.number, watched.hung_up.clone());
+        // Of who has hung up already it tells at once.
+        let flags = EventFlags::RDHUP | EventFlags::ONESHOT;
+        epoll::add(epoll, file, EventData::new_u64(watched.number), flags).ok()?;
+        Some(watched)
+    }
+
+    impl Watched {
+        pub(super) fn hung_up(&self) -> bool {
+            self.hung_up.load(Ordering::Relaxed)
+        }
+    }
+
+    impl Drop for Watched {
+        fn drop(&mut self) {
+            WATCH.watched().remove(&self.number);
+        }
+    }
+
+    fn listen() {
+        let Some(epoll) = &WATCH.epoll else { return };
+        let mut events = Vec::with_capacity(64);
+        loop {
+            match epoll::wait(epoll, spare_capacity(&mut events), None) {
+                Ok(_) => {}
+                Err(error) if error == rustix::io::Errno::INTR => continue,
+                // Then a stream hears of it when it writes, within a heartbeat.
+                Err(error) => return tracing::error!(%error, "nobody hears any more which clients hang up"),
+            }
+            for event in events.drain(..) {
+                if let Some(hung_up) = WATCH.watched().get(&event.data.u64()) {
+                    hung_up.store(true, Ordering::Relaxed);
+                }
+            }
+        }
     }
 }

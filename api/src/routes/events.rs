@@ -97,7 +97,7 @@ pub async fn list(
         let one_of_few = app.limits.stream(app.limits.origin(&request), caller.player())?;
         // Who knows later events than the log, as after a restore, is told from its end on.
         let after = seen.unwrap_or(after).min(table.head());
-        let mut stream = Live::new(app, game, caller.0, after, Wire::of(&request), one_of_few);
+        let mut stream = Live::new(app, game, caller.0, after, Wire::of_stream(&request), one_of_few);
         stream.talked = talked;
         return Ok(live(stream));
     }
@@ -122,7 +122,7 @@ pub async fn of_page(app: AppData, visitor: Visitor, PathId(game): PathId<GameId
     let seen = request.headers().get("last-event-id").and_then(|value| value.to_str().ok()?.trim().parse().ok());
     let one_of_few = app.limits.stream(app.limits.origin(&request), visitor.id())?;
     let after = seen.map_or(table.head(), |seen: Seq| seen.min(table.head()));
-    Ok(live(Live::new(app, game, visitor.who, after, Wire::of(&request), one_of_few)))
+    Ok(live(Live::new(app, game, visitor.who, after, Wire::of_stream(&request), one_of_few)))
 }
 
 /// One open stream.
@@ -158,6 +158,8 @@ pub fn as_stream(events: impl Stream<Item = Result<Bytes, actix_web::Error>> + '
         .content_type("text/event-stream")
         .insert_header((header::CACHE_CONTROL, "no-store"))
         .insert_header(("x-accel-buffering", "no"))
+        // Its wire is let go (`Wire::of_stream`).
+        .force_close()
         .streaming(events)
 }
 

@@ -324,10 +324,12 @@ pub fn pages() -> Vec<(String, String)> {
 
 /// A request that is being answered.
 type Answering = Pin<Box<dyn Future<Output = HttpResponse>>>;
+/// One of our handlers, whatever it asks for.
+type AnyHandler = Rc<dyn Fn(HttpRequest, &mut Payload) -> Answering>;
 
 /// Hands a route's requests to one of our handlers. All of them are of one type here: what actix wraps around a handler is
 /// compiled once, and not for each of two hundred.
-fn answered_by(route: Route, answer: Rc<dyn Fn(HttpRequest, &mut Payload) -> Answering>) -> Route {
+fn answered_by(route: Route, answer: AnyHandler) -> Route {
     route.to(move |request: HttpRequest, payload: web::Payload| answer(request, &mut payload.into_inner()))
 }
 

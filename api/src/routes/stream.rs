@@ -56,7 +56,7 @@ pub async fn show(app: AppData, caller: Caller, query: Query<Asked>, request: Ht
     let known = request.headers().get("last-event-id").and_then(|value| value.to_str().ok()?.trim().parse().ok());
     let known = known.and_then(DateTime::from_timestamp_millis);
     let since = known.map_or(now, |known| (known - Span::seconds(UNSURE_S)).max(now - Span::days(LONGEST_AWAY_DAYS)));
-    let mut live = All::new(app, who, since, Wire::of(&request), one_of_few);
+    let mut live = All::new(app, who, since, Wire::of_stream(&request), one_of_few);
     live.is_new = known.is_none();
     live.talk = query.0.talk;
     Ok(as_stream(stream::unfold(live, |mut live| async move {

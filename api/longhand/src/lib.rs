@@ -1,0 +1,133 @@
+//! The command line: `longhand serve` and the tools beside it.
+//!
+//! A library, so that it is built while the server still is; the program itself is one line.
+
+mod account;
+mod archive;
+mod audit;
+mod boxes;
+mod checkpoint;
+mod database;
+mod demo;
+mod fork;
+mod golden;
+mod inbound;
+mod mail;
+mod rebuild;
+mod serve;
+mod settings;
+mod simulate;
+mod trust;
+
+use anyhow::Context as _;
+use clap::{Parser, Subcommand};
+use domain::kernel::erased::AnyRuleset;
+use domain::titles::RULESETS;
+use settings::Settings;
+use std::process::ExitCode;
+use tracing_subscriber::EnvFilter;
+
+/// A server for correspondence board games: slow games over REST, pages and e-mail, every move an event that nobody can
+/// rewrite.
+///
+/// Without a command it serves. Settings come from flags, then LONGHAND_* in the environment, then longhand.toml.
+#[derive(Debug, Parser)]
+#[command(name = "longhand", version, max_term_width = 100)]
+struct Cli {
+    // Below what each command has of its own, which would not be found among them.
+    #[command(flatten, next_help_heading = "Settings of the server")]
+    settings: Settings,
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Run the server (this is what happens without a command, too)
+    Serve,
+    /// Run a server with a game under way: two bots, and a seat for you
+    Demo,
+    /// Bring the database to this version and end
+    Migrate(database::Migrate),
+    /// Let bots play whole games in memory and print figures
+    Simulate(simulate::Simulate),
+    /// Write a game's log as JSON lines, with everything that is not secret any more
+    Export(archive::Export),
+    /// Prove or refute an exported log, offline: exit 0 whole, 1 refuted, 2 unreadable
+    Verify(archive::Verify),
+    /// Take a game in from its export: proved, stored, read-only
+    Import(archive::Import),
+    /// Make a private copy of a game for one of its players, to try things on
+    Fork(fork::Fork),
+    /// Compare the log with lists, texts, mails and checkpoints, and fold it with this version (the step before an upgrade):
+    /// exit 0 whole, 1 something does not fit, 2 it could not be looked at
+    Audit(audit::Audit),
+    /// Sign a checkpoint of all games now, or compare two that you hold
+    Checkpoint(checkpoint::Checkpoint),
+    /// Make the read model anew from the log
+    Rebuild,
+    /// Take one mail from the input, for a mail server's pipe: exit 0 taken, 65 unreadable, 67 not ours, 75 try later
+    Inbound(inbound::Inbound),
+    /// Look after accounts, and take names and texts down; every deed stands in the operators' log
+    #[command(subcommand)]
+    Account(account::Account),
+    /// Boxes of one's own: the built-in one as a template, checks, and those that everybody here may choose
+    #[command(subcommand)]
+    Box(boxes::Boxes),
+    /// Look after mails
+    #[command(subcommand)]
+    Mail(mail::Mail),
+    /// Let bots play a game and write its log, unsigned, as golden logs are
+    Golden(golden::Golden),
+}
+
+/// Reads the command line and does what it says.
+pub fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let format = cli.settings.load().map_or_else(|_| "text".into(), |config| config.log_format);
+    start_logging(&format, matches!(cli.command, None | Some(Command::Serve)));
+    let done = match cli.command {
+        None | Some(Command::Serve) => serve::run(&cli.settings),
+        Some(Command::Demo) => demo::run(&cli.settings),
+        Some(Command::Migrate(migrate)) => migrate.run(&cli.settings),
+        Some(Command::Simulate(simulate)) => simulate.run(),
+        Some(Command::Export(export)) => export.run(&cli.settings),
+        Some(Command::Verify(verify)) => return verify.run(),
+        Some(Command::Import(import)) => import.run(&cli.settings),
+        Some(Command::Fork(fork)) => fork.run(&cli.settings),
+        Some(Command::Audit(audit)) => return audit.run(&cli.settings),
+        Some(Command::Checkpoint(checkpoint)) => return checkpoint.run(&cli.settings),
+        Some(Command::Rebuild) => rebuild::run(&cli.settings),
+        Some(Command::Inbound(inbound)) => return inbound.run(&cli.settings),
+        Some(Command::Account(account)) => account.run(&cli.settings),
+        Some(Command::Box(boxes)) => boxes.run(&cli.settings),
+        Some(Command::Mail(mail)) => mail.run(&cli.settings),
+        Some(Command::Golden(golden)) => golden.run(),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("longhand: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// What `--title` names: a ruleset, or a title by its newest one.
+fn ruleset_named(name: &str) -> anyhow::Result<&'static dyn AnyRuleset> {
+    RULESETS.find(name).with_context(|| {
+        let known: Vec<String> = RULESETS.all().map(|ruleset| ruleset.name()).collect();
+        format!("there is no title or ruleset `{name}`; there are {}", known.join(", "))
+    })
+}
+
+/// `RUST_LOG` says what is logged; usually the server's own lines. Logs go to the error stream.
+///
+/// What a client sends that is no HTTP is answered with 400 and is no error of ours, so actix_http says nothing.
+fn start_logging(format: &str, serving: bool) {
+    let usual = if serving { "info,sqlx=warn,actix_server=warn,actix_http=off" } else { "warn" };
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(usual));
+    let colours = std::io::IsTerminal::is_terminal(&std::io::stderr());
+    let logs = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(std::io::stderr);
+    let _ = if format == "json" { logs.json().try_init() } else { logs.with_target(false).try_init() };
+}
