@@ -7,7 +7,7 @@ One server and its private Postgres with `pg_stat_statements`. A tenth of the st
 the rest of one game each, in fifty games. Counted for the same time without and with them: statements, and moves of four clients.
 Then somebody moves in a watched game, and each of its streams has to say so; at SIGTERM each has to end, and whoever sends
 moves until `/readyz` says that the server stops has each of them answered. Ends with status 1 where the streams cost statements, or more memory than --most-kib each, or
-lost anything; how fast moves are is printed alone, since machines are busy. Each stream takes two files of the server's: `ulimit -n`. Python 3 alone is needed, and Postgres' psql.
+lost anything; how fast moves are is printed alone, since machines are busy. Each stream takes a file of the server's: `ulimit -n`. Python 3 alone is needed, and Postgres' psql.
 """
 import argparse
 import http.client
