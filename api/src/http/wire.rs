@@ -168,3 +168,48 @@ mod watch {
         }
     }
 }
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use super::watch;
+    use std::io::Write as _;
+    use std::net::{TcpListener, TcpStream};
+    use std::os::fd::AsFd as _;
+    use std::time::{Duration, Instant};
+
+    /// A connection's two ends: the client's, ours.
+    fn ends() -> (TcpStream, TcpStream) {
+        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
+        let client = TcpStream::connect(listener.local_addr().expect("its address")).expect("a connection");
+        (client, listener.accept().expect("its other end").0)
+    }
+
+    fn soon(happened: impl Fn() -> bool) -> bool {
+        let began = Instant::now();
+        while !happened() && began.elapsed() < Duration::from_secs(10) {
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        happened()
+    }
+
+    #[test]
+    fn who_hangs_up_is_noticed_without_a_file_of_our_own() {
+        let (mut leaves, ours) = ends();
+        let (mut stays, others) = ends();
+        let watch = |end: &TcpStream| {
+            let file = end.as_fd().try_clone_to_owned().expect("a second file");
+            watch::watch(&file).expect("the system tells")
+        };
+        let watched = [watch(&ours), watch(&others)];
+        leaves.write_all(b"who sends something is there").expect("sent");
+        stays.write_all(b"so is this one").expect("sent");
+        assert!(!watched[0].hung_up());
+        drop(leaves);
+        assert!(soon(|| watched[0].hung_up()) && !watched[1].hung_up());
+        // One who has gone before anybody watched.
+        let (gone, late) = ends();
+        drop(gone);
+        let watched = watch(&late);
+        assert!(soon(|| watched.hung_up()));
+    }
+}
