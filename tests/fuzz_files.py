@@ -24,7 +24,7 @@ from crash import Server
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SECRET, DOMAIN = "fuzzing", "in.example.org"
-# Of an account in an hour (`api/src/accounts/budgets.rs`, `api/src/inbound`): then the next one sends.
+# Of an account in an hour (`api/service/src/accounts/budgets.rs`, `api/service/src/inbound`): then the next one sends.
 EACH = 100
 REFUSED = {400, 409, 413, 415, 422}
 

@@ -25,7 +25,7 @@ import time
 
 from crash import ROUND, Server
 
-# Of an account: 32 (`api/src/http/limits.rs`).
+# Of an account: 32 (`api/service/src/http/limits.rs`).
 AN_ACCOUNT = 30
 
 

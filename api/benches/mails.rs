@@ -6,14 +6,6 @@
 //! moves, and the same once more with the picture that is kept. Each game has its own seed and players, so no two
 //! pictures are the same; what they share (the map, cards) was drawn before for another game, or a letter earlier.
 
-use api::app::App;
-use api::config::Config;
-use api::inbound::{Outcome, Via, accept, judge};
-use api::keys::Keys;
-use api::tables::Expect;
-use api::telling::topics::Topic;
-use api::time::Clock;
-use api::workers::letters::{self, Made};
 use domain::kernel::bot::Level;
 use domain::kernel::play::Submission;
 use domain::kernel::table::commands::{NewGame, Sender};
@@ -24,6 +16,14 @@ use futures_util::{StreamExt as _, stream};
 use mailer::address::reply_address;
 use mailer::outbound::compose;
 use serde_json::{Value, json};
+use service::app::App;
+use service::config::Config;
+use service::inbound::{Outcome, Via, accept, judge};
+use service::keys::Keys;
+use service::tables::Expect;
+use service::telling::topics::Topic;
+use service::time::Clock;
+use service::workers::letters::{self, Made};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 use store::bench_support::{BenchCluster, Profile};

@@ -6,18 +6,18 @@
 //!
 //! Mails wait for an hour, as those of players who act do in production: what is measured is the move, not the letters.
 
-use api::accounts::auth::SESSION_DAYS;
-use api::config::Config;
-use api::keys::Keys;
 use api::server::Server;
-use api::tables::Expect;
-use api::time::Clock;
 use domain::kernel::ids::Id;
 use domain::kernel::table::commands::NewGame;
 use domain::kernel::table::settings::Visibility;
 use domain::titles::RULESETS;
 use domain::{GameId, PlayerId};
 use serde_json::{Value, json};
+use service::accounts::auth::SESSION_DAYS;
+use service::config::Config;
+use service::keys::Keys;
+use service::tables::Expect;
+use service::time::Clock;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};

@@ -2,12 +2,7 @@
 //! `--profile dev`). The tree alone, and the page over HTTP as the module asks for it: in the beginning, when a step has been
 //! picked, and with an order in the draft.
 
-use api::accounts::auth::{COOKIE, SESSION_DAYS, page_cookie};
-use api::config::Config;
-use api::keys::Keys;
 use api::server::Server;
-use api::tables::Expect;
-use api::time::Clock;
 use domain::kernel::bot::Level;
 use domain::kernel::choices::Item;
 use domain::kernel::play::Submission;
@@ -17,6 +12,11 @@ use domain::titles::RULESETS;
 use domain::{GameId, Language, PlayerId, Seat};
 use reqwest::header::{ACCEPT_ENCODING, COOKIE as COOKIES};
 use serde_json::json;
+use service::accounts::auth::{COOKIE, SESSION_DAYS, page_cookie};
+use service::config::Config;
+use service::keys::Keys;
+use service::tables::Expect;
+use service::time::Clock;
 use std::time::{Duration, Instant};
 use store::bench_support::{BenchCluster, Profile};
 use store::{NewSession, SessionKind, Store};

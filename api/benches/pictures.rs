@@ -2,12 +2,12 @@
 //! bots, and the picture after each few moves as a mail carries it: drawn at once, of pieces in a new game, and how much of
 //! it is the SVG and the PNG.
 
-use api::picture::{MAIL_WIDTH, PART_WIDTH, Pieces, View, close_up};
 use domain::kernel::bot::Level;
 use domain::kernel::chance::Chance;
 use domain::kernel::play::Submission;
 use domain::{PerSeat, titles};
 use resvg::usvg;
+use service::picture::{MAIL_WIDTH, PART_WIDTH, Pieces, View, close_up};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 

@@ -4,12 +4,7 @@
 //! come to a server of that size, and watches the server at rest: the share of a core that it and its Postgres take.
 //! `--rush` of the games have their deadlines within the time watched: how late is each time-out?
 
-use api::app::App;
-use api::config::Config;
-use api::keys::Keys;
 use api::server::Server;
-use api::tables::Expect;
-use api::time::Clock;
 use domain::kernel::bot::Dice;
 use domain::kernel::table::commands::NewGame;
 use domain::kernel::table::event::kind_number;
@@ -17,6 +12,11 @@ use domain::kernel::table::settings::Visibility;
 use domain::titles::RULESETS;
 use domain::{GameId, PlayerId};
 use serde_json::json;
+use service::app::App;
+use service::config::Config;
+use service::keys::Keys;
+use service::tables::Expect;
+use service::time::Clock;
 use sqlx::{ConnectOptions as _, Executor as _};
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -5,12 +5,6 @@
 //! They stay: `cargo bench -p store --bench append -- --on URL --on URL` measures appends alone on them. Random games are long:
 //! sixteen thousand are ten million events; sensible players need a fifth of that, as people do.
 
-use api::app::App;
-use api::audit::whole::Auditor;
-use api::config::Config;
-use api::keys::Keys;
-use api::tables::{Expect, listing};
-use api::time::Clock;
 use domain::canonical::{hex, sha256};
 use domain::kernel::bot::Dice;
 use domain::kernel::ids::Id;
@@ -23,6 +17,12 @@ use domain::kernel::table::{Row, Table};
 use domain::titles::RULESETS;
 use domain::{GameId, PlayerId};
 use serde_json::json;
+use service::app::App;
+use service::audit::whole::Auditor;
+use service::config::Config;
+use service::keys::Keys;
+use service::tables::{Expect, listing};
+use service::time::Clock;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
 use sqlx::{AssertSqlSafe, ConnectOptions as _, Executor as _};
 use std::sync::Arc;

@@ -1,16 +1,16 @@
 //! A game of 1,000 moves from a cold and a warm cache: `cargo bench -p api --bench state`. Inside the server, without HTTP.
 
-use api::config::Config;
-use api::keys::Keys;
 use api::server::Server;
-use api::tables::Expect;
-use api::time::Clock;
 use domain::kernel::play::Submission;
 use domain::kernel::table::commands::{NewGame, Sender};
 use domain::kernel::table::settings::Visibility;
 use domain::titles::RULESETS;
 use domain::{GameId, PlayerId, Seat};
 use serde_json::json;
+use service::config::Config;
+use service::keys::Keys;
+use service::tables::Expect;
+use service::time::Clock;
 use std::time::{Duration, Instant};
 use store::Store;
 use store::bench_support::{BenchCluster, Profile};

@@ -1,13 +1,13 @@
 //! The server-rendered pages: templates and what they show. They work without JavaScript.
 
-use crate::boxes::Named;
 use crate::routes::pages::beside::{Placed, Tried};
 use crate::routes::pages::rows::Rows;
-use crate::words::{self, Reader, marked};
 use askama::Template;
 use domain::Language;
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::rulesets::Rulesets;
+use service::boxes::Named;
+use service::words::{self, Reader, marked};
 
 /// A game's title, with the version of its rules where there are several: `504: World 123 (rules @1)`.
 pub fn title_and_rules(rulesets: &Rulesets, title: &str, ruleset: &str) -> Phrase {
@@ -304,8 +304,8 @@ struct Errors {
 
 /// `GET /docs/errors`.
 pub fn errors_page(language: Language) -> String {
-    let mut codes = crate::problem::STATUSES.to_vec();
-    codes.extend(crate::problem::UNPROCESSABLE.iter().map(|code| (*code, 422)));
+    let mut codes = service::problem::STATUSES.to_vec();
+    codes.extend(service::problem::UNPROCESSABLE.iter().map(|code| (*code, 422)));
     let l = Reader::of(language);
     let about = marked(&l.say(say!(words::errors_text)), "");
     Errors { l, about, codes }.render().unwrap_or_default()

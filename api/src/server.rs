@@ -1,17 +1,17 @@
 //! A running server: database, workers, HTTP. Started by `longhand serve`, by `demo`, and by the tests.
 
-use crate::app::App;
-use crate::config::{Config, postgres_at};
-use crate::inbound::lmtp::Listening;
-use crate::keys::{Keys, id_of};
-use crate::problem::Problem;
 use crate::routes;
-use crate::time::Clock;
-use crate::workers::Workers;
 use actix_web::dev::ServerHandle;
 use actix_web::middleware::{Compress, from_fn};
 use actix_web::{App as WebApp, HttpMessage as _, HttpServer, web};
 use anyhow::Context as _;
+use service::app::App;
+use service::config::{Config, postgres_at};
+use service::inbound::lmtp::Listening;
+use service::keys::{Keys, id_of};
+use service::problem::Problem;
+use service::time::Clock;
+use service::workers::Workers;
 use std::net::{SocketAddr, TcpListener};
 use std::path::Path;
 use std::sync::Arc;
@@ -147,18 +147,18 @@ impl Server {
                 .app_data(web::FormConfig::default().limit(64 * 1024).error_handler(|error, _| {
                     Problem::bad_request(format!("The form cannot be read: {error}.")).into()
                 }))
-                .wrap(from_fn(crate::http::replica::wrap))
-                .wrap(from_fn(crate::http::tags::wrap))
+                .wrap(from_fn(service::http::replica::wrap))
+                .wrap(from_fn(service::http::tags::wrap))
                 .wrap(Compress::default())
-                .wrap(from_fn(crate::http::request::wrap))
+                .wrap(from_fn(crate::request::wrap))
                 .configure(routes::mount)
                 .default_service(web::to(async |request: actix_web::HttpRequest| {
-                    request.extensions_mut().insert(crate::http::request::Unrouted);
+                    request.extensions_mut().insert(crate::request::Unrouted);
                     Err::<actix_web::HttpResponse, _>(Problem::not_found())
                 }))
         })
         .workers(http_workers)
-        .on_connect(crate::http::wire::connected)
+        .on_connect(service::http::wire::connected)
         // Ours drain first: actix takes SIGINT for a forced end.
         .disable_signals()
         .shutdown_timeout(10)

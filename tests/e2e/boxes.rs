@@ -4,11 +4,11 @@
 use crate::browser::logs_in;
 use crate::forgeries::project;
 use crate::pages::Browser;
-use api::keys::signature_fits;
 use domain::kernel::archive;
 use domain::titles::RULESETS;
 use longhand_tests::{CENTURY, Game, Longhand, Page, Player, Running, Setup, Strategy, World, longhand, story};
 use serde_json::{Value, json};
+use service::keys::signature_fits;
 
 const TITLE: &str = "world-123";
 

@@ -1,8 +1,8 @@
 //! Taking back by consent, disputes and rulings, private copies, games that come as a file, and the daily root.
 
-use api::audit::game::What;
 use longhand_tests::{Game, Longhand, Player, Setup, Strategy, World, eventually, longhand, story};
 use serde_json::{Value, json};
+use service::audit::game::What;
 use sqlx::Connection as _;
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -280,7 +280,7 @@ fn whom_all_name_rules_and_the_table_votes_for_another_move() {
 fn the_table_votes_where_the_host_is_a_party_and_nobody_is_not_for_ever() {
     story(async |world| {
         let by = Arc::new(AtomicI64::new(-40 * DAY));
-        let clock = api::time::Clock::shifted(by.clone());
+        let clock = service::time::Clock::shifted(by.clone());
         let server = world.server_with(Setup { clock, ..Setup::default() }).await;
         let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
         let all = [&ann, &ben];
@@ -529,7 +529,7 @@ fn each_day_s_heads_are_signed_for_everybody() {
         // Ten days ago at noon, whatever the hour is now: else the clock might skip a day below.
         let noon = DAY / 2 - chrono::Utc::now().timestamp() % DAY;
         let by = Arc::new(AtomicI64::new(noon - 10 * DAY));
-        let clock = api::time::Clock::shifted(by.clone());
+        let clock = service::time::Clock::shifted(by.clone());
         let server = world.server_with(Setup { clock, ..Setup::default() }).await;
         let day = server.app.clock.now().date_naive();
         let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
@@ -538,7 +538,7 @@ fn each_day_s_heads_are_signed_for_everybody() {
         world.game_with(&[&ben, &ann], more).await;
         let hash = ann.sees(&game).await["hash"].clone();
         by.fetch_add(DAY, Ordering::SeqCst);
-        api::transparency::checkpoints::keep_up(&server.app, server.app.clock.now()).await.unwrap();
+        service::transparency::checkpoints::keep_up(&server.app, server.app.clock.now()).await.unwrap();
         let found = server.http.get("/api/v1/checkpoints").await.is(200).json();
         assert_eq!(found["items"][0]["day"], day.to_string(), "{found}");
         let shown = server.http.get(&format!("/api/v1/checkpoints/{day}?game={game}")).await.is(200).json();

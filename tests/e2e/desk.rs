@@ -3,10 +3,10 @@
 
 use crate::browser::logs_in;
 use crate::by_mail::{is_refused, says, server};
-use api::telling::topics::Topic;
 use domain::canonical::{hex, sha256, unhex};
 use longhand_tests::{Game, Player, Setup, Strategy, eventually, story};
 use serde_json::{Value, json};
+use service::telling::topics::Topic;
 
 /// Dora organises a game of Century for Ann, Ben and Cat, which has started.
 async fn organised(dora: &Player, all: [&Player; 3], more: Value) -> Game {

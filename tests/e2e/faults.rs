@@ -1,8 +1,8 @@
 //! Relays that fail, and two servers on one database: no mail is lost, none comes twice, nobody sees an old position.
 
-use api::audit::game::What;
 use longhand_tests::{Game, Mail, Mood, Player, Setup, SmtpCatcher, Strategy, World, eventually, longhand, story};
 use serde_json::json;
+use service::audit::game::What;
 use std::collections::BTreeSet;
 
 /// The mails about games, each once.

@@ -1,11 +1,11 @@
 //! Forged logs (`tests/forgeries`), each in one way and mended: both verifiers refuse them and name the place; and both find
 //! every true log whole. The one in Python is `clients/verify/longhand_verify.py`.
 
-use api::keys::signature_fits;
 use domain::kernel::archive;
 use domain::titles::RULESETS;
 use serde::Deserialize;
 use serde_json::Value;
+use service::keys::signature_fits;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;

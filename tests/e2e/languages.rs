@@ -13,7 +13,7 @@ fn folder_of_languages(world: &World) -> std::path::PathBuf {
     let folder = world.path("words");
     let language = folder.join(pseudo::TAG);
     std::fs::create_dir_all(&language).unwrap();
-    for room in api::rooms(&RULESETS) {
+    for room in service::words::rooms(&RULESETS) {
         let (name, text) = pseudo::file(room);
         std::fs::write(language.join(format!("{name}.ftl")), text).unwrap();
     }

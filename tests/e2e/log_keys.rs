@@ -1,11 +1,11 @@
 //! The keys of the log of all games: exports' key may change without it, its own begins another log, and both stay known.
 
-use api::audit::background::Looking;
-use api::keys::Keys;
-use api::transparency::note::{Note, NoteKey};
-use api::transparency::{Made, Notary, OtherKey, proofs};
 use longhand_tests::{Http, Running, Setup, World, longhand, story};
 use serde_json::{Value, json};
+use service::audit::background::Looking;
+use service::keys::Keys;
+use service::transparency::note::{Note, NoteKey};
+use service::transparency::{Made, Notary, OtherKey, proofs};
 
 async fn well_known(http: &Http) -> Value {
     http.get("/.well-known/longhand-keys.json").await.is(200).json()

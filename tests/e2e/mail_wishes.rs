@@ -38,7 +38,7 @@ async fn later(world: &World, server: &Running, ahead_s: &AtomicI64, by_s: i64) 
     ahead_s.fetch_add(by_s, Ordering::SeqCst);
     server.app.tables.timer_bell.notify_one();
     // Once a minute, otherwise.
-    api::workers::digests::add_due(&server.app).await;
+    service::workers::digests::add_due(&server.app).await;
     server.app.mail_bell.notify_one();
     world.nothing_is_left_undone().await;
 }

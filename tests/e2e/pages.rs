@@ -316,7 +316,7 @@ fn the_mailbox_rules_and_error_pages_parse_and_say_what_they_should() {
         browser.open("/titles/century-from-east-to-west/rules").await.says("Century");
         let errors = browser.ask("GET", "/docs/errors").send().await.is(200);
         let errors = Page::parse(&errors.text());
-        for (code, status) in api::problem::STATUSES {
+        for (code, status) in service::problem::STATUSES {
             assert!(errors.elements.iter().any(|element| element.get("id") == *code), "{code} is not explained");
             errors.says(&status.to_string());
         }

@@ -1,10 +1,10 @@
 //! Who may make an account: everybody, who is invited, nobody.
 
 use crate::by_mail::posts;
-use api::config::Registration;
 use domain::PlayerId;
 use longhand_tests::{Letter, Mail, Player, Running, Setup, World, eventually, story};
 use serde_json::json;
+use service::config::Registration;
 
 async fn server(world: &World, registration: Registration) -> Running {
     let inbound_domain = Some("in.longhand.test".to_owned());

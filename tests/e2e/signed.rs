@@ -1,12 +1,12 @@
 //! Whose word a log is: keys that sign and have signed, games from elsewhere and who vouches for them.
 
-use api::config::Imports;
-use api::keys::{id_of, signature_fits};
 use domain::canonical::{hex, unhex};
 use domain::kernel::archive;
 use domain::titles::RULESETS;
 use longhand_tests::{Http, Player, Setup, longhand, story};
 use serde_json::{Value, json};
+use service::config::Imports;
+use service::keys::{id_of, signature_fits};
 use std::path::{Path, PathBuf};
 
 fn recorded() -> PathBuf {

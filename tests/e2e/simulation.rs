@@ -3,12 +3,6 @@
 //!
 //! `LONGHAND_SIMULATION_GAMES` (10) and `LONGHAND_SIMULATION_SEED` make it longer, or again what failed.
 
-use api::app::App;
-use api::config::Config;
-use api::keys::Keys;
-use api::tables::{Expect, Key, Receipt, Sent, rows};
-use api::time::Clock;
-use api::workers::timers;
 use domain::kernel::archive;
 use domain::kernel::bot::{Dice, Level};
 use domain::kernel::ids::Id;
@@ -21,6 +15,12 @@ use domain::titles::RULESETS;
 use domain::{GameId, PlayerId, Seat};
 use longhand_tests::{World, story};
 use serde_json::{Value, json};
+use service::app::App;
+use service::config::Config;
+use service::keys::Keys;
+use service::tables::{Expect, Key, Receipt, Sent, rows};
+use service::time::Clock;
+use service::workers::timers;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};

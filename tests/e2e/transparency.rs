@@ -2,15 +2,15 @@
 //! database.
 
 use crate::browser::logs_in;
-use api::audit::against::Against;
-use api::audit::game::What;
-use api::audit::whole::{Audited, Auditor};
-use api::keys::Keys;
-use api::transparency::note::{NoteKey, TlogProof};
-use api::transparency::{Behind, Made, Notary, keep_up, proofs};
 use domain::titles::RULESETS;
 use longhand_tests::{Game, Running, Scripts, Setup, Strategy, World, longhand, story};
 use serde_json::{Value, json};
+use service::audit::against::Against;
+use service::audit::game::What;
+use service::audit::whole::{Audited, Auditor};
+use service::keys::Keys;
+use service::transparency::note::{NoteKey, TlogProof};
+use service::transparency::{Behind, Made, Notary, keep_up, proofs};
 use signed_note::{StandardVerifier, VerifierList};
 use sqlx::{AssertSqlSafe, Connection as _, Executor as _};
 use std::collections::HashMap;
@@ -94,7 +94,7 @@ fn checkpoints_and_proofs_are_read_by_programs_that_know_nothing_of_us() {
             let proof = TlogProof::parse(&text).unwrap();
             let (_, of) = proofs::check(&proof).unwrap();
             assert_eq!(of.game.to_string(), game.0);
-            let record = api::transparency::record(&of);
+            let record = service::transparency::record(&of);
             let path: Vec<Hash> = proof.path.iter().map(|hash| Hash(*hash)).collect();
             tlog_tiles::check_record(&path, size, root, proof.index, tlog_tiles::record_hash(&record)).unwrap();
         }
@@ -105,7 +105,7 @@ fn checkpoints_and_proofs_are_read_by_programs_that_know_nothing_of_us() {
         for earlier in listed["items"].as_array().unwrap() {
             let (old, old_root) = read_independently(earlier["checkpoint"].as_str().unwrap(), key);
             let text = server.http.get(&format!("/api/v1/transparency/consistency?from={old}")).await.is(200).text();
-            let sent = api::transparency::note::Consistency::parse(&text).unwrap();
+            let sent = service::transparency::note::Consistency::parse(&text).unwrap();
             let proof: Vec<Hash> = sent.proof.iter().map(|hash| Hash(*hash)).collect();
             tlog_tiles::check_tree(&proof, size, root, old, old_root).unwrap();
         }
@@ -156,7 +156,7 @@ fn checkpoints_and_proofs_are_read_by_programs_that_know_nothing_of_us() {
 
 #[test]
 fn trees_of_all_sizes_are_those_of_an_independent_implementation() {
-    use api::transparency::tree::{Edge, consistency, hashes, inclusion};
+    use service::transparency::tree::{Edge, consistency, hashes, inclusion};
     struct Stored(Vec<Hash>);
     impl HashReader for Stored {
         fn read_hashes(&self, places: &[u64]) -> Result<Vec<Hash>, tlog_tiles::Error> {
@@ -168,7 +168,7 @@ fn trees_of_all_sizes_are_those_of_an_independent_implementation() {
         let record = n.to_be_bytes();
         let theirs = tlog_tiles::stored_hashes(n, &record, &stored).unwrap();
         stored.0.extend(theirs);
-        edge.push(api::transparency::tree::leaf_hash(&record), |at, hash| _ = nodes.insert(at, hash));
+        edge.push(service::transparency::tree::leaf_hash(&record), |at, hash| _ = nodes.insert(at, hash));
         let size = n + 1;
         let root = tlog_tiles::tree_hash(size, &stored).unwrap();
         assert_eq!(Hash(edge.root()), root, "root of {size}");
@@ -234,11 +234,11 @@ fn another_server_countersigns_and_one_that_lies_or_is_away_holds_nothing_up() {
         let note = club.http.get("/transparency/checkpoint").await.is(200).text();
         assert_eq!(note.lines().filter(|line| line.starts_with("— ")).count(), 2, "{note}");
         read_independently(&note, log["key"].as_str().unwrap());
-        let read = api::transparency::note::Note::parse(&note).unwrap();
+        let read = service::transparency::note::Note::parse(&note).unwrap();
         assert!(read.is_signed_by(&NoteKey::parse(&key).unwrap()));
 
         // Whoever is not asked brings its signature; others' are not taken.
-        let own = api::transparency::note::Note::parse(&newest.tree.note).unwrap();
+        let own = service::transparency::note::Note::parse(&newest.tree.note).unwrap();
         let hand = own.cosigned("hand.example/w", &ed25519_dalek::SigningKey::from_bytes(&[6; 32]), 1_700_000_000);
         let bring = async |text: String| {
             club.http.ask("POST", "/api/v1/transparency/cosignatures").body("text/plain", text).send().await
@@ -263,8 +263,8 @@ fn another_server_countersigns_and_one_that_lies_or_is_away_holds_nothing_up() {
         add(format!("old {size}\nAAAA\n\n{}", newest.tree.note)).await.is(400);
         let keys = club.app.keys.clone();
         let forged = |size: u64, name: &str| {
-            let head = api::transparency::note::TreeHead { origin: name.into(), size, root: [9; 32] };
-            api::transparency::note::Note::signed(head.text(), name, keys.log()).whole()
+            let head = service::transparency::note::TreeHead { origin: name.into(), size, root: [9; 32] };
+            service::transparency::note::Note::signed(head.text(), name, keys.log()).whole()
         };
         add(format!("old {size}\n\n{}", forged(size, "club.example/longhand"))).await.is(409);
         add(format!("old {size}\n\n{}", forged(size + 1, "club.example/longhand"))).await.is(422);
@@ -349,7 +349,7 @@ fn whatever_a_superuser_does_to_a_game_the_audit_names_it() {
             return;
         }
         let by = Arc::new(AtomicI64::new(DAY / 2 - chrono::Utc::now().timestamp() % DAY - 4 * DAY));
-        let clock = api::time::Clock::shifted(by.clone());
+        let clock = service::time::Clock::shifted(by.clone());
         let server = world.server_with(Setup { clock, ..Setup::default() }).await;
         let [one, _] = two_games(world, &server).await;
         let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
@@ -360,7 +360,7 @@ fn whatever_a_superuser_does_to_a_game_the_audit_names_it() {
         ben.reads_mail("That was not allowed.").await;
         world.nothing_is_left_undone().await;
         by.fetch_add(DAY, Ordering::SeqCst);
-        api::transparency::checkpoints::keep_up(&server.app, server.app.clock.now()).await.unwrap();
+        service::transparency::checkpoints::keep_up(&server.app, server.app.clock.now()).await.unwrap();
         let signed = signs(&server).await;
         let keys = server.app.keys.clone();
         let (log, base) = (signed.log.number, server.app.base.clone());
@@ -614,7 +614,7 @@ fn what_was_signed_is_not_signed_otherwise() {
             (before.tree.size + 1, before.tree.size + 1, 1)
         );
         // The whole log, looked through in the background.
-        let mut looking = api::audit::background::Looking::begin(&server.app).await.unwrap();
+        let mut looking = service::audit::background::Looking::begin(&server.app).await.unwrap();
         while looking.step(&server.app).await.unwrap() {}
         let audited = looking.end(&server.app).await.unwrap();
         assert_eq!((audited.told, audited.seen.games), (vec![], 3));

@@ -2,12 +2,12 @@
 //! and goes on under today's. Where that was built wrongly its games stand still, and all others go on.
 
 use crate::by_mail::says;
-use api::time::Clock;
 use domain::kernel::archive::verify;
 use domain::kernel::rulesets::Rulesets;
 use longhand_tests::pebbles::{AGE_1, FALLEN, MISBUILT, TODAY};
 use longhand_tests::{Game, Player, Running, Setup, Strategy, World, eventually, story};
 use serde_json::{Value, json};
+use service::time::Clock;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};

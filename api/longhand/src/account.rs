@@ -3,14 +3,14 @@
 use crate::Settings;
 use crate::database::with_store;
 use anyhow::{Context as _, bail};
-use api::accounts::login;
-use api::telling::topics::Topic;
 use clap::{Args, Subcommand};
 use domain::canonical::{hex, unhex};
 use domain::kernel::ids::Id;
 use domain::kernel::table::event::Moment;
 use domain::titles::RULESETS;
 use domain::{GameId, PlayerId};
+use service::accounts::login;
+use service::telling::topics::Topic;
 use store::{Because, Deed, Player, Store, Subject, Written};
 
 const MOST: u32 = 10_000;

@@ -5,17 +5,17 @@ use crate::checkpoint::{read_keys, signed_by_all};
 use crate::database::with_store;
 use crate::trust::Trusted;
 use anyhow::Context as _;
-use api::config::processors;
-use api::keys::{Keys, id_of, signature_fits};
-use api::tables::rows;
-use api::time::{Clock, Ids};
-use api::transparency::note::TlogProof;
-use api::transparency::proofs;
 use clap::Args;
 use domain::kernel::archive::{self, Check, Report, Source};
 use domain::kernel::table::Table;
 use domain::titles::RULESETS;
 use domain::{GameId, Language};
+use service::config::processors;
+use service::keys::{Keys, id_of, signature_fits};
+use service::tables::rows;
+use service::time::{Clock, Ids};
+use service::transparency::note::TlogProof;
+use service::transparency::proofs;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -35,7 +35,7 @@ impl Export {
         with_store(settings, |config, store| async move {
             let rows = rows(store.load(game, 0, None).await?);
             anyhow::ensure!(!rows.is_empty(), "there is no game {game}");
-            let brought = api::boxes::bring_for_rows(&store, &RULESETS, &rows).await;
+            let brought = service::boxes::bring_for_rows(&store, &RULESETS, &rows).await;
             brought.map_err(|problem| anyhow::anyhow!("{problem}"))?;
             let mut table = Table::fold(&RULESETS, &rows)?;
             let keys = Keys::fitting(&config.keys(), &store, config.keys_lost).await?;
@@ -43,12 +43,12 @@ impl Export {
             let text = match store.game(game).await? {
                 Some(row) if row.archived => {
                     table.put_on_shelf(game);
-                    let passed_on = api::archives::passed_on(&store, &keys, &table, &rows, now).await;
+                    let passed_on = service::archives::passed_on(&store, &keys, &table, &rows, now).await;
                     passed_on.map_err(|problem| anyhow::anyhow!("{problem}"))?
                 }
                 _ => archive::export(&table, &rows, None, now, Some(&|sum| keys.sign(sum))),
             };
-            let text = match api::boxes::of_table(&table) {
+            let text = match service::boxes::of_table(&table) {
                 Some(document) => archive::with_box(&text, document),
                 None => text,
             };
@@ -74,7 +74,7 @@ impl Import {
         let bytes = std::fs::read(&self.file).with_context(|| format!("cannot read {}", self.file.display()))?;
         with_store(settings, |config, store| async move {
             let ids = Ids::new(Clock::system());
-            let game = match api::archives::import(RULESETS, &store, &ids, bytes, None, None).await {
+            let game = match service::archives::import(RULESETS, &store, &ids, bytes, None, None).await {
                 Ok(game) => game,
                 Err(problem) => anyhow::bail!("{}: {}", problem.code, problem.detail),
             };

@@ -2,14 +2,14 @@
 
 use crate::Settings;
 use crate::database::with_store;
-use api::audit::against::Against;
-use api::audit::whole::{Audited, Auditor};
-use api::config::processors;
-use api::keys::Keys;
 use clap::Args;
 use domain::GameId;
 use domain::titles::RULESETS;
 use indicatif::{ProgressBar, ProgressStyle};
+use service::audit::against::Against;
+use service::audit::whole::{Audited, Auditor};
+use service::config::processors;
+use service::keys::Keys;
 use std::process::ExitCode;
 use std::time::Instant;
 

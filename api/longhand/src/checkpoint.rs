@@ -2,11 +2,11 @@
 
 use crate::Settings;
 use crate::database::with_store;
-use api::keys::Keys;
-use api::transparency::Notary;
-use api::transparency::note::{Consistency, Note, NoteKey, TreeHead};
-use api::transparency::tree::is_consistent;
 use clap::{Args, Subcommand};
+use service::keys::Keys;
+use service::transparency::Notary;
+use service::transparency::note::{Consistency, Note, NoteKey, TreeHead};
+use service::transparency::tree::is_consistent;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -99,7 +99,7 @@ impl Compare {
             move |why: String| (2, format!("{path}: {why}"))
         };
         let read = |path: &Path| std::fs::read_to_string(path).map_err(|error| unreadable(path)(error.to_string()));
-        let (old, _) = api::audit::against::read(&read(&self.old)?).map_err(unreadable(&self.old))?;
+        let (old, _) = service::audit::against::read(&read(&self.old)?).map_err(unreadable(&self.old))?;
         let newer = Consistency::parse(&read(&self.newer)?).map_err(unreadable(&self.newer))?;
         let [before, after] = [(&old, &self.old), (&newer.note, &self.newer)]
             .map(|(note, path)| TreeHead::parse(&note.text).map_err(unreadable(path)));

@@ -1,8 +1,8 @@
 //! The database for a command that is not the server: its own private Postgres, or the one of a server that is running.
 
 use crate::Settings;
-use api::config::Config;
 use api::server::{Database, postgres_dir};
+use service::config::Config;
 use std::future::Future;
 use std::mem::discriminant;
 use store::{Access, Home, PgConnectOptions, PrivatePostgres, Store};

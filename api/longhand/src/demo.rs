@@ -1,14 +1,14 @@
 //! `longhand demo`: a server with a game under way, two bots, and a seat for the visitor.
 
 use crate::Settings;
-use api::accounts::login;
 use api::server::{Database, Server, run_beside, until_told};
-use api::tables::{Expect, Receipt};
-use api::time::Clock;
 use domain::GameId;
 use domain::kernel::table::commands::NewGame;
 use domain::kernel::table::settings::Visibility;
 use domain::titles::RULESETS;
+use service::accounts::login;
+use service::tables::{Expect, Receipt};
+use service::time::Clock;
 use store::PlayerPatch;
 
 /// Whose seat it is.
@@ -39,7 +39,7 @@ pub fn run(settings: &Settings) -> anyhow::Result<()> {
     shown
 }
 
-async fn open_game(server: &Server) -> api::problem::Answer<GameId> {
+async fn open_game(server: &Server) -> service::problem::Answer<GameId> {
     let app = &server.app;
     let visitor = login::ensure_player(app, VISITOR, None).await?;
     // The address would make the name "you", of which no sentence can be made.
@@ -47,7 +47,7 @@ async fn open_game(server: &Server) -> api::problem::Answer<GameId> {
     app.store.update_player(visitor.id, &named).await?;
     let title = RULESETS
         .newest("century-from-east-to-west")
-        .ok_or_else(|| api::problem::Problem::new("unknown_title", "Century is not in this binary."))?;
+        .ok_or_else(|| service::problem::Problem::new("unknown_title", "Century is not in this binary."))?;
     let game = GameId(app.ids.next());
     let new = NewGame {
         game,
@@ -75,7 +75,7 @@ async fn open_game(server: &Server) -> api::problem::Answer<GameId> {
     Ok(game)
 }
 
-async fn login_link(server: &Server) -> api::problem::Answer<String> {
+async fn login_link(server: &Server) -> service::problem::Answer<String> {
     let app = &server.app;
     let id = app.ids.next().as_i64();
     let now = app.clock.now();

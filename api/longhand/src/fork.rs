@@ -2,16 +2,16 @@
 
 use crate::Settings;
 use crate::database::with_store;
-use api::accounts::auth::Who;
-use api::app::App;
-use api::keys::Keys;
-use api::play::commands;
-use api::problem::Problem;
-use api::routes::extract::visible;
-use api::time::Clock;
 use clap::Args;
 use domain::GameId;
 use domain::kernel::table::event::Seq;
+use service::accounts::auth::Who;
+use service::app::App;
+use service::keys::Keys;
+use service::play::commands;
+use service::play::visible::visible;
+use service::problem::Problem;
+use service::time::Clock;
 
 #[derive(Debug, Args)]
 pub struct Fork {

@@ -2,13 +2,13 @@
 
 use crate::Settings;
 use crate::database::running;
-use api::app::App;
-use api::inbound::{Via, accept, is_ours, recipients_of};
-use api::keys::Keys;
-use api::problem::Problem;
-use api::time::Clock;
 use clap::Args;
 use mailer::inbound::LARGEST_BYTES;
+use service::app::App;
+use service::inbound::{Via, accept, is_ours, recipients_of};
+use service::keys::Keys;
+use service::problem::Problem;
+use service::time::Clock;
 use std::io::Read as _;
 use std::process::ExitCode;
 use std::sync::Arc;

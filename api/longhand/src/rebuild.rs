@@ -2,10 +2,10 @@
 
 use crate::Settings;
 use crate::database::with_store;
-use api::tables::{archived_listing, listing, next_look, rows};
 use domain::kernel::table::Table;
 use domain::titles::RULESETS;
 use indicatif::{ProgressBar, ProgressStyle};
+use service::tables::{archived_listing, listing, next_look, rows};
 use std::time::Instant;
 
 /// Games read at once.
@@ -25,7 +25,7 @@ pub fn run(settings: &Settings) -> anyhow::Result<()> {
             for id in ids {
                 let rows = rows(store.load(id, 0, None).await?);
                 events += rows.len() as u64;
-                let brought = api::boxes::bring_for_rows(&store, &RULESETS, &rows).await;
+                let brought = service::boxes::bring_for_rows(&store, &RULESETS, &rows).await;
                 brought.map_err(|problem| anyhow::anyhow!("{problem}"))?;
                 match Table::fold(&RULESETS, &rows) {
                     Ok(mut table) => {

@@ -2,8 +2,8 @@
 
 use crate::Settings;
 use api::server::{Database, Server, run_beside, until_told};
-use api::time::Clock;
 use indicatif::{ProgressBar, ProgressStyle};
+use service::time::Clock;
 use std::time::Duration;
 use tracing::{info, warn};
 

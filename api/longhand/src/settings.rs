@@ -1,12 +1,12 @@
 //! Where settings come from: flags over environment over `longhand.toml` over the defaults of [`Config`].
 
 use anyhow::Context as _;
-use api::config::Config;
 use clap::Args;
 use figment::providers::{Format, Serialized, Toml};
 use figment::value::{Dict, Map, Value};
 use figment::{Figment, Metadata, Profile, Provider};
 use serde::Serialize;
+use service::config::Config;
 use std::path::PathBuf;
 
 /// Settings that may be given as flags; those left out come from the environment or longhand.toml.
@@ -138,8 +138,8 @@ impl Provider for Environment {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use api::config::Registration;
     use serde_json::json;
+    use service::config::Registration;
 
     #[test]
     fn what_is_text_is_no_figure_though_it_has_digits_alone() {

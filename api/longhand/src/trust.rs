@@ -1,10 +1,10 @@
 //! `longhand verify --key`: whose signatures stand under a file, and whether one of them is by somebody whom you trust.
 
 use anyhow::Context as _;
-use api::keys::id_of;
 use domain::canonical::{hex, unhex};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use service::keys::id_of;
 
 /// A server's list of keys (`/.well-known/longhand-keys.json`).
 #[derive(Deserialize)]

@@ -1,10 +1,10 @@
 //! Where two positions of a game differ, place by place, and which event has changed each last.
 
-use crate::app::App;
-use crate::problem::Answer;
 use domain::kernel::table::Table;
 use domain::kernel::table::event::{Body, Origin, Seq};
 use domain::{PlayerId, Seat};
+use service::app::App;
+use service::problem::Answer;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Places of a board, each with the event that has changed it last.

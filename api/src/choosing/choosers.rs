@@ -1,12 +1,12 @@
 //! Who chooses at the same time, and who of them has chosen: some decisions are made by several at once, each unseen by the others.
 
-use crate::app::App;
-use crate::problem::Answer;
-use crate::words;
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::table::event::{Body, Seq};
 use domain::kernel::table::{Status, Table};
 use domain::{PerSeat, Seat};
+use service::app::App;
+use service::problem::Answer;
+use service::words;
 use std::collections::BTreeSet;
 
 /// Those who were asked together with who is asked now, and have answered, in the order of their answers.

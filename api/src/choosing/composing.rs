@@ -2,18 +2,18 @@
 //!
 //! Every step of a choice is an address (`?draft=&pick=&on=`), so *back* takes a step back and nothing is sent twice.
 
-use crate::app::App;
 use crate::choosing::board_layer::Layer;
 use crate::choosing::drafts::{Composer, Draft, LONGEST};
 use crate::pages::{ChoiceGroup, ChoiceLink, Composing, DraftLine, NumberField};
-use crate::problem::Answer;
-use crate::words::{self, Reader};
 use domain::Seat;
 use domain::kernel::choices::{Item, Leaf, Narrowed, Number, Tree, narrow};
 use domain::kernel::erased::AnyGame;
 use domain::kernel::language::say;
 use domain::kernel::table::Table;
 use serde::Deserialize;
+use service::app::App;
+use service::problem::Answer;
+use service::words::{self, Reader};
 use std::collections::BTreeSet;
 use url::form_urlencoded::Serializer;
 

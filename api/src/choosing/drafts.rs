@@ -1,8 +1,5 @@
 //! A move being composed: orders that are not played yet, tried on the present one after the other, and what can follow them.
 
-use crate::app::App;
-use crate::problem::Problem;
-use crate::words;
 use domain::kernel::choices::Tree;
 use domain::kernel::erased::{AnyGame, DryRun, Forced};
 use domain::kernel::language::{Language, say};
@@ -11,6 +8,9 @@ use domain::kernel::play::Submission;
 use domain::kernel::ruleset::StandingChange;
 use domain::kernel::table::Table;
 use domain::{PerSeat, Seat};
+use service::app::App;
+use service::problem::Problem;
+use service::words;
 
 /// The longest draft, characters.
 pub const LONGEST: usize = 4_000;

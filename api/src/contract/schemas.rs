@@ -1,9 +1,10 @@
 //! Collects the schemas of requests and answers under their names.
 
-use super::{events, kinds, naming, titles};
+use super::{events, naming, titles};
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Map, Value, json};
+use service::contract::kinds;
 
 const PLACE: &str = "/components/schemas";
 

@@ -1,17 +1,17 @@
 //! `/me/sessions`, `/me/keys`, `/me/address`, `/me/push`: by what an account is reached, and where.
 
-use crate::accounts::access::{self, AskKey};
-use crate::accounts::auth::SignedIn;
-use crate::accounts::moving;
-use crate::problem::{Answer, Problem};
-use crate::push::{self, NewBrowser};
 use crate::routes::extract::{AppData, Body, KeyHeader, PathId};
-use crate::telling::shapes;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::kernel::ids::Id;
 use domain::kernel::table::event::Moment;
 use serde::Deserialize;
 use serde_json::{Value, json};
+use service::accounts::access::{self, AskKey};
+use service::accounts::auth::SignedIn;
+use service::accounts::moving;
+use service::problem::{Answer, Problem};
+use service::push::{self, NewBrowser};
+use service::telling::shapes;
 use store::{AddressChange, PushEndpoint, Session, SessionKind, Token};
 
 /// `GET /me/sessions`: those that are open, the newest first.

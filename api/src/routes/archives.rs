@@ -1,15 +1,16 @@
 //! `POST /games/import`: a game from elsewhere, out of its export.
 
-use crate::accounts::auth::SignedIn;
-use crate::accounts::budgets::{self, Budget};
-use crate::archives::{LARGEST, import};
-use crate::config::Imports;
-use crate::problem::{Answer, Problem};
-use crate::routes::extract::{AppData, host_of, read_body, visible};
-use crate::telling::shapes;
+use crate::routes::extract::{AppData, host_of, read_body};
 use actix_web::http::header;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, dev};
 use domain::kernel::archive;
+use service::accounts::auth::SignedIn;
+use service::accounts::budgets::{self, Budget};
+use service::archives::{LARGEST, import};
+use service::config::Imports;
+use service::play::visible::visible;
+use service::problem::{Answer, Problem};
+use service::telling::shapes;
 use std::future::Future;
 use std::pin::Pin;
 

@@ -1,18 +1,18 @@
 //! `/auth`: login by mailed link or code, sessions, refresh, log out; and the public key of the access tokens.
 
-use crate::accounts::auth::{SESSION_DAYS, SignedIn};
-use crate::accounts::jwt::LIFETIME_S;
-use crate::accounts::login;
-use crate::answers::{Me, Session};
-use crate::app::App;
-use crate::http::spoken::asked;
-use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body};
 use actix_web::{HttpRequest, HttpResponse};
 use domain::PlayerId;
 use domain::canonical::sha256;
 use domain::kernel::ids::Id;
 use serde::Deserialize;
+use service::accounts::auth::{SESSION_DAYS, SignedIn};
+use service::accounts::jwt::LIFETIME_S;
+use service::accounts::login;
+use service::answers::{Me, Session};
+use service::app::App;
+use service::http::spoken::asked;
+use service::problem::{Answer, Problem};
 use store::{NewSession, Rotation, SessionKind};
 
 #[derive(Debug, Deserialize)]
@@ -119,7 +119,7 @@ pub async fn jwks(app: AppData) -> Answer {
 }
 
 fn new_refresh_token() -> (String, [u8; 32]) {
-    let token = format!("lr_{}", domain::canonical::hex(&crate::keys::random::<32>()));
+    let token = format!("lr_{}", domain::canonical::hex(&service::keys::random::<32>()));
     let sha = sha256(&[token.as_bytes()]);
     (token, sha)
 }
@@ -129,7 +129,7 @@ async fn session_answer(app: &App, player: PlayerId, session: i64, refresh: &str
     let access = app
         .tokens
         .sign(&player.to_string(), &Id::from_i64(session).to_string(), now_s)
-        .map_err(|error| crate::problem::internal(&error))?;
+        .map_err(|error| service::problem::internal(&error))?;
     let player = app.store.player(player).await?.ok_or_else(Problem::not_found)?;
     let reliability = app.store.reliability(player.id).await?;
     Ok(Session {

@@ -1,12 +1,12 @@
 //! `/me/blocks`: whom the caller does not want to hear from.
 
-use crate::accounts::auth::SignedIn;
-use crate::accounts::blocks;
-use crate::problem::Answer;
 use crate::routes::extract::{AppData, PathId, player_of};
-use crate::telling::shapes;
 use actix_web::HttpResponse;
 use domain::PlayerId;
+use service::accounts::auth::SignedIn;
+use service::accounts::blocks;
+use service::problem::Answer;
+use service::telling::shapes;
 
 /// `GET /me/blocks`: the newest first.
 pub async fn list(app: AppData, SignedIn(who): SignedIn) -> Answer {

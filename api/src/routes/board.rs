@@ -1,17 +1,17 @@
 //! `/games/{id}/board.svg` and `board.png`: the picture, drawn for the caller.
 
-use crate::accounts::auth::Caller;
-use crate::http::spoken::asked;
-use crate::http::tags::{self, Asked};
-use crate::http::wire::Wire;
-use crate::picture::{Seen, USUAL_WIDTH, WIDTHS};
-use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, PathId, Query};
-use crate::tables::viewer;
 use actix_web::HttpRequest;
 use domain::GameId;
 use domain::kernel::table::event::Seq;
 use serde::Deserialize;
+use service::accounts::auth::Caller;
+use service::http::spoken::asked;
+use service::http::tags::{self, Asked};
+use service::http::wire::Wire;
+use service::picture::{Seen, USUAL_WIDTH, WIDTHS};
+use service::problem::{Answer, Problem};
+use service::tables::viewer;
 
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
@@ -19,7 +19,7 @@ use serde::Deserialize;
 pub struct Svg {
     /// After which event; without it, now. It names one state, on whichever branch.
     #[serde(default)]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::Seq>"))]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<service::contract::kinds::Seq>"))]
     at: Option<Seq>,
 }
 
@@ -53,7 +53,7 @@ pub async fn svg(
 pub struct Png {
     /// After which event; without it, now. It names one state, on whichever branch.
     #[serde(default)]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::Seq>"))]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<service::contract::kinds::Seq>"))]
     at: Option<Seq>,
     /// Pixels across.
     #[serde(default)]

@@ -1,13 +1,13 @@
 //! `/boxes` and `/titles/{title}/boxes`: boxes of one's own.
 
-use crate::accounts::auth::{Caller, SignedIn};
-use crate::boxes;
-use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, host_of, read_body};
-use crate::telling::shapes;
 use actix_web::http::header;
 use actix_web::web::Bytes;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, dev, web};
+use service::accounts::auth::{Caller, SignedIn};
+use service::boxes;
+use service::problem::{Answer, Problem};
+use service::telling::shapes;
 use std::future::Future;
 use std::pin::Pin;
 

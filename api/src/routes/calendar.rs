@@ -1,11 +1,7 @@
 //! `/me/calendar.ics`: the caller's deadlines for a calendar program (RFC 5545). Such programs send no token, so the address
 //! holds a key; it opens this list alone.
 
-use crate::accounts::auth::{Caller, KEY, KeyScope, SignedIn, by_key};
-use crate::app::App;
-use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Query};
-use crate::words;
 use actix_web::HttpResponse;
 use actix_web::http::header;
 use chrono::{DateTime, Duration, Utc};
@@ -13,6 +9,10 @@ use domain::kernel::language::say;
 use domain::{Language, PlayerId};
 use serde::Deserialize;
 use serde_json::Value;
+use service::accounts::auth::{Caller, KEY, KeyScope, SignedIn, by_key};
+use service::app::App;
+use service::problem::{Answer, Problem};
+use service::words;
 use store::{ListQuery, ListedGame, Player};
 
 /// The most games in a calendar.

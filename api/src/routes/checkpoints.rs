@@ -1,16 +1,16 @@
 //! `/checkpoints`: the signed daily root over the heads of all games.
 
-use crate::app::App;
-use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Query};
 use crate::routes::games::{limit_of, link_next};
-use crate::telling::shapes;
-use crate::transparency::checkpoints::{end_of, proof, shown};
 use actix_web::http::header;
 use actix_web::{HttpResponse, web};
 use chrono::NaiveDate;
 use domain::GameId;
 use serde::{Deserialize, Serialize};
+use service::app::App;
+use service::problem::{Answer, Problem};
+use service::telling::shapes;
+use service::transparency::checkpoints::{end_of, proof, shown};
 
 /// Which page of a list of checkpoints is wanted, of those of a day and those of the log of all games.
 #[derive(Debug, Deserialize)]

@@ -1,14 +1,8 @@
 //! `/dev/mailbox`: the mails of a server without SMTP, for whoever sits at the machine.
 
-use crate::accounts::visitor::Visitor;
-use crate::app::App;
-use crate::inbound::{Via, accept};
 use crate::pages::{KeptMail, Mail, Mailbox};
-use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Query};
 use crate::routes::pages::page;
-use crate::telling::shapes;
-use crate::words;
 use actix_web::http::header::HeaderMap;
 use actix_web::{HttpRequest, HttpResponse, web};
 use base64::Engine as _;
@@ -21,6 +15,12 @@ use domain::kernel::table::event::Moment;
 use mail_parser::{Message, MessageParser, MimeHeaders as _};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use service::accounts::visitor::Visitor;
+use service::app::App;
+use service::inbound::{Via, accept};
+use service::problem::{Answer, Problem};
+use service::telling::shapes;
+use service::words;
 use url::Url;
 
 /// Only without SMTP, only from this machine itself, and not for pages of others that its browser shows: they would read
@@ -133,7 +133,7 @@ pub struct Reply {
 /// `POST /dev/mailbox/{id}`: answers a kept mail as its reader would, by the way that all mails come in.
 pub async fn reply(app: AppData, request: HttpRequest, id: web::Path<String>, form: web::Form<Reply>) -> Answer {
     allowed(&app, &request)?;
-    crate::http::own_site::must_be_ours(&app, &request)?;
+    service::http::own_site::must_be_ours(&app, &request)?;
     let id: i64 = id.parse().map_err(|_| Problem::not_found())?;
     let mail = app.store.kept_mail(id).await?.ok_or_else(Problem::not_found)?;
     let parsed = MessageParser::default().parse(&mail.raw).ok_or_else(Problem::not_found)?;

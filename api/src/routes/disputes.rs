@@ -1,15 +1,8 @@
 //! `/games/{id}/disputes`: a case about one event, its evidence, and the ruling.
 
-use crate::accounts::auth::{Caller, SignedIn, Who};
-use crate::app::App;
-use crate::play::commands::{self, table_of};
-use crate::play::texts;
-use crate::problem::{Answer, Problem};
-use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, Query, player_of, visible};
+use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, Query, player_of};
 use crate::routes::seats::Nothing;
 use crate::routes::takebacks::case_of;
-use crate::tables::{rows, viewer};
-use crate::telling::shapes;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::GameId;
@@ -21,6 +14,14 @@ use domain::kernel::table::event::Seq;
 use domain::kernel::table::evidence::evidence;
 use serde::Deserialize;
 use serde_json::{Value, json};
+use service::accounts::auth::{Caller, SignedIn, Who};
+use service::app::App;
+use service::play::commands::{self, table_of};
+use service::play::texts;
+use service::play::visible::visible;
+use service::problem::{Answer, Problem};
+use service::tables::{rows, viewer};
+use service::telling::shapes;
 use std::sync::Arc;
 
 #[derive(Debug, Deserialize)]
@@ -28,13 +29,13 @@ use std::sync::Arc;
 #[serde(deny_unknown_fields)]
 pub struct Opened {
     /// The disputed event.
-    #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::kinds::Seq"))]
+    #[cfg_attr(feature = "schemas", schemars(with = "service::contract::kinds::Seq"))]
     seq: Seq,
     /// `rules`: judged against the rule book; `entry`: something else was meant; `clock`: a clock ran that should have
     /// stood.
     claim: Claim,
     /// What is wrong with it.
-    #[cfg_attr(feature = "schemas", schemars(regex(pattern = crate::contract::kinds::WORDS), length(min = 1, max = 4000)))]
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = service::contract::kinds::WORDS), length(min = 1, max = 4000)))]
     reason: String,
     /// What is to be played in the place of the disputed move; without it (and `orders`) the claim is to go back to
     /// before the event.
@@ -94,7 +95,7 @@ pub async fn show(app: AppData, caller: Caller, path: web::Path<(String, String)
 #[serde(deny_unknown_fields)]
 pub struct Comment {
     /// What there is to say.
-    #[cfg_attr(feature = "schemas", schemars(regex(pattern = crate::contract::kinds::WORDS), length(min = 1, max = 4000)))]
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = service::contract::kinds::WORDS), length(min = 1, max = 4000)))]
     text: String,
 }
 
@@ -207,7 +208,7 @@ pub struct Ruling {
     actions: Option<Vec<Value>>,
     /// Why. Only a dry run needs none.
     #[serde(default)]
-    #[cfg_attr(feature = "schemas", schemars(regex(pattern = crate::contract::kinds::WORDS), length(min = 1, max = 4000)))]
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = service::contract::kinds::WORDS), length(min = 1, max = 4000)))]
     reason: Option<String>,
 }
 

@@ -1,20 +1,8 @@
 //! `/games/{id}/events` as pages and as a live stream, `/export`, `/audit`.
 
-use crate::accounts::auth::{Caller, KeyScope, Who, by_key};
-use crate::accounts::visitor::Visitor;
-use crate::app::App;
-use crate::archives::passed_on;
-use crate::boxes;
-use crate::http::limits::Place;
-use crate::http::tags;
-use crate::http::wire::Wire;
-use crate::play::talk;
-use crate::problem::Answer;
-use crate::routes::extract::{AppData, PathId, Query, visible};
+use crate::routes::extract::{AppData, PathId, Query};
 use crate::routes::games::{limit_of, link_next};
 use crate::routes::unreadable::{self, Found};
-use crate::tables::{Bell, Ear, rows, viewer};
-use crate::telling::shapes;
 use actix_web::http::header::{self, ContentType};
 use actix_web::web::{Bytes, Data};
 use actix_web::{HttpRequest, HttpResponse};
@@ -24,6 +12,19 @@ use domain::kernel::table::event::{Seq, read_head};
 use domain::{GameId, PlayerId};
 use futures_util::stream::{self, Stream};
 use serde::Deserialize;
+use service::accounts::auth::{Caller, KeyScope, Who, by_key};
+use service::accounts::visitor::Visitor;
+use service::app::App;
+use service::archives::passed_on;
+use service::boxes;
+use service::http::limits::Place;
+use service::http::tags;
+use service::http::wire::Wire;
+use service::play::talk;
+use service::play::visible::visible;
+use service::problem::Answer;
+use service::tables::{Bell, Ear, rows, viewer};
+use service::telling::shapes;
 use std::collections::VecDeque;
 use std::time::Duration;
 use tokio::sync::watch;
@@ -308,10 +309,10 @@ async fn export_text(app: &App, game: GameId, reader: Option<PlayerId>) -> Answe
 pub async fn audit(app: AppData, caller: Caller, PathId(game): PathId<GameId>) -> Answer {
     let table = visible(&app, game, caller.0.as_ref()).await?;
     let stored = app.store.load(game, 0, None).await?;
-    let columns = crate::audit::columns(&stored);
+    let columns = service::audit::columns(&stored);
     let rows = rows(stored);
     let head = table.head();
     let audited =
-        tokio::task::spawn_blocking(move || crate::audit::audit(app.rulesets(), game, head, &rows, columns)).await;
-    Ok(HttpResponse::Ok().json(audited.map_err(|error| crate::problem::internal(&error))?))
+        tokio::task::spawn_blocking(move || service::audit::audit(app.rulesets(), game, head, &rows, columns)).await;
+    Ok(HttpResponse::Ok().json(audited.map_err(|error| service::problem::internal(&error))?))
 }

@@ -1,27 +1,24 @@
 //! Extractors that do the refusing: ids, bodies, conditional headers, keys.
 
-use crate::accounts::auth::{Scope, Who};
-use crate::app::App;
-use crate::http::replica::{Heeded, MIN_SEQ};
-use crate::http::tags::{self, EntityTag, Listed, MOST_HEADS};
-use crate::problem::{Answer, Problem};
-use crate::tables::{Expect, Key};
 use actix_web::dev::Payload;
 use actix_web::http::header;
 use actix_web::web::{Bytes, BytesMut, Data};
 use actix_web::{FromRequest, HttpMessage as _, HttpRequest};
-use domain::kernel::table::Table;
+use domain::PlayerId;
 use domain::kernel::table::event::Seq;
-use domain::kernel::table::settings::Visibility;
-use domain::{GameId, PlayerId};
 use futures_util::StreamExt as _;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
+use service::accounts::auth::{Scope, Who};
+use service::app::App;
+use service::http::replica::{Heeded, MIN_SEQ};
+use service::http::tags::{self, EntityTag, Listed, MOST_HEADS};
+use service::problem::{Answer, Problem};
+use service::tables::{Expect, Key};
 use std::borrow::Cow;
 use std::future::{Future, Ready, ready};
 use std::pin::Pin;
 use std::str::FromStr;
-use std::sync::Arc;
 
 /// The largest JSON body, bytes.
 pub const LARGEST_BODY: usize = 256 * 1024;
@@ -235,32 +232,6 @@ impl KeyHeader {
         let request_sha256 = domain::canonical::sha256(&[line.as_bytes(), body]);
         Some(Key { player, key, request_sha256 })
     }
-}
-
-/// The game of a path as the caller may see it; what they may not see does not exist for them.
-pub async fn visible(app: &App, game: GameId, who: Option<&Who>) -> Answer<Arc<Table>> {
-    let table = app.tables.fresh(game).await?;
-    may_see(app, &table, who).await?;
-    Ok(table)
-}
-
-/// Refuses with 404 who may not see the game.
-pub async fn may_see(app: &App, table: &Table, who: Option<&Who>) -> Answer<()> {
-    if table.created().visibility != Visibility::Private {
-        return Ok(());
-    }
-    let Some(who) = who else { return Err(Problem::not_found()) };
-    if table.is_arbiter(who.player) || table.is_host(who.player) || table.seat_of(who.player).is_some() {
-        return Ok(());
-    }
-    let row = app.tables.game_row(table.id()).await?;
-    if row.archived && row.host == who.player {
-        return Ok(());
-    }
-    if app.store.is_invited(table.id(), who.player).await? {
-        return Ok(());
-    }
-    Err(Problem::not_found())
 }
 
 /// A caller who changes games.

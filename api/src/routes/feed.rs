@@ -1,13 +1,7 @@
 //! `/games/{id}/feed.atom`: the log for a feed reader (RFC 4287), as a spectator may read it.
 
-use crate::accounts::auth::{Caller, KeyScope, by_key};
-use crate::http::spoken::asked;
-use crate::http::tags;
-use crate::problem::Answer;
 use crate::routes::extract::{AppData, PathId, Query};
 use crate::routes::games::percent;
-use crate::telling::told::sentence;
-use crate::words::{self, Reader};
 use actix_web::http::header::{self, HttpDate};
 use actix_web::{HttpRequest, HttpResponse};
 use domain::GameId;
@@ -15,6 +9,12 @@ use domain::kernel::language::say;
 use domain::kernel::notation::name_seats;
 use domain::kernel::table::event::Event;
 use serde::Deserialize;
+use service::accounts::auth::{Caller, KeyScope, by_key};
+use service::http::spoken::asked;
+use service::http::tags;
+use service::problem::Answer;
+use service::telling::told::sentence;
+use service::words::{self, Reader};
 use std::time::{Duration, UNIX_EPOCH};
 
 /// The newest events shown.

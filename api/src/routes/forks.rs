@@ -1,15 +1,9 @@
 //! `/games/{id}/forks` and `/promote`: trying things on a private copy, and handing in what was tried.
 
-use crate::accounts::auth::{SignedIn, Who};
-use crate::app::App;
-use crate::play::commands;
-use crate::problem::{Answer, Problem};
-use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, player_of, visible};
+use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, player_of};
 use crate::routes::games::game_of;
 use crate::routes::moves;
 use crate::routes::seats::Nothing;
-use crate::tables::{Expect, Key, Receipt, rows};
-use crate::words;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::GameId;
@@ -20,13 +14,20 @@ use domain::kernel::table::Table;
 use domain::kernel::table::commands::Sender;
 use domain::kernel::table::event::Seq;
 use serde::Deserialize;
+use service::accounts::auth::{SignedIn, Who};
+use service::app::App;
+use service::play::commands;
+use service::play::visible::visible;
+use service::problem::{Answer, Problem};
+use service::tables::{Expect, Key, Receipt, rows};
+use service::words;
 
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "NewFork"))]
 #[serde(deny_unknown_fields)]
 pub struct Fork {
     /// The event to go on from.
-    #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::kinds::Seq"))]
+    #[cfg_attr(feature = "schemas", schemars(with = "service::contract::kinds::Seq"))]
     at: Seq,
     /// Bots play the seats that are not the caller's.
     #[serde(default)]

@@ -1,15 +1,7 @@
 //! `/games`: the lobby, own games, opening one.
 
-use crate::accounts::auth::{Caller, SignedIn};
-use crate::answers::GameSummaryList;
-use crate::app::App;
-use crate::http::tags;
-use crate::play::opening;
-use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, KeyHeader, PathId, Query, host_of};
 use crate::routes::unreadable::{self, Found};
-use crate::tables::Receipt;
-use crate::telling::shapes;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse};
 use chrono::{DateTime, Utc};
@@ -20,6 +12,14 @@ use domain::kernel::table::settings::Visibility;
 use domain::kernel::table::{Status, Table};
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
+use service::accounts::auth::{Caller, SignedIn};
+use service::answers::GameSummaryList;
+use service::app::App;
+use service::http::tags;
+use service::play::opening;
+use service::problem::{Answer, Problem};
+use service::tables::Receipt;
+use service::telling::shapes;
 use std::sync::Arc;
 use store::{Cursor, ListQuery};
 
@@ -28,22 +28,22 @@ use store::{Cursor, ListQuery};
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "NewGame"))]
 #[serde(deny_unknown_fields)]
 pub struct Asked {
-    #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::kinds::TitleId"))]
+    #[cfg_attr(feature = "schemas", schemars(with = "service::contract::kinds::TitleId"))]
     title: String,
     /// One of the title's `rulesets`; the newest unless said.
     #[serde(default)]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::RulesetName>"))]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<service::contract::kinds::RulesetName>"))]
     ruleset: Option<String>,
     /// The hash of one of the title's `boxes`; the built-in one unless said.
     #[serde(default, rename = "box")]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::Hash>"))]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<service::contract::kinds::Hash>"))]
     game_box: Option<String>,
     /// How many; the title says which numbers it takes.
     #[cfg_attr(feature = "schemas", schemars(range(min = 1, max = 6)))]
     seats: u64,
     /// The title's own options, see `options` of the ruleset. What is left out gets its default.
     #[serde(default)]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::NewOptions>"))]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<service::contract::kinds::NewOptions>"))]
     options: Option<Value>,
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<domain::kernel::table::settings::AskedRules>"))]
@@ -56,7 +56,7 @@ pub struct Asked {
     visibility: Option<Visibility>,
     /// What people call the game, without control characters; the title's name unless said.
     #[serde(default)]
-    #[cfg_attr(feature = "schemas", schemars(regex(pattern = crate::contract::kinds::PLAIN), length(min = 1, max = 80)))]
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = service::contract::kinds::PLAIN), length(min = 1, max = 80)))]
     name: Option<String>,
     /// Fixes every draw, for tournaments and tests. The game shows it.
     #[serde(default)]
@@ -147,7 +147,7 @@ pub struct Listed {
     status: Option<String>,
     /// Only games of this title; it must be one of `GET /titles`.
     #[serde(default)]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::TitleId>"))]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<service::contract::kinds::TitleId>"))]
     title: Option<String>,
     /// `true`: only games in which the caller sits.
     #[serde(default, deserialize_with = "flag")]
@@ -162,7 +162,7 @@ pub struct Listed {
     /// With `view=summary` and `mine` or `to_act`: only games with an event since then. Send the `as_of` of the answer before; the
     /// newest games come again.
     #[serde(default)]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::Time>"))]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<service::contract::kinds::Time>"))]
     changed_since: Option<DateTime<Utc>>,
     /// How many items on a page: 200 at most, of summaries 1000.
     #[serde(default)]

@@ -1,10 +1,10 @@
 //! `/healthz`, `/readyz`, `/metrics`.
 
-use crate::answers::{Health, Readiness};
-use crate::problem::{Answer, Problem};
 use crate::routes::extract::AppData;
 use actix_web::HttpResponse;
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use service::answers::{Health, Readiness};
+use service::problem::{Answer, Problem};
 use std::sync::OnceLock;
 
 static METRICS: OnceLock<Option<PrometheusHandle>> = OnceLock::new();

@@ -1,14 +1,14 @@
 //! `POST /inbound`: a mail, handed over by a mail server or a hosted relay that cannot speak LMTP.
 
-use crate::app::App;
-use crate::inbound::{Via, accept, is_ours, recipients_of};
-use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Query, read_body};
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
+use domain::canonical::sha256;
 use mailer::inbound::LARGEST_BYTES;
 use serde::Deserialize;
-use sha2::{Digest as _, Sha256};
+use service::app::App;
+use service::inbound::{Via, accept, is_ours, recipients_of};
+use service::problem::{Answer, Problem};
 use std::sync::Arc;
 
 #[derive(Debug, Deserialize)]
@@ -60,7 +60,7 @@ fn allowed(app: &App, request: &HttpRequest) -> Answer<()> {
         app.config.inbound_secret.as_deref().filter(|secret| !secret.is_empty()).ok_or_else(Problem::not_found)?;
     let sent = request.headers().get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let sent = sent.strip_prefix("Bearer ").unwrap_or_default();
-    match Sha256::digest(sent.as_bytes()) == Sha256::digest(secret.as_bytes()) {
+    match sha256(&[sent.as_bytes()]) == sha256(&[secret.as_bytes()]) {
         true => Ok(()),
         false => Err(Problem::new("token_invalid", "`Authorization: Bearer` must have LONGHAND_INBOUND_SECRET.")),
     }

@@ -1,15 +1,15 @@
 //! `/.well-known/longhand-keys.json`: with which keys this server signs and has signed, exports and the log of all games.
 
-use crate::answers::{self, LogKey, SigningKeys};
-use crate::app::App;
-use crate::keys::id_of;
-use crate::problem::{Answer, Problem};
 use crate::routes::extract::AppData;
-use crate::transparency::{self, note::NoteKey};
 use actix_web::HttpResponse;
 use actix_web::http::header;
 use domain::canonical::hex;
 use domain::kernel::table::event::Moment;
+use service::answers::{self, LogKey, SigningKeys};
+use service::app::App;
+use service::keys::id_of;
+use service::problem::{Answer, Problem};
+use service::transparency::{self, note::NoteKey};
 use store::{Log, SigningKey};
 
 /// `GET /.well-known/longhand-keys.json`: the newest first, for everybody. What was signed by a key that was replaced can be

@@ -1,13 +1,6 @@
 //! `/games/{id}/legal-actions`: every legal primitive for the caller now, as a list or as a tree of steps.
 
-use crate::accounts::auth::SignedIn;
-use crate::http::spoken::asked;
-use crate::http::tags::{self, Asked};
-use crate::play::turnabout::{Turnabout, redo_of, undo_of};
-use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, PathId, Query};
-use crate::tables::viewer;
-use crate::words;
 use actix_web::HttpRequest;
 use domain::kernel::choices::Tree;
 use domain::kernel::erased::LegalText;
@@ -15,6 +8,13 @@ use domain::kernel::language::say;
 use domain::kernel::table::event::Seq;
 use domain::{GameId, Seat};
 use serde::{Deserialize, Serialize};
+use service::accounts::auth::SignedIn;
+use service::http::spoken::asked;
+use service::http::tags::{self, Asked};
+use service::play::turnabout::{Turnabout, redo_of, undo_of};
+use service::problem::{Answer, Problem};
+use service::tables::viewer;
+use service::words;
 
 /// More actions than this come branch by branch.
 const MOST_LEAVES: usize = 3_000;

@@ -1,21 +1,21 @@
 //! `/me`, `/me/tokens`, `/players/{id}`.
 
-use crate::accounts::access::{self, AskToken};
-use crate::accounts::account::{self, Change};
-use crate::accounts::auth::SignedIn;
-use crate::answers::{MailChannel, MailList, Me, Player, SentMail, Token, TokenMade};
-use crate::app::App;
-use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, KeyHeader, PathId, Query};
 use crate::routes::games::{limit_of, link_next};
-use crate::telling::shapes;
-use crate::telling::topics;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::PlayerId;
 use domain::kernel::ids::Id;
 use domain::kernel::table::event::Moment;
 use serde::Deserialize;
+use service::accounts::access::{self, AskToken};
+use service::accounts::account::{self, Change};
+use service::accounts::auth::SignedIn;
+use service::answers::{MailChannel, MailList, Me, Player, SentMail, Token, TokenMade};
+use service::app::App;
+use service::problem::{Answer, Problem};
+use service::telling::shapes;
+use service::telling::topics;
 use store::MailPlace;
 
 /// `GET /me`.
@@ -136,16 +136,4 @@ pub async fn player(app: AppData, PathId(id): PathId<PlayerId>) -> Answer {
     let player = app.store.player(id).await?.ok_or_else(Problem::not_found)?;
     let reliability = app.store.reliability(player.id).await?;
     Ok(HttpResponse::Ok().json(Player::of(&player, &reliability)))
-}
-
-/// A name that people read: trimmed, of 1 to `longest` characters, none of them a control character.
-pub fn plain_name(field: &str, text: &str, longest: usize) -> Answer<String> {
-    let text = text.trim();
-    let hidden = |c: char| {
-        c.is_control() || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-    };
-    if text.is_empty() || text.chars().count() > longest || text.chars().any(hidden) {
-        return Err(Problem::bad_request(format!("`{field}` has 1 to {longest} characters, no control characters.")));
-    }
-    Ok(text.to_owned())
 }

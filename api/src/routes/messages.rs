@@ -1,16 +1,17 @@
 //! `/games/{id}/messages`: table talk. Who sits there writes, who may see the game reads.
 
-use crate::accounts::auth::{Caller, SignedIn};
-use crate::play::talk;
-use crate::problem::{Answer, Problem};
-use crate::routes::extract::{AppData, Body, KeyHeader, PathId, Query, player_of, visible};
+use crate::routes::extract::{AppData, Body, KeyHeader, PathId, Query, player_of};
 use crate::routes::games::{limit_of, link_next};
-use crate::telling::shapes;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::GameId;
 use domain::kernel::ids::Id;
 use serde::Deserialize;
+use service::accounts::auth::{Caller, SignedIn};
+use service::play::talk;
+use service::play::visible::visible;
+use service::problem::{Answer, Problem};
+use service::telling::shapes;
 
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
@@ -54,7 +55,7 @@ pub async fn list(app: AppData, caller: Caller, PathId(game): PathId<GameId>, qu
 #[serde(deny_unknown_fields)]
 pub struct NewMessage {
     /// Line breaks may be in it, other control characters not.
-    #[cfg_attr(feature = "schemas", schemars(regex(pattern = crate::contract::kinds::TALK), length(min = 1, max = 4000)))]
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = service::contract::kinds::TALK), length(min = 1, max = 4000)))]
     text: String,
 }
 

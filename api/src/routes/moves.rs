@@ -1,14 +1,6 @@
 //! `/games/{id}/moves`, `/undo`, `/redo`.
 
-use crate::accounts::auth::{SignedIn, Who};
-use crate::app::App;
-use crate::http::spoken::asked;
-use crate::play::commands::{self, TurnAbout};
-use crate::problem::{Answer, Problem};
-use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, Query, etag, player_of, visible};
-use crate::tables::{Expect, Receipt, viewer};
-use crate::telling::shapes;
-use crate::words;
+use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, Query, etag, player_of};
 use actix_web::http::header::{self, ContentType};
 use actix_web::{HttpRequest, HttpResponse};
 use domain::kernel::choices::Tree;
@@ -21,6 +13,15 @@ use domain::kernel::table::event::Seq;
 use domain::{GameId, Seat};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use service::accounts::auth::{SignedIn, Who};
+use service::app::App;
+use service::http::spoken::asked;
+use service::play::commands::{self, TurnAbout};
+use service::play::visible::visible;
+use service::problem::{Answer, Problem};
+use service::tables::{Expect, Receipt, viewer};
+use service::telling::shapes;
+use service::words;
 use std::fmt::Write as _;
 use std::sync::Arc;
 use store::StoredEvent;
@@ -55,7 +56,7 @@ pub struct How {
     dry_run: Option<bool>,
     /// What else a dry run answers: `tree` (what can follow), `board` (the picture then), a comma between the two.
     #[serde(default)]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<Vec<crate::contract::kinds::Part>>"))]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<Vec<service::contract::kinds::Part>>"))]
     with: Option<String>,
 }
 
@@ -130,7 +131,7 @@ pub async fn play(
 /// The table and the caller's seat; checked on what is cached, the command itself decides on the log.
 async fn seat_of(app: &App, game: GameId, who: &Who) -> Answer<(Arc<Table>, Seat)> {
     let table = app.tables.near(game).await?;
-    crate::routes::extract::may_see(app, &table, Some(who)).await?;
+    service::play::visible::may_see(app, &table, Some(who)).await?;
     if let Some(seat) = viewer(&table, Some(who.player)) {
         return Ok((table, seat));
     }
@@ -193,7 +194,7 @@ async fn dry_run(
 pub struct Undo {
     /// The event whose state becomes current.
     #[serde(default)]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::Seq>"))]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<service::contract::kinds::Seq>"))]
     to: Option<Seq>,
 }
 

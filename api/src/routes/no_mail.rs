@@ -1,14 +1,14 @@
 //! `/no-mail/{token}`: somebody without an account wants no invitations any more. The link stands in each of them.
 
-use crate::accounts::visitor::Visitor;
 use crate::pages::Button;
-use crate::play::invite;
-use crate::problem::Answer;
 use crate::routes::extract::AppData;
 use crate::routes::pages::message;
-use crate::words;
 use actix_web::web;
 use domain::kernel::language::say;
+use service::accounts::visitor::Visitor;
+use service::play::invite;
+use service::problem::Answer;
+use service::words;
 
 /// `GET /no-mail/{token}`: shows a form; changes nothing.
 pub async fn form(app: AppData, visitor: Visitor, token: web::Path<String>) -> Answer {

@@ -1,14 +1,15 @@
 //! `/games/{id}/notes`: what the caller has written down about a game. Nobody else ever sees it.
 
-use crate::accounts::auth::SignedIn;
-use crate::answers;
-use crate::play::notes;
-use crate::problem::Answer;
-use crate::routes::extract::{AppData, Body, PathId, player_of, visible};
+use crate::routes::extract::{AppData, Body, PathId, player_of};
 use actix_web::HttpResponse;
 use domain::GameId;
 use domain::kernel::table::event::Moment;
 use serde::Deserialize;
+use service::accounts::auth::SignedIn;
+use service::answers;
+use service::play::notes;
+use service::play::visible::visible;
+use service::problem::Answer;
 use store::Notes;
 
 /// `GET /games/{id}/notes`: `{text, changed_at}`; the text is empty where there is none.
@@ -21,7 +22,7 @@ pub async fn show(app: AppData, SignedIn(who): SignedIn, PathId(game): PathId<Ga
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewNotes {
-    #[cfg_attr(feature = "schemas", schemars(regex(pattern = crate::contract::kinds::NOTES), length(max = 10_000)))]
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = service::contract::kinds::NOTES), length(max = 10_000)))]
     text: String,
 }
 

@@ -1,10 +1,10 @@
 //! `/openapi.json`, `/docs` (works offline), `/docs/errors`.
 
-use crate::problem::{Answer, Problem};
 use crate::routes::extract::AppData;
 use actix_web::web::Path;
 use actix_web::{HttpRequest, HttpResponse};
 use serde_json::Value;
+use service::problem::{Answer, Problem};
 use std::io::{Cursor, Read as _};
 use std::sync::LazyLock;
 use utoipa_swagger_ui_vendored::SWAGGER_UI_VENDORED;
@@ -86,7 +86,7 @@ pub async fn errors(request: HttpRequest) -> Answer {
             "content-security-policy",
             "default-src 'none'; style-src 'self'; img-src 'self'; manifest-src 'self'",
         ))
-        .body(crate::pages::errors_page(crate::http::spoken::asked(&request))))
+        .body(crate::pages::errors_page(service::http::spoken::asked(&request))))
 }
 
 #[cfg(test)]

@@ -1,16 +1,17 @@
 //! Seats, invitations, bots, and the start.
 
-use crate::accounts::auth::SignedIn;
-use crate::answers::SeatTaken;
-use crate::play::commands;
-use crate::play::seating;
-use crate::problem::{Answer, Problem};
-use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, host_of, player_of, visible};
+use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, host_of, player_of};
 use crate::routes::games::{game_of, read_nonce};
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::kernel::bot::Level;
 use domain::{GameId, Seat};
 use serde::Deserialize;
+use service::accounts::auth::SignedIn;
+use service::answers::SeatTaken;
+use service::play::commands;
+use service::play::seating;
+use service::play::visible::visible;
+use service::problem::{Answer, Problem};
 
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
@@ -130,7 +131,7 @@ pub async fn start(
     let (game, mut shown) = game_of(&app, receipt).await?;
     if entered {
         let table = app.tables.fresh(game).await?;
-        shown = crate::telling::shapes::game(&app.tables, &table).await?;
+        shown = service::telling::shapes::game(&app.tables, &table).await?;
     }
     Ok(HttpResponse::Ok().json(shown))
 }

@@ -1,12 +1,6 @@
 //! `/games/{id}/standing-orders`: what the caller has decided in advance. Nobody else ever sees it.
 
-use crate::accounts::auth::SignedIn;
-use crate::http::spoken::{asked, in_words};
-use crate::problem::{Answer, Problem};
-use crate::routes::extract::{AppData, Body, PathId, player_of, visible};
-use crate::tables::{Sent, shown_order};
-use crate::telling::shapes;
-use crate::words;
+use crate::routes::extract::{AppData, Body, PathId, player_of};
 use actix_web::{HttpRequest, HttpResponse};
 use domain::kernel::language::say;
 use domain::kernel::table::Table;
@@ -14,6 +8,13 @@ use domain::kernel::table::standing::Kept;
 use domain::{GameId, Language};
 use serde::Deserialize;
 use serde_json::Value;
+use service::accounts::auth::SignedIn;
+use service::http::spoken::{asked, in_words};
+use service::play::visible::visible;
+use service::problem::{Answer, Problem};
+use service::tables::{Sent, shown_order};
+use service::telling::shapes;
+use service::words;
 
 /// `GET`: the caller's own, in the order given.
 pub async fn list(app: AppData, request: HttpRequest, SignedIn(who): SignedIn, PathId(game): PathId<GameId>) -> Answer {

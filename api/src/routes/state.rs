@@ -1,16 +1,16 @@
 //! `/games/{id}/state`: the position, redacted for the caller.
 
-use crate::accounts::auth::Caller;
-use crate::http::tags::{self, Asked};
-use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, PathId, Query};
-use crate::tables::viewer;
-use crate::telling::shapes;
 use actix_web::HttpRequest;
 use domain::GameId;
 use domain::kernel::table::event::Seq;
 use domain::kernel::table::knowledge::as_now;
 use serde::Deserialize;
+use service::accounts::auth::Caller;
+use service::http::tags::{self, Asked};
+use service::problem::{Answer, Problem};
+use service::tables::viewer;
+use service::telling::shapes;
 
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
@@ -18,7 +18,7 @@ use serde::Deserialize;
 pub struct At {
     /// After which event; without it, now. It names one state, on whichever branch.
     #[serde(default)]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::Seq>"))]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<service::contract::kinds::Seq>"))]
     at: Option<Seq>,
     /// `now`: with what the caller's seat has learnt since.
     #[serde(default, rename = "as")]
@@ -43,7 +43,7 @@ pub async fn show(
         return Err(Problem::bad_request("`as` is `now`, or left out.").allowing(["now"]));
     }
     let seat = viewer(table, caller.player());
-    crate::telling::seen::note(&app, table, caller.player());
+    service::telling::seen::note(&app, table, caller.player());
     let past = app.tables.state(table, query.0.at).await?;
     if query.0.at.is_none()
         && let Some(view) = app.tables.view_with_orders(table, seat, past.game.as_ref()).await?

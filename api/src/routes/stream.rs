@@ -6,17 +6,8 @@
 //!
 //! While nothing happens it asks the database nothing: it listens for its games, and for the player's coming to others.
 
-use crate::accounts::auth::{Caller, KeyScope, Who, by_key};
-use crate::answers;
-use crate::app::App;
-use crate::http::limits::Place;
-use crate::http::wire::Wire;
-use crate::play::talk;
-use crate::problem::{Answer, Problem};
 use crate::routes::events::{HEARTBEAT, LOOK, as_stream};
-use crate::routes::extract::{AppData, Query, visible};
-use crate::tables::{Bell, Ear, viewer};
-use crate::telling::shapes;
+use crate::routes::extract::{AppData, Query};
 use actix_web::HttpRequest;
 use actix_web::web::{Bytes, Data};
 use chrono::{DateTime, Duration as Span, Utc};
@@ -24,6 +15,16 @@ use domain::GameId;
 use domain::kernel::table::event::{Seq, read_head};
 use futures_util::stream;
 use serde::{Deserialize, Serialize};
+use service::accounts::auth::{Caller, KeyScope, Who, by_key};
+use service::answers;
+use service::app::App;
+use service::http::limits::Place;
+use service::http::wire::Wire;
+use service::play::talk;
+use service::play::visible::visible;
+use service::problem::{Answer, Problem};
+use service::tables::{Bell, Ear, viewer};
+use service::telling::shapes;
 use std::collections::{BTreeSet, HashMap, VecDeque};
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};

@@ -1,15 +1,9 @@
 //! What players do at the table itself: votes, leaving, claims, substitutes, nudges, a rematch.
 
-use crate::accounts::auth::{Caller, SignedIn, Who};
-use crate::play::commands;
-use crate::play::opening;
-use crate::play::seating;
-use crate::problem::{Answer, Problem};
-use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, host_of, player_of, visible};
+use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, host_of, player_of};
 use crate::routes::games::game_of;
 use crate::routes::seats::Nothing;
 use crate::routes::unreadable::{self, Found};
-use crate::words;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::kernel::language::say;
 use domain::kernel::refusal::Refused;
@@ -18,6 +12,13 @@ use domain::kernel::table::commands::{Context, Decided};
 use domain::kernel::table::event::Vote;
 use domain::{GameId, PlayerId, Seat};
 use serde::Deserialize;
+use service::accounts::auth::{Caller, SignedIn, Who};
+use service::play::commands;
+use service::play::opening;
+use service::play::seating;
+use service::play::visible::visible;
+use service::problem::{Answer, Problem};
+use service::words;
 
 async fn command(
     app: &AppData,
@@ -123,7 +124,7 @@ pub async fn claim_timeout(
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "NewSubstitute"))]
 #[serde(deny_unknown_fields)]
 pub struct Substitute {
-    #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::kinds::SeatNumber"))]
+    #[cfg_attr(feature = "schemas", schemars(with = "service::contract::kinds::SeatNumber"))]
     seat: u8,
     #[cfg_attr(feature = "schemas", schemars(extend("format" = "email")))]
     email: String,
@@ -144,14 +145,14 @@ pub async fn substitute(
     let sent = (app.limits.origin(&request), key.of(player, &request, &body.bytes));
     let Substitute { seat, email } = body.value;
     seating::invite_substitute(&app, &table, player, (Seat(seat), &email), sent).await?;
-    Ok(HttpResponse::Ok().json(crate::telling::shapes::game(&app.tables, &table).await?))
+    Ok(HttpResponse::Ok().json(service::telling::shapes::game(&app.tables, &table).await?))
 }
 
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Nudge {
-    #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::kinds::SeatNumber"))]
+    #[cfg_attr(feature = "schemas", schemars(with = "service::contract::kinds::SeatNumber"))]
     seat: u8,
 }
 
@@ -168,7 +169,7 @@ pub async fn nudge(
     let table = visible(&app, game, Some(&who)).await?;
     let key = key.of(by, &request, &body.bytes);
     seating::nudge(&app, &table, by, Seat(body.value.seat), key).await?;
-    Ok(HttpResponse::Ok().json(crate::telling::shapes::game(&app.tables, &table).await?))
+    Ok(HttpResponse::Ok().json(service::telling::shapes::game(&app.tables, &table).await?))
 }
 
 /// `POST /games/{id}/rematch`: 201, a new game of the same settings and by the same ruleset; the caller is host, and the

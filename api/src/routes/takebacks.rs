@@ -1,28 +1,29 @@
 //! `/games/{id}/takebacks`: asking the others to go back, and their answers.
 
-use crate::accounts::auth::{Caller, SignedIn};
-use crate::app::App;
-use crate::play::commands::{self, table_of};
-use crate::play::texts;
-use crate::problem::{Answer, Problem};
-use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, player_of, visible};
-use crate::telling::shapes;
+use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, player_of};
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::GameId;
 use domain::kernel::table::event::Seq;
 use serde::Deserialize;
 use serde_json::Value;
+use service::accounts::auth::{Caller, SignedIn};
+use service::app::App;
+use service::play::commands::{self, table_of};
+use service::play::texts;
+use service::play::visible::visible;
+use service::problem::{Answer, Problem};
+use service::telling::shapes;
 
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "AskTakeback"))]
 #[serde(deny_unknown_fields)]
 pub struct Asked {
     /// The event whose state is to become current.
-    #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::kinds::Seq"))]
+    #[cfg_attr(feature = "schemas", schemars(with = "service::contract::kinds::Seq"))]
     to: Seq,
     /// Why.
-    #[cfg_attr(feature = "schemas", schemars(regex(pattern = crate::contract::kinds::WORDS), length(min = 1, max = 4000)))]
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = service::contract::kinds::WORDS), length(min = 1, max = 4000)))]
     reason: String,
 }
 

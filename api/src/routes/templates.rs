@@ -1,22 +1,22 @@
 //! `/me/templates`: settings of games to use again.
 
-use crate::accounts::auth::SignedIn;
-use crate::answers;
-use crate::app::App;
-use crate::play::opening::{self, Settings};
-use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, KeyHeader, PathId};
-use crate::telling::shapes;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::kernel::ids::Id;
 use serde::Deserialize;
+use service::accounts::auth::SignedIn;
+use service::answers;
+use service::app::App;
+use service::play::opening::{self, Settings};
+use service::problem::{Answer, Problem};
+use service::telling::shapes;
 use store::Template;
 
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewTemplate {
-    #[cfg_attr(feature = "schemas", schemars(regex(pattern = crate::contract::kinds::PLAIN), length(min = 1, max = 80)))]
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = service::contract::kinds::PLAIN), length(min = 1, max = 80)))]
     name: String,
     settings: Settings,
 }

@@ -1,15 +1,14 @@
 //! `/titles`: what can be played here.
 
-use crate::answers::{PlayerNumbers, Title, TitleRuleset, TitleSummary};
-use crate::app::App;
-use crate::http::spoken::{asked, in_words};
-use crate::problem::{Answer, Problem};
 use crate::routes::extract::AppData;
-use crate::telling::shapes;
 use actix_web::http::header::{self, HeaderName};
 use actix_web::{HttpRequest, web};
 use domain::Language;
 use domain::kernel::erased::AnyRuleset;
+use service::answers::{PlayerNumbers, Title, TitleRuleset, TitleSummary};
+use service::http::spoken::{asked, in_words};
+use service::problem::{Answer, Problem};
+use service::telling::shapes;
 
 /// What can be played here changes with the program alone.
 const KEPT: (HeaderName, &str) = (header::CACHE_CONTROL, "public, max-age=300");
@@ -61,19 +60,4 @@ fn in_full(ruleset: &dyn AnyRuleset, newest: &dyn AnyRuleset, language: Language
         options: ruleset.options_schema(),
         data_sha256: ruleset.box_sha256(),
     }
-}
-
-/// What a new game of `title` is played by: the ruleset that was asked for, else the newest.
-pub fn asked_for(app: &App, title: &str, ruleset: Option<&str>) -> Answer<&'static dyn AnyRuleset> {
-    let of_title = app.rulesets().of_title(title);
-    let newest = of_title.first().copied().ok_or_else(|| {
-        let unknown = Problem::new("unknown_title", format!("There is no title \"{title}\"; see GET /titles."));
-        unknown.allowing(app.rulesets().titles().into_iter().map(|title| title.about().id))
-    })?;
-    let Some(asked) = ruleset else { return Ok(newest) };
-    of_title.iter().copied().find(|known| known.name() == asked).ok_or_else(|| {
-        let known: Vec<String> = of_title.iter().map(|known| known.name()).collect();
-        let detail = format!("{} has no ruleset \"{asked}\"; it has {}.", newest.about().name, known.join(", "));
-        Problem::new("unknown_ruleset", detail).allowing(known)
-    })
 }

@@ -1,23 +1,24 @@
 //! The transparency log: for everybody over REST, and as C2SP's tlog-tiles and tlog-witness have it, for programs that know
 //! any such log.
 
-use crate::accounts::auth::Caller;
-use crate::answers::{Kept, OwnWitness, TransparencyCheckpoint, TransparencyLog, Witness};
-use crate::http::request::AsItIs;
-use crate::problem::{Answer, Problem};
+use crate::request::AsItIs;
 use crate::routes::checkpoints::{Paged, listed, page};
-use crate::routes::extract::{AppData, PathId, Query, read_body, visible};
+use crate::routes::extract::{AppData, PathId, Query, read_body};
 use crate::routes::keys::key_of;
-use crate::transparency::cosigner::{self, Answered};
-use crate::transparency::note::{LONGEST, NoteKey, decimal};
-use crate::transparency::tree::Edge;
-use crate::transparency::{Notary, proofs, record, witness};
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::GameId;
 use domain::canonical::hex;
 use domain::kernel::table::event::Moment;
 use serde::Deserialize;
+use service::accounts::auth::Caller;
+use service::answers::{Kept, OwnWitness, TransparencyCheckpoint, TransparencyLog, Witness};
+use service::play::visible::visible;
+use service::problem::{Answer, Problem};
+use service::transparency::cosigner::{self, Answered};
+use service::transparency::note::{LONGEST, NoteKey, decimal};
+use service::transparency::tree::Edge;
+use service::transparency::{Notary, proofs, record, witness};
 use store::{Log, SignedTree};
 
 /// Hashes in a tile.

@@ -1,17 +1,18 @@
 //! A game of which this binary can fold nothing, for want of its ruleset: the list still knows it, and its log is read as it
 //! stands, public parts alone.
 
-use crate::accounts::auth::Caller;
-use crate::app::App;
-use crate::problem::{Answer, Problem};
-use crate::routes::extract::{etag, visible};
-use crate::telling::shapes;
+use crate::routes::extract::etag;
 use actix_web::HttpResponse;
 use actix_web::http::header::{self, ContentType};
 use domain::GameId;
 use domain::kernel::table::event::Seq;
 use domain::kernel::table::{Table, shown};
 use serde_json::Value;
+use service::accounts::auth::Caller;
+use service::app::App;
+use service::play::visible::visible;
+use service::problem::{Answer, Problem};
+use service::telling::shapes;
 use std::sync::Arc;
 use store::visibility;
 

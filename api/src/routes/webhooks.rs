@@ -1,18 +1,18 @@
 //! `/me/webhooks`: a player's own program is told of what happens in their games (`webhooks/mod.rs`).
 
-use crate::accounts::access::{self, NewWebhook};
-use crate::accounts::auth::SignedIn;
-use crate::answers::{self, WebhookMade};
-use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Body, KeyHeader, PathId, Query};
 use crate::routes::games::{limit_of, link_next};
-use crate::telling::shapes;
-use crate::webhooks;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::kernel::ids::Id;
 use domain::kernel::table::event::Moment;
 use serde::Deserialize;
+use service::accounts::access::{self, NewWebhook};
+use service::accounts::auth::SignedIn;
+use service::answers::{self, WebhookMade};
+use service::problem::{Answer, Problem};
+use service::telling::shapes;
+use service::webhooks;
 use store::Delivery;
 
 /// `GET /me/webhooks`.
@@ -52,7 +52,7 @@ pub struct Listed {
     limit: Option<u32>,
     /// `next` of the page before.
     #[serde(default)]
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::Id>"))]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<service::contract::kinds::Id>"))]
     cursor: Option<String>,
 }
 

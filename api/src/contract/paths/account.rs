@@ -1,12 +1,12 @@
 //! Logging in, and the account.
 
 use super::{KEY_REUSED, tagged};
-use crate::accounts::access;
-use crate::accounts::account;
-use crate::answers::{self, List};
 use crate::contract::operation::{Access, HOST, Operation, PLAY, READ, delete, get, patch, post, put};
-use crate::contract::shapes;
 use crate::routes::{auth, calendar, me, templates, webhooks};
+use service::accounts::access;
+use service::accounts::account;
+use service::answers::{self, List};
+use service::contract::shapes;
 
 pub fn operations() -> Vec<Operation> {
     let mut all = vec![];
@@ -128,7 +128,7 @@ pub fn operations() -> Vec<Operation> {
         post("/me/push", "addBrowser", "Have a browser told")
             .says("Takes what `PushSubscription.toJSON()` gives. The browser is told what mails tell, when they do and by the same wishes: JSON `{title, body, url, tag, lang}`, sealed for it alone (RFC 8291). An endpoint that answers 404 or 410 is forgotten. Private and reserved addresses are refused. At most 20. Takes a session.")
             .by(Access::Session)
-            .body::<crate::push::NewBrowser>()
+            .body::<service::push::NewBrowser>()
             .ok::<shapes::Browser>("201", "The browser."),
         delete("/me/push/{id}", "deleteBrowser", "Tell a browser no more")
             .by(Access::Session)

@@ -1,11 +1,11 @@
 //! Takebacks and disputes.
 
 use super::{KEY_REUSED, SEATED_ALONE, tagged};
-use crate::answers::List;
 use crate::contract::operation::{Access, Operation, PLAY, delete, get, post};
-use crate::contract::shapes;
 use crate::routes::seats::Nothing;
 use crate::routes::{disputes, takebacks};
+use service::answers::List;
+use service::contract::shapes;
 
 pub fn operations() -> Vec<Operation> {
     let mut all = vec![];

@@ -1,11 +1,11 @@
 //! Titles, the lobby, opening a game, seats and the start.
 
 use super::{HOST_ALONE, KEY_REUSED, SEATED_ALONE, tagged};
-use crate::answers::{self, List};
 use crate::contract::operation::{Access, HOST, Operation, PLAY, delete, get, post};
-use crate::contract::shapes;
 use crate::routes::seats::Nothing;
 use crate::routes::{games, seats};
+use service::answers::{self, List};
+use service::contract::shapes;
 
 pub fn operations() -> Vec<Operation> {
     let mut all = vec![];

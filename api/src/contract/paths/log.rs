@@ -1,10 +1,10 @@
 //! The log, its proofs, and what was signed of it.
 
 use super::tagged;
-use crate::answers::{self, List};
 use crate::contract::operation::{Access, HOST, Operation, get, post};
-use crate::contract::shapes;
 use crate::routes::{checkpoints, events, feed, stream, transparency};
+use service::answers::{self, List};
+use service::contract::shapes;
 
 pub fn operations() -> Vec<Operation> {
     let mut all = vec![];

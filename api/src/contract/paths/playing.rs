@@ -1,11 +1,11 @@
 //! Playing: positions, legal actions, moves, orders.
 
 use super::{SEATED_ALONE, tagged};
-use crate::answers::List;
 use crate::contract::operation::{Access, Operation, PLAY, READ, get, post, put};
-use crate::contract::shapes;
 use crate::routes::seats::Nothing;
 use crate::routes::{board, forks, legal, moves, standing, state};
+use service::answers::List;
+use service::contract::shapes;
 
 pub fn operations() -> Vec<Operation> {
     let mut all = vec![];

@@ -1,9 +1,9 @@
 //! The server itself.
 
 use super::tagged;
-use crate::answers;
 use crate::contract::operation::{Access, Operation, get, post};
 use crate::routes::inbound;
+use service::answers;
 
 pub fn operations() -> Vec<Operation> {
     let mut all = vec![];

@@ -1,11 +1,11 @@
 //! What happens around the board.
 
 use super::{KEY_REUSED, OF_A_RUNNING_GAME, SEATED_ALONE, tagged};
-use crate::answers::{self, List};
 use crate::contract::operation::{Access, HOST, Operation, PLAY, READ, delete, get, post, put};
-use crate::contract::shapes;
 use crate::routes::seats::Nothing;
 use crate::routes::{messages, notes, table};
+use service::answers::{self, List};
+use service::contract::shapes;
 
 pub fn operations() -> Vec<Operation> {
     let mut all = vec![];

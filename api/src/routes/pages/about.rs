@@ -1,12 +1,12 @@
 //! Who operates this server, in their own words.
 
-use crate::accounts::visitor::Visitor;
-use crate::problem::Answer;
 use crate::routes::extract::AppData;
 use crate::routes::pages::page;
-use crate::words::{self, Reader};
 use askama::Template;
 use domain::kernel::language::say;
+use service::accounts::visitor::Visitor;
+use service::problem::Answer;
+use service::words::{self, Reader};
 
 #[derive(Debug, Template)]
 #[template(path = "about.html")]

@@ -1,19 +1,9 @@
 //! By what an account is reached: its sessions, personal tokens, webhooks.
 
-use crate::accounts::access::{self, AskKey, AskToken, NewWebhook};
-use crate::accounts::auth::{KeyScope, Scope};
-use crate::accounts::visitor::Visitor;
-use crate::app::App;
-use crate::http::own_site::must_be_ours;
-use crate::problem::{Answer, Problem};
-use crate::push::{self, BrowserKeys, NewBrowser};
 use crate::routes::extract::{AppData, PathId, Query};
-use crate::routes::me::plain_name;
 use crate::routes::pages::fields::Fields;
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::{form_key, new_key, page, see, why};
-use crate::webhooks::{self, MOST};
-use crate::words::{self, Reader};
 use actix_web::{HttpRequest, web};
 use askama::Template;
 use chrono::{DateTime, NaiveDate, TimeZone as _, Utc};
@@ -22,6 +12,16 @@ use domain::kernel::ids::Id;
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::table::event::KINDS;
 use serde::Deserialize;
+use service::accounts::access::{self, AskKey, AskToken, NewWebhook};
+use service::accounts::auth::{KeyScope, Scope};
+use service::accounts::visitor::Visitor;
+use service::app::App;
+use service::http::own_site::must_be_ours;
+use service::names;
+use service::problem::{Answer, Problem};
+use service::push::{self, BrowserKeys, NewBrowser};
+use service::webhooks::{self, MOST};
+use service::words::{self, Reader};
 use store::{Delivery, PushEndpoint, Session, SessionKind, Token, Webhook};
 
 /// Deliveries of a webhook on a page.
@@ -162,7 +162,7 @@ fn gone(deleted: Answer<()>) -> Answer<()> {
 async fn make_token(app: &App, l: Reader, player: PlayerId, own: i64, request: &HttpRequest, form: &Fields) -> Answer {
     let scopes: Vec<String> = form.all("scope").map(str::to_owned).collect();
     let until = day_of(form.get("until"), &l, app.clock.now());
-    let wrong = match (plain_name("name", form.get("name"), 60), scopes.is_empty(), &until) {
+    let wrong = match (names::plain("name", form.get("name"), 60), scopes.is_empty(), &until) {
         (Err(_), ..) => Some(l.say(words::token_name_wrong.phrase())),
         (_, true, _) => Some(l.say(words::token_scope_wrong.phrase())),
         (.., Err(())) => Some(l.say(words::token_expires_wrong.phrase())),
@@ -206,7 +206,7 @@ fn day_of(typed: &str, l: &Reader, now: DateTime<Utc>) -> Result<Option<DateTime
 
 async fn make_key(app: &App, l: Reader, player: PlayerId, own: i64, request: &HttpRequest, form: &Fields) -> Answer {
     let scopes: Vec<String> = form.all("scope").map(str::to_owned).collect();
-    let wrong = match (plain_name("name", form.get("name"), 60), scopes.is_empty()) {
+    let wrong = match (names::plain("name", form.get("name"), 60), scopes.is_empty()) {
         (Err(_), _) => Some(l.say(words::token_name_wrong.phrase())),
         (_, true) => Some(l.say(words::key_scope_wrong.phrase())),
         _ => None,

@@ -1,15 +1,15 @@
 //! Where the mails about a change of address lead to.
 
-use crate::accounts::moving::{self, Side};
-use crate::accounts::visitor::Visitor;
-use crate::http::own_site::must_be_ours;
 use crate::pages::Button;
-use crate::problem::Answer;
 use crate::routes::extract::AppData;
 use crate::routes::pages::message;
-use crate::words;
 use actix_web::{HttpRequest, web};
 use domain::kernel::language::say;
+use service::accounts::moving::{self, Side};
+use service::accounts::visitor::Visitor;
+use service::http::own_site::must_be_ours;
+use service::problem::Answer;
+use service::words;
 
 /// `GET /address/{token}`: says what it is about; changes nothing.
 pub async fn form(app: AppData, visitor: Visitor, token: web::Path<String>) -> Answer {

@@ -1,16 +1,16 @@
 //! What stands on a game's page beside the game: how it ended, what a copy has tried out, what its reader has written down.
 
-use crate::accounts::visitor::Visitor;
-use crate::app::App;
 use crate::choosing::composing::Way;
 use crate::choosing::drafts::LONGEST;
-use crate::problem::Answer;
-use crate::routes::extract::visible;
-use crate::tables::rows;
-use crate::words::{self, Reader};
 use domain::PerSeat;
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::table::Table;
+use service::accounts::visitor::Visitor;
+use service::app::App;
+use service::play::visible::visible;
+use service::problem::Answer;
+use service::tables::rows;
+use service::words::{self, Reader};
 
 /// A line of the final standings.
 #[derive(Debug)]

@@ -1,12 +1,7 @@
 //! A box: what lies in it, as the beginning of a game shows it, and where each table comes from.
 
-use crate::accounts::visitor::Visitor;
-use crate::answers::{BoxSummary, Whose};
-use crate::boxes;
-use crate::problem::{Answer, Problem, internal};
 use crate::routes::extract::AppData;
 use crate::routes::pages::page;
-use crate::words::{self, Reader};
 use actix_web::http::header;
 use actix_web::{HttpResponse, web};
 use askama::Template;
@@ -17,6 +12,11 @@ use domain::kernel::guard::guarded;
 use domain::kernel::language::{Language, say};
 use domain::kernel::seat::PerSeat;
 use serde_json::json;
+use service::accounts::visitor::Visitor;
+use service::answers::{BoxSummary, Whose};
+use service::boxes;
+use service::problem::{Answer, Problem, internal};
+use service::words::{self, Reader};
 
 /// A table, and where it comes from.
 #[derive(Debug)]

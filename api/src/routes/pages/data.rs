@@ -1,23 +1,23 @@
 //! What leaves the server: calendar, feeds, all that is held about somebody; and how an account is deleted.
 
-use crate::accounts::account;
-use crate::accounts::visitor::Visitor;
-use crate::app::App;
-use crate::http::own_site::must_be_ours;
-use crate::problem::Answer;
 use crate::routes::calendar;
 use crate::routes::extract::{AppData, Query};
 use crate::routes::me::export_of;
 use crate::routes::pages::fields::Fields;
 use crate::routes::pages::login::{forget_cookie, to_login};
 use crate::routes::pages::{message, page, see};
-use crate::words::{self, Reader};
 use actix_web::{HttpRequest, web};
 use askama::Template;
 use domain::PlayerId;
 use domain::kernel::language::say;
 use domain::kernel::table::Status;
 use serde::Deserialize;
+use service::accounts::account;
+use service::accounts::visitor::Visitor;
+use service::app::App;
+use service::http::own_site::must_be_ours;
+use service::problem::Answer;
+use service::words::{self, Reader};
 use store::ListQuery;
 
 /// The most games whose feeds are listed.

@@ -1,16 +1,7 @@
 //! Events as the pages about a game's past tell them: in words, with their orders, and where each is found.
 
-use crate::accounts::auth::COOKIE;
-use crate::accounts::visitor::Visitor;
-use crate::app::App;
-use crate::problem::{Answer, Problem, internal};
-use crate::routes::extract::visible;
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::why;
-use crate::tables::viewer;
-use crate::telling::shapes::sees_all;
-use crate::telling::told::sentence;
-use crate::words::{self, Reader};
 use actix_web::{HttpRequest, HttpResponse};
 use domain::canonical::{hex, unhex};
 use domain::kernel::language::{Phrase, say};
@@ -22,6 +13,15 @@ use domain::kernel::table::cases::{
 };
 use domain::kernel::table::event::{Body, Event, Seq};
 use domain::{GameId, Language, PerSeat, Seat};
+use service::accounts::auth::COOKIE;
+use service::accounts::visitor::Visitor;
+use service::app::App;
+use service::play::visible::visible;
+use service::problem::{Answer, Problem, internal};
+use service::tables::viewer;
+use service::telling::shapes::sees_all;
+use service::telling::told::sentence;
+use service::words::{self, Reader};
 use std::sync::Arc;
 use store::StoredEvent;
 

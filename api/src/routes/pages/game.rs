@@ -1,28 +1,17 @@
 //! A game's page: the picture, whose turn it is, the log.
 
-use crate::accounts::auth::COOKIE;
-use crate::accounts::visitor::Visitor;
-use crate::app::App;
-use crate::boxes;
 use crate::choosing::board_layer::Layer;
 use crate::choosing::changes::{self, Changes};
 use crate::choosing::choosers;
 use crate::choosing::composing::{Composed, Way};
 use crate::choosing::drafts::Composer;
-use crate::http::own_site::login_page;
 use crate::pages::{Composing, Entry, GamePage, SaidHere, SeatLine, title_and_rules};
-use crate::play::talk;
-use crate::play::turnabout::{Turnabout, redo_of, undo_of};
-use crate::problem::Answer;
-use crate::routes::extract::{AppData, PathId, Query, visible};
+use crate::routes::extract::{AppData, PathId, Query};
 use crate::routes::pages::beside;
 use crate::routes::pages::history;
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::rows::time_left;
 use crate::routes::pages::{new_key, page, table};
-use crate::tables::viewer;
-use crate::telling::told::sentence;
-use crate::words::{self, Reader, marked};
 use actix_web::HttpRequest;
 use domain::canonical::hex;
 use domain::kernel::ids::Id;
@@ -33,6 +22,18 @@ use domain::kernel::table::settings::Takeback;
 use domain::kernel::table::{SeatState, Status, Table};
 use domain::{GameId, PerSeat, PlayerId, Seat};
 use serde::Deserialize;
+use service::accounts::auth::COOKIE;
+use service::accounts::visitor::Visitor;
+use service::app::App;
+use service::boxes;
+use service::http::own_site::login_page;
+use service::play::talk;
+use service::play::turnabout::{Turnabout, redo_of, undo_of};
+use service::play::visible::visible;
+use service::problem::Answer;
+use service::tables::viewer;
+use service::telling::told::sentence;
+use service::words::{self, Reader, marked};
 use store::ListQuery;
 
 /// Events shown in the log of a page; all of them stand on a page of their own.
@@ -68,8 +69,8 @@ pub async fn show(
         Err(problem) if problem.code == "not_found" && visitor.who.is_none() => return Ok(to_login(&request)),
         found => found?,
     };
-    crate::telling::seen::note(&app, &table, visitor.id());
-    crate::telling::seen::opened(&app, &table, visitor.id());
+    service::telling::seen::note(&app, &table, visitor.id());
+    service::telling::seen::opened(&app, &table, visitor.id());
     if let Some(past) = history::wanted(&request, table.head()) {
         return history::show(&app, &table, visitor, past).await;
     }

@@ -1,9 +1,9 @@
 //! What never changes in a title's pictures.
 
-use crate::problem::{Answer, Problem};
 use crate::routes::extract::AppData;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse};
+use service::problem::{Answer, Problem};
 
 /// `GET /titles/{title}/ground/{name}`: named by what it holds, so that nobody asks for it twice.
 pub async fn ground(app: AppData, request: HttpRequest) -> Answer {

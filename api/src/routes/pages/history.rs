@@ -1,16 +1,10 @@
 //! The game as it was after any event: the board then, what happened, and what can be done from there.
 
-use crate::accounts::visitor::Visitor;
-use crate::app::App;
 use crate::choosing::board_layer::Layer;
 use crate::choosing::changes::{self, Changes};
-use crate::http::own_site::must_be_ours;
-use crate::play::commands::{self, table_of};
-use crate::problem::Answer;
-use crate::routes::extract::{AppData, PathId, visible};
+use crate::routes::extract::{AppData, PathId};
 use crate::routes::pages::entries::{Teller, Told, place};
 use crate::routes::pages::{form_key, new_key, page, see};
-use crate::words::{self, Reader};
 use actix_web::{HttpRequest, web};
 use askama::Template;
 use domain::GameId;
@@ -20,6 +14,13 @@ use domain::kernel::table::event::{Body, Moved, Origin, Seq};
 use domain::kernel::table::{Status, Table};
 use serde::Deserialize;
 use serde_json::Value;
+use service::accounts::visitor::Visitor;
+use service::app::App;
+use service::http::own_site::must_be_ours;
+use service::play::commands::{self, table_of};
+use service::play::visible::visible;
+use service::problem::Answer;
+use service::words::{self, Reader};
 use std::sync::Arc;
 use store::StoredEvent;
 

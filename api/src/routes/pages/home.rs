@@ -1,18 +1,18 @@
 //! The first page: one's own games, those that look for players, and what can be played.
 
-use crate::accounts::visitor::Visitor;
-use crate::app::App;
 use crate::pages::{Home, ListedTitle};
-use crate::play::invite;
-use crate::problem::Answer;
 use crate::routes::extract::AppData;
 use crate::routes::pages::page;
 use crate::routes::pages::rows::{Detail, Row, Rows, is_asked, rows_of, sits_in};
-use crate::words::{self, Reader, marked};
 use domain::PlayerId;
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::ruleset::About;
 use domain::kernel::table::Status;
+use service::accounts::visitor::Visitor;
+use service::app::App;
+use service::play::invite;
+use service::problem::Answer;
+use service::words::{self, Reader, marked};
 use store::{ListQuery, ListedGame};
 
 /// Games of a player on the first page, at most; of those that are over, and of each other kind.

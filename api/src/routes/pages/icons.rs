@@ -1,12 +1,12 @@
 //! The icon of the pages, as a drawing and as PNGs for systems that install pages and want those.
 
-use crate::problem::{Answer, Problem, internal};
 use crate::routes::extract::PathId;
 use actix_web::HttpResponse;
 use actix_web::http::header;
 use resvg::tiny_skia::{Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 use serde_json::{Value, json};
+use service::problem::{Answer, Problem, internal};
 use std::sync::OnceLock;
 
 /// With round corners.

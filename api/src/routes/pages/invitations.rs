@@ -1,19 +1,19 @@
 //! Invitations: a mailed link shows, a button answers.
 
-use crate::accounts::login;
-use crate::accounts::visitor::Visitor;
-use crate::http::own_site::{login_page, must_be_ours};
 use crate::pages::Button;
-use crate::play::invite;
-use crate::problem::Answer;
 use crate::routes::extract::{AppData, Query};
 use crate::routes::pages::login::{enter, set_cookie};
 use crate::routes::pages::{message, see, why};
-use crate::words;
 use actix_web::{HttpRequest, web};
 use domain::canonical::unhex;
 use domain::kernel::language::{Phrase, say};
 use serde::Deserialize;
+use service::accounts::login;
+use service::accounts::visitor::Visitor;
+use service::http::own_site::{login_page, must_be_ours};
+use service::play::invite;
+use service::problem::Answer;
+use service::words;
 
 #[derive(Debug, Deserialize)]
 pub struct Decline {

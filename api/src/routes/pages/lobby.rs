@@ -1,14 +1,10 @@
 //! The lobby: tables that look for players, and public games to watch.
 
-use crate::accounts::visitor::Visitor;
-use crate::app::App;
-use crate::problem::Answer;
 use crate::routes::extract::{AppData, Query};
 use crate::routes::games::percent;
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::page;
 use crate::routes::pages::rows::{Detail, Rows, rows_of};
-use crate::words::{self, Reader};
 use actix_web::HttpRequest;
 use askama::Template;
 use domain::kernel::language::say;
@@ -16,6 +12,10 @@ use domain::kernel::table::Status;
 use domain::kernel::table::settings::{Clock, ClockKind};
 use domain::{Language, PlayerId};
 use serde::Deserialize;
+use service::accounts::visitor::Visitor;
+use service::app::App;
+use service::problem::Answer;
+use service::words::{self, Reader};
 use std::collections::BTreeMap;
 use store::{Cursor, ListQuery, ListedGame};
 

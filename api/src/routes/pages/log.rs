@@ -1,17 +1,17 @@
 //! The whole log of a game, searchable.
 
-use crate::accounts::visitor::Visitor;
-use crate::app::App;
-use crate::problem::Answer;
 use crate::routes::extract::{AppData, PathId, Query};
 use crate::routes::pages::entries::{Teller, Told, look};
 use crate::routes::pages::page;
-use crate::words::{self, Reader};
 use actix_web::HttpRequest;
 use askama::Template;
 use domain::GameId;
 use domain::kernel::language::say;
 use serde::Deserialize;
+use service::accounts::visitor::Visitor;
+use service::app::App;
+use service::problem::Answer;
+use service::words::{self, Reader};
 
 /// Events on a page.
 const A_PAGE: u32 = 100;

@@ -1,20 +1,20 @@
 //! Logging in by a mailed link or its code, and out again.
 
-use crate::accounts::auth::{COOKIE, SESSION_DAYS, page_cookie};
-use crate::accounts::login;
-use crate::accounts::visitor::Visitor;
-use crate::app::App;
-use crate::http::own_site::{login_page, must_be_ours};
 use crate::pages::{Button, Login};
-use crate::problem::Answer;
 use crate::routes::extract::{AppData, Query};
 use crate::routes::pages::{message, page, place_of, see};
-use crate::words;
 use actix_web::cookie::{Cookie, SameSite, time::Duration as CookieAge};
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::PlayerId;
 use domain::kernel::language::say;
 use serde::Deserialize;
+use service::accounts::auth::{COOKIE, SESSION_DAYS, page_cookie};
+use service::accounts::login;
+use service::accounts::visitor::Visitor;
+use service::app::App;
+use service::http::own_site::{login_page, must_be_ours};
+use service::problem::Answer;
+use service::words;
 use store::{NewSession, Player, SessionKind};
 
 #[derive(Debug, Deserialize)]
@@ -127,7 +127,7 @@ pub async fn set_cookie(app: &App, response: &mut HttpResponse, player: PlayerId
         .secure(app.base.starts_with("https://"))
         .max_age(CookieAge::days(SESSION_DAYS))
         .finish();
-    response.add_cookie(&cookie).map_err(|error| crate::problem::internal(&error))
+    response.add_cookie(&cookie).map_err(|error| service::problem::internal(&error))
 }
 
 #[derive(Debug, Deserialize)]

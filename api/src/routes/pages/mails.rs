@@ -1,19 +1,19 @@
 //! The mails that went to somebody: about what, and what became of them.
 
-use crate::accounts::visitor::Visitor;
-use crate::app::App;
-use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Query};
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::page;
-use crate::telling::topics;
-use crate::words::{self, Reader};
 use actix_web::HttpRequest;
 use askama::Template;
 use domain::kernel::ids::Id;
 use domain::kernel::language::say;
 use domain::{GameId, PlayerId};
 use serde::Deserialize;
+use service::accounts::visitor::Visitor;
+use service::app::App;
+use service::problem::{Answer, Problem};
+use service::telling::topics;
+use service::words::{self, Reader};
 use store::{MailPlace, MailToMe};
 
 /// Mails on a page.

@@ -1,19 +1,9 @@
 //! A player's own settings: how they are called and spoken to, when they are away, which mails they want.
 
-use crate::accounts::absence::{self, BUDGET_DAYS, Vacation};
-use crate::accounts::account::{self, Change, TAKEBACKS, is_zone};
-use crate::accounts::moving;
-use crate::accounts::preferences::{self, USUAL_DIGEST_HOUR, USUAL_URGENT_H};
-use crate::accounts::visitor::Visitor;
-use crate::app::App;
-use crate::http::own_site::must_be_ours;
-use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Query};
-use crate::routes::me::plain_name;
 use crate::routes::pages::fields::{Choice, Fields};
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::{page, see, why};
-use crate::words::{self, Reader};
 use actix_web::{HttpRequest, web};
 use askama::Template;
 use chrono::{DateTime, Datelike as _, Duration, NaiveDate, NaiveTime, TimeZone as _, Utc};
@@ -24,6 +14,16 @@ use domain::kernel::table::event::Moment;
 use domain::{Language, PlayerId};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
+use service::accounts::absence::{self, BUDGET_DAYS, Vacation};
+use service::accounts::account::{self, Change, TAKEBACKS, is_zone};
+use service::accounts::moving;
+use service::accounts::preferences::{self, USUAL_DIGEST_HOUR, USUAL_URGENT_H};
+use service::accounts::visitor::Visitor;
+use service::app::App;
+use service::http::own_site::must_be_ours;
+use service::names;
+use service::problem::{Answer, Problem};
+use service::words::{self, Reader};
 use store::{ListQuery, Player};
 
 /// The most games whose mails are chosen one by one.
@@ -146,7 +146,7 @@ async fn save_you(app: &App, l: Reader, player: &Player, form: &Fields) -> Answe
     let name = changed("name", &player.name).map(str::to_owned);
     let zone = changed("zone", &player.zone).map(str::to_owned);
     let mut wrong = Wrong::default();
-    if name.as_ref().is_some_and(|name| plain_name("name", name, 40).is_err()) {
+    if name.as_ref().is_some_and(|name| names::plain("name", name, 40).is_err()) {
         wrong.name = Some(l.say(words::name_wrong.phrase()));
     }
     if zone.as_ref().is_some_and(|zone| !is_zone(zone)) {
@@ -222,7 +222,7 @@ async fn call_off(app: &App, l: Reader, player: &Player, from: &str) -> Answer {
 }
 
 async fn keep_vacations(app: &App, player: &Player, all: &[Vacation]) -> Answer<()> {
-    let vacation = Some(serde_json::to_value(all).map_err(|error| crate::problem::internal(&error))?);
+    let vacation = Some(serde_json::to_value(all).map_err(|error| service::problem::internal(&error))?);
     account::change(app, player.id, Change { vacation, ..Change::default() }).await?;
     Ok(())
 }

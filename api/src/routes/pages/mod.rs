@@ -69,21 +69,21 @@ pub use takebacks::{ask as ask_takeback, new as new_takeback, settle as settle_t
 pub use titles::{rules, title};
 pub use unsubscribe::{form as unsubscribe_form, unsubscribe};
 
-use crate::accounts::auth::COOKIE;
-use crate::accounts::visitor::reader_of;
-use crate::app::App;
-use crate::http::own_site::{login_page, own_place};
-use crate::http::spoken::asked;
 use crate::pages::{Button, Message, ProblemPage};
-use crate::problem::{Answer, Problem};
-use crate::tables::Key;
-use crate::words::{self, Reader};
 use actix_web::http::{Method, StatusCode, header};
 use actix_web::{HttpRequest, HttpResponse, ResponseError as _};
 use askama::Template;
 use domain::canonical::{hex, sha256};
 use domain::kernel::language::{Phrase, say};
 use domain::{Language, PlayerId};
+use service::accounts::auth::COOKIE;
+use service::accounts::visitor::reader_of;
+use service::app::App;
+use service::http::own_site::{login_page, own_place};
+use service::http::spoken::asked;
+use service::problem::{Answer, Problem};
+use service::tables::Key;
+use service::words::{self, Reader};
 use std::sync::LazyLock;
 
 /// What the pages may load: themselves only.
@@ -96,7 +96,7 @@ pub fn page(template: &impl Template) -> Answer {
 }
 
 fn page_with(status: StatusCode, template: &impl Template) -> Answer {
-    let body = template.render().map_err(|error| crate::problem::internal(&error))?;
+    let body = template.render().map_err(|error| service::problem::internal(&error))?;
     Ok(HttpResponse::build(status)
         .content_type("text/html; charset=utf-8")
         .insert_header((header::CONTENT_SECURITY_POLICY, POLICY))
@@ -248,7 +248,7 @@ pub async fn manifest(request: HttpRequest) -> Answer {
 
 /// A key for a form: what is sent twice with it is done once.
 pub fn new_key() -> String {
-    hex(&crate::keys::random::<16>())
+    hex(&service::keys::random::<16>())
 }
 
 /// The key that a form was sent with, bound to what it was sent to.

@@ -1,16 +1,9 @@
 //! A player's own boxes: what they have, a file that becomes another one, and templates to begin with.
 
-use crate::accounts::visitor::Visitor;
-use crate::answers::BoxSummary;
-use crate::app::App;
-use crate::boxes;
-use crate::http::own_site::must_be_ours;
-use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Query, read_body};
 use crate::routes::pages::fields::Fields;
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::{page, see, why};
-use crate::words::{self, Reader};
 use actix_web::http::header;
 use actix_web::web::Bytes;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, dev, web};
@@ -20,6 +13,13 @@ use domain::kernel::language::{Phrase, say};
 use futures_util::stream;
 use multer::Multipart;
 use serde::Deserialize;
+use service::accounts::visitor::Visitor;
+use service::answers::BoxSummary;
+use service::app::App;
+use service::boxes;
+use service::http::own_site::must_be_ours;
+use service::problem::{Answer, Problem};
+use service::words::{self, Reader};
 use std::future::Future;
 use std::pin::Pin;
 

@@ -1,19 +1,19 @@
 //! What the others call one.
 
-use crate::accounts::account::{self, Change};
-use crate::accounts::visitor::Visitor;
-use crate::app::App;
-use crate::http::own_site::must_be_ours;
 use crate::pages::Name;
-use crate::problem::Answer;
 use crate::routes::extract::{AppData, Query};
-use crate::routes::me::plain_name;
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::{page, place_of, see};
-use crate::words::{self, Reader};
 use actix_web::{HttpRequest, web};
 use domain::kernel::language::say;
 use serde::Deserialize;
+use service::accounts::account::{self, Change};
+use service::accounts::visitor::Visitor;
+use service::app::App;
+use service::http::own_site::must_be_ours;
+use service::names;
+use service::problem::Answer;
+use service::words::{self, Reader};
 use store::Player;
 
 #[derive(Debug, Deserialize)]
@@ -43,7 +43,7 @@ pub async fn take(app: AppData, request: HttpRequest, visitor: Visitor, form: we
     let reader = visitor.reader.clone();
     let (_, player) = visitor.must_be_known()?;
     let form = form.into_inner();
-    let name = match plain_name("name", form.name.as_deref().unwrap_or_default(), 40) {
+    let name = match names::plain("name", form.name.as_deref().unwrap_or_default(), 40) {
         Ok(name) => name,
         Err(_) => {
             let notice = Some(reader.say(words::name_wrong.phrase()));

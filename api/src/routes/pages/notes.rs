@@ -1,16 +1,17 @@
 //! A player's own notes on a game's page.
 
-use crate::accounts::visitor::Visitor;
-use crate::http::own_site::must_be_ours;
-use crate::play::notes;
-use crate::problem::{Answer, Problem};
-use crate::routes::extract::{AppData, PathId, visible};
+use crate::routes::extract::{AppData, PathId};
 use crate::routes::pages::game::{Shown, game_page};
 use crate::routes::pages::orders::refusal;
 use crate::routes::pages::see;
 use actix_web::{HttpRequest, web};
 use domain::GameId;
 use serde::Deserialize;
+use service::accounts::visitor::Visitor;
+use service::http::own_site::must_be_ours;
+use service::play::notes;
+use service::play::visible::visible;
+use service::problem::{Answer, Problem};
 
 #[derive(Debug, Deserialize)]
 pub struct Written {

@@ -1,19 +1,10 @@
 //! What is posted below a game's page.
 
-use crate::accounts::visitor::Visitor;
-use crate::app::App;
 use crate::choosing::composing::Way;
 use crate::choosing::drafts::LONGEST;
-use crate::http::own_site::{login_page, must_be_ours};
-use crate::play::commands;
-use crate::play::commands::TurnAbout;
-use crate::play::talk;
-use crate::problem::{Answer, Problem};
-use crate::routes::extract::{AppData, PathId, visible};
+use crate::routes::extract::{AppData, PathId};
 use crate::routes::pages::game::{Shown, game_page};
 use crate::routes::pages::{form_key, see, why};
-use crate::tables::{Expect, viewer};
-use crate::words;
 use actix_web::{HttpRequest, web};
 use domain::kernel::ids::Id;
 use domain::kernel::language::{Phrase, say};
@@ -22,6 +13,16 @@ use domain::kernel::table::commands::Sender;
 use domain::kernel::table::event::Seq;
 use domain::{GameId, Language};
 use serde::Deserialize;
+use service::accounts::visitor::Visitor;
+use service::app::App;
+use service::http::own_site::{login_page, must_be_ours};
+use service::play::commands;
+use service::play::commands::TurnAbout;
+use service::play::talk;
+use service::play::visible::visible;
+use service::problem::{Answer, Problem};
+use service::tables::{Expect, viewer};
+use service::words;
 
 #[derive(Debug, Deserialize)]
 pub struct Orders {

@@ -1,12 +1,13 @@
 //! A game's picture for whoever looks at a page.
 
-use crate::accounts::visitor::Visitor;
-use crate::problem::Answer;
-use crate::routes::extract::{AppData, PathId, visible};
-use crate::tables::viewer;
+use crate::routes::extract::{AppData, PathId};
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::GameId;
+use service::accounts::visitor::Visitor;
+use service::play::visible::visible;
+use service::problem::Answer;
+use service::tables::viewer;
 
 /// `GET /games/{id}/board.svg`: the board as the visitor may see it. The picture of a head does not change, so a browser asks
 /// for it again with its tag.

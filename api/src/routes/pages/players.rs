@@ -1,21 +1,21 @@
 //! What everybody may know of a player: how reliably they answer, and their public games.
 
-use crate::accounts::blocks;
-use crate::accounts::visitor::Visitor;
-use crate::app::App;
-use crate::http::own_site::must_be_ours;
 use crate::pages::title_and_rules;
-use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, PathId, Query};
 use crate::routes::pages::fields::Fields;
 use crate::routes::pages::{page, see};
-use crate::words::{self, Reader};
 use actix_web::{HttpRequest, web};
 use askama::Template;
 use domain::PlayerId;
 use domain::kernel::language::{Moment, Phrase, say};
 use domain::kernel::table::Status;
 use serde::Deserialize;
+use service::accounts::blocks;
+use service::accounts::visitor::Visitor;
+use service::app::App;
+use service::http::own_site::must_be_ours;
+use service::problem::{Answer, Problem};
+use service::words::{self, Reader};
 use store::{Cursor, ListQuery, ListedGame, Reliability};
 
 /// Games of a list on a page.

@@ -1,13 +1,10 @@
 //! The page that checks a game's export in the reader's own browser, and what it needs.
 
-use crate::accounts::visitor::Visitor;
-use crate::problem::Answer;
 use crate::routes::events::export_of;
 use crate::routes::extract::{AppData, PathId};
 use crate::routes::pages::entries::look;
 use crate::routes::pages::page;
 use crate::routes::transparency::inclusion_of;
-use crate::words::{self, Reader};
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
@@ -15,6 +12,9 @@ use domain::canonical::hex;
 use domain::kernel::language::{Phrase, say};
 use domain::{GameId, Seat};
 use serde_json::Value;
+use service::accounts::visitor::Visitor;
+use service::problem::Answer;
+use service::words::{self, Reader};
 
 /// What the module looks at, in the order in which it is shown.
 const CHECKS: [&str; 5] = ["form", "chain", "seals", "draws", "signature"];
@@ -73,7 +73,7 @@ pub async fn show(app: AppData, request: HttpRequest, visitor: Visitor, PathId(i
         ("too-short", say!(words::proof_too_short)),
     ];
     let names = app.tables.seat_names(&table, l.language).await?;
-    let game = crate::telling::shapes::game(&app.tables, &table).await?;
+    let game = service::telling::shapes::game(&app.tables, &table).await?;
     let seats = game["seats"].as_array().map(Vec::as_slice).unwrap_or_default();
     let nonces = Seat::all(table.seats().len()).zip(seats).filter(|(_, seat)| !seat["nonce"].is_null());
     let nonce = |(seat, shown): (Seat, &Value)| {

@@ -1,11 +1,6 @@
 //! Games in a list, a row each: picture, name, title, who sits there, how fast, whose turn, how much time is left.
 
-use crate::app::App;
 use crate::pages::title_and_rules;
-use crate::problem::Answer;
-use crate::telling::shapes;
-use crate::telling::terms;
-use crate::words::{self, Reader};
 use askama::Template;
 use chrono::{DateTime, Utc};
 use domain::PlayerId;
@@ -14,6 +9,11 @@ use domain::kernel::table::Status;
 use domain::kernel::table::settings::{Clock, ClockKind, TableRules};
 use serde::Deserialize as _;
 use serde_json::Value;
+use service::app::App;
+use service::problem::Answer;
+use service::telling::shapes;
+use service::telling::terms;
+use service::words::{self, Reader};
 use store::ListedGame;
 
 /// Rows of a list, as HTML.

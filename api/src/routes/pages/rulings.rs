@@ -1,15 +1,15 @@
 //! What a ruling would do, said before anybody makes it, and what it did: the table says what becomes of each move.
 
-use crate::app::App;
-use crate::play::commands;
-use crate::problem::Answer;
 use crate::routes::pages::entries::Teller;
-use crate::words;
 use domain::PlayerId;
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::table::cases::{Decision, Dispute};
 use domain::kernel::table::desk::{Fate, Fated};
 use serde_json::Value;
+use service::app::App;
+use service::play::commands;
+use service::problem::Answer;
+use service::words;
 
 /// What it comes to if `player` rules `dispute` so; a refusal where it cannot be ruled so. `actions`: what is played instead,
 /// else what the claim wants.

@@ -1,17 +1,10 @@
 //! Standing orders: what somebody has decided in advance. Nobody else is ever shown them.
 
-use crate::accounts::visitor::Visitor;
-use crate::app::App;
-use crate::http::once::Once;
-use crate::http::own_site::must_be_ours;
-use crate::problem::{Answer, Problem};
-use crate::routes::extract::{AppData, PathId, visible};
+use crate::routes::extract::{AppData, PathId};
 use crate::routes::pages::entries::{look, refusal, shows};
 use crate::routes::pages::lobby::Choice;
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::{form_key, new_key, page, see};
-use crate::tables::Sent;
-use crate::words::{self, Reader};
 use actix_web::{HttpRequest, web};
 use askama::Template;
 use domain::GameId;
@@ -21,6 +14,14 @@ use domain::kernel::ids::Id;
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::table::Table;
 use serde::Deserialize;
+use service::accounts::visitor::Visitor;
+use service::app::App;
+use service::http::once::Once;
+use service::http::own_site::must_be_ours;
+use service::play::visible::visible;
+use service::problem::{Answer, Problem};
+use service::tables::Sent;
+use service::words::{self, Reader};
 use std::collections::BTreeMap;
 
 /// A standing order, and what would stop it.

@@ -1,22 +1,13 @@
 //! A takeback: to which state, what falls by it, what the others say.
 
-use crate::accounts::visitor::Visitor;
-use crate::app::App;
 use crate::choosing::board_layer::Layer;
 use crate::choosing::changes::{self, Changes};
-use crate::http::own_site::must_be_ours;
-use crate::play::commands::{self, table_of};
-use crate::play::texts;
-use crate::problem::{Answer, Problem};
-use crate::routes::extract::{AppData, PathId, Query, visible};
+use crate::routes::extract::{AppData, PathId, Query};
 use crate::routes::pages::entries::{Teller, look, refusal, shows};
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::rulings::moves;
 use crate::routes::pages::{form_key, new_key, page, see};
 use crate::routes::takebacks::case_of;
-use crate::tables::Expect;
-use crate::telling::shapes;
-use crate::words::{self, Reader};
 use actix_web::{HttpRequest, web};
 use askama::Template;
 use domain::kernel::language::{Phrase, say};
@@ -26,6 +17,16 @@ use domain::kernel::table::event::Seq;
 use domain::kernel::table::takeback::AskTakeback;
 use domain::{GameId, PlayerId};
 use serde::Deserialize;
+use service::accounts::visitor::Visitor;
+use service::app::App;
+use service::http::own_site::must_be_ours;
+use service::play::commands::{self, table_of};
+use service::play::texts;
+use service::play::visible::visible;
+use service::problem::{Answer, Problem};
+use service::tables::Expect;
+use service::telling::shapes;
+use service::words::{self, Reader};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

@@ -1,16 +1,16 @@
 //! Titles and their rule books.
 
-use crate::accounts::visitor::Visitor;
-use crate::problem::{Answer, Problem};
 use crate::routes::extract::AppData;
 use crate::routes::pages::page;
-use crate::rulebook::{self, RuleBook};
-use crate::telling::terms::{option_label, value_label};
-use crate::words::{self, Reader};
 use actix_web::web;
 use askama::Template;
 use domain::kernel::language::{Phrase, say};
 use serde_json::Value;
+use service::accounts::visitor::Visitor;
+use service::problem::{Answer, Problem};
+use service::rulebook::{self, RuleBook};
+use service::telling::terms::{option_label, value_label};
+use service::words::{self, Reader};
 use std::sync::Arc;
 
 #[derive(Debug, Template)]

@@ -1,15 +1,15 @@
 //! Mails that nobody wants any more.
 
-use crate::accounts::preferences;
-use crate::accounts::visitor::Visitor;
 use crate::pages::Button;
-use crate::problem::{Answer, Problem};
 use crate::routes::extract::AppData;
 use crate::routes::pages::message;
-use crate::words;
 use actix_web::web;
 use domain::kernel::language::say;
 use domain::{GameId, PlayerId};
+use service::accounts::preferences;
+use service::accounts::visitor::Visitor;
+use service::problem::{Answer, Problem};
+use service::words;
 use store::PlayerPatch;
 
 /// `GET /u/{token}`: shows a form; changes nothing.

@@ -1,17 +1,11 @@
 //! The form of whoever rules: what each ruling would do, and carrying one out.
 
 use super::{Typed, case_page, case_place, text};
-use crate::accounts::visitor::Visitor;
-use crate::app::App;
-use crate::http::own_site::must_be_ours;
-use crate::play::commands;
-use crate::problem::{Answer, Problem};
-use crate::routes::extract::{AppData, visible};
+use crate::routes::extract::AppData;
 use crate::routes::pages::entries::{Teller, refusal, shows};
 use crate::routes::pages::rulings::{effect, moves};
 use crate::routes::pages::{form_key, see};
 use crate::routes::takebacks::case_of;
-use crate::words;
 use actix_web::{HttpRequest, web};
 use domain::PlayerId;
 use domain::kernel::language::{Phrase, say};
@@ -19,6 +13,13 @@ use domain::kernel::table::Table;
 use domain::kernel::table::cases::{Decision, Dispute};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use service::accounts::visitor::Visitor;
+use service::app::App;
+use service::http::own_site::must_be_ours;
+use service::play::commands;
+use service::play::visible::visible;
+use service::problem::{Answer, Problem};
+use service::words;
 use std::sync::Arc;
 
 /// What its arbiter may choose among, and what each does.
@@ -141,7 +142,7 @@ async fn carry_out(
     visitor: &Visitor,
     (n, me): (u32, PlayerId),
     (decision, orders, reason): (&str, &str, &str),
-    (act, key): (&str, Option<crate::tables::Key>),
+    (act, key): (&str, Option<service::tables::Key>),
 ) -> Answer<Option<String>> {
     let dispute = table.dispute(n).map_err(|_| Problem::not_found())?;
     let decision: Decision =

@@ -4,22 +4,15 @@ mod desk;
 
 pub use desk::rule;
 
-use crate::accounts::visitor::Visitor;
-use crate::app::App;
 use crate::choosing::board_layer::Layer;
 use crate::choosing::changes;
-use crate::http::own_site::must_be_ours;
 use crate::pages::SaidHere;
-use crate::play::commands::{self, table_of};
-use crate::problem::{Answer, Problem};
 use crate::routes::disputes::case;
-use crate::routes::extract::{AppData, PathId, Query, visible};
+use crate::routes::extract::{AppData, PathId, Query};
 use crate::routes::pages::entries::{Teller, Told, look, refusal, shows};
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::{form_key, new_key, page, see};
 use crate::routes::takebacks::case_of;
-use crate::tables::{Expect, Past, rows};
-use crate::words::{self, Reader};
 use actix_web::{HttpRequest, web};
 use askama::Template;
 use desk::{Ruled, Ruling, ruled, ruling};
@@ -31,6 +24,14 @@ use domain::kernel::table::event::Seq;
 use domain::{GameId, PlayerId, Seat};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use service::accounts::visitor::Visitor;
+use service::app::App;
+use service::http::own_site::must_be_ours;
+use service::play::commands::{self, table_of};
+use service::play::visible::visible;
+use service::problem::{Answer, Problem};
+use service::tables::{Expect, Past, rows};
+use service::words::{self, Reader};
 use std::sync::Arc;
 
 const CLAIMS: [&str; 4] = ["rules", "entry", "clock", "other"];

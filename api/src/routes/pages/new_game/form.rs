@@ -1,10 +1,7 @@
 //! The fields of a new game, as they were typed: what they ask for, and what of it cannot be.
 
-use crate::play::opening::Settings;
 use crate::routes::pages::new_game::options;
 use crate::routes::pages::why;
-use crate::telling::terms::{rung_name, takeback_name, visibility_name};
-use crate::words::{self, Reader};
 use domain::canonical::unhex;
 use domain::kernel::bot::Level;
 use domain::kernel::erased::AnyRuleset;
@@ -12,6 +9,9 @@ use domain::kernel::language::{Phrase, say};
 use domain::kernel::table::settings::{Clock, ClockKind, Rung, TableRules, Visibility};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
+use service::play::opening::Settings;
+use service::telling::terms::{rung_name, takeback_name, visibility_name};
+use service::words::{self, Reader};
 
 /// The shortest and the longest time of a clock, and the longest grace, seconds.
 const MINUTE_S: u64 = 60;
@@ -150,7 +150,7 @@ pub fn read(ruleset: &dyn AnyRuleset, typed: &Typed, l: &Reader) -> Result<Wish,
         say_wrong("bots", say!(words::range { least: 0, most: seats - 1 }));
     }
     let name = Some(typed.get("name").trim().to_owned()).filter(|name| !name.is_empty());
-    if name.as_ref().is_some_and(|name| crate::routes::me::plain_name("name", name, 80).is_err()) {
+    if name.as_ref().is_some_and(|name| service::names::plain("name", name, 80).is_err()) {
         say_wrong("name", say!(words::game_name_wrong));
     }
     let kind = typed.get("clock");

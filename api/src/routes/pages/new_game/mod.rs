@@ -3,23 +3,10 @@
 pub mod form;
 pub mod options;
 
-use crate::accounts::visitor::Visitor;
-use crate::answers::{BoxSummary, Whose};
-use crate::app::App;
-use crate::boxes;
-use crate::http::own_site::must_be_ours;
-use crate::play::invite;
-use crate::play::opening::{self, Asked, Settings};
-use crate::play::seating;
-use crate::problem::{Answer, Problem};
 use crate::routes::extract::{AppData, Query, host_of};
 use crate::routes::pages::lobby::Choice;
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::{form_key, new_key, page, see, why};
-use crate::routes::titles;
-use crate::tables::{Expect, Key, Receipt};
-use crate::telling::terms;
-use crate::words::{self, Reader};
 use actix_web::{HttpRequest, web};
 use askama::Template;
 use domain::PlayerId;
@@ -30,6 +17,18 @@ use domain::kernel::table::settings::Clock;
 use form::{Typed, UNITS, Wish, Wrong};
 use options::{Kind, OptionField};
 use serde::Deserialize;
+use service::accounts::visitor::Visitor;
+use service::answers::{BoxSummary, Whose};
+use service::app::App;
+use service::boxes;
+use service::http::own_site::must_be_ours;
+use service::play::invite;
+use service::play::opening::{self, Asked, Settings};
+use service::play::seating;
+use service::problem::{Answer, Problem};
+use service::tables::{Expect, Key, Receipt};
+use service::telling::terms;
+use service::words::{self, Reader};
 use store::Template as Kept;
 
 #[derive(Debug, Default, Deserialize)]
@@ -176,7 +175,7 @@ fn templates_of(templates: &[Kept], title: &str) -> Vec<TemplateHere> {
 
 /// What there is to choose from; what is not there is a page that is not there.
 fn ruleset_of(app: &App, title: &str, ruleset: Option<&str>) -> Answer<&'static dyn AnyRuleset> {
-    titles::asked_for(app, title, ruleset).map_err(|_| Problem::not_found())
+    opening::ruleset_asked_for(app, title, ruleset).map_err(|_| Problem::not_found())
 }
 
 #[derive(Debug, Default)]

@@ -2,12 +2,12 @@
 
 use crate::routes::pages::lobby::Choice;
 use crate::routes::pages::new_game::form::Typed;
-use crate::telling::terms::{option_label, value_label};
-use crate::words;
 use domain::Language;
 use domain::kernel::erased::AnyRuleset;
 use domain::kernel::language::say;
 use serde_json::{Map, Value, json};
+use service::telling::terms::{option_label, value_label};
+use service::words;
 
 /// An option on the form.
 #[derive(Debug)]

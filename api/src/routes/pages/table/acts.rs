@@ -1,21 +1,12 @@
 //! What is posted to a table.
 
-use crate::accounts::visitor::Visitor;
-use crate::app::App;
-use crate::http::own_site::must_be_ours;
 use crate::pages::Button;
-use crate::play::commands;
-use crate::play::opening;
-use crate::play::seating;
-use crate::problem::{Answer, Problem};
-use crate::routes::extract::{AppData, PathId, host_of, player_of, visible};
+use crate::routes::extract::{AppData, PathId, host_of, player_of};
 use crate::routes::forks;
 use crate::routes::pages::game::{Shown, game_page};
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::table::{Refused, VOTES, goes_on, table_page};
 use crate::routes::pages::{form_key, message, new_key, see, why};
-use crate::tables::{Expect, Key, Receipt};
-use crate::words;
 use actix_web::{HttpRequest, web};
 use domain::canonical::{hex, sha256, unhex};
 use domain::kernel::bot::Level;
@@ -24,6 +15,16 @@ use domain::kernel::table::event::Vote;
 use domain::kernel::table::{Status, Table};
 use domain::{GameId, Seat};
 use serde::Deserialize;
+use service::accounts::visitor::Visitor;
+use service::app::App;
+use service::http::own_site::must_be_ours;
+use service::play::commands;
+use service::play::opening;
+use service::play::seating;
+use service::play::visible::visible;
+use service::problem::{Answer, Problem};
+use service::tables::{Expect, Key, Receipt};
+use service::words;
 
 /// A form of a table.
 #[derive(Debug, Deserialize)]
@@ -151,7 +152,7 @@ async fn carry_out(
             seating::leave(app, game, player, how).await?;
             // Whoever leaves a private table sees it no more.
             let table = app.tables.fresh(game).await?;
-            let sees = crate::routes::extract::may_see(app, &table, Some(who)).await.is_ok();
+            let sees = service::play::visible::may_see(app, &table, Some(who)).await.is_ok();
             Ok(if sees { its_game } else { "/".into() })
         }
         What::Bot => {

@@ -5,25 +5,26 @@ mod open;
 
 pub use acts::{act, resign_form, sit};
 
-use crate::accounts::visitor::Visitor;
-use crate::app::App;
-use crate::boxes;
 use crate::pages::title_and_rules;
-use crate::play::opening;
-use crate::play::seating::nudge_from;
-use crate::problem::Answer;
-use crate::routes::extract::{AppData, PathId, visible};
+use crate::routes::extract::{AppData, PathId};
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::rows::time_left;
 use crate::routes::pages::{new_key, page};
-use crate::telling::terms;
-use crate::words::{self, Reader};
 use actix_web::HttpRequest;
 use askama::Template;
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::table::event::Vote;
 use domain::kernel::table::{SeatState, Status, Table};
 use domain::{GameId, PerSeat, PlayerId, Seat};
+use service::accounts::visitor::Visitor;
+use service::app::App;
+use service::boxes;
+use service::play::opening;
+use service::play::seating::nudge_from;
+use service::play::visible::visible;
+use service::problem::Answer;
+use service::telling::terms;
+use service::words::{self, Reader};
 
 /// What was typed into a form of a table and refused.
 #[derive(Debug, Default)]
@@ -217,7 +218,7 @@ pub async fn section(app: &App, table: &Table, visitor: &Visitor, refused: Refus
         can_ask_again: me.is_some_and(|me| table.seat_of(me).is_some()) && opening::is_over(table),
         l,
     };
-    shown.render().map_err(|error| crate::problem::internal(&error))
+    shown.render().map_err(|error| service::problem::internal(&error))
 }
 
 /// What can be done with a table on its game's own page.

@@ -1,19 +1,19 @@
 //! A table that looks for players, on its game's page.
 
-use crate::accounts::visitor::Visitor;
-use crate::app::App;
-use crate::boxes;
-use crate::problem::Answer;
 use crate::routes::pages::lobby::Choice;
 use crate::routes::pages::new_key;
 use crate::routes::pages::table::{Refused, can_sit};
-use crate::telling::terms;
-use crate::words::{self, Reader};
 use askama::Template;
 use domain::Seat;
 use domain::kernel::language::say;
 use domain::kernel::table::settings::Visibility;
 use domain::kernel::table::{SeatState, Table};
+use service::accounts::visitor::Visitor;
+use service::app::App;
+use service::boxes;
+use service::problem::Answer;
+use service::telling::terms;
+use service::words::{self, Reader};
 
 #[derive(Debug, Template)]
 #[template(path = "open_table.html")]
@@ -80,5 +80,5 @@ pub async fn section(app: &App, table: &Table, visitor: &Visitor, refused: Refus
         refused,
         l,
     };
-    shown.render().map_err(|error| crate::problem::internal(&error))
+    shown.render().map_err(|error| service::problem::internal(&error))
 }

@@ -292,7 +292,7 @@ impl ResponseError for Problem {
 
     /// The middleware (`request.rs`) writes it anew with the request's id.
     fn error_response(&self) -> HttpResponse {
-        crate::http::request::answer(self, "", "", Language::EN)
+        crate::http::refused::answer(self, "", "", Language::EN)
     }
 }
 

@@ -111,5 +111,5 @@ pub fn page_cookie(app: &App, session: i64) -> String {
 
 /// The request's id, as the middleware gave it.
 pub fn request_id(request: &HttpRequest) -> String {
-    request.extensions().get::<crate::http::request::RequestId>().map_or_else(String::new, |id| id.0.clone())
+    request.extensions().get::<crate::http::refused::RequestId>().map_or_else(String::new, |id| id.0.clone())
 }

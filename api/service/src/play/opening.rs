@@ -4,12 +4,12 @@ use crate::accounts::budgets::{self, Budget};
 use crate::app::App;
 use crate::boxes;
 use crate::http::once::Once;
+use crate::names;
 use crate::play::invite;
 use crate::problem::{Answer, Problem};
-use crate::routes::me::plain_name;
-use crate::routes::titles;
 use crate::tables::{Key, Receipt};
 use crate::words;
+use domain::kernel::erased::AnyRuleset;
 use domain::kernel::language::say;
 use domain::kernel::table::commands::NewGame;
 use domain::kernel::table::settings::{Clock, TableRules, Visibility};
@@ -41,12 +41,27 @@ pub struct Asked {
     pub sit: Option<bool>,
 }
 
+/// What a new game of `title` is played by: the ruleset that was asked for, else the newest.
+pub fn ruleset_asked_for(app: &App, title: &str, ruleset: Option<&str>) -> Answer<&'static dyn AnyRuleset> {
+    let of_title = app.rulesets().of_title(title);
+    let newest = of_title.first().copied().ok_or_else(|| {
+        let unknown = Problem::new("unknown_title", format!("There is no title \"{title}\"; see GET /titles."));
+        unknown.allowing(app.rulesets().titles().into_iter().map(|title| title.about().id))
+    })?;
+    let Some(asked) = ruleset else { return Ok(newest) };
+    of_title.iter().copied().find(|known| known.name() == asked).ok_or_else(|| {
+        let known: Vec<String> = of_title.iter().map(|known| known.name()).collect();
+        let detail = format!("{} has no ruleset \"{asked}\"; it has {}.", newest.about().name, known.join(", "));
+        Problem::new("unknown_ruleset", detail).allowing(known)
+    })
+}
+
 /// Opens a game; `host` sits in seat 0, unless they only organise it.
 pub async fn open(app: &App, host: PlayerId, asked: Asked, key: Option<Key>) -> Answer<Receipt> {
-    let ruleset = titles::asked_for(app, &asked.title, asked.ruleset.as_deref())?;
+    let ruleset = ruleset_asked_for(app, &asked.title, asked.ruleset.as_deref())?;
     let ruleset = Box::pin(boxes::asked_for(app, ruleset, asked.game_box.as_deref(), host)).await?;
     let name = match &asked.name {
-        Some(name) => plain_name("name", name, 80)?,
+        Some(name) => names::plain("name", name, 80)?,
         None => ruleset.about().name.to_owned(),
     };
     for (field, value) in [("table", &asked.table), ("clock", &asked.clock)] {
@@ -190,8 +205,8 @@ pub async fn keep(
     (name, settings): (&str, Settings),
     key: Option<Key>,
 ) -> Answer<Template> {
-    let name = plain_name("name", name, 80)?;
-    let ruleset = titles::asked_for(app, &settings.title, settings.ruleset.as_deref())?;
+    let name = names::plain("name", name, 80)?;
+    let ruleset = ruleset_asked_for(app, &settings.title, settings.ruleset.as_deref())?;
     let ruleset = Box::pin(boxes::asked_for(app, ruleset, settings.game_box.as_deref(), player)).await?;
     ruleset.check_options(settings.options.as_ref().unwrap_or(&json!({})), usize::from(settings.seats))?;
     TableRules::read(settings.table.as_ref(), settings.visibility.unwrap_or_default())?;

@@ -1,15 +1,6 @@
 //! What happens to every request: an id, a log line, a count, the rate limit, headers, and errors in one shape.
 
-use crate::accounts::auth::account_of;
-use crate::app::App;
-use crate::http::limits::Left;
-use crate::http::own_site::wants_page;
-use crate::http::pace::{self, Came};
-use crate::http::spoken::asked;
-use crate::http::wire::Wire;
-use crate::problem::Problem;
 use crate::routes::pages::problem_page;
-use crate::words;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{self, HeaderName, HeaderValue};
@@ -18,12 +9,18 @@ use actix_web::middleware::Next;
 use actix_web::web::Data;
 use actix_web::{Error, HttpMessage as _, HttpRequest, HttpResponse};
 use domain::kernel::language::{Language, say};
+use service::accounts::auth::account_of;
+use service::app::App;
+use service::http::limits::Left;
+use service::http::own_site::wants_page;
+use service::http::pace::{self, Came};
+use service::http::refused::{RequestId, answer};
+use service::http::spoken::asked;
+use service::http::wire::Wire;
+use service::problem::Problem;
+use service::words;
 use std::time::Instant;
 use tracing::{info, warn};
-
-/// The request's id, for logs and answers.
-#[derive(Clone, Debug)]
-pub struct RequestId(pub String);
 
 /// The header that carries it.
 pub static REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -229,41 +226,4 @@ fn answer_in_kind(problem: &Problem, app: &App, request: &HttpRequest, id: &str)
     }
     response.headers_mut().append(header::VARY, HeaderValue::from_static("accept, accept-language"));
     response
-}
-
-/// How to show who one is (RFC 6750, 3).
-fn challenge(problem: &Problem) -> Option<String> {
-    const BEARER: &str = "Bearer realm=\"longhand\"";
-    match (problem.status, &*problem.code) {
-        (401, "token_invalid" | "token_expired") => {
-            let plain = |c: &char| matches!(c, ' '..='~') && !matches!(c, '"' | '\\');
-            let why: String = problem.detail.to_string().chars().filter(plain).collect();
-            Some(format!("{BEARER}, error=\"invalid_token\", error_description=\"{why}\""))
-        }
-        (401, _) => Some(BEARER.to_owned()),
-        (403, "scope_missing") => {
-            let scope = problem.scope.map_or_else(String::new, |scope| format!(", scope=\"{scope}\""));
-            Some(format!("{BEARER}, error=\"insufficient_scope\"{scope}"))
-        }
-        _ => None,
-    }
-}
-
-/// A problem as a response.
-pub fn answer(problem: &Problem, base: &str, id: &str, language: Language) -> HttpResponse {
-    use actix_web::ResponseError as _;
-    let mut response = HttpResponse::build(problem.status_code());
-    if let Some(seconds) = problem.retry_after_s {
-        response.insert_header((header::RETRY_AFTER, seconds.to_string()));
-    }
-    if let Some(challenge) = challenge(problem) {
-        response.insert_header((header::WWW_AUTHENTICATE, challenge));
-    }
-    if problem.is_coded {
-        response.insert_header((header::ACCEPT_ENCODING, "identity"));
-    }
-    if problem.detail.is_said_in(language) {
-        response.insert_header((header::CONTENT_LANGUAGE, language.tag()));
-    }
-    response.content_type("application/problem+json").body(problem.body(base, id, language).to_string())
 }

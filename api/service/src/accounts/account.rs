@@ -4,8 +4,8 @@ use crate::accounts::budgets::{self, Budget};
 use crate::accounts::login;
 use crate::answers::{AccountExport, Me};
 use crate::app::App;
+use crate::names;
 use crate::problem::{Answer, Problem};
-use crate::routes::me::plain_name;
 use domain::{GameId, Language, PlayerId};
 use serde::Deserialize;
 use serde_json::Value;
@@ -55,7 +55,7 @@ pub fn is_zone(zone: &str) -> bool {
 /// their games under way.
 pub async fn change(app: &App, player: PlayerId, change: Change) -> Answer<Player> {
     let Change { name, zone, language, mail, vacation, takeback } = change;
-    let name = name.map(|name| plain_name("name", &name, 40)).transpose()?;
+    let name = name.map(|name| names::plain("name", &name, 40)).transpose()?;
     if zone.as_ref().is_some_and(|zone| !is_zone(zone)) {
         return Err(Problem::bad_request("`zone` is a name of the IANA time zones, as Europe/Berlin."));
     }

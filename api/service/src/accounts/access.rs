@@ -3,9 +3,9 @@
 use crate::accounts::auth::{KEY, KeyScope, Scope, TOKEN, Who};
 use crate::app::App;
 use crate::http::once::Once;
+use crate::names;
+use crate::play::visible::visible;
 use crate::problem::{Answer, Problem};
-use crate::routes::extract::visible;
-use crate::routes::me::plain_name;
 use crate::tables::Key;
 use crate::webhooks;
 use chrono::{DateTime, Utc};
@@ -107,7 +107,7 @@ struct Wanted {
 
 async fn make(app: &App, player: PlayerId, wanted: Wanted, key: Option<Key>) -> Answer<(Token, String)> {
     let Wanted { name, scopes, expires_at, in_address, game } = wanted;
-    let name = plain_name("name", &name, 60)?;
+    let name = names::plain("name", &name, 60)?;
     let now = app.clock.now();
     if expires_at.is_some_and(|at| at <= now) {
         return Err(Problem::bad_request("`expires_at` lies in the past."));

@@ -7,8 +7,8 @@
 use crate::accounts::auth::Who;
 use crate::app::App;
 use crate::http::spoken::asked;
+use crate::play::visible::may_see;
 use crate::problem::{Answer, Problem};
-use crate::routes::extract::may_see;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{self, ContentType, HeaderMap, HeaderName, HeaderValue};

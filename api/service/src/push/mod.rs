@@ -8,8 +8,8 @@ pub mod seal;
 
 use crate::app::App;
 use crate::keys::random;
+use crate::names;
 use crate::problem::{Answer, Problem};
-use crate::routes::me::plain_name;
 use base64::Engine as _;
 use base64::engine::general_purpose::{URL_SAFE, URL_SAFE_NO_PAD};
 use domain::kernel::chance::hmac_sha256;
@@ -84,7 +84,7 @@ pub async fn subscribe(app: &App, player: PlayerId, new: NewBrowser) -> Answer<P
     }
     let secret = decoded("keys.auth", &keys.auth, 16)?;
     let name = name.as_deref().filter(|name| !name.trim().is_empty()).unwrap_or("Browser");
-    let name = plain_name("name", name, 60)?;
+    let name = names::plain("name", name, 60)?;
     let (id, created_at) = (app.ids.next().as_i64(), app.clock.now());
     let kept = PushEndpoint { id, player, endpoint, p256dh, secret, name, created_at, sent_at: None };
     if !app.store.add_push_endpoint(&kept, MOST).await? {

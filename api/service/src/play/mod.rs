@@ -1,0 +1,11 @@
+//! What is done at a table, the same over REST, on pages and by mail.
+
+pub mod commands;
+pub mod invite;
+pub mod notes;
+pub mod opening;
+pub mod seating;
+pub mod talk;
+pub mod texts;
+pub mod turnabout;
+pub mod visible;
