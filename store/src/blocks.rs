@@ -2,6 +2,7 @@
 
 use crate::Store;
 use crate::append::raw_ids;
+use crate::budgets::mailbox_key;
 use crate::error::StoreError;
 use chrono::{DateTime, Utc};
 use domain::PlayerId;
@@ -58,6 +59,19 @@ impl Store {
             .bind(other.as_i64())
             .fetch_one(&self.pool)
             .await?)
+    }
+
+    /// Whether somebody whose mailbox `address` is one of has blocked `other`: what is sent to `ann+chess@` comes to `ann@`.
+    pub async fn has_mailbox_blocked(&self, address: &str, other: PlayerId) -> Result<bool, StoreError> {
+        let theirs: Vec<String> = sqlx::query_scalar(
+            "select email from blocks join players on players.id = blocks.player_id
+              where blocked = $1 and email is not null",
+        )
+        .bind(other.as_i64())
+        .fetch_all(&self.pool)
+        .await?;
+        let mailbox = mailbox_key(address);
+        Ok(theirs.iter().any(|address| mailbox_key(address) == mailbox))
     }
 
     /// Those of `players` who have blocked `other`.

@@ -23,6 +23,7 @@ mod crashes;
 mod credentials;
 mod description;
 mod desk;
+mod discretion;
 mod doors;
 mod drills;
 mod every_page;

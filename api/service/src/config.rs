@@ -173,6 +173,13 @@ impl Config {
         if !["text", "json"].contains(&self.log_format.as_str()) {
             bail!("log_format is `text` or `json`, not `{}`", self.log_format);
         }
+        if !mailer::outbound::is_sender(&self.mail_from) {
+            bail!(
+                "mail_from is `Name <name@example.org>` or an address alone, not `{}`; a name with commas or other signs \
+                 stands in quotation marks",
+                self.mail_from
+            );
+        }
         if let Some(base) = &self.base_url
             && !(base.starts_with("http://") || base.starts_with("https://"))
         {

@@ -627,7 +627,6 @@ ruling-reason = Die Begründung, für alle am Tisch
 ruling-preview = Was käme dabei heraus?
 ruling-rule = So entscheiden
 ruling-missing = Bitte wähle eine Entscheidung.
-ruling-not-yours = Nur der Schiedsrichter dieses Falles entscheidet ihn.
 ruling-made =
     .dismiss = Der Einspruch wurde abgewiesen.
     .rewind = Die Partie ging auf den Stand vor dem Ereignis zurück.

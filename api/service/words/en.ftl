@@ -639,7 +639,6 @@ ruling-reason = The reason, for all at the table
 ruling-preview = What would it do?
 ruling-rule = Rule so
 ruling-missing = Please choose a ruling.
-ruling-not-yours = Only the arbiter of this case rules it.
 ruling-made =
     .dismiss = The dispute was dismissed.
     .rewind = The game went back to before the event.

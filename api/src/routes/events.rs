@@ -18,6 +18,7 @@ use service::app::App;
 use service::archives::passed_on;
 use service::boxes;
 use service::http::limits::Place;
+use service::http::own_site::prefers;
 use service::http::tags;
 use service::http::wire::Wire;
 use service::play::talk;
@@ -70,8 +71,7 @@ pub async fn list(
     request: HttpRequest,
 ) -> Answer {
     let caller = by_key(&app, caller, query.0.key.as_deref(), KeyScope::Events, Some(game)).await?;
-    let accept = request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let is_live = accept.contains("text/event-stream");
+    let is_live = prefers(request.headers(), &["text/event-stream"], &["application/json"]);
     let reading = match is_live {
         true => None,
         false => match tags::ask(&app, &request, game, caller.0.as_ref(), false).await {
@@ -90,7 +90,9 @@ pub async fn list(
         return unreadable::events(&app, game, after, limit_of(query.0.limit)?).await;
     };
     if is_live {
-        let seen = request.headers().get("last-event-id").and_then(|value| value.to_str().ok()?.trim().parse().ok());
+        let seen =
+            request.headers().get("last-event-id").and_then(|value| value.to_str().ok()?.trim().parse::<u64>().ok());
+        let seen = seen.map(|seen| Seq::try_from(seen).unwrap_or(Seq::MAX));
         let talked = match query.0.talk {
             true => Some(app.store.newest_message(game).await?),
             false => None,

@@ -127,7 +127,8 @@ fn escaped(text: &str) -> String {
             '<' => out.push_str("&lt;"),
             '>' => out.push_str("&gt;"),
             '"' => out.push_str("&quot;"),
-            // Not allowed in XML 1.0 at all.
+            // Not allowed in XML 1.0 at all (2.2).
+            '\u{fffe}' | '\u{ffff}' => {}
             letter if letter.is_control() && letter != '\n' => {}
             letter => out.push(letter),
         }
@@ -138,6 +139,11 @@ fn escaped(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_no_xml_may_hold_is_left_out() {
+        assert_eq!(escaped("a\u{fffe}b\u{ffff}\u{0}\u{85}<c>&\"\n\u{1f600}"), "ab&lt;c&gt;&amp;&quot;\n\u{1f600}");
+    }
 
     #[test]
     fn a_title_is_a_line_and_not_too_long_a_one() {

@@ -59,7 +59,9 @@ fn allowed(app: &App, request: &HttpRequest) -> Answer<()> {
     let secret =
         app.config.inbound_secret.as_deref().filter(|secret| !secret.is_empty()).ok_or_else(Problem::not_found)?;
     let sent = request.headers().get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    let sent = sent.strip_prefix("Bearer ").unwrap_or_default();
+    // The name of the scheme in any case (RFC 9110, 11.1).
+    let sent = sent.split_once(' ').filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer"));
+    let sent = sent.map_or("", |(_, secret)| secret.trim());
     match sha256(&[sent.as_bytes()]) == sha256(&[secret.as_bytes()]) {
         true => Ok(()),
         false => Err(Problem::new("token_invalid", "`Authorization: Bearer` must have LONGHAND_INBOUND_SECRET.")),

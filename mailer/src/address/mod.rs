@@ -344,6 +344,8 @@ pub fn is_plausible_address(text: &str) -> bool {
         && !local.starts_with('.')
         && !local.ends_with('.')
         && !local.contains("..")
+        // An encoded word (RFC 2047): some relays decode it, and send to another mailbox.
+        && !local.contains("=?")
         && domain.split('.').all(label_ok)
         && (domain.contains('.') || domain.eq_ignore_ascii_case("localhost"))
         && !domain.rsplit('.').next().is_some_and(|top| top.bytes().all(|b| b.is_ascii_digit()))

@@ -2,7 +2,7 @@
 //!
 //! No TLS, no login: it listens on this machine or a private network. A mail is taken once the caller has stored it.
 
-use smtp_proto::request::receiver::{DataReceiver, RequestReceiver};
+use smtp_proto::request::receiver::{DataReceiver, DummyLineReceiver, RequestReceiver};
 use smtp_proto::{EXT_8BIT_MIME, EXT_ENHANCED_STATUS_CODES, EXT_PIPELINING, EXT_SIZE, EhloResponse, Request};
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _};
@@ -69,6 +69,8 @@ where
     let mut data: Option<(DataReceiver, Vec<u8>, bool)> = None;
     let mut buffer = vec![0; 16 * 1024];
     let mut errors = 0;
+    // The rest of a line that was refused as too long is no command.
+    let mut too_long = false;
     loop {
         let read = tokio::time::timeout(PATIENCE, stream.read(&mut buffer)).await;
         let read = read.map_err(|_| std::io::Error::from(std::io::ErrorKind::TimedOut))??;
@@ -76,6 +78,10 @@ where
             return Ok(());
         }
         let mut bytes = buffer[..read].iter();
+        if too_long && !DummyLineReceiver::default().ingest(&mut bytes) {
+            continue;
+        }
+        too_long = false;
         loop {
             if let Some((receiver, body, too_large)) = data.as_mut() {
                 let whole = receiver.ingest(&mut bytes, body);
@@ -112,6 +118,10 @@ where
                 }
                 Err(smtp_proto::Error::InvalidSenderAddress | smtp_proto::Error::InvalidRecipientAddress) => {
                     "553 5.1.7 this is no address\r\n".to_owned()
+                }
+                Err(smtp_proto::Error::ResponseTooLong) => {
+                    too_long = !DummyLineReceiver::default().ingest(&mut bytes);
+                    "500 5.5.2 this line is too long\r\n".to_owned()
                 }
                 Err(_) => "500 5.5.2 this is not understood\r\n".to_owned(),
             };
@@ -169,6 +179,9 @@ impl Session {
             Request::Mail { from } => {
                 if from.size > super::LARGEST_BYTES {
                     return "552 5.3.4 larger than we take\r\n".to_owned();
+                }
+                if self.from.is_some() {
+                    return "503 5.5.1 RSET comes before another MAIL\r\n".to_owned();
                 }
                 self.reset();
                 self.from = Some(from.address.as_ref().to_owned());
@@ -312,6 +325,29 @@ mod tests {
         assert!(taken.is_empty());
         let (answers, _) = talk(&[&b"FOO\r\n".repeat(50)]).await;
         assert!(answers.ends_with("421 4.7.0 too many errors\r\n"), "{answers}");
+    }
+
+    #[tokio::test]
+    async fn the_rest_of_a_line_that_is_too_long_is_no_command() {
+        for tail in [&b"NOOP\r\nNOOP\r\nQUIT\r\n"[..], b"RCPT TO:<g-1@x.example>\r\nNOOP\r\nQUIT\r\n"] {
+            for length in [4_095, 4_096, 4_097, 16 * 1024, 40_000] {
+                let line = [&vec![b'X'; length][..], tail].concat();
+                let (answers, _) = talk(&[b"LHLO a\r\n", &line]).await;
+                assert_eq!(codes(&answers), ["220", "250", "500", "250", "221"], "{length}: {answers}");
+                // The same where the connection hands it over in pieces.
+                let (answers, _) = talk(&[b"LHLO a\r\n", &line[..1_000], &line[1_000..]]).await;
+                assert_eq!(codes(&answers), ["220", "250", "500", "250", "221"], "{length}: {answers}");
+            }
+        }
+    }
+
+    #[tokio::test]
+    async fn another_mail_begins_after_a_reset() {
+        let (answers, _) = talk(&[
+            b"LHLO a\r\nMAIL FROM:<a@b.example>\r\nMAIL FROM:<c@b.example>\r\nRSET\r\nMAIL FROM:<c@b.example>\r\nQUIT\r\n",
+        ])
+        .await;
+        assert_eq!(codes(&answers), ["220", "250", "250", "503", "250", "250", "221"], "{answers}");
     }
 
     #[tokio::test]

@@ -14,6 +14,11 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 use std::time::SystemTime;
 
+/// Whether mails can be sent from there: `Longhand <games@example.org>`, or an address alone, which relays take only in ASCII.
+pub fn is_sender(from: &str) -> bool {
+    from.trim().parse::<Mailbox>().is_ok_and(|from| from.email.to_string().is_ascii())
+}
+
 /// What all mails of a server share.
 #[derive(Clone, Debug)]
 pub struct Letterhead {

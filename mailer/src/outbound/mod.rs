@@ -14,7 +14,7 @@ pub(crate) use layout::line_of as one_line;
 pub(crate) use said::{OfAll, is_heading};
 
 pub use ::words::Language;
-pub use compose::{ComposeError, Composed, Envelope, Letterhead, compose, message_id, thread_root};
+pub use compose::{ComposeError, Composed, Envelope, Letterhead, compose, is_sender, message_id, thread_root};
 pub use letter::*;
 pub use pages::witness;
 pub use relay::{Receipt, Relays, SendError};

@@ -13,6 +13,8 @@ pub struct NewInvitation {
     pub id: i64,
     pub game: GameId,
     pub email: String,
+    /// Whom the inviter knows as a player and not by their address, which is then not theirs to see.
+    pub known_as: Option<PlayerId>,
     pub invited_by: PlayerId,
     pub created_at: DateTime<Utc>,
     /// Until when its link logs in.
@@ -25,6 +27,8 @@ pub struct Invitation {
     pub id: i64,
     pub game: GameId,
     pub email: String,
+    /// Whom the inviter knows as a player and not by their address, which is then not theirs to see.
+    pub known_as: Option<PlayerId>,
     pub invited_by: PlayerId,
     pub created_at: DateTime<Utc>,
     /// Who took it up.
@@ -39,6 +43,7 @@ impl FromRow<'_, PgRow> for Invitation {
             id: row.try_get("id")?,
             game: GameId::from_i64(row.try_get("game_id")?),
             email: row.try_get("email")?,
+            known_as: row.try_get::<Option<i64>, _>("known_as")?.map(PlayerId::from_i64),
             invited_by: PlayerId::from_i64(row.try_get("invited_by")?),
             created_at: row.try_get("created_at")?,
             player: row.try_get::<Option<i64>, _>("player_id")?.map(PlayerId::from_i64),
@@ -51,8 +56,8 @@ impl Store {
     /// Writes an invitation and answers the one that stands: an address is invited to a game once, the first one stays.
     pub async fn create_invitation(&self, invitation: &NewInvitation) -> Result<Invitation, StoreError> {
         Ok(sqlx::query_as(
-            "insert into invitations (id, game_id, email, invited_by, created_at, login_until)
-             values ($1, $2, $3, $4, $5, $6)
+            "insert into invitations (id, game_id, email, invited_by, created_at, login_until, known_as)
+             values ($1, $2, $3, $4, $5, $6, $7)
              on conflict (game_id, lower(email)) do update set login_until = invitations.login_until returning *",
         )
         .bind(invitation.id)
@@ -61,6 +66,7 @@ impl Store {
         .bind(invitation.invited_by.as_i64())
         .bind(invitation.created_at)
         .bind(invitation.login_until)
+        .bind(invitation.known_as.map(|player| player.as_i64()))
         .fetch_one(&self.pool)
         .await?)
     }

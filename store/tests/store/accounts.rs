@@ -224,6 +224,7 @@ fn a_personal_token_is_found_by_its_hash_until_it_is_deleted() {
 
 fn invitation(id: i64, email: &str) -> NewInvitation {
     NewInvitation {
+        known_as: None,
         id,
         game: game(9),
         email: email.into(),

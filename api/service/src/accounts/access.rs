@@ -8,7 +8,7 @@ use crate::play::visible::visible;
 use crate::problem::{Answer, Problem};
 use crate::tables::Key;
 use crate::webhooks;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Datelike as _, Utc};
 use domain::canonical::{hex, sha256};
 use domain::kernel::chance::hmac_sha256;
 use domain::kernel::table::event::KINDS;
@@ -111,6 +111,10 @@ async fn make(app: &App, player: PlayerId, wanted: Wanted, key: Option<Key>) -> 
     let now = app.clock.now();
     if expires_at.is_some_and(|at| at <= now) {
         return Err(Problem::bad_request("`expires_at` lies in the past."));
+    }
+    // RFC 3339 writes no later year.
+    if expires_at.is_some_and(|at| at.year() > 9999) {
+        return Err(Problem::bad_request("`expires_at` lies beyond the year 9999."));
     }
     let once = Once::begin(app, key).await?;
     let id = once.id;

@@ -85,23 +85,31 @@ pub fn login_page(next: &str) -> String {
     format!("/login?{}", url::form_urlencoded::Serializer::new(String::new()).append_pair("next", next).finish())
 }
 
-/// Whether who asks wants a page: a browser that shows one names HTML; programs, and the scripts of pages, do not.
+/// Whether who asks wants a page: a browser that shows one names HTML first; programs, and the scripts of pages, do not.
 pub fn wants_page(headers: &HeaderMap) -> bool {
-    let (mut html, mut json) = (0.0, 0.0);
+    prefers(headers, &["text/html", "application/xhtml+xml"], &["application/json", "application/problem+json"])
+}
+
+/// Whether one of `kinds` is asked for rather than one of `others` (RFC 9110, 12.5.1): with more weight, or before it. Only
+/// kinds that are named count: whoever takes everything asks for none of them.
+pub fn prefers(headers: &HeaderMap, kinds: &[&str], others: &[&str]) -> bool {
     let accepted =
         headers.get_all(header::ACCEPT).filter_map(|value| value.to_str().ok()).flat_map(|text| text.split(','));
+    let mut best: Option<(f32, bool)> = None;
     for range in accepted {
         let mut parts = range.split(';').map(str::trim);
         let kind = parts.next().unwrap_or_default().to_ascii_lowercase();
-        let weight = parts.find_map(|part| part.strip_prefix("q=")).map_or(1.0, |q| q.parse().unwrap_or(0.0));
-        let place: &mut f32 = match kind.as_str() {
-            "text/html" | "application/xhtml+xml" => &mut html,
-            "application/json" | "application/problem+json" => &mut json,
-            _ => continue,
-        };
-        *place = place.max(weight);
+        let weight = parts.find_map(|part| part.strip_prefix("q=").or(part.strip_prefix("Q=")));
+        let weight: f32 = weight.map_or(1.0, |q| q.parse().unwrap_or(0.0));
+        let is_wanted = kinds.contains(&kind.as_str());
+        if (is_wanted || others.contains(&kind.as_str()))
+            && weight > 0.0
+            && best.is_none_or(|(before, _)| weight > before)
+        {
+            best = Some((weight, is_wanted));
+        }
     }
-    html > 0.0 && html >= json
+    best.is_some_and(|(_, is_wanted)| is_wanted)
 }
 
 #[cfg(test)]
@@ -203,9 +211,38 @@ mod tests {
         assert!(wants("text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8"), "Chromium");
         assert!(wants("text/html, */*"));
         assert!(wants("application/json;q=0.5, text/html"));
-        for accept in ["*/*", "", "application/json", "application/json, text/html;q=0.9", "text/html;q=0", "image/*"] {
+        assert!(wants("TEXT/HTML, application/json"));
+        for accept in [
+            "*/*",
+            "",
+            "application/json",
+            "application/json, text/html",
+            "application/json, text/html;q=0.9",
+            "text/html;q=0",
+            "image/*",
+        ] {
             assert!(!wants(accept), "{accept}");
         }
         assert!(!wants_page(TestRequest::get().to_http_request().headers()), "curl and most programs say nothing");
+    }
+
+    #[test]
+    fn a_stream_goes_to_who_asks_for_one_rather_than_for_json() {
+        let streams = |accept: &str| {
+            let request = TestRequest::get().insert_header((header::ACCEPT, accept)).to_http_request();
+            prefers(request.headers(), &["text/event-stream"], &["application/json"])
+        };
+        for accept in [
+            "text/event-stream",
+            "TEXT/EVENT-STREAM",
+            "application/json;q=0.5, text/event-stream",
+            "*/*, text/event-stream",
+        ] {
+            assert!(streams(accept), "{accept}");
+        }
+        for accept in ["text/event-stream;q=0", "application/json, text/event-stream;q=0.1", "application/json", "*/*"]
+        {
+            assert!(!streams(accept), "{accept}");
+        }
     }
 }

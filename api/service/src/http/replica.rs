@@ -6,11 +6,12 @@
 
 use crate::accounts::auth::COOKIE;
 use crate::app::App;
+use crate::http::own_site::prefers;
 use crate::problem::Problem;
 use crate::words;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
-use actix_web::http::{Method, header};
+use actix_web::http::{Method, StatusCode, header};
 use actix_web::middleware::Next;
 use actix_web::web::Data;
 use actix_web::{Error, HttpMessage as _, HttpRequest};
@@ -59,6 +60,7 @@ pub async fn wrap<B: MessageBody + 'static>(
         Ok(asked) => asked,
         Err(problem) => return Ok(request.error_response(problem)),
     };
+    let mut beyond = None;
     let from_replica = match asked {
         Asked::Now => false,
         Asked::Lists => app.store.has_replica(),
@@ -66,8 +68,8 @@ pub async fn wrap<B: MessageBody + 'static>(
         Asked::Since(game, seq) => {
             request.extensions_mut().insert(Heeded);
             let reached = app.store.replica_reaches(game, seq, WAITS).await;
-            if !reached && let Err(problem) = must_be(&app, game, seq).await {
-                return Ok(request.error_response(problem));
+            if !reached {
+                beyond = must_be(&app, game, seq).await.err();
             }
             reached
         }
@@ -90,7 +92,12 @@ pub async fn wrap<B: MessageBody + 'static>(
         }
         false => call.await?,
     };
-    Ok(response.map_into_boxed_body())
+    // Whether there is such a game, and who may know of it, was for the reading to say.
+    let may_know = response.status().is_success() || response.status() == StatusCode::NOT_MODIFIED;
+    Ok(match beyond.filter(|_| may_know) {
+        Some(problem) => response.error_response(problem),
+        None => response.map_into_boxed_body(),
+    })
 }
 
 /// Refuses where the game has no such event: nobody can have been told of it.
@@ -99,7 +106,6 @@ async fn must_be(app: &App, game: GameId, seq: Seq) -> Result<(), Problem> {
         Some(head) if head.seq < seq => {
             Err(Problem::new("bad_seq", say!(words::no_such_event { seq, head: head.seq })))
         }
-        // Whether there is such a game, and who may know of it, is for the reading to say.
         _ => Ok(()),
     }
 }
@@ -124,8 +130,7 @@ fn asked(request: &HttpRequest) -> Result<Asked, Problem> {
     let (id, reading) = rest.split_once('/').unwrap_or((rest, ""));
     let Ok(game) = id.parse::<GameId>() else { return Ok(Asked::Now) };
     // What stays open goes on with what is said by others: it is no single reading.
-    let is_stream =
-        request.headers().get(header::ACCEPT).is_some_and(|kind| kind.as_bytes().starts_with(b"text/event"));
+    let is_stream = prefers(request.headers(), &["text/event-stream"], &["application/json"]);
     if is_stream {
         return Ok(Asked::Now);
     }

@@ -65,7 +65,12 @@ pub fn listed(headers: &HeaderMap, name: &HeaderName) -> Result<Option<Listed>, 
         if rest == "*" {
             return Ok(Some(Listed::Any));
         }
-        while !rest.is_empty() {
+        loop {
+            // Empty elements count as none (5.6.1.2).
+            rest = rest.trim_start_matches([',', ' ', '\t']);
+            if rest.is_empty() {
+                break;
+            }
             let (tag, after) = first_of(rest).ok_or(())?;
             tags.push(tag);
             rest = match after.trim_start() {
@@ -94,7 +99,7 @@ fn first_of(text: &str) -> Option<(EntityTag, &str)> {
 }
 
 /// Whether `If-None-Match` names the tag: the weak comparison, which reading asks for.
-fn is_known(headers: &HeaderMap, tag: &str) -> bool {
+pub fn is_known(headers: &HeaderMap, tag: &str) -> bool {
     match listed(headers, &header::IF_NONE_MATCH) {
         Ok(Some(Listed::Any)) => true,
         Ok(Some(Listed::Tags(tags))) => tags.iter().any(|known| known.opaque == tag.trim_matches('"')),

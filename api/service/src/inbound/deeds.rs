@@ -101,18 +101,21 @@ impl Writer<'_> {
         line: &str,
     ) -> Result<Done, Undone> {
         let n = self.meant_dispute().await?;
-        let seq = self.table.dispute(n).map_err(Problem::from)?.seq;
+        let dispute = self.table.dispute(n).map_err(Problem::from)?;
+        let seq = dispute.seq;
         let text = Own::text_of(&orders);
         let (decision, actions) = match word {
             RuleWord::Rewind => (Decision::Rewind, None),
             RuleWord::Dismiss => (Decision::Dismiss, None),
-            RuleWord::Amend => match commands::instead_of(self.app, &self.table, seq, &text).await {
-                Ok(actions) => (Decision::Amend, Some(actions)),
-                Err(problem) if problem.line.is_some() => {
-                    return Ok(self.refused(&self.table, problem, &orders));
+            RuleWord::Amend => {
+                match commands::instead_of(self.app, &self.table, self.player.id, dispute, &text).await {
+                    Ok(actions) => (Decision::Amend, Some(actions)),
+                    Err(problem) if problem.line.is_some() => {
+                        return Ok(self.refused(&self.table, problem, &orders));
+                    }
+                    Err(problem) => return Err(problem.into()),
                 }
-                Err(problem) => return Err(problem.into()),
-            },
+            }
         };
         let (ruling, key) = ((decision, actions, reason), Some(self.key(&format!("{line}\n{text}"))));
         let receipt = commands::rule_dispute(self.app, self.table.id(), self.player.id, n, ruling, key).await?;

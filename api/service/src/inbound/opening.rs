@@ -55,7 +55,7 @@ impl<'a> Writer<'a> {
         };
         let table = app.tables.fresh(game).await?;
         for guest in guests {
-            invite::write(app, &table, self.player.id, guest).await?;
+            invite::write(app, &table, self.player.id, guest, None).await?;
         }
         Ok(Done { seq: table.head(), game: Some(game), ..self.did(Deed::Opened { guests: guests.len() }) })
     }

@@ -10,7 +10,7 @@ use domain::kernel::language::say;
 use domain::kernel::play::Submission;
 use domain::kernel::refusal::Refused;
 use domain::kernel::table::Table;
-use domain::kernel::table::cases::{Claim, Decision};
+use domain::kernel::table::cases::{Claim, Decision, Dispute};
 use domain::kernel::table::commands::Sender;
 use domain::kernel::table::desk::Trial;
 use domain::kernel::table::dispute::{Instead, NewDispute, NewRuling};
@@ -174,8 +174,18 @@ pub async fn play_orders(
     .await
 }
 
-/// Orders in the place of the move at `seq`, read as whoever made it could have given them there.
-pub async fn instead_of(app: &App, table: &Table, seq: Seq, orders: &str) -> Answer<Vec<Value>> {
+/// Orders in the place of the move that a dispute is about, read as whoever made it could have given them there. Only who rules
+/// the dispute may look at that.
+pub async fn instead_of(
+    app: &App,
+    table: &Table,
+    player: PlayerId,
+    dispute: &Dispute,
+    orders: &str,
+) -> Answer<Vec<Value>> {
+    table.must_be_arbiter(dispute, player)?;
+    let seq = dispute.seq;
+    table.may_say_instead(player, seq)?;
     let stored = app.store.load(table.id(), seq.saturating_sub(1), Some(1)).await?;
     let moved = stored.iter().find(|event| event.seq == seq).and_then(|event| {
         match table.shapes().event(&event.payload).ok()?.body {
@@ -207,6 +217,7 @@ pub async fn rule_dispute(
     texts::with_text(app, game, player, reason, |hash| async move {
         let ruling = NewRuling { decision, actions, text: Some(hash) };
         let decide = |table: &Table, context: &_| {
+            may_rule_so(table, player, n, &ruling)?;
             if table.head() as usize != log.len() {
                 return Err(written_meanwhile());
             }
@@ -227,7 +238,16 @@ pub async fn try_ruling(
 ) -> Answer<Trial> {
     let log = rows(app.store.load(table.id(), 0, Some(table.head())).await?);
     let ruling = NewRuling { decision, actions, text: None };
+    may_rule_so(table, player, n, &ruling)?;
     app.tables.would(table, |table, context| table.try_ruling(player, n, &ruling, &log, context)).await
+}
+
+/// An arbiter who sits at the table chooses nothing for somebody who chooses in secret.
+fn may_rule_so(table: &Table, player: PlayerId, n: u32, ruling: &NewRuling) -> Result<(), Refused> {
+    match &ruling.actions {
+        Some(_) => table.may_say_instead(player, table.dispute(n)?.seq),
+        None => Ok(()),
+    }
 }
 
 /// `player` gives dispute `n` leave, which waits for it: the clock stands from now on.

@@ -38,7 +38,7 @@ pub async fn invite(app: &App, table: &Table, host: PlayerId, email: &str) -> An
         return Ok(shown(&stands));
     }
     pay(app, host, &[email.to_owned()], None).await?;
-    Ok(shown(&write(app, table, host, email).await?))
+    Ok(shown(&write(app, table, host, email, None).await?))
 }
 
 /// Refuses where somebody cannot be invited by `host`, and spends what invitations cost: of the account that invites, and of
@@ -48,6 +48,8 @@ pub async fn pay(app: &App, host: PlayerId, emails: &[String], key: Option<&Key>
     for email in emails {
         match app.store.player_by_email(email).await? {
             Some(known) => blocks::may_write(app, host, known.id).await?,
+            // What is written to another address of the same mailbox reaches who has blocked them just as well.
+            None if app.store.has_mailbox_blocked(email, host).await? => return Err(blocks::not_reachable()),
             None => strangers.push(email),
         }
     }
@@ -61,12 +63,19 @@ pub async fn pay(app: &App, host: PlayerId, emails: &[String], key: Option<&Key>
     Ok(())
 }
 
-/// Writes an invitation that is paid for, with its mail.
-pub async fn write(app: &App, table: &Table, host: PlayerId, email: &str) -> Answer<Invitation> {
+/// Writes an invitation that is paid for, with its mail. `known_as`: whom the host knows as a player, and not by their address.
+pub async fn write(
+    app: &App,
+    table: &Table,
+    host: PlayerId,
+    email: &str,
+    known_as: Option<PlayerId>,
+) -> Answer<Invitation> {
     let new = NewInvitation {
         id: app.ids.next().as_i64(),
         game: table.id(),
         email: email.to_owned(),
+        known_as,
         invited_by: host,
         created_at: app.clock.now(),
         login_until: app.clock.now() + LOGS_IN_FOR,
@@ -104,6 +113,7 @@ pub async fn invite_substitute(app: &App, table: &Table, by: PlayerId, seat: Sea
         id: app.ids.next().as_i64(),
         game: table.id(),
         email: email.to_owned(),
+        known_as: None,
         invited_by: by,
         created_at: app.clock.now(),
         login_until: app.clock.now() + LOGS_IN_FOR,

@@ -69,6 +69,7 @@ pub async fn open(app: &App, host: PlayerId, asked: Asked, key: Option<Key>) -> 
             return Err(Problem::new("bad_option", format!("`{field}`: an object is expected, not a list.")));
         }
     }
+    must_be_somebody(app, asked.table.as_ref()).await?;
     let new = NewGame {
         game: GameId(app.ids.next()),
         rules: app.rulesets().shapes(ruleset),
@@ -92,6 +93,23 @@ pub async fn open(app: &App, host: PlayerId, asked: Asked, key: Option<Key>) -> 
             None => problem,
         }
     })
+}
+
+/// Refuses an arbiter who is nobody here: their cases would wait for a ruling that cannot come.
+async fn must_be_somebody(app: &App, table: Option<&Value>) -> Answer<()> {
+    let named = table.and_then(|table| table["arbiter"].as_str()).and_then(|id| id.parse().ok());
+    match named {
+        Some(arbiter) if !is_somebody(app, arbiter).await? => {
+            Err(Problem::new("bad_option", "`table.arbiter`: nobody who is known here."))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Whether an account is there and may be used.
+async fn is_somebody(app: &App, player: PlayerId) -> Answer<bool> {
+    let known = app.store.player(player).await?.is_some_and(|row| row.deleted_at.is_none());
+    Ok(known && !app.sessions.is_suspended(player))
 }
 
 /// What may stand in the place of the first option that the title does not have, or not with this value.
@@ -126,13 +144,19 @@ pub async fn rematch(app: &App, table: &Table, host: PlayerId, key: Option<Key>)
     let created = table.created();
     let ruleset = app.rulesets().named(&created.ruleset).ok_or_else(not_played)?;
     let ruleset = Box::pin(boxes::once_more(app, ruleset, &created.data_sha256)).await?;
+    let mut rules = created.table.clone();
+    if let Some(arbiter) = rules.arbiter
+        && !is_somebody(app, arbiter).await?
+    {
+        rules.arbiter = None;
+    }
     let new = NewGame {
         game: GameId(app.ids.next()),
         rules: app.rulesets().shapes(ruleset),
         host,
         seats: usize::from(created.seats),
         options: created.options.clone(),
-        table: Some(serde_json::to_value(&created.table).unwrap_or_default()),
+        table: Some(serde_json::to_value(&rules).unwrap_or_default()),
         clock: Some(serde_json::to_value(&created.clock).unwrap_or_default()),
         visibility: created.visibility,
         seed: None,
@@ -153,7 +177,7 @@ pub async fn rematch(app: &App, table: &Table, host: PlayerId, key: Option<Key>)
         for player in others {
             let row = app.store.player(player).await?;
             if let Some(email) = row.and_then(|row| row.email) {
-                invite::write(app, opened, host, &email).await?;
+                invite::write(app, opened, host, &email, Some(player)).await?;
             }
         }
     }
@@ -210,6 +234,7 @@ pub async fn keep(
     let ruleset = Box::pin(boxes::asked_for(app, ruleset, settings.game_box.as_deref(), player)).await?;
     ruleset.check_options(settings.options.as_ref().unwrap_or(&json!({})), usize::from(settings.seats))?;
     TableRules::read(settings.table.as_ref(), settings.visibility.unwrap_or_default())?;
+    must_be_somebody(app, settings.table.as_ref()).await?;
     Clock::read(settings.clock.as_ref())?;
     let once = Once::begin(app, key).await?;
     let template =

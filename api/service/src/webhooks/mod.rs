@@ -210,9 +210,11 @@ pub const FORMATS: [&str; 2] = ["standard", "chat"];
 const LONGEST_CHAT: usize = 1_800;
 
 /// The same in words, as the incoming webhooks of Slack and Mattermost (`text`) and of Discord (`content`) take it: what a
-/// spectator reads of the event, and where. Nobody is called by it, whatever they are named.
+/// spectator reads of the event, and where. Nobody is called by it, and nothing is a link, whatever they are named.
 pub fn chat_body(game: &str, told: &str, page: &str) -> String {
-    let line = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ").replace('@', "@\u{200b}");
+    let line = |text: &str| {
+        text.split_whitespace().collect::<Vec<_>>().join(" ").replace('@', "@\u{200b}").replace("](", "]\u{200b}(")
+    };
     let words: String = format!("{}: {}", line(game), line(told)).chars().take(LONGEST_CHAT).collect();
     // Slack and Mattermost read marks in angle brackets, as `<!channel>`; Discord reads none where it is told so.
     let marked = words.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
@@ -246,6 +248,8 @@ mod tests {
             body["content"].as_str().is_some_and(|text| text.starts_with("Friday <!channel> & co: @\u{200b}everyone"))
         );
         assert_eq!(body["allowed_mentions"]["parse"], json!([]));
+        let body = chat_body("[free](https://evil.example)", "x", "https://x.example/");
+        assert!(!body.contains("]("), "{body}");
         let long = chat_body(&"x".repeat(5_000), "y", "https://x.example/");
         assert!(long.len() < 2 * 2_000);
     }

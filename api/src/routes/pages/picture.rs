@@ -5,6 +5,7 @@ use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::GameId;
 use service::accounts::visitor::Visitor;
+use service::http::tags::is_known;
 use service::play::visible::visible;
 use service::problem::Answer;
 use service::tables::viewer;
@@ -19,7 +20,7 @@ pub async fn board(app: AppData, request: HttpRequest, visitor: Visitor, PathId(
     let called = names.values().map(String::as_str).collect::<Vec<_>>().join("\n");
     let seen = format!("{id} {} {seat:?} {} {called}", table.head(), visitor.language().tag());
     let tag = format!("\"{}\"", &domain::canonical::hex(&domain::canonical::sha256(&[seen.as_bytes()]))[..24]);
-    let known = request.headers().get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
+    let known = is_known(request.headers(), &tag);
     let mut answer = if known { HttpResponse::NotModified() } else { HttpResponse::Ok() };
     answer.insert_header((header::ETAG, tag)).insert_header((header::VARY, "Cookie, Accept-Language"));
     if known {

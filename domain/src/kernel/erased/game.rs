@@ -289,6 +289,11 @@ impl<R: Title> AnyGame for Game<R> {
         }
     }
 
+    fn chooses_in_secret(&self, seat: Seat) -> bool {
+        let secret = |action: &R::Action| self.rules.sealed_action(action).is_some();
+        self.hides() && self.rules.legal_actions(&self.state, seat).iter().any(secret)
+    }
+
     fn outcome(&self) -> Option<Outcome> {
         self.rules.outcome(&self.state)
     }

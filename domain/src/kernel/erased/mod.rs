@@ -126,6 +126,8 @@ pub trait AnyGame: Send + Sync + Debug {
     fn legal(&self, seat: Seat) -> Box<dyn Legal + '_>;
     /// The same as JSON text, seats' marks in the labels replaced by `name`: for lists of a thousand and more.
     fn legal_actions_text(&self, seat: Seat, language: Language, name: &dyn Fn(Seat) -> Option<String>) -> LegalText;
+    /// Whether what `seat` chooses now stays hidden from the others: what it can choose from may be, too.
+    fn chooses_in_secret(&self, seat: Seat) -> bool;
     fn outcome(&self) -> Option<Outcome>;
     fn view(&self, viewer: Option<Seat>) -> Value;
     /// The same as canonical JSON; a spectator's is kept.

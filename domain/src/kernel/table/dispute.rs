@@ -75,6 +75,9 @@ impl Table {
         if self.is_a_new_roll_by_dispute(seat, asked.seq) {
             return Err(Refused::new("undo_blocked", say!(words::drawn_since_nobody_decides)));
         }
+        if asked.instead.is_some() {
+            self.may_say_instead(player, asked.seq)?;
+        }
         let actions = self.read_instead(asked.seq, asked.instead.as_ref(), context)?;
         let has_a_desk = self.created().table_rules.has_a_desk();
         let most = if has_a_desk { MOST_DISMISSED_WITH_LEAVE } else { MOST_DISMISSED };
@@ -133,6 +136,24 @@ impl Table {
         }
         if self.cases().disputes.iter().any(|dispute| dispute.seq == seq && dispute.ruling.is_some()) {
             return Err(Refused::new("case_closed", say!(words::ruled_before { seq })));
+        }
+        Ok(())
+    }
+
+    /// Whether `player` may say what is to be played in the place of event `seq`. Of a choice that is made in secret, as long as
+    /// it is one, only its own seat may, and an arbiter who sits at no seat: what is refused, and what there is instead, would
+    /// tell the others what the seat could choose from. Nobody is judged by it: the log does not say who asked.
+    pub fn may_say_instead(&self, player: PlayerId, seq: Seq) -> Result<(), Refused> {
+        let seat = self.data.history.node(seq).and_then(|node| node.seat);
+        let (Some(seat), Some(asks)) = (seat, self.seat_of(player)) else { return Ok(()) };
+        if seat == asks || self.published_secret().is_some() {
+            return Ok(());
+        }
+        let before = seq.checked_sub(1).and_then(|before| self.state_event_at(before));
+        let Some(before) = before else { return Ok(()) };
+        let state = self.state_at_hand(before).ok_or_else(|| not_at_hand(before))?;
+        if state.chooses_in_secret(seat) {
+            return Err(Refused::new("bad_seq", say!(words::chosen_in_secret { seq })));
         }
         Ok(())
     }
@@ -375,7 +396,8 @@ impl Table {
         Ok((dispute, actions))
     }
 
-    pub(super) fn must_be_arbiter(&self, dispute: &Dispute, player: PlayerId) -> Result<(), Refused> {
+    /// Refuses who does not rule the case: a party to it (`is_party`), and everybody else who does not.
+    pub fn must_be_arbiter(&self, dispute: &Dispute, player: PlayerId) -> Result<(), Refused> {
         if self.is_party(dispute, player) && self.agreed_arbiter(dispute) != Some(player) {
             return Err(is_party());
         }

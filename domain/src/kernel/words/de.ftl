@@ -41,6 +41,7 @@ undisputable-over = Der Zug davor hatte die Partie beendet; ficht den an
 undisputable-left = Es wurde schon zurückgenommen
 ruled-before = Über Ereignis { $seq } ist schon entschieden.
 not-replaceable = Ereignis { $seq } ist kein Zug, der ersetzt werden könnte; lass `actions` weg.
+chosen-in-secret = Ereignis { $seq } wurde geheim gewählt: Was dort hätte gewählt werden sollen, darf bis zum Abschluss der Partie nur der Sitz selbst sagen. Lass `actions` weg.
 comments-too-many = Du hast zu diesem Fall schon { $most }-mal etwas gesagt; das muss genügen.
 named-is-party = Wen du nennst, ist in diesem Fall Partei; nenne jemanden, der dabei nichts gewinnt oder verliert.
 voted-already = Du hast schon abgestimmt.

@@ -41,6 +41,7 @@ undisputable-over = the move before it had ended the game; dispute that one
 undisputable-left = it is on a branch that was left already
 ruled-before = Event { $seq } was ruled on before.
 not-replaceable = Event { $seq } is no move that could be replaced; leave `actions` out.
+chosen-in-secret = Event { $seq } was chosen in secret: what should have been chosen there only its seat may say, until the game is closed. Leave `actions` out.
 comments-too-many = You have said { $most } things about this case; that has to do.
 named-is-party = Whom you name is a party to this case; name somebody who neither gains nor loses by it.
 voted-already = You have voted already.

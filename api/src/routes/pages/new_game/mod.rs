@@ -365,7 +365,7 @@ async fn open_table(app: &App, host: PlayerId, wish: Wish, request: &HttpRequest
     }
     let table = app.tables.fresh(game).await?;
     for guest in &guests {
-        invite::write(app, &table, host, guest).await?;
+        invite::write(app, &table, host, guest, None).await?;
     }
     Ok(format!("/games/{game}"))
 }

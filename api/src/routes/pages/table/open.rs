@@ -4,10 +4,10 @@ use crate::routes::pages::lobby::Choice;
 use crate::routes::pages::new_key;
 use crate::routes::pages::table::{Refused, can_sit};
 use askama::Template;
-use domain::Seat;
 use domain::kernel::language::say;
 use domain::kernel::table::settings::Visibility;
 use domain::kernel::table::{SeatState, Table};
+use domain::{PlayerId, Seat};
 use service::accounts::visitor::Visitor;
 use service::app::App;
 use service::boxes;
@@ -51,6 +51,9 @@ pub async fn section(app: &App, table: &Table, visitor: &Visitor, refused: Refus
         true => app.store.invitations(table.id()).await?,
         false => vec![],
     };
+    let invited: Vec<_> = invited.into_iter().filter(|invitation| invitation.player.is_none()).collect();
+    let known: Vec<PlayerId> = invited.iter().filter_map(|invitation| invitation.known_as).collect();
+    let called = app.tables.names(&known).await?;
     let names = app.tables.seat_names(table, l.language).await?;
     let bots = Seat::all(table.seats().len()).filter(|seat| is_host && table.bot_in(*seat).is_some());
     let bots = bots.map(|seat| (seat.0, names.get(seat).cloned().unwrap_or_default())).collect();
@@ -71,8 +74,11 @@ pub async fn section(app: &App, table: &Table, visitor: &Visitor, refused: Refus
         missing: l.say(say!(words::open_missing { free })),
         invited: invited
             .into_iter()
-            .filter(|invitation| invitation.player.is_none())
-            .map(|waits| waits.email)
+            .filter_map(|waits| match waits.known_as {
+                // Whoever played before is called by name: their address is shown to nobody.
+                Some(player) => called.get(&player).cloned(),
+                None => Some(waits.email),
+            })
             .collect(),
         levels: Choice::of(levels, "sensible"),
         bots,
