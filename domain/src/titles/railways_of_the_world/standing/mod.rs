@@ -172,6 +172,14 @@ impl Standing {
         }
     }
 
+    /// How many auctions a limit serves.
+    fn auctions(&self) -> u32 {
+        match self {
+            Self::Auction { turns: Turns::Number(turns), .. } => *turns,
+            _ => u32::MAX,
+        }
+    }
+
     /// The last turn in which an auction limit serves.
     fn serves_until(&self) -> u32 {
         match self {
@@ -214,8 +222,10 @@ fn fire_limit(state: &State, seat: Seat, orders: &[Value], read: &[Option<Standi
     let serves = |order: &Standing| {
         matches!(order, Standing::Auction { from, .. } if *from <= state.turn) && order.is_live(state, seat)
     };
-    let index = read.iter().position(|order| order.as_ref().is_some_and(serves))?;
-    let order = read[index].as_ref()?;
+    // What was said for this auction goes before what was said for several, and that before what was said for all.
+    let serving =
+        read.iter().enumerate().filter_map(|(index, order)| Some((index, order.as_ref().filter(|o| serves(o))?)));
+    let (index, order) = serving.min_by_key(|(_, order)| order.auctions())?;
     let Standing::Auction { max, turns, from, first } = order else { return None };
     let min = auction::min_bid(state);
     let opening = first.filter(|first| *first >= min && *first <= *max);
