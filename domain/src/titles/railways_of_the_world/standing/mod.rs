@@ -78,6 +78,11 @@ impl Plans for RailwaysOfTheWorld {
         }
     }
 
+    /// Not after its auction, its round or its turn.
+    fn stands(&self, state: &State, seat: Seat, standing: &Value) -> bool {
+        Standing::of(standing).is_none_or(|order| order.is_live(state, seat))
+    }
+
     fn fire_standing(&self, state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
         let read: Vec<Option<Standing>> = orders.iter().map(Standing::of).collect();
         match &state.phase {
@@ -165,8 +170,10 @@ impl Standing {
     /// Whether it can still do something for `seat`.
     fn is_live(&self, state: &State, seat: Seat) -> bool {
         match self {
-            Self::Auction { .. } if matches!(state.phase, Phase::Auction { .. }) => self.serves_until() >= state.turn,
-            Self::Auction { .. } => self.serves_until() > state.turn,
+            Self::Auction { .. } => match &state.phase {
+                Phase::Auction { still_in, .. } if still_in.contains(&seat) => self.serves_until() >= state.turn,
+                _ => self.serves_until() > state.turn,
+            },
             Self::Plan(plan) => (plan.turn, plan.round) >= coming_go(state, seat),
             Self::Pass { turn, .. } => *turn >= coming_go(state, seat).0,
         }

@@ -10,6 +10,7 @@ use domain::kernel::table::commands::{Context, Decided, NewGame, Sender};
 use domain::kernel::table::event::{Body, By, Moment, Seq};
 use domain::kernel::table::golden::{GoldenGame, play_rows};
 use domain::kernel::table::settings::Visibility;
+use domain::kernel::table::standing::Kept;
 use domain::kernel::table::{Row, Status, Table};
 use domain::titles::RULESETS;
 use serde_json::{Value, json};
@@ -297,6 +298,22 @@ fn a_draw_comes_the_same_after_a_refused_list_and_never_again_after_it_was_made(
     for drawn in first.table.game().expect("started").view(None)["market"].as_array().expect("a row") {
         assert!(!shown.contains(drawn["card"]["id"].as_str().expect("a card")), "the dry run shows a card to come");
     }
+}
+
+#[test]
+fn an_owner_is_shown_what_can_still_be_played() {
+    let railways = RULESETS.newest("railways-of-the-world").expect("it is in the registry");
+    let club = Club::started_with(railways, 2, json!({"dispute_days": 0}));
+    let shape = club.table.ruleset().shape();
+    let kept = |turn: u32, v: u32| {
+        let order = json!({"standing": "pass", "rounds": "turn", "turn": turn});
+        Kept::new(format!("{turn}-{v}"), Moment(BEGUN), &[0; 16], v, order)
+    };
+    // What was written in another shape sleeps, and is not judged.
+    let orders = vec![kept(0, shape), kept(1, shape), kept(0, shape + 1)];
+    let shown = club.table.still_standing(player(1), orders.clone());
+    assert_eq!(shown, orders[1..]);
+    assert_eq!(club.table.still_standing(player(9), orders.clone()), orders, "who has no seat has nothing to play");
 }
 
 #[test]

@@ -130,6 +130,26 @@ fn a_limit_for_one_auction_leaves_what_is_said_for_all_and_goes_before_it() {
 }
 
 #[test]
+fn what_is_over_stands_no_more() {
+    let stands = |state: &State, order: &Value| RailwaysOfTheWorld::V1.stands(state, Seat(A), order);
+    let mut state = in_auction(3, A);
+    let limit = mailed(&state, A, "auto bid 4").remove(0);
+    let always = mailed(&state, A, "auto bid 4 always").remove(0);
+    let plan = mailed(&state, A, "plan 1: upgrade").remove(0);
+    let pass = mailed(&state, A, "pass this turn").remove(0);
+    assert!([&limit, &always, &plan, &pass].into_iter().all(|order| stands(&state, order)));
+    // Who has passed bids no more in this auction.
+    let passed = after(&state, A, json!({"type": "pass_bid"}));
+    assert_eq!((stands(&passed, &limit), stands(&passed, &always)), (false, true));
+    on_turn(&mut state, 1, A);
+    assert_eq!((stands(&state, &limit), stands(&state, &plan)), (false, true));
+    on_turn(&mut state, 2, A);
+    assert_eq!((stands(&state, &plan), stands(&state, &pass)), (false, true));
+    on_turn(&mut state, 3, B);
+    assert_eq!((stands(&state, &pass), stands(&state, &always)), (false, true));
+}
+
+#[test]
 fn the_first_entry_that_is_legal_is_played() {
     let mut state = table(3);
     any_link(&mut state, A, "new-york", "philadelphia");
