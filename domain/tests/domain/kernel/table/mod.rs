@@ -1,6 +1,7 @@
 //! The table by example, with Century at it: seats, moves, undo and redo, branches, snapshots, forged logs.
 
 use domain::kernel::archive::{self, verify};
+use domain::kernel::chance::Chance;
 use domain::kernel::erased::AnyRuleset;
 use domain::kernel::ids::{GameId, Id, PlayerId};
 use domain::kernel::play::Submission;
@@ -298,6 +299,34 @@ fn a_draw_comes_the_same_after_a_refused_list_and_never_again_after_it_was_made(
     for drawn in first.table.game().expect("started").view(None)["market"].as_array().expect("a row") {
         assert!(!shown.contains(drawn["card"]["id"].as_str().expect("a card")), "the dry run shows a card to come");
     }
+}
+
+#[test]
+fn a_list_that_changes_nothing_is_no_move() {
+    let world_123 = RULESETS.newest("world-123").expect("it is in the registry");
+    let mut club = Club::started_with(world_123, 2, json!({"dispute_days": 0}));
+    // Until the engine passes for somebody, who can buy none of what there is.
+    for _ in 0..80 {
+        let step = club.view()["step"].clone();
+        if step == "travel" {
+            break;
+        }
+        let seat = club.to_act();
+        let first = club.table.game().expect("started").legal(seat).orders()[0].clone();
+        let orders = if step == "choose_capital" { first } else { format!("{first}\nend") };
+        let sender = || Sender::player(player(1 + u16::from(seat.0)), "rest");
+        club.does(|table, context| table.play(seat, Submission::Orders(&orders), sender(), context));
+    }
+    assert_eq!(club.view()["step"], "travel");
+    let (seat, pass) = (club.to_act(), json!({"type": "pass_privilege"}));
+    let sender = || Sender::player(player(1 + u16::from(seat.0)), "rest");
+    let alone = std::slice::from_ref(&pass);
+    club.is_refused("bad_request", |table, context| table.play(seat, Submission::Actions(alone), sender(), context));
+    // Older logs hold such moves: judged again they are what they were.
+    let chance = Chance::keyed([7; 32], Default::default());
+    let again = club.table.game().expect("started").play(seat, Submission::Actions(alone), chance);
+    assert!(again.is_ok_and(|played| played.facts.is_empty() && played.actions.len() == 1));
+    club.plays(json!([pass, {"type": "end_turn"}]));
 }
 
 #[test]
