@@ -221,6 +221,9 @@ impl<R: Title> Plans for Grown<R> {
     fn print_standing(&self, standing: &Value) -> String {
         self.rules.print_standing(standing)
     }
+    fn stands(&self, state: &Self::State, seat: Seat, standing: &Value) -> bool {
+        self.rules.stands(&state.0, seat, standing)
+    }
     fn fire_standing(&self, state: &Self::State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
         self.rules.fire_standing(&state.0, seat, orders)
     }

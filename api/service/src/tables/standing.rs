@@ -134,10 +134,11 @@ impl Tables {
         Some(Came { player: *player, orders: own.orders.clone(), told })
     }
 
-    /// `player`'s own orders, as they stand.
+    /// `player`'s own orders, as they stand; without what is over.
     pub async fn standing_orders(&self, table: &Table, player: PlayerId) -> Answer<Vec<Kept>> {
         let rows = self.store.standing_orders(table.id(), Some(player)).await?;
-        Ok(rows.first().and_then(|row| read(table, row)).map(|ordered| ordered.orders).unwrap_or_default())
+        let orders = rows.first().and_then(|row| read(table, row)).map(|ordered| ordered.orders).unwrap_or_default();
+        Ok(table.still_standing(player, orders))
     }
 
     /// The view of who sits in `seat`, as JSON text; with their own standing orders where the title's rule book shows them

@@ -398,6 +398,10 @@ impl<R: Title> AnyGame for Game<R> {
         self.rules.standing_stops(standing)
     }
 
+    fn stands(&self, seat: Seat, standing: &Value) -> bool {
+        self.rules.stands(&self.state, seat, standing)
+    }
+
     fn fire_standing(&self, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
         self.rules.fire_standing(&self.state, seat, orders)
     }

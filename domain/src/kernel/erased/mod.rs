@@ -163,6 +163,8 @@ pub trait AnyGame: Send + Sync + Debug {
     fn standing_forms(&self, seat: Seat) -> Vec<OrderForm>;
     fn print_standing(&self, standing: &Value) -> String;
     fn standing_stops(&self, standing: &Value) -> Vec<Phrase>;
+    /// Whether it can still do something for `seat`.
+    fn stands(&self, seat: Seat, standing: &Value) -> bool;
     fn fire_standing(&self, seat: Seat, orders: &[Value]) -> Option<StandingStep>;
     /// Whether standing orders may fire now although the turn of `seat` has begun before.
     fn fires_within_turn(&self, seat: Seat) -> bool;

@@ -79,8 +79,11 @@ impl<R: Title> AnyRuleset for Erased<R> {
     }
 
     fn check_options(&self, raw: &Value, players: usize) -> Result<Value, Refused> {
-        let options = read_options(&self.0, raw, players)?;
-        Ok(serde_json::to_value(options).unwrap_or_default())
+        let json = |options: R::Options| serde_json::to_value(options).unwrap_or_default();
+        let options = json(read_options(&self.0, raw, players)?);
+        let published = as_published(raw, &options);
+        // What the title says to that is the answer; a log is read as it was written (`new_game`).
+        if published == *raw { Ok(options) } else { read_options(&self.0, &published, players).map(json) }
     }
 
     fn new_game(&self, options: &Value, players: usize) -> Result<Box<dyn AnyGame>, Refused> {
@@ -109,6 +112,24 @@ impl<R: Title> AnyRuleset for Erased<R> {
         let options = read_options(&self.0, options, players)?;
         bot::simulate_ordered(&self.0, &options, players, levels, seed, orders)
             .map_err(|rejection| Refused::from_title(&rejection))
+    }
+}
+
+/// `raw` with a text for each object in the place of something that is no object. Serde takes `{"after": null}` for the
+/// `"after"` of an enumeration, no published schema does: as a text it is none of its words.
+fn as_published(raw: &Value, read: &Value) -> Value {
+    match (raw, read) {
+        (Value::Object(fields), Value::Object(read)) => {
+            let field = |(name, raw): (&String, &Value)| {
+                (name.clone(), read.get(name).map_or_else(|| raw.clone(), |read| as_published(raw, read)))
+            };
+            Value::Object(fields.iter().map(field).collect())
+        }
+        (Value::Array(items), Value::Array(read)) if items.len() == read.len() => {
+            Value::Array(items.iter().zip(read).map(|(raw, read)| as_published(raw, read)).collect())
+        }
+        (Value::Object(_), _) => Value::String(raw.to_string()),
+        _ => raw.clone(),
     }
 }
 

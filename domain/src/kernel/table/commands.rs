@@ -247,6 +247,10 @@ impl Table {
     ) -> Result<Decided, Refused> {
         let game = self.running()?;
         let played = game.play(seat, submission, self.chance(&context.secret))?;
+        // Judged again it would be taken: older logs hold such moves.
+        if played.facts.is_empty() {
+            return Err(Refused::new("bad_request", say!(words::no_action)));
+        }
         let given = match sender.by {
             By::Player(player) => {
                 given_with(game.as_ref(), seat, submission)?.into_iter().map(|new| (player, new)).collect()

@@ -107,6 +107,16 @@ impl Table {
         !over && self.data.rewound_at.is_none_or(|rewound| rewound <= set_seq)
     }
 
+    /// Those of `player`'s orders that can still do something: what their owner is shown. What is over lies there until
+    /// another one is played or given.
+    pub fn still_standing(&self, player: PlayerId, mut orders: Vec<Kept>) -> Vec<Kept> {
+        if let (Some(game), Some(seat)) = (self.game(), self.seat_of(player)) {
+            // What sleeps in an older shape may wake up: only today's is the title's to judge.
+            orders.retain(|kept| kept.v != self.ruleset().shape() || game.stands(seat, &kept.standing));
+        }
+        orders
+    }
+
     /// Plays what the standing orders of `ordered` have to say to what was just decided on `before`: for each seat to
     /// which the turn came, and again for who was played for, until somebody must decide themselves.
     ///

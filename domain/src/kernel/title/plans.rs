@@ -107,6 +107,11 @@ pub trait Plans: Orders {
         vec![say!(words::plain_plan_used), say!(words::plain_plan_impossible)]
     }
 
+    /// Whether it can still do something for `seat`. What cannot is not shown to its owner any more; it need not be told.
+    fn stands(&self, _state: &Self::State, _seat: Seat, _standing: &Value) -> bool {
+        true
+    }
+
     /// What `seat`'s standing orders, in the order given, do now that `seat` is to act. `None`: they are asked.
     fn fire_standing(&self, state: &Self::State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
         if !self.to_act(state).contains(&seat) {

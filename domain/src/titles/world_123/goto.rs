@@ -5,6 +5,8 @@ use super::data::{At, Spot, Terrain};
 use super::rejection::{Mp, Rejection};
 use super::rules::{buy_mp, may_act, travel, trolley};
 use super::state::{HalfMp, State};
+use super::words;
+use crate::kernel::language::say;
 use crate::kernel::notation::OrderError;
 use crate::kernel::seat::Seat;
 use std::collections::BTreeMap;
@@ -14,13 +16,16 @@ type Way = (u32, usize, Vec<u8>);
 
 /// The hexes to enter, one after the other; none where the trolley is there already.
 pub fn path(state: &State, seat: Seat, goal: At) -> Result<Vec<Spot>, OrderError> {
-    find(state, seat, goal).map_err(|rejection| OrderError::from_title(&rejection))
+    let title = |rejection: Rejection| OrderError::from_title(&rejection);
+    may_act(state, seat, &Action::Move { to: goal }).map_err(title)?;
+    // A plan for a turn may be given before the capitals are chosen.
+    let from = state.players[seat].trolley.ok_or_else(|| OrderError::new("bad_order", say!(words::no_trolley)))?;
+    find(state, seat, from, goal).map_err(title)
 }
 
-fn find(state: &State, seat: Seat, to: At) -> Result<Vec<Spot>, Rejection> {
-    may_act(state, seat, &Action::Move { to })?;
+fn find(state: &State, seat: Seat, from: Spot, to: At) -> Result<Vec<Spot>, Rejection> {
     let goal = Spot::at(to).ok_or(Rejection::NotAHex { to })?;
-    let Some((turn, from)) = state.turn().zip(state.players[seat].trolley) else { return Err(Rejection::GameOver {}) };
+    let Some(turn) = state.turn() else { return Err(Rejection::GameOver {}) };
     if state.terrain(goal) == Terrain::Water {
         return Err(Rejection::Water { to });
     }

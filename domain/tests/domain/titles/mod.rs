@@ -8,6 +8,7 @@ mod grounds;
 mod hostile_logs;
 mod languages;
 mod near_orders;
+mod options;
 mod order_forms;
 mod own_boxes;
 mod railways_of_the_world;

@@ -160,9 +160,8 @@ pub fn follows(state: &State, facts: &[Fact], seat: Seat, next: &Action) -> Foll
     let done = facts.iter().any(|fact| matches!(fact, Fact::ActionDone { .. }));
     let ended = facts.iter().any(|fact| matches!(fact, Fact::TurnEnded { seat: who, .. } if *who == seat));
     let moved = facts.iter().any(|fact| match fact {
-        Fact::BidMade { seat: who, .. } | Fact::BidPassed { seat: who, .. } | Fact::BaronKept { seat: who, .. } => {
-            *who == seat
-        }
+        Fact::BidMade { seat: who, .. } | Fact::BidPassed { seat: who, .. } => *who == seat,
+        Fact::BaronKept { seat: who, .. } => *who == seat && !bids_first(state, seat, next),
         _ => false,
     });
     // An `end_turn` begins with its own facts.
@@ -178,6 +177,12 @@ pub fn follows(state: &State, facts: &[Fact], seat: Seat, next: &Action) -> Foll
         return Follow::Refuse(Rejection::TurnOver { order: notation::order_of(facts) });
     }
     Follow::Go
+}
+
+/// The last choice of a baron opens the auction: who made it may be the one who bids first, and is asked already.
+fn bids_first(state: &State, seat: Seat, next: &Action) -> bool {
+    let asked = matches!(state.phase, Phase::Auction { to_bid, .. } if to_bid == seat);
+    asked && matches!(next, Action::Bid { .. } | Action::PassBid {})
 }
 
 /// The safe default of RULES section 11.

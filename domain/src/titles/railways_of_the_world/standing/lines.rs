@@ -32,10 +32,14 @@ pub fn read_line(state: &State, seat: Seat, line: &str) -> Option<Result<Standin
         return Some(c.end().and_then(add));
     }
     if c.take("auto pass auction") {
-        return Some(c.end().and_then(|()| add(state, seat, json!({"standing": "auction", "max": 0}), is_limit)));
+        let limit = json!({"standing": "auction", "max": 0, "turns": 1});
+        return Some(c.end().and_then(|()| add(state, seat, limit, is_of_one_auction)));
     }
     if c.take("auto bid") {
-        return Some(auto_bid(&mut c).and_then(|order| add(state, seat, order, is_limit)));
+        return Some(auto_bid(&mut c).and_then(|order| {
+            let replaces = no_longer_than(&order["turns"]);
+            add(state, seat, order, replaces)
+        }));
     }
     if c.peek() == Some("auto") {
         return Some(Err(c.error("unknown_order", say!(texts::standing_forms))));
@@ -49,11 +53,11 @@ pub fn read_line(state: &State, seat: Seat, line: &str) -> Option<Result<Standin
     match notation::parse(of, line) {
         Ok(Some(Order::Bid { amount, max: Some(max) })) => {
             let mut order = json!({"standing": "auction", "max": max, "turns": 1, "first": amount});
-            let added = add(state, seat, order.clone(), is_limit);
+            let added = add(state, seat, order.clone(), is_of_one_auction);
             if added.is_ok() && bids_now(state, seat) {
                 // The bid itself is a move; what is left to stand is the limit.
                 order["first"] = Value::Null;
-                return Some(add(state, seat, order, is_limit));
+                return Some(add(state, seat, order, is_of_one_auction));
             }
             Some(added)
         }
@@ -67,6 +71,20 @@ fn bids_now(state: &State, seat: Seat) -> bool {
 
 fn is_limit(order: &Value) -> bool {
     order["standing"] == "auction"
+}
+
+fn is_of_one_auction(order: &Value) -> bool {
+    is_limit(order) && order["turns"] == 1
+}
+
+/// The limits in whose place a new one comes that serves so many auctions: a limit for one auction leaves what was said for the
+/// rest of the game as it is, and goes before it (section 10).
+fn no_longer_than(turns: &Value) -> fn(&Value) -> bool {
+    match turns.as_u64() {
+        Some(1) => is_of_one_auction,
+        Some(_) => |order| is_limit(order) && order["turns"].is_number(),
+        None => is_limit,
+    }
 }
 
 fn is_pass(order: &Value) -> bool {

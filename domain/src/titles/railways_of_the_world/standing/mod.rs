@@ -78,6 +78,11 @@ impl Plans for RailwaysOfTheWorld {
         }
     }
 
+    /// Not after its auction, its round or its turn.
+    fn stands(&self, state: &State, seat: Seat, standing: &Value) -> bool {
+        Standing::of(standing).is_none_or(|order| order.is_live(state, seat))
+    }
+
     fn fire_standing(&self, state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
         let read: Vec<Option<Standing>> = orders.iter().map(Standing::of).collect();
         match &state.phase {
@@ -165,10 +170,20 @@ impl Standing {
     /// Whether it can still do something for `seat`.
     fn is_live(&self, state: &State, seat: Seat) -> bool {
         match self {
-            Self::Auction { .. } if matches!(state.phase, Phase::Auction { .. }) => self.serves_until() >= state.turn,
-            Self::Auction { .. } => self.serves_until() > state.turn,
+            Self::Auction { .. } => match &state.phase {
+                Phase::Auction { still_in, .. } if still_in.contains(&seat) => self.serves_until() >= state.turn,
+                _ => self.serves_until() > state.turn,
+            },
             Self::Plan(plan) => (plan.turn, plan.round) >= coming_go(state, seat),
             Self::Pass { turn, .. } => *turn >= coming_go(state, seat).0,
+        }
+    }
+
+    /// How many auctions a limit serves.
+    fn auctions(&self) -> u32 {
+        match self {
+            Self::Auction { turns: Turns::Number(turns), .. } => *turns,
+            _ => u32::MAX,
         }
     }
 
@@ -214,8 +229,10 @@ fn fire_limit(state: &State, seat: Seat, orders: &[Value], read: &[Option<Standi
     let serves = |order: &Standing| {
         matches!(order, Standing::Auction { from, .. } if *from <= state.turn) && order.is_live(state, seat)
     };
-    let index = read.iter().position(|order| order.as_ref().is_some_and(serves))?;
-    let order = read[index].as_ref()?;
+    // What was said for this auction goes before what was said for several, and that before what was said for all.
+    let serving =
+        read.iter().enumerate().filter_map(|(index, order)| Some((index, order.as_ref().filter(|o| serves(o))?)));
+    let (index, order) = serving.min_by_key(|(_, order)| order.auctions())?;
     let Standing::Auction { max, turns, from, first } = order else { return None };
     let min = auction::min_bid(state);
     let opening = first.filter(|first| *first >= min && *first <= *max);

@@ -36,12 +36,19 @@ use crate::kernel::seat::Seat;
 
 /// Judges one action and plays what follows by itself.
 pub fn decide(ruleset: &World123, play: &mut Game<'_>, seat: Seat, action: &Action) -> Result<(), Rejection> {
+    judge(ruleset, play, seat, action)?;
+    play_on(ruleset, play);
+    Ok(())
+}
+
+/// Judges one action, and leaves it at that: a turn that is only read goes on for as long as there are orders.
+pub fn judge(ruleset: &World123, play: &mut Game<'_>, seat: Seat, action: &Action) -> Result<(), Rejection> {
     may_act(play, seat, action)?;
     match action {
         Action::ChooseCapital { city } => choose_capital::decide(ruleset, play, seat, *city)?,
         Action::BuyPrivilege { card } => buy_privilege::decide(play, seat, card)?,
         // Without a fact where the engine has passed already: only then it comes here outside its step.
-        Action::PassPrivilege {} if play.step_name() == "travel" => return Ok(()),
+        Action::PassPrivilege {} if play.step_name() == "travel" => {}
         Action::PassPrivilege {} => pass_privilege::decide(play, seat, false),
         Action::Upgrade { kind } => upgrade::decide(play, seat, kind)?,
         Action::Move { to } => travel::decide(play, seat, *to)?,
@@ -58,7 +65,6 @@ pub fn decide(ruleset: &World123, play: &mut Game<'_>, seat: Seat, action: &Acti
         Action::LoadResidents { count } => load_residents::decide(play, seat, *count)?,
         Action::UnloadResidents { count } => unload_residents::decide(play, seat, *count)?,
     }
-    play_on(ruleset, play);
     Ok(())
 }
 

@@ -13,15 +13,21 @@ pub fn draws(state: &State) -> bool {
     state.row.len() < table_for(&state.rules().row_refill_below, &state.players) && state.deck.count() > 0
 }
 
-pub fn begin(ruleset: &World123, play: &mut Game<'_>, seat: Seat, round: u16) {
-    let player = &play.players[seat];
+/// That a turn of `seat` begins, with what is so from its start: who rests, and which opponents are paid where the trolley
+/// stands (RULES 5.12).
+pub fn started(state: &State, seat: Seat, round: u16, turn: u64) -> Fact {
+    let player = &state.players[seat];
     let rested = player.residents_map.iter().filter(|g| g.exhausted > 0).map(|g| g.hex).collect();
-    let paid_opponents = match (play.options.edition, player.trolley) {
-        (Edition::Manual, Some(spot)) => play.opponents_on(seat, spot).collect(),
+    let paid_opponents = match (state.options.edition, player.trolley) {
+        (Edition::Manual, Some(spot)) => state.opponents_on(seat, spot).collect(),
         _ => vec![],
     };
+    Fact::TurnStarted { seat, round, turn, paid_opponents, rested }
+}
+
+pub fn begin(ruleset: &World123, play: &mut Game<'_>, seat: Seat, round: u16) {
     let turn = 1 + play.players.values().map(|player| player.income_history.len() as u64).sum::<u64>();
-    play.record(Fact::TurnStarted { seat, round, turn, paid_opponents, rested });
+    play.record(started(play, seat, round, turn));
     if draws(play)
         && let Some(card) = deck::draw(play, &[])
     {

@@ -1,18 +1,20 @@
 //! Plans as they are typed in a mail (RULES section 10).
 
+use super::super::Game;
 use super::super::World123;
 use super::super::action::{self, Action};
 use super::super::data::{Card, City, Components};
 use super::super::facts::Fact;
 use super::super::notation;
-use super::super::state::State;
+use super::super::rules::{self, travel, trolley, turn_start};
+use super::super::state::{HalfMp, State, Step};
 use super::super::words;
 use super::{CAPITAL, Need, PRIVILEGE, TURN, read, turn_number, turn_plan};
 use crate::kernel::chance::Chance;
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::{LONGEST_LIST, Play};
-use crate::kernel::ruleset::{Ruleset as _, StandingChange};
+use crate::kernel::ruleset::StandingChange;
 use crate::kernel::seat::Seat;
 use crate::kit::plans::{added, is_kind, parted};
 use serde_json::{Value, json};
@@ -33,15 +35,18 @@ fn is_any(_: &Value) -> bool {
     true
 }
 
+/// More than a turn can cost. A plan may spend what its owner will have only then.
+const PLENTY: u32 = 1_000_000;
+
 /// `plan capitals 4 9 2`, `plan buy ii5 at 20, i11 at 0, else pass`, `plan turn pass; move NW SW S; end`,
-/// `drop plan turn`.
+/// `drop plan turn`. Upper and lower case are the same, and what follows `#` is a comment (RULES 5.13).
 pub fn read_line(
     ruleset: &World123,
     state: &State,
     seat: Seat,
     line: &str,
 ) -> Option<Result<StandingChange, OrderError>> {
-    let line = line.trim();
+    let line = line.split('#').next().unwrap_or_default().trim();
     let (first, rest) = split_word(line);
     match first.to_lowercase().as_str() {
         "plan" => {
@@ -87,6 +92,7 @@ fn no_privilege(word: &str) -> OrderError {
 
 fn capitals_of(text: &str) -> Value {
     let cities: Vec<i64> = text
+        .to_lowercase()
         .split(|c: char| c.is_whitespace() || c == ',')
         .filter(|word| !word.is_empty() && !["city", "then"].contains(word))
         .map(|word| word.parse().unwrap_or(0))
@@ -117,16 +123,20 @@ fn privileges_of(state: &State, text: &str) -> Result<Value, OrderError> {
     Ok(json!({"wants": wants, "otherwise": otherwise}))
 }
 
+/// What stands before a key word, in whatever case it is typed, and after it.
+fn parted_at<'t>(text: &'t str, word: &str) -> (&'t str, &'t str) {
+    // In ASCII the lower case is as long as the upper: places are the same in both.
+    match text.to_ascii_lowercase().find(word) {
+        Some(at) => (&text[..at], &text[at + word.len()..]),
+        None => (text, ""),
+    }
+}
+
 /// Orders parted by `;`, then `if ... and ...`, then `unless ...`. They are read as if the player's next turn were running.
 fn turn_of(ruleset: &World123, state: &State, seat: Seat, text: &str) -> Result<Value, OrderError> {
-    let (text, cards) = match text.split_once(" unless ") {
-        Some((text, cards)) => (text, cards),
-        None => (text, ""),
-    };
-    let (orders, needs) = match text.split_once(" if ") {
-        Some((orders, needs)) => (orders, needs),
-        None => (text, ""),
-    };
+    let (text, cards) = parted_at(text, " unless ");
+    let (orders, needs) = parted_at(text, " if ");
+    let needs = needs.to_ascii_lowercase();
     let card = |word: &str| notation::card_called(state.components, word).ok_or_else(|| no_privilege(word));
     let unless_drawn: Vec<Card> = parted(cards, |c| c == ',').map(card).collect::<Result<_, _>>()?;
     let requires: Vec<Value> = needs
@@ -138,21 +148,19 @@ fn turn_of(ruleset: &World123, state: &State, seat: Seat, text: &str) -> Result<
         .ok_or_else(|| plan_error(say!(words::plan_condition)))?;
 
     let mut chance = Chance::of_no_game();
-    let mut play = Play::new(state.clone(), &mut chance);
-    let (round, turn) = (state.round, turn_number(state, seat));
-    play.record(Fact::TurnStarted { seat, round, turn, paid_opponents: vec![], rested: vec![] });
+    let mut then = state.clone();
+    then.players[seat].money = then.players[seat].money.saturating_add(PLENTY);
+    let mut play = Play::new(then, &mut chance);
+    play.record(turn_start::started(state, seat, state.round, turn_number(state, seat)));
     let mut actions: Vec<Action> = vec![];
-    for order in parted(orders, |c| c == ';') {
+    for (place, order) in parted(orders, |c| c == ';').enumerate() {
+        // A plan may leave the privilege out: then it begins after that step, whatever its first order is.
+        if place == 0 && !notation::read(&play, seat, order).is_ok_and(|read| read.first().is_some_and(is_of_privilege))
+        {
+            play.record(Fact::PrivilegePassed { seat, auto: false });
+        }
         for action in notation::read(&play, seat, order)? {
-            let buys = matches!(action, Action::BuyPrivilege { .. } | Action::PassPrivilege {});
-            if actions.is_empty() && !buys {
-                play.record(Fact::PrivilegePassed { seat, auto: false });
-            }
-            // What cannot be done today may be possible then: it is judged when the player's turn comes.
-            let before = play.state().clone();
-            if ruleset.decide(&mut play, seat, &action).is_err() {
-                debug_assert!(*play.state() == before, "a refusal changes nothing");
-            }
+            foresee(ruleset, &mut play, seat, &action);
             actions.push(action);
             if actions.len() > LONGEST_LIST {
                 return Err(plan_error(say!(words::plan_too_long)));
@@ -163,6 +171,34 @@ fn turn_of(ruleset: &World123, state: &State, seat: Seat, text: &str) -> Result<
         return Err(plan_error(say!(words::plan_turn_empty)));
     }
     Ok(turn_plan(state, seat, &actions, &requires, &unless_drawn))
+}
+
+fn is_of_privilege(action: &Action) -> bool {
+    matches!(action, Action::BuyPrivilege { .. } | Action::PassPrivilege {})
+}
+
+/// Plays an action of a plan on the board by which its later orders are read. What cannot be done today may be possible then:
+/// it is judged when the player's turn comes, and the orders after it are read as if it had been done. The turn ends by an
+/// order alone, for more may be possible then than today.
+fn foresee(ruleset: &World123, play: &mut Game<'_>, seat: Seat, action: &Action) {
+    let before = play.state().clone();
+    if rules::judge(ruleset, play, seat, action).is_ok() {
+        return;
+    }
+    debug_assert!(*play.state() == before, "a refusal changes nothing");
+    let Some(turn) = play.turn().filter(|turn| turn.seat == seat) else { return };
+    match action {
+        action if is_of_privilege(action) && turn.step == Step::Privilege => {
+            play.record(Fact::PrivilegePassed { seat, auto: false });
+        }
+        Action::Move { to } => {
+            let half_left = trolley::mp(play, turn);
+            if let Ok((from, to)) = travel::neighbour(play, seat, *to) {
+                play.record(Fact::TrolleyMoved { seat, from, to, half_cost: HalfMp(0), half_left, met: vec![] });
+            }
+        }
+        _ => {}
+    }
 }
 
 fn need_of(of: Components, text: &str) -> Option<Need> {

@@ -1,6 +1,7 @@
 //! The table by example, with Century at it: seats, moves, undo and redo, branches, snapshots, forged logs.
 
 use domain::kernel::archive::{self, verify};
+use domain::kernel::chance::Chance;
 use domain::kernel::erased::AnyRuleset;
 use domain::kernel::ids::{GameId, Id, PlayerId};
 use domain::kernel::play::Submission;
@@ -10,6 +11,7 @@ use domain::kernel::table::commands::{Context, Decided, NewGame, Sender};
 use domain::kernel::table::event::{Body, By, Moment, Seq};
 use domain::kernel::table::golden::{GoldenGame, play_rows};
 use domain::kernel::table::settings::Visibility;
+use domain::kernel::table::standing::Kept;
 use domain::kernel::table::{Row, Status, Table};
 use domain::titles::RULESETS;
 use serde_json::{Value, json};
@@ -297,6 +299,50 @@ fn a_draw_comes_the_same_after_a_refused_list_and_never_again_after_it_was_made(
     for drawn in first.table.game().expect("started").view(None)["market"].as_array().expect("a row") {
         assert!(!shown.contains(drawn["card"]["id"].as_str().expect("a card")), "the dry run shows a card to come");
     }
+}
+
+#[test]
+fn a_list_that_changes_nothing_is_no_move() {
+    let world_123 = RULESETS.newest("world-123").expect("it is in the registry");
+    let mut club = Club::started_with(world_123, 2, json!({"dispute_days": 0}));
+    // Until the engine passes for somebody, who can buy none of what there is.
+    for _ in 0..80 {
+        let step = club.view()["step"].clone();
+        if step == "travel" {
+            break;
+        }
+        let seat = club.to_act();
+        let first = club.table.game().expect("started").legal(seat).orders()[0].clone();
+        let orders = if step == "choose_capital" { first } else { format!("{first}\nend") };
+        let sender = || Sender::player(player(1 + u16::from(seat.0)), "rest");
+        club.does(|table, context| table.play(seat, Submission::Orders(&orders), sender(), context));
+    }
+    assert_eq!(club.view()["step"], "travel");
+    let (seat, pass) = (club.to_act(), json!({"type": "pass_privilege"}));
+    let sender = || Sender::player(player(1 + u16::from(seat.0)), "rest");
+    let alone = std::slice::from_ref(&pass);
+    club.is_refused("bad_request", |table, context| table.play(seat, Submission::Actions(alone), sender(), context));
+    // Older logs hold such moves: judged again they are what they were.
+    let chance = Chance::keyed([7; 32], Default::default());
+    let again = club.table.game().expect("started").play(seat, Submission::Actions(alone), chance);
+    assert!(again.is_ok_and(|played| played.facts.is_empty() && played.actions.len() == 1));
+    club.plays(json!([pass, {"type": "end_turn"}]));
+}
+
+#[test]
+fn an_owner_is_shown_what_can_still_be_played() {
+    let railways = RULESETS.newest("railways-of-the-world").expect("it is in the registry");
+    let club = Club::started_with(railways, 2, json!({"dispute_days": 0}));
+    let shape = club.table.ruleset().shape();
+    let kept = |turn: u32, v: u32| {
+        let order = json!({"standing": "pass", "rounds": "turn", "turn": turn});
+        Kept::new(format!("{turn}-{v}"), Moment(BEGUN), &[0; 16], v, order)
+    };
+    // What was written in another shape sleeps, and is not judged.
+    let orders = vec![kept(0, shape), kept(1, shape), kept(0, shape + 1)];
+    let shown = club.table.still_standing(player(1), orders.clone());
+    assert_eq!(shown, orders[1..]);
+    assert_eq!(club.table.still_standing(player(9), orders.clone()), orders, "who has no seat has nothing to play");
 }
 
 #[test]

@@ -46,6 +46,29 @@ fn ex_02_setup_of_two_players_without_western_link_and_barons() {
 }
 
 #[test]
+fn who_chooses_last_may_bid_in_the_same_list() {
+    let mut state = new_game(&RailwaysOfTheWorld::V1, json!({}), 2, 3);
+    let first = state.marker;
+    let keep = |state: &State, seat: Seat| json!({"type": "keep_baron", "card": state.players[seat].baron_choices.as_ref().unwrap()[0]});
+    let other = Seat(1 - first.0);
+    // While somebody still chooses there is nothing to bid for.
+    refused(&state, first.0, json!([keep(&state, first), bid(1)]), "wrong_phase");
+    let theirs = keep(&state, other);
+    state = after(&state, other.0, theirs);
+    let list = json!([keep(&state, first), bid(1)]);
+    let bidding = when(&state, first.0, list).applied();
+    assert_eq!(bidding.actions.len(), 2);
+    assert!(matches!(bidding.state.phase, Phase::Auction { to_bid, .. } if to_bid == other));
+    let more = json!([keep(&state, first), bid(1), bid(2)]);
+    refused(&state, first.0, more, "turn_over");
+    // Where another one bids first it is over with the choice.
+    let mut state = new_game(&RailwaysOfTheWorld::V1, json!({}), 2, 3);
+    let mine = keep(&state, first);
+    state = after(&state, first.0, mine);
+    refused(&state, other.0, json!([keep(&state, other), bid(1)]), "turn_over");
+}
+
+#[test]
 fn ex_03_keeping_a_baron() {
     let mut state = new_game(&RailwaysOfTheWorld::V1, json!({}), 4, 3);
     state.players[Seat(A)].baron_choices = Some(vec![baron("hill"), baron("fisk")]);

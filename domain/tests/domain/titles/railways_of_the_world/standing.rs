@@ -21,6 +21,20 @@ fn mailed(state: &State, seat: u8, line: &str) -> Vec<Value> {
     }
 }
 
+/// The orders after `line` came to those that are there.
+fn with(state: &State, seat: u8, orders: &[Value], line: &str) -> Vec<Value> {
+    match RailwaysOfTheWorld::V1.read_standing_line(state, Seat(seat), line) {
+        Some(Ok(StandingChange::Add { order, replaces })) => {
+            orders.iter().filter(|old| !replaces(old)).chain([&order]).cloned().collect()
+        }
+        other => panic!("{line}: {other:?}"),
+    }
+}
+
+fn printed(orders: &[Value]) -> Vec<String> {
+    orders.iter().map(|order| RailwaysOfTheWorld::V1.print_standing(order)).collect()
+}
+
 fn fire(state: &State, seat: u8, orders: &[Value]) -> Option<StandingStep> {
     RailwaysOfTheWorld::V1.fire_standing(state, Seat(seat), orders)
 }
@@ -86,6 +100,53 @@ fn a_bid_with_a_limit_is_both_an_order_and_a_limit() {
     assert_eq!(RailwaysOfTheWorld::V1.print_standing(&limit[0]), "bid 2 max 5");
     let state = in_auction(3, A);
     assert_eq!(plays(&state, A, &limit).0, [json!({"type": "bid", "amount": 2})]);
+}
+
+#[test]
+fn a_limit_for_one_auction_leaves_what_is_said_for_all_and_goes_before_it() {
+    let state = in_auction(3, A);
+    let always = with(&state, A, &[], "auto bid 2 always");
+    let both = with(&state, A, &always, "bid 1 max 5");
+    assert_eq!(printed(&both), ["auto bid 2 always", "auto bid 5"]);
+    assert_eq!(printed(&with(&state, A, &both, "auto pass auction")), ["auto bid 2 always", "auto pass auction"]);
+    assert_eq!(printed(&with(&state, A, &both, "auto bid 3 turns 2")), ["auto bid 2 always", "auto bid 3 turns 2"]);
+    // What is said for longer takes the place of what it covers.
+    assert_eq!(printed(&with(&state, A, &both, "auto bid 3 always")), ["auto bid 3 always"]);
+    let mut state = after(&state, A, json!([{"type": "bid", "amount": 1}]));
+    for (seat, action) in [(B, json!({"type": "bid", "amount": 4})), (C, json!({"type": "pass_bid"}))] {
+        state = after(&state, seat, action);
+    }
+    let (actions, left, bid) = plays(&state, A, &both);
+    assert_eq!((actions, &left), (vec![json!({"type": "bid", "amount": 5})], &both));
+    let state = after(&bid, B, json!({"type": "bid", "amount": 6}));
+    let (actions, left, _) = plays(&state, A, &left);
+    assert_eq!((actions, printed(&left)), (vec![json!({"type": "pass_bid"})], vec!["auto bid 2 always".to_owned()]));
+    // In the next auction the other one bids.
+    let mut next = in_auction(3, A);
+    next.turn = 2;
+    assert_eq!(plays(&next, A, &both).0, [json!({"type": "bid", "amount": 1})]);
+    next = after(&next, A, json!({"type": "pass_bid"}));
+    assert_eq!(next.turn, 2);
+}
+
+#[test]
+fn what_is_over_stands_no_more() {
+    let stands = |state: &State, order: &Value| RailwaysOfTheWorld::V1.stands(state, Seat(A), order);
+    let mut state = in_auction(3, A);
+    let limit = mailed(&state, A, "auto bid 4").remove(0);
+    let always = mailed(&state, A, "auto bid 4 always").remove(0);
+    let plan = mailed(&state, A, "plan 1: upgrade").remove(0);
+    let pass = mailed(&state, A, "pass this turn").remove(0);
+    assert!([&limit, &always, &plan, &pass].into_iter().all(|order| stands(&state, order)));
+    // Who has passed bids no more in this auction.
+    let passed = after(&state, A, json!({"type": "pass_bid"}));
+    assert_eq!((stands(&passed, &limit), stands(&passed, &always)), (false, true));
+    on_turn(&mut state, 1, A);
+    assert_eq!((stands(&state, &limit), stands(&state, &plan)), (false, true));
+    on_turn(&mut state, 2, A);
+    assert_eq!((stands(&state, &plan), stands(&state, &pass)), (false, true));
+    on_turn(&mut state, 3, B);
+    assert_eq!((stands(&state, &pass), stands(&state, &always)), (false, true));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Standing orders, as JSON and by mail (RULES section 10).
 
 use super::*;
+use crate::testing::given;
 use domain::kernel::ruleset::{StandingChange, StandingStep};
 use domain::titles::world_123::World123;
 use domain::titles::world_123::standing;
@@ -100,6 +101,82 @@ fn a_turn_plan_is_played_once_as_one_list() {
     table.act(ANNA, json!([pass(), end()]));
     assert!(fire(&mut table, BEN, &[plan]).is_empty());
     assert_eq!(table.view()["to_act"], json!([ANNA]));
+}
+
+#[test]
+fn a_plan_may_leave_the_privilege_out_whatever_its_first_order_is() {
+    let table = base();
+    let whole = line(&table, ANNA, "plan turn pass; go to city 2; deliver cattle; end");
+    let short = line(&table, ANNA, "plan turn go to city 2; deliver cattle; end");
+    assert_eq!(whole["value"][0], pass());
+    assert_eq!(short["value"], json!(&whole["value"].as_array().unwrap()[1..]));
+    assert!(short["value"].as_array().unwrap().contains(&to("C4")));
+    // A privilege that is not in the row today may be there then.
+    let bought = line(&table, ANNA, "plan turn buy i8; go to city 2; deliver cattle; end");
+    assert_eq!(bought["value"][0], json!({"type": "buy_privilege", "card": "i8"}));
+    assert_eq!(bought["value"].as_array().unwrap()[1..], whole["value"].as_array().unwrap()[1..]);
+}
+
+#[test]
+fn a_plan_is_read_to_its_end_whatever_can_be_done_today() {
+    let mut table = travelling();
+    table.state.players[Seat(ANNA)].money = 0;
+    let journey = "move NW; move SW; move S; settle; deliver cattle; load grain, grain; extra mp";
+    let read = |last: &str| line(&table, ANNA, &format!("plan turn {journey}; {last}; end"))["value"].clone();
+    assert_eq!(read("go to C3"), read("move N"));
+    // More moves than she can make today: each is read from where the one before it leads.
+    let one_by_one = line(&table, ANNA, "plan turn move NW; move SW; move S; move N; move NE; move SE; end");
+    assert_eq!(one_by_one["value"], line(&table, ANNA, "plan turn move NW SW S N NE SE; end")["value"]);
+    let dear = standing::read_line(&World123::V1, &table.state, Seat(ANNA), "plan turn move NW SW S; go to E4; end");
+    assert!(
+        matches!(dear, Some(Err(error)) if error.code == "not_enough_mp"),
+        "a way that is too long is still refused"
+    );
+}
+
+#[test]
+fn a_plan_of_the_manual_pays_no_opponent_on_whose_hex_it_starts() {
+    let mut table = base_with(json!({"edition": "manual"}));
+    table.act(ANNA, json!([pass(), to("D3"), settle()]));
+    table.state.players[Seat(BEN)].trolley = Some(spot("E4"));
+    table.act(ANNA, end());
+    let mut within_reach = vec![];
+    for mp in 1..9 {
+        table.state.players[Seat(BEN)].mp = mp;
+        let plan = standing::read_line(&World123::V1, &table.state, Seat(BEN), "plan turn pass; go to D3; end");
+        let turn = given(&table.rules, table.state.clone()).when_orders(BEN, "pass\ngo to D3");
+        within_reach.push(turn.result.is_ok());
+        assert_eq!(matches!(plan, Some(Ok(_))), turn.result.is_ok(), "with {mp} MP");
+    }
+    within_reach.dedup();
+    assert_eq!(within_reach.last(), Some(&true));
+}
+
+#[test]
+fn before_the_capitals_a_plan_has_no_place_to_start_from() {
+    let table = two_players(json!({}));
+    for text in ["plan turn pass; go to C4; end", "plan turn go to C4; end", "plan turn move NW; end"] {
+        match standing::read_line(&World123::V1, &table.state, Seat(ANNA), text) {
+            Some(Err(error)) => {
+                assert_eq!(
+                    (&*error.code, error.message.to_string().as_str()),
+                    ("bad_order", "Your trolley is not on the map yet.")
+                );
+            }
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+}
+
+#[test]
+fn plans_are_typed_in_any_case_and_with_a_comment() {
+    let table = base();
+    let plan = "plan turn pass; move NW; end if city 2 wants cattle and E4 has cattle unless i8";
+    let loud = "PLAN TURN PASS; MOVE NW; END IF CITY 2 WANTS CATTLE AND E4 HAS CATTLE UNLESS I8 # if he lets me";
+    assert_eq!(line(&table, ANNA, loud), line(&table, ANNA, plan));
+    assert_eq!(line(&table, ANNA, "Plan Turn pass; end Unless i8")["unless_drawn"], json!(["i8"]));
+    let before = two_players(json!({}));
+    assert_eq!(line(&before, ANNA, "PLAN CAPITALS CITY 4 THEN 9 # or any")["value"], json!([4, 9]));
 }
 
 #[test]
