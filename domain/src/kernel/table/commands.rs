@@ -247,8 +247,11 @@ impl Table {
     ) -> Result<Decided, Refused> {
         let game = self.running()?;
         let played = game.play(seat, submission, self.chance(&context.secret))?;
-        // Judged again it would be taken: older logs hold such moves.
-        if played.facts.is_empty() {
+        // What the engine has played already may be said once more, in the first list of a turn. Nobody is judged by the rest:
+        // older logs hold such moves.
+        let turn = game.turn_of(seat);
+        let goes_on = self.data.history.last().is_some_and(|node| node.seat == Some(seat) && node.turn == turn);
+        if played.facts.is_empty() && goes_on {
             return Err(Refused::new("bad_request", say!(words::no_action)));
         }
         let given = match sender.by {
@@ -257,7 +260,7 @@ impl Table {
             }
             _ => vec![],
         };
-        Ok(Decided { given, ..self.append_move(seat, game.turn_of(seat), played, sender, context)? })
+        Ok(Decided { given, ..self.append_move(seat, turn, played, sender, context)? })
     }
 
     /// The same as far as nothing hidden shows; nothing is appended.
