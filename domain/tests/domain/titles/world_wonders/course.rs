@@ -521,9 +521,13 @@ fn orders_go_through_lists_of_every_alias() {
             "{line}"
         );
     }
-    for line in
-        ["wonder the lighthouse of alexandria H7", "wonder ligh H7", "monument the_lighthouse-of Alexandria at H7 90"]
-    {
+    for line in [
+        "wonder the lighthouse of alexandria H7",
+        "wonder ligh H7",
+        "monument the_lighthouse-of Alexandria at H7 90",
+        "monument the-lighthouse-of-alexandria H7",
+        "wonder The'light H7",
+    ] {
         assert_eq!(read(line), json!([wonder("lighthouse", 7, 6, 0)]));
     }
     let set = json!([simple("buy_short_roads"), double(10, 9, "h"), double(10, 10, "h"), {"type": "place_short_road", "piece": "single", "at": [10, 8]}]);
