@@ -359,6 +359,17 @@ fn nothing_follows_what_was_just_shown() {
     refused(&r1(), ADAM, list, "not_your_turn");
 }
 
+/// Ruling R41.
+#[test]
+fn who_plays_alone_sends_each_turn_by_itself() {
+    let state = new_game(&WorldWonders::V1, json!({}), 1, 1);
+    let state = play(&state, ADAM, free(5, 8, "v"));
+    let buys = legal(&state, ADAM).into_iter().find(|action| action["type"] == "buy_building").unwrap();
+    let refusal = refused(&state, ADAM, json!([buys.clone(), simple("take_loan")]), "orders_after_reveal");
+    assert_eq!(refusal.index, Some(1));
+    assert_eq!(play(&state, ADAM, buys).active(), Some(ADAM));
+}
+
 #[test]
 fn ex_62_a_time_out_hands_back_a_loan_of_this_turn() {
     let state = time_out(&play(&r1(), ADAM, simple("take_loan")), ADAM);
