@@ -450,6 +450,35 @@ fn a_turn_played_by_hand_takes_the_place_of_the_planned_one() {
 }
 
 #[test]
+fn a_plan_that_was_played_past_takes_no_turn_from_a_later_one() {
+    // He was asked twice, for the plan of a tower in L1 can never be played, and played two turns by hand; then he plans anew.
+    let mut state = r1();
+    let mut orders = vec![plan(&state, BRUNO, "plan: tower L1")];
+    state.players[BRUNO].turns += 2;
+    orders.push(plan(&state, BRUNO, "plan: first"));
+    let state = play(&state, ADAM, tower(3, 7));
+    let Some(StandingStep::Play { index: 1, actions, left }) = WorldWonders::V1.fire_standing(&state, BRUNO, &orders)
+    else {
+        panic!("the plan that was given last is due")
+    };
+    assert_eq!((actions, left), (vec![pedestal(1)], vec![]));
+}
+
+#[test]
+fn a_plan_for_a_later_turn_stays_there_when_one_before_it_is_played() {
+    let state = r1();
+    let mut later = plan(&state, BRUNO, "plan: second");
+    later["turn"] = json!(later["turn"].as_u64().unwrap() + 2);
+    let orders = vec![plan(&state, BRUNO, "plan: first"), later.clone()];
+    let state = play(&state, ADAM, tower(3, 7));
+    let Some(StandingStep::Play { index: 0, left, .. }) = WorldWonders::V1.fire_standing(&state, BRUNO, &orders) else {
+        panic!("the first is due")
+    };
+    assert_eq!(left, [later.clone()]);
+    assert_eq!(WorldWonders::V1.fire_standing(&state, BRUNO, &[later]), None, "he is asked for the turns before");
+}
+
+#[test]
 fn a_plan_waits_where_it_should_and_ends_with_its_round() {
     let orders = vec![plan(&r1(), BRUNO, "plan: tower L1"), plan(&r1(), BRUNO, "finish")];
     let state = play(&r1(), ADAM, tower(3, 7));
