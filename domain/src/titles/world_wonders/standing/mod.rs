@@ -61,6 +61,16 @@ impl Plans for WorldWonders {
         }
     }
 
+    /// They are tried at the beginning of the turn, not at the time-out (RULES section 11).
+    fn fires_at_expiry(&self, _state: &State, _seat: Seat) -> bool {
+        false
+    }
+
+    /// After an undo both are withdrawn (RULES section 10): the round goes on otherwise than they were given for.
+    fn undo_drops_standing(&self) -> bool {
+        true
+    }
+
     /// What the orders do now that a turn of `seat` has begun.
     fn fire_standing(&self, state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
         let turn = state.turn_of(seat)?;
