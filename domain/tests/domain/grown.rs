@@ -227,6 +227,18 @@ impl<R: Title> Plans for Grown<R> {
     fn fire_standing(&self, state: &Self::State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
         self.rules.fire_standing(&state.0, seat, orders)
     }
+    fn fires_within_turn(&self, state: &Self::State, seat: Seat) -> bool {
+        self.rules.fires_within_turn(&state.0, seat)
+    }
+    fn fires_at_expiry(&self, state: &Self::State, seat: Seat) -> bool {
+        self.rules.fires_at_expiry(&state.0, seat)
+    }
+    fn undo_drops_standing(&self) -> bool {
+        self.rules.undo_drops_standing()
+    }
+    fn outlasts_going_back(&self, standing: &Value) -> bool {
+        self.rules.outlasts_going_back(standing)
+    }
 }
 
 impl<R: Title> Bots for Grown<R> {

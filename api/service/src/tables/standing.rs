@@ -245,15 +245,14 @@ impl Came {
     }
 }
 
-/// A row as the table reads it; `None` where the game has dropped it.
+/// A row as the table reads it, without what the game has dropped; `None` where nothing is left.
 fn read(table: &Table, row: &StandingRow) -> Option<Ordered> {
-    if !table.keeps_orders_of(row.set_seq) || table.seat_of(row.player).is_none() {
-        return None;
-    }
+    table.seat_of(row.player)?;
     let orders: Vec<Kept> = serde_json::from_value(row.orders.clone()).ok()?;
     // One that no step brings to today's shape stays as it was kept; it is not played.
     let todays = |kept: Kept| kept.clone().in_todays_shape(table.shapes()).unwrap_or(kept);
-    let orders: Vec<Kept> = orders.into_iter().map(todays).collect();
+    let stands = |kept: &Kept| table.keeps_order(row.player, row.set_seq, &kept.standing);
+    let orders: Vec<Kept> = orders.into_iter().map(todays).filter(stands).collect();
     (!orders.is_empty()).then_some(Ordered { player: row.player, set_seq: row.set_seq, orders })
 }
 

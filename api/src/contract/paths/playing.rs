@@ -79,7 +79,7 @@ pub fn operations() -> Vec<Operation> {
             .refuses("409", &[("conflict", "somebody was faster, nothing was written"), ("not_started", "the game has not started"), ("game_disputed", "a dispute is open"), ("game_void", "the game was ended without a result"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end"), ("key_in_progress", "the first request with this key is still being worked on")])
             .refuses("422", &[("nothing_to_redo", "there is no own undo directly before"), ("key_reused", "this key came with another request before")]),
         get("/games/{id}/standing-orders", "standingOrders", "What the caller has decided in advance")
-            .says("Only ever the caller's own. Orders are played as soon as the turn comes to them, in the same append as the move that brought it; the event says `origin` `standing` and names the order's salted hash and age. They are dropped when the game goes back to an earlier state by a takeback or ruling, and at its end.")
+            .says("Only ever the caller's own. Orders are played as soon as the turn comes to them, in the same append as the move that brought it; the event says `origin` `standing` and names the order's salted hash and age. They are dropped when the game goes back to an earlier state by a takeback or ruling, but for those that the title keeps, and at its end.")
             .by(READ)
             .ok::<List<shapes::StandingOrder>>("200", "The caller's own orders, in the order given.")
             .refuses("403", SEATED_ALONE)

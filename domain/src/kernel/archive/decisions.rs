@@ -96,7 +96,7 @@ impl Decisions {
         blind: bool,
     ) -> Option<Counters> {
         let judge = |game: &dyn AnyGame, actions: &[Value], chance: Chance| match moved.origin {
-            Origin::Default => game.play_default(moved.seat, chance),
+            Origin::Default => game.play_default_again(moved.seat, actions.len(), chance),
             _ => game.play(moved.seat, Submission::Actions(actions), chance),
         };
         if !blind {

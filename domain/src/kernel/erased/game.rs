@@ -26,6 +26,9 @@ use std::iter;
 use std::rc::Rc;
 use std::sync::{Arc, OnceLock};
 
+/// More than any turn that ends is made of.
+const MOST_DEFAULTS: usize = 1_000;
+
 /// A game with its types.
 #[derive(Debug)]
 pub(super) struct Game<R: Title> {
@@ -50,6 +53,45 @@ impl<R: Title> Game<R> {
             state,
             shown: OnceLock::new(),
         })
+    }
+
+    /// What `decide` plays by default, and what is forced after it.
+    fn by_default(
+        &self,
+        mut chance: Chance,
+        decide: impl FnOnce(&mut Play<'_, R::State>) -> Result<Vec<R::Action>, Refused>,
+    ) -> Result<Played, Refused> {
+        let mut play = Play::new(self.state.clone(), &mut chance);
+        let actions = decide(&mut play)?;
+        if actions.is_empty() {
+            return Err(Refused::new("not_due", say!(words::not_asked)));
+        }
+        let (forced_seats, forced) = force(&self.rules, &mut play)?.into_iter().unzip();
+        let (state, facts) = play.finish();
+        let (open_facts, open_actions) = (facts.len(), actions.len());
+        let drawn = chance.into_drawn();
+        Ok(self.played(Applied { state, facts, actions, forced, forced_seats, drawn, open_facts, open_actions }))
+    }
+
+    /// The defaults of `seat` up to where its standing orders may fire within the turn and might not before; `None` where its
+    /// turn ends without.
+    fn defaults_up_to_orders(&self, play: &mut Play<'_, R::State>, seat: Seat) -> Option<Vec<R::Action>> {
+        let turn = Some(self.rules.turn_of(play, seat)?);
+        let (mut played, mut within) = (vec![], self.rules.fires_within_turn(play, seat));
+        while played.len() <= MOST_DEFAULTS {
+            let action = self.rules.default_action(play, seat)?;
+            play.begin_action();
+            self.rules.decide(play, seat, &action).ok()?;
+            played.push(action);
+            if self.rules.turn_of(play, seat) != turn {
+                break;
+            }
+            let before = std::mem::replace(&mut within, self.rules.fires_within_turn(play, seat));
+            if within && !before {
+                return Some(played);
+            }
+        }
+        None
     }
 
     fn played(&self, applied: Applied<R>) -> Played {
@@ -241,17 +283,14 @@ impl<R: Title> AnyGame for Game<R> {
         self.rules.read_order(&Play::new(self.state.clone(), &mut chance), seat, line).is_ok()
     }
 
-    fn play_default(&self, seat: Seat, mut chance: Chance) -> Result<Played, Refused> {
-        let mut play = Play::new(self.state.clone(), &mut chance);
-        let actions = self.rules.default_turn(&mut play, seat).map_err(|rejection| Refused::from_title(&rejection))?;
-        if actions.is_empty() {
-            return Err(Refused::new("not_due", say!(words::not_asked)));
-        }
-        let (forced_seats, forced) = force(&self.rules, &mut play)?.into_iter().unzip();
-        let (state, facts) = play.finish();
-        let (open_facts, open_actions) = (facts.len(), actions.len());
-        let drawn = chance.into_drawn();
-        Ok(self.played(Applied { state, facts, actions, forced, forced_seats, drawn, open_facts, open_actions }))
+    fn play_default(&self, seat: Seat, chance: Chance) -> Result<Played, Refused> {
+        self.by_default(chance, |play| {
+            self.rules.default_turn(play, seat).map_err(|rejection| Refused::from_title(&rejection))
+        })
+    }
+
+    fn play_default_up_to_orders(&self, seat: Seat, chance: Chance) -> Option<Played> {
+        self.by_default(chance, |play| Ok(self.defaults_up_to_orders(play, seat).unwrap_or_default())).ok()
     }
 
     fn to_act(&self) -> Vec<Seat> {
@@ -408,6 +447,18 @@ impl<R: Title> AnyGame for Game<R> {
 
     fn fires_within_turn(&self, seat: Seat) -> bool {
         self.rules.fires_within_turn(&self.state, seat)
+    }
+
+    fn fires_at_expiry(&self, seat: Seat) -> bool {
+        self.rules.fires_at_expiry(&self.state, seat)
+    }
+
+    fn undo_drops_standing(&self) -> bool {
+        self.rules.undo_drops_standing()
+    }
+
+    fn outlasts_going_back(&self, standing: &Value) -> bool {
+        self.rules.outlasts_going_back(standing)
     }
 
     fn bot_move(&self, seat: Seat, level: Level, seed: u64) -> Vec<Value> {

@@ -114,6 +114,17 @@ pub trait AnyGame: Send + Sync + Debug {
     fn reads_order(&self, seat: Seat, line: &str, chance: Chance) -> bool;
     /// Plays the defaults of `seat` to the end of its turn.
     fn play_default(&self, seat: Seat, chance: Chance) -> Result<Played, Refused>;
+    /// The same up to where standing orders may fire within the turn ([`AnyGame::fires_within_turn`]): one may go before the
+    /// default there. `None` where the defaults come to no such place.
+    fn play_default_up_to_orders(&self, seat: Seat, chance: Chance) -> Option<Played>;
+    /// The defaults of an event again, which tells of `told` actions: to the end of the turn, or up to such a place.
+    fn play_default_again(&self, seat: Seat, told: usize, chance: Chance) -> Result<Played, Refused> {
+        let broken_off = self.play_default_up_to_orders(seat, chance.clone());
+        match broken_off.filter(|played| played.actions.len() == told) {
+            Some(played) => Ok(played),
+            None => self.play_default(seat, chance),
+        }
+    }
 
     fn to_act(&self) -> Vec<Seat>;
     fn turn_of(&self, seat: Seat) -> Option<u64>;
@@ -168,6 +179,12 @@ pub trait AnyGame: Send + Sync + Debug {
     fn fire_standing(&self, seat: Seat, orders: &[Value]) -> Option<StandingStep>;
     /// Whether standing orders may fire now although the turn of `seat` has begun before.
     fn fires_within_turn(&self, seat: Seat) -> bool;
+    /// Whether they are tried once more now that the time of `seat` is up.
+    fn fires_at_expiry(&self, seat: Seat) -> bool;
+    /// Whether a player's own undo drops their standing orders as a takeback does.
+    fn undo_drops_standing(&self) -> bool;
+    /// Whether this one lasts when the game goes back to an earlier state.
+    fn outlasts_going_back(&self, standing: &Value) -> bool;
 
     /// What a bot in `seat` plays now: one list. `seed` decides where it wavers.
     fn bot_move(&self, seat: Seat, level: Level, seed: u64) -> Vec<Value>;

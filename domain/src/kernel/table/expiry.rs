@@ -153,7 +153,15 @@ impl Table {
                     writing.write(by, expired("standing"));
                     writing.write_move(seat, turn, played, sender);
                 } else {
-                    let played = game.play_default(seat, self.chance(&context.secret))?;
+                    // A standing order goes before the default wherever the defaults come to one that fires within a turn. It
+                    // is played after this event as after any other (`fire_standing`), and then the defaults go on.
+                    let up_to_orders = game.play_default_up_to_orders(seat, self.chance(&context.secret));
+                    let up_to_orders =
+                        up_to_orders.filter(|played| self.has_standing_within(played.after.as_ref(), seat, ordered));
+                    let played = match up_to_orders {
+                        Some(played) => played,
+                        None => game.play_default(seat, self.chance(&context.secret))?,
+                    };
                     writing.write(by, expired("default"));
                     writing.write_move(seat, turn, played, Sender::clock());
                 }
@@ -168,7 +176,15 @@ impl Table {
             return Err(not_due());
         }
         let game = self.running()?;
-        let played = game.play_default(seat, self.chance(&context.secret))?;
+        // Somebody who is only late may have an order for what comes up within the turn, and it goes before the default. Where
+        // they have none the defaults go on with the next event.
+        let is_late = self.data.seats[seat.index()].player.is_some();
+        let up_to_orders =
+            is_late.then(|| game.play_default_up_to_orders(seat, self.chance(&context.secret))).flatten();
+        let played = match up_to_orders.filter(|played| played.after.fires_within_turn(seat)) {
+            Some(played) => played,
+            None => game.play_default(seat, self.chance(&context.secret))?,
+        };
         let mut writing = Writing::on(self, context);
         writing.write_move(seat, game.turn_of(seat), played, Sender::clock());
         writing.done()

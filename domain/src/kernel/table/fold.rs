@@ -321,7 +321,7 @@ impl Table {
                 count(&mut data.counters, &moved.draws);
             }
             Body::Reverted(reverted) => {
-                data.went_back(reverted.cause, head.seq);
+                data.went_back(reverted.cause, head.seq, &head.by);
                 data.note_revert(head, reverted);
                 if data.status == Status::Finished {
                     data.status = Status::Running;

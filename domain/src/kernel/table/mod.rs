@@ -156,6 +156,9 @@ struct SeatClock {
     owner: Option<PlayerId>,
     /// Given up for good.
     forfeited: bool,
+    /// The last event by which who sits here took moves of their own back alone.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    undone_at: Option<Seq>,
 }
 
 /// When the whole table's clock stood.

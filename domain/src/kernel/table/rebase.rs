@@ -55,7 +55,7 @@ impl LoggedMove {
     pub fn judge_again(&self, before: &dyn AnyGame) -> Result<Played, Refused> {
         let chance = Chance::recorded(self.draws());
         match self.moved.origin {
-            Origin::Default => before.play_default(self.moved.seat, chance),
+            Origin::Default => before.play_default_again(self.moved.seat, self.moved.actions.len(), chance),
             _ => before.play(self.moved.seat, Submission::Actions(self.actions()), chance),
         }
     }

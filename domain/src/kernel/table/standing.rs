@@ -101,12 +101,6 @@ pub fn with_given(
 }
 
 impl Table {
-    /// Whether orders given at event `set_seq` still stand: not after a takeback or a ruling, and not once it is over.
-    pub fn keeps_orders_of(&self, set_seq: Seq) -> bool {
-        let over = self.is_over();
-        !over && self.data.rewound_at.is_none_or(|rewound| rewound <= set_seq)
-    }
-
     /// Those of `player`'s orders that can still do something: what their owner is shown. What is over lies there until
     /// another one is played or given.
     pub fn still_standing(&self, player: PlayerId, mut orders: Vec<Kept>) -> Vec<Kept> {
@@ -115,6 +109,18 @@ impl Table {
             orders.retain(|kept| kept.v != self.ruleset().shape() || game.stands(seat, &kept.standing));
         }
         orders
+    }
+
+    /// Whether an order that `player` gave at event `set_seq` still stands. Once it is over none does; where the game has gone
+    /// back since, by a takeback or a ruling (in some titles by their own undo, too), those that the title keeps.
+    pub fn keeps_order(&self, player: PlayerId, set_seq: Seq, standing: &Value) -> bool {
+        let Some(game) = self.game().filter(|_| !self.is_over()) else { return false };
+        let chairs = self.data.seats.iter().zip(&self.data.clocks);
+        let mut own = chairs.filter(|(chair, _)| chair.player == Some(player)).map(|(_, clock)| clock);
+        let is_later = |at: Option<Seq>| at.is_some_and(|at| at > set_seq);
+        let went_back =
+            is_later(self.data.rewound_at) || game.undo_drops_standing() && own.any(|clock| is_later(clock.undone_at));
+        !went_back || game.outlasts_going_back(standing)
     }
 
     /// Plays what the standing orders of `ordered` have to say to what was just decided on `before`: for each seat to
@@ -133,16 +139,18 @@ impl Table {
         }
         let coming = decided.table.turns_that_came(before);
         let shape = decided.table.ruleset().shape();
-        let untouched = decided.clone();
-        let mut firing = Firing { writing: Writing::more(decided, context), coming, changed: vec![] };
         // What is not in today's shape sleeps: it may mean something else now.
         let mut live: Vec<Ordered> = ordered.to_vec();
         let mut asleep: Vec<(PlayerId, Vec<Kept>)> = vec![];
         for own in &mut live {
+            let (player, set_seq) = (own.player, own.set_seq);
+            own.orders.retain(|kept| decided.table.keeps_order(player, set_seq, &kept.standing));
             let (awake, old) = std::mem::take(&mut own.orders).into_iter().partition(|kept| kept.v == shape);
             own.orders = awake;
             asleep.push((own.player, old));
         }
+        let untouched = decided.clone();
+        let mut firing = Firing { writing: Writing::more(decided, context), coming, changed: vec![] };
         for _ in 0..LONGEST_CHAIN {
             if !firing.step(&mut live) {
                 break;
@@ -156,13 +164,26 @@ impl Table {
         (decided, changed)
     }
 
-    /// What `seat`'s standing orders play now that its time is up, before the title's default is thought of.
+    /// What `seat`'s standing orders play now that its time is up, before the title's default is thought of; nothing where
+    /// the title tries them at the beginning of a turn alone.
     pub(super) fn standing_at_expiry(&self, seat: Seat, ordered: &[Ordered]) -> Option<(Vec<Value>, StandingMark)> {
+        let game = self.game().filter(|game| game.fires_at_expiry(seat))?;
+        self.standing_in(game.as_ref(), seat, ordered)
+    }
+
+    /// Whether `seat`'s standing orders have something to play within its turn, as `game` stands.
+    pub(super) fn has_standing_within(&self, game: &dyn AnyGame, seat: Seat, ordered: &[Ordered]) -> bool {
+        game.fires_within_turn(seat) && self.standing_in(game, seat, ordered).is_some()
+    }
+
+    fn standing_in(&self, game: &dyn AnyGame, seat: Seat, ordered: &[Ordered]) -> Option<(Vec<Value>, StandingMark)> {
         let player = self.data.seats.get(seat.index())?.player?;
-        let own = ordered.iter().find(|own| own.player == player && self.keeps_orders_of(own.set_seq))?;
-        let awake: Vec<&Kept> = own.orders.iter().filter(|kept| kept.v == self.ruleset().shape()).collect();
+        let own = ordered.iter().find(|own| own.player == player)?;
+        let is_awake = |kept: &Kept| kept.v == self.ruleset().shape();
+        let stands = |kept: &Kept| self.keeps_order(player, own.set_seq, &kept.standing);
+        let awake: Vec<&Kept> = own.orders.iter().filter(|kept| is_awake(kept) && stands(kept)).collect();
         let values: Vec<Value> = awake.iter().map(|kept| kept.standing.clone()).collect();
-        match self.game()?.fire_standing(seat, &values)? {
+        match game.fire_standing(seat, &values)? {
             StandingStep::Play { index, actions, .. } => Some((actions, awake.get(index)?.mark())),
             StandingStep::Stop { .. } => None,
         }
@@ -198,7 +219,7 @@ impl Firing<'_> {
         for seat in game.to_act() {
             let Some(player) = table.seats().get(seat.index()).and_then(|chair| chair.player) else { continue };
             let Some(own) = live.iter_mut().find(|own| own.player == player) else { continue };
-            if own.orders.is_empty() || !table.keeps_orders_of(own.set_seq) {
+            if own.orders.is_empty() {
                 continue;
             }
             if !self.coming.contains(&seat) && !game.fires_within_turn(seat) {

@@ -5,7 +5,7 @@ use crate::kernel::table::clock::{Calendar, Stretch};
 use crate::kernel::table::event::{AbsenceSet, Body, Cause, ClockRefunded, Head, Moment, Seq};
 use crate::kernel::table::fold::Marks;
 use crate::kernel::table::settings::ClockKind;
-use crate::kernel::table::{Caretaker, Expiry, SeatClock, Status, Stop, Table, TableData};
+use crate::kernel::table::{Caretaker, Expiry, SeatAt, SeatClock, Status, Stop, Table, TableData};
 
 use crate::kernel::refusal::Refused;
 use crate::kernel::table::commands::{Context, Decided};
@@ -322,7 +322,12 @@ impl TableData {
         self.expiry = self.expiry.filter(|expiry| expiry.seat != seat);
     }
 
-    pub(super) fn went_back(&mut self, cause: Cause, seq: Seq) {
+    pub(super) fn went_back(&mut self, cause: Cause, seq: Seq, by: &By) {
+        if matches!(cause, Cause::Undo | Cause::Automatic) {
+            let own = |chair: &SeatAt| chair.player.is_some_and(|player| *by == By::Player(player));
+            let seats = self.seats.iter().zip(&mut self.clocks).filter(|(chair, _)| own(chair));
+            seats.for_each(|(_, clock)| clock.undone_at = Some(seq));
+        }
         match cause {
             Cause::Undo | Cause::Redo => {}
             Cause::Takeback | Cause::Ruling => self.rewound_at = Some(seq),
@@ -351,8 +356,9 @@ impl TableData {
         self.votes.forget(seat);
         self.given_up.retain(|other| *other != seat);
         if let Some(clock) = self.clocks.get_mut(seat.index()) {
-            let (turn, asked) = (clock.turn, clock.since.is_some());
-            *clock = SeatClock { turn, bank_ms: clock.bank_ms.max(bank_ms / 2), ..SeatClock::default() };
+            let (turn, asked, undone_at) = (clock.turn, clock.since.is_some(), clock.undone_at);
+            let bank_ms = clock.bank_ms.max(bank_ms / 2);
+            *clock = SeatClock { turn, bank_ms, undone_at, ..SeatClock::default() };
             if asked {
                 clock.since = Some(head.at);
                 clock.asked_by = head.seq;

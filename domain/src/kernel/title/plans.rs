@@ -151,6 +151,24 @@ pub trait Plans: Orders {
     fn fires_within_turn(&self, _state: &Self::State, _seat: Seat) -> bool {
         false
     }
+
+    /// Whether standing orders are tried once more when the time of `seat` is up, before the title's default. By default
+    /// they are; a title whose orders are for the beginning of a turn says so here.
+    fn fires_at_expiry(&self, _state: &Self::State, _seat: Seat) -> bool {
+        true
+    }
+
+    /// Whether a player's own undo, or their taking back what was played for them, drops their standing orders as a takeback
+    /// does.
+    fn undo_drops_standing(&self) -> bool {
+        false
+    }
+
+    /// Whether this standing order, in today's shape or an older one, lasts when the game goes back to an earlier state. By
+    /// default none does: it was given for another position.
+    fn outlasts_going_back(&self, _standing: &Value) -> bool {
+        false
+    }
 }
 
 /// The most lists of a plan.

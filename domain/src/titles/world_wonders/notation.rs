@@ -292,11 +292,21 @@ pub(super) fn plain(name: &str) -> String {
     name.chars().filter(|c| c.is_alphanumeric()).collect()
 }
 
+/// What is typed, without a leading "the" before any of the signs that are alike. Boxes compare their names by [`plain`]
+/// alone, so that none that was taken in has two of one name now.
+fn without_the(name: &str) -> &str {
+    let name = name.trim();
+    let is_the = |name: &&str| name.get(..3).is_some_and(|word| word.eq_ignore_ascii_case("the"));
+    let rest = Some(name).filter(is_the).map(|name| &name[3..]);
+    rest.filter(|rest| rest.starts_with([' ', '_', '-', '\''])).map_or(name, |rest| &rest[1..])
+}
+
 /// By id or name, or by a beginning of at least four letters that fits one card of the row only.
 fn find_monument(state: &State, name: &str) -> Option<MonumentId> {
-    let typed = plain(name);
     let spellings = |monument: MonumentId| [plain(monument.id()), plain(&monument.data().name)];
-    if let Some(exact) = state.components.monuments().find(|monument| spellings(*monument).contains(&typed)) {
+    let called = |typed: &String| state.components.monuments().find(|monument| spellings(*monument).contains(typed));
+    let typed = plain(without_the(name));
+    if let Some(exact) = called(&plain(name)).or_else(|| called(&typed)) {
         return Some(exact);
     }
     let row = state.market.monuments.iter().copied();

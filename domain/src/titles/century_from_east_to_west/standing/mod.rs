@@ -73,6 +73,16 @@ impl Plans for CenturyFromEastToWest {
     fn fires_within_turn(&self, state: &State, _seat: Seat) -> bool {
         matches!(state.phase, Phase::Discard { .. })
     }
+
+    /// Plans and auto-rest are for the beginning of a turn; a discard order goes before the default (RULES section 11).
+    fn fires_at_expiry(&self, state: &State, seat: Seat) -> bool {
+        self.fires_within_turn(state, seat)
+    }
+
+    /// Plans alone are dropped when the game goes back (RULES section 10).
+    fn outlasts_going_back(&self, standing: &Value) -> bool {
+        !is_plan(standing)
+    }
 }
 
 const MOST_ENTRIES: usize = 20;

@@ -61,6 +61,16 @@ impl Plans for WorldWonders {
         }
     }
 
+    /// They are tried at the beginning of the turn, not at the time-out (RULES section 11).
+    fn fires_at_expiry(&self, _state: &State, _seat: Seat) -> bool {
+        false
+    }
+
+    /// After an undo both are withdrawn (RULES section 10): the round goes on otherwise than they were given for.
+    fn undo_drops_standing(&self) -> bool {
+        true
+    }
+
     /// What the orders do now that a turn of `seat` has begun.
     fn fire_standing(&self, state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
         let turn = state.turn_of(seat)?;
@@ -68,12 +78,10 @@ impl Plans for WorldWonders {
             return None;
         }
         let mut kept = Kept::sort(state, seat, orders);
-        if !kept.due {
-            return None;
-        }
         let mut dropped = false;
         while let Some((index, planned)) = kept.turns.first().cloned() {
-            let asked = planned.gold_left.is_some_and(|gold| gold != state.players[seat].gold_left());
+            let asked =
+                !kept.is_due(index) || planned.gold_left.is_some_and(|gold| gold != state.players[seat].gold_left());
             let entry = planned.entries.iter().find(|entry| !asked && fills_the_turn(self, state, seat, entry));
             match (entry, planned.otherwise) {
                 (Some(entry), _) => {
@@ -335,38 +343,42 @@ fn plan_line(state: &State, rest: &str) -> Result<Value, OrderError> {
 struct Kept {
     /// The number of the turn in its round.
     number: u8,
-    /// The turns of all their plans for this round, one after the other, each with the place of its plan among the orders;
-    /// those that they played themselves are gone.
+    /// The turns that are left of all their plans for this round, one after the other, each with the place of its plan among
+    /// the orders; those that they played themselves are gone.
     turns: Vec<(usize, PlannedTurn)>,
     plans: Vec<(usize, Plan)>,
     finish: Option<usize>,
     /// Orders of rounds that are over.
     over: Vec<usize>,
-    /// `false`: the plan begins with a later turn than this.
-    due: bool,
 }
 
 impl Kept {
     fn sort(state: &State, seat: Seat, orders: &[Value]) -> Self {
         let number = state.players[seat].turns;
-        let mut kept = Self { number, turns: vec![], plans: vec![], finish: None, over: vec![], due: true };
+        let mut kept = Self { number, turns: vec![], plans: vec![], finish: None, over: vec![] };
+        // Where the plan before ends. Each plan has its own place: what is left over of one that their owner has played past
+        // takes no turn away from one that was given later.
+        let mut end = 0;
         for (index, order) in orders.iter().enumerate() {
             match Standing::kept(state.components, order) {
                 Some(standing) if standing.round() < state.round => kept.over.push(index),
                 Some(Standing::Plan(plan)) if plan.round == state.round => {
-                    kept.turns.extend(plan.turns.iter().map(|turn| (index, turn.clone())));
+                    let begins = usize::from(plan.turn).max(end);
+                    end = begins + plan.turns.len();
+                    let played = usize::from(number).saturating_sub(begins);
+                    kept.turns.extend(plan.turns.iter().skip(played).map(|turn| (index, turn.clone())));
                     kept.plans.push((index, plan));
                 }
                 Some(Standing::Finish { round }) if round == state.round => kept.finish = kept.finish.or(Some(index)),
                 _ => {}
             }
         }
-        if let Some(first) = kept.plans.first().map(|(_, plan)| plan.turn) {
-            kept.due = first <= number;
-            let played = usize::from(number.saturating_sub(first)).min(kept.turns.len());
-            kept.turns.drain(..played);
-        }
         kept
+    }
+
+    /// Whether the plan at `index` may be used now: not where it begins with a later turn than this.
+    fn is_due(&self, index: usize) -> bool {
+        self.plans.iter().any(|(place, plan)| *place == index && plan.turn <= self.number)
     }
 
     /// The orders after this turn.
@@ -384,7 +396,8 @@ impl Kept {
             };
             let turns: Vec<PlannedTurn> =
                 self.turns.iter().filter(|(place, _)| *place == index).map(|(_, turn)| turn.clone()).collect();
-            (!turns.is_empty()).then(|| Standing::Plan(Plan { turn, turns, ..plan.clone() }).json())
+            (!turns.is_empty())
+                .then(|| Standing::Plan(Plan { turn: plan.turn.max(turn), turns, ..plan.clone() }).json())
         };
         orders.iter().enumerate().filter_map(still).collect()
     }

@@ -23,6 +23,7 @@ mod event;
 mod evidence;
 mod fair_play;
 mod knowledge;
+mod orders;
 mod settings;
 pub mod tampering;
 mod time;
@@ -61,6 +62,16 @@ impl Club {
         rules: Value,
         clock: Option<Value>,
     ) -> Self {
+        Self::open_seeded(ruleset, players, rules, clock, 3)
+    }
+
+    pub(super) fn open_seeded(
+        ruleset: &'static dyn AnyRuleset,
+        players: usize,
+        rules: Value,
+        clock: Option<Value>,
+        seed: u8,
+    ) -> Self {
         let context = Context { at: Moment(BEGUN), secret: [7; 32] };
         let mut rules = rules;
         if rules.get("arbiter").is_none() {
@@ -76,7 +87,7 @@ impl Club {
             table: Some(rules),
             clock,
             visibility: Visibility::Public,
-            seed: Some([3; 32]),
+            seed: Some([seed; 32]),
             nonce: Some([1; 16]),
             sit: true,
             server_arbiter: None,

@@ -17,23 +17,23 @@ use domain::titles::RULESETS;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-const DAY: i64 = 86_400;
+pub(super) const DAY: i64 = 86_400;
 
 fn club(players: usize, rules: Value, clock: Value) -> Club {
     Club::start(Club::open_with(players, rules, Some(clock)))
 }
 
-fn three_days() -> Value {
+pub(super) fn three_days() -> Value {
     json!({"kind": "move", "time_s": 3 * DAY})
 }
 
 impl Club {
-    fn waits(&mut self, seconds: i64) {
+    pub(super) fn waits(&mut self, seconds: i64) {
         self.context.at = self.context.at.plus_s(seconds);
     }
 
     /// Does what is due, and again, until nothing is; what it was.
-    fn looks(&mut self) -> Vec<Due> {
+    pub(super) fn looks(&mut self) -> Vec<Due> {
         let mut done = vec![];
         while let Some(due) = self.table.due(self.context.at) {
             assert!(self.table.due_at().is_some_and(|at| at <= self.context.at), "due, but nobody would look");
@@ -58,12 +58,12 @@ impl Club {
         done
     }
 
-    fn kinds_since(&self, seq: usize) -> Vec<String> {
+    pub(super) fn kinds_since(&self, seq: usize) -> Vec<String> {
         self.rows[seq..].iter().map(kind).collect()
     }
 
     #[track_caller]
-    fn is_proved(&self) {
+    pub(super) fn is_proved(&self) {
         for finding in archive::verify_rows(&RULESETS, &self.rows) {
             assert_eq!(finding.first_bad, None, "{:?}", finding.check);
         }
@@ -71,7 +71,7 @@ impl Club {
 
     /// A move with the standing orders of `ordered` behind it.
     #[track_caller]
-    fn plays_with(&mut self, list: Value, ordered: &[Ordered]) -> Vec<Changed> {
+    pub(super) fn plays_with(&mut self, list: Value, ordered: &[Ordered]) -> Vec<Changed> {
         use domain::kernel::play::Submission;
         use domain::kernel::table::commands::Sender;
         let seat = self.to_act();
@@ -88,7 +88,7 @@ impl Club {
         changed
     }
 
-    fn ordered(&self, seat: Seat, orders: &[Value]) -> Ordered {
+    pub(super) fn ordered(&self, seat: Seat, orders: &[Value]) -> Ordered {
         let game = self.table.game().expect("started");
         let keep = |order: &Value| {
             let standing = game.read_standing(seat, order).expect("a standing order");
@@ -152,11 +152,13 @@ fn nothing_fires_after_an_undo_and_orders_older_than_a_rewind_are_dropped() {
     let (decided, changed) = Table::fire_standing(Some(&club.table), undone.expect("legal"), &ordered, &club.context);
     assert_eq!((decided.events.len(), changed.len()), (1, 0));
     let set_at = club.table.head();
-    assert!(club.table.keeps_orders_of(set_at));
+    let owner = player(1 + u16::from(seat.0));
+    let keeps = |club: &Club, set_at, what: &str| club.table.keeps_order(owner, set_at, &json!({"standing": what}));
+    assert!(keeps(&club, set_at, "plan"));
     club.does(ask(seat, set_at - 1));
     club.does(answer(Seat(1 - seat.0), 1, true));
-    assert!(!club.table.keeps_orders_of(set_at));
-    assert!(club.table.keeps_orders_of(club.table.head()));
+    assert!(!keeps(&club, set_at, "plan") && keeps(&club, set_at, "auto_rest"));
+    assert!(keeps(&club, club.table.head(), "plan"));
 }
 
 #[test]

@@ -359,6 +359,17 @@ fn nothing_follows_what_was_just_shown() {
     refused(&r1(), ADAM, list, "not_your_turn");
 }
 
+/// Ruling R41.
+#[test]
+fn who_plays_alone_sends_each_turn_by_itself() {
+    let state = new_game(&WorldWonders::V1, json!({}), 1, 1);
+    let state = play(&state, ADAM, free(5, 8, "v"));
+    let buys = legal(&state, ADAM).into_iter().find(|action| action["type"] == "buy_building").unwrap();
+    let refusal = refused(&state, ADAM, json!([buys.clone(), simple("take_loan")]), "orders_after_reveal");
+    assert_eq!(refusal.index, Some(1));
+    assert_eq!(play(&state, ADAM, buys).active(), Some(ADAM));
+}
+
 #[test]
 fn ex_62_a_time_out_hands_back_a_loan_of_this_turn() {
     let state = time_out(&play(&r1(), ADAM, simple("take_loan")), ADAM);
@@ -436,6 +447,35 @@ fn a_turn_played_by_hand_takes_the_place_of_the_planned_one() {
         panic!()
     };
     assert_eq!((actions, left), (vec![pedestal(2)], vec![]));
+}
+
+#[test]
+fn a_plan_that_was_played_past_takes_no_turn_from_a_later_one() {
+    // He was asked twice, for the plan of a tower in L1 can never be played, and played two turns by hand; then he plans anew.
+    let mut state = r1();
+    let mut orders = vec![plan(&state, BRUNO, "plan: tower L1")];
+    state.players[BRUNO].turns += 2;
+    orders.push(plan(&state, BRUNO, "plan: first"));
+    let state = play(&state, ADAM, tower(3, 7));
+    let Some(StandingStep::Play { index: 1, actions, left }) = WorldWonders::V1.fire_standing(&state, BRUNO, &orders)
+    else {
+        panic!("the plan that was given last is due")
+    };
+    assert_eq!((actions, left), (vec![pedestal(1)], vec![]));
+}
+
+#[test]
+fn a_plan_for_a_later_turn_stays_there_when_one_before_it_is_played() {
+    let state = r1();
+    let mut later = plan(&state, BRUNO, "plan: second");
+    later["turn"] = json!(later["turn"].as_u64().unwrap() + 2);
+    let orders = vec![plan(&state, BRUNO, "plan: first"), later.clone()];
+    let state = play(&state, ADAM, tower(3, 7));
+    let Some(StandingStep::Play { index: 0, left, .. }) = WorldWonders::V1.fire_standing(&state, BRUNO, &orders) else {
+        panic!("the first is due")
+    };
+    assert_eq!(left, [later.clone()]);
+    assert_eq!(WorldWonders::V1.fire_standing(&state, BRUNO, &[later]), None, "he is asked for the turns before");
 }
 
 #[test]
@@ -521,9 +561,13 @@ fn orders_go_through_lists_of_every_alias() {
             "{line}"
         );
     }
-    for line in
-        ["wonder the lighthouse of alexandria H7", "wonder ligh H7", "monument the_lighthouse-of Alexandria at H7 90"]
-    {
+    for line in [
+        "wonder the lighthouse of alexandria H7",
+        "wonder ligh H7",
+        "monument the_lighthouse-of Alexandria at H7 90",
+        "monument the-lighthouse-of-alexandria H7",
+        "wonder The'light H7",
+    ] {
         assert_eq!(read(line), json!([wonder("lighthouse", 7, 6, 0)]));
     }
     let set = json!([simple("buy_short_roads"), double(10, 9, "h"), double(10, 10, "h"), {"type": "place_short_road", "piece": "single", "at": [10, 8]}]);
