@@ -274,13 +274,13 @@ budget = { $what ->
     [strangers] Dieses Postfach ist schon oft eingeladen worden; versuch es in { $wait } s noch einmal.
    *[mails] Das sind sehr viele Mails; versuch es in { $wait } s noch einmal.
  }
-vacation-wrong = `vacation`: { $why }.
-vacation-backwards = Er endet, bevor er beginnt, oder gleich dann
-vacation-past = { $when } liegt in der Vergangenheit
-vacation-too-many = Mehr als { $most } gehen nicht
-vacation-overlap = Zwei davon überschneiden sich
+vacation-wrong = Diese Tage lassen sich nicht eintragen: { $why }.
+vacation-backwards = Die Abwesenheit endet, bevor sie beginnt, oder gleich dann
+vacation-past = Einer davon liegt in der Vergangenheit
+vacation-too-many = Mehr als { $most } Abwesenheiten auf einmal gehen nicht
+vacation-overlap = Zwei Abwesenheiten überschneiden sich
 vacation-too-far = Weiter als zwei Jahre voraus geht es nicht
-vacation-budget = { $asked } Tage in { $year }; im Jahr sind es höchstens { $most }
+vacation-budget = Es wären { $asked } Tage in { $year }; im Jahr sind es höchstens { $most }
 
 ## Die Übersicht per Mail: eine Partie je Zeile
 

@@ -282,13 +282,13 @@ budget = { $what ->
    *[mails] That is a lot of mails; try again in { $wait } s.
  }
 # why: one of the texts below.
-vacation-wrong = `vacation`: { $why }.
-vacation-backwards = it begins before it ends
-vacation-past = { $when } lies in the past
-vacation-too-many = at most { $most }
-vacation-overlap = two of them overlap
+vacation-wrong = These days cannot be entered: { $why }.
+vacation-backwards = the absence ends before it begins, or at that moment
+vacation-past = one of them lies in the past
+vacation-too-many = at most { $most } absences are kept at once
+vacation-overlap = two absences overlap
 vacation-too-far = at most two years ahead
-vacation-budget = { $asked } days in { $year }; the budget is { $most } days a year
+vacation-budget = that would be { $asked } days in { $year }; the budget is { $most } days a year
 
 ## The digest by mail: a game a line
 
