@@ -323,7 +323,9 @@ function past(by) {
 
 function key(event) {
   if (event.ctrlKey && event.key === 'Enter') {
-    const button = document.querySelector('#play button[name=do]');
+    // In a field of several lines it sends what is typed there; anywhere else it plays what is chosen.
+    const typed = event.target.closest('textarea')?.form;
+    const button = typed ? typed.querySelector('button[value=play]') || typed.querySelector('button') : document.querySelector('#play button[name=do]');
     if (button) { event.preventDefault(); button.click(); }
     return;
   }

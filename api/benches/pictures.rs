@@ -16,8 +16,8 @@ const MOVES: u64 = 60;
 
 fn main() {
     let mut fonts = usvg::fontdb::Database::new();
-    fonts.load_font_data(include_bytes!("../assets/fonts/DejaVuSans.ttf").to_vec());
-    fonts.load_font_data(include_bytes!("../assets/fonts/DejaVuSans-Bold.ttf").to_vec());
+    fonts.load_font_data(include_bytes!("../service/assets/fonts/DejaVuSans.ttf").to_vec());
+    fonts.load_font_data(include_bytes!("../service/assets/fonts/DejaVuSans-Bold.ttf").to_vec());
     let fonts = Arc::new(fonts);
     for title in titles::RULESETS.titles() {
         let players = usize::from(title.about().players.0.max(2));

@@ -122,6 +122,11 @@ pub struct GamePage {
     pub deadline: Option<String>,
     pub turn: Option<String>,
     pub your_turn: bool,
+    /// The takeback or dispute that is open: where it is, and what is to be done there.
+    pub case: Option<(String, String)>,
+    /// The reader plays here, and the game goes on.
+    pub wants_news: bool,
+    /// The reader may give standing orders.
     pub seated: bool,
     pub notice: Option<String>,
     /// What can be done at the table itself, as HTML.

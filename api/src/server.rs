@@ -5,6 +5,7 @@ use actix_web::dev::ServerHandle;
 use actix_web::middleware::{Compress, from_fn};
 use actix_web::{App as WebApp, HttpMessage as _, HttpServer, web};
 use anyhow::Context as _;
+use service::accounts::visitor::Visitor;
 use service::app::App;
 use service::config::{Config, postgres_at};
 use service::inbound::lmtp::Listening;
@@ -152,7 +153,8 @@ impl Server {
                 .wrap(Compress::default())
                 .wrap(from_fn(crate::request::wrap))
                 .configure(routes::mount)
-                .default_service(web::to(async |request: actix_web::HttpRequest| {
+                // Who they are is looked up, so that the page that says so greets them.
+                .default_service(web::to(async |request: actix_web::HttpRequest, _who: Option<Visitor>| {
                     request.extensions_mut().insert(crate::request::Unrouted);
                     Err::<actix_web::HttpResponse, _>(Problem::not_found())
                 }))

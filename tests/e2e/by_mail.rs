@@ -456,7 +456,7 @@ fn vacations_are_entered_by_mail_in_whole_days() {
             ("vacation until 2026-02-30".into(), "bad_order", "wants a date"),
             ("vacation until 2020-01-01".into(), "bad_request", "lies in the past"),
             (format!("vacation 2020-01-01 {}", day(3)), "bad_request", "lies in the past"),
-            (format!("vacation {} {}", day(9), day(7)), "bad_request", "begins before it ends"),
+            (format!("vacation {} {}", day(9), day(7)), "bad_request", "ends before it begins"),
             (format!("vacation {} {}", day(1), day(80)), "bad_request", "budget"),
         ] {
             let refused = says(&server, first, &mail, &text).await;

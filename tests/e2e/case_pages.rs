@@ -81,6 +81,12 @@ fn the_log_is_searched_history_walked_through_and_a_copy_made_from_there() {
         browser.sees("Orders").await;
         browser.follows("To the present").await;
         browser.arrives(&format!("{path}?draft={draft}")).await;
+        // The newest event has its place in the history, too; the present lies behind it.
+        browser.opens(&format!("{path}?at={head}")).await;
+        browser.sees(&format!("History: event {head}.")).await;
+        assert!(browser.has(&format!("a[href='{path}/disputes/new?seq={head}']")).await);
+        browser.clicks("//nav/a[normalize-space()='>|']").await;
+        browser.arrives(&path).await;
         browser.opens(&format!("{path}?at={}", mine[0])).await;
         browser.follows("Since my last move").await;
         browser.arrives(&format!("{path}?at={}", mine[2])).await;
@@ -96,6 +102,11 @@ fn the_log_is_searched_history_walked_through_and_a_copy_made_from_there() {
         }
         browser.presses("Try it from here").await;
         browser.sees("Fork of Friday club").await;
+        // The seats have the names of the original; nobody is there to talk to.
+        for name in ["ann", "ben"] {
+            assert!(browser.text().await.contains(name), "{name}");
+        }
+        browser.does_not_see("Say something to the table").await;
         assert_ne!(browser.place().await, path);
     });
 }
@@ -191,6 +202,11 @@ fn a_browser_proves_the_log_and_finds_the_hash_of_a_mail() {
         for player in [&ann, &ben] {
             player.post(&format!("/games/{game}/end"), json!({})).await.is(200);
         }
+        browser.opens(&path).await;
+        browser.sees("cannot be opened yet; they can once the game is closed:").await;
+        browser.opens(&format!("/games/{game}")).await;
+        browser.sees("all at the table agreed to end it").await;
+        browser.does_not_see("Standing orders").await;
         ahead_s.fetch_add(2 * 86_400, std::sync::atomic::Ordering::SeqCst);
         longhand_tests::eventually("the game is closed", async || {
             let seen: Value = server.http.get(&format!("/api/v1/games/{game}")).await.is(200).json();
@@ -241,9 +257,27 @@ fn a_takeback_is_asked_for_agreed_to_and_declined_on_pages() {
         asking.presses("Ask the others").await;
         let place = format!("/games/{game}/takebacks/2");
         asking.arrives(&place).await;
+        // Who is asked is told so, and who asked finds it again.
+        for from in [format!("/games/{game}"), format!("/games/{game}/table")] {
+            asking.opens(&from).await;
+            assert!(asking.has(&format!("#case a[href='{place}']")).await);
+            asking.does_not_see("Look at it and answer").await;
+        }
+        asking.opens("/").await;
+        asking.does_not_see("waits for your answer").await;
         let answering = logs_in(world, &server, &other.name, Scripts::Off).await;
+        answering.opens("/").await;
+        answering.sees("the table waits for your answer: look at it").await;
+        keeps(&answering, "c-home-takeback").await;
         answering.opens(&format!("/games/{game}/log?q=asked")).await;
         answering.clicks("(//a[normalize-space()='Takeback 2'])[1]").await;
+        answering.arrives(&place).await;
+        for from in ["", "/table"] {
+            answering.opens(&format!("/games/{game}{from}")).await;
+            keeps(&answering, if from.is_empty() { "c-game-takeback" } else { "c-table-takeback" }).await;
+            answering.follows("Look at it and answer").await;
+            answering.arrives(&place).await;
+        }
         answering.sees("Once more, sorry.").await;
         keeps(&answering, "c-takeback").await;
         answering.presses("I agree").await;
@@ -258,6 +292,40 @@ fn a_takeback_is_asked_for_agreed_to_and_declined_on_pages() {
         answering.opens(&format!("/games/{game}/takebacks/new?to=9999")).await;
         answering.sees("names no earlier state").await;
         assert!(!answering.has("textarea").await);
+    });
+}
+
+#[test]
+fn two_players_settle_a_dispute_by_their_votes() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let game = world.game_with(&[&ann, &ben], json!({"name": "Friday club"})).await;
+        let turns = a_round(&game, &[&ann, &ben]).await;
+        let (mover, seq) = turns[1];
+        let place = format!("/games/{game}/disputes/1");
+        let opens = logs_in(world, &server, &turns[0].0.name, Scripts::Off).await;
+        let votes = logs_in(world, &server, &mover.name, Scripts::Off).await;
+        opens.opens(&format!("/games/{game}?at={seq}")).await;
+        opens.follows("Dispute this").await;
+        opens.clicks("//label[contains(., 'Something else was entered')]").await;
+        opens.types("reason", "A slip.").await;
+        opens.presses("Dispute it").await;
+        opens.arrives(&place).await;
+        opens.sees("it concerns all at the table: they vote").await;
+        opens.does_not_see("who are no party to it").await;
+        keeps(&opens, "c-dispute-two").await;
+        opens.presses("The claim is right").await;
+        // Who has voted is not asked any more, the other one is.
+        opens.opens(&format!("/games/{game}")).await;
+        opens.does_not_see("Look at it and answer").await;
+        votes.opens("/").await;
+        votes.sees("the table waits for your answer").await;
+        votes.opens(&format!("/games/{game}")).await;
+        keeps(&votes, "c-game-dispute").await;
+        votes.follows("Look at it and answer").await;
+        votes.presses("The claim is right").await;
+        votes.sees("The game went back to before the event.").await;
     });
 }
 

@@ -47,7 +47,8 @@ fn ann_says_who_she_is_when_she_is_away_and_which_mails_she_wants() {
             browser.presses("Diese Tage eintragen").await;
         };
         types(last, first - chrono::Days::new(3)).await;
-        browser.sees("endet, bevor er beginnt").await;
+        browser.sees("Diese Tage lassen sich nicht eintragen: Die Abwesenheit endet, bevor sie beginnt").await;
+        browser.arrives("/me#away").await;
         assert_eq!(browser.field("from").await, last.to_string());
         types(first, last).await;
         browser.sees("2 von 30 Tagen").await;
@@ -271,5 +272,28 @@ fn who_is_new_is_written_to_in_the_language_they_came_in() {
         ann.post(&format!("/games/{game}/invitations"), json!({"email": "dora@example.org"})).await.is(201);
         let is_german = |mail: &Mail| mail.text.contains("Einladung") || mail.text.contains("lädt");
         server.post.wait("dora@example.org", 0, "an invitation in German", is_german).await;
+    });
+}
+
+#[test]
+fn a_name_from_right_to_left_turns_no_sentence_round() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let name = "\u{05d3}\u{05e0}\u{05d4}";
+        ann.patch("/me", json!({"name": name})).await.is(200);
+        let game = world.game_with(&[&ann, &ben], json!({"name": "Friday club"})).await;
+        let path = format!("/games/{game}");
+        if game.whose_turn(&[&ann, &ben]).await.id == ben.id {
+            ben.plays(&game, "rest").await;
+        }
+        let page = server.http.get(&path).await.is(200).text();
+        assert!(page.contains(&format!("Waiting for \u{2068}{name}\u{2069}.")), "{page}");
+        let head = ann.sees(&game).await["head"].as_u64().expect("a number");
+        ann.plays(&game, "rest").await;
+        let log = server.http.get(&format!("{path}?at={}", head + 1)).await.is(200).text();
+        assert!(log.contains(&format!("\u{2068}{name}\u{2069} rested")), "{log}");
+        let mail = ben.reads_mail(&format!("\u{2068}{name}\u{2069} rested")).await;
+        assert!(!mail.text.contains("\u{2068}ben"), "{}", mail.text);
     });
 }

@@ -96,11 +96,21 @@ fn a_move_is_made_by_keys_alone() {
         browser.arrives(&format!("{path}?at={}", head - 2)).await;
         browser.types_keys("]").await;
         browser.arrives(&format!("{path}?at={}", head - 1)).await;
+        browser.types_keys("]").await;
+        browser.arrives(&format!("{path}?at={head}")).await;
+        browser.types_keys("]").await;
+        browser.arrives(&path).await;
         browser.opens(&format!("{path}?draft=rest")).await;
         browser.sees("Your turn is over after this.").await;
         browser.types_keys("/").await;
         assert_eq!(browser.tells("document.activeElement.id").await, "orders");
-        browser.tells("document.activeElement.blur()").await;
+        // Where orders are typed, Control and Enter send those, whatever is chosen above.
+        browser.types("orders", "dance").await;
+        browser.holds_and_presses(CONTROL, '\u{e007}').await;
+        browser.sees("Line 1:").await;
+        assert_eq!(ann.sees(&game).await["head"].as_u64(), Some(head), "nothing was played");
+        browser.opens(&format!("{path}?draft=rest")).await;
+        browser.sees("Your turn is over after this.").await;
         browser.holds_and_presses(CONTROL, '\u{e007}').await;
         browser.sees("Waiting for").await;
         assert_eq!(ann.events(&game).await.last().unwrap()["channel"], "page");

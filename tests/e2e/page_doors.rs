@@ -57,9 +57,18 @@ fn people_get_problems_as_pages_and_programs_as_json() {
         assert!(page.header("retry-after").is_some());
         is_a_page(&page, 429).says("A little slower");
         hasty("*/*").await.problem(429, "rate_limited");
-        // A form without a session says so and shows the way.
+        // An address that lost its end says what is missing; who is logged in is known where nothing is.
+        let at_ann = crate::pages::Browser::logs_in(&server, "ann").await;
         let [ann] = world.players(&server, ["ann"]).await;
         let game = ann.opens(2, json!({})).await;
+        for (page, field) in [("disputes", "seq"), ("takebacks", "to")] {
+            let answer = at_ann.fetch(&format!("/games/{game}/{page}/new")).await;
+            is_a_page(&answer, 400).says(&format!("This address is not whole: `{field}` is missing in it."));
+        }
+        let nowhere = at_ann.fetch("/nowhere").await;
+        let page = is_a_page(&nowhere, 404);
+        assert!(page.all("a").any(|link| link.get("href") == "/me"), "{:?}", page.elements);
+        // A form without a session says so and shows the way.
         let form = ask("POST", &format!("/games/{game}/seat"), BROWSER).form(&[]).send().await;
         let page = is_a_page(&form, 401);
         let login = format!("/login?next=%2Fgames%2F{game}");

@@ -215,6 +215,11 @@ fn a_table_votes_waits_claims_hands_over_resigns_and_plays_again() {
             browser.clicks(&vote("Pause")).await;
         }
         is_late.sees("paused").await;
+        for place in [&path, &table] {
+            waits.opens(place).await;
+            waits.sees("The game is paused until").await;
+        }
+        waits.does_not_see("Can be nudged from").await;
         for browser in [waits, is_late] {
             browser.opens(&table).await;
             browser.clicks(&vote("Go on")).await;
@@ -230,6 +235,8 @@ fn a_table_votes_waits_claims_hands_over_resigns_and_plays_again() {
         late.reads_mail("asks you to remember your turn").await;
 
         ahead_s.fetch_add(30 * 3_600, Ordering::SeqCst);
+        waits.opens(&path).await;
+        waits.sees("The time has been up since").await;
         waits.opens(&table).await;
         waits.presses("Claim the time-out").await;
         waits.arrives(&path).await;
@@ -252,7 +259,9 @@ fn a_table_votes_waits_claims_hands_over_resigns_and_plays_again() {
         is_late.follows("Give up my seat").await;
         is_late.presses("Give it up for good").await;
         is_late.arrives(&path).await;
+        is_late.sees(&format!("{late_name} gave up seat")).await;
         waits.opens(&path).await;
+        waits.does_not_see("Standing orders").await;
         waits.presses("Play again with the same people").await;
         waits.sees("You are the host").await;
         waits.opens("/").await;

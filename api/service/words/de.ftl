@@ -98,6 +98,9 @@ past-position = { $left ->
 waits-for-players = Es fehlen noch Mitspieler.
 not-readable = Dieser Server kann das Protokoll der Partie nicht zu Ende lesen: Die Uhr steht, und es kann nicht gezogen werden. Was im Protokoll steht, bleibt; der Betreiber muss sich darum kümmern.
 won-by = Die Partie ist zu Ende. Gewonnen: { $winners }.
+ended-agreed = Die Partie ist zu Ende: Alle am Tisch wollten sie beenden. Erster Platz: { $winners }.
+paused-until = Die Partie ruht bis { $end }; die Uhren stehen.
+turn-time-is-up = Die Zeit ist seit { $until } um.
 your-turn = Du bist am Zug.
 waiting-for = Am Zug: { $names }.
 seed-known = Was gezogen wird, folgt aus einer Zahl, die der Gastgeber gewählt hat: Wer sie kennt, weiß es vorher.
@@ -144,6 +147,7 @@ event-refunded = { $reason ->
     [outage] Der Server war fort; { $seconds } Sekunden kommen zurück.
    *[mail] Eine Mail war nicht abgegangen; { $seconds } Sekunden kommen zurück.
  }
+event-resigned-by = { $seat } gab Platz { $number } auf.
 event-resigned = Platz { $number } wurde aufgegeben.
 event-finished = Die Partie ist zu Ende.
 event-voided = Die Partie ging ohne Ergebnis zu Ende.
@@ -240,6 +244,7 @@ no-such-event = Ereignis { $seq } gibt es nicht; die Partie steht bei Ereignis {
 not-started = Die Partie hat noch nicht begonnen; es gibt noch keine Stellung.
 not-a-move = Ereignis { $seq } ist kein Zug; an seiner Stelle gibt es nichts zu spielen.
 log-unreadable = Dieser Server kann Ereignis { $seq } der Partie nicht lesen: { $why }.
+query-lacks = Diese Adresse ist nicht vollständig: Es fehlt `{ $field }`.
 stale = Die Partie ist inzwischen weiter; sie steht bei Ereignis { $head }.
 stale-ahead = Du kennst Ereignis { $known }, und dieser Server kennt die Partie bis Ereignis { $head }: Vielleicht wurde er aus einer älteren Sicherung wiederhergestellt. Getan wurde nichts. Sieh dir die Partie an, und entscheide neu.
 conflict = Jemand war schneller, nichts davon wurde geschrieben. Sieh dir die Partie an, und versuch es noch einmal.
@@ -274,13 +279,13 @@ budget = { $what ->
     [strangers] Dieses Postfach ist schon oft eingeladen worden; versuch es in { $wait } s noch einmal.
    *[mails] Das sind sehr viele Mails; versuch es in { $wait } s noch einmal.
  }
-vacation-wrong = `vacation`: { $why }.
-vacation-backwards = Er endet, bevor er beginnt, oder gleich dann
-vacation-past = { $when } liegt in der Vergangenheit
-vacation-too-many = Mehr als { $most } gehen nicht
-vacation-overlap = Zwei davon überschneiden sich
+vacation-wrong = Diese Tage lassen sich nicht eintragen: { $why }.
+vacation-backwards = Die Abwesenheit endet, bevor sie beginnt, oder gleich dann
+vacation-past = Einer davon liegt in der Vergangenheit
+vacation-too-many = Mehr als { $most } Abwesenheiten auf einmal gehen nicht
+vacation-overlap = Zwei Abwesenheiten überschneiden sich
 vacation-too-far = Weiter als zwei Jahre voraus geht es nicht
-vacation-budget = { $asked } Tage in { $year }; im Jahr sind es höchstens { $most }
+vacation-budget = Es wären { $asked } Tage in { $year }; im Jahr sind es höchstens { $most }
 
 ## Die Übersicht per Mail: eine Partie je Zeile
 
@@ -512,7 +517,8 @@ proof-second-download = Den zweiten Prüfer herunterladen
 proof-checking = Wird geprüft …
 proof-good = Stimmt: { $checked } geprüft.
 proof-good-open = Stimmt: { $checked } geprüft; { $open } lassen sich noch nicht öffnen.
-proof-all-open = { $open } lassen sich noch nicht öffnen; nach dem Ende der Partie geht es.
+proof-all-open = { $open } lassen sich noch nicht öffnen; es geht, sobald die Partie zu Ende und geschlossen ist.
+proof-all-open-until = { $open } lassen sich noch nicht öffnen; es geht, sobald die Partie geschlossen ist: { $at }, wenn bis dahin nichts angefochten wird.
 proof-nothing = Es gibt nichts zu prüfen.
 proof-bad = Stimmt nicht, bei Ereignis { $seq }.
 proof-bad-file = Stimmt nicht.
@@ -549,6 +555,7 @@ back-withdraw = Die Bitte zurückziehen
 back-then = Wohin es zurückginge
 back-now = Wie es jetzt steht
 case-look = Ansehen
+case-look-answer = Ansehen und antworten
 case-heading = Streitfall { $n }
 case-heading-event = Streitfall { $n }: Ereignis { $seq }
 case-open-heading = Ein Ereignis anfechten
@@ -570,6 +577,7 @@ case-waits-until = Wartet bis { $end } auf Zulassung, weil zwei Einsprüche dies
 case-ruled-at = Entschieden am { $at }.
 case-rules = Darüber entscheidet { $name }.
 case-you-rule = Darüber entscheidest du.
+case-parties-vote = Es gibt keinen Schiedsrichter, und es betrifft alle am Tisch: Sie stimmen ab, und dem Einspruch wird gefolgt, wenn alle dafür sind.
 case-table-votes = Es gibt keinen Schiedsrichter: Es stimmen die am Tisch ab, die nicht selbst betroffen sind.
 case-claim-heading = Der Einspruch
 case-claimed = { $seat }, { $at }: { $claim }.
@@ -651,6 +659,7 @@ row-free = { $free ->
    *[other] { $free } von { $seats } Plätzen sind frei
  }
 row-waits-for = am Zug: { $names }
+row-asks-you = der Tisch wartet auf deine Antwort: ansehen
 row-invited = { $by } lädt dich ein: ansehen und antworten
 pace-move = { $time } je Zug
 pace-bank = { $time } für die ganze Partie

@@ -102,6 +102,9 @@ past-position = { $left ->
 waits-for-players = The game waits for its players.
 not-readable = This server cannot read the game's log to its end: the clock stands, and nothing can be played. What is in the log is kept; the operator has to look after it.
 won-by = The game is over. Won by { $winners }.
+ended-agreed = The game is over: all at the table agreed to end it. First place: { $winners }.
+paused-until = The game is paused until { $end }; the clocks stand.
+turn-time-is-up = The time has been up since { $until }.
 your-turn = It is your turn.
 waiting-for = Waiting for { $names }.
 seed-known = Its draws come from a seed that the host chose: who knows it knows what will be drawn.
@@ -149,6 +152,8 @@ event-refunded = { $reason ->
     [outage] The server was away; { $seconds } seconds are given back.
    *[mail] A mail had not left; { $seconds } seconds are given back.
  }
+# Where only one player ever sat there.
+event-resigned-by = { $seat } gave up seat { $number }.
 event-resigned = Seat { $number } was given up.
 event-finished = The game is over.
 event-voided = The game ended without a result.
@@ -246,6 +251,7 @@ no-such-event = There is no event { $seq }; the head is { $head }.
 not-started = The game has not started yet; there is no state.
 not-a-move = Event { $seq } is no move; there is nothing to play in its place.
 log-unreadable = This server cannot read event { $seq } of the game's log: { $why }.
+query-lacks = This address is not whole: `{ $field }` is missing in it.
 stale = The game went on; its head is event { $head } now.
 stale-ahead = You know event { $known }, and this server knows the game up to event { $head }: it may have been restored from a backup that is older. Nothing was done. Look at the game, and decide anew.
 conflict = Somebody was faster, nothing of this was written. Look at the game and try again.
@@ -282,13 +288,13 @@ budget = { $what ->
    *[mails] That is a lot of mails; try again in { $wait } s.
  }
 # why: one of the texts below.
-vacation-wrong = `vacation`: { $why }.
-vacation-backwards = it begins before it ends
-vacation-past = { $when } lies in the past
-vacation-too-many = at most { $most }
-vacation-overlap = two of them overlap
+vacation-wrong = These days cannot be entered: { $why }.
+vacation-backwards = the absence ends before it begins, or at that moment
+vacation-past = one of them lies in the past
+vacation-too-many = at most { $most } absences are kept at once
+vacation-overlap = two absences overlap
 vacation-too-far = at most two years ahead
-vacation-budget = { $asked } days in { $year }; the budget is { $most } days a year
+vacation-budget = that would be { $asked } days in { $year }; the budget is { $most } days a year
 
 ## The digest by mail: a game a line
 
@@ -523,7 +529,8 @@ proof-second-download = Download the second verifier
 proof-checking = Checking …
 proof-good = Fits: { $checked } checked.
 proof-good-open = Fits: { $checked } checked; { $open } cannot be opened yet.
-proof-all-open = { $open } cannot be opened yet; after the end of the game they can.
+proof-all-open = { $open } cannot be opened yet; they can once the game is over and closed.
+proof-all-open-until = { $open } cannot be opened yet; they can once the game is closed: { $at }, if nothing is disputed until then.
 proof-nothing = There is nothing to check.
 proof-bad = Does not fit, at event { $seq }.
 proof-bad-file = Does not fit.
@@ -560,6 +567,7 @@ back-withdraw = Withdraw it
 back-then = Where it would go back to
 back-now = As it is now
 case-look = Look at it
+case-look-answer = Look at it and answer
 case-heading = Dispute { $n }
 case-heading-event = Dispute { $n }: event { $seq }
 case-open-heading = Dispute an event
@@ -581,6 +589,7 @@ case-waits-until = Waits for leave until { $end }, since two cases of this playe
 case-ruled-at = Ruled { $at }.
 case-rules = { $name } rules it.
 case-you-rule = You rule it.
+case-parties-vote = No arbiter can rule it, and it concerns all at the table: they vote, and the claim stands if all of them are for it.
 case-table-votes = No arbiter can rule it: those at the table vote who are no party to it.
 case-claim-heading = The claim
 case-claimed = { $seat }, { $at }: { $claim }.
@@ -663,6 +672,8 @@ row-free = { $free ->
    *[other] { $free } of { $seats } seats are free
  }
 row-waits-for = waiting for { $names }
+# A takeback or a dispute waits for the reader.
+row-asks-you = the table waits for your answer: look at it
 row-invited = { $by } invites you: look and answer
 pace-move = { $time } a turn
 pace-bank = { $time } for the whole game

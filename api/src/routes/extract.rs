@@ -5,6 +5,7 @@ use actix_web::http::header;
 use actix_web::web::{Bytes, BytesMut, Data};
 use actix_web::{FromRequest, HttpMessage as _, HttpRequest};
 use domain::PlayerId;
+use domain::kernel::language::say;
 use domain::kernel::table::event::Seq;
 use futures_util::StreamExt as _;
 use serde::de::DeserializeOwned;
@@ -15,6 +16,7 @@ use service::http::replica::{Heeded, MIN_SEQ};
 use service::http::tags::{self, EntityTag, Listed, MOST_HEADS};
 use service::problem::{Answer, Problem};
 use service::tables::{Expect, Key};
+use service::words;
 use std::borrow::Cow;
 use std::future::{Future, Ready, ready};
 use std::pin::Pin;
@@ -70,7 +72,14 @@ fn bad_query<T: DeserializeOwned>(query: &str, error: &dyn std::error::Error) ->
         tells.then(|| format!("`{name}` of the query cannot be read: {error}."))
     };
     let named = query.split('&').filter(|pair| !pair.is_empty()).find_map(|pair| of_pair(&pair));
-    Problem::bad_request(named.unwrap_or_else(|| format!("The query: {error}.")))
+    let error = error.to_string();
+    // A page's address that lost its end is read by people.
+    let missing = error.split_once("missing field `").and_then(|(_, rest)| rest.split_once('`'));
+    match (named, missing) {
+        (Some(named), _) => Problem::bad_request(named),
+        (None, Some((field, _))) => Problem::bad_request(say!(words::query_lacks { field: field.to_owned() })),
+        (None, None) => Problem::bad_request(format!("The query: {error}.")),
+    }
 }
 
 /// A JSON body, with its bytes for the idempotency key. An empty body reads as `{}`.

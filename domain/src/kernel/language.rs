@@ -1,7 +1,7 @@
 //! What people are told, and in which languages: [`Phrase`]s of message files (`words/<language>.ftl`). Orders are a notation of
 //! their own, the same in all of them.
 
-pub use ::words::{Language, Messages, Moment, Phrase, say};
+pub use ::words::{Language, Messages, Moment, Phrase, isolated, say};
 
 /// What can be said in each language.
 pub trait InWords {

@@ -1,6 +1,6 @@
 //! Helpers for order notation: lines, words, near misses, and names in sentences.
 
-use crate::kernel::language::{InWords, Phrase};
+use crate::kernel::language::{InWords, Phrase, isolated};
 use crate::kernel::refusal::Refused;
 use crate::kernel::seat::Seat;
 use serde::Serialize;
@@ -108,7 +108,8 @@ pub fn edit_distance(a: &[char], b: &[char]) -> usize {
     above[b.len()]
 }
 
-/// Puts names in the place of `{seat:N}` marks; a mark without a name reads "seat N". Names are not looked at again.
+/// Puts names in the place of `{seat:N}` marks, those from right to left [kept apart](isolated); a mark without a name reads
+/// "seat N". Names are not looked at again.
 pub fn name_seats(text: &str, name: impl Fn(Seat) -> Option<String>) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;
@@ -117,7 +118,7 @@ pub fn name_seats(text: &str, name: impl Fn(Seat) -> Option<String>) -> String {
         let tail = &rest[at + 6..];
         match tail.find('}').and_then(|end| tail[..end].parse().ok().map(|n: u8| (end, n))) {
             Some((end, n)) => {
-                out.push_str(&name(Seat(n)).unwrap_or_else(|| format!("seat {n}")));
+                out.push_str(&isolated(&name(Seat(n)).unwrap_or_else(|| format!("seat {n}"))));
                 rest = &tail[end + 1..];
             }
             None => {

@@ -1,5 +1,6 @@
 //! Text that keeps within its room: how wide it is, made smaller or broken into lines where it is too wide.
 
+use crate::kernel::language::isolated;
 use crate::kernel::svg::{Anchor, Svg};
 
 /// How wide DejaVu Sans draws the signs from the space to `~`, in hundredths of the size.
@@ -27,8 +28,10 @@ pub fn width(text: &str, size: f64, bold: bool) -> f64 {
     let widths = if bold { &BOLD } else { &PLAIN };
     let other = |c: char| OTHER[usize::from(!c.is_lowercase())];
     let plain = |c: char| if c == '\u{a0}' { ' ' } else { c };
-    let of = |c: char| {
-        (plain(c) as usize).checked_sub(32).and_then(|at| widths.get(at)).copied().unwrap_or_else(|| other(c))
+    let of = |c: char| match c {
+        // Marks that say where letters from right to left begin and end take no room.
+        '\u{2066}'..='\u{2069}' => 0,
+        c => (plain(c) as usize).checked_sub(32).and_then(|at| widths.get(at)).copied().unwrap_or_else(|| other(c)),
     };
     text.chars().map(|c| f64::from(of(c))).sum::<f64>() * size / 100.0
 }
@@ -49,7 +52,8 @@ pub fn shortened(text: &str, size: f64, room: f64, bold: bool) -> (f64, String) 
     let smaller = (size * room / wide).max(size * 0.74);
     let (mut kept, mut shown) = (text.to_owned(), text.to_owned());
     while width(&shown, smaller, bold) > room && kept.pop().is_some() {
-        shown = format!("{}…", kept.trim_end());
+        // The dots stand where the name ends, whichever way it is read.
+        shown = isolated(&format!("{}…", kept.trim_end())).into_owned();
     }
     (smaller, shown)
 }

@@ -28,7 +28,7 @@ pub use language::{AddError, Language, add_folder};
 #[cfg(feature = "speak")]
 pub use messages::{Messages, OWN};
 #[cfg(feature = "speak")]
-pub use phrase::{Length, Listed, Moment, Phrase};
+pub use phrase::{Length, Listed, Moment, Phrase, isolated};
 pub use source::{Shape, shapes};
 
 /// A [`Phrase`] of a message: `say!(words::goods_gained { seat, gained: cubes(*gained) })`. Figures are whatever a `Phrase`

@@ -173,7 +173,7 @@ impl Phrase {
             Self::Verbatim(text) => text.clone().into_owned(),
             Self::Number(number) => number.to_string(),
             Self::List(how, items) => {
-                lists::said(*how, items.iter().map(|item| item.in_words(language)).collect(), language)
+                lists::said(*how, items.iter().map(|item| item.within(language)).collect(), language)
             }
             Self::Sentences(sentences) => {
                 let said = sentences.iter().map(|sentence| sentence.in_words(language)).filter(|text| !text.is_empty());
@@ -190,11 +190,19 @@ impl Phrase {
 }
 
 impl Phrase {
+    /// As a part of another text.
+    fn within(&self, language: Language) -> String {
+        match self {
+            Self::Verbatim(text) => isolated(text).into_owned(),
+            other => other.in_words(language),
+        }
+    }
+
     /// As a figure of a message that has choices in it.
     pub(crate) fn value(&self, language: Language) -> FluentValue<'_> {
         match self {
             Self::Number(number) => FluentValue::from(*number),
-            Self::Verbatim(text) => FluentValue::from(&**text),
+            Self::Verbatim(text) => FluentValue::from(isolated(text)),
             other => FluentValue::from(other.in_words(language)),
         }
     }
@@ -202,10 +210,30 @@ impl Phrase {
     /// Behind what `text` says already.
     pub(crate) fn add_to(&self, text: &mut String, language: Language) {
         match self {
-            Self::Verbatim(words) => text.push_str(words),
+            Self::Verbatim(words) => text.push_str(&isolated(words)),
             other => text.push_str(&other.in_words(language)),
         }
     }
+}
+
+/// The marks around a text whose direction is its own (U+2068, U+2069).
+const ISOLATE: [char; 2] = ['\u{2068}', '\u{2069}'];
+
+/// A text that is put into another one: what is written from right to left, as a name may be, is kept apart, so that it does not
+/// turn round what stands beside it. All else stays as it is: the marks would be quoted in mails and show in terminals.
+pub fn isolated(text: &str) -> Cow<'_, str> {
+    // What has the marks in it already is a sentence.
+    if text.is_ascii() || !text.chars().any(turns_round) || text.contains(ISOLATE[0]) {
+        return text.into();
+    }
+    let [begin, end] = ISOLATE;
+    format!("{begin}{text}{end}").into()
+}
+
+/// Letters that are written from right to left (Hebrew, Arabic and others by their blocks), and signs that say so of others.
+fn turns_round(c: char) -> bool {
+    matches!(c, '\u{590}'..='\u{8ff}' | '\u{200f}' | '\u{202b}' | '\u{202e}' | '\u{2067}' | '\u{fb1d}'..='\u{fdff}'
+        | '\u{fe70}'..='\u{feff}' | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
 }
 
 fn replaced(text: &str, marks: &[(&str, &Phrase)], language: Language) -> String {
@@ -216,7 +244,7 @@ fn replaced(text: &str, marks: &[(&str, &Phrase)], language: Language) -> String
     };
     while let Some((at, mark, phrase)) = first(rest) {
         out.push_str(&rest[..at]);
-        out.push_str(&phrase.in_words(language));
+        out.push_str(&phrase.within(language));
         rest = &rest[at + mark.len()..];
     }
     out.push_str(rest);

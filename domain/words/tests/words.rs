@@ -44,6 +44,21 @@ fn a_phrase_is_said_in_every_language_with_its_plurals() {
 }
 
 #[test]
+fn a_name_from_right_to_left_turns_nothing_round_beside_it() {
+    let hebrew = "\u{05d3}\u{05e0}\u{05d4}";
+    let kept_apart = format!("\u{2068}{hebrew}\u{2069}");
+    assert_eq!(rested(hebrew, 1).in_words(Language::EN), format!("{kept_apart} rested: 1 settler came home."));
+    let names = Phrase::commas(["Ann", hebrew, "Ben"]);
+    assert_eq!(names.in_words(Language::EN), format!("Ann, {kept_apart}, Ben"));
+    let marked = Phrase::verbatim("{seat:0} (2)").replacing(vec![("{seat:0}".to_owned(), hebrew.into())]);
+    assert_eq!(marked.in_words(Language::EN), format!("{kept_apart} (2)"));
+    // By itself it is as it was typed, and so is whatever is written from left to right.
+    assert_eq!(Phrase::from(hebrew).in_words(Language::EN), hebrew);
+    assert_eq!(words::isolated("Ænne Ωmega \u{4e2d}"), "Ænne Ωmega \u{4e2d}");
+    assert_eq!(words::isolated(&kept_apart), kept_apart);
+}
+
+#[test]
 fn what_a_language_lacks_is_said_in_english() {
     assert_eq!(Phrase::message(&TABLE, "only-here", vec![]).in_words(german()), "Nobody else says this.");
     assert_eq!(good("red").in_words(german()), "red");

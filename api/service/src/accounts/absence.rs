@@ -32,9 +32,10 @@ pub struct Vacation {
 /// Reads the `vacation` of `PATCH /me` against what is kept: what is past stays as it was taken, one that runs keeps its
 /// beginning, all others lie ahead and within the budget.
 pub fn check(asked: &Value, kept: &Value, now: DateTime<Utc>) -> Answer<Value> {
-    let wrong = |what: Phrase| Problem::bad_request(say!(words::vacation_wrong { why: what }));
-    let asked: Vec<Vacation> = Vec::deserialize(asked)
-        .map_err(|error| wrong(format!("a list of {{\"from\", \"until\"}} is expected ({error})").into()))?;
+    let wrong = |why: Phrase| Problem::bad_request(say!(words::vacation_wrong { why }));
+    let asked: Vec<Vacation> = Vec::deserialize(asked).map_err(|error| {
+        Problem::bad_request(format!("`vacation`: a list of {{\"from\", \"until\"}} is expected ({error})."))
+    })?;
     let now = Moment::from(now);
     // A day's leeway for clients whose clock is not ours.
     let soon = now.plus_s(-86_400);
@@ -48,10 +49,10 @@ pub fn check(asked: &Value, kept: &Value, now: DateTime<Utc>) -> Answer<Value> {
             if known.is_some() {
                 continue; // It is past, and kept already.
             }
-            return Err(wrong(past(vacation.until)));
+            return Err(wrong(say!(words::vacation_past)));
         }
         if known.is_none() && vacation.from < soon {
-            return Err(wrong(past(vacation.from)));
+            return Err(wrong(say!(words::vacation_past)));
         }
         let from = if known.is_some() { vacation.from } else { vacation.from.max(now) };
         all.retain(|old| old.from != from);
@@ -79,10 +80,6 @@ pub fn check(asked: &Value, kept: &Value, now: DateTime<Utc>) -> Answer<Value> {
         }
     }
     Ok(serde_json::to_value(all).unwrap_or_default())
-}
-
-fn past(when: Moment) -> Phrase {
-    say!(words::vacation_past { when: Phrase::verbatim(when) })
 }
 
 /// What of a vacation has been taken already; one that was cut short counts with what was taken.
@@ -181,7 +178,7 @@ mod tests {
         for (asked, word) in [
             (json!([days("2026-11-01", "2026-11-10")]), "past"),
             (json!([days("2026-11-01", "2026-12-01")]), "past"),
-            (json!([days("2026-12-10", "2026-12-10")]), "begins before"),
+            (json!([days("2026-12-10", "2026-12-10")]), "ends before"),
             (json!([days("2027-02-01", "2027-03-10")]), "budget"),
             (json!([days("2026-12-01", "2026-12-10"), days("2026-12-09", "2026-12-12")]), "overlap"),
             (json!([days("2036-12-01", "2036-12-10")]), "ahead"),

@@ -377,11 +377,23 @@ impl Tables {
                 }
             }
         }
+        // In a copy one person plays all seats: they have the names of the original, so that they can be told apart.
+        let origin = match table.created().fork_of.filter(|_| !table.is_shelved()) {
+            Some(origin) => self.fresh(origin).await.ok().filter(|origin| !origin.is_fork()),
+            None => None,
+        };
+        let chair = |seat: Seat| {
+            let original = origin.as_ref().and_then(|origin| origin.seats().get(seat.index()));
+            original.unwrap_or(&table.seats()[seat.index()])
+        };
+        if table.is_fork() && !table.is_shelved() {
+            sat = PerSeat::new(sat.len(), |seat| origin.as_ref().and_then(|_| chair(seat).player));
+        }
         let players: Vec<PlayerId> = sat.values().copied().flatten().collect();
         let names = self.names(&players).await?;
         Ok(PerSeat::new(table.seats().len(), |seat| match sat[seat].and_then(|player| names.get(&player)) {
             Some(name) => name.clone(),
-            None => nameless(seat, &table.seats()[seat.index()]).in_words(language),
+            None => nameless(seat, chair(seat)).in_words(language),
         }))
     }
 

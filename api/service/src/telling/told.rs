@@ -59,6 +59,10 @@ pub fn sentence(table: &Table, body: &Body<Value>, l: &Reader) -> Phrase {
         Body::ClockRefunded(refunded) => {
             say!(words::event_refunded { reason: &refunded.reason, seconds: refunded.time_s })
         }
+        // Who sits there now may be somebody else.
+        Body::Resigned(resigned) if table.had_one_player(resigned.seat) => {
+            say!(words::event_resigned_by { seat: resigned.seat, number: resigned.seat.0 })
+        }
         Body::Resigned(resigned) => say!(words::event_resigned { number: resigned.seat.0 }),
         Body::Finished(_) => say!(words::event_finished),
         Body::Voided(_) => say!(words::event_voided),

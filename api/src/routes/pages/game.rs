@@ -10,14 +10,15 @@ use crate::routes::extract::{AppData, PathId, Query};
 use crate::routes::pages::beside;
 use crate::routes::pages::history;
 use crate::routes::pages::login::to_login;
-use crate::routes::pages::rows::time_left;
-use crate::routes::pages::{new_key, page, table};
+use crate::routes::pages::open_case::OpenCase;
+use crate::routes::pages::rows::turn_time;
+use crate::routes::pages::{gives_orders, new_key, page, table};
 use actix_web::HttpRequest;
 use domain::canonical::hex;
 use domain::kernel::ids::Id;
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::notation::name_seats;
-use domain::kernel::table::event::{By, Event, Seq, read_head};
+use domain::kernel::table::event::{By, Event, read_head};
 use domain::kernel::table::settings::Takeback;
 use domain::kernel::table::{SeatState, Status, Table};
 use domain::{GameId, PerSeat, PlayerId, Seat};
@@ -41,8 +42,6 @@ const LOG: u32 = 60;
 
 #[derive(Debug, Default, Deserialize)]
 pub struct Asked {
-    #[serde(default)]
-    at: Option<Seq>,
     #[serde(flatten)]
     way: Way,
     /// The whole board, though a part of it would be shown.
@@ -71,19 +70,17 @@ pub async fn show(
     };
     service::telling::seen::note(&app, &table, visitor.id());
     service::telling::seen::opened(&app, &table, visitor.id());
-    if let Some(past) = history::wanted(&request, table.head()) {
+    if let Some(past) = history::wanted(&request)? {
         return history::show(&app, &table, visitor, past).await;
     }
-    let Asked { at, way, whole, noted } = query.0;
+    let Asked { way, whole, noted } = query.0;
     let (whole, noted) = (whole.is_some(), noted.is_some());
-    game_page(&app, &table, visitor, Shown { at, way, whole, noted, ..Shown::default() }).await
+    game_page(&app, &table, visitor, Shown { way, whole, noted, ..Shown::default() }).await
 }
 
 /// What a game's page is to show besides the game.
 #[derive(Debug, Default)]
 pub struct Shown {
-    /// After which event.
-    pub at: Option<Seq>,
     pub notice: Option<String>,
     /// Orders that were composed or typed and not played, and what has been chosen of the next one.
     pub way: Way,
@@ -97,35 +94,32 @@ pub struct Shown {
 }
 
 pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown) -> Answer {
-    let Shown { at, mut notice, way, whole, noted, notes, refused } = shown;
+    let Shown { mut notice, way, whole, noted, notes, refused } = shown;
     let table_section = table::section(app, table, &visitor, refused).await?;
     let (me, l) = (visitor.id(), visitor.reader.clone());
     let language = l.language;
     let seat = viewer(table, me);
     let names = app.tables.seat_names(table, language).await?;
     let named = |text: &str| name_seats(text, |seat| names.get(seat).cloned());
-    let past = match app.tables.state(table, at).await {
+    let past = match app.tables.state(table, None).await {
         Ok(past) => Some(past),
         Err(problem) if problem.code == "not_started" => None,
         Err(problem) => return Err(problem),
     };
-    let now = at.is_none_or(|at| at == table.head());
-    let your_turn = now && seat.is_some_and(|seat| table.to_act().contains(&seat));
-    let turn = match at {
-        Some(at) if !now => {
-            let left = table.state_event_at(at).is_some_and(|event| table.is_struck(event));
-            Some(say!(words::past_position { at, left }))
-        }
-        _ => {
-            let together = choosers::said(app, table, seat, &names).await?;
-            let sentences =
-                [turn_sentence(table, seat, &names), together, case_sentence(table, &l), seed_sentence(table)];
-            let sentences: Vec<Phrase> = sentences.into_iter().flatten().collect();
-            (!sentences.is_empty()).then(|| Phrase::sentences(sentences))
-        }
-    };
+    let your_turn = seat.is_some_and(|seat| table.to_act().contains(&seat));
+    let together = choosers::said(app, table, seat, &names).await?;
+    let case = OpenCase::of(table, me);
+    let sentences = [
+        pause_sentence(table, &l),
+        turn_sentence(table, seat, &names),
+        together,
+        case.map(|case| case.said(&l)),
+        seed_sentence(table),
+    ];
+    let sentences: Vec<Phrase> = sentences.into_iter().flatten().collect();
+    let turn = (!sentences.is_empty()).then(|| Phrase::sentences(sentences));
     let tried = beside::tried(app, table, &visitor).await?;
-    let news = match me.filter(|_| now && table.game().is_some()) {
+    let news = match me.filter(|_| table.game().is_some()) {
         Some(me) => changes::since_last_look(app, table, me, seat).await?,
         None => Changes::new(),
     };
@@ -154,7 +148,7 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
             (None, drawn.map(|picture| layer.over(picture, "board")))
         }
     };
-    let (undo, redo) = match seat.filter(|_| now) {
+    let (undo, redo) = match seat {
         Some(seat) => (undo_of(app, table, seat, language).await?, redo_of(table, seat).is_some()),
         None => (None, false),
     };
@@ -194,11 +188,12 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
             Some(seat) => table.deadline_of(seat),
             None => table.deadline(),
         }
-        .filter(|_| now)
-        .map(|at| l.say(time_left(at.to_utc(), app.clock.moment().to_utc(), &l))),
+        .map(|at| l.say(turn_time(at.to_utc(), app.clock.moment().to_utc(), &l))),
         turn: turn.map(|turn| named(&turn.in_words(language))),
         your_turn,
-        seated: seat.is_some(),
+        case: case.map(|case| case.link(&l)),
+        wants_news: seat.is_some() && !table.is_over(),
+        seated: gives_orders(table, me),
         notice,
         table: table_section,
         login,
@@ -219,11 +214,11 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
             (Some(me), None) => Some(app.store.notes(table.id(), me).await?.map(|kept| kept.text).unwrap_or_default()),
         },
         noted,
-        since: if now { since } else { vec![] },
+        since,
         next_game: next_game(app, table.id(), me).await?,
         seats: match table.status() {
             Status::Open => vec![],
-            _ => seat_lines(table, me, now, &names, &l),
+            _ => seat_lines(table, me, &names, &l),
         },
         has_table: table.status() != Status::Open
             && !table.is_shelved()
@@ -240,7 +235,8 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
                 text: said.text,
             })
             .collect(),
-        may_talk: now && me.is_some_and(|me| table.seat_of(me).is_some()),
+        // In a copy nobody else is there.
+        may_talk: !table.is_fork() && me.is_some_and(|me| table.seat_of(me).is_some()),
         log,
         l,
     })
@@ -264,13 +260,13 @@ async fn next_game(app: &App, here: GameId, me: Option<PlayerId>) -> Answer<Opti
 }
 
 /// Who sits where, and whose turn it is.
-fn seat_lines(table: &Table, me: Option<PlayerId>, now: bool, names: &PerSeat<String>, l: &Reader) -> Vec<SeatLine> {
-    let to_act = if now { table.to_act() } else { vec![] };
+fn seat_lines(table: &Table, me: Option<PlayerId>, names: &PerSeat<String>, l: &Reader) -> Vec<SeatLine> {
+    let to_act = table.to_act();
     let line = |seat: Seat| {
         let chair = &table.seats()[seat.index()];
         let name = Phrase::verbatim(names.get(seat).map_or("", String::as_str));
-        // Who sits at a table that came as a file is nobody's account here.
-        let player = chair.player.filter(|_| !table.is_shelved());
+        // Who sits at a table that came as a file is nobody's account here; in a copy the seats have the names of the original.
+        let player = chair.player.filter(|_| !table.is_shelved() && !table.is_fork());
         let to_move = to_act.contains(&seat);
         let said = [
             (player.is_some() && player == me).then(|| say!(words::seat_you)),
@@ -300,8 +296,11 @@ fn turn_sentence(table: &Table, seat: Option<Seat>, names: &PerSeat<String>) -> 
         Status::Finished => {
             let outcome = table.outcome()?;
             let winners = outcome.standings.iter().filter(|standing| standing.rank == 1);
-            let winners = winners.filter_map(|standing| names.get(standing.seat));
-            Some(say!(words::won_by { winners: Phrase::and(winners) }))
+            let winners = Phrase::and(winners.filter_map(|standing| names.get(standing.seat)));
+            Some(match outcome.reason == "agreed" {
+                true => say!(words::ended_agreed { winners }),
+                false => say!(words::won_by { winners }),
+            })
         }
         _ if seat.is_some_and(|seat| to_act.contains(&seat)) => Some(say!(words::your_turn)),
         _ if to_act.is_empty() => None,
@@ -318,19 +317,10 @@ fn seed_sentence(table: &Table) -> Option<Phrase> {
     Some(say!(words::seed_known))
 }
 
-/// What is open at the table.
-fn case_sentence(table: &Table, l: &Reader) -> Option<Phrase> {
-    if let Some(dispute) = table.cases().open_dispute() {
-        let end = l.tells(dispute.expires_at.to_utc());
-        return Some(say!(words::disputed_until { seat: dispute.seat, seq: dispute.seq, end }));
-    }
-    if let Some(takeback) = table.cases().open_takeback() {
-        let end = l.tells(takeback.expires_at.to_utc());
-        return Some(say!(words::takeback_until { seat: takeback.seat, to: takeback.to, end }));
-    }
-    let waits = table.cases().waiting().next()?;
-    let end = l.tells(waits.expires_at.to_utc());
-    Some(say!(words::dispute_waits_until { seat: waits.seat, seq: waits.seq, end }))
+/// A game that is paused says until when.
+pub fn pause_sentence(table: &Table, l: &Reader) -> Option<Phrase> {
+    let end = table.pause_ends_at()?;
+    Some(say!(words::paused_until { end: l.tells(end.to_utc()) }))
 }
 
 /// The newest events, newest first, in words; and those since the last event that `me` made, oldest first.

@@ -2,10 +2,10 @@
 
 use crate::choosing::board_layer::Layer;
 use crate::choosing::changes::{self, Changes};
-use crate::routes::extract::{AppData, PathId};
+use crate::routes::extract::{AppData, PathId, Query};
 use crate::routes::pages::entries::{Teller, Told, place};
-use crate::routes::pages::{form_key, new_key, page, see};
-use actix_web::{HttpRequest, web};
+use crate::routes::pages::{form_key, gives_orders, new_key, page, see};
+use actix_web::{FromRequest as _, HttpRequest, web};
 use askama::Template;
 use domain::GameId;
 use domain::kernel::language::{Phrase, say};
@@ -39,10 +39,13 @@ pub struct Asked {
     draft: Option<String>,
 }
 
-/// What a game's page is asked to show of the past; nothing where the present is asked for.
-pub fn wanted(request: &HttpRequest, head: Seq) -> Option<Asked> {
-    let asked = web::Query::<Asked>::from_query(request.query_string()).ok()?.into_inner();
-    (asked.at != head || asked.with.is_some()).then_some(asked)
+/// Which event a game's page is asked to show; nothing where it is asked for the game as it is.
+pub fn wanted(request: &HttpRequest) -> Answer<Option<Asked>> {
+    let mut names = url::form_urlencoded::parse(request.query_string().as_bytes()).map(|(name, _)| name);
+    if !names.any(|name| name == "at") {
+        return Ok(None);
+    }
+    Ok(Some(Query::<Asked>::extract(request).into_inner()?.0))
 }
 
 /// A position of the past.
@@ -125,12 +128,13 @@ pub async fn show(app: &App, table: &Arc<Table>, visitor: Visitor, asked: Asked)
         band: l.say(say!(words::history_band { at, kept: draft.is_some() })),
         turn: l.say(say!(words::past_position { at, left })),
         place_of: l.say(say!(words::history_place { head })),
-        steps: steps(app, &teller, at, draft.as_deref()).await?,
+        steps: steps(app, &teller, at, (&present, draft.as_deref())).await?,
         name: app.tables.shown_name(table, &l).await?,
         id: id.to_string(),
         dispute: may_ask.then(|| format!("/games/{id}/disputes/new?seq={at}")),
         back: (may_ask && table.status() != Status::Finished)
             .then(|| format!("/games/{id}/takebacks/new?to={}", at - 1)),
+        seated: gives_orders(table, visitor.id()),
         may_fork: visitor.who.is_some() && then.board.is_some() && !table.is_shelved(),
         key: new_key(),
         changed: (!changed.is_empty()).then(|| match other.is_some() {
@@ -142,7 +146,6 @@ pub async fn show(app: &App, table: &Arc<Table>, visitor: Visitor, asked: Asked)
         other,
         at,
         head,
-        seated,
         draft,
         l,
     })
@@ -187,8 +190,8 @@ async fn look_back(app: &App, teller: &Teller, at: Seq, marked: Marked<'_>) -> A
     })
 }
 
-/// The ways from event `at` to others.
-async fn steps(app: &App, teller: &Teller, at: Seq, draft: Option<&str>) -> Answer<Vec<Step>> {
+/// The ways from event `at` to others; behind the newest one lies the present.
+async fn steps(app: &App, teller: &Teller, at: Seq, (present, draft): (&str, Option<&str>)) -> Answer<Vec<Step>> {
     let (id, head) = (teller.table.id(), teller.table.head());
     let decides = |event: &StoredEvent| matches!(teller.body(event), Some(Body::Move(moved)) if is_decision(&moved));
     let before = newest_before(app, id, at, decides).await?;
@@ -208,11 +211,15 @@ async fn steps(app: &App, teller: &Teller, at: Seq, draft: Option<&str>) -> Answ
         label: teller.l.say(label),
         to: to.map(|seq| place(id, seq, None, draft)),
     };
+    let onward = |sign: &'static str, label: Phrase, to: Seq| match at < head {
+        true => step(sign, label, Some(to)),
+        false => Step { sign, label: teller.l.say(say!(words::history_present)), to: Some(present.to_owned()) },
+    };
     let mut steps = vec![
         step("|<", say!(words::history_first), (at > 1).then_some(1)),
         step("<", say!(words::history_before), (at > 1).then(|| at - 1)),
-        step(">", say!(words::history_after), (at < head).then(|| at + 1)),
-        step(">|", say!(words::history_last), (at < head).then_some(head)),
+        onward(">", say!(words::history_after), at + 1),
+        onward(">|", say!(words::history_last), head),
         step("", say!(words::history_decision_before), before),
         step("", say!(words::history_decision_after), after),
     ];

@@ -2,6 +2,7 @@
 
 use crate::pages::{Home, ListedTitle};
 use crate::routes::extract::AppData;
+use crate::routes::pages::open_case::waiting_for;
 use crate::routes::pages::page;
 use crate::routes::pages::rows::{Detail, Row, Rows, is_asked, rows_of, sits_in};
 use domain::PlayerId;
@@ -71,7 +72,11 @@ async fn mine(app: &App, me: PlayerId, l: &Reader) -> Answer<Mine> {
     let is_fork = |game: &ListedGame| !game.doc["fork_of"].is_null();
     let (forks, mut playing): (Vec<_>, Vec<_>) = playing.into_iter().partition(is_fork);
     // Stable: among those that wait for one, and among the others, the least time left stays first.
-    playing.sort_by_key(|game| !(game.status == Status::Running.number() && is_asked(&game.doc, Some(me))));
+    let cases = waiting_for(app, &playing, Some(me)).await?;
+    playing.sort_by_key(|game| {
+        let asked = game.status == Status::Running.number() && is_asked(&game.doc, Some(me));
+        !(asked || cases.contains(&game.game))
+    });
     let archived = app.store.games_brought_by(me, MOST_OVER).await?;
     let rows = async |games: &[ListedGame]| rows_of(app, games, (Some(me), l), Detail::Known).await;
     Ok(Mine {

@@ -2,7 +2,7 @@
 
 use crate::routes::extract::{AppData, PathId, Query};
 use crate::routes::pages::entries::{Teller, Told, look};
-use crate::routes::pages::page;
+use crate::routes::pages::{gives_orders, page};
 use actix_web::HttpRequest;
 use askama::Template;
 use domain::GameId;
@@ -77,7 +77,7 @@ pub async fn show(
         newer: (number > 1).then(|| place(number - 1)),
         older: (u64::from(number) * u64::from(A_PAGE) < u64::from(all)).then(|| place(number + 1)),
         name: app.tables.shown_name(&table, &l).await?,
-        seated: teller.seat.is_some(),
+        seated: gives_orders(&teller.table, visitor.id()),
         id: id.to_string(),
         l,
         q,

@@ -24,6 +24,7 @@ mod my_boxes;
 mod name;
 mod new_game;
 mod notes;
+pub mod open_case;
 mod orders;
 mod picture;
 mod players;
@@ -75,6 +76,7 @@ use actix_web::{HttpRequest, HttpResponse, ResponseError as _};
 use askama::Template;
 use domain::canonical::{hex, sha256};
 use domain::kernel::language::{Phrase, say};
+use domain::kernel::table::Table;
 use domain::{Language, PlayerId};
 use service::accounts::auth::COOKIE;
 use service::accounts::visitor::reader_of;
@@ -133,6 +135,11 @@ pub fn problem_page(problem: &Problem, request: &HttpRequest, id: &str) -> Answe
         l: reader,
     };
     page_with(problem.status_code(), &page)
+}
+
+/// Whether `me` may give standing orders: the way to them stands above the pages about a game.
+fn gives_orders(table: &Table, me: Option<PlayerId>) -> bool {
+    me.is_some_and(|me| table.seat_of(me).is_some()) && !table.is_over()
 }
 
 /// Why something was refused, for people: where that is said to programs alone, whoever does not read English is told what its

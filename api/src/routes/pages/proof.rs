@@ -3,7 +3,7 @@
 use crate::routes::events::export_of;
 use crate::routes::extract::{AppData, PathId};
 use crate::routes::pages::entries::look;
-use crate::routes::pages::page;
+use crate::routes::pages::{gives_orders, page};
 use crate::routes::transparency::inclusion_of;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse};
@@ -59,7 +59,13 @@ pub async fn show(app: AppData, request: HttpRequest, visitor: Visitor, PathId(i
         ("checking", say!(words::proof_checking)),
         ("good", say!(words::proof_good { checked: a() })),
         ("good-open", say!(words::proof_good_open { checked: a(), open: b() })),
-        ("all-open", say!(words::proof_all_open { open: b() })),
+        (
+            "all-open",
+            match table.closes_at() {
+                Some(at) => say!(words::proof_all_open_until { open: b(), at: l.tells(at.to_utc()) }),
+                None => say!(words::proof_all_open { open: b() }),
+            },
+        ),
         ("nothing", say!(words::proof_nothing)),
         ("bad", say!(words::proof_bad { seq: a() })),
         ("bad-file", say!(words::proof_bad_file)),
@@ -95,7 +101,7 @@ pub async fn show(app: AppData, request: HttpRequest, visitor: Visitor, PathId(i
         file: format!("longhand-{id}.ndjson"),
         name: app.tables.shown_name(&table, &l).await?,
         unproved: app.tables.is_unproved(&table).await?,
-        seated: visitor.id().is_some_and(|me| table.seat_of(me).is_some()),
+        seated: gives_orders(&table, visitor.id()),
         id: id.to_string(),
         head: table.head(),
         hash: hex(&table.hash()),

@@ -1,6 +1,7 @@
 //! Games in a list, a row each: picture, name, title, who sits there, how fast, whose turn, how much time is left.
 
 use crate::pages::title_and_rules;
+use crate::routes::pages::open_case::waiting_for;
 use askama::Template;
 use chrono::{DateTime, Utc};
 use domain::PlayerId;
@@ -60,11 +61,20 @@ pub async fn rows_of(
 ) -> Answer<Vec<Row>> {
     let mut docs: Vec<Value> = games.iter().map(|game| game.doc.clone()).collect();
     shapes::name_players(&app.tables, &mut docs).await?;
-    let rows = games.iter().zip(&docs).map(|(game, doc)| row(app, game, doc, (me, l), detail));
+    let waiting = waiting_for(app, games, me).await?;
+    let asks = |game: &ListedGame| waiting.contains(&game.game);
+    let rows = games.iter().zip(&docs).map(|(game, doc)| row(app, game, (doc, asks(game)), (me, l), detail));
     Ok(rows.collect())
 }
 
-fn row(app: &App, game: &ListedGame, doc: &Value, (me, l): (Option<PlayerId>, &Reader), detail: Detail) -> Row {
+/// `asks`: an open case waits for `me`.
+fn row(
+    app: &App,
+    game: &ListedGame,
+    (doc, asks): (&Value, bool),
+    (me, l): (Option<PlayerId>, &Reader),
+    detail: Detail,
+) -> Row {
     let text = |key: &str| doc[key].as_str().unwrap_or_default().to_owned();
     let seats: Vec<&Value> = doc["seats"].as_array().into_iter().flatten().collect();
     let names: Vec<String> = seats.iter().map(|seat| l.say(seat_name(seat))).collect();
@@ -74,6 +84,7 @@ fn row(app: &App, game: &ListedGame, doc: &Value, (me, l): (Option<PlayerId>, &R
     let running = game.status == Status::Running.number();
     let yours = running && is_asked(doc, me);
     let turn = match () {
+        () if asks => say!(words::row_asks_you),
         () if yours => say!(words::listed_your_turn),
         () if free > 0 => say!(words::row_free { free, seats: seats.len() }),
         () if running && !asked.is_empty() => {
@@ -96,7 +107,7 @@ fn row(app: &App, game: &ListedGame, doc: &Value, (me, l): (Option<PlayerId>, &R
         seats: l.say(Phrase::commas(&names)),
         turn: l.say(turn),
         left: game.deadline.filter(|_| running).map(|at| l.say(time_left(at, app.clock.now(), l))),
-        yours,
+        yours: yours || asks,
         terms: match detail {
             Detail::Known => vec![],
             Detail::Offered => offered(app, doc, clock.as_ref(), l),
@@ -168,11 +179,19 @@ pub fn sits_in(doc: &Value, me: Option<PlayerId>) -> bool {
     doc["seats"].as_array().into_iter().flatten().any(|seat| seat["player"]["id"] == me)
 }
 
+/// The same beside the sentence that says whose turn it is: a time that is up is a sentence of its own there.
+pub fn turn_time(at: DateTime<Utc>, now: DateTime<Utc>, l: &Reader) -> Phrase {
+    match at <= now {
+        true => say!(words::turn_time_is_up { until: l.tells(at) }),
+        false => time_left(at, now, l),
+    }
+}
+
 /// How long it is until a moment, and when that is.
 pub fn time_left(at: DateTime<Utc>, now: DateTime<Utc>, l: &Reader) -> Phrase {
     let minutes = (at - now).num_minutes();
     let until = l.tells(at);
-    if minutes < 0 {
+    if at <= now {
         return say!(words::time_is_up { until });
     }
     let left = match minutes {

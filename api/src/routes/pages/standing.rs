@@ -164,7 +164,7 @@ async fn standing_page(app: &App, table: &Table, me: PlayerId, l: Reader, typed:
     page(&StandingPage {
         id: table.id().to_string(),
         name: app.tables.game_name(table).await?,
-        seated: true,
+        seated: !table.is_over(),
         notice: typed.notice,
         typed: typed.added.unwrap_or_default(),
         guide: l.say((about.notation)()),

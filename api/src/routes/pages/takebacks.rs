@@ -6,7 +6,7 @@ use crate::routes::extract::{AppData, PathId, Query};
 use crate::routes::pages::entries::{Teller, look, refusal, shows};
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::rulings::moves;
-use crate::routes::pages::{form_key, new_key, page, see};
+use crate::routes::pages::{form_key, gives_orders, new_key, page, see};
 use crate::routes::takebacks::case_of;
 use actix_web::{HttpRequest, web};
 use askama::Template;
@@ -119,7 +119,7 @@ async fn new_page(
         falls: falls(&teller, to),
         barred: would.err().map(|problem| refusal(&problem, l.language)),
         name: app.tables.shown_name(table, &l).await?,
-        seated: table.seat_of(me).is_some(),
+        seated: gives_orders(table, Some(me)),
         id: table.id().to_string(),
         key: new_key(),
         notice,
@@ -214,7 +214,7 @@ async fn case_page(app: &App, table: &Arc<Table>, visitor: &Visitor, n: u32, not
         answers: asked.answers.iter().map(answer).collect(),
         then: board(then.game.as_ref(), "then"),
         name: app.tables.shown_name(table, &l).await?,
-        seated: visitor.id().is_some_and(|me| table.seat_of(me).is_some()),
+        seated: gives_orders(table, visitor.id()),
         id: table.id().to_string(),
         to: asked.to,
         now,

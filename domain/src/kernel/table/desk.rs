@@ -171,6 +171,18 @@ impl Table {
         asked.into_iter().filter(|player| self.gives_leave(dispute, *player)).collect()
     }
 
+    /// Whether an open case waits for a word of `player`: as who rules it; where nobody does, as one whose vote counts.
+    pub fn waits_for_word(&self, dispute: &Dispute, player: PlayerId) -> bool {
+        if !dispute.is_open() || self.is_shelved() {
+            return false;
+        }
+        let voted = |seat: Seat| dispute.votes.iter().any(|vote| vote.seat == seat);
+        match self.arbiter_of(dispute) {
+            Some(arbiter) => arbiter == player,
+            None => self.seat_of(player).is_some_and(|seat| !voted(seat) && self.has_a_say(dispute, seat)),
+        }
+    }
+
     /// What going back to before the disputed event does to the moves.
     pub(super) fn effect_of_rewind(&self, dispute: &Dispute) -> Effect {
         let before = dispute.seq.checked_sub(1).and_then(|before| self.state_event_at(before));

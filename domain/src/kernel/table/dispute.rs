@@ -221,15 +221,23 @@ impl Table {
         if !self.created().table_rules.keeps_parties_out() {
             return most(people);
         }
-        let is_party =
-            |seat: &&Seat| self.seats()[seat.index()].player.is_some_and(|player| self.is_party(dispute, player));
-        let neutral: Vec<Seat> = people.iter().filter(|seat| !is_party(seat)).copied().collect();
+        let neutral: Vec<Seat> = people.iter().filter(|seat| !self.is_partys(dispute, **seat)).copied().collect();
         if neutral.is_empty() {
             let needed = people.len().max(1);
             (people, needed)
         } else {
             most(neutral)
         }
+    }
+
+    fn is_partys(&self, dispute: &Dispute, seat: Seat) -> bool {
+        self.seats()[seat.index()].player.is_some_and(|player| self.is_party(dispute, player))
+    }
+
+    /// Whether all people at the table are parties to a case, and so settle it among themselves where nobody rules it.
+    pub fn concerns_all(&self, dispute: &Dispute) -> bool {
+        self.created().table_rules.keeps_parties_out()
+            && self.people().into_iter().all(|seat| self.is_partys(dispute, seat))
     }
 
     /// Whether `seat` may vote on a case: its vote decides, or it says whether it would play what the claim wants it to.

@@ -144,6 +144,16 @@ impl Table {
         }
     }
 
+    /// Whether an open takeback waits for the answer of `player`.
+    pub fn waits_for_answer(&self, takeback: &Takeback, player: PlayerId) -> bool {
+        if takeback.result.is_some() || self.is_shelved() {
+            return false;
+        }
+        let answered = |seat: Seat| takeback.answers.iter().any(|answer| answer.seat == seat);
+        let is_asked = |seat: Seat| !answered(seat) && self.takeback_voters(takeback.seat).contains(&seat);
+        self.organiser_who_answers() == Some(player) || self.seat_of(player).is_some_and(is_asked)
+    }
+
     /// The host, where they answer takebacks and only organise the game: they have no seat, and close a takeback themselves.
     pub fn organiser_who_answers(&self) -> Option<PlayerId> {
         self.data.organiser_who_answers()

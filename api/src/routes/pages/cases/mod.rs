@@ -11,7 +11,7 @@ use crate::routes::disputes::case;
 use crate::routes::extract::{AppData, PathId, Query};
 use crate::routes::pages::entries::{Teller, Told, look, refusal, shows};
 use crate::routes::pages::login::to_login;
-use crate::routes::pages::{form_key, new_key, page, see};
+use crate::routes::pages::{form_key, gives_orders, new_key, page, see};
 use crate::routes::takebacks::case_of;
 use actix_web::{HttpRequest, web};
 use askama::Template;
@@ -106,7 +106,7 @@ async fn new_page(
         barred: would.err().map(|problem| refusal(&problem, l.language)),
         claims: CLAIMS.map(|of| (of, l.say(say!(words::case_claim { of })))).into(),
         name: app.tables.shown_name(table, &l).await?,
-        seated: table.seat_of(me).is_some(),
+        seated: gives_orders(table, Some(me)),
         id: table.id().to_string(),
         key: new_key(),
         seq,
@@ -284,7 +284,7 @@ async fn case_page(app: &App, table: &Arc<Table>, visitor: &Visitor, n: u32, typ
         ruled: ruled(app, &teller, dispute, &shown).await?,
         name: app.tables.shown_name(table, &l).await?,
         id: table.id().to_string(),
-        seated: seat.is_some(),
+        seated: gives_orders(table, me),
         notice: typed.notice,
         typed: typed.comment,
         n,
@@ -315,6 +315,7 @@ fn rules_it(table: &Table, dispute: &Dispute, me: Option<PlayerId>, shown: &Valu
             Some(name) => say!(words::case_rules { name }),
             None => say!(words::case_rules { name: say!(words::a_player) }),
         },
+        None if table.concerns_all(dispute) => say!(words::case_parties_vote),
         None => say!(words::case_table_votes),
     }
 }

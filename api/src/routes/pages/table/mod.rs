@@ -7,12 +7,15 @@ pub use acts::{act, resign_form, sit};
 
 use crate::pages::title_and_rules;
 use crate::routes::extract::{AppData, PathId};
+use crate::routes::pages::game::pause_sentence;
 use crate::routes::pages::login::to_login;
+use crate::routes::pages::open_case::OpenCase;
 use crate::routes::pages::rows::time_left;
-use crate::routes::pages::{new_key, page};
+use crate::routes::pages::{gives_orders, new_key, page};
 use actix_web::HttpRequest;
 use askama::Template;
 use domain::kernel::language::{Phrase, say};
+use domain::kernel::notation::name_seats;
 use domain::kernel::table::event::Vote;
 use domain::kernel::table::{SeatState, Status, Table};
 use domain::{GameId, PerSeat, PlayerId, Seat};
@@ -51,6 +54,7 @@ struct VoteHere {
 struct SeatHere {
     number: u8,
     name: String,
+    player: Option<String>,
     /// Time left, misses, absences, zone.
     said: Vec<String>,
     can_nudge: bool,
@@ -69,6 +73,11 @@ struct TablePage {
     status: String,
     key: String,
     notice: Option<String>,
+    /// The reader may give standing orders.
+    seated: bool,
+    /// That it is paused, and what case is open.
+    stands: Option<String>,
+    case: Option<(String, String)>,
     seats: Vec<SeatHere>,
     votes: Vec<VoteHere>,
     can_claim: bool,
@@ -100,6 +109,10 @@ async fn table_page(app: &App, table: &Table, visitor: &Visitor, refused: Refuse
     let context = app.tables.context(table.id());
     let seats = Seat::all(table.seats().len());
     let seats = seats.map(|seat| seat_here(app, table, (me, own, seat), &names, &refused, &l)).collect();
+    let case = OpenCase::of(table, me);
+    let stands: Vec<Phrase> =
+        [pause_sentence(table, &l), case.map(|case| case.said(&l))].into_iter().flatten().collect();
+    let named = |phrase: Phrase| name_seats(&l.say(phrase), |seat| names.get(seat).cloned());
     page(&TablePage {
         id: table.id().to_string(),
         name: app.tables.shown_name(table, &l).await?,
@@ -107,8 +120,12 @@ async fn table_page(app: &App, table: &Table, visitor: &Visitor, refused: Refuse
         status: l.say(say!(words::status { of: table.status().name() })),
         key: new_key(),
         notice: (refused.seat.is_none() && !refused.why.is_empty()).then(|| refused.why.clone()),
+        seated: gives_orders(table, me),
+        stands: (!stands.is_empty()).then(|| named(Phrase::sentences(stands))),
+        case: case.map(|case| case.link(&l)),
         seats,
-        votes: if own.is_some() && goes_on { votes(table, own, &names, &l) } else { vec![] },
+        // In a copy nobody else is there to vote.
+        votes: if own.is_some() && goes_on && !table.is_fork() { votes(table, own, &names, &l) } else { vec![] },
         can_claim: me.is_some_and(|me| table.claim_timeout(me, &[], &context).is_ok()),
         can_sit: can_sit(table, me),
         can_resign: own.is_some() && goes_on,
@@ -159,7 +176,8 @@ fn seat_here(
     for (from, until) in absences {
         said.push(say!(words::seat_away { from: l.tells(from.to_utc()), until: l.tells(until.to_utc()) }));
     }
-    let nudge = own.and_then(|own| nudge_from(table, own, seat));
+    // Nobody is hurried while nothing can or need be played.
+    let nudge = own.filter(|_| table.status() == Status::Running).and_then(|own| nudge_from(table, own, seat));
     if let Some(from) = nudge.filter(|from| *from > now) {
         said.push(say!(words::seat_nudge_from { when: l.tells(from.to_utc()) }));
     }
@@ -171,9 +189,10 @@ fn seat_here(
             SeatState::Seated => name,
             SeatState::Left => say!(words::seat_left { name }),
         }),
+        player: chair.player.filter(|_| !table.is_shelved() && !table.is_fork()).map(|player| player.to_string()),
         said: said.into_iter().map(|said| l.say(said)).collect(),
         can_nudge: nudge.is_some_and(|from| from <= now),
-        can_hand_over: me.is_some_and(|me| table.may_hand_over(me, seat).is_ok()),
+        can_hand_over: !table.is_fork() && me.is_some_and(|me| table.may_hand_over(me, seat).is_ok()),
         refused: is_refused.then(|| refused.why.clone()),
         typed: if is_refused { refused.typed.clone() } else { String::new() },
     }

@@ -88,7 +88,7 @@ trade = { $give } für { $get }
 ## Was geschah
 
 start-player-drawn = { $seat } beginnt; so wurde es ausgelost.
-player-equipped = { $seat } begann mit { $settlers } und { $cubes }.
+player-equipped = { $seat } bekam zu Beginn { $settlers } und { $cubes }.
 point-card-laid = { $card } kam nach { $place }.
 location-covered = { $place } liegt unter { $tile }.
 merchant-card-laid = { $card } kam nach { $place }.

@@ -138,7 +138,7 @@ round-started = { $last ->
    *[no] Runde { $round } beginnt: { $gold } Gold für alle.
  }
 tile-revealed = Stapel { $stack } zeigt { $tile } [{ $gain }] für { $gold } Gold.
-player-out = { $seat } hat alles ausgegeben und ist für diese Runde raus.
+player-out = { $seat } ist in dieser Runde nicht mehr am Zug.
 
 ended-won = Die Partie ist zu Ende, { $winner } hat gewonnen. Punkte: { $points }.
 ended-shared = Die Partie ist zu Ende; { $winners } teilen sich den Sieg. Punkte: { $points }.

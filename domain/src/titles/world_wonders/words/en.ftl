@@ -148,7 +148,8 @@ round-started = { $last ->
  }
 # $tile: farm a3. $gain: letters of resources.
 tile-revealed = Stack { $stack } shows the { $tile } [{ $gain }] for { $gold } gold.
-player-out = { $seat } has spent everything and is out of the round.
+# After a purchase that took the last gold, and after passing.
+player-out = { $seat } takes no more turns in this round.
 
 # $points: each player and their points.
 ended-won = The game is over and { $winner } has won. Points: { $points }.
