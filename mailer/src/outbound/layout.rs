@@ -35,7 +35,8 @@ pub(super) fn block(text: &str) -> String {
 /// One character as it may stand in a line: line ends of all kinds are spaces. Joiners stay, scripts need them.
 fn shown(c: char) -> Option<char> {
     match c {
-        '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}' => None,
+        // U+2068 and U+2069 stay: sentences keep a name from right to left apart by them, and they end with their line at the latest.
+        '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2067}' | '\u{feff}' => None,
         '\u{2028}' | '\u{2029}' => Some(' '),
         c if c.is_control() => Some(' '),
         c => Some(c),
@@ -126,6 +127,7 @@ mod tests {
     fn a_line_from_outside_stays_one_line() {
         assert_eq!(line_of("Ann\r\nBcc: eve@example.org", 80), "Ann Bcc: eve@example.org");
         assert_eq!(line_of(" a\t\u{0}b\u{202e}c\u{2028}d ", 80), "a bc d");
+        assert_eq!(line_of("\u{2067}a \u{2068}\u{5d3}\u{2069} b", 80), "a \u{2068}\u{5d3}\u{2069} b");
         assert_eq!(line_of("abcdef", 3), "abc...");
     }
 

@@ -106,7 +106,8 @@ fn row(
         about: l.say(say!(words::row_about { title, pace })),
         seats: l.say(Phrase::commas(&names)),
         turn: l.say(turn),
-        left: game.deadline.filter(|_| running).map(|at| l.say(time_left(at, app.clock.now(), l))),
+        // Whoever is asked for an answer has another time for it than whose turn it is.
+        left: game.deadline.filter(|_| running && (yours || !asks)).map(|at| l.say(time_left(at, app.clock.now(), l))),
         yours: yours || asks,
         terms: match detail {
             Detail::Known => vec![],
