@@ -756,8 +756,8 @@ class Operations(Transport):
 
         Only ever the caller's own. Orders are played as soon as the turn comes to them, in the same append as
         the move that brought it; the event says `origin` `standing` and names the order's salted hash and
-        age. They are dropped when the game goes back to an earlier state by a takeback or ruling, and at its
-        end.
+        age. They are dropped when the game goes back to an earlier state by a takeback or ruling, but for
+        those that the title keeps, and at its end.
 
         `GET /api/v1/games/{id}/standing-orders`
         """
@@ -1987,8 +1987,8 @@ class AsyncOperations(AsyncTransport):
 
         Only ever the caller's own. Orders are played as soon as the turn comes to them, in the same append as
         the move that brought it; the event says `origin` `standing` and names the order's salted hash and
-        age. They are dropped when the game goes back to an earlier state by a takeback or ruling, and at its
-        end.
+        age. They are dropped when the game goes back to an earlier state by a takeback or ruling, but for
+        those that the title keeps, and at its end.
 
         `GET /api/v1/games/{id}/standing-orders`
         """
