@@ -199,7 +199,7 @@ impl FromRequest for IfMatch {
                 }))
             }
             Ok(Some(_)) => Err(Problem::bad_request(format!("If-Match names at most {MOST_HEADS} tags."))),
-            Err(()) => {
+            Err(tags::NoTags) => {
                 Err(Problem::bad_request("If-Match is the game's head in quotes, as \"14\", or several with commas."))
             }
         })

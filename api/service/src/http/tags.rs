@@ -51,17 +51,21 @@ impl EntityTag {
     }
 }
 
+/// What stands there is no list of entity tags.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoTags;
+
 /// Reads a header of entity tags, all its lines; `None`: there is no such header. A number without quotes is taken for one
 /// with them.
 ///
 /// # Errors
 /// Where it is no list of entity tags.
-pub fn listed(headers: &HeaderMap, name: &HeaderName) -> Result<Option<Listed>, ()> {
+pub fn listed(headers: &HeaderMap, name: &HeaderName) -> Result<Option<Listed>, NoTags> {
     let mut tags = vec![];
     let mut present = false;
     for value in headers.get_all(name) {
         present = true;
-        let mut rest = value.to_str().map_err(|_| ())?.trim();
+        let mut rest = value.to_str().map_err(|_| NoTags)?.trim();
         if rest == "*" {
             return Ok(Some(Listed::Any));
         }
@@ -71,17 +75,17 @@ pub fn listed(headers: &HeaderMap, name: &HeaderName) -> Result<Option<Listed>, 
             if rest.is_empty() {
                 break;
             }
-            let (tag, after) = first_of(rest).ok_or(())?;
+            let (tag, after) = first_of(rest).ok_or(NoTags)?;
             tags.push(tag);
             rest = match after.trim_start() {
                 "" => "",
-                more => more.strip_prefix(',').ok_or(())?.trim_start(),
+                more => more.strip_prefix(',').ok_or(NoTags)?.trim_start(),
             };
         }
     }
     match (present, tags.is_empty()) {
         (false, _) => Ok(None),
-        (true, true) => Err(()),
+        (true, true) => Err(NoTags),
         (true, false) => Ok(Some(Listed::Tags(tags))),
     }
 }
@@ -104,7 +108,7 @@ pub fn is_known(headers: &HeaderMap, tag: &str) -> bool {
         Ok(Some(Listed::Any)) => true,
         Ok(Some(Listed::Tags(tags))) => tags.iter().any(|known| known.opaque == tag.trim_matches('"')),
         // What cannot be read asks for nothing.
-        Ok(None) | Err(()) => false,
+        Ok(None) | Err(NoTags) => false,
     }
 }
 
