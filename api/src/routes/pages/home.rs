@@ -2,9 +2,8 @@
 
 use crate::pages::{Home, ListedTitle};
 use crate::routes::extract::AppData;
-use crate::routes::pages::open_case::waiting_for;
 use crate::routes::pages::page;
-use crate::routes::pages::rows::{Detail, Row, Rows, is_asked, rows_of, sits_in};
+use crate::routes::pages::rows::{Detail, Row, Rows, rows_of, sits_in};
 use domain::PlayerId;
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::ruleset::About;
@@ -70,18 +69,15 @@ async fn mine(app: &App, me: PlayerId, l: &Reader) -> Answer<Mine> {
     let playing = app.store.list_games(&list(&on, MOST)).await?.0;
     let over = app.store.list_games(&list(&[Status::Finished, Status::Void], MOST_OVER)).await?.0;
     let is_fork = |game: &ListedGame| !game.doc["fork_of"].is_null();
-    let (forks, mut playing): (Vec<_>, Vec<_>) = playing.into_iter().partition(is_fork);
-    // Stable: among those that wait for one, and among the others, the least time left stays first.
-    let cases = waiting_for(app, &playing, Some(me)).await?;
-    playing.sort_by_key(|game| {
-        let asked = game.status == Status::Running.number() && is_asked(&game.doc, Some(me));
-        !(asked || cases.contains(&game.game))
-    });
+    let (forks, playing): (Vec<_>, Vec<_>) = playing.into_iter().partition(is_fork);
     let archived = app.store.games_brought_by(me, MOST_OVER).await?;
     let rows = async |games: &[ListedGame]| rows_of(app, games, (Some(me), l), Detail::Known).await;
+    let mut playing = rows(&playing).await?;
+    // Stable: among those that wait for one, and among the others, the least time left stays first.
+    playing.sort_by_key(|row| !row.yours);
     Ok(Mine {
         invitations: invitations(app, me, l).await?,
-        playing: rows(&playing).await?,
+        playing,
         over: rows(&over.into_iter().filter(|game| !is_fork(game)).collect::<Vec<_>>()).await?,
         forks: rows(&forks).await?,
         archived: rows(&archived).await?,

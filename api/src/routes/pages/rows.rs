@@ -169,7 +169,7 @@ fn to_act(doc: &Value) -> Vec<usize> {
 }
 
 /// Whether the game waits for a seat in which `me` sits.
-pub fn is_asked(doc: &Value, me: Option<PlayerId>) -> bool {
+fn is_asked(doc: &Value, me: Option<PlayerId>) -> bool {
     let Some(me) = me.map(|me| me.to_string()) else { return false };
     to_act(doc).into_iter().any(|seat| doc["seats"][seat]["player"]["id"] == me)
 }

@@ -124,7 +124,7 @@ fn a_plan_is_read_to_its_end_whatever_can_be_done_today() {
     let journey = "move NW; move SW; move S; settle; deliver cattle; load grain, grain; extra mp";
     let read = |last: &str| line(&table, ANNA, &format!("plan turn {journey}; {last}; end"))["value"].clone();
     assert_eq!(read("go to C3"), read("move N"));
-    // More moves than she can make today: each is read from where the one before it leads.
+    // More moves than their owner can make today: each is read from where the one before it leads.
     let one_by_one = line(&table, ANNA, "plan turn move NW; move SW; move S; move N; move NE; move SE; end");
     assert_eq!(one_by_one["value"], line(&table, ANNA, "plan turn move NW SW S N NE SE; end")["value"]);
     let dear = standing::read_line(&World123::V1, &table.state, Seat(ANNA), "plan turn move NW SW S; go to E4; end");

@@ -451,7 +451,7 @@ fn a_turn_played_by_hand_takes_the_place_of_the_planned_one() {
 
 #[test]
 fn a_plan_that_was_played_past_takes_no_turn_from_a_later_one() {
-    // He was asked twice, for the plan of a tower in L1 can never be played, and played two turns by hand; then he plans anew.
+    // They were asked twice, for the plan of a tower in L1 can never be played, and played two turns by hand; then they plan anew.
     let mut state = r1();
     let mut orders = vec![plan(&state, BRUNO, "plan: tower L1")];
     state.players[BRUNO].turns += 2;
