@@ -100,11 +100,23 @@ fn a_tag_changes_with_the_log_with_what_lies_beside_it_and_with_who_looks() {
         // Standing orders are seen in nothing but the state of who gave them; talk, list and preferences have tags of their own.
         let state = format!("{path}/state");
         let seen = tag(&ann, &state).await;
+        let bens = tag(&ben, &state).await;
+        let anybody =
+            async || server.http.get(&format!("/api/v1{state}")).await.is(200).header("etag").unwrap().to_owned();
+        let of_all = anybody().await;
         let orders = ann
             .ask("PUT", &format!("{path}/standing-orders"))
             .json(&json!({"items": [{"standing": "auto_rest", "below": 2}]}));
         orders.send().await.is(200);
         assert_eq!(known(&ann, &state, &seen).await, 200);
+        let after = tag(&ann, &state).await;
+        ann.patch("/me", json!({"takeback": "never", "zone": "Europe/Berlin"})).await.is(200);
+        assert_eq!(known(&ann, &state, &after).await, 304);
+        assert_eq!(
+            (known(&ben, &state, &bens).await, anybody().await),
+            (304, of_all),
+            "nobody else sees anything of it"
+        );
         let talk = format!("{path}/messages");
         let read: Vec<(String, String)> = {
             let mut read = vec![];
@@ -120,7 +132,7 @@ fn a_tag_changes_with_the_log_with_what_lies_beside_it_and_with_who_looks() {
             assert_eq!(known(&ann, path, tag).await, 304, "{path}");
         }
         ben.post(&talk, json!({"text": "Hello!"})).await.is(201);
-        ann.patch("/me", json!({"takeback": "never"})).await.is(200);
+        ann.patch("/me", json!({"takeback": "ask"})).await.is(200);
         ann.opens(2, json!({})).await;
         for (path, tag) in &read[..3] {
             assert_eq!(known(&ann, path, tag).await, 200, "{path}");

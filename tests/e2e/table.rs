@@ -53,6 +53,27 @@ fn a_game_is_paused_resumed_and_ended_by_all_of_its_players() {
 }
 
 #[test]
+fn a_bot_that_played_from_the_beginning_sits_down_for_the_rematch() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let game = ann.opens(3, json!({"table": {"dispute_days": 0}})).await;
+        ann.post(&format!("/games/{game}/bots"), json!({"level": "random"})).await.is(201);
+        ben.sits_down(&game).await;
+        ann.starts(&game).await;
+        for player in [&ann, &ben] {
+            player.post(&format!("/games/{game}/end"), json!({})).await.is(200);
+        }
+        let again = ben.post(&format!("/games/{game}/rematch"), json!({})).await.is(201).json();
+        let sits = |seat: usize| (again["seats"][seat]["kind"].clone(), again["seats"][seat]["level"].clone());
+        assert_eq!((sits(0).0, sits(1)), (json!("player"), (json!("bot"), json!("random"))), "{again}");
+        let open = longhand_tests::Game(again["id"].as_str().unwrap().to_owned());
+        assert_eq!(ann.sits_down(&open).await, 2);
+        assert_eq!(ben.starts(&open).await["status"], "running");
+    });
+}
+
+#[test]
 fn who_resigns_is_played_by_defaults_and_a_substitute_takes_his_seat() {
     story(async |world| {
         let server = world.server().await;

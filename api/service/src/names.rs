@@ -1,17 +1,83 @@
 //! Names that people give: to themselves, to games and tokens, to browsers and addresses.
 
 use crate::problem::{Answer, Problem};
+use icu_properties::CodePointSetData;
+use icu_properties::props::DefaultIgnorableCodePoint;
 
 /// A name that people read: trimmed, of 1 to `longest` characters, none of them invisible or a control character.
 pub fn plain(field: &str, text: &str, longest: usize) -> Answer<String> {
     let text = text.trim();
-    let hidden = |c: char| {
-        c.is_control() || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-    };
-    if text.is_empty() || text.chars().count() > longest || text.chars().any(hidden) {
+    if text.is_empty() || text.chars().count() > longest || has_hidden(text) {
         return Err(Problem::bad_request(format!(
             "`{field}` has 1 to {longest} characters, none of them invisible or a control character."
         )));
     }
     Ok(text.to_owned())
+}
+
+/// Whether something in it is not to be seen (Unicode's `Default_Ignorable_Code_Point`, and the empty braille cell): two
+/// names could look alike by it, or one like none. What joins or parts letters of Persian, of Indian scripts and emoji
+/// (U+200C, U+200D) stands between two of them, and what chooses a letter's form (U+FE00 to U+FE0F) behind one.
+fn has_hidden(text: &str) -> bool {
+    let ignorable = CodePointSetData::new::<DefaultIgnorableCodePoint>();
+    let is_shown = |c: char| !c.is_control() && !ignorable.contains(c) && c != '\u{2800}';
+    let letters: Vec<char> = text.chars().collect();
+    let joins = |at: usize, step: isize| {
+        let beside = at.checked_add_signed(step).and_then(|at| letters.get(at));
+        beside.is_some_and(|c| !c.is_ascii() && !c.is_whitespace() && (is_shown(*c) || is_form(*c)))
+    };
+    letters.iter().enumerate().any(|(at, c)| match c {
+        '\u{200c}' | '\u{200d}' => !(joins(at, -1) && joins(at, 1)),
+        c if is_form(*c) => !at.checked_sub(1).and_then(|at| letters.get(at)).is_some_and(|c| is_shown(*c)),
+        c => !is_shown(*c),
+    })
+}
+
+/// A variation selector.
+fn is_form(c: char) -> bool {
+    matches!(c, '\u{fe00}'..='\u{fe0f}')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::plain;
+
+    #[test]
+    fn a_name_is_seen_whole_in_any_script() {
+        for name in [
+            "Ann",
+            " Zo\u{eb} ",
+            "\u{645}\u{6cc}\u{200c}\u{631}\u{648}\u{645}",
+            "\u{915}\u{94d}\u{200d}\u{937}",
+            "\u{1f469}\u{200d}\u{1f52c}",
+            "\u{2764}\u{fe0f}\u{200d}\u{1f525}",
+            "\u{5d0}\u{5d1}",
+        ] {
+            assert_eq!(plain("name", name, 40).ok().as_deref(), Some(name.trim()), "{name:?}");
+        }
+    }
+
+    #[test]
+    fn a_name_that_hides_something_is_refused() {
+        for name in [
+            "",
+            " ",
+            "\u{3164}",
+            "\u{2800}",
+            "an\u{200d}n",
+            "an\u{ad}n",
+            "ann\u{200b}",
+            "\u{645}\u{200c}",
+            "\u{200d}\u{645}",
+            "\u{645}\u{200c}\u{200c}\u{645}",
+            "\u{202e}nna",
+            "\u{feff}ann",
+            "ann\u{e0041}",
+            "a\nb",
+            "\u{fe0f}a",
+            "\u{115f}",
+        ] {
+            assert!(plain("name", name, 40).is_err(), "{name:?}");
+        }
+    }
 }

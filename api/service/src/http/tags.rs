@@ -183,14 +183,13 @@ fn begun(status: StatusCode, tag: Option<String>, head: Seq, language: Option<&'
 const MADE_OF_BODY: HeaderName = HeaderName::from_static("x-longhand-head");
 
 fn mark(app: &App, request: &HttpRequest, glance: &Glance, who: Option<&Who>, language: Option<&str>) -> String {
-    let beside = glance.beside.to_string();
     let who = who.map_or_else(String::new, |who| who.player.to_string());
     let parts: [&str; 8] = [
         of_this_build(),
         &app.config.trusted_keys,
         request.path(),
         request.query_string(),
-        &beside,
+        &glance.seen,
         &who,
         language.unwrap_or_default(),
         coding(request.headers()),

@@ -7,14 +7,14 @@ use crate::http::once::Once;
 use crate::names;
 use crate::play::invite;
 use crate::problem::{Answer, Problem};
-use crate::tables::{Key, Receipt};
+use crate::tables::{Expect, Key, Receipt};
 use crate::words;
 use domain::kernel::erased::AnyRuleset;
 use domain::kernel::language::say;
 use domain::kernel::table::commands::NewGame;
 use domain::kernel::table::settings::{Clock, TableRules, Visibility};
 use domain::kernel::table::{Status, Table};
-use domain::{GameId, PlayerId};
+use domain::{GameId, PlayerId, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use store::Template;
@@ -130,8 +130,8 @@ pub fn not_played() -> Problem {
     Problem::new("unknown_ruleset", detail)
 }
 
-/// Opens a game of the same settings and by the same ruleset once `table` is over; `host` invites the others. Whoever only
-/// organised it does so again.
+/// Opens a game of the same settings and by the same ruleset once `table` is over; `host` invites the others, and the bots that
+/// sat there from the beginning sit down again. Whoever only organised it does so again.
 pub async fn rematch(app: &App, table: &Table, host: PlayerId, key: Option<Key>) -> Answer<Receipt> {
     let sits = table.seat_of(host).is_some();
     let organises = table.is_host(host) && table.is_organised();
@@ -172,16 +172,27 @@ pub async fn rematch(app: &App, table: &Table, host: PlayerId, key: Option<Key>)
     let others: Vec<PlayerId> = others.into_iter().filter(|player| !shunned.contains(player)).collect();
     budgets::spend(app, host, Budget::Games, 1, key.as_ref()).await?;
     budgets::spend(app, host, Budget::Calls, others.len(), key.as_ref()).await?;
-    let receipt = app.tables.create(new, &name, key).await?;
+    let mut receipt = app.tables.create(new, &name, key).await?;
     if let Receipt::Done { table: opened, .. } = &receipt {
+        let opened = opened.clone();
         for player in others {
             let row = app.store.player(player).await?;
             if let Some(email) = row.and_then(|row| row.email) {
-                invite::write(app, opened, host, &email, Some(player)).await?;
+                invite::write(app, &opened, host, &email, Some(player)).await?;
             }
+        }
+        for level in bots_from_the_beginning(table) {
+            let sit = |table: &Table, context: &_| table.add_bot(host, level, None, context);
+            receipt = app.tables.command(opened.id(), Expect::Any, None, sit).await?;
         }
     }
     Ok(receipt)
+}
+
+/// Their levels, in the order of their seats.
+fn bots_from_the_beginning(table: &Table) -> Vec<&str> {
+    let seats = (0..table.seats().len()).map(|seat| Seat(seat as u8)).filter(|_| !table.is_fork());
+    seats.filter_map(|seat| table.always_a_bot(seat)).collect()
 }
 
 /// Whether a rematch may be asked for.

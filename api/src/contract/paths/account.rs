@@ -192,7 +192,8 @@ pub fn operations() -> Vec<Operation> {
         get("/me/export", "exportMe", "All that is held about the caller")
             .says("Their profile, their games, and their rows of every table that names players. Takes a session.")
             .by(Access::Session)
-            .ok::<answers::AccountExport>("200", "Everything."),
+            .ok::<answers::AccountExport>("200", "Everything.")
+            .with(&["Content-Disposition"]),
     ]));
     all
 }

@@ -79,6 +79,7 @@ pub fn operations() -> Vec<Operation> {
             .by(Access::Everybody)
             .query::<transparency::Between>()
             .text("200", "text/plain", "The proof.")
+            .with(&["Content-Disposition", "Vary"])
             .also("404", "NotFound"),
         post("/transparency/cosignatures", "cosignCheckpoint", "Bring a witness' signature")
             .says("A checkpoint of this server with the line of a witness that its operator has configured (C2SP tlog-cosignature). Other lines are ignored; who signs needs no account.")
@@ -95,6 +96,7 @@ pub fn operations() -> Vec<Operation> {
             .by(Access::Read)
             .query::<transparency::Of>()
             .text("200", "text/plain", "The proof.")
+            .with(&["Content-Disposition", "Vary"])
             .also("409", "Quarantined"),
     ]));
     all

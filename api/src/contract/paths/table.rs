@@ -146,7 +146,7 @@ pub fn operations() -> Vec<Operation> {
             .refuses("409", &[("not_reachable", "they cannot be written to by the caller"), ("not_due", "the seat is not asked, not for long enough, or was nudged today"), ("not_started", "the game has not started"), ("game_void", "it was ended without a result"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end")])
             .refuses("422", KEY_REUSED),
         post("/games/{id}/rematch", "rematch", "Play it again")
-            .says("A new game of the same title, options, table and clock. The caller is its host; the others are invited by mail.")
+            .says("A new game of the same title, options, table and clock. The caller is its host; the others are invited by mail, and bots that played from the beginning are seated again.")
             .by(HOST)
             .takes(&["IdempotencyKey"])
             .some_body::<Nothing>()

@@ -694,7 +694,7 @@ class Operations(Transport):
         """Play it again.
 
         A new game of the same title, options, table and clock. The caller is its host; the others are invited
-        by mail.
+        by mail, and bots that played from the beginning are seated again.
 
         `POST /api/v1/games/{id}/rematch`
         """
@@ -1925,7 +1925,7 @@ class AsyncOperations(AsyncTransport):
         """Play it again.
 
         A new game of the same title, options, table and clock. The caller is its host; the others are invited
-        by mail.
+        by mail, and bots that played from the beginning are seated again.
 
         `POST /api/v1/games/{id}/rematch`
         """

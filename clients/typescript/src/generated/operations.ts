@@ -744,7 +744,7 @@ export class Operations extends Transport {
    * Play it again.
    *
    * A new game of the same title, options, table and clock. The caller is its host; the others are invited by
-   * mail.
+   * mail, and bots that played from the beginning are seated again.
    *
    * `POST /api/v1/games/{id}/rematch`
    */

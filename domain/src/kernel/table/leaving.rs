@@ -14,6 +14,17 @@ use crate::kernel::words;
 use serde_json::json;
 
 impl Table {
+    /// Whether nobody else has ever sat in this seat since the start.
+    pub fn had_one_player(&self, seat: Seat) -> bool {
+        let mut sat = self.data.sat.iter().filter(|(other, _)| *other == seat).map(|(_, who)| who);
+        sat.next().is_some_and(|first| sat.all(|who| who == first))
+    }
+
+    /// The level of the bot that has had this seat from the beginning.
+    pub fn always_a_bot(&self, seat: Seat) -> Option<&str> {
+        self.bot_in(seat).filter(|_| !self.data.sat.iter().any(|(other, _)| *other == seat))
+    }
+
     /// `player` gives their seat up for good. With two seats the other has won; with more the title's defaults play on.
     pub fn resign(&self, player: PlayerId, context: &Context) -> Result<Decided, Refused> {
         let seat = self.seat_of(player).ok_or_else(not_seated)?;

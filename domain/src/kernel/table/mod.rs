@@ -376,12 +376,6 @@ impl Table {
         own.map(|(at, _)| Seat(at as u8)).collect()
     }
 
-    /// Whether nobody else has ever sat in this seat since the start.
-    pub fn had_one_player(&self, seat: Seat) -> bool {
-        let mut sat = self.data.sat.iter().filter(|(other, _)| *other == seat).map(|(_, who)| who);
-        sat.next().is_some_and(|first| sat.all(|who| who == first))
-    }
-
     pub fn is_host(&self, player: PlayerId) -> bool {
         !self.is_shelved() && self.data.created.host == player
     }
