@@ -150,7 +150,11 @@ event-refunded = { $reason ->
 event-resigned-by = { $seat } gab Platz { $number } auf.
 event-resigned = Platz { $number } wurde aufgegeben.
 event-finished = Die Partie ist zu Ende.
-event-voided = Die Partie ging ohne Ergebnis zu Ende.
+event-voided = { $reason ->
+    [agreed] Einvernehmlich ging die Partie ohne Ergebnis zu Ende.
+    [abandoned] Niemand ist mehr da: Die Partie ging ohne Ergebnis zu Ende.
+   *[other] Die Partie ging ohne Ergebnis zu Ende.
+ }
 event-closed = Die Partie ist geschlossen; ihr Geheimnis ist veröffentlicht.
 event-stands = Gilt weiter: { $events }.
 event-fell = Entfällt: { $events }.

@@ -156,7 +156,11 @@ event-refunded = { $reason ->
 event-resigned-by = { $seat } gave up seat { $number }.
 event-resigned = Seat { $number } was given up.
 event-finished = The game is over.
-event-voided = The game ended without a result.
+event-voided = { $reason ->
+    [agreed] By agreement the game ended without a result.
+    [abandoned] Everybody has left: the game ended without a result.
+   *[other] The game ended without a result.
+ }
 event-closed = The game is closed; its secret is published.
 # Behind a ruling: which later moves stand (under a new number), and which fell.
 event-stands = Stands: { $events }.

@@ -65,7 +65,7 @@ pub fn sentence(table: &Table, body: &Body<Value>, l: &Reader) -> Phrase {
         }
         Body::Resigned(resigned) => say!(words::event_resigned { number: resigned.seat.0 }),
         Body::Finished(_) => say!(words::event_finished),
-        Body::Voided(_) => say!(words::event_voided),
+        Body::Voided(voided) => say!(words::event_voided { reason: &voided.reason }),
         Body::Closed(_) => say!(words::event_closed),
         Body::Case(case) => {
             let after = after_ruled(table, case).into_iter();
