@@ -76,6 +76,8 @@ pub async fn at_a_table_of(world: &World, server: &Running, more: Value) -> (Pla
     posts(server, &Letter::answering(&invitation, "join")).await;
     let answer = ben.reads_mail("You have your seat").await;
     assert_eq!(answer.header("auto-submitted"), "auto-replied");
+    // That the table is full is told before it begins.
+    world.nothing_is_left_undone().await;
     ann.starts(&game).await;
     // The newest mail of each shows the game as it stands.
     world.nothing_is_left_undone().await;

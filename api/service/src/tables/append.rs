@@ -105,7 +105,7 @@ fn notices(
     let host = table.created().host;
     let by_host = decided.events.iter().any(|event| event.event.head.by == By::Player(host));
     if is_full(table) && !before.is_some_and(is_full) && !by_host {
-        add(Topic::Full, host, at);
+        add(Topic::Full, host, at.plus_s(i64::from(hold_s)));
     }
     if begins {
         table.players().into_iter().for_each(|player| add(Topic::Started, player, at));
