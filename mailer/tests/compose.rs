@@ -240,6 +240,18 @@ fn each_mail_has_its_own_return_path_where_bounces_are_received() {
     assert_ne!(mailer::address::bounce_token(b"other", &mail.message_id), mail.bounce_token.unwrap());
 }
 
+#[test]
+fn who_has_voted_is_not_asked_again_and_a_host_learns_how_to_begin() {
+    let Occasion::Case(vote) = case(CaseKind::VotedFor(VoteWord::End), "Ben", "", None) else { panic!("a vote") };
+    let part = Part::WaitsFor(vec!["Cleo".into()]);
+    let said = |occasion| composed(&letter("en", Content::Game(Box::new(waiting(occasion))))).text;
+    assert!(said(Occasion::Case(vote.clone())).contains("answer this mail with vote end"));
+    let waits = said(Occasion::Case(Case { part, ..vote }));
+    assert!(waits.contains("You are for it already; it waits for Cleo.") && !waits.contains("vote end"), "{waits}");
+    let full = said(Occasion::Full);
+    assert!(full.starts_with("Ann, all seats of Friday club are taken."), "{full}");
+}
+
 /// What somebody might call himself, his game, or write as a reason.
 const EVIL: [&str; 8] = [
     "Eve\r\nBcc: everybody@example.org",
@@ -294,6 +306,9 @@ fn what_others_wrote_stays_what_it_is() {
                         Occasion::Case(case) => {
                             case.by = evil();
                             case.said = evil();
+                            if let Part::WaitsFor(others) = &mut case.part {
+                                *others = vec![evil()];
+                            }
                         }
                         Occasion::Answer(answer) => {
                             answer.to = format!("<x@y>{}", evil());

@@ -137,6 +137,10 @@ button-decline = Absagen
 
 started-first = { $game } hat begonnen.
 players = Am Tisch, Platz für Platz: { $names }.
+help-by-mail = Das Wort hilfe, allein in einer Antwort auf irgendeine Mail der Partie, bringt alles, was man in eine schreiben kann.
+full-first = alle Plätze in { $game } sind besetzt.
+full-todo-by-mail = Soll es losgehen, antworte auf diese Mail mit dem Wort starten.
+full-todo = Auf der Seite der Partie kannst du sie beginnen.
 your-turn-first = du bist am Zug in { $game }.
 moved-first = es gibt Neues in { $game }.
 
@@ -216,12 +220,17 @@ case =
 
 takeback-todo-by-mail = Antworte auf diese Mail mit einem Wort, zustimmen oder ablehnen, oder geh auf die Seite.
 takeback-todo = Sag auf der Seite der Partie, ob du zustimmst (Rücknahme { $n }).
-dispute-todo-by-mail = Antworte auf diese Mail: comment: und was du dazu sagst; zustimmen oder ablehnen, wo der Tisch abstimmt (für oder gegen den Einspruch); rule rewind <Grund> oder rule dismiss <Grund>, wenn du der Schiedsrichter bist. Was vorliegt, steht auf der Seite.
+dispute-todo-by-mail = { $part ->
+    [rules] Du entscheidest ihn. Antworte auf diese Mail: rule rewind <Grund> oder rule dismiss <Grund>; vorher kommentar: und was du dazu sagst. Was vorliegt, steht auf der Seite.
+    [votes] Antworte auf diese Mail: zustimmen ist für den Einspruch, ablehnen dagegen; vorher kommentar: und was du dazu sagst. Was vorliegt, steht auf der Seite.
+   *[speaks] Andere entscheiden ihn. Antworte auf diese Mail mit kommentar: und was du dazu sagst. Was vorliegt, steht auf der Seite.
+ }
 dispute-todo = Lies auf der Seite der Partie, was vorliegt, und sag, was du meinst (Streitfall { $n }).
 leave-todo-by-mail = Du wirst gefragt, ob der Einspruch die Partie anhalten darf. Antworte auf diese Mail: rule dismiss <Grund> weist ihn ab, rule rewind <Grund> lässt ihn zu und entscheidet sofort; wo der Tisch abstimmt, lässt zustimmen ihn zu, und ablehnen ist dagegen. Lässt ihn niemand zu, ist er abgewiesen.
 leave-todo = Du wirst gefragt, ob der Einspruch die Partie anhalten darf: Lass ihn zu oder weise ihn ab, auf der Seite der Partie (Streitfall { $n }). Lässt ihn niemand zu, ist er abgewiesen.
 arbiter-todo = Wen alle am Tisch nennen, entscheidet, wenn nicht selbst betroffen (Streitfall { $n }).
 vote-todo-by-mail = Es geschieht, wenn alle dafür sind: Antworte auf diese Mail mit { $order }, oder tu nichts.
+vote-waits = Du bist schon dafür; es fehlt noch { $others }.
 vote-todo = Es geschieht, wenn alle dafür sind: Sag es auf der Seite der Partie, oder tu nichts.
 case-until = Offen bis { $when }.
 
@@ -461,6 +470,10 @@ news-will = { $becomes ->
     [replaced] das wird ersetzt: { $seq } { $by } { $orders }
     [open] das hängt davon ab, was gezogen wird: { $seq } { $by } { $orders }
    *[falls] das entfällt: { $seq } { $by } { $orders }
+ }
+news-at-stake = { $of ->
+    [takeback] Ginge zurück: { $seq } { $by } { $orders }
+   *[dispute] Angefochten: { $seq } { $by } { $orders }
  }
 news-fated-more = und { $more } weitere Züge; die Seite nennt sie alle.
 news-would = { $of ->

@@ -154,6 +154,11 @@ button-decline = Decline
 # first
 started-first = { $game } has started.
 players = At the table, seat by seat: { $names }.
+help-by-mail = The word help, alone in an answer to any mail of the game, brings all that can be written in one.
+# first
+full-first = all seats of { $game } are taken.
+full-todo-by-mail = To begin, answer this mail with the word start.
+full-todo = You can begin on the game's page.
 # first
 your-turn-first = it is your turn in { $game }.
 # first
@@ -245,13 +250,19 @@ case =
 
 takeback-todo-by-mail = Answer this mail with one word, accept or refuse, or go to the page.
 takeback-todo = Say on the game's page whether you agree (takeback { $n }).
-dispute-todo-by-mail = Answer this mail: comment: and what you have to say; accept or refuse where the table votes (for or against the objection); rule rewind <reason> or rule dismiss <reason> where you are the arbiter. The evidence is on the page.
+# $part is what its reader can do.
+dispute-todo-by-mail = { $part ->
+    [rules] You rule it. Answer this mail: rule rewind <reason> or rule dismiss <reason>; comment: and what you have to say, before that. The evidence is on the page.
+    [votes] Answer this mail: accept is for the objection, refuse against it; comment: and what you have to say, before that. The evidence is on the page.
+   *[speaks] Others decide it. Answer this mail with comment: and what you have to say. The evidence is on the page.
+ }
 dispute-todo = Read the evidence and say what you think on the game's page (dispute { $n }).
 leave-todo-by-mail = You are asked whether it may stop the game. Answer this mail: rule dismiss <reason> refuses it, rule rewind <reason> gives leave and rules at once; accept gives leave and refuse is against it where the table votes. If nobody gives leave, it is dismissed.
 leave-todo = You are asked whether it may stop the game: give it leave, or dismiss it, on the game's page (dispute { $n }). If nobody gives leave, it is dismissed.
 arbiter-todo = Whom everybody at the table names rules it, if not a party to it (dispute { $n }).
 # $order is what to type, such as vote pause.
 vote-todo-by-mail = It happens when everybody is for it: answer this mail with { $order }, or do nothing.
+vote-waits = You are for it already; it waits for { $others }.
 vote-todo = It happens when everybody is for it: say so on the game's page, or do nothing.
 case-until = It is open until { $when }.
 
@@ -507,6 +518,11 @@ news-will = { $becomes ->
     [replaced] this is replaced: { $seq } { $by } { $orders }
     [open] this depends on what is drawn: { $seq } { $by } { $orders }
    *[falls] this falls: { $seq } { $by } { $orders }
+ }
+# A move that is disputed, or that would be taken back: its event, whose it was, its orders.
+news-at-stake = { $of ->
+    [takeback] Would be taken back: { $seq } { $by } { $orders }
+   *[dispute] Disputed: { $seq } { $by } { $orders }
  }
 news-fated-more = and { $more } more moves; the page names them all.
 # $of is the ruling that its reader could make; the moves that it is about follow.

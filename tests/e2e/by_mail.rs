@@ -30,7 +30,7 @@ pub fn orders_in(mail: &Mail) -> Vec<Value> {
 /// Whoever of the two is asked, their newest letter about the game, and the first order that it offers.
 pub async fn asked<'p>(game: &Game, ann: &'p Player, ben: &'p Player) -> (&'p Player, Mail, String) {
     let (first, _) = game.turn_of(ann, ben).await;
-    let mail = first.reads_mail("Friday club").await;
+    let mail = first.reads_mail("one a line, such as:").await;
     let order = orders_in(&mail)[0].as_str().unwrap().to_owned();
     (first, mail, order)
 }
@@ -76,6 +76,8 @@ pub async fn at_a_table_of(world: &World, server: &Running, more: Value) -> (Pla
     posts(server, &Letter::answering(&invitation, "join")).await;
     let answer = ben.reads_mail("You have your seat").await;
     assert_eq!(answer.header("auto-submitted"), "auto-replied");
+    // That the table is full is told before it begins.
+    world.nothing_is_left_undone().await;
     ann.starts(&game).await;
     // The newest mail of each shows the game as it stands.
     world.nothing_is_left_undone().await;
@@ -125,7 +127,7 @@ fn who_reads_german_is_told_in_german_what_was_wrong() {
         let server = server(world).await;
         let (ann, ben, game) = at_the_table(world, &server).await;
         let (first, second) = game.turn_of(&ann, &ben).await;
-        let mail = first.reads_mail("Friday club").await;
+        let mail = first.reads_mail("one a line, such as:").await;
         let waits = second.reads_mail("has started").await;
         for player in [first, second] {
             player.patch("/me", json!({"language": "de"})).await.is(200);
@@ -167,7 +169,7 @@ fn one_mail_delivered_five_times_at_once_is_played_once_and_answered_once() {
         let server = server(world).await;
         let (ann, ben, game) = at_the_table(world, &server).await;
         let (first, _) = game.turn_of(&ann, &ben).await;
-        let mail = first.reads_mail("Friday club").await;
+        let mail = first.reads_mail("one a line, such as:").await;
         let head = ann.sees(&game).await["head"].as_u64().unwrap();
         let order = orders_in(&mail)[0].as_str().unwrap().to_owned();
         let letter = Letter::answering(&mail, &order);
@@ -195,7 +197,7 @@ fn strangers_and_programs_get_no_answer_and_move_nothing() {
         let server = server(world).await;
         let (ann, ben, game) = at_the_table(world, &server).await;
         let (first, other) = game.turn_of(&ann, &ben).await;
-        let mail = first.reads_mail("Friday club").await;
+        let mail = first.reads_mail("one a line, such as:").await;
         let order = orders_in(&mail)[0].as_str().unwrap().to_owned();
         let letter = Letter::answering(&mail, &order);
         let head = ann.sees(&game).await["head"].clone();
@@ -242,7 +244,7 @@ fn mails_come_by_http_and_by_pipe_as_well() {
         let server = server(world).await;
         let (ann, ben, game) = at_the_table(world, &server).await;
         let (first, _) = game.turn_of(&ann, &ben).await;
-        let mail = first.reads_mail("Friday club").await;
+        let mail = first.reads_mail("one a line, such as:").await;
         let letter = Letter::answering(&mail, "show");
         let path = format!("/api/v1/inbound?recipient={}", letter.to);
         let ask = |secret: &'static str, kind: &'static str, body: String| {
@@ -285,7 +287,7 @@ fn an_old_mails_orders_are_played_only_if_they_still_mean_the_same() {
         let server = server(world).await;
         let (ann, ben, game) = at_the_table(world, &server).await;
         let (first, second) = game.turn_of(&ann, &ben).await;
-        let old = first.reads_mail("Friday club").await;
+        let old = first.reads_mail("one a line, such as:").await;
         let order = orders_in(&old)[0].as_str().unwrap().to_owned();
         posts(&server, &Letter::answering(&old, &order)).await;
         first.reads_mail("This was played:").await;
@@ -389,6 +391,7 @@ fn a_takeback_a_dispute_and_the_end_go_through_the_mail_program() {
         // A word to a mail from before the question is no answer to it.
         is_refused(&says(&server, second, &turn, "accept").await, "stale");
         let request = second.reads_mail("I wanted to work").await;
+        assert!(request.says("Would be taken back:") && request.says(" rest"), "{}", request.text);
         assert_eq!(request.header("x-longhand-reason"), "takeback_asked");
         let granted = says(&server, second, &request, "accept").await;
         assert!(
@@ -448,7 +451,7 @@ fn vacations_are_entered_by_mail_in_whole_days() {
         let server = server(world).await;
         let (ann, ben, game) = at_the_table(world, &server).await;
         let (first, _) = game.turn_of(&ann, &ben).await;
-        let mail = first.reads_mail("Friday club").await;
+        let mail = first.reads_mail("one a line, such as:").await;
         let day = |days: i64| (chrono::Utc::now() + chrono::Duration::days(days)).format("%Y-%m-%d").to_string();
         let kept = async || first.get("/me").await.is(200).json()["vacation"].as_array().unwrap().clone();
         for (text, code, why) in [
@@ -551,8 +554,15 @@ fn a_game_is_opened_and_started_by_mail() {
         let seated = says(&server, &ben, &invitation, "accept").await;
         assert!(seated.says("You have your seat."), "{}", seated.text);
         is_refused(&says(&server, &ben, &seated, "start").await, "not_host");
-        let started = says(&server, &ann, &opened, "start").await;
+        // The host is told, and can begin by answering that.
+        let full = ann.reads_mail("all seats of Century: From East to West are taken").await;
+        assert!(full.says("To begin, answer this mail with the word start."), "{}", full.text);
+        assert_eq!(full.header("x-longhand-reason"), "seats_taken");
+        let started = says(&server, &ann, &full, "start").await;
         assert!(started.says("The game has started."), "{}", started.text);
+        assert!(!started.says("The position"), "the mail about the beginning has it: {}", started.text);
+        let begins = ann.reads_mail("The word help, alone in an answer").await;
+        assert!(begins.says("What happened:") && !begins.says("Since your last turn"), "{}", begins.text);
         let running = ann.get("/games?mine=true&status=running").await.is(200).json();
         assert_eq!(running["items"].as_array().map(Vec::len), Some(2), "{running}");
         assert!(says(&server, &ann, &newest(&ann).await, "join").await.says("You sit at this table already."));
@@ -581,7 +591,9 @@ fn a_dispute_is_argued_voted_on_and_ruled_by_mail() {
         let opened = says(&server, second, &newest(second).await, &format!("dispute {disputed} rules: see 5.3")).await;
         assert!(opened.says("(case 1)"), "{}", opened.text);
         let heard = third.reads_mail("see 5.3").await;
-        assert!(heard.says("Antworte auf diese Mail: comment:"), "{}", heard.text);
+        // What they can do, and no more: there is an arbiter. What it is about stands there, too.
+        assert!(heard.says("Andere entscheiden ihn. Antworte auf diese Mail mit kommentar:"), "{}", heard.text);
+        assert!(heard.says(&format!("Angefochten: {disputed} {} rest", first.name)), "{}", heard.text);
         let commented = says(&server, third, &heard, "comment: Ich habe es gesehen.\n\nEs war so.").await;
         assert!(commented.says("Was du schreibst, steht nun bei Streitfall 1"), "{}", commented.text);
         first.reads_mail("Ich habe es gesehen. Es war so.").await;

@@ -41,6 +41,35 @@ fn the_result_after_a_resignation_has_everybodys_name_and_asks_for_nothing() {
 }
 
 #[test]
+fn nobody_is_asked_by_a_mail_when_it_is_their_turn_no_more() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let game = world.game_with(&[&ann, &ben], json!({"name": "Quick"})).await;
+        let (first, second) = game.turn_of(&ann, &ben).await;
+        first.plays(&game, "rest").await;
+        second.reads_mail("it is your turn in Quick").await;
+        second.plays(&game, "rest").await;
+        first.reads_mail("it is your turn in Quick").await;
+        world.nothing_is_left_undone().await;
+        let asked = async |player: &longhand_tests::Player| {
+            player.mails().await.iter().filter(|mail| mail.says("it is your turn in Quick")).count()
+        };
+        assert_eq!((asked(first).await, asked(second).await), (1, 1));
+        // The outbox lags: the same notices come up once more, when the second player has moved.
+        world
+            .database
+            .run(
+                "insert into outbox (game_id, topic, seq, recipient, due_at)
+            select game_id, topic, seq, player_id, now() from mail_ledger where topic = 4",
+            )
+            .await;
+        world.nothing_is_left_undone().await;
+        assert_eq!((asked(first).await, asked(second).await), (2, 1), "who is asked still, and who has moved");
+    });
+}
+
+#[test]
 fn a_mail_that_tells_several_things_has_everybodys_name_and_says_whose_clock_stands() {
     story(async |world| {
         let server = crate::by_mail::server(world).await;

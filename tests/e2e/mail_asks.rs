@@ -27,7 +27,6 @@ fn a_part_of_the_orders_is_shown_and_played_when_its_writer_says_yes() {
 
         // An order below the letter, one below the signature's mark, one in a sentence, one that is quoted from elsewhere.
         for (text, shown) in [
-            ("rest\n\nGood luck to everybody!\nwork h1", "I read 2 of 3 lines."),
             ("rest\n-- \nwork h1", "I read 1 of 2 lines."),
             ("rest\n\n> work h1", "I read 1 of 2 lines."),
             ("Please rest.", "Line 1: Please rest. (read as rest)"),
@@ -53,10 +52,16 @@ fn a_part_of_the_orders_is_shown_and_played_when_its_writer_says_yes() {
         second.patch("/me", json!({"language": "de"})).await.is(200);
         world.nothing_is_left_undone().await;
         let mail = newest(second).await;
-        let asked = says(&server, second, &mail, "rest\n\nEuch allen viel Glück beim nächsten Zug!\nrest").await;
-        assert!(asked.says("Ich habe 2 von 3 Zeilen gelesen."), "{}", asked.text);
         let before = head(&ann, &game).await;
-        is_refused(&says(&server, second, &asked, "ja").await, "orders_after_turn");
+        let asked = says(&server, second, &mail, "rest\n-- \nrest").await;
+        assert!(asked.says("Ich habe 1 von 2 Zeilen gelesen."), "{}", asked.text);
+        // What a yes could not do is not asked about.
+        let letter = "rest\n\nEuch allen viel Glück beim nächsten Zug!\nrest";
+        let refused = says(&server, second, &mail, letter).await;
+        is_refused(&refused, "orders_after_turn");
+        assert!(refused.says("Zeile 4 deiner Mail: rest"), "{}", refused.text);
+        is_refused(&says(&server, second, &mail, "I guess\nrest\nplease").await, "bad_order");
+        is_refused(&says(&server, second, &asked, "ja").await, "not_found");
         assert_eq!(head(&ann, &game).await, before);
         // Another mail has come since: nothing waits any more.
         says(&server, second, &mail, "bitte rest").await;

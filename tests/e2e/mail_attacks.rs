@@ -43,7 +43,7 @@ fn an_address_that_was_not_made_here_is_refused_at_the_door() {
         let server = server(world).await;
         let (ann, ben, game) = at_the_table(world, &server).await;
         let (first, _) = game.turn_of(&ann, &ben).await;
-        let mail = first.reads_mail("Friday club").await;
+        let mail = first.reads_mail("one a line, such as:").await;
         let letter = Letter::answering(&mail, "show");
         let door = server.lmtp.as_deref().unwrap();
         let before = rows(world, "true").await;
@@ -96,7 +96,7 @@ fn who_left_a_seat_has_an_address_that_is_nobodys() {
         let [ann, ben, cleo] = world.players(&server, ["ann", "ben", "cleo"]).await;
         let game = world.game_with(&[&ann, &ben], json!({"name": "Friday club", "table": {"dispute_days": 0}})).await;
         let (first, other) = game.turn_of(&ann, &ben).await;
-        let mail = first.reads_mail("Friday club").await;
+        let mail = first.reads_mail("one a line, such as:").await;
         let order = orders_in(&mail)[0].as_str().unwrap().to_owned();
         let seat = u8::from(first.id != ann.id);
         let substitutes = format!("/games/{game}/substitutes");
@@ -161,7 +161,7 @@ fn absence_notes_to_the_return_path_are_no_reports() {
         let (ann, ben, game) = at_the_table(world, &server).await;
         let (first, _) = game.turn_of(&ann, &ben).await;
         world.nothing_is_left_undone().await;
-        let mail = first.reads_mail("Friday club").await;
+        let mail = first.reads_mail("one a line, such as:").await;
         let token = world.database.bounce_token(mail.header("message-id")).await;
         let to = format!("b-{token}@in.longhand.test");
         for n in 0..6 {
@@ -222,7 +222,7 @@ fn a_domain_that_keeps_dns_waiting_holds_up_nobody_else() {
         let game = world.game_with(&[&ann, &ben], json!({"name": "Friday club"})).await;
         let (first, second) = game.turn_of(&ann, &ben).await;
         world.nothing_is_left_undone().await;
-        let (mail, theirs) = (first.reads_mail("Friday club").await, second.reads_mail("Friday club").await);
+        let (mail, theirs) = (first.reads_mail("one a line, such as:").await, second.reads_mail("has started").await);
         let from = "eve@tarpit.example";
         let moves = format!(
             "with moved as (update players set email = '{from}' where email = '{}' returning id)",

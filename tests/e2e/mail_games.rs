@@ -45,6 +45,7 @@ fn plays_by_mail(title: &str, options: Value, least: i64) {
             let orders = a_turn(&server, &game, Seat(seat as u8), &mail, &strategy).await;
             let answered = says(&server, player, &mail, &orders).await;
             assert!(answered.text.contains("This was played:"), "{orders}: {}", answered.text);
+            assert!(!answered.text.contains("{\""), "what was chosen in secret, too, in orders: {}", answered.text);
             mails += 1;
         }
         assert!(mails >= least, "{mails} mails");

@@ -1129,6 +1129,7 @@ mail-about =
     .login = Ein Anmelde-Link
     .invitation = Eine Einladung
     .game_started = Eine Partie hat begonnen
+    .seats_taken = Alle Plätze sind besetzt
     .your_turn = Du bist am Zug
     .game_over = Eine Partie ist zu Ende
     .standing_order = Ein Dauerauftrag

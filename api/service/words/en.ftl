@@ -1154,6 +1154,7 @@ mail-about =
     .login = A login link
     .invitation = An invitation
     .game_started = A game has started
+    .seats_taken = All seats are taken
     .your_turn = Your turn
     .game_over = A game is over
     .standing_order = A standing order

@@ -53,7 +53,7 @@ enum Says {
 }
 
 /// How programs begin the subject of an absence note, in lower case.
-const ABSENT: [&str; 25] = [
+const ABSENT: [&str; 41] = [
     "automatic reply",
     "auto reply",
     "auto-reply",
@@ -79,6 +79,22 @@ const ABSENT: [&str; 25] = [
     "autosvar",
     "automatiskt svar",
     "automatyczna odpowiedź",
+    "automatisk svar",
+    "automaattinen vastaus",
+    "automatická odpověď",
+    "odpowiedź automatyczna",
+    "automatikus válasz",
+    "răspuns automat",
+    "otomatik yanıt",
+    "автоматический ответ",
+    "автоответ",
+    "自動応答",
+    "自動返信",
+    "不在",
+    "自动回复",
+    "自動回覆",
+    "자동 회신",
+    "رد تلقائي",
 ];
 
 /// Why this is no person's letter; `None` where it may be one. `envelope_from` is the return path as the transport gave
@@ -121,7 +137,7 @@ fn is_absence_note(subject: &str) -> bool {
     let subject = subject.to_lowercase();
     ABSENT.iter().filter_map(|begin| subject.strip_prefix(begin)).any(|rest| {
         let rest = rest.trim_start();
-        rest.is_empty() || rest.starts_with(':') || rest.contains("[longhand]")
+        rest.is_empty() || rest.starts_with([':', '\u{ff1a}']) || rest.contains("[longhand]")
     })
 }
 
@@ -151,6 +167,8 @@ mod tests {
             "Subject: Out of Office Re: [Longhand] x",
             "Subject: Out of Office AutoReply: x",
             "Subject: Vacation reply",
+            "Subject: =?utf-8?q?=E8=87=AA=E5=8B=95=E5=BF=9C=E7=AD=94=EF=BC=9A_[Longhand]_x?=",
+            "Subject: =?utf-8?q?=D0=90=D0=B2=D1=82=D0=BE=D0=BE=D1=82=D0=B2=D0=B5=D1=82=3A_x?=",
         ] {
             assert!(judge(header).is_some(), "{header}");
         }

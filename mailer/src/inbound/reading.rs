@@ -60,7 +60,10 @@ pub(super) fn meaning(notation: &impl Notation, before: &[&str], line: &str) -> 
     }
     let plain = narrow(line);
     let bare = without_bullet(&plain);
-    let clean = without_stop(bare);
+    let clean = match without_stop(bare) {
+        marked if notation.reads(before, marked) => marked,
+        marked => unwrapped(marked).map_or(marked, without_stop),
+    };
     let pieces = |parts: Vec<&str>| -> Option<Vec<String>> {
         let parts: Vec<&str> = parts.into_iter().map(without_stop).filter(|part| !part.is_empty()).collect();
         let mut above = before.to_vec();
@@ -218,6 +221,12 @@ fn without_bullet(line: &str) -> &str {
     let digits = number.bytes().take_while(u8::is_ascii_digit).count();
     let rest = number[digits..].strip_prefix(['.', ')', ':']).and_then(|rest| rest.strip_prefix(' '));
     rest.filter(|_| (1..=2).contains(&digits)).map_or(line, str::trim)
+}
+
+/// `"work h1"` between quotation marks, `*work h1*` as programs write bold letters in plain text.
+fn unwrapped(text: &str) -> Option<&str> {
+    let between = |mark: &str| text.strip_prefix(mark)?.strip_suffix(mark).map(str::trim);
+    ["**", "*", "__", "_", "\"", "'", "`"].into_iter().find_map(between).filter(|inside| !inside.is_empty())
 }
 
 /// `work h1.`
@@ -438,6 +447,11 @@ mod tests {
             ("- work h2 Corn Farm: 3 yellow", &["work h2"]),
             ("#2 rest", &["rest"]),
             ("#1. work h1", &["work h1"]),
+            ("\"work h1\".", &["work h1"]),
+            ("\" rest \"", &["rest"]),
+            ("*work h1*", &["work h1"]),
+            ("1. **work h1; rest**", &["work h1", "rest"]),
+            ("`work h1 x2`", &["work h1 x2"]),
         ] {
             let orders = orders.iter().map(|order| (*order).to_owned()).collect();
             assert_eq!(meaning(&Century, &[], line), Some(Meaning::Orders(orders)), "{line}");

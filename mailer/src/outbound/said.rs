@@ -1,7 +1,8 @@
 //! What the data of a letter is in words: a [`Phrase`], to be said in the reader's language.
 
+use super::layout::sentence;
 use super::letter::{
-    Case, CaseKind, Deed, Fate, Reason, Reminder, RuleWord, Sentence, Standing, Told, Verdict, VoteWord,
+    Case, CaseKind, Deed, Fate, Part, Reason, Reminder, RuleWord, Sentence, Standing, Told, Verdict, VoteWord,
 };
 use crate::words;
 use ::words::{Language, Moment, Phrase, say};
@@ -103,6 +104,7 @@ impl Sentence {
             Self::Invited(by) => say!(words::news_invited { by }),
             Self::Fated(seq, by, orders, becomes) => say!(words::news_fated { seq, by, orders, becomes: *becomes }),
             Self::WillBe(seq, by, orders, becomes) => say!(words::news_will { seq, by, orders, becomes: *becomes }),
+            Self::AtStake(of, seq, by, orders) => say!(words::news_at_stake { of: *of, seq, by, orders }),
             Self::AndMoreFated(more) => say!(words::news_fated_more { more: *more }),
             Self::WouldRule(of, seq) => say!(words::news_would { of: *of, seq }),
         }
@@ -352,13 +354,21 @@ impl Case {
     /// What its reader can do about it.
     pub(super) fn todo(&self, by_mail: bool) -> Option<Phrase> {
         let n = self.n;
+        if let Part::WaitsFor(others) = &self.part {
+            return Some(say!(words::vote_waits { others: Phrase::and(others.iter().map(|name| sentence(name))) }));
+        }
         Some(match (self.kind, by_mail) {
             (CaseKind::TakebackAsked, true) => say!(words::takeback_todo_by_mail),
             (CaseKind::TakebackAsked, false) => say!(words::takeback_todo { n }),
             (CaseKind::DisputeWaits, true) => say!(words::leave_todo_by_mail),
             (CaseKind::DisputeWaits, false) => say!(words::leave_todo { n }),
             (CaseKind::DisputeOpened | CaseKind::DisputeAllowed | CaseKind::DisputeCommented, true) => {
-                say!(words::dispute_todo_by_mail)
+                let part = match self.part {
+                    Part::Rules => "rules",
+                    Part::Votes => "votes",
+                    Part::Speaks | Part::WaitsFor(_) => "speaks",
+                };
+                say!(words::dispute_todo_by_mail { part })
             }
             (CaseKind::DisputeOpened | CaseKind::DisputeAllowed | CaseKind::DisputeCommented, false) => {
                 say!(words::dispute_todo { n })

@@ -99,7 +99,7 @@ pub fn game_letter(occasion: Occasion) -> GameLetter {
     }
 }
 
-fn waiting(occasion: Occasion) -> GameLetter {
+pub fn waiting(occasion: Occasion) -> GameLetter {
     GameLetter {
         your_turn: false,
         others_to_act: vec!["Ben".into()],
@@ -109,8 +109,16 @@ fn waiting(occasion: Occasion) -> GameLetter {
     }
 }
 
-fn case(kind: CaseKind, by: &str, said: &str, expires: Option<&str>) -> Occasion {
-    Occasion::Case(Case { kind, n: 2, by: by.into(), about: 12, said: said.into(), expires: expires.map(at) })
+pub fn case(kind: CaseKind, by: &str, said: &str, expires: Option<&str>) -> Occasion {
+    Occasion::Case(Case {
+        kind,
+        n: 2,
+        by: by.into(),
+        about: 12,
+        said: said.into(),
+        expires: expires.map(at),
+        part: Part::Votes,
+    })
 }
 
 /// Every occasion by name, in the order a player meets them.
@@ -356,6 +364,7 @@ pub fn all(language: &str) -> Vec<(&'static str, Letter)> {
                             about: 41,
                             said: "see 5.3".into(),
                             expires: None,
+                            part: Part::Votes,
                         }],
                         over: None,
                         news: vec![],

@@ -6,13 +6,14 @@ use crate::problem::{Answer, Problem};
 use crate::tables::{Expect, Receipt};
 use domain::kernel::notation::name_seats;
 use domain::kernel::play::Submission;
-use domain::kernel::table::Table;
 use domain::kernel::table::commands::Sender;
-use domain::kernel::table::event::Body;
+use domain::kernel::table::event::{Body, SealedPart};
+use domain::kernel::table::{Table, open_sealed};
 use mailer::address::ARBITER;
 use mailer::inbound::Own;
 use mailer::inbound::strip::Line;
 use mailer::outbound::{Order, Reason, Verdict};
+use serde_json::Value;
 use std::sync::Arc;
 
 /// How often a mail's orders are tried against a game that goes on meanwhile.
@@ -57,7 +58,7 @@ impl Writer<'_> {
         let (seq, actions) = match receipt {
             Receipt::Done { events, table, .. } => {
                 let actions = events.iter().find_map(|event| match &event.event.body {
-                    Body::Move(moved) => Some(moved.actions.clone()),
+                    Body::Move(moved) => Some(self.in_full(moved.actions.clone(), event.sealed.as_deref())),
                     _ => None,
                 });
                 (table.head(), actions)
@@ -66,7 +67,7 @@ impl Writer<'_> {
                 let now = self.app.tables.fresh(self.table.id()).await?;
                 let events = self.app.tables.command_of(&now, seq).await?;
                 let actions = events.iter().find_map(|event| match now.shapes().event(&event.payload).ok()?.body {
-                    Body::Move(moved) => Some(moved.actions),
+                    Body::Move(moved) => Some(self.in_full(moved.actions, event.sealed.as_deref())),
                     _ => None,
                 });
                 (seq, actions)
@@ -77,6 +78,25 @@ impl Writer<'_> {
             _ => vec![],
         };
         Ok(Done { seq, ..self.done(Verdict::Played { orders }, vec![]) })
+    }
+
+    /// Actions of an event, also those that the others read in redacted form: whoever chose them knows them.
+    fn in_full(&self, actions: Vec<Value>, sealed: Option<&[u8]>) -> Vec<Value> {
+        let parts = open_sealed(sealed, Some(self.seat), false).into_iter();
+        let parts = parts.filter_map(|part| serde_json::from_value::<SealedPart>(part).ok());
+        parts.map(|part| part.actions).find(|whole| !whole.is_empty()).unwrap_or(actions)
+    }
+
+    /// What would be said of the orders if they were played now; `None`: they can be.
+    pub(super) async fn would_refuse(&self, lines: &[Line]) -> Option<Done> {
+        let table = &self.table;
+        if self.seat.0 == ARBITER || lines.iter().any(|line| self.is_standing(&line.text)) {
+            return None;
+        }
+        let context = self.app.tables.context(table.id());
+        let refused = table.dry_run(self.seat, Submission::Orders(&Own::text_of(lines)), &context).err()?;
+        let problem = self.app.tables.name_problem(table, refused.into()).await;
+        Some(self.refused(table, problem, lines))
     }
 
     pub(super) async fn preview(&self, lines: &[Line]) -> Answer<Done> {

@@ -43,6 +43,15 @@ impl Writer<'_> {
             self.app.store.drop_reading(self.table.id(), self.player.id).await?;
             return Ok(self.stale(&self.table));
         }
+        // A yes holds only for the table as it stands: what is refused now is not asked about first.
+        if let Asks::Orders { lines, .. } = &wish.asks
+            && let Some(mut refused) = self.would_refuse(lines).await
+        {
+            self.app.store.drop_reading(self.table.id(), self.player.id).await?;
+            let talk = wish.talk.iter().map(|talk| format!("talk: {talk}"));
+            refused.kept.answer.ignored = wish.ignored.iter().cloned().chain(talk).collect();
+            return Ok(refused);
+        }
         if wish.asks == Asks::Nothing && wish.talk.is_none() {
             return Ok(self.done(not_done(None, Reason::NoOrder, "no_order"), wish.ignored.clone()));
         }

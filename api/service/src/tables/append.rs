@@ -8,7 +8,7 @@ use domain::kernel::table::cases::CaseEvent;
 use domain::kernel::table::commands::Decided;
 use domain::kernel::table::event::{Body, By, Moment, Origin, kind_number};
 use domain::kernel::table::settings::Visibility;
-use domain::kernel::table::{Status, Table};
+use domain::kernel::table::{SeatState, Status, Table};
 use serde_json::{Map, Value};
 use std::sync::atomic::{AtomicBool, Ordering};
 use store::{About, Append, Head, IdempotencyKey, Listing, NewEvent, Notice};
@@ -101,6 +101,12 @@ fn notices(
     };
     let bodies = || decided.events.iter().map(|event| &event.event.body);
     let begins = bodies().any(|body| matches!(body, Body::Started(_)));
+    // Who opened the table begins it, and need not come back to see whether all have come.
+    let host = table.created().host;
+    let by_host = decided.events.iter().any(|event| event.event.head.by == By::Player(host));
+    if is_full(table) && !before.is_some_and(is_full) && !by_host {
+        add(Topic::Full, host, at.plus_s(i64::from(hold_s)));
+    }
     if begins {
         table.players().into_iter().for_each(|player| add(Topic::Started, player, at));
     }
@@ -186,6 +192,11 @@ fn notices(
         }
     }
     notices
+}
+
+/// Whether a game that has not begun waits for nobody but its host.
+pub fn is_full(table: &Table) -> bool {
+    table.status() == Status::Open && table.seats().iter().all(|seat| seat.state != SeatState::Open)
 }
 
 /// To whom a step at the table is told: all players, and in a case who may have to rule it. Whoever asks for leave to open one

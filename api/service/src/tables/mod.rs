@@ -11,7 +11,7 @@ mod heard;
 mod past;
 mod standing;
 
-pub use append::{archived_listing, asked, listing, next_look, visibility_number};
+pub use append::{archived_listing, asked, is_full, listing, next_look, visibility_number};
 pub use bells::{Bell, Ear};
 pub use command::{Expect, Key, Receipt, store_key};
 pub use past::Past;

@@ -61,6 +61,8 @@ topics! {
     AddressNew = 32 "address";
     /// The same, to the old one.
     AddressOld = 33 "address";
+    /// All seats of a game are taken, to who begins it.
+    Full = 34 "seats_taken";
     /// The answer to a mail that came in; the notice's recipient is that mail's id.
     Answer = 100 "answer";
     /// All games of a player, once a day.
@@ -88,7 +90,7 @@ impl Topic {
             Self::Talk => MailKind::Talk,
             Self::Moved => MailKind::Moves,
             Self::Half | Self::MostGone | Self::LastCall | Self::Nudge => MailKind::Reminders,
-            Self::Invitation => MailKind::Invitations,
+            Self::Invitation | Self::Full => MailKind::Invitations,
             _ => MailKind::Turns,
         }
     }

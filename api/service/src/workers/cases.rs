@@ -4,12 +4,13 @@ use crate::app::App;
 use crate::play::commands;
 use crate::problem::{Answer, Problem};
 use chrono::{DateTime, Utc};
-use domain::kernel::table::Table;
+use domain::kernel::erased::AnyGame;
 use domain::kernel::table::cases::{CaseEvent, Decision, DisputeArbiter, TakebackResult};
 use domain::kernel::table::desk::{Fate, Fated};
 use domain::kernel::table::event::{Body, By, Event, Head, Moment, Seq, Vote};
-use domain::{PerSeat, PlayerId};
-use mailer::outbound::{Case, CaseKind, Language, Sentence, VoteWord};
+use domain::kernel::table::{SeatState, Table};
+use domain::{PerSeat, PlayerId, Seat};
+use mailer::outbound::{Case, CaseKind, Language, Part, Sentence, VoteWord};
 use serde_json::Value;
 use std::sync::Arc;
 use store::StoredEvent;
@@ -125,6 +126,52 @@ pub async fn would_rule(
     Ok(told)
 }
 
+/// What `reader` can do about the case.
+pub fn part_of(table: &Table, case: &Case, (reader, seat): (PlayerId, Option<Seat>), names: &PerSeat<String>) -> Part {
+    if let CaseKind::VotedFor(what) = case.kind {
+        let votes = table.votes().of(match what {
+            VoteWord::Pause => Vote::Pause,
+            VoteWord::Resume => Vote::Resume,
+            VoteWord::End => Vote::End,
+            VoteWord::Void => Vote::Void,
+        });
+        let others = Seat::all(table.seats().len()).filter(|other| {
+            let chair = &table.seats()[other.index()];
+            chair.state == SeatState::Seated && chair.player.is_some() && !votes.contains(other)
+        });
+        let others: Vec<String> = others.filter_map(|other| names.get(other).cloned()).collect();
+        let waits = seat.is_some_and(|seat| votes.contains(&seat)) && !others.is_empty();
+        return if waits { Part::WaitsFor(others) } else { Part::Votes };
+    }
+    let Ok(dispute) = table.dispute(case.n) else { return Part::Votes };
+    let votes = |seat| table.has_a_say(dispute, seat) && !dispute.votes.iter().any(|vote| vote.seat == seat);
+    match table.arbiter_of(dispute) {
+        Some(arbiter) if arbiter == reader => Part::Rules,
+        None if seat.is_some_and(votes) => Part::Votes,
+        _ => Part::Speaks,
+    }
+}
+
+/// The moves that a takeback or a dispute is about, as the table reads them.
+pub async fn at_stake(app: &App, table: &Table, case: &Case, names: &PerSeat<String>) -> Answer<Vec<Sentence>> {
+    let (word, after, count) = match case.kind {
+        CaseKind::TakebackAsked => ("takeback", case.about, None),
+        CaseKind::DisputeOpened | CaseKind::DisputeWaits | CaseKind::DisputeAllowed | CaseKind::DisputeCommented => {
+            ("dispute", case.about.saturating_sub(1), Some(1))
+        }
+        _ => return Ok(vec![]),
+    };
+    let Some(game) = table.game() else { return Ok(vec![]) };
+    let stored = app.store.load(table.id(), after, count).await?;
+    let told = |event: &StoredEvent| {
+        let Body::Move(moved) = table.shapes().event(&event.payload).ok()?.body else { return None };
+        let orders = orders_of(game.as_ref(), &moved.actions);
+        let by = names.get(moved.seat).filter(|_| !table.is_struck(event.seq))?;
+        Some(Sentence::AtStake(word, event.seq, by.clone(), orders))
+    };
+    Ok(stored.iter().filter_map(told).take(MOST_FATED).collect())
+}
+
 /// Each move with what becomes of it; the first of them where there are many.
 async fn fated(
     app: &App,
@@ -140,7 +187,7 @@ async fn fated(
         let event = stored.iter().find(|event| event.seq == one.seq)?;
         // What was hidden in a move stays so.
         let Body::Move(moved) = table.shapes().event(&event.payload).ok()?.body else { return None };
-        let orders = game.print_orders(&moved.actions).join("; ");
+        let orders = orders_of(game.as_ref(), &moved.actions);
         Some(sentence(one.seq, names.get(moved.seat)?.clone(), orders, word_of(one.becomes)))
     };
     let mut sentences: Vec<Sentence> = moves.iter().take(MOST_FATED).filter_map(told).collect();
@@ -148,6 +195,12 @@ async fn fated(
         sentences.push(Sentence::AndMoreFated(moves.len() - MOST_FATED));
     }
     Ok(sentences)
+}
+
+/// In orders; what was chosen in secret stands among them as nothing that could be read.
+fn orders_of(game: &dyn AnyGame, actions: &[Value]) -> String {
+    let printed = game.print_orders(actions).into_iter();
+    printed.map(|order| if order.starts_with('{') { "…".to_owned() } else { order }).collect::<Vec<_>>().join("; ")
 }
 
 fn word_of(fate: Fate) -> &'static str {
@@ -180,7 +233,7 @@ async fn in_words(
             let seat = if let Body::Voted(voted) = body { names.get(voted.seat) } else { None };
             let by = seat.cloned().unwrap_or_else(nobody);
             let said = String::new();
-            return Ok(Case { kind, n: head.seq, by, about: head.seq, said, expires: None });
+            return Ok(Case { kind, n: head.seq, by, about: head.seq, said, expires: None, part: Part::default() });
         }
     };
     let mut case = told(table, &event, kind);
@@ -220,7 +273,7 @@ fn told(table: &Table, event: &CaseEvent, kind: CaseKind) -> Case {
         CaseEvent::DisputeRuled(ruled) => (ruled.n, dispute(ruled.n), None),
     };
     let expires = expires.map(Moment::to_utc);
-    Case { kind, n, by: String::new(), about, said: String::new(), expires }
+    Case { kind, n, by: String::new(), about, said: String::new(), expires, part: Part::default() }
 }
 
 /// Who made the step: the seat's name, or the arbiter's, who may have no seat.

@@ -241,7 +241,7 @@ impl Table {
     }
 
     /// Whether `seat` may vote on a case: its vote decides, or it says whether it would play what the claim wants it to.
-    pub(super) fn has_a_say(&self, dispute: &Dispute, seat: Seat) -> bool {
+    pub fn has_a_say(&self, dispute: &Dispute, seat: Seat) -> bool {
         let mover = self.data.history.node(dispute.seq).and_then(|node| node.seat);
         self.case_voters(dispute).0.contains(&seat) || dispute.actions.is_some() && mover == Some(seat)
     }

@@ -37,7 +37,10 @@ pub struct Own {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     pub number: u32,
+    /// As a parser of orders wants it.
     pub text: String,
+    /// With its writer's own dashes and quotation marks: what is said to others is passed on so.
+    pub typed: String,
     /// Whether a blank line stands before it.
     pub after_blank: bool,
     /// Whether it is a line of a mail of ours, copied or left standing.
@@ -137,7 +140,7 @@ pub fn own_text(text: &str, ours: &OurLines, notation: &impl Notation) -> Own {
     let mut after_blank = true;
     let mut at = 0;
     while at < lines.len() {
-        let Plain { body, marked, doubt } = &lines[at];
+        let Plain { body, typed, marked, doubt } = &lines[at];
         if body.is_empty() {
             own.cut |= *marked;
             after_blank = true;
@@ -145,8 +148,11 @@ pub fn own_text(text: &str, ours: &OurLines, notation: &impl Notation) -> Own {
             continue;
         }
         let ours_is = known[at] == Ours::Single;
-        let line =
-            |text: &str, after_blank| Line { number: at as u32 + 1, text: text.to_owned(), after_blank, ours: ours_is };
+        let line = |text: &str, after_blank| {
+            let typed = if text == body { typed } else { text };
+            let number = at as u32 + 1;
+            Line { number, text: text.to_owned(), typed: typed.to_owned(), after_blank, ours: ours_is }
+        };
         if let Some(doubt) = doubt {
             own.cut = true;
             own.doubtful.push((line(body, after_blank), *doubt));
@@ -290,14 +296,16 @@ fn frame(
 struct Plain {
     /// Without the marks of quotes before it.
     body: String,
+    /// The same with its writer's dashes and quotation marks.
+    typed: String,
     marked: bool,
     /// What the page says of it.
     doubt: Option<Doubt>,
 }
 
 fn plain_lines(text: &str) -> Vec<Plain> {
-    let plain = |line: &str| {
-        let line = tidy(line);
+    let plain = |typed: &str| {
+        let line = tidy(typed, true);
         let mut chars = line.chars();
         let doubt = match chars.next() {
             Some(SIGNATURE) => Some(Doubt::Signature),
@@ -306,10 +314,12 @@ fn plain_lines(text: &str) -> Vec<Plain> {
             _ => None,
         };
         if doubt.is_some() {
-            return Plain { body: chars.as_str().trim().to_owned(), marked: false, doubt };
+            let body = chars.as_str().trim().to_owned();
+            return Plain { typed: body.clone(), body, marked: false, doubt };
         }
         let (marked, body) = unmarked(&line);
-        Plain { body: body.to_owned(), marked, doubt }
+        let typed = tidy(typed, false);
+        Plain { body: body.to_owned(), typed: unmarked(&typed).1.to_owned(), marked, doubt }
     };
     text.lines().map(plain).collect()
 }
@@ -392,7 +402,8 @@ impl Own {
             match text.trim() {
                 "" => after_blank = true,
                 text => {
-                    own.lines.push(Line { number: at as u32 + 1, text: text.to_owned(), after_blank, ours: false });
+                    let (number, typed) = (at as u32 + 1, text.to_owned());
+                    own.lines.push(Line { number, text: text.to_owned(), typed, after_blank, ours: false });
                     after_blank = false;
                 }
             }
@@ -406,9 +417,9 @@ impl Own {
     }
 }
 
-/// One line as a parser of orders wants it: phones turn hyphens into dashes and quotes into curly ones, and programs
-/// strew invisible characters about.
-fn tidy(line: &str) -> String {
+/// One line without the invisible characters that programs strew about. `plain`: as a parser of orders wants it, since phones turn
+/// hyphens into dashes and quotes into curly ones; else as its writer has typed it, with the joiners that some scripts need.
+fn tidy(line: &str, plain: bool) -> String {
     // As most lines are.
     if line.bytes().all(|byte| matches!(byte, b' '..=b'~')) && !line.contains("  ") {
         return line.trim().to_owned();
@@ -416,10 +427,11 @@ fn tidy(line: &str) -> String {
     let mut out = String::with_capacity(line.len());
     for c in line.chars() {
         match c {
-            '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{fe63}' | '\u{ff0d}' => out.push('-'),
-            '\u{2018}'..='\u{201b}' | '\u{2032}' | '\u{b4}' => out.push('\''),
-            '\u{201c}'..='\u{201f}' | '\u{2033}' | '\u{ab}' | '\u{bb}' => out.push('"'),
-            '\u{2026}' => out.push_str("..."),
+            '\u{2010}'..='\u{2015}' | '\u{2212}' | '\u{fe63}' | '\u{ff0d}' if plain => out.push('-'),
+            '\u{2018}'..='\u{201b}' | '\u{2032}' | '\u{b4}' if plain => out.push('\''),
+            '\u{201c}'..='\u{201f}' | '\u{2033}' | '\u{ab}' | '\u{bb}' if plain => out.push('"'),
+            '\u{2026}' if plain => out.push_str("..."),
+            '\u{200c}' | '\u{200d}' if !plain => out.push(c),
             '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}' => {}
             c if c.is_whitespace() || c.is_control() => out.push(' '),
             c => out.push(c),

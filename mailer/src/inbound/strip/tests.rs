@@ -107,8 +107,14 @@ fn orders_that_look_a_little_like_quotes_stay() {
 #[test]
 fn lines_keep_their_numbers_and_know_the_blank_before_them() {
     let own = own("\n> q\nwork\u{a0}h1\n\nrest \u{2013} x\u{200b}\nSent from my iPhone\n");
-    assert_eq!(own.lines[0], Line { number: 3, text: "work h1".into(), after_blank: true, ours: false });
-    assert_eq!(own.lines[1], Line { number: 5, text: "rest - x".into(), after_blank: true, ours: false });
+    assert_eq!(
+        own.lines[0],
+        Line { number: 3, text: "work h1".into(), typed: "work h1".into(), after_blank: true, ours: false }
+    );
+    assert_eq!(
+        own.lines[1],
+        Line { number: 5, text: "rest - x".into(), typed: "rest \u{2013} x".into(), after_blank: true, ours: false }
+    );
     assert!(own.cut && own.lines.len() == 2);
     assert_eq!(Own::text_of(&own.lines), "work h1\nrest - x\n");
 }

@@ -1,7 +1,7 @@
 //! What a verb asks for with what stands behind it.
 
 use super::spoken::{Behind, Word};
-use super::{CLAIMS, START, Verb, agrees, word_of};
+use super::{CLAIMS, COLONS, START, Verb, agrees, word_of};
 use crate::outbound::{Reason, RuleWord, VoteWord};
 use chrono::NaiveDate;
 
@@ -42,7 +42,7 @@ impl Word<'_> {
             }
             "rule" => {
                 let (decision, reason) = word_of(rest);
-                let reason = reason.trim_start_matches(':').trim().to_owned();
+                let reason = reason.trim_start_matches(COLONS).trim().to_owned();
                 let ruling = match decision.as_str() {
                     word if Behind::Rewind.has(word) => RuleWord::Rewind,
                     word if Behind::Dismiss.has(word) => RuleWord::Dismiss,

@@ -135,8 +135,9 @@ impl Wish {
                 format!("{first}{}", Own::text_of(lines))
             }
             Asks::Verb { verb: Verb::Rule { orders, .. }, line } => {
-                format!("{}\n{}", line.text, Own::text_of(orders))
+                format!("{}\n{}", line.typed, Own::text_of(orders))
             }
+            Asks::Verb { verb: Verb::Takeback { .. } | Verb::Dispute { .. }, line } => format!("{}\n", line.typed),
             // It takes the rest of the mail.
             Asks::Verb { verb: Verb::Comment { text }, .. } => format!("{COMMENT}: {text}\n"),
             Asks::Verb { line, .. } => format!("{}\n", line.text),
@@ -208,10 +209,13 @@ fn agrees(rest: &str) -> bool {
     rest.split_whitespace().count() <= 6 && words.all(|word| Behind::Please.has(word))
 }
 
+/// What stands behind `talk` and the like, on whatever keyboard.
+const COLONS: [char; 2] = [':', '\u{ff1a}'];
+
 /// The first word of a line without `!` and punctuation, in lower case, and the rest.
 fn word_of(line: &str) -> (String, &str) {
     let line = line.trim().trim_start_matches('!');
-    let end = line.find(|c: char| c.is_whitespace() || c == ':').unwrap_or(line.len());
+    let end = line.find(|c: char| c.is_whitespace() || COLONS.contains(&c)).unwrap_or(line.len());
     let word = line[..end].trim_end_matches(['.', '!', ',', ';', '?']).to_lowercase();
     (word, line[end..].trim())
 }

@@ -85,7 +85,7 @@ impl<'n, N: Notation> Reader<'n, N> {
             match Word::of(&first.text).rest {
                 "" => {}
                 same_line => {
-                    let order = same_line.trim_start_matches(':').trim();
+                    let order = same_line.trim_start_matches(COLONS).trim();
                     orders.push(Line { text: order.to_owned(), ..first.clone() });
                 }
             }
@@ -116,6 +116,12 @@ impl<'n, N: Notation> Reader<'n, N> {
                     return Err(BadWish { line: line.clone(), why: alone(&word.typed) });
                 }
                 let mut verb = word.read().map_err(|why| BadWish { line: line.clone(), why })?;
+                // A reason is told to the others as it was typed.
+                if matches!(verb, Verb::Takeback { .. } | Verb::Dispute { .. } | Verb::Rule { .. })
+                    && let Ok(typed) = Word::of(&line.typed).read()
+                {
+                    verb = typed;
+                }
                 if let Verb::Rule { ruling: RuleWord::Amend, orders, .. } = &mut verb {
                     let mut ended = false;
                     for order in lines.by_ref() {
@@ -337,11 +343,11 @@ fn is_note(line: &str) -> bool {
 
 /// What is said behind a word that takes the rest of the mail.
 fn speech<'a>(line: &Line, below: impl Iterator<Item = &'a Line>) -> Result<String, BadWish> {
-    let (verb, rest) = word_of(&line.text);
-    let first = rest.trim_start_matches(':').trim().to_owned();
+    let (verb, rest) = word_of(&line.typed);
+    let first = rest.trim_start_matches(COLONS).trim().to_owned();
     let said = std::iter::once(first).chain(below.map(|line| {
         let gap = if line.after_blank { "\n" } else { "" };
-        format!("{gap}{}", line.text)
+        format!("{gap}{}", line.typed)
     }));
     let said = said.collect::<Vec<_>>().join("\n").trim().to_owned();
     match said.is_empty() {

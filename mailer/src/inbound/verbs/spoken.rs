@@ -1,6 +1,6 @@
 //! The platform's words as people type them: the English ones, and those of every other language beside them.
 
-use super::{COMMENT, END, SPEECH, START, TALK, VERBS, Verb};
+use super::{COLONS, COMMENT, END, SPEECH, START, TALK, VERBS, Verb};
 use crate::outbound::OfAll;
 use crate::words;
 use ::words::{Language, Phrase, say};
@@ -132,9 +132,9 @@ impl<'l> Word<'l> {
     fn is_exact(&self) -> bool {
         let has_number = || self.rest.trim_start_matches('#').starts_with(|c: char| c.is_ascii_digit());
         match self.verb {
-            TALK | COMMENT => self.rest.starts_with(':'),
+            TALK | COMMENT => self.rest.starts_with(COLONS),
             START | END => self.rest.is_empty(),
-            "preview" => self.rest.is_empty() || self.rest.starts_with(':'),
+            "preview" => self.rest.is_empty() || self.rest.starts_with(COLONS),
             // What is missing behind the number is told.
             "undo" | "takeback" | "dispute" => self.is_whole() || has_number(),
             "vacation" => !self.rest.is_empty() && self.is_whole(),

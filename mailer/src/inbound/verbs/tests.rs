@@ -183,6 +183,26 @@ fn a_case_and_a_vote_are_words_of_their_own() {
 }
 
 #[test]
+fn words_to_others_are_passed_on_as_they_were_typed() {
+    let said =
+        wish("work h1\ntalk: \u{201c}sch\u{f6}n\u{201d} \u{2013} don\u{2019}t\u{2026}\n\u{ab}tr\u{e8}s bien\u{bb}")
+            .unwrap();
+    assert_eq!(
+        said.talk.as_deref(),
+        Some("\u{201c}sch\u{f6}n\u{201d} \u{2013} don\u{2019}t\u{2026}\n\u{ab}tr\u{e8}s bien\u{bb}")
+    );
+    let said = wish("talk\u{ff1a}\u{4f60}\u{597d}\u{ff01}").unwrap();
+    assert_eq!(said.talk.as_deref(), Some("\u{4f60}\u{597d}\u{ff01}"));
+    for (line, reason) in [("takeback 41 I don\u{2019}t", "I don\u{2019}t"), ("takeback 41 \u{2013} no", "\u{2013} no")]
+    {
+        let asked = wish(line).unwrap();
+        let Asks::Verb { verb: Verb::Takeback { reason: said, .. }, .. } = &asked.asks else { panic!("{asked:?}") };
+        assert_eq!(said, reason);
+        assert_eq!(asked.typed(), format!("{line}\n"));
+    }
+}
+
+#[test]
 fn talk_takes_the_rest_and_goes_with_orders() {
     let wish = wish("work h1\ntalk: nice move\n\nundo\n> old\nbye").unwrap();
     assert_eq!(wish.talk.as_deref(), Some("nice move\n\nundo\n\nbye"));

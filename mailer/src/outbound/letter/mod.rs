@@ -240,6 +240,8 @@ pub enum Sentence {
     Fated(u32, String, String, &'static str),
     /// The same by a ruling that nobody has made.
     WillBe(u32, String, String, &'static str),
+    /// A move that a `takeback` would undo, or that a `dispute` is about: its event, whose it was, its orders.
+    AtStake(&'static str, u32, String, String),
     /// Not all of them are named.
     AndMoreFated(usize),
     /// What its reader's ruling (`dismiss`, `rewind`, `amend`) of a dispute about an event would do; the moves follow.
@@ -260,6 +262,8 @@ pub enum Occasion {
     GameStarted {
         players: Vec<String>,
     },
+    /// All seats are taken: its reader can begin.
+    Full,
     YourTurn,
     /// For readers who want to hear of each move.
     Moved,
@@ -285,6 +289,7 @@ impl Occasion {
     pub fn reason(&self) -> &'static str {
         match self {
             Self::GameStarted { .. } => "game_started",
+            Self::Full => "seats_taken",
             Self::YourTurn => "your_turn",
             Self::Moved => "moved",
             Self::GameOver { .. } => "game_over",
@@ -300,6 +305,7 @@ impl Occasion {
     pub fn mail_kind(&self) -> MailKind {
         match self {
             Self::GameStarted { .. } | Self::YourTurn => MailKind::Turns,
+            Self::Full => MailKind::Invitations,
             Self::Moved => MailKind::Moves,
             Self::GameOver { .. } => MailKind::Results,
             Self::Reminder(_) => MailKind::Reminders,
@@ -380,6 +386,20 @@ pub struct Case {
     /// Their words; empty for none.
     pub said: String,
     pub expires: Option<DateTime<Utc>>,
+    pub part: Part,
+}
+
+/// What its reader can do about a case.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Part {
+    /// They rule it.
+    Rules,
+    #[default]
+    Votes,
+    /// A party to it, or one who has voted: they can say something.
+    Speaks,
+    /// They are for what is voted on; these others have not said so.
+    WaitsFor(Vec<String>),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

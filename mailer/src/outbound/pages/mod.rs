@@ -232,7 +232,8 @@ fn table<'a>(head: &Letterhead<'a>, letter: &Letter, game: &'a GameLetter, say_t
     Table {
         turn: if say_turn { letter.say(whose_turn(game.your_turn, &game.others_to_act)) } else { String::new() },
         until: until(letter, game.your_turn, &game.others_to_act, game.deadline),
-        news_heading: match game.your_turn {
+        // Before the first turn there was none.
+        news_heading: match game.your_turn && !matches!(game.occasion, Occasion::GameStarted { .. }) {
             true => letter.heading(!news.is_empty(), say!(words::news_yours)),
             false => letter.heading(!news.is_empty(), say!(words::news)),
         },
@@ -268,6 +269,8 @@ fn table<'a>(head: &Letterhead<'a>, letter: &Letter, game: &'a GameLetter, say_t
 struct TurnPage<'a> {
     t: Table<'a>,
     players: Option<String>,
+    /// How the game is played by mail, before its first move.
+    how: Option<String>,
 }
 
 struct OverPage<'a> {
@@ -322,21 +325,28 @@ fn game_page(head: &Letterhead<'_>, letter: &Letter, game: &GameLetter) -> Resul
     match &game.occasion {
         Occasion::YourTurn => {
             let t = table(head, letter, game, !game.others_to_act.is_empty());
-            TurnPage { t, players: None }.render(&sheet(say!(words::your_turn_first { game: name })))
+            TurnPage { t, players: None, how: None }.render(&sheet(say!(words::your_turn_first { game: name })))
+        }
+        Occasion::Full => {
+            let t = table(head, letter, game, false);
+            let todo = if game.reply_to.is_some() { say!(words::full_todo_by_mail) } else { say!(words::full_todo) };
+            let first = Phrase::sentences([say!(words::full_first { game: name }), todo]);
+            TurnPage { t, players: None, how: None }.render(&sheet(first))
         }
         Occasion::GameStarted { players } => {
             let t = table(head, letter, game, false);
             let names = || say!(words::players { names: Phrase::and(sentences(players)) });
             let players = (!players.is_empty()).then(|| letter.say(names()));
-            TurnPage { t, players }.render(&sheet(and_turn(say!(words::started_first { game: name }))))
+            let how = game.reply_to.is_some().then(|| letter.say(say!(words::help_by_mail)));
+            TurnPage { t, players, how }.render(&sheet(and_turn(say!(words::started_first { game: name }))))
         }
         Occasion::Moved | Occasion::Unreached => {
             let t = table(head, letter, game, false);
-            TurnPage { t, players: None }.render(&sheet(and_turn(say!(words::moved_first { game: name }))))
+            TurnPage { t, players: None, how: None }.render(&sheet(and_turn(say!(words::moved_first { game: name }))))
         }
         Occasion::Reminder(reminder) => {
             let t = table(head, letter, game, false);
-            TurnPage { t, players: None }.render(&sheet(reminder.first(&name)))
+            TurnPage { t, players: None, how: None }.render(&sheet(reminder.first(&name)))
         }
         Occasion::GameOver { reason, standings } => {
             let page = OverPage {

@@ -5,13 +5,13 @@ use super::{Made, Written, is_ruled, unreached};
 use crate::accounts::preferences::{When, quiet_until, when};
 use crate::app::App;
 use crate::problem::Answer;
-use crate::tables::{asked, viewer};
+use crate::tables::{asked, is_full, viewer};
 use crate::telling::topics::Topic;
 use crate::workers::cases;
 use domain::kernel::table::Table;
 use domain::kernel::table::event::Body;
 use domain::{PlayerId, Seat};
-use mailer::outbound::{CaseKind, Language, Letter, Occasion, Reminder, Sentence};
+use mailer::outbound::{Case, CaseKind, Language, Letter, Occasion, Reminder, Sentence};
 use store::ClaimedNotice;
 
 pub(super) async fn game_letter(app: &App, notice: &ClaimedNotice, topic: Topic) -> Answer<Made> {
@@ -30,13 +30,16 @@ pub(super) async fn game_letter(app: &App, notice: &ClaimedNotice, topic: Topic)
     if topic == Topic::Moved && is_old_news(app, &table, player, notice).await? {
         return Ok(Made::Nothing);
     }
+    if topic == Topic::Full && !is_full(&table) {
+        return Ok(Made::Nothing);
+    }
     if topic.is_reminder() && !asked(&table).contains(&player) {
         return Ok(Made::Nothing);
     }
     // Who was late may have lost their seat by it; they read as they sat.
     let seat = viewer(&table, Some(player)).or_else(|| table.former_seat(player));
     let rules = matches!(topic, Topic::Case | Topic::Over) && table.is_arbiter(player);
-    if seat.is_none() && !rules {
+    if seat.is_none() && !rules && topic != Topic::Full {
         return Ok(Made::Nothing);
     }
     let zone = reader_row.zone.parse().unwrap_or(chrono_tz::Tz::UTC);
@@ -59,8 +62,12 @@ pub(super) async fn game_letter(app: &App, notice: &ClaimedNotice, topic: Topic)
         }
         Topic::Case => cases::step(app, &table, notice.seq, &names, Language::from_tag(&reader_row.language))
             .await?
-            .map_or(Occasion::Moved, Occasion::Case),
+            .map_or(Occasion::Moved, |case| {
+                let part = cases::part_of(&table, &case, (player, seat), &names);
+                Occasion::Case(Case { part, ..case })
+            }),
         Topic::Started => Occasion::GameStarted { players: names.values().cloned().collect() },
+        Topic::Full => Occasion::Full,
         Topic::YourTurn => Occasion::YourTurn,
         Topic::Standing | Topic::TimedOut | Topic::Nudge | Topic::Quarantined | Topic::Moved => Occasion::Moved,
         Topic::Unreached => Occasion::Unreached,
@@ -76,8 +83,10 @@ pub(super) async fn game_letter(app: &App, notice: &ClaimedNotice, topic: Topic)
         Topic::Case => match &occasion {
             Occasion::Case(case) if is_ruled(case.kind) => cases::after_ruled(app, &table, case.n, &names).await?,
             Occasion::Case(case) if asks_arbiter(case.kind) => {
-                cases::would_rule(app, &table, (case.n, player), &names).await?
+                let told = cases::would_rule(app, &table, (case.n, player), &names).await?;
+                if told.is_empty() { cases::at_stake(app, &table, case, &names).await? } else { told }
             }
+            Occasion::Case(case) => cases::at_stake(app, &table, case, &names).await?,
             _ => vec![],
         },
         _ => vec![],
@@ -97,16 +106,16 @@ fn asks_arbiter(kind: CaseKind) -> bool {
     matches!(kind, CaseKind::DisputeOpened | CaseKind::DisputeWaits | CaseKind::DisputeAllowed | CaseKind::ArbiterNamed)
 }
 
-/// A held mail, or one that was put off, is needless once its reader has acted or seen; another goes out. Who has been asked
-/// again since has another mail about that.
+/// Whose turn it is no more is not asked, and who has been asked again since has another mail about that. A held mail, or one that
+/// was put off, is needless also once its reader has seen what it tells.
 async fn is_moot(app: &App, table: &Table, player: PlayerId, notice: &ClaimedNotice) -> Answer<bool> {
-    if app.config.hold_s() == 0 && notice.tries <= 1 {
-        return Ok(false);
-    }
     let seat = table.seat_of(player).filter(|seat| table.to_act().contains(seat));
     let asked_by = seat.and_then(|seat| table.asked_by(seat)).map(|(seq, _)| seq);
-    let asked = asked_by.is_some_and(|asked_by| asked_by <= notice.seq);
-    Ok(!asked || app.store.seen_seq(table.id(), player).await? >= notice.seq)
+    if asked_by.is_none_or(|asked_by| asked_by > notice.seq) {
+        return Ok(true);
+    }
+    let goes_at_once = app.config.hold_s() == 0 && notice.tries <= 1;
+    Ok(!goes_at_once && app.store.seen_seq(table.id(), player).await? >= notice.seq)
 }
 
 /// A move is told once, with the turn it belongs to: not by itself where it was taken back, where its reader has looked or

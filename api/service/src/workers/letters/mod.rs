@@ -87,6 +87,7 @@ pub async fn write(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
         Topic::Digest => digest::digest_letter(app, notice).await.map(Made::from),
         Topic::Bundle => digest::bundle_letter(app, notice).await,
         Topic::Started
+        | Topic::Full
         | Topic::YourTurn
         | Topic::Over
         | Topic::Standing
