@@ -128,9 +128,6 @@ impl Server {
         }
         let http_workers = config.workers;
         let listening = match &config.lmtp_listen {
-            Some(_) if config.inbound_domain.is_none() => {
-                anyhow::bail!("lmtp_listen wants an inbound_domain: which mails are ours?")
-            }
             Some(address) => Some(Listening::bind(address).await?),
             None => None,
         };

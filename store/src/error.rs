@@ -12,6 +12,12 @@ pub enum StoreError {
     /// The database refused the statement, or a row does not read as it must: a bug, or a hand in the tables.
     #[error("the database refused: {0}")]
     Refused(#[source] sqlx::Error),
+    /// A newer program has migrated the database.
+    #[error(
+        "the database is newer than this program, which does not know its migration {0}: start the newer program, or restore \
+         a backup that was made before"
+    )]
+    Newer(i64),
 }
 
 impl From<sqlx::Error> for StoreError {
@@ -30,6 +36,7 @@ impl From<sqlx::migrate::MigrateError> for StoreError {
     fn from(error: sqlx::migrate::MigrateError) -> Self {
         match error {
             sqlx::migrate::MigrateError::Execute(error) => error.into(),
+            sqlx::migrate::MigrateError::VersionMissing(version) => Self::Newer(version),
             other => Self::Refused(sqlx::Error::Migrate(Box::new(other))),
         }
     }

@@ -48,7 +48,9 @@ pub struct MigrationReport {
 pub async fn migrate(access: impl Into<Access>) -> Result<MigrationReport, StoreError> {
     let access = access.into();
     access.hand_over().await?;
-    let mut connection = access.owner.application_name("longhand migrate").connect().await?;
+    // A migration takes as long as it takes: the whole schema would be a line of the server's log.
+    let owner = access.owner.application_name("longhand migrate").disable_statement_logging();
+    let mut connection = owner.connect().await?;
     lock_migrations(&mut connection).await?;
     let mut report = MigrationReport::default();
     if applied_versions(&mut connection).await?.iter().any(|version| *version < baseline().version) {

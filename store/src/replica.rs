@@ -51,6 +51,8 @@ pub enum Lag {
     MoreThan(Duration),
     /// It does not answer.
     Away,
+    /// It is another database.
+    Stranger,
 }
 
 impl Store {
@@ -116,8 +118,22 @@ impl Store {
         let here: Option<i64> = sqlx::query_scalar(is_at).fetch_one(&self.pool).await?;
         let lag = replica.trail.lock().unwrap_or_else(PoisonError::into_inner).note(looked, at(here), at(there));
         let is_fit = matches!(lag, Lag::Behind(by) if by <= replica.most_behind);
+        if is_fit && !replica.is_fit.load(Ordering::Relaxed) && !self.is_same(replica).await {
+            return Ok(Some(Lag::Stranger));
+        }
         replica.is_fit.store(is_fit, Ordering::Relaxed);
         Ok(Some(lag))
+    }
+
+    /// Whether the replica follows this very database: positions say nothing of that. It is believed where a role may not ask.
+    async fn is_same(&self, replica: &Replica) -> bool {
+        let name = "select system_identifier::text || ' ' || current_database() from pg_control_system()";
+        let [here, there] =
+            [&self.pool, &replica.pool].map(|pool| sqlx::query_scalar::<_, String>(name).fetch_one(pool));
+        match (here.await, there.await) {
+            (Ok(here), Ok(there)) => here == there,
+            _ => true,
+        }
     }
 
     /// The connection that a reading goes over.

@@ -273,6 +273,10 @@ fn mails_come_by_http_and_by_pipe_as_well() {
         assert_eq!(pipe(&letter.to, &letter.raw()).await.status.code(), Some(0));
         first.reads_mail("Friday club: it is your turn").await;
         assert_eq!(pipe("x@in.longhand.test", &letter.raw()).await.status.code(), Some(67));
+        // A pipe that was not told the domain sends nobody's mail back for it.
+        let untold =
+            ["inbound", "--recipient", &letter.to, "--data-dir", data.to_str().unwrap(), "--database-url", &url];
+        assert_eq!(longhand_reads(&untold, &letter.raw()).await.status.code(), Some(75));
         assert_eq!(pipe(&letter.to, &"x".repeat(5 << 20)).await.status.code(), Some(65));
         let away = ["inbound", "--recipient", &letter.to, "--database-url", "postgres://nobody@127.0.0.1:1/x"];
         let away =

@@ -1,7 +1,7 @@
 //! Drills of `docs/operations.md` that take long (`./test night`) or need programs which not every machine has: what cannot be
 //! tried says so.
 
-use longhand_tests::{Cluster, OwnCluster, Setup, eventually, story_in};
+use longhand_tests::{Cluster, OwnCluster, Setup, eventually, longhand, story_in};
 use serde_json::json;
 use sqlx::{ConnectOptions as _, Connection as _, Executor as _};
 use std::path::{Path, PathBuf};
@@ -48,6 +48,35 @@ fn the_unit_of_the_document_is_one_that_systemd_takes() {
     assert!(text.contains("ExecStart=/bin/sh serve"), "{text}");
     std::fs::write(&unit, text).unwrap();
     succeeds(Command::new(analyze).arg("verify").arg("--man=no").arg(&unit));
+}
+
+/// Fails before: the blank in the sender's name, as the document has it, was read as the end of a setting.
+#[test]
+fn commands_get_the_settings_of_the_document() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("longhand.env");
+    std::fs::write(&file, block("A systemd unit", "sh")).unwrap();
+    let document = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/operations.md");
+    let text = std::fs::read_to_string(document).unwrap();
+    let (_, rest) = text.split_once("```bash\n").expect("how commands are run");
+    let script = rest.split_once("```").unwrap().0.replace("/etc/longhand.env", file.to_str().unwrap());
+    let script =
+        script.replace("sudo -u longhand ", "").replace("longhand account list", "printenv LONGHAND_MAIL_FROM");
+    let output = Command::new("bash").args(["-ec", &script]).output().unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "Longhand <games@example.org>\n", "{output:?}");
+}
+
+/// Fails before: it made a database of its own there, and found nothing wrong with it.
+#[tokio::test]
+async fn a_command_where_no_database_is_says_so_and_makes_none() {
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().join("data");
+    for (command, code) in [(&["audit", "--all"][..], 2), (&["account", "list"], 1), (&["rebuild"], 1)] {
+        let output = longhand(&[command, &["--data-dir", data.to_str().unwrap()]].concat()).await;
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(output.status.code() == Some(code) && said.contains("there is no database in"), "{output:?}");
+        assert!(!data.join("postgres").exists());
+    }
 }
 
 #[test]

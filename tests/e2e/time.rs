@@ -155,6 +155,86 @@ fn a_server_that_was_away_for_three_days_gives_them_back() {
     });
 }
 
+/// Fails before: of a day that has not come all was given back, and again at each look: thousands of events a minute, in a log
+/// that nobody could prove any more.
+#[test]
+fn a_server_that_started_with_its_clock_ahead_gives_nothing_back_for_it() {
+    story(async |world| {
+        let (by, setup) = Setup::with_movable_clock();
+        let clock = setup.clock.clone();
+        let setup = || Setup { clock: clock.clone(), ..Setup::default() };
+        let lives = async || {
+            let beats = "select count(*) from heartbeat";
+            eventually("the server has said that it lives", async || {
+                (world.database.count(beats).await == 1).then_some(())
+            })
+            .await;
+        };
+        let first = world.server_with(setup()).await;
+        lives().await;
+        world.stop(&first).await;
+        by.store(30 * DAY, Ordering::SeqCst);
+        let ahead = world.server_with(setup()).await;
+        eventually("an outage is written down", async || {
+            (world.database.count("select count(*) from outages").await == 1).then_some(())
+        })
+        .await;
+        world.stop(&ahead).await;
+        by.store(0, Ordering::SeqCst);
+        let server = world.server_with(setup()).await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let more = json!({"clock": {"kind": "move", "time_s": 2 * DAY}, "table": {"grace_s": 0, "dispute_days": 0}});
+        let game = world.game_with(&[&ann, &ben], more).await;
+        let late = game.turn_of(&ann, &ben).await.0;
+        world.nothing_is_left_undone().await;
+        by.fetch_add(DAY + MINUTE, Ordering::SeqCst);
+        late.reads_mail("half of your time has passed").await;
+        world.nothing_is_left_undone().await;
+        by.fetch_add(DAY, Ordering::SeqCst);
+        let fresh = Player::logs_in(&server, "ann").await;
+        eventually("the time is up", async || {
+            fresh.events(&game).await.iter().any(|event| event["kind"] == "time_expired").then_some(())
+        })
+        .await;
+        let refunds = fresh.events(&game).await.iter().filter(|event| event["kind"] == "clock_refunded").count();
+        assert_eq!(refunds, 0);
+    });
+}
+
+/// Fails before: while the end of an outage lay seconds ahead, each look gave it back once more.
+#[test]
+fn an_outage_that_ended_by_a_clock_which_is_ahead_is_given_back_once() {
+    story(async |world| {
+        let (by, setup) = Setup::with_movable_clock();
+        let clock = setup.clock.clone();
+        let server = world.server_with(setup).await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let more = json!({"clock": {"kind": "move", "time_s": 2 * DAY}, "table": {"grace_s": 0, "dispute_days": 0}});
+        let game = world.game_with(&[&ann, &ben], more).await;
+        world.stop(&server).await;
+        by.fetch_add(DAY, Ordering::SeqCst);
+        // As a server wrote it whose clock is twenty seconds ahead of that of the next one.
+        let outage = "insert into outages (began_at, ended_at)
+                      select at, clock_timestamp() + interval '1 day 20 seconds' from heartbeat";
+        world.database.run(outage).await;
+        world.database.run("update heartbeat set at = clock_timestamp() + interval '1 day 20 seconds'").await;
+        world.database.run("update timers set due_at = clock_timestamp() where due_at < 'infinity'").await;
+        let server = world.server_with(Setup { clock, ..Setup::default() }).await;
+        let ann = Player::logs_in(&server, "ann").await;
+        let refunds = async || {
+            let events = ann.events(&game).await;
+            events.into_iter().filter(|event| event["kind"] == "clock_refunded").collect::<Vec<_>>()
+        };
+        eventually("the time is given back", async || (!refunds().await.is_empty()).then_some(())).await;
+        by.fetch_add(MINUTE, Ordering::SeqCst);
+        world.database.run("update timers set due_at = clock_timestamp() where due_at < 'infinity'").await;
+        world.nothing_is_left_undone().await;
+        let refunds = refunds().await;
+        let given = refunds[0]["time_s"].as_i64().unwrap();
+        assert!(refunds.len() == 1 && (DAY - 30..=DAY + 50).contains(&given), "{refunds:?}");
+    });
+}
+
 #[test]
 fn nobody_is_timed_out_whose_mail_never_left() {
     story(async |world| {

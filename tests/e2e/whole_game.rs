@@ -150,6 +150,10 @@ async fn the_log_proves_it(world: &World, ann: &Player, ben: &Player, game: &Gam
     let hashes: Vec<&str> = hashes.iter().map(String::as_str).collect();
     assert_eq!(verify(&export.body, &hashes).await.0, 0);
     assert_eq!(verify(&export.body, &["--witness", "0123456789ab"]).await.0, 1);
+    // Each hash begins with nothing: what a shell makes of a variable that is not set proves nothing.
+    for short in ["", "0", "not a code!!"] {
+        assert_eq!(verify(&export.body, &["--witness", short]).await.0, 2, "{short:?}");
+    }
 
     for place in (10..export.body.len()).step_by(export.body.len() / 23) {
         let mut forged = export.body.clone();

@@ -98,7 +98,7 @@ pub struct Verify {
     /// Mails about the game (*.eml): each check code in them must be in the log, at its event
     mails: Vec<PathBuf>,
     /// Short hashes (12 hex digits) from mails and answers, each of which must be in the log
-    #[arg(long, value_name = "HASH")]
+    #[arg(long, value_name = "HASH", value_parser = short_hash)]
     witness: Vec<String>,
     /// A key that you trust, which has to have signed the file: its 16 digits, or a file with it, as a server's
     /// `/.well-known/longhand-keys.json`; may be given several times
@@ -120,7 +120,7 @@ impl Verify {
         let trusted = match Trusted::read(&self.key) {
             Ok(trusted) => trusted,
             Err(error) => {
-                eprintln!("longhand: {error:#}");
+                eprintln!("longhand: {}", crate::told(&error));
                 return ExitCode::from(2);
             }
         };
@@ -183,8 +183,7 @@ impl Verify {
         for liar in &liars {
             println!("{liar}");
         }
-        let strangers: Vec<&String> =
-            self.witness.iter().filter(|witness| !report.has_hash(None, &witness.to_lowercase())).collect();
+        let strangers: Vec<&String> = self.witness.iter().filter(|witness| !report.has_hash(None, witness)).collect();
         for witness in &strangers {
             println!("no event of this log has the hash {witness}");
         }
@@ -196,6 +195,14 @@ impl Verify {
         } else {
             ExitCode::FAILURE
         }
+    }
+}
+
+/// A check code, or more of the hash. Any hash begins with nothing at all: an empty variable of a shell bears no witness.
+fn short_hash(text: &str) -> Result<String, String> {
+    match (12..=64).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+        true => Ok(text.to_ascii_lowercase()),
+        false => Err("a check code has 12 hex digits, a whole hash 64".into()),
     }
 }
 

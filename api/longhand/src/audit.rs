@@ -38,7 +38,7 @@ impl Audit {
             Ok(true) => ExitCode::SUCCESS,
             Ok(false) => ExitCode::FAILURE,
             Err(error) => {
-                eprintln!("longhand: {error:#}");
+                eprintln!("longhand: {}", crate::told(&error));
                 ExitCode::from(2)
             }
         }

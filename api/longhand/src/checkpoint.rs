@@ -43,7 +43,7 @@ impl Checkpoint {
             None => match self.sign(settings) {
                 Ok(()) => ExitCode::SUCCESS,
                 Err(error) => {
-                    eprintln!("longhand: {error:#}");
+                    eprintln!("longhand: {}", crate::told(&error));
                     ExitCode::FAILURE
                 }
             },
@@ -57,6 +57,16 @@ impl Checkpoint {
             let keys = Keys::fitting(&folder, &store, config.keys_lost).await?;
             let notary = Notary { store, keys, base, folder };
             if begin_anew {
+                // The end of a log is a word to all who hold a checkpoint of it, and cannot be taken back.
+                if let Ok(made) = notary.sign(chrono::Utc::now()).await
+                    && made.cut.is_empty()
+                {
+                    anyhow::bail!(
+                        "the log {} goes on: its key is here, and nothing of what was signed is missing. Where somebody else \
+                         knows the key, move log.key away and start the server first",
+                        made.log.origin
+                    );
+                }
                 let log = notary.begin_anew(chrono::Utc::now()).await?;
                 eprintln!("the log {} begins", log.origin);
             }

@@ -1,6 +1,7 @@
 //! The database for a command that is not the server: its own private Postgres, or the one of a server that is running.
 
 use crate::Settings;
+use anyhow::bail;
 use api::server::{Database, postgres_dir};
 use service::config::Config;
 use std::future::Future;
@@ -8,11 +9,21 @@ use std::mem::discriminant;
 use store::{Access, Home, PgConnectOptions, PrivatePostgres, Store};
 
 /// Opens the configured database, runs `work` on it, and stops a private Postgres that was started for it.
+///
+/// # Errors
+/// There is no database yet: a command that was called in the wrong folder would find that nothing is wrong with an empty one.
 pub fn with_store<F: Future<Output = anyhow::Result<()>>>(
     settings: &Settings,
     work: impl FnOnce(Config, Store) -> F,
 ) -> anyhow::Result<()> {
     let config = settings.load()?;
+    let folder = postgres_dir(&config.data_dir);
+    if config.database_url.is_none() && !PrivatePostgres::is_made(&folder)? {
+        bail!(
+            "there is no database in {}: name the server's by --data-dir or DATABASE_URL, or make one here by `longhand migrate`",
+            folder.display()
+        );
+    }
     let (access, own) = access(&config)?;
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let done = runtime.block_on(async {
@@ -59,7 +70,7 @@ impl Migrate {
     pub fn run(&self, settings: &Settings) -> anyhow::Result<()> {
         let config = settings.load()?;
         if self.distributed && config.database_url.is_none() {
-            anyhow::bail!(
+            bail!(
                 "--distributed needs a DATABASE_URL: the Postgres that the server runs for itself is one machine's (docs/scale.md)"
             );
         }

@@ -50,7 +50,7 @@ impl Inbound {
                 ExitCode::from(NO_SUCH_USER)
             }
             Err(error) => {
-                eprintln!("longhand: 4.3.0 not now: {error:#}");
+                eprintln!("longhand: 4.3.0 not now: {}", crate::told(&error));
                 ExitCode::from(NOT_NOW)
             }
         }
@@ -79,6 +79,9 @@ impl Inbound {
             // Where it is not heard, the servers look by themselves each second.
             let _ = store.announce_inbound().await;
             store.close().await;
+            if ours.is_empty() && app.config.inbound_domain.is_none() {
+                anyhow::bail!("no inbound_domain is set: which mails are ours?");
+            }
             Ok(!ours.is_empty())
         })
     }

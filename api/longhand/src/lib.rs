@@ -83,6 +83,7 @@ enum Command {
 
 /// Reads the command line and does what it says.
 pub fn main() -> ExitCode {
+    end_with_the_reader();
     let cli = Cli::parse();
     let format = cli.settings.load().map_or_else(|_| "text".into(), |config| config.log_format);
     start_logging(&format, matches!(cli.command, None | Some(Command::Serve)));
@@ -107,10 +108,36 @@ pub fn main() -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("longhand: {error:#}");
+            eprintln!("longhand: {}", told(&error));
             ExitCode::FAILURE
         }
     }
+}
+
+/// An error with its causes, each once: many a one says its cause itself.
+fn told(error: &anyhow::Error) -> String {
+    error.chain().map(ToString::to_string).fold(String::new(), |told, cause| match told.contains(&cause) {
+        true => told,
+        false if told.is_empty() => cause,
+        false => format!("{told}: {cause}"),
+    })
+}
+
+/// What reads the output may go before its end (`longhand account list | head`), and a disk may be full: `println!` panics then.
+/// 141 is what a program ends with that a closed pipe has ended.
+fn end_with_the_reader() {
+    let usual = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        let said = panic.payload_as_str().unwrap_or_default();
+        match said.strip_prefix("failed printing to stdout: ") {
+            Some(why) if why.starts_with("Broken pipe") => std::process::exit(141),
+            Some(why) => {
+                eprintln!("longhand: the output cannot be written: {why}");
+                std::process::exit(74)
+            }
+            None => usual(panic),
+        }
+    }));
 }
 
 /// What `--title` names: a ruleset, or a title by its newest one.

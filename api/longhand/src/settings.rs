@@ -7,7 +7,9 @@ use figment::value::{Dict, Map, Value};
 use figment::{Figment, Metadata, Profile, Provider};
 use serde::Serialize;
 use service::config::Config;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+
+const FILE: &str = "longhand.toml";
 
 /// Settings that may be given as flags; those left out come from the environment or longhand.toml.
 #[derive(Clone, Debug, Default, Args, Serialize)]
@@ -64,8 +66,12 @@ impl Settings {
 }
 
 fn read(flags: &impl Serialize, environment: Environment) -> anyhow::Result<Config> {
-    let mut figment =
-        Figment::from(Serialized::defaults(Config::default())).merge(Toml::file("longhand.toml")).merge(environment);
+    let mut figment = Figment::from(Serialized::defaults(Config::default()));
+    // In this folder and in none above it, where somebody else's may lie.
+    if Path::new(FILE).is_file() {
+        figment = figment.merge(Toml::file_exact(FILE));
+    }
+    figment = figment.merge(environment);
     let flags = serde_json::to_value(flags)?;
     for (key, value) in flags.as_object().into_iter().flatten().filter(|(_, value)| !value.is_null()) {
         figment = figment.merge(Serialized::default(key, value));
@@ -185,5 +191,22 @@ mod tests {
         assert_eq!(config.registration, Registration::Invited);
         let error = flags(json!({"registration": "no"})).expect_err("neither");
         assert!(format!("{error:#}").contains("closed"), "{error:#}");
+        for (name, value) in [
+            ("workers", json!(0)),
+            ("pool", json!(0)),
+            ("pool", json!(100_000)),
+            ("base_url", json!("https://")),
+            ("base_url", json!("https://games.example.org?x=1")),
+            ("base_url", json!("https://games example.org")),
+            ("inbound_domain", json!("")),
+            ("inbound_domain", json!("games@example.org")),
+            ("lmtp_listen", json!("127.0.0.1:8024")),
+        ] {
+            let error = flags(json!({name: value})).expect_err("nonsense");
+            assert!(format!("{error:#}").to_lowercase().contains(name), "{error:#}");
+        }
+        for base in ["https://games.example.org", "http://127.0.0.1:8080/", "http://[::1]:8080"] {
+            flags(json!({"base_url": base})).expect("fine");
+        }
     }
 }

@@ -158,6 +158,27 @@ impl Default for Config {
     }
 }
 
+/// Threads or connections, more than any machine has a use for.
+const MOST_AT_ONCE: usize = 1_000;
+
+/// An address that paths can be written behind.
+fn check_base(base: &str) -> anyhow::Result<()> {
+    let after = base.strip_prefix("http://").or_else(|| base.strip_prefix("https://"));
+    let Some(after) = after else { bail!("base_url begins with http:// or https://, not as in `{base}`") };
+    let host = after.split('/').next().unwrap_or_default();
+    let stranger = |c: char| c.is_whitespace() || c.is_control() || "?#@\\\"<>".contains(c);
+    if host.is_empty() || host.starts_with(':') || after.contains(stranger) {
+        bail!("base_url is http:// or https:// and a host, as https://games.example.org, not `{base}`");
+    }
+    Ok(())
+}
+
+fn is_domain(text: &str) -> bool {
+    let is_label =
+        |label: &str| !label.is_empty() && label.chars().all(|c| c.is_alphanumeric() || c == '-' || c == '_');
+    text.len() <= 253 && text.split('.').all(is_label)
+}
+
 /// Reads the address of a Postgres; `name`: of which setting.
 pub fn postgres_at(name: &str, url: &str) -> anyhow::Result<PgConnectOptions> {
     url.parse().with_context(|| format!("{name} cannot be read; it is postgres://user:password@host/database"))
@@ -180,10 +201,21 @@ impl Config {
                 self.mail_from
             );
         }
-        if let Some(base) = &self.base_url
-            && !(base.starts_with("http://") || base.starts_with("https://"))
+        if let Some(base) = &self.base_url {
+            check_base(base)?;
+        }
+        if let Some(domain) = &self.inbound_domain
+            && !is_domain(domain)
         {
-            bail!("base_url begins with http:// or https://, not as in `{base}`");
+            bail!("inbound_domain is the name of a domain, as in.games.example, not `{domain}`");
+        }
+        if self.lmtp_listen.is_some() && self.inbound_domain.is_none() {
+            bail!("lmtp_listen wants an inbound_domain: which mails are ours?");
+        }
+        for (name, is) in [("workers", self.workers), ("pool", self.pool as usize)] {
+            if !(1..=MOST_AT_ONCE).contains(&is) {
+                bail!("{name} is a number from 1 to {MOST_AT_ONCE}, not {is}");
+            }
         }
         Ok(())
     }

@@ -38,7 +38,7 @@ impl Keys {
         std::fs::create_dir_all(folder).with_context(|| format!("cannot make the key folder {}", folder.display()))?;
         let master = read_or_make(&folder.join("master.key"), random())?;
         // Former versions signed their logs with what signs exports: those go on under the key that they are known by.
-        let former = folder.join("signing.key").exists() && !folder.join("log.key").exists();
+        let former = is_there(&folder.join("signing.key"))? && !is_there(&folder.join("log.key"))?;
         let signing = read_or_make(&folder.join("signing.key"), random())?;
         let log = read_or_make(&folder.join("log.key"), if former { signing } else { random() })?;
         let (signing, log) = (SigningKey::from_bytes(&signing), SigningKey::from_bytes(&log));
@@ -49,11 +49,11 @@ impl Keys {
     /// Reads the keys of `folder` and makes none; `None` where they are not there.
     pub fn read(folder: &Path) -> anyhow::Result<Option<Self>> {
         let at = |name: &str| folder.join(name);
-        if !(at("master.key").exists() && at("signing.key").exists()) {
+        if !(is_there(&at("master.key"))? && is_there(&at("signing.key"))?) {
             return Ok(None);
         }
         let (master, signing) = (read_key(&at("master.key"))?, read_key(&at("signing.key"))?);
-        let log = if at("log.key").exists() { read_key(&at("log.key"))? } else { signing };
+        let log = if is_there(&at("log.key"))? { read_key(&at("log.key"))? } else { signing };
         let (signing, log) = (SigningKey::from_bytes(&signing), SigningKey::from_bytes(&log));
         let (tokens, trusted) = (hmac_sha256(&master, &[b"longhand-tokens-1"]), Arc::default());
         Ok(Some(Self { master, tokens, signing, log, trusted }))
@@ -80,7 +80,7 @@ impl Keys {
         let beginnings = store.newest_beginnings(20).await?;
         let way_out = "Put the folder of the backup there (LONGHAND_KEYS_DIR names it). Where the keys are lost for ever, \
                        LONGHAND_KEYS_LOST=true starts without them: what was drawn in the games until now cannot be proved then";
-        let had = folder.join("master.key").exists();
+        let had = is_there(&folder.join("master.key"))?;
         if !had && !lost && !beginnings.is_empty() {
             bail!("there are games in the database, and {} holds no keys. {way_out}", folder.display());
         }
@@ -157,14 +157,22 @@ pub fn random<const N: usize>() -> [u8; N] {
     bytes
 }
 
+/// Whether the file is there. A folder that may not be entered is no empty one.
+fn is_there(path: &Path) -> anyhow::Result<bool> {
+    path.try_exists().with_context(|| format!("cannot look for {}", path.display()))
+}
+
 fn read_or_make(path: &Path, new: [u8; 32]) -> anyhow::Result<[u8; 32]> {
     let made = hex(&new);
     // `create_new`: of two servers that start at once, one makes the file and the other reads it.
     match std::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path) {
         Ok(mut file) => {
-            file.write_all(made.as_bytes())
-                .and_then(|()| file.sync_all())
-                .with_context(|| format!("cannot write {}", path.display()))?;
+            let written = file.write_all(made.as_bytes()).and_then(|()| file.sync_all());
+            if written.is_err() {
+                // A full disk: half a key would be in the way of the next start.
+                let _ = std::fs::remove_file(path);
+            }
+            written.with_context(|| format!("cannot write {}", path.display()))?;
         }
         Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
         Err(error) => return Err(error).with_context(|| format!("cannot make {}", path.display())),
@@ -177,5 +185,22 @@ fn read_key(path: &Path) -> anyhow::Result<[u8; 32]> {
     match unhex(text.trim()) {
         Some(key) => Ok(key),
         None => bail!("{} does not hold a key of 64 hex digits", path.display()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Fails before: a folder that may not be entered was told as one that holds no keys, with the advice to do without them.
+    #[test]
+    fn keys_that_cannot_be_looked_for_are_not_missing() {
+        // A file in the place of the folder, since tests may run as a user who may enter any.
+        let folder = std::env::temp_dir().join(format!("longhand-keys-{}", std::process::id()));
+        assert!(Keys::read(&folder).unwrap().is_none());
+        std::fs::write(&folder, "").unwrap();
+        let error = Keys::read(&folder).map(|keys| keys.is_some()).expect_err("no folder");
+        std::fs::remove_file(&folder).unwrap();
+        assert!(format!("{error:#}").contains("cannot look for"), "{error:#}");
     }
 }

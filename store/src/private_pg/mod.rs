@@ -119,6 +119,18 @@ impl PrivatePostgres {
         Some(Access::by_superuser(options_at(&socket_dir)))
     }
 
+    /// Whether a server has made a cluster on `root`.
+    ///
+    /// # Errors
+    /// The directory cannot be looked at.
+    pub fn is_made(root: &Path) -> Result<bool, PrivatePgError> {
+        let asked = std::path::absolute(root).map_err(PrivatePgError::at(root))?;
+        let (parent, name) = (asked.parent().unwrap_or(&asked), asked.file_name().unwrap_or("postgres".as_ref()));
+        let version = |root: &Path| root.join("data/PG_VERSION").try_exists().map_err(PrivatePgError::at(root));
+        let elsewhere = run_as::unprivileged()?.is_some_and(|ids| parent.is_dir() && !ids.can_enter(parent));
+        Ok(version(&asked)? || elsewhere && version(&Path::new(FALLBACK).join(name))?)
+    }
+
     /// How a server uses it: as roles that are no superusers.
     pub fn access(&self) -> Access {
         Access::by_superuser(self.options())

@@ -1,7 +1,9 @@
 //! How far a replica is behind, by where the primary was when.
 
+use crate::database::with_empty_databases;
+use sqlx::postgres::PgConnectOptions;
 use std::time::{Duration, Instant};
-use store::{Lag, Trail};
+use store::{Lag, Store, Trail};
 
 #[test]
 fn a_replica_is_behind_by_as_long_ago_as_the_primary_was_where_it_is() {
@@ -22,4 +24,32 @@ fn a_replica_is_behind_by_as_long_ago_as_the_primary_was_where_it_is() {
     assert_eq!(trail.note(second(61), 500, 400), behind(1));
     assert_eq!(trail.note(second(3_661), 9_000, 400), behind(3_601));
     assert_eq!(trail.note(second(3_662), 9_000, 9_000), behind(0));
+}
+
+/// Fails before: whatever other database the setting named was read, if its write-ahead log was further on.
+#[test]
+fn another_database_is_no_replica() {
+    with_empty_databases(|[own, other]: [PgConnectOptions; 2]| async move {
+        for database in [&own, &other] {
+            store::migrate(database.clone()).await.unwrap();
+        }
+        let store = Store::connect(own.clone(), 2).await.unwrap();
+        let reading = |database| store.clone().with_replica(database, 2, Duration::from_secs(5));
+        let (stranger, itself) = (reading(other), reading(own));
+        let mut lag = None;
+        // Other tests write meanwhile, so it may be behind for a moment.
+        for _ in 0..200 {
+            itself.probe_replica().await.unwrap();
+            lag = stranger.probe_replica().await.unwrap();
+            if itself.has_replica() && lag == Some(Lag::Stranger) {
+                break;
+            }
+            tokio::time::sleep(Duration::from_millis(25)).await;
+        }
+        assert_eq!(lag, Some(Lag::Stranger));
+        assert!(itself.has_replica() && !stranger.has_replica());
+        for store in [stranger, itself] {
+            store.close().await;
+        }
+    });
 }

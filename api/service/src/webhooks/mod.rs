@@ -131,10 +131,12 @@ pub fn tls(ca: Option<&Path>) -> anyhow::Result<rustls::ClientConfig> {
     // The roots are compiled in, as for mail and Postgres: a bare container has none.
     let mut roots = rustls::RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
     if let Some(ca) = ca {
+        let public = roots.len();
         let unreadable = || format!("the certificates of webhook_ca, {}, cannot be read", ca.display());
         for certificate in CertificateDer::pem_file_iter(ca).with_context(unreadable)? {
             roots.add(certificate.with_context(unreadable)?).with_context(unreadable)?;
         }
+        anyhow::ensure!(roots.len() > public, "webhook_ca, {}, holds no certificate (PEM)", ca.display());
     }
     let provider = Arc::new(rustls::crypto::ring::default_provider());
     let builder = rustls::ClientConfig::builder_with_provider(provider);

@@ -21,7 +21,7 @@ pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
             Ok(Some(lag)) => {
                 let behind = match lag {
                     Lag::Behind(by) | Lag::MoreThan(by) => by.as_secs_f64(),
-                    Lag::Away => f64::INFINITY,
+                    Lag::Away | Lag::Stranger => f64::INFINITY,
                 };
                 metrics::gauge!("longhand_replica_behind_seconds").set(behind);
                 let is_asked = app.store.has_replica();
@@ -29,6 +29,9 @@ pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
                     was_asked = Some(is_asked);
                     match is_asked {
                         true => info!(behind, "readings that may be a moment old come from the replica"),
+                        false if lag == Lag::Stranger => {
+                            warn!("read_url names another database than a replica of this one, and is not asked")
+                        }
                         false => warn!(?lag, "the replica is not asked: all readings come from the primary"),
                     }
                 }

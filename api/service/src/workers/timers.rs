@@ -205,6 +205,10 @@ async fn spare(app: &App, table: &Arc<Table>, seat: Seat, now: Moment) -> Answer
 }
 
 /// Gives back the time that the clocks ran while no server was there.
+///
+/// A server that once started with its clock ahead has written down an outage up to a day that had not come: it is none, nor is
+/// one within which somebody was asked. One whose end is seconds away (of two servers the other's clock is ahead) counts, once,
+/// though time is given back before its end.
 async fn refund_outages(app: &App, table: &Arc<Table>) -> Answer<Option<Receipt>> {
     let people = table.people_to_act();
     let asked: Vec<(Seat, Moment)> =
@@ -213,10 +217,19 @@ async fn refund_outages(app: &App, table: &Arc<Table>) -> Answer<Option<Receipt>
     if table.deadline().is_none() {
         return Ok(None);
     }
-    let since = since.max(table.refunded_at().unwrap_or(since));
+    let given = table.refunded_at();
+    let since = since.max(given.unwrap_or(since));
+    let skew = |at: Moment| at.plus_s(i64::from(SILENCE_S));
+    let latest = skew(app.clock.moment());
     let mut lost_ms = 0;
     for (began, ended) in app.store.outages(since.to_utc()).await? {
         let (began, ended) = (Moment::from(began), Moment::from(ended));
+        let has_been_given = given.is_some_and(|at| at >= began && skew(at) >= ended);
+        let was_none = ended > latest || asked.iter().any(|(_, at)| *at > skew(began) && skew(*at) < ended);
+        if was_none || has_been_given {
+            continue;
+        }
+        let began = began.max(given.unwrap_or(began));
         let of = |(seat, since): &(Seat, Moment)| table.running_ms(*seat, began.max(*since), ended);
         lost_ms += asked.iter().map(of).max().unwrap_or(0);
     }
