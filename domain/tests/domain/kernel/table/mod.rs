@@ -11,7 +11,7 @@ use domain::kernel::table::commands::{Context, Decided, NewGame, Sender};
 use domain::kernel::table::event::{Body, By, Moment, Seq};
 use domain::kernel::table::golden::{GoldenGame, play_rows};
 use domain::kernel::table::settings::Visibility;
-use domain::kernel::table::standing::Kept;
+use domain::kernel::table::standing::{Kept, Ordered};
 use domain::kernel::table::{Row, Status, Table};
 use domain::titles::RULESETS;
 use serde_json::{Value, json};
@@ -353,9 +353,9 @@ fn an_owner_is_shown_what_can_still_be_played() {
     };
     // What was written in another shape sleeps, and is not judged.
     let orders = vec![kept(0, shape), kept(1, shape), kept(0, shape + 1)];
-    let shown = club.table.still_standing(player(1), orders.clone());
-    assert_eq!(shown, orders[1..]);
-    assert_eq!(club.table.still_standing(player(9), orders.clone()), orders, "who has no seat has nothing to play");
+    let ordered = |owner: u16| Ordered { player: player(owner), set_seq: club.table.head(), orders: orders.clone() };
+    assert_eq!(club.table.still_standing(&ordered(1)), orders[1..]);
+    assert_eq!(club.table.still_standing(&ordered(9)), orders, "who has no seat has nothing to play");
 }
 
 #[test]
