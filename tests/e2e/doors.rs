@@ -399,6 +399,38 @@ fn a_body_that_trickles_is_cut_off() {
     });
 }
 
+#[test]
+fn a_move_whose_player_has_gone_is_told_to_the_others() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let address = server.http.base.strip_prefix("http://").unwrap().to_owned();
+        for wait_ms in 0..12 {
+            let game = world.game(&[&ann, &ben]).await;
+            let (mover, other) = game.turn_of(&ann, &ben).await;
+            let head = other.events(&game).await.len() as u64;
+            let mut live = other.listens(&game, head).await;
+            let mut line = TcpStream::connect(&address).await.unwrap();
+            // It is reset where it is dropped.
+            line.set_zero_linger().unwrap();
+            let body = r#"{"orders": "rest"}"#;
+            let asked = format!(
+                "POST /api/v1/games/{game}/moves HTTP/1.1\r\nHost: {address}\r\nAuthorization: Bearer {}\r\n\
+                 Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+                mover.access,
+                body.len()
+            );
+            line.write_all(asked.as_bytes()).await.unwrap();
+            tokio::time::sleep(Duration::from_millis(wait_ms)).await;
+            drop(line);
+            tokio::time::sleep(Duration::from_millis(300)).await;
+            if other.events(&game).await.len() as u64 > head {
+                assert_eq!(live.next().await.kind, "move", "gone after {wait_ms} ms");
+            }
+        }
+    });
+}
+
 /// Sends `head`, then `drop` again and again, until the server has had enough.
 async fn trickles(server: &Running, head: String, drop: &'static [u8], status: &str) {
     let address = server.http.base.strip_prefix("http://").unwrap().to_owned();
