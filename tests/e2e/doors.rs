@@ -400,6 +400,30 @@ fn a_body_that_trickles_is_cut_off() {
 }
 
 #[test]
+fn a_key_pays_for_its_own_request_alone() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let (game, other) = (world.game(&[&ann, &ben]).await, world.game(&[&ann, &ben]).await);
+        let mover = game.whose_turn(&[&ann, &ben]).await;
+        let moves = |key: &'static str| {
+            let ask = mover.ask("POST", &format!("/games/{game}/moves")).header("idempotency-key", key);
+            ask.json(&json!({"orders": "rest"})).send()
+        };
+        moves("of a move").await.is(201);
+        let path = format!("/games/{other}/pause");
+        // A vote that is given and taken back, until the budget is used up.
+        for _ in 0..40 {
+            mover.post(&path, json!({})).await;
+            mover.delete(&path).await;
+        }
+        let ask = mover.ask("POST", &path).header("idempotency-key", "of a move").json(&json!({}));
+        ask.send().await.problem(429, "rate_limited");
+        moves("of a move").await.is(201);
+    });
+}
+
+#[test]
 fn a_move_whose_player_has_gone_is_told_to_the_others() {
     story(async |world| {
         let server = world.server().await;
