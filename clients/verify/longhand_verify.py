@@ -780,7 +780,8 @@ class Table:
         to = self.node_at(event["to"])
         if event["to"] >= event["seq"] or not to:
             return "it goes back to an event that names no state"
-        if self.status not in ("running", "paused") and (self.status, cause) != ("finished", "ruling"):
+        after_the_end = self.status == "finished" and cause in ("ruling", "undo", "redo")
+        if self.status not in ("running", "paused") and not after_the_end:
             return f"it goes back in a game that is {self.status}"
         undone = self.since(to)
         mine = lambda seat: seat is not None and self.sits(event, seat)

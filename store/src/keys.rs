@@ -1,7 +1,7 @@
 //! Idempotency keys: the same request sent twice is done once. The append writes its key itself (`append.rs`).
 
 use crate::error::StoreError;
-use crate::load::{as_int, as_seq};
+use crate::load::as_seq;
 use crate::{IdempotencyKey, Store};
 use chrono::{DateTime, Utc};
 use domain::{GameId, PlayerId};
@@ -53,25 +53,16 @@ impl Store {
         }))
     }
 
-    /// Keeps a key for a write that is no append. False where the player has used it before: then nothing was written.
-    pub async fn keep_key(
-        &self,
-        key: &IdempotencyKey,
-        game: Option<GameId>,
-        seq: Option<u32>,
-    ) -> Result<bool, StoreError> {
-        let done = sqlx::query(
-            "insert into idempotency_keys (player_id, key, request_sha256, game_id, seq, place)
-             values ($1, $2, $3, $4, $5, coalesce($4, $1)) on conflict do nothing",
+    /// Whether the key was used for this very request, wherever.
+    pub async fn is_used_for(&self, key: &IdempotencyKey) -> Result<bool, StoreError> {
+        Ok(sqlx::query_scalar(
+            "select exists (select 1 from idempotency_keys where player_id = $1 and key = $2 and request_sha256 = $3)",
         )
         .bind(key.player.as_i64())
         .bind(&key.key)
         .bind(key.request_sha256)
-        .bind(game.map(GameId::as_i64))
-        .bind(seq.map(as_int))
-        .execute(&self.pool)
-        .await?;
-        Ok(done.rows_affected() == 1)
+        .fetch_one(&self.pool)
+        .await?)
     }
 
     /// Keeps a key for what is made beside the log under the id `made`; what it was used for where the player has used it before.

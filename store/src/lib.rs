@@ -103,7 +103,7 @@ pub use signing_keys::SigningKey;
 pub use snapshots::Snapshot;
 pub use sqlx::postgres::PgConnectOptions;
 pub use standing::{FiredOrders, StandingRow};
-pub use texts::{KnownText, OwnText, Text};
+pub use texts::{KnownText, Text};
 pub use transparency::{Growing, LeafAt, Log, NodeAt, SignedTree, WitnessState, Witnessed};
 pub use waiting::{AnswerTime, Reliability};
 pub use webhooks::{ClaimedDelivery, Delivery, NewDelivery, Tried, Untold, Webhook};

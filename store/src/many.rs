@@ -5,7 +5,7 @@ use crate::audit::TRACES;
 use crate::checkpoints::HeadThen;
 use crate::error::StoreError;
 use crate::load::as_seq;
-use crate::transparency::{LeafAt, head_of, leaf_of};
+use crate::transparency::head_of;
 use domain::GameId;
 use sqlx::PgConnection;
 use std::collections::{BTreeMap, BTreeSet};
@@ -26,20 +26,6 @@ impl Store {
             traced.extend(games.into_iter().map(GameId::from_i64));
         }
         Ok(traced.into_iter().take(limit as usize).collect())
-    }
-
-    pub(crate) async fn games_gone_of_many(&self, log: i16) -> Result<Vec<LeafAt>, StoreError> {
-        let rows = sqlx::query(
-            "select distinct on (game_id) game_id, seq, hash, n from tlog_leaves where log = $1 order by game_id, seq desc",
-        )
-        .bind(log)
-        .fetch_all(&self.pool)
-        .await?;
-        let mut leaves = rows.iter().map(leaf_of).collect::<Result<Vec<LeafAt>, _>>()?;
-        let there: Vec<i64> = sqlx::query_scalar("select game_id from games").fetch_all(&self.pool).await?;
-        let there: BTreeSet<i64> = there.into_iter().collect();
-        leaves.retain(|at| !there.contains(&at.leaf.game.as_i64()));
-        Ok(leaves)
     }
 }
 

@@ -68,13 +68,18 @@ impl Store {
         if kept.is_some() {
             return Ok(Said::Now);
         }
-        let before = sqlx::query_as("select * from messages where player_id = $1 and key = $2 and game_id = $3")
-            .bind(message.player.as_i64())
+        let before = self.said_before(message.game, message.player, key.unwrap_or_default()).await?;
+        Ok(Said::Before(before.ok_or(sqlx::Error::RowNotFound)?))
+    }
+
+    /// What `player` has said in `game` with this key.
+    pub async fn said_before(&self, game: GameId, player: PlayerId, key: &str) -> Result<Option<Message>, StoreError> {
+        Ok(sqlx::query_as("select * from messages where player_id = $1 and key = $2 and game_id = $3")
+            .bind(player.as_i64())
             .bind(key)
-            .bind(message.game.as_i64())
-            .fetch_one(&self.pool)
-            .await?;
-        Ok(Said::Before(before))
+            .bind(game.as_i64())
+            .fetch_optional(&self.pool)
+            .await?)
     }
 
     /// The messages of a game after one of them (0: from the first), oldest first, at most `limit`. Whom `reader` has blocked

@@ -2,9 +2,7 @@
 
 use crate::Store;
 use crate::error::StoreError;
-use chrono::{DateTime, Utc};
 use domain::{GameId, PlayerId};
-use sqlx::Row as _;
 use std::collections::BTreeMap;
 
 /// What a player wrote about a game.
@@ -24,14 +22,6 @@ pub struct KnownText {
     pub game: GameId,
     pub salt: [u8; 16],
     pub text: String,
-}
-
-/// A text as its writer gets it back.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct OwnText {
-    pub game: GameId,
-    pub text: String,
-    pub written_at: DateTime<Utc>,
 }
 
 impl Store {
@@ -65,22 +55,5 @@ impl Store {
                 .await?;
         let known = |(hash, game, salt, text)| (hash, KnownText { game: GameId::from_i64(game), salt, text });
         Ok(rows.into_iter().map(known).collect())
-    }
-
-    /// Everything that a player wrote, oldest first.
-    pub async fn texts_of(&self, player: PlayerId) -> Result<Vec<OwnText>, StoreError> {
-        let rows =
-            sqlx::query("select game_id, text, written_at from texts where player_id = $1 order by written_at, sha256")
-                .bind(player.as_i64())
-                .fetch_all(&self.pool)
-                .await?;
-        let texts: Result<Vec<OwnText>, sqlx::Error> = rows
-            .iter()
-            .map(|row| {
-                let game = GameId::from_i64(row.try_get(0)?);
-                Ok(OwnText { game, text: row.try_get(1)?, written_at: row.try_get(2)? })
-            })
-            .collect();
-        Ok(texts?)
     }
 }

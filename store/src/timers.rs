@@ -85,7 +85,7 @@ impl Store {
         Ok(())
     }
 
-    /// The earliest timer set, due or not: for metrics, and for a worker who wants to sleep until then.
+    /// The earliest timer that is set, due or not (tests).
     pub async fn next_timer(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
         Ok(sqlx::query_scalar("select due_at from timers where due_at < 'infinity' order by due_at limit 1")
             .fetch_optional(&self.pool)

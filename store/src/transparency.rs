@@ -174,18 +174,6 @@ impl Store {
         Ok(rows.iter().map(leaf_of).collect::<Result<_, _>>()?)
     }
 
-    /// All leaves of these games, by game and seq.
-    pub async fn leaves_of(&self, log: i16, games: &[GameId]) -> Result<Vec<LeafAt>, StoreError> {
-        let rows = sqlx::query(
-            "select game_id, seq, hash, n from tlog_leaves where log = $1 and game_id = any($2) order by game_id, seq",
-        )
-        .bind(log)
-        .bind(games.iter().map(|game| game.as_i64()).collect::<Vec<_>>())
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(rows.iter().map(leaf_of).collect::<Result<_, _>>()?)
-    }
-
     /// The newest leaf of a game at or before an event.
     pub async fn leaf_of(&self, log: i16, game: GameId, up_to: u32) -> Result<Option<LeafAt>, StoreError> {
         let row = sqlx::query(
@@ -198,22 +186,6 @@ impl Store {
         .fetch_optional(&self.pool)
         .await?;
         Ok(row.as_ref().map(leaf_of).transpose()?)
-    }
-
-    /// The games that have leaves and are not there any more.
-    pub async fn games_gone(&self, log: i16) -> Result<Vec<LeafAt>, StoreError> {
-        if self.distributed {
-            return self.games_gone_of_many(log).await;
-        }
-        let rows = sqlx::query(
-            "select distinct on (game_id) game_id, seq, hash, n from tlog_leaves
-              where log = $1 and not exists (select 1 from games where games.game_id = tlog_leaves.game_id)
-              order by game_id, seq desc",
-        )
-        .bind(log)
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(rows.iter().map(leaf_of).collect::<Result<_, _>>()?)
     }
 
     /// The newest checkpoint of a tree.

@@ -399,6 +399,62 @@ fn a_body_that_trickles_is_cut_off() {
     });
 }
 
+#[test]
+fn a_key_pays_for_its_own_request_alone() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let (game, other) = (world.game(&[&ann, &ben]).await, world.game(&[&ann, &ben]).await);
+        let mover = game.whose_turn(&[&ann, &ben]).await;
+        let moves = |key: &'static str| {
+            let ask = mover.ask("POST", &format!("/games/{game}/moves")).header("idempotency-key", key);
+            ask.json(&json!({"orders": "rest"})).send()
+        };
+        moves("of a move").await.is(201);
+        let path = format!("/games/{other}/pause");
+        // A vote that is given and taken back, until the budget is used up.
+        for _ in 0..40 {
+            mover.post(&path, json!({})).await;
+            mover.delete(&path).await;
+        }
+        let ask = mover.ask("POST", &path).header("idempotency-key", "of a move").json(&json!({}));
+        ask.send().await.problem(429, "rate_limited");
+        moves("of a move").await.is(201);
+    });
+}
+
+#[test]
+fn a_move_whose_player_has_gone_is_told_to_the_others() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let address = server.http.base.strip_prefix("http://").unwrap().to_owned();
+        for wait_ms in 0..12 {
+            let game = world.game(&[&ann, &ben]).await;
+            let (mover, other) = game.turn_of(&ann, &ben).await;
+            let head = other.events(&game).await.len() as u64;
+            let mut live = other.listens(&game, head).await;
+            let mut line = TcpStream::connect(&address).await.unwrap();
+            // It is reset where it is dropped.
+            line.set_zero_linger().unwrap();
+            let body = r#"{"orders": "rest"}"#;
+            let asked = format!(
+                "POST /api/v1/games/{game}/moves HTTP/1.1\r\nHost: {address}\r\nAuthorization: Bearer {}\r\n\
+                 Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+                mover.access,
+                body.len()
+            );
+            line.write_all(asked.as_bytes()).await.unwrap();
+            tokio::time::sleep(Duration::from_millis(wait_ms)).await;
+            drop(line);
+            tokio::time::sleep(Duration::from_millis(300)).await;
+            if other.events(&game).await.len() as u64 > head {
+                assert_eq!(live.next().await.kind, "move", "gone after {wait_ms} ms");
+            }
+        }
+    });
+}
+
 /// Sends `head`, then `drop` again and again, until the server has had enough.
 async fn trickles(server: &Running, head: String, drop: &'static [u8], status: &str) {
     let address = server.http.base.strip_prefix("http://").unwrap().to_owned();

@@ -272,6 +272,7 @@ standing-too-many = Mehr als { $most } Daueraufträge nimmt eine Partie von dir 
 no-standing-order = „{ $line }“ ist kein Dauerauftrag.
 streams-too-many = { $most } Live-Verbindungen sind schon offen; schließ zuerst eine.
 pictures-too-many = Auf { $most } Bilder wird schon gewartet; frag nach einem nach dem anderen.
+proofs-too-many = Es werden schon { $most } Protokolle geprüft; frag nach einem nach dem anderen.
 too-many-requests = Das war zu oft in kurzer Zeit; versuch es in { $wait } s noch einmal.
 budget = { $what ->
     [games] Das sind sehr viele Partien; versuch es in { $wait } s noch einmal.

@@ -279,6 +279,7 @@ standing-too-many = A player has at most { $most } standing orders.
 no-standing-order = "{ $line }" is no standing order.
 streams-too-many = { $most } live streams are open already; close one first.
 pictures-too-many = { $most } pictures are being waited for already; ask for one after the other.
+proofs-too-many = { $most } logs are being proved already; ask for one after the other.
 too-many-requests = Too many requests; try again in { $wait } s.
 # what was spent too fast.
 budget = { $what ->

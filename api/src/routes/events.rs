@@ -308,13 +308,18 @@ async fn export_text(app: &App, game: GameId, reader: Option<PlayerId>) -> Answe
 }
 
 /// `GET /games/{id}/audit`: chain, digests, decisions judged again, draws, seals, and the columns beside the payload.
-pub async fn audit(app: AppData, caller: Caller, PathId(game): PathId<GameId>) -> Answer {
+pub async fn audit(app: AppData, caller: Caller, PathId(game): PathId<GameId>, request: HttpRequest) -> Answer {
     let table = visible(&app, game, caller.0.as_ref()).await?;
+    let one_of_few = app.limits.proof(app.limits.origin(&request), caller.player())?;
     let stored = app.store.load(game, 0, None).await?;
     let columns = service::audit::columns(&stored);
     let rows = rows(stored);
     let head = table.head();
-    let audited =
-        tokio::task::spawn_blocking(move || service::audit::audit(app.rulesets(), game, head, &rows, columns)).await;
+    let audited = tokio::task::spawn_blocking(move || {
+        // Whoever asked may have gone: what they asked for takes its place until it is done.
+        let _held = one_of_few;
+        service::audit::audit(app.rulesets(), game, head, &rows, columns)
+    })
+    .await;
     Ok(HttpResponse::Ok().json(audited.map_err(|error| service::problem::internal(&error))?))
 }

@@ -55,7 +55,7 @@ pub async fn list(app: AppData, caller: Caller, PathId(game): PathId<GameId>, qu
 #[serde(deny_unknown_fields)]
 pub struct NewMessage {
     /// Line breaks may be in it, other control characters not.
-    #[cfg_attr(feature = "schemas", schemars(regex(pattern = service::contract::kinds::TALK), length(min = 1, max = 4000)))]
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = service::contract::kinds::WORDS), length(min = 1, max = 4000)))]
     text: String,
 }
 

@@ -333,6 +333,15 @@ fn answered_by(route: Route, answer: AnyHandler) -> Route {
     route.to(move |request: HttpRequest, payload: web::Payload| answer(request, &mut payload.into_inner()))
 }
 
+/// Actix drops what it does for a client whose connection has broken. What changes something is done to its end: an event would
+/// stand in the log, and nobody would be told of it.
+fn to_its_end(answering: Answering) -> Answering {
+    let answered = actix_web::rt::spawn(answering);
+    Box::pin(async move {
+        answered.await.unwrap_or_else(|died| HttpResponse::from_error(service::problem::internal(&died)))
+    })
+}
+
 /// A path with its methods; others get 405 with `Allow`, `OPTIONS` is answered, `HEAD` is `GET` without a body.
 pub struct Path {
     path: String,
@@ -351,16 +360,18 @@ impl Path {
         Args: FromRequest + 'static,
         F::Output: Responder + 'static,
     {
+        let changes = !method.is_safe();
         self.methods.push(method);
         let answer = move |request: HttpRequest, payload: &mut Payload| -> Answering {
             let arguments = Args::from_request(&request, payload);
             let handler = handler.clone();
-            Box::pin(async move {
+            let answering: Answering = Box::pin(async move {
                 match arguments.await {
                     Ok(arguments) => handler.call(arguments).await.respond_to(&request).map_into_boxed_body(),
                     Err(refused) => HttpResponse::from_error(refused),
                 }
-            })
+            });
+            if changes { to_its_end(answering) } else { answering }
         };
         self.resource = self.resource.route(answered_by(route, Rc::new(answer)));
         self

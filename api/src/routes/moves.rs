@@ -135,7 +135,7 @@ async fn seat_of(app: &App, game: GameId, who: &Who) -> Answer<(Arc<Table>, Seat
     if let Some(seat) = viewer(&table, Some(who.player)) {
         return Ok((table, seat));
     }
-    // Seats change before the start only; what is cached may be behind.
+    // They may have sat down a moment ago; what is cached may be behind.
     let table = visible(app, game, Some(who)).await?;
     let seat = viewer(&table, Some(who.player));
     Ok((table, seat.ok_or_else(|| Problem::new("not_seated", say!(words::not_seated)))?))

@@ -86,17 +86,6 @@ impl Store {
         .await?)
     }
 
-    /// How many links were mailed to this address since then.
-    pub async fn count_login_links(&self, email: &str, since: DateTime<Utc>) -> Result<u32, StoreError> {
-        let links: i64 =
-            sqlx::query_scalar("select count(*) from login_links where lower(email) = lower($1) and created_at >= $2")
-                .bind(email)
-                .bind(since)
-                .fetch_one(&self.pool)
-                .await?;
-        Ok(u32::try_from(links).unwrap_or(u32::MAX))
-    }
-
     /// Counts one code tried on a link, **before** it is compared, and answers whether it may be compared at all: five
     /// tries in all, however many come at once.
     pub async fn try_login_code(&self, id: i64) -> Result<bool, StoreError> {

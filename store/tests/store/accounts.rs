@@ -111,8 +111,6 @@ fn a_login_link_works_once_even_in_a_race() {
         assert_eq!(db.store.use_login_link(7, noon()).await.unwrap(), None, "unknown");
         let latest = db.store.latest_login_link("ANN@example.org").await.unwrap().unwrap();
         assert_eq!((latest.id, latest.is_alive(noon()), latest.is_alive(later)), (6, true, false));
-        assert_eq!(db.store.count_login_links("ann@example.org", noon()).await.unwrap(), 2);
-        assert_eq!(db.store.count_login_links("ann@example.org", later).await.unwrap(), 0);
         assert_eq!(db.store.prune_login_links(later + Duration::seconds(1)).await.unwrap(), 2);
     });
 }

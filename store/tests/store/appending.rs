@@ -3,7 +3,7 @@
 use crate::database::with_database;
 use crate::tables::*;
 use chrono::Duration;
-use store::{About, AppendError, Head, ListQuery};
+use store::{About, AppendError, Head, IdempotencyKey, ListQuery};
 
 #[test]
 fn an_append_writes_the_events_and_all_that_goes_with_them() {
@@ -118,9 +118,11 @@ fn a_key_is_used_once_by_each_player() {
 
         second.key = Some(key(ben(), "k"));
         db.store.append(second.clone()).await.unwrap();
-        assert!(!db.store.keep_key(&key(ben(), "k"), Some(game(9)), None).await.unwrap());
-        assert!(db.store.keep_key(&key(ben(), "other"), None, None).await.unwrap());
-        assert_eq!(db.store.prune_keys(chrono::Utc::now() + Duration::hours(1)).await.unwrap(), 3);
+        let another_request = IdempotencyKey { request_sha256: [0; 32], ..key(ann(), "k") };
+        for (key, used) in [(key(ann(), "k"), true), (key(ann(), "other"), false), (another_request, false)] {
+            assert_eq!(db.store.is_used_for(&key).await.unwrap(), used, "{key:?}");
+        }
+        assert_eq!(db.store.prune_keys(chrono::Utc::now() + Duration::hours(1)).await.unwrap(), 2);
     });
 }
 

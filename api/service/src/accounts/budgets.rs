@@ -4,7 +4,7 @@
 
 use crate::app::App;
 use crate::problem::{Answer, Problem};
-use crate::tables::Key;
+use crate::tables::{Key, store_key};
 use crate::words;
 use chrono::{DateTime, Utc};
 use domain::PlayerId;
@@ -75,13 +75,14 @@ impl Budget {
     }
 }
 
-/// Spends `cost` of an account's budget. `key`: of the request; one that was done before spends nothing again.
+/// Spends `cost` of an account's budget. `key`: of the request; one that was done before spends nothing again. The same key with
+/// another request does: a key of one game is another one in each other game.
 ///
 /// # Errors
 /// `rate_limited` with the time to wait; then nothing is spent.
 pub async fn spend(app: &App, player: PlayerId, budget: Budget, cost: usize, key: Option<&Key>) -> Answer<()> {
     if let Some(key) = key
-        && app.store.find_key(key.player, None, &key.key).await?.is_some()
+        && app.store.is_used_for(&store_key(key)).await?
     {
         return Ok(());
     }

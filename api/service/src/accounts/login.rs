@@ -92,7 +92,7 @@ async fn use_up(app: &App, link: &LoginLink) -> Answer<Proved> {
     Ok(Proved { email, language: link.language.as_deref().and_then(Language::find) })
 }
 
-/// Uses the newest link of an address up by its code. Five wrong codes use it up too.
+/// Uses the newest link of an address up by its code. After five wrong codes none counts; the link itself works on.
 pub async fn use_code(app: &App, email: &str, sent: &str) -> Answer<Proved> {
     let now = app.clock.now();
     // What is no address got no code; Postgres would stumble over some of it.

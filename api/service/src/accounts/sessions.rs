@@ -108,11 +108,6 @@ impl Who {
         }
     }
 
-    /// The one game that what was shown opens; `None`: all that its owner may see.
-    pub fn only_game(&self) -> Option<GameId> {
-        self.game
-    }
-
     /// Whether what was shown has ended by itself.
     pub fn has_ended(&self, now: DateTime<Utc>) -> bool {
         self.ends.is_some_and(|ends| ends <= now.timestamp())

@@ -10,15 +10,8 @@ pub const PLAIN: &str = concat!(
     r"[^\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069]*$"
 );
 
-/// Reasons and comments: line breaks may be in them.
+/// Reasons, comments and table talk: line breaks may be in them, and what joins the parts of an emoji.
 pub const WORDS: &str = concat!(
-    r"^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069]*",
-    r"[^\s\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069]",
-    r"[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069]*$"
-);
-
-/// The same where people talk; what joins the parts of an emoji may be in it, too.
-pub const TALK: &str = concat!(
     r"^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]*",
     r"[^\s\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]",
     r"[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]*$"

@@ -33,9 +33,13 @@ const STREAMS_AN_ADDRESS: usize = 64;
 /// Pictures asked for at once: by a caller, and by all of them.
 const PICTURES_A_CALLER: usize = 8;
 const PICTURES: usize = 64;
+/// Logs proved at once: for a caller, and for all of them.
+const PROOFS_A_CALLER: usize = 2;
+const PROOFS: usize = 8;
 /// When somebody with too many of them may try again, seconds.
 const STREAM_AGAIN_S: u64 = 10;
 const PICTURE_AGAIN_S: u64 = 2;
+const PROOF_AGAIN_S: u64 = 5;
 
 /// The limits, kept in memory.
 #[derive(Debug)]
@@ -188,13 +192,14 @@ impl Limits {
 
     /// A place for one more picture that somebody waits for.
     pub fn picture(&self, origin: Origin, player: Option<PlayerId>) -> Answer<Place> {
-        let caller = player.map_or_else(|| network(origin.address), |player| player.to_string());
-        let counted = player.is_some() || !origin.local;
-        let caller = counted.then(|| (format!("picture {caller}"), PICTURES_A_CALLER));
-        let all = ("picture".to_owned(), PICTURES);
-        self.place(caller.into_iter().chain([all]).collect(), PICTURE_AGAIN_S, |at_most| {
-            say!(words::pictures_too_many { most: at_most })
-        })
+        let places = of_few("picture", (PICTURES_A_CALLER, PICTURES), origin, player);
+        self.place(places, PICTURE_AGAIN_S, |at_most| say!(words::pictures_too_many { most: at_most }))
+    }
+
+    /// A place for one more log that is proved.
+    pub fn proof(&self, origin: Origin, player: Option<PlayerId>) -> Answer<Place> {
+        let places = of_few("proof", (PROOFS_A_CALLER, PROOFS), origin, player);
+        self.place(places, PROOF_AGAIN_S, |at_most| say!(words::proofs_too_many { most: at_most }))
     }
 
     /// Takes one place of each holder, or none at all.
@@ -228,6 +233,20 @@ impl Limits {
         self.links_by_mailbox.retain_recent();
         self.mails_by_domain.retain_recent();
     }
+}
+
+/// A place among those of a caller, and one among those of all. Nobody is a caller who asks from this machine itself, without an
+/// account.
+fn of_few(
+    what: &str,
+    (a_caller, all): (usize, usize),
+    origin: Origin,
+    player: Option<PlayerId>,
+) -> Vec<(String, usize)> {
+    let caller = player.map_or_else(|| network(origin.address), |player| player.to_string());
+    let counted = player.is_some() || !origin.local;
+    let caller = counted.then(|| (format!("{what} {caller}"), a_caller));
+    caller.into_iter().chain([(what.to_owned(), all)]).collect()
 }
 
 /// An address as proxies write it: alone, with a port, an IPv6 one in brackets or not.
@@ -345,6 +364,20 @@ mod tests {
             ("\"requests\";r=199;t=1".into(), "\"requests\";q=200;w=10".into())
         );
         assert_eq!(limits.request(Origin { local: true, ..origin }, None).unwrap(), None);
+    }
+
+    #[test]
+    fn a_caller_has_few_proofs_at_once_and_so_have_all_of_them() {
+        let limits = Limits::new(vec![]);
+        let from = |n: u8| Origin { address: [192, 0, 2, n].into(), local: false };
+        let mut held = vec![];
+        for n in 0..4 {
+            held.extend((0..PROOFS_A_CALLER).map(|_| limits.proof(from(n), None).expect("a place")));
+            assert_eq!(limits.proof(from(n), None).expect_err("one too many").code, "rate_limited");
+        }
+        assert!(limits.proof(from(9), None).is_err(), "all places are taken");
+        held.pop();
+        assert!(limits.proof(from(9), None).is_ok());
     }
 
     #[test]

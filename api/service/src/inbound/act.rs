@@ -8,7 +8,7 @@ use super::{KeptAnswer, title::Title};
 use crate::accounts::budgets::{self, Budget};
 use crate::app::App;
 use crate::play::commands::{self, TurnAbout};
-use crate::play::talk;
+use crate::play::{talk, texts};
 use crate::problem::{Answer, Problem};
 use crate::tables::{Expect, Key, Receipt};
 use crate::words;
@@ -314,7 +314,7 @@ impl<'a> Writer<'a> {
 
     /// Said once, however often the mail is judged.
     pub(super) async fn say(&self, text: &str) -> Answer<()> {
-        let (key, text) = (key_of(self.mail), talk::without_hidden(text));
+        let (key, text) = (key_of(self.mail), texts::without_hidden(text));
         // Later than what the mail asked for besides: who resigns in it talks as they go, and is heard.
         talk::say(self.app, &self.table, self.player.id, &text, Some(&key)).await?;
         Ok(())

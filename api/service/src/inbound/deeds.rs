@@ -4,7 +4,7 @@
 use super::act::{Done, Undone, Writer, may_be_told, not_done, seq_of};
 use crate::accounts::absence::{self, Vacation};
 use crate::play::commands;
-use crate::play::talk;
+use crate::play::texts;
 use crate::problem::{Answer, Problem};
 use crate::tables::{Expect, Sent};
 use chrono::{DateTime, Duration, NaiveDate, NaiveTime, TimeZone as _, Utc};
@@ -87,7 +87,7 @@ impl Writer<'_> {
 
     pub(super) async fn comment(&self, text: &str, line: &str) -> Result<Done, Undone> {
         let n = self.meant_dispute().await?;
-        let text = talk::without_hidden(text);
+        let text = texts::without_hidden(text);
         let key = Some(self.key(line));
         let receipt = commands::comment_dispute(self.app, self.table.id(), self.player.id, (n, &text), key).await?;
         Ok(Done { seq: seq_of(&receipt), ..self.did(Deed::Commented { n }) })

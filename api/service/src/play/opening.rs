@@ -64,12 +64,8 @@ pub async fn open(app: &App, host: PlayerId, asked: Asked, key: Option<Key>) -> 
         Some(name) => names::plain("name", name, 80)?,
         None => ruleset.about().name.to_owned(),
     };
-    for (field, value) in [("table", &asked.table), ("clock", &asked.clock)] {
-        if value.as_ref().is_some_and(Value::is_array) {
-            return Err(Problem::new("bad_option", format!("`{field}`: an object is expected, not a list.")));
-        }
-    }
-    must_be_somebody(app, asked.table.as_ref()).await?;
+    let visibility = asked.visibility.unwrap_or_default();
+    must_be_somebody(app, &TableRules::read(asked.table.as_ref(), visibility)?).await?;
     let new = NewGame {
         game: GameId(app.ids.next()),
         rules: app.rulesets().shapes(ruleset),
@@ -78,7 +74,7 @@ pub async fn open(app: &App, host: PlayerId, asked: Asked, key: Option<Key>) -> 
         options: asked.options.unwrap_or_else(|| json!({})),
         table: asked.table,
         clock: asked.clock,
-        visibility: asked.visibility.unwrap_or_default(),
+        visibility,
         seed: asked.seed,
         nonce: asked.nonce,
         sit: asked.sit.unwrap_or(true),
@@ -96,9 +92,8 @@ pub async fn open(app: &App, host: PlayerId, asked: Asked, key: Option<Key>) -> 
 }
 
 /// Refuses an arbiter who is nobody here: their cases would wait for a ruling that cannot come.
-async fn must_be_somebody(app: &App, table: Option<&Value>) -> Answer<()> {
-    let named = table.and_then(|table| table["arbiter"].as_str()).and_then(|id| id.parse().ok());
-    match named {
+async fn must_be_somebody(app: &App, rules: &TableRules) -> Answer<()> {
+    match rules.arbiter {
         Some(arbiter) if !is_somebody(app, arbiter).await? => {
             Err(Problem::new("bad_option", "`table.arbiter`: nobody who is known here."))
         }
@@ -244,8 +239,8 @@ pub async fn keep(
     let ruleset = ruleset_asked_for(app, &settings.title, settings.ruleset.as_deref())?;
     let ruleset = Box::pin(boxes::asked_for(app, ruleset, settings.game_box.as_deref(), player)).await?;
     ruleset.check_options(settings.options.as_ref().unwrap_or(&json!({})), usize::from(settings.seats))?;
-    TableRules::read(settings.table.as_ref(), settings.visibility.unwrap_or_default())?;
-    must_be_somebody(app, settings.table.as_ref()).await?;
+    let rules = TableRules::read(settings.table.as_ref(), settings.visibility.unwrap_or_default())?;
+    must_be_somebody(app, &rules).await?;
     Clock::read(settings.clock.as_ref())?;
     let once = Once::begin(app, key).await?;
     let template =

@@ -4,7 +4,7 @@ use crate::accounts::budgets::{self, Budget};
 use crate::accounts::preferences::when;
 use crate::answers::{self, Person};
 use crate::app::App;
-use crate::play::texts::LONGEST;
+use crate::play::texts;
 use crate::problem::{Answer, Problem};
 use crate::tables::viewer;
 use crate::telling::topics::Topic;
@@ -22,25 +22,6 @@ const HOLD: u32 = 20;
 pub const ON_A_PAGE: u32 = 50;
 pub const IN_A_MAIL: u32 = 50;
 
-/// A text of 1 to 4000 characters. Line breaks may be in it, and what joins the parts of an emoji; other hidden characters not.
-pub fn check(text: &str) -> Answer<String> {
-    let text = text.trim();
-    if text.is_empty() || text.chars().count() > LONGEST || text.chars().any(is_hidden) {
-        return Err(Problem::bad_request(say!(words::text_wrong { field: "text", most: LONGEST })));
-    }
-    Ok(text.to_owned())
-}
-
-/// What mail programs put into a text unasked is no reason to refuse it.
-pub fn without_hidden(text: &str) -> String {
-    text.chars().filter(|c| !is_hidden(*c)).collect()
-}
-
-fn is_hidden(c: char) -> bool {
-    (c.is_control() && !matches!(c, '\n' | '\r' | '\t'))
-        || matches!(c, '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
-}
-
 /// `player` says something to the others. `key`: of the request or the mail, so that it is said once.
 pub async fn say(app: &App, table: &Table, player: PlayerId, text: &str, key: Option<&str>) -> Answer<Message> {
     if app.tables.game_row(table.id()).await?.archived {
@@ -49,7 +30,16 @@ pub async fn say(app: &App, table: &Table, player: PlayerId, text: &str, key: Op
     if table.seat_of(player).is_none() {
         return Err(Problem::new("not_seated", say!(words::only_players_talk)));
     }
-    let text = check(text)?;
+    let text = texts::check("text", text)?;
+    let same = |before: Message| match before.text == text {
+        true => Ok(before),
+        false => Err(Problem::new("key_reused", "This key came with another request before.")),
+    };
+    if let Some(key) = key
+        && let Some(before) = app.store.said_before(table.id(), player, key).await?
+    {
+        return same(before);
+    }
     budgets::spend(app, player, Budget::Messages, 1, None).await?;
     let at = app.clock.now();
     let due_at = at + hold(app);
@@ -59,7 +49,7 @@ pub async fn say(app: &App, table: &Table, player: PlayerId, text: &str, key: Op
     let told = others.into_iter().filter(|other| !deaf.contains(other));
     let notices: Vec<Notice> =
         told.map(|other| Notice { topic: Topic::Talk.number(), recipient: other.as_i64(), due_at }).collect();
-    let message = Message { id: app.ids.next().as_i64(), game: table.id(), player, at, text };
+    let message = Message { id: app.ids.next().as_i64(), game: table.id(), player, at, text: text.clone() };
     match app.store.say(&message, key, &notices).await? {
         Said::Now => {
             app.tables.look_again(table.id());
@@ -67,8 +57,7 @@ pub async fn say(app: &App, table: &Table, player: PlayerId, text: &str, key: Op
             metrics::counter!("longhand_messages_total").increment(1);
             Ok(message)
         }
-        Said::Before(before) if (before.game, &before.text) == (message.game, &message.text) => Ok(before),
-        Said::Before(_) => Err(Problem::new("key_reused", "This key came with another request before.")),
+        Said::Before(before) => same(before),
     }
 }
 
@@ -144,18 +133,4 @@ pub async fn names(app: &App, messages: &[Message]) -> Answer<std::collections::
     writers.sort_unstable();
     writers.dedup();
     app.tables.names(&writers).await
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn words_and_emoji_may_be_said_and_nothing_hidden() {
-        assert_eq!(check(" Nice move!\n\nAnn 👩‍👧 ").expect("a text"), "Nice move!\n\nAnn 👩‍👧");
-        for text in ["", " \n ", "a\u{0}b", "a\u{202e}b", &"x".repeat(LONGEST + 1)] {
-            assert_eq!(check(text).expect_err("refused").code, "bad_request", "{text:?}");
-        }
-        assert_eq!(without_hidden("a\u{200b}b\u{feff}\n"), "ab\n");
-    }
 }

@@ -14,20 +14,27 @@ use store::Text;
 /// Where a salt is wanted.
 const SALT: &str = "salt_of_sha256";
 
-/// The longest reason or comment, characters.
+/// The longest reason, comment or message, characters.
 pub const LONGEST: usize = 4_000;
 
-/// A text of 1 to 4000 characters, trimmed; line breaks may be in it, other control characters not.
+/// A text of 1 to 4000 characters, trimmed. Line breaks may be in it, and what joins the parts of an emoji or parts letters that
+/// would join; other hidden characters not.
 pub fn check(field: &str, text: &str) -> Answer<String> {
     let text = text.trim();
-    let hidden = |c: char| {
-        (c.is_control() && c != '\n' && c != '\r' && c != '\t')
-            || matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-    };
-    if text.is_empty() || text.chars().count() > LONGEST || text.chars().any(hidden) {
+    if text.is_empty() || text.chars().count() > LONGEST || text.chars().any(is_hidden) {
         return Err(Problem::bad_request(say!(words::text_wrong { field: Phrase::verbatim(field), most: LONGEST })));
     }
     Ok(text.to_owned())
+}
+
+/// What mail programs put into a text unasked is no reason to refuse it.
+pub fn without_hidden(text: &str) -> String {
+    text.chars().filter(|c| !is_hidden(*c)).collect()
+}
+
+fn is_hidden(c: char) -> bool {
+    (c.is_control() && !matches!(c, '\n' | '\r' | '\t'))
+        || matches!(c, '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
 }
 
 /// Keeps the text, runs the command that names its hash, and deletes the text where no event came of it.
@@ -102,5 +109,19 @@ fn walk(value: &mut Value, visit: &mut impl FnMut(&mut Value)) {
         Value::Object(fields) => fields.values_mut().for_each(|value| walk(value, visit)),
         Value::Array(items) => items.iter_mut().for_each(|value| walk(value, visit)),
         _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_and_emoji_may_be_said_and_nothing_hidden() {
+        assert_eq!(check("reason", " Nice move!\n\nAnn 👩‍👧 ").expect("a text"), "Nice move!\n\nAnn 👩‍👧");
+        for text in ["", " \n ", "a\u{0}b", "a\u{202e}b", &"x".repeat(LONGEST + 1)] {
+            assert_eq!(check("reason", text).expect_err("refused").code, "bad_request", "{text:?}");
+        }
+        assert_eq!(without_hidden("a\u{200b}b\u{feff}\n"), "ab\n");
     }
 }

@@ -165,9 +165,9 @@ fn notices(
         // Who was asked before and still is has their mail; who goes on with their own turn knows it; a bot needs no help; the mail
         // about the game's beginning says whose turn it is.
         let asked_before = before.and_then(|before| before.asked_by(seat)).is_some_and(|(seq, _)| seq == asked_by);
-        let by_himself =
+        let own_move =
             decided.events.iter().any(|event| event.seq() == asked_by && event.event.head.by == By::Player(player));
-        let knows = by_himself && !newcomers.contains(&player);
+        let knows = own_move && !newcomers.contains(&player);
         if !asked_before && !knows && !begins && !table.is_caretaken(seat) {
             add(Topic::YourTurn, player, at.plus_s(i64::from(hold_s)));
         }

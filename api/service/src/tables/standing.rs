@@ -34,7 +34,7 @@ pub enum Sent {
 }
 
 impl Tables {
-    /// The orders of all players of a game that still stand.
+    /// The orders of all players of a game, as they are kept. The table says which of them still stand.
     pub async fn ordered(&self, table: &Table) -> Answer<Vec<Ordered>> {
         let rows = self.store.standing_orders(table.id(), None).await?;
         Ok(rows.iter().filter_map(|row| read(table, row)).collect())
@@ -137,8 +137,8 @@ impl Tables {
     /// `player`'s own orders, as they stand; without what is over.
     pub async fn standing_orders(&self, table: &Table, player: PlayerId) -> Answer<Vec<Kept>> {
         let rows = self.store.standing_orders(table.id(), Some(player)).await?;
-        let orders = rows.first().and_then(|row| read(table, row)).map(|ordered| ordered.orders).unwrap_or_default();
-        Ok(table.still_standing(player, orders))
+        let own = rows.first().and_then(|row| read(table, row));
+        Ok(own.map(|own| table.still_standing(&own)).unwrap_or_default())
     }
 
     /// The view of who sits in `seat`, as JSON text; with their own standing orders where the title's rule book shows them
@@ -245,14 +245,13 @@ impl Came {
     }
 }
 
-/// A row as the table reads it, without what the game has dropped; `None` where nothing is left.
+/// A row as the table reads it; `None` where it holds nothing, or its player has no seat.
 fn read(table: &Table, row: &StandingRow) -> Option<Ordered> {
     table.seat_of(row.player)?;
     let orders: Vec<Kept> = serde_json::from_value(row.orders.clone()).ok()?;
     // One that no step brings to today's shape stays as it was kept; it is not played.
     let todays = |kept: Kept| kept.clone().in_todays_shape(table.shapes()).unwrap_or(kept);
-    let stands = |kept: &Kept| table.keeps_order(row.player, row.set_seq, &kept.standing);
-    let orders: Vec<Kept> = orders.into_iter().map(todays).filter(stands).collect();
+    let orders: Vec<Kept> = orders.into_iter().map(todays).collect();
     (!orders.is_empty()).then_some(Ordered { player: row.player, set_seq: row.set_seq, orders })
 }
 

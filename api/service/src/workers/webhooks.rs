@@ -44,8 +44,10 @@ pub async fn tell(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
         let games = app.webhooks.take_changed();
         let sweep = swept.is_none_or(|swept| swept.elapsed() >= SWEEP);
         match tell_of(&app, (!sweep).then_some(games.as_slice())).await {
-            Ok(()) if sweep => swept = Some(Instant::now()),
-            Ok(()) => {}
+            // The rest is looked at next, as this was.
+            Ok(true) => app.webhooks.heard_of(&games),
+            Ok(false) if sweep => swept = Some(Instant::now()),
+            Ok(false) => {}
             Err(problem) => {
                 info!(%problem, "webhooks could not be told; it will be tried again");
                 tokio::time::sleep(Duration::from_secs(1)).await;
@@ -56,24 +58,25 @@ pub async fn tell(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
     }
 }
 
-/// Makes the deliveries of what has happened in `games`; `None`: in any game.
-pub async fn tell_of(app: &App, games: Option<&[GameId]>) -> Answer<()> {
+/// Makes the deliveries of what has happened in `games`; `None`: in any game. True where there is more than is looked at in one
+/// go.
+pub async fn tell_of(app: &App, games: Option<&[GameId]>) -> Answer<bool> {
     if games.is_some_and(<[GameId]>::is_empty) {
-        return Ok(());
+        return Ok(false);
     }
     let untold = app.store.untold(games, AT_ONCE).await?;
+    let mut told = 0;
     for untold in &untold {
-        match tell_one(app, untold).await {
+        let made = tell_one(app, untold).await;
+        told += usize::from(made.is_ok());
+        match made {
             Ok(true) => app.webhooks.bell.notify_one(),
             Ok(false) => {}
             // Of a log that nobody can read nothing is told.
             Err(problem) => warn!(game.id = %untold.game, %problem, "a webhook could not be told of a game"),
         }
     }
-    if untold.len() == AT_ONCE as usize {
-        app.webhooks.news_bell.notify_one();
-    }
-    Ok(())
+    Ok(told > 0 && untold.len() == AT_ONCE as usize)
 }
 
 /// True where there is something to deliver now.

@@ -105,14 +105,6 @@ impl<'t> Narrowed<'t> {
         }
     }
 
-    /// The only leaf that fits below `item`, one of [`Narrowed::items`].
-    pub fn only_below(&self, item: &Item) -> Option<&'t Item> {
-        let mut below =
-            self.ways.iter().filter(|way| way.get(self.chosen.len()).is_some_and(|it| std::ptr::eq(*it, item)));
-        let only = below.next()?;
-        if below.next().is_some() { None } else { only.last().copied() }
-    }
-
     /// Whether nothing but the keys of what is chosen is needed to come here.
     pub fn is_whole(&self) -> bool {
         self.below == self.ways.len()

@@ -245,7 +245,7 @@ impl Table {
         sender: Sender,
         context: &Context,
     ) -> Result<Decided, Refused> {
-        let game = self.running()?;
+        let game = self.under_way()?;
         let played = game.play(seat, submission, self.chance(&context.secret))?;
         // What the engine has played already may be said once more, in the first list of a turn. Nobody is judged by the rest:
         // older logs hold such moves.
@@ -265,7 +265,7 @@ impl Table {
 
     /// The same as far as nothing hidden shows; nothing is appended.
     pub fn dry_run(&self, seat: Seat, submission: Submission<'_>, context: &Context) -> Result<DryRun, Refused> {
-        let game = self.running()?;
+        let game = self.under_way()?;
         let run = game.dry_run(seat, submission, self.chance(&context.secret))?;
         given_with(game.as_ref(), seat, submission)?;
         Ok(run)
@@ -301,6 +301,12 @@ impl Table {
 
     /// The event whose state becomes current by an undo, or why there is none.
     pub fn undo_target(&self, seat: Seat, to: Option<Seq>) -> Result<Seq, Refused> {
+        self.under_way()?;
+        self.undo_target_of_any_log(seat, to)
+    }
+
+    /// The same as logs of older programs have it: there an undo may come after the end.
+    pub(super) fn undo_target_of_any_log(&self, seat: Seat, to: Option<Seq>) -> Result<Seq, Refused> {
         let nothing = || Refused::new("nothing_to_undo", say!(words::nothing_to_undo));
         let game = self.running()?;
         let history = &self.data.history;
@@ -336,6 +342,12 @@ impl Table {
 
     /// The event whose state becomes current by a redo.
     pub fn redo_target(&self, seat: Seat) -> Result<Seq, Refused> {
+        self.under_way()?;
+        self.redo_target_of_any_log(seat)
+    }
+
+    /// The same as logs of older programs have it: there a redo may come after the end.
+    pub(super) fn redo_target_of_any_log(&self, seat: Seat) -> Result<Seq, Refused> {
         let nothing = || Refused::new("nothing_to_redo", say!(words::nothing_to_redo));
         self.running()?;
         let target = self.data.history.next_redo().ok_or_else(nothing)?;
@@ -351,11 +363,20 @@ impl Table {
         writing.done()
     }
 
-    /// The game, if moves are welcome now.
+    /// The game, unless it ended at the table, by a vote or because somebody left. One that its title ended says so itself.
+    fn under_way(&self) -> Result<&Arc<dyn AnyGame>, Refused> {
+        let game = self.running()?;
+        match self.is_over() && game.outcome().is_none() {
+            true => Err(Refused::new("game_over", say!(words::game_over))),
+            false => Ok(game),
+        }
+    }
+
+    /// The game once it has started and as long as it can be read, unless a dispute is open. It may be over.
     pub fn running(&self) -> Result<&Arc<dyn AnyGame>, Refused> {
         match (self.status(), self.game()) {
             (Status::Running | Status::Paused, Some(game)) => Ok(game),
-            // What comes too late is the title's to answer (`game_over`).
+            // What may be done after the end is for who asks to say.
             (Status::Finished, Some(game)) => Ok(game),
             (Status::Disputed, _) => Err(Refused::new("game_disputed", say!(words::game_disputed))),
             (Status::Void, _) => Err(Refused::new("game_void", say!(words::game_void))),

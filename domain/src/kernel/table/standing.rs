@@ -101,14 +101,24 @@ pub fn with_given(
 }
 
 impl Table {
-    /// Those of `player`'s orders that can still do something: what their owner is shown. What is over lies there until
+    /// Those of a player's orders that can still do something: what their owner is shown. What is over lies there until
     /// another one is played or given.
-    pub fn still_standing(&self, player: PlayerId, mut orders: Vec<Kept>) -> Vec<Kept> {
-        if let (Some(game), Some(seat)) = (self.game(), self.seat_of(player)) {
-            // What sleeps in an older shape may wake up: only today's is the title's to judge.
-            orders.retain(|kept| kept.v != self.ruleset().shape() || game.stands(seat, &kept.standing));
-        }
-        orders
+    pub fn still_standing(&self, own: &Ordered) -> Vec<Kept> {
+        let place = self.game().zip(self.seat_of(own.player));
+        // What sleeps in an older shape may wake up: only today's is the title's to judge.
+        let may_fire =
+            |kept: &&Kept| !self.is_awake(kept) || place.is_none_or(|(game, seat)| game.stands(seat, &kept.standing));
+        self.kept_of(own).filter(may_fire).cloned().collect()
+    }
+
+    /// Those of a player's orders that the game has kept.
+    fn kept_of<'o>(&self, own: &'o Ordered) -> impl Iterator<Item = &'o Kept> {
+        own.orders.iter().filter(move |kept| self.keeps_order(own.player, own.set_seq, &kept.standing))
+    }
+
+    /// What is not in today's shape sleeps: it may mean something else now.
+    fn is_awake(&self, kept: &Kept) -> bool {
+        kept.v == self.ruleset().shape()
     }
 
     /// Whether an order that `player` gave at event `set_seq` still stands. Once it is over none does; where the game has gone
@@ -138,15 +148,11 @@ impl Table {
             return (decided, vec![]);
         }
         let coming = decided.table.turns_that_came(before);
-        let shape = decided.table.ruleset().shape();
-        // What is not in today's shape sleeps: it may mean something else now.
-        let mut live: Vec<Ordered> = ordered.to_vec();
+        let mut live: Vec<Ordered> = vec![];
         let mut asleep: Vec<(PlayerId, Vec<Kept>)> = vec![];
-        for own in &mut live {
-            let (player, set_seq) = (own.player, own.set_seq);
-            own.orders.retain(|kept| decided.table.keeps_order(player, set_seq, &kept.standing));
-            let (awake, old) = std::mem::take(&mut own.orders).into_iter().partition(|kept| kept.v == shape);
-            own.orders = awake;
+        for own in ordered {
+            let (awake, old) = decided.table.kept_of(own).cloned().partition(|kept| decided.table.is_awake(kept));
+            live.push(Ordered { orders: awake, ..*own });
             asleep.push((own.player, old));
         }
         let untouched = decided.clone();
@@ -179,9 +185,7 @@ impl Table {
     fn standing_in(&self, game: &dyn AnyGame, seat: Seat, ordered: &[Ordered]) -> Option<(Vec<Value>, StandingMark)> {
         let player = self.data.seats.get(seat.index())?.player?;
         let own = ordered.iter().find(|own| own.player == player)?;
-        let is_awake = |kept: &Kept| kept.v == self.ruleset().shape();
-        let stands = |kept: &Kept| self.keeps_order(player, own.set_seq, &kept.standing);
-        let awake: Vec<&Kept> = own.orders.iter().filter(|kept| is_awake(kept) && stands(kept)).collect();
+        let awake: Vec<&Kept> = self.kept_of(own).filter(|kept| self.is_awake(kept)).collect();
         let values: Vec<Value> = awake.iter().map(|kept| kept.standing.clone()).collect();
         match game.fire_standing(seat, &values)? {
             StandingStep::Play { index, actions, .. } => Some((actions, awake.get(index)?.mark())),

@@ -11,8 +11,8 @@ impl Referee {
         let Reverted { to, cause, case, .. } = reverted;
         must(table.state_event_at(*to) == Some(*to), "it goes back to an event that names no state")?;
         match cause {
-            Cause::Undo => by_whom(table, head, |seat| is(table.undo_target(seat, Some(*to)), *to))?,
-            Cause::Redo => by_whom(table, head, |seat| is(table.redo_target(seat), *to))?,
+            Cause::Undo => by_whom(table, head, |seat| is(table.undo_target_of_any_log(seat, Some(*to)), *to))?,
+            Cause::Redo => by_whom(table, head, |seat| is(table.redo_target_of_any_log(seat), *to))?,
             Cause::Automatic => by_whom(table, head, |seat| {
                 let is_its = |at| table.automatic_target(seat, at) == Some(*to);
                 is_its(head.at) || table.created().table_rules.is_first() && is_its(head.at.plus_s(-APART_S))

@@ -8,10 +8,10 @@ use domain::kernel::play::Submission;
 use domain::kernel::refusal::Refused;
 use domain::kernel::seat::Seat;
 use domain::kernel::table::commands::{Context, Decided, NewGame, Sender};
-use domain::kernel::table::event::{Body, By, Moment, Seq};
+use domain::kernel::table::event::{Body, By, Moment, Seq, Vote};
 use domain::kernel::table::golden::{GoldenGame, play_rows};
 use domain::kernel::table::settings::Visibility;
-use domain::kernel::table::standing::Kept;
+use domain::kernel::table::standing::{Kept, Ordered};
 use domain::kernel::table::{Row, Status, Table};
 use domain::titles::RULESETS;
 use serde_json::{Value, json};
@@ -343,6 +343,32 @@ fn a_list_that_changes_nothing_is_a_move_once_a_turn_at_most() {
 }
 
 #[test]
+fn nothing_is_played_or_undone_after_an_end_that_was_made_at_the_table() {
+    let wonders = RULESETS.newest("world-wonders").expect("it is in the registry");
+    for agreed in [false, true] {
+        let mut club = Club::started_with(wonders, 2, json!({"dispute_days": 7}));
+        let seat = club.to_act();
+        let (own, other) = (player(1 + u16::from(seat.0)), player(2 - u16::from(seat.0)));
+        club.plays(json!({"type": "take_loan"}));
+        assert!(club.to_act() == seat && club.table.undo_target(seat, None).is_ok());
+        if agreed {
+            club.does(|table, context| table.vote(own, Vote::End, context));
+            club.does(|table, context| table.vote(other, Vote::End, context));
+        } else {
+            club.does(|table, context| table.resign(other, context));
+        }
+        assert_eq!(club.table.status(), Status::Finished);
+        let pass = [json!({"type": "pass"})];
+        let pass = Submission::Actions(&pass);
+        let sender = || Sender::player(own, "rest");
+        club.is_refused("game_over", |table, context| table.play(seat, pass, sender(), context));
+        club.is_refused("game_over", |table, context| table.undo(seat, None, By::Player(own), context));
+        club.is_refused("game_over", |table, context| table.redo(seat, By::Player(own), context));
+        assert!(club.table.dry_run(seat, pass, &club.context).is_err_and(|refused| refused.code == "game_over"));
+    }
+}
+
+#[test]
 fn an_owner_is_shown_what_can_still_be_played() {
     let railways = RULESETS.newest("railways-of-the-world").expect("it is in the registry");
     let club = Club::started_with(railways, 2, json!({"dispute_days": 0}));
@@ -353,9 +379,9 @@ fn an_owner_is_shown_what_can_still_be_played() {
     };
     // What was written in another shape sleeps, and is not judged.
     let orders = vec![kept(0, shape), kept(1, shape), kept(0, shape + 1)];
-    let shown = club.table.still_standing(player(1), orders.clone());
-    assert_eq!(shown, orders[1..]);
-    assert_eq!(club.table.still_standing(player(9), orders.clone()), orders, "who has no seat has nothing to play");
+    let ordered = |owner: u16| Ordered { player: player(owner), set_seq: club.table.head(), orders: orders.clone() };
+    assert_eq!(club.table.still_standing(&ordered(1)), orders[1..]);
+    assert_eq!(club.table.still_standing(&ordered(9)), orders, "who has no seat has nothing to play");
 }
 
 #[test]
