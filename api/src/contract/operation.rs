@@ -308,12 +308,11 @@ impl Operation {
         all
     }
 
-    /// Whether its answer has an entity tag: what programs read under `/api/v1`, and neither a stream nor a file to be kept.
+    /// Whether its answer has an entity tag: what programs read under `/api/v1`, and no stream.
     fn is_tagged(&self) -> bool {
         let is_read = self.method.name == "get" && self.path().starts_with("/api/v1");
         let has_an_end = |success: &Success| success.content.iter().any(|(kind, _)| *kind != "text/event-stream");
-        let is_file = |success: &Success| success.headers.contains(&"Content-Disposition");
-        is_read && self.successes.iter().any(|success| has_an_end(success) && !is_file(success))
+        is_read && self.successes.iter().any(has_an_end)
     }
 
     /// What is refused because of how it is asked, by status.
