@@ -186,8 +186,10 @@ pub async fn rematch(app: &App, table: &Table, host: PlayerId, key: Option<Key>)
 
 /// Their levels, in the order of their seats.
 fn bots_from_the_beginning(table: &Table) -> Vec<&str> {
-    let seats = (0..table.seats().len()).map(|seat| Seat(seat as u8)).filter(|_| !table.is_fork());
-    seats.filter_map(|seat| table.always_a_bot(seat)).collect()
+    if table.is_fork() {
+        return vec![];
+    }
+    Seat::all(table.seats().len()).filter_map(|seat| table.always_a_bot(seat)).collect()
 }
 
 /// Whether a rematch may be asked for.

@@ -103,8 +103,8 @@ fn notices(
     let begins = bodies().any(|body| matches!(body, Body::Started(_)));
     // Who opened the table begins it, and need not come back to see whether all have come.
     let host = table.created().host;
-    let by_host = decided.events.iter().any(|event| event.event.head.by == By::Player(host));
-    if is_full(table) && !before.is_some_and(is_full) && !by_host {
+    let by_host = || decided.events.iter().any(|event| event.event.head.by == By::Player(host));
+    if is_full(table) && !before.is_some_and(is_full) && !by_host() {
         add(Topic::Full, host, at.plus_s(i64::from(hold_s)));
     }
     if begins {
