@@ -445,9 +445,15 @@ fn a_takeback_a_dispute_and_the_end_go_through_the_mail_program() {
 
 /// The newest mail that can be answered.
 pub async fn newest(player: &Player) -> Mail {
+    newest_about(player, "").await
+}
+
+/// The same of a game.
+async fn newest_about(player: &Player, game: &str) -> Mail {
     // That the table is full may come behind the mail of its beginning, where both are written at one moment.
-    let is_full = |mail: &Mail| mail.text.contains("all seats of");
-    let answerable = |mail: &Mail| mail.headers.contains_key("reply-to") && !is_full(mail);
+    let is_full = |mail: &Mail| mail.header("x-longhand-reason") == "seats_taken";
+    let answerable =
+        |mail: &Mail| mail.headers.contains_key("reply-to") && mail.subject.contains(game) && !is_full(mail);
     eventually("a mail to answer", async || player.mails().await.into_iter().rev().find(answerable)).await
 }
 
@@ -633,17 +639,11 @@ fn a_dispute_is_argued_voted_on_and_ruled_by_mail() {
         // Where the table votes: the host is a party, and there is no arbiter.
         let club = world.game_with(&[&ann, &ben, &cleo], json!({"name": "Sunday club"})).await;
         let first = club.whose_turn(&players).await;
-        // In whichever language he reads.
-        let mail = first.reads_mail("[Longhand] Sunday club").await;
-        says(&server, first, &mail, "rest").await;
+        // In whichever language they read.
+        says(&server, first, &newest_about(first, "Sunday").await, "rest").await;
         let disputed = ann.sees(&club).await["head"].as_u64().unwrap();
-        let host_mail = ann.mails().await.into_iter().rev().find(|mail| mail.subject.contains("Sunday")).unwrap();
         let by = if first.id == ann.id { &ben } else { &ann };
-        let mail = match by.id == ann.id {
-            true => host_mail,
-            false => by.mails().await.into_iter().rev().find(|mail| mail.subject.contains("Sunday")).unwrap(),
-        };
-        says(&server, by, &mail, &format!("dispute {disputed} that was no rest")).await;
+        says(&server, by, &newest_about(by, "Sunday").await, &format!("dispute {disputed} that was no rest")).await;
         let voter = players.into_iter().find(|player| player.id != by.id && player.id != first.id).unwrap();
         let case = voter.reads_mail("that was no rest").await;
         let settled = says(&server, voter, &case, "accept").await;
