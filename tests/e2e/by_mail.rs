@@ -450,10 +450,7 @@ pub async fn newest(player: &Player) -> Mail {
 
 /// The same of a game.
 async fn newest_about(player: &Player, game: &str) -> Mail {
-    // That the table is full may come behind the mail of its beginning, where both are written at one moment.
-    let is_full = |mail: &Mail| mail.header("x-longhand-reason") == "seats_taken";
-    let answerable =
-        |mail: &Mail| mail.headers.contains_key("reply-to") && mail.subject.contains(game) && !is_full(mail);
+    let answerable = |mail: &Mail| mail.headers.contains_key("reply-to") && mail.subject.contains(game);
     eventually("a mail to answer", async || player.mails().await.into_iter().rev().find(answerable)).await
 }
 
@@ -567,9 +564,8 @@ fn a_game_is_opened_and_started_by_mail() {
         assert!(seated.says("You have your seat."), "{}", seated.text);
         is_refused(&says(&server, &ben, &seated, "start").await, "not_host");
         // The host is told, and can begin by answering that.
-        let full = ann.reads_mail("all seats of Century: From East to West are taken").await;
+        let full = ann.reads_that_all_seats_are_taken("Century: From East to West").await;
         assert!(full.says("To begin, answer this mail with the word start."), "{}", full.text);
-        assert_eq!(full.header("x-longhand-reason"), "seats_taken");
         let started = says(&server, &ann, &full, "start").await;
         assert!(started.says("The game has started."), "{}", started.text);
         assert!(!started.says("The position"), "the mail about the beginning has it: {}", started.text);

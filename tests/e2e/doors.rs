@@ -207,6 +207,7 @@ fn what_a_bundle_was_to_tell_is_undelivered_with_it_and_comes_when_its_reader_do
         ann.post(&format!("/games/{game}/pause"), json!({})).await.is(200);
         let other = ann.opens(2, json!({"name": "Another"})).await;
         ann.post(&format!("/games/{other}/invitations"), json!({"email": ben.email})).await.is(201);
+        world.database.bundles_are_made(2).await;
         let trouble = "insert into mail_trouble (player_id, state, score, since, changed_at, why)
                        select id, 'bounced', 1, clock_timestamp(), clock_timestamp(), 'x' from players where email = 'ben@example.org'";
         world.database.run(trouble).await;

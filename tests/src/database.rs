@@ -80,15 +80,19 @@ impl Database {
         sqlx::query(sql).bind(store::mailbox_key(address)).execute(&self.pool).await.expect("the statement");
     }
 
-    /// Waits until notices of so many topics are put by and all others have left; then as though the wait of the mails that
-    /// tell them were over.
-    pub async fn bundles_are_due(&self, topics: i64) {
+    /// Waits until notices of so many topics are put by and all others have left.
+    pub async fn bundles_are_made(&self, topics: i64) {
         eventually("all that is too much is put by", async || {
             let put_by = "select count(distinct topic) from outbox where bundled_for is not null";
             let waits = "select count(*) from outbox where due_at < 'infinity' and topic <> 102";
             (self.count(waits).await == 0 && self.count(put_by).await >= topics).then_some(())
         })
         .await;
+    }
+
+    /// The same; then as though the wait of the mails that tell them were over.
+    pub async fn bundles_are_due(&self, topics: i64) {
+        self.bundles_are_made(topics).await;
         self.run("update outbox set due_at = now() where topic = 102 and parked_at is null").await;
     }
 

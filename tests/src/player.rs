@@ -225,22 +225,37 @@ impl Player {
 
     /// Waits for the next mail that says `what`; what came before it counts as read.
     pub async fn reads_mail(&self, what: &str) -> Mail {
+        self.reads(what, |mail| is_news(mail) && (mail.says(what) || mail.subject.contains(what))).await
+    }
+
+    /// Waits for the mail that all seats of a table are taken.
+    pub async fn reads_that_all_seats_are_taken(&self, table: &str) -> Mail {
+        let told = format!("all seats of {table} are taken");
+        self.reads(&told, |mail| !is_news(mail) && mail.says(&told)).await
+    }
+
+    async fn reads(&self, what: &str, fits: impl Fn(&Mail) -> bool) -> Mail {
         let read = self.read.load(Ordering::Relaxed);
-        let fits = |mail: &Mail| mail.says(what) || mail.subject.contains(what);
         let (place, mail) = self.post.wait_for_place(&self.email, read, what, fits).await;
         self.read.store(place + 1, Ordering::Relaxed);
         mail
     }
 
-    /// His last few mails, the newest first.
+    /// Their last few mails, the newest first.
     pub async fn newest_mails(&self) -> Vec<Mail> {
-        self.post.newest(&self.email, 4).await
+        let newest = self.post.newest(&self.email, 8).await;
+        newest.into_iter().filter(is_news).take(4).collect()
     }
 
-    /// Every mail he has had.
+    /// Every mail they have had.
     pub async fn mails(&self) -> Vec<Mail> {
-        self.post.mails(&self.email).await
+        self.post.mails(&self.email).await.into_iter().filter(is_news).collect()
     }
+}
+
+/// Not that all seats are taken: a host who begins at once may be quicker than that mail, which then is not written.
+fn is_news(mail: &Mail) -> bool {
+    mail.headers.get("x-longhand-reason").is_none_or(|reason| reason != "seats_taken")
 }
 
 impl World {
