@@ -1,7 +1,7 @@
 //! The pool, whose connections are those of the role that may not change the log.
 
 use crate::access::Access;
-use crate::append::{Lanes, Width};
+use crate::append::{Lanes, Shards, Width};
 use crate::distribute::is_distributed;
 use crate::error::StoreError;
 use crate::replica::Replica;
@@ -39,11 +39,14 @@ impl Store {
         let options = access.into().app.application_name("longhand").statement_cache_capacity(STATEMENTS_KEPT.get());
         let pool = pool_options(pool_size).after_connect(|connection, _| Box::pin(prepare_reader(connection)));
         let pool = pool.connect_with(options.clone()).await?;
-        let distributed = is_distributed(&mut *pool.acquire().await?).await?;
+        let mut connection = pool.acquire().await?;
+        let distributed = is_distributed(&mut connection).await?;
+        let shards = if distributed { Some(Shards::of(&mut connection).await?) } else { None };
+        drop(connection);
         let width = if distributed { Width::MANY } else { Width::ONE };
         let writers =
             pool_options(width.lanes as u32).after_connect(|connection, _| Box::pin(prepare_writer(connection)));
-        let lanes = Lanes::new(width, distributed, writers.connect_lazy_with(options), pool.clone());
+        let lanes = Lanes::new(width, shards, writers.connect_lazy_with(options), pool.clone());
         Ok(Self { pool, lanes, distributed, following: Arc::default(), replica: None })
     }
 

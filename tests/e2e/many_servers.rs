@@ -122,13 +122,13 @@ fn games_are_played_by_rest_and_mail() {
         let events = world.database.count("select count(*) from events").await;
         let (mut calls, mut homes) = (0, 0);
         for worker in &nodes[1..] {
-            let here = runs(worker, "update public.game_list_% set last_seq").await;
+            let here = runs(worker, "update public.game_list_% set append").await;
             calls += here;
             homes += i64::from(here > 0);
         }
         assert!(calls >= 6 && calls <= events, "{calls} appends of {events} events");
         assert!(homes >= 1, "nobody has games");
-        assert_eq!(runs(&nodes[0], "update public.game_list_% set last_seq").await, 0);
+        assert_eq!(runs(&nodes[0], "update public.game_list_% set append").await, 0);
         the_log_refuses_changes(&nodes, &game.0).await;
     });
 }

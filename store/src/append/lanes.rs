@@ -8,8 +8,8 @@
 //! A game is in one lane at a time, so two appends of this process never meet on the primary key. What waits with a head
 //! that a lane has just overtaken is answered without another append.
 
-use super::Append;
 use super::written::{What, refuse_unless_ours, write};
+use super::{Append, Shards};
 use crate::error::AppendError;
 use domain::GameId;
 use sqlx::PgPool;
@@ -35,15 +35,16 @@ impl Width {
     /// One Postgres: appends enough at once to share a statement's cost, few enough that the first need not wait for the last
     /// (measured: docs/adr/0018).
     pub(crate) const ONE: Self = Self { at_once: 8, at_any_time: 3, lanes: 4 };
-    /// Many: each append goes to the server that has its game, alone, so that no commit has to agree with another one (docs/adr/0021).
-    pub(crate) const MANY: Self = Self { at_once: 1, at_any_time: 16, lanes: 16 };
+    /// Many: a statement goes to the server that has its games, so that no commit has to agree with another one (docs/adr/0021).
+    pub(crate) const MANY: Self = Self { at_once: 8, at_any_time: 16, lanes: 16 };
 }
 
 /// The lanes of one pool.
 #[derive(Debug)]
 pub(crate) struct Lanes {
     width: Width,
-    distributed: bool,
+    /// Where games lie on many servers: one lane at a time writes to a shard, those of one shard that wait meanwhile together.
+    shards: Option<Shards>,
     /// For writing: a connection a lane.
     writers: PgPool,
     /// For looking what stands there, beside the lanes.
@@ -59,6 +60,8 @@ struct State {
     waiting: VecDeque<Job>,
     /// The games that are in a lane now.
     busy: BTreeSet<GameId>,
+    /// The shards that a lane writes to now.
+    busy_shards: BTreeSet<usize>,
     running: usize,
 }
 
@@ -69,8 +72,8 @@ struct Job {
 }
 
 impl Lanes {
-    pub(crate) fn new(width: Width, distributed: bool, writers: PgPool, readers: PgPool) -> Arc<Self> {
-        Arc::new(Self { width, distributed, writers, readers, runtime: Handle::current(), state: Mutex::default() })
+    pub(crate) fn new(width: Width, shards: Option<Shards>, writers: PgPool, readers: PgPool) -> Arc<Self> {
+        Arc::new(Self { width, shards, writers, readers, runtime: Handle::current(), state: Mutex::default() })
     }
 
     /// Writes one append through a lane. Once it is queued it is written even if the caller goes away.
@@ -113,23 +116,42 @@ impl Lanes {
         }
     }
 
-    /// The longest waiting appends whose games are in no lane, of each game the first.
+    /// The longest waiting appends whose games are in no lane, of each game the first; of many servers only those of one shard.
     fn take(self: &Arc<Self>) -> Batch {
         let mut state = self.state();
-        let State { waiting, busy, .. } = &mut *state;
+        let State { waiting, busy, busy_shards, .. } = &mut *state;
         let mut jobs = Vec::new();
         let mut left = VecDeque::new();
+        let mut shard = None;
         while let Some(job) = waiting.pop_front() {
-            if jobs.len() < self.width.at_once && busy.insert(job.append.game) {
+            let place = self.shard_of(&job);
+            let fits = match shard {
+                _ if jobs.len() == self.width.at_once => false,
+                None => place.is_none_or(|place| !busy_shards.contains(&place)),
+                Some(_) => shard == place,
+            };
+            if fits && busy.insert(job.append.game) {
+                shard = place;
                 jobs.push(job);
             } else {
                 left.push_back(job);
             }
         }
         *waiting = left;
+        busy_shards.extend(shard);
         // Every process writes its games in this order, so two of them cannot wait for each other.
         jobs.sort_by_key(|job| job.append.game);
-        Batch { lanes: self.clone(), jobs }
+        Batch { lanes: self.clone(), jobs, shard }
+    }
+
+    fn shard_of(&self, job: &Job) -> Option<usize> {
+        self.shards.as_ref().map(|shards| shards.place(job.append.game))
+    }
+
+    /// Whether another lane has its game, or writes where the game lies.
+    fn is_busy(&self, state: &State, job: &Job) -> bool {
+        state.busy.contains(&job.append.game)
+            || self.shard_of(job).is_some_and(|place| state.busy_shards.contains(&place))
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
@@ -145,11 +167,11 @@ struct RunningLane {
 }
 
 impl RunningLane {
-    /// Leaves where no append waits but for games that another lane has, which takes them when it is done. Under one lock:
+    /// Leaves where no append waits but for games or shards that another lane has, which takes them when it is done. Under one lock:
     /// whoever queues an append sees either this lane running or that it has left.
     fn leave_if_idle(&mut self) {
         let mut state = self.lanes.state();
-        if state.waiting.iter().all(|job| state.busy.contains(&job.append.game)) {
+        if state.waiting.iter().all(|job| self.lanes.is_busy(&state, job)) {
             state.running -= 1;
             self.left = true;
         }
@@ -164,17 +186,18 @@ impl Drop for RunningLane {
     }
 }
 
-/// Appends in a lane. Their games are busy until it is dropped.
+/// Appends in a lane. Their games and their shard are busy until it is dropped.
 struct Batch {
     lanes: Arc<Lanes>,
     jobs: Vec<Job>,
+    shard: Option<usize>,
 }
 
 impl Batch {
     async fn write(mut self, connection: &mut Option<PoolConnection<Postgres>>) {
         let results = {
             let appends: Vec<&Append> = self.jobs.iter().map(|job| &job.append).collect();
-            write(&self.lanes.writers, connection, What::Appends(&appends), self.lanes.distributed).await
+            write(&self.lanes.writers, connection, What::Appends(&appends), self.lanes.shards.is_some()).await
         };
         let database_away = results.iter().any(|result| matches!(result, Err(AppendError::Unavailable(_))));
         let (jobs, overtaken) = self.leave(&results);
@@ -189,13 +212,16 @@ impl Batch {
             }
         }
         if !overtaken.is_empty() {
-            tokio::spawn(refuse_all(self.lanes.readers.clone(), overtaken, self.lanes.distributed));
+            tokio::spawn(refuse_all(self.lanes.readers.clone(), overtaken, self.lanes.shards.is_some()));
         }
     }
 
     /// Frees the games, and hands out the jobs of this batch and those waiting whose head is not the game's any more.
     fn leave(&mut self, results: &[Result<(), AppendError>]) -> (Vec<Job>, Vec<Job>) {
         let mut state = self.lanes.state();
+        if let Some(shard) = self.shard.take() {
+            state.busy_shards.remove(&shard);
+        }
         let mut heads = BTreeMap::new();
         for (job, result) in self.jobs.iter().zip(results) {
             state.busy.remove(&job.append.game);
@@ -215,6 +241,9 @@ impl Drop for Batch {
         let mut state = self.lanes.state();
         for job in &self.jobs {
             state.busy.remove(&job.append.game);
+        }
+        if let Some(shard) = self.shard {
+            state.busy_shards.remove(&shard);
         }
     }
 }

@@ -5,10 +5,12 @@
 
 mod lanes;
 mod of_many;
+mod shards;
 mod statement;
 mod written;
 
 pub(crate) use lanes::{Lanes, Width};
+pub(crate) use shards::Shards;
 
 use crate::Store;
 use crate::error::AppendError;

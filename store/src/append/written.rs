@@ -51,12 +51,9 @@ async fn write_appends(
     appends: &[&Append],
     distributed: bool,
 ) -> Result<BTreeSet<GameId>, sqlx::Error> {
-    match appends {
-        [append] if distributed => {
-            let written = append_of_many(connection, append).await?;
-            Ok(written.then_some(append.game).into_iter().collect())
-        }
-        _ => append_games(connection, appends).await,
+    match distributed {
+        true => append_of_many(connection, appends).await,
+        false => append_games(connection, appends).await,
     }
 }
 

@@ -1,12 +1,12 @@
 //! Games on many servers: where tables lie, and that an append is one transaction of one server. The rest of these tests, too,
 //! can be run on such a cluster (`./test citus`).
 
-use crate::database::with_database;
+use crate::database::{Database, with_database};
 use crate::tables::*;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions as _};
 use std::collections::BTreeSet;
-use store::{AppendError, HOMES, Head};
+use store::{Append, AppendError, HOMES, Head, Store};
 
 #[test]
 fn every_table_has_a_home() {
@@ -40,8 +40,7 @@ async fn runs(at: &PgConnectOptions, like: &str) -> i64 {
 #[test]
 fn an_append_is_one_transaction_on_the_server_that_has_the_game() {
     with_database(|db| async move {
-        if !db.nodes.are_many() {
-            eprintln!("SKIPPED: the tests' Postgres is one server; ./test citus has many");
+        if is_skipped(&db) {
             return;
         }
         assert!(db.store.is_distributed());
@@ -58,7 +57,7 @@ fn an_append_is_one_transaction_on_the_server_that_has_the_game() {
             count
         };
         let (prepared, begun) = (count("prepare transaction").await, count("begin").await);
-        let created = count("update public.game_list_% set last_seq").await;
+        let created = count("update public.game_list_% set append").await;
         for round in 0..3 {
             for (id, head) in &mut heads {
                 let mut append = moves(*id, *head, "ann", 2);
@@ -70,7 +69,7 @@ fn an_append_is_one_transaction_on_the_server_that_has_the_game() {
             }
         }
         // All of an append came in one message, which is a transaction by itself.
-        assert_eq!(count("update public.game_list_% set last_seq").await - created, 24);
+        assert_eq!(count("update public.game_list_% set append").await - created, 24);
         assert_eq!((count("prepare transaction").await, count("begin").await), (prepared, begun));
         // And the first server wrote no row of it.
         assert_eq!(runs(&nodes[0], "insert into events").await, 0);
@@ -102,5 +101,137 @@ fn an_append_is_one_transaction_on_the_server_that_has_the_game() {
         assert!(matches!(again, Err(AppendError::KeyUsed)), "{again:?}");
         let found = db.store.find_key(ann(), Some(heads[0].0), "round 1").await.unwrap().unwrap();
         assert_eq!((found.game, found.seq), (Some(heads[0].0), Some(5)));
+    });
+}
+
+/// Whom the database that a test is given does not concern is told aloud.
+fn is_skipped(db: &Database) -> bool {
+    if !db.nodes.are_many() {
+        eprintln!("SKIPPED: the tests' Postgres is one server; ./test citus has many");
+    }
+    !db.nodes.are_many()
+}
+
+/// What became of appends that were given all at once, in their order.
+async fn at_once(store: &Store, appends: Vec<Append>) -> Vec<Result<(), AppendError>> {
+    let given: Vec<_> = appends
+        .into_iter()
+        .map(|append| {
+            let store = store.clone();
+            tokio::spawn(async move { store.append(append).await })
+        })
+        .collect();
+    let mut results = vec![];
+    for append in given {
+        results.push(append.await.unwrap());
+    }
+    results
+}
+
+#[test]
+fn what_waits_for_one_shard_is_written_together_and_each_has_its_own_answer() {
+    with_database(|db| async move {
+        if is_skipped(&db) {
+            return;
+        }
+        let nodes: Vec<PgConnectOptions> = db.nodes.in_database(db.owner.get_database().unwrap()).collect();
+        let count = async |like: &str| {
+            let mut count = 0;
+            for worker in &nodes[1..] {
+                count += runs(worker, like).await;
+            }
+            count
+        };
+        let mut heads = vec![];
+        for id in 1..=60 {
+            heads.push((game(id), opened(&db.store, game(id)).await));
+        }
+        let mut used = moves(heads[7].0, heads[7].1, "ann", 1);
+        used.key = Some(key(ann(), "used"));
+        heads[7].1 = head_of(&used);
+        db.store.append(used).await.unwrap();
+
+        let (prepared, updates) = (count("prepare transaction").await, count("update public.game_list_%").await);
+        let mut appends: Vec<Append> = heads.iter().map(|(id, head)| moves(*id, *head, "ann", 2)).collect();
+        for append in &mut appends {
+            append.notices = vec![your_turn(ben(), noon())];
+            append.key = Some(key(ann(), "each"));
+        }
+        appends[3].after.hash = [9; 32];
+        appends[7].key = Some(key(ann(), "used"));
+        let results = at_once(&db.store, appends).await;
+        for (n, result) in results.iter().enumerate() {
+            match n {
+                3 => assert!(matches!(result, Err(AppendError::Conflict)), "{result:?}"),
+                7 => assert!(matches!(result, Err(AppendError::KeyUsed)), "{result:?}"),
+                _ => assert!(result.is_ok(), "{n}: {result:?}"),
+            }
+        }
+        let updates = count("update public.game_list_%").await - updates;
+        assert!((8..50).contains(&updates), "{updates} statements for sixty appends");
+        assert_eq!(count("prepare transaction").await, prepared);
+        let mut owner = db.owner.connect().await.unwrap();
+        let mut rows = async |table: &str| {
+            let sql = format!("select count(*) from {table}");
+            sqlx::query_scalar::<_, i64>(AssertSqlSafe(sql)).fetch_one(&mut owner).await.unwrap()
+        };
+        assert_eq!(rows("events").await, 60 + 1 + 58 * 2);
+        assert_eq!(rows("outbox").await, 58);
+        assert_eq!(rows("idempotency_keys").await, 1 + 58);
+        assert_eq!(rows("game_list where append is not null or beside is not null").await, 0);
+    });
+}
+
+#[test]
+fn a_shard_that_was_split_is_written_to_before_the_next_migration_and_after_it() {
+    with_database(|db| async move {
+        if is_skipped(&db) {
+            return;
+        }
+        let mut heads = vec![];
+        for id in 1..=40 {
+            heads.push((game(id), opened(&db.store, game(id)).await));
+        }
+        // Citus' copy of a shard leaves texts that are none, and whoever counts statements would stumble over them.
+        for node in db.nodes.in_database(db.owner.get_database().unwrap()) {
+            let database = db.owner.get_database().unwrap();
+            let silent = format!("alter database {database} set pg_stat_statements.track = 'none'");
+            let mut node = node.connect().await.unwrap();
+            sqlx::query("set citus.enable_ddl_propagation = off").execute(&mut node).await.unwrap();
+            sqlx::query(AssertSqlSafe(silent)).execute(&mut node).await.unwrap();
+        }
+        let mut owner = db.owner.connect().await.unwrap();
+        let split = "select citus_split_shard_by_split_points(shardid,
+                            array[((shardminvalue::bigint + shardmaxvalue::bigint) / 2)::text], array[nodeid, nodeid], 'block_writes')
+                       from pg_dist_shard join pg_dist_placement using (shardid) join pg_dist_node using (groupid)
+                      where logicalrelid = 'events'::regclass order by shardid limit 1";
+        sqlx::query(split).execute(&mut owner).await.unwrap();
+        for round in 0..3 {
+            if round == 1 {
+                store::migrate(db.owner.clone()).await.unwrap();
+            }
+            // The store of before the split groups by the shards of before; a new one knows them.
+            let new = Store::connect(db.owner.clone(), 4).await.unwrap();
+            let store = if round == 2 { &new } else { &db.store };
+            let appends: Vec<Append> = heads
+                .iter_mut()
+                .map(|(id, head)| {
+                    let mut append = moves(*id, *head, "ann", 1);
+                    append.timer = Some(noon() - chrono::Duration::days(round));
+                    append.key = Some(key(ann(), &format!("round {round}")));
+                    *head = head_of(&append);
+                    append
+                })
+                .collect();
+            for result in at_once(store, appends).await {
+                result.unwrap();
+            }
+            new.close().await;
+        }
+        for (table, rows) in [("events", 40 * 4), ("idempotency_keys", 40 * 3), ("timers", 40), ("game_docs", 40)] {
+            let sql = format!("select count(*) from {table}");
+            let count: i64 = sqlx::query_scalar(AssertSqlSafe(sql)).fetch_one(&mut owner).await.unwrap();
+            assert_eq!(count, rows, "{table}");
+        }
     });
 }
