@@ -310,6 +310,9 @@ fn what_others_wrote_stays_what_it_is() {
                                 *others = vec![evil()];
                             }
                         }
+                        Occasion::Unreached(who) => who.iter_mut().for_each(|(name, _)| *name = evil()),
+                        Occasion::Left(gone) => gone.name = evil(),
+                        Occasion::Declined(declined) => declined.by = Some(evil()),
                         Occasion::Answer(answer) => {
                             answer.to = format!("<x@y>{}", evil());
                             answer.ignored = vec![evil()];

@@ -143,6 +143,22 @@ full-todo-by-mail = Soll es losgehen, antworte auf diese Mail mit dem Wort start
 full-todo = Auf der Seite der Partie kannst du sie beginnen.
 your-turn-first = du bist am Zug in { $game }.
 moved-first = es gibt Neues in { $game }.
+unreached-subject = [Longhand] { $game }: keine Mail erreicht { $names }
+unreached-first = keine Mail erreicht { $names }; { $game } muss deshalb vielleicht warten.
+left-first = { $late ->
+    [yes] die Zeit von { $name } in { $game } war um, und { $name } hat den Platz verloren.
+   *[no] { $name } hat den Platz in { $game } aufgegeben.
+ }
+left-goes-on = { $free ->
+    [yes] Bis jemand ihn übernimmt, wird für ihn von selbst gezogen; wer die Partie eröffnet hat, kann auf ihrer Seite jemanden einladen.
+   *[no] Von nun an wird für ihn von selbst gezogen.
+ }
+declined-first = { $by } hat deine Einladung zu { $game } abgelehnt.
+declined-first-by-somebody = jemand, den du zu { $game } eingeladen hast, hat abgelehnt.
+declined-todo = { $free ->
+    [one] Ein Platz ist frei: Auf der Seite der Partie kannst du jemand anderen einladen oder einen Bot hinsetzen.
+   *[other] { $free } Plätze sind frei: Auf der Seite der Partie kannst du jemand anderen einladen oder Bots hinsetzen.
+ }
 
 over-you-won = { $game } ist zu Ende, und du hast gewonnen.
 over-you-share = { $game } ist zu Ende: Du teilst den Sieg mit { $winners }.
@@ -180,8 +196,10 @@ position = Die Stellung
 orders-by-mail = Antworte auf diese Mail mit Befehlen, einem je Zeile, etwa
 orders = Befehle, die du geben kannst
 more-orders-by-mail = und { $more } weitere: Antworte mit dem Wort hilfe, oder schau auf die Seite.
+more-orders-than-help = und { $more } weitere: Schreib `preview` und in die Zeile darunter, wie ein Befehl anfängt, dann nennt die Antwort mögliche Befehle, die ihm nahekommen; die Seite führt zu allen.
 more-orders = und { $more } weitere; die Seite nennt sie alle.
 page = Die Seite der Partie:
+rules = Die Regeln, und wie alle Befehle geschrieben werden:
 button-page = Die Partie ansehen
 button-turn = Zum Zug
 
@@ -291,7 +309,7 @@ help-orders = { $title }: Schreib deine Befehle, einen je Zeile, über den zitie
 help-preview = `preview` in der ersten Zeile zeigt, wohin die Befehle darunter führen. Zeilen, die mit # anfangen, sind für dich selbst; `end` beendet die Befehle.
 help-standing = Daueraufträge schreibst du, wie es in den Regeln steht, in eine Mail ohne andere Befehle; `show` nennt sie.
 help-talk = `talk: ...`, unter deinen Befehlen oder allein, sagt etwas zu den anderen.
-help-alone = Allein in einer Mail: `undo`, `undo 41` und `redo` (deine Züge in dieser Runde); `takeback 41 <Grund>` bittet die anderen, auf Ereignis 41 zurückzugehen, `accept` und `refuse` antworten darauf; `dispute 41 <Grund>` ficht Ereignis 41 an, `comment: ...` sagt etwas dazu, `accept` und `refuse` stimmen darüber ab, `rule rewind <Grund>` oder `rule dismiss <Grund>` des Schiedsrichters entscheidet es; `vote pause` (oder resume, end, void) stimmt für eine Pause und dergleichen, die kommt, wenn alle dafür sind; `resign` gibt deinen Platz auf.
+help-alone = Allein in einer Mail: `undo`, `undo 41` und `redo` (deine Züge in dieser Runde); `takeback 41 <Grund>` bittet die anderen, auf Ereignis 41 zurückzugehen, `accept` und `refuse` antworten darauf; `dispute 41 <Grund>` ficht Ereignis 41 an (die Zahl in Klammern hinter dem, was geschah), `comment: ...` sagt etwas dazu, `accept` und `refuse` stimmen darüber ab, `rule rewind <Grund>` oder `rule dismiss <Grund>` des Schiedsrichters entscheidet es; `vote pause` (oder resume, end, void) stimmt für eine Pause und dergleichen, die kommt, wenn alle dafür sind; `resign` gibt deinen Platz auf.
 help-and = Und: `show` (noch einmal die Stellung), `digest` (deine Partien), `vacation until 2026-12-31` (oder von einem Tag bis zu einem anderen, oder `vacation off`), `new <Titel> <Adressen>` eröffnet eine Partie (`<Titel>@1`: nach dieser Fassung der Regeln), `start` beginnt sie, `decline` gibt vorher einen Platz auf; `help`. Diese Wörter gehen auch auf Deutsch: vorschau, ende, sagen: ..., zurücknehmen, wiederholen, rücknahme, anfechten, kommentar: ..., zustimmen, ablehnen, entscheiden (zurückgehen, abweisen, berichtigen), abstimmen (pause, weiterspielen, ende, annullieren; aus), aufgeben, zeigen, übersicht, urlaub (bis; aus), neu, starten, mitspielen, absagen, ja, hilfe.
 
 done-seated = Du hast deinen Platz. Du hörst von uns, wenn die Partie beginnt.
@@ -456,6 +474,11 @@ terms-fixed-seed = Was gezogen wird, folgt aus einer Zahl, die der Gastgeber gew
 terms-weekends = Samstags und sonntags (in deiner Zeitzone) steht die Uhr.
 terms-night = Von { $from } bis { $until } Uhr (in deiner Zeitzone) steht die Uhr.
 news-time-up = Die Zeit von { $name } war um.
+news-numbered = { $told } [{ $seq }]
+news-resigned = { $name } hat den Platz aufgegeben.
+news-seat-lost = { $name } hat den Platz verloren.
+news-back = { $name } ist wieder da.
+news-took-over = { $name } hat den Platz von { $of } übernommen.
 news-quarantined = Der Server kann das Protokoll dieser Partie nicht zu Ende lesen: Ihre Uhr steht, und es kann nicht gezogen werden, bis der Betreiber sich darum gekümmert hat. Was im Protokoll steht, bleibt.
 news-fated = { $becomes ->
     [stands] Gilt weiter: { $seq } { $by } { $orders }

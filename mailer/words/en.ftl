@@ -163,6 +163,27 @@ full-todo = You can begin on the game's page.
 your-turn-first = it is your turn in { $game }.
 # first
 moved-first = there is news in { $game }.
+unreached-subject = [Longhand] { $game }: no mail reaches { $names }
+# first; what is known of each of them stands behind it (news-unreached).
+unreached-first = no mail reaches { $names }, so { $game } may have to wait.
+# first; who has left the game. late: they have lost their seat, else they gave it up.
+left-first = { $late ->
+    [yes] the time of { $name } in { $game } was up, and { $name } has lost their seat.
+   *[no] { $name } has given up their seat in { $game }.
+ }
+# What becomes of the seat; free: somebody can take it over.
+left-goes-on = { $free ->
+    [yes] Until somebody takes it over, its moves are played by default; whoever opened the game can invite somebody on its page.
+   *[no] Its moves are played by default from now on.
+ }
+# first
+declined-first = { $by } has declined your invitation to { $game }.
+# first
+declined-first-by-somebody = somebody whom you invited to { $game } has declined.
+declined-todo = { $free ->
+    [one] One seat is free: you can invite somebody else to it on the game's page, or give it to a bot.
+   *[other] { $free } seats are free: you can invite somebody else on the game's page, or seat bots.
+ }
 
 # How a game ended; first. $winners: the others who have won.
 over-you-won = { $game } is over, and you have won.
@@ -205,8 +226,11 @@ position = The position
 orders-by-mail = Answer this mail with your orders, one a line, such as
 orders = Orders you can give
 more-orders-by-mail = and { $more } more: answer with the word help, or look at the page.
+# In the answer to the word help.
+more-orders-than-help = and { $more } more: write `preview`, and on the line below it how an order begins, and the answer has legal orders near it; the page leads to all of them.
 more-orders = and { $more } more; the page lists them all.
 page = The game's page:
+rules = The rules, and how all orders are written:
 button-page = Look at the game
 button-turn = Take your turn
 
@@ -330,7 +354,7 @@ help-orders = { $title }: write your orders one a line, above the quoted text. A
 help-preview = `preview` on the first line shows where the orders below it lead. Lines that begin with # are for yourself; `end` ends the orders.
 help-standing = Standing orders are written as the rule book says, in a mail without other orders; `show` lists them.
 help-talk = `talk: ...`, below your orders or alone, says something to the others.
-help-alone = Alone in a mail: `undo`, `undo 41` and `redo` (your moves of this turn); `takeback 41 <reason>` asks the others to go back to event 41, `accept` and `refuse` answer that; `dispute 41 <reason>` contests event 41, `comment: ...` says something about it, `accept` and `refuse` vote on it, the arbiter's `rule rewind <reason>` or `rule dismiss <reason>` settles it; `vote pause` (or resume, end, void) is for a pause and the like, which comes when all have said so; `resign` gives up your seat.
+help-alone = Alone in a mail: `undo`, `undo 41` and `redo` (your moves of this turn); `takeback 41 <reason>` asks the others to go back to event 41, `accept` and `refuse` answer that; `dispute 41 <reason>` contests event 41 (the number in brackets behind what happened), `comment: ...` says something about it, `accept` and `refuse` vote on it, the arbiter's `rule rewind <reason>` or `rule dismiss <reason>` settles it; `vote pause` (or resume, end, void) is for a pause and the like, which comes when all have said so; `resign` gives up your seat.
 # Where the language has verbs of its own, they are named here too.
 help-and = And: `show` (the position again), `digest` (your games), `vacation until 2026-12-31` (or from one day to another, or `vacation off`), `new <title> <addresses>` opens a game (`<title>@1`: by that version of its rules), `start` begins it, `decline` gives up a seat before that; `help`.
 
@@ -503,6 +527,13 @@ terms-fixed-seed = Its draws come from a seed that the host chose: who knows it 
 terms-weekends = The clock stands on Saturdays and Sundays of your time zone.
 terms-night = The clock stands from { $from } to { $until } of your time zone.
 news-time-up = The time of { $name } was up.
+# An event, with the number by which it is disputed.
+news-numbered = { $told } [{ $seq }]
+news-resigned = { $name } has given up their seat.
+news-seat-lost = { $name } has lost their seat.
+news-back = { $name } is back.
+# $of is who sat there before.
+news-took-over = { $name } has taken over the seat of { $of }.
 news-quarantined = The server cannot read the log of this game to its end: its clock stands, and nothing can be played until the operator has looked after it. What is in the log is kept.
 # A move that a ruling is about, and what becomes of it: its event, whose it was, its orders.
 news-fated = { $becomes ->

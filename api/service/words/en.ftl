@@ -119,6 +119,8 @@ legal-near = Legal and near it: { $orders }
 event-created = The game was opened.
 event-seat-taken = { $seat } took seat { $number }.
 event-seat-left = Seat { $number } was left.
+# $seat is the name of who sat there.
+event-seat-lost = { $seat } lost seat { $number }.
 event-back = { $seat } is back.
 event-seat-replaced = { $seat } sits in seat { $number } from now on.
 # how the move came about; told: what happened in it.
@@ -1156,6 +1158,7 @@ mail-about =
     .invitation = An invitation
     .game_started = A game has started
     .seats_taken = All seats are taken
+    .declined = An invitation was declined
     .your_turn = Your turn
     .game_over = A game is over
     .standing_order = A standing order
@@ -1163,6 +1166,7 @@ mail-about =
     .nudge = A nudge
     .timed_out = A time-out
     .unreached = Somebody is not reached
+    .seat_left = Somebody has left a game
     .webhook_off = A webhook is off
     .address = A change of address
     .quarantined = A game cannot be read

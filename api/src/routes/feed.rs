@@ -62,7 +62,8 @@ pub async fn show(
     let mut entries = String::new();
     for event in stored.iter().rev() {
         let Ok(Event { head, body }) = table.shapes().event(&event.payload) else { continue };
-        let text = name_seats(&reader.say(sentence(table, &body, &reader)), |seat| names.get(seat).cloned());
+        let text =
+            name_seats(&reader.say(sentence(table, (&head.by, &body), &reader)), |seat| names.get(seat).cloned());
         let title = title_of(&text);
         let title = match table.is_struck(event.seq) {
             true => say!(words::feed_taken_back { title }).in_words(language),

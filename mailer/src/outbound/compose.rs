@@ -297,6 +297,11 @@ impl<'a> Head<'a> {
                 let id = message_id(domain, &game.game.id, reader, seq, &occasion.key());
                 let mut head =
                     Self::of_game(domain, &game.game, id, game.thread.as_ref(), &game.leave).because(occasion.reason());
+                if let Occasion::Unreached(who) = occasion {
+                    let (names, game) =
+                        (Phrase::and(who.iter().map(|(name, _)| name)), game.game.known_as().to_owned());
+                    head.subject = said(say!(words::unreached_subject { game, names }));
+                }
                 head.hash = Some(&game.hash);
                 head.reply_to = game.reply_to.as_deref();
                 if let Occasion::Answer(answer) = occasion {
@@ -448,6 +453,7 @@ fn check_links(content: &Content) -> Result<(), ComposeError> {
         }
         Content::Game(game) => {
             check("the game's page", &game.game.page)?;
+            check("the rule book", &game.game.rules)?;
             check("the unsubscribe link", &game.leave.url)
         }
         Content::Digest(digest) => {

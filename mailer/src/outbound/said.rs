@@ -1,9 +1,7 @@
 //! What the data of a letter is in words: a [`Phrase`], to be said in the reader's language.
 
 use super::layout::sentence;
-use super::letter::{
-    Case, CaseKind, Deed, Fate, Part, Reason, Reminder, RuleWord, Sentence, Standing, Told, Verdict, VoteWord,
-};
+use super::letter::{Case, CaseKind, Deed, Fate, Part, Reason, Reminder, RuleWord, Sentence, Told, Verdict, VoteWord};
 use crate::words;
 use ::words::{Language, Moment, Phrase, say};
 use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
@@ -42,7 +40,7 @@ impl<T> OfAll<T> {
 /// else marks it.
 pub(crate) fn is_heading(line: &str) -> bool {
     static HEADINGS: OfAll<HashSet<String>> = OfAll::new(|| {
-        let headings: [Phrase; 14] = [
+        let headings: [Phrase; 15] = [
             say!(words::news_yours),
             say!(words::news),
             say!(words::orders_by_mail),
@@ -50,6 +48,7 @@ pub(crate) fn is_heading(line: &str) -> bool {
             say!(words::position),
             say!(words::talk),
             say!(words::page),
+            say!(words::rules),
             say!(words::nearest),
             say!(words::ignored),
             say!(words::understood_preview),
@@ -94,6 +93,11 @@ impl Sentence {
             Self::Weekends => say!(words::terms_weekends),
             Self::Night(from, until) => say!(words::terms_night { from, until }),
             Self::TimeUp(name) => say!(words::news_time_up { name }),
+            Self::Numbered(told, seq) => say!(words::news_numbered { told, seq }),
+            Self::Resigned(name) => say!(words::news_resigned { name }),
+            Self::SeatLost(name) => say!(words::news_seat_lost { name }),
+            Self::Back(name) => say!(words::news_back { name }),
+            Self::TookOver(name, of) => say!(words::news_took_over { name, of }),
             Self::Nudged => say!(words::news_nudged),
             Self::Quarantined => say!(words::news_quarantined),
             Self::Unreached(name, until) => say!(words::news_unreached { name, until: day(until) }),
@@ -391,29 +395,6 @@ pub(super) fn turn(you: bool, others: &[String]) -> Phrase {
         (true, _) => say!(words::turn_yours_too { others: Phrase::and(others) }),
         (false, 0) => Phrase::nothing(),
         (false, _) => say!(words::turn_others { count, others: Phrase::and(others) }),
-    }
-}
-
-/// How a game ended; the names of its winners are harmless.
-pub(super) fn over(game: &str, standings: &[Standing], shown: impl Fn(&str) -> String) -> Phrase {
-    let game = game.to_owned();
-    let winners: Vec<&Standing> = standings.iter().filter(|standing| standing.rank == 1).collect();
-    let you_won = winners.iter().any(|winner| winner.you);
-    let others = winners.iter().filter(|winner| !winner.you).map(|winner| shown(&winner.name));
-    let (count, others) = (winners.len(), Phrase::and(others));
-    match (count, you_won) {
-        (0, _) => say!(words::void_first { game }),
-        (1, true) => say!(words::over_you_won { game }),
-        (_, true) => say!(words::over_you_share { game, winners: others }),
-        (_, false) => say!(words::over_won { game, count, winners: others }),
-    }
-}
-
-impl Standing {
-    /// Its line among the others.
-    pub(super) fn said(&self, name: String) -> Phrase {
-        let points = say!(words::points { count: self.score });
-        say!(words::standing { rank: self.rank, name, you: self.you, points })
     }
 }
 

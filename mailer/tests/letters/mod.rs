@@ -35,6 +35,7 @@ pub fn friday() -> Game {
         name: "Friday club".into(),
         title: "Century: From East to West".into(),
         page: "https://games.example.org/games/06g3k9ts4qv2e".into(),
+        rules: "https://games.example.org/titles/century-from-east-to-west/rules".into(),
     }
 }
 
@@ -196,6 +197,22 @@ pub fn all(language: &str) -> Vec<(&'static str, Letter)> {
             }),
         ),
         ("moved", game(waiting(Occasion::Moved))),
+        ("unreached", game(waiting(Occasion::Unreached(vec![("Ben".into(), "2026-12-31".into())])))),
+        ("seat_left", game(waiting(Occasion::Left(Gone { name: "Ben".into(), late: false, free: true })))),
+        (
+            "declined",
+            game(GameLetter {
+                news: vec![],
+                position: String::new(),
+                others_to_act: vec![],
+                deadline: None,
+                ..waiting(Occasion::Declined(Declined {
+                    which: "7".into(),
+                    by: Some("dan@example.org".into()),
+                    free: 2,
+                }))
+            }),
+        ),
         ("reminder", game(game_letter(Occasion::Reminder(Reminder::Half)))),
         ("last_call", game(game_letter(Occasion::Reminder(Reminder::LastCall)))),
         (
@@ -353,6 +370,7 @@ pub fn all(language: &str) -> Vec<(&'static str, Letter)> {
                             name: "Rails & Rivers".into(),
                             title: "Railways of the World".into(),
                             page: "https://games.example.org/games/06g3k9ts4qv2f".into(),
+                            rules: "https://games.example.org/titles/century-from-east-to-west/rules".into(),
                         },
                         your_turn: false,
                         others_to_act: texts(&["Ben", "Cleo"]),
@@ -377,6 +395,7 @@ pub fn all(language: &str) -> Vec<(&'static str, Letter)> {
                             name: "Wonders".into(),
                             title: "World Wonders".into(),
                             page: "https://games.example.org/games/06g3k9ts4qv2g".into(),
+                            rules: "https://games.example.org/titles/century-from-east-to-west/rules".into(),
                         },
                         your_turn: false,
                         others_to_act: vec![],

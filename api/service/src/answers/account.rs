@@ -165,9 +165,9 @@ pub struct SentMail {
     /// The event that it tells; 0 for mails about none.
     pub seq: i32,
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = [
-        "login", "invitation", "seats_taken", "game_started", "your_turn", "game_over", "standing_order", "reminder", "nudge",
-        "timed_out", "unreached", "webhook_off", "talk", "moved", "case", "quarantined", "answer", "digest", "bundle", "account",
-        "address", "other"
+        "login", "invitation", "declined", "seats_taken", "game_started", "your_turn", "game_over", "standing_order", "reminder",
+        "nudge", "timed_out", "unreached", "seat_left", "webhook_off", "talk", "moved", "case", "quarantined", "answer", "digest",
+        "bundle", "account", "address", "other"
     ])))]
     pub about: &'static str,
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = [

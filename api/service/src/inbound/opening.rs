@@ -113,8 +113,7 @@ pub async fn answer_invitation(
             }
         }
         Asks::Verb { verb: Verb::Decline | Verb::Refuse, .. } => {
-            app.store.delete_invitation(invitation.id).await?;
-            app.tables.look_again(invitation.game);
+            invite::decline(app, invitation).await?;
             Verdict::Done { deed: Deed::Declined }
         }
         _ => not_done(None, Reason::JoinOrDecline, "bad_order"),

@@ -183,6 +183,16 @@ impl Writer<'_> {
             (Ok(then), Ok(now)) => (then.facts, then.forced) == (now.facts, now.forced),
             // Wrong in both: no matter of age, the game says what is wrong.
             (Err(_), Err(_)) => true,
+            // What could not be ordered before the others had answered, behind an answer that comes to the same.
+            (Err(refused), Ok(now)) if same_question => {
+                let before = refused.line.and_then(|line| line.checked_sub(2)).map(|last| {
+                    let lines: Vec<&str> = text.lines().take(last + 1).collect();
+                    lines.join("\n")
+                });
+                let then = before
+                    .and_then(|before| past.play(self.seat, Submission::Orders(&before), table.chance(&secret)).ok());
+                then.is_some_and(|then| now.facts.starts_with(&then.facts))
+            }
             _ => false,
         })
     }

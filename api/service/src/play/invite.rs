@@ -181,6 +181,26 @@ pub async fn read(app: &App, token: &str) -> Answer<Invitation> {
     app.store.invitation(id).await?.ok_or_else(Problem::not_found)
 }
 
+/// The invited does not come, and the host learns it: by what they know of who that is.
+pub async fn decline(app: &App, invitation: &Invitation) -> Answer<()> {
+    let was_there = app.store.delete_invitation(invitation.id).await?;
+    app.tables.look_again(invitation.game);
+    let table = app.tables.fresh(invitation.game).await?;
+    if !was_there || invitation.player.is_some() || !table.is_host(invitation.invited_by) {
+        return Ok(());
+    }
+    let guest = app.store.player_by_email(&invitation.email).await?.map(|guest| guest.id);
+    let (topic, recipient) = match (invitation.known_as, guest) {
+        (Some(known), _) => (Topic::DeclinedByName, known.as_i64()),
+        (None, Some(guest)) => (Topic::DeclinedByAddress, guest.as_i64()),
+        (None, None) => (Topic::Declined, invitation.id),
+    };
+    let notice = Notice { topic: topic.number(), recipient, due_at: app.clock.now() };
+    app.store.add_notice(invitation.game, 0, &notice).await?;
+    app.mail_bell.notify_one();
+    Ok(())
+}
+
 /// The invited takes a seat. Having one already is no error: links are pressed twice.
 pub async fn accept(app: &App, invitation: &Invitation, player: PlayerId, nonce: Option<[u8; 16]>) -> Answer<GameId> {
     if !app.store.take_up_invitation(invitation.id, player).await? {

@@ -96,9 +96,12 @@ fn notices(
         // Who tries things on a copy of their own sits before it.
         return notices;
     }
-    let mut add = |topic: Topic, player: PlayerId, due: Moment| {
-        notices.push(Notice { topic: topic.number(), recipient: player.as_i64(), due_at: due.to_utc() });
+    let notice = |topic: Topic, player: PlayerId, due: Moment| Notice {
+        topic: topic.number(),
+        recipient: player.as_i64(),
+        due_at: due.to_utc(),
     };
+    let mut add = |topic: Topic, player: PlayerId, due: Moment| notices.push(notice(topic, player, due));
     let bodies = || decided.events.iter().map(|event| &event.event.body);
     let begins = bodies().any(|body| matches!(body, Body::Started(_)));
     // Who opened the table begins it, and need not come back to see whether all have come.
@@ -147,6 +150,17 @@ fn notices(
         players_and_organiser(table).into_iter().for_each(|player| add(Topic::Over, player, at));
         return notices;
     }
+    // Who stays learns who has gone, and who organises the game: a substitute may be wanted. Whose vote or case is settled by it
+    // reads it in that mail.
+    let left = |body: &Body<Value>| matches!(body, Body::Resigned(_) | Body::SeatLeft(_));
+    if before.is_some_and(|before| before.status() != Status::Open) && bodies().any(left) {
+        for player in players_and_organiser(table) {
+            if notices.iter().all(|notice| notice.recipient != player.as_i64()) {
+                notices.push(notice(Topic::Left, player, at));
+            }
+        }
+    }
+    let mut add = |topic: Topic, player: PlayerId, due: Moment| notices.push(notice(topic, player, due));
     // Who takes a seat over whose turn it is was asked nothing before.
     let newcomers: Vec<PlayerId> = bodies()
         .filter_map(|body| match body {
@@ -187,8 +201,7 @@ fn notices(
             bodies().any(|body| matches!(body, Body::Move(moved) if own.is_some() && own != Some(moved.seat)));
         // One mail about it is enough.
         if others_moved && notices.iter().all(|notice| notice.recipient != player.as_i64()) {
-            let due_at = at.plus_s(i64::from(hold_s)).to_utc();
-            notices.push(Notice { topic: Topic::Moved.number(), recipient: player.as_i64(), due_at });
+            notices.push(notice(Topic::Moved, *player, at.plus_s(i64::from(hold_s))));
         }
     }
     notices

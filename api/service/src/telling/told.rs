@@ -4,17 +4,21 @@ use crate::words::{self, Reader};
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::table::Table;
 use domain::kernel::table::cases::CaseEvent;
-use domain::kernel::table::event::{Body, Origin, Vote};
+use domain::kernel::table::event::{Body, By, Origin, Vote};
 use serde_json::Value;
 
 /// An event in words, players as marks; automatic moves are marked as such.
-pub fn sentence(table: &Table, body: &Body<Value>, l: &Reader) -> Phrase {
+pub fn sentence(table: &Table, (by, body): (&By, &Body<Value>), l: &Reader) -> Phrase {
     let told = |facts: &[Value]| -> Phrase {
         table.game().map(|game| game.tell(facts, l.language).join(" ")).unwrap_or_default().into()
     };
     match body {
         Body::Created(_) => say!(words::event_created),
         Body::SeatTaken(taken) => say!(words::event_seat_taken { seat: taken.seat, number: taken.seat.0 }),
+        // It is lost by who was late, under way; who sits there now may be somebody else.
+        Body::SeatLeft(left) if matches!(by, By::System(_)) && table.had_one_player(left.seat) => {
+            say!(words::event_seat_lost { seat: left.seat, number: left.seat.0 })
+        }
         Body::SeatLeft(left) => say!(words::event_seat_left { number: left.seat.0 }),
         Body::SeatReplaced(replaced) if replaced.reason == "returned" => {
             say!(words::event_back { seat: replaced.seat })

@@ -63,6 +63,14 @@ topics! {
     AddressOld = 33 "address";
     /// All seats of a game are taken, to who begins it.
     Full = 34 "seats_taken";
+    /// Another player has given up their seat, or lost it, in a game that goes on.
+    Left = 35 "seat_left";
+    /// An invitation was declined, to the host; the notice's recipient is the invitation's id, of which nothing more is known.
+    Declined = 36 "declined";
+    /// The same by a player whom the host knows by their name; the notice's recipient is that player.
+    DeclinedByName = 37 "declined";
+    /// The same by one whom the host knows by their address.
+    DeclinedByAddress = 38 "declined";
     /// The answer to a mail that came in; the notice's recipient is that mail's id.
     Answer = 100 "answer";
     /// All games of a player, once a day.
@@ -90,7 +98,9 @@ impl Topic {
             Self::Talk => MailKind::Talk,
             Self::Moved => MailKind::Moves,
             Self::Half | Self::MostGone | Self::LastCall | Self::Nudge => MailKind::Reminders,
-            Self::Invitation | Self::Full => MailKind::Invitations,
+            Self::Invitation | Self::Full | Self::Declined | Self::DeclinedByName | Self::DeclinedByAddress => {
+                MailKind::Invitations
+            }
             _ => MailKind::Turns,
         }
     }

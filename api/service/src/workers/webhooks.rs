@@ -127,7 +127,7 @@ impl Chat {
 
     fn body(&self, table: &Table, payload: &[u8]) -> String {
         let told = match table.shapes().event(payload) {
-            Ok(Event { body, .. }) => self.reader.say(sentence(table, &body, &self.reader)),
+            Ok(Event { head, body }) => self.reader.say(sentence(table, (&head.by, &body), &self.reader)),
             Err(_) => String::new(),
         };
         webhooks::chat_body(&self.name, &name_seats(&told, |seat| self.names.get(seat).cloned()), &self.page)

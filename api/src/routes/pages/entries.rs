@@ -147,7 +147,7 @@ impl Teller {
             seq: stored.seq,
             at: self.l.say(self.l.tells(head.at.to_utc())),
             hash: hex(&stored.hash),
-            text: self.say(sentence(&self.table, &body, &self.l)),
+            text: self.say(sentence(&self.table, (&head.by, &body), &self.l)),
             struck: self.table.is_struck(stored.seq),
             seat,
             orders,

@@ -335,7 +335,7 @@ async fn log(
     let named = |text: &str| name_seats(text, |seat| names.get(seat).cloned());
     let entry = |event: &store::StoredEvent| {
         let Event { head, body } = table.shapes().event(&event.payload).ok()?;
-        let text = l.say(sentence(table, &body, l));
+        let text = l.say(sentence(table, (&head.by, &body), l));
         let at = l.say(l.tells(head.at.to_utc()));
         let hash = hex(&event.hash).chars().take(12).collect();
         Some(Entry { seq: event.seq, at, hash, text: named(&text), struck: table.is_struck(event.seq) })

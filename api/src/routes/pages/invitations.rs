@@ -63,8 +63,7 @@ pub async fn accept(
         return Ok(see(&game));
     }
     if form.decline.is_some() {
-        app.store.delete_invitation(invitation.id).await?;
-        app.tables.look_again(invitation.game);
+        invite::decline(&app, &invitation).await?;
         return message(
             &visitor.reader,
             say!(words::invitation_declined),

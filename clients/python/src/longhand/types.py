@@ -3782,7 +3782,7 @@ class SeatTaken(TypedDict):
 
 class SentMail(TypedDict):
     """A mail to the caller, and what became of it."""
-    about: Literal['login', 'invitation', 'seats_taken', 'game_started', 'your_turn', 'game_over', 'standing_order', 'reminder', 'nudge', 'timed_out', 'unreached', 'webhook_off', 'talk', 'moved', 'case', 'quarantined', 'answer', 'digest', 'bundle', 'account', 'address', 'other']
+    about: Literal['login', 'invitation', 'declined', 'seats_taken', 'game_started', 'your_turn', 'game_over', 'standing_order', 'reminder', 'nudge', 'timed_out', 'unreached', 'seat_left', 'webhook_off', 'talk', 'moved', 'case', 'quarantined', 'answer', 'digest', 'bundle', 'account', 'address', 'other']
     acted_at: Time | None
     """When they did something in the game after what this mail shows."""
     at: Time

@@ -3851,7 +3851,7 @@ export interface SeatTaken {
 
 /** A mail to the caller, and what became of it. */
 export interface SentMail {
-  about: "login" | "invitation" | "seats_taken" | "game_started" | "your_turn" | "game_over" | "standing_order" | "reminder" | "nudge" | "timed_out" | "unreached" | "webhook_off" | "talk" | "moved" | "case" | "quarantined" | "answer" | "digest" | "bundle" | "account" | "address" | "other";
+  about: "login" | "invitation" | "declined" | "seats_taken" | "game_started" | "your_turn" | "game_over" | "standing_order" | "reminder" | "nudge" | "timed_out" | "unreached" | "seat_left" | "webhook_off" | "talk" | "moved" | "case" | "quarantined" | "answer" | "digest" | "bundle" | "account" | "address" | "other";
   /** When they did something in the game after what this mail shows. */
   acted_at: Time | null;
   at: Time;

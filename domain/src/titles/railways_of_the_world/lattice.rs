@@ -40,6 +40,13 @@ impl Lattice {
         format!("{}{}", self.column(at[0] - self.first), (height(at) - self.top).div_euclid(2) + 1)
     }
 
+    /// A place of the plane as players write it; far from the board, where no label is, its coordinates.
+    pub fn named(self, at: [i32; 2]) -> String {
+        let is_near = at.iter().all(|figure| figure.abs_diff(0) < 10_000) && at[0] >= self.first;
+        let label = is_near.then(|| self.label(at)).filter(|label| self.read(label) == Some(at));
+        label.unwrap_or_else(|| format!("[{},{}]", at[0], at[1]))
+    }
+
     /// The letters of a column, counted from 0.
     pub fn column(self, column: i32) -> String {
         letters(column.unsigned_abs() as usize)

@@ -1,4 +1,5 @@
-//! The position in plain text, complete enough to play from by mail: lines of at most 72 characters.
+//! The position in plain text, complete enough to play from by mail: lines of at most 72 characters. Names of players stand in
+//! place of their marks later, so no long line has one.
 
 use super::data::{ById as _, Components, Good, Spot, Terrain, listing};
 use super::facts::Final;
@@ -112,15 +113,16 @@ fn head(state: &State, asks: bool, page: &mut Page) {
     match &state.phase {
         Phase::Capitals {} | Phase::Turn(_) if !asks => page.put(goal),
         Phase::Capitals {} => {
-            let chooses = state.asked().map(|seat| say!(words::position_capital { seat }));
-            page.put(Phrase::sentences(chooses.into_iter().chain([goal])));
+            state.asked().into_iter().for_each(|seat| page.put(say!(words::position_capital { seat })));
+            page.put(goal);
         }
         Phase::Turn(turn) => {
             let waits = match turn.step {
                 Step::Privilege => say!(words::position_privilege { seat: turn.seat }),
                 Step::Travel => say!(words::position_travel { seat: turn.seat }),
             };
-            page.put(Phrase::sentences([waits, goal]));
+            page.put(waits);
+            page.put(goal);
             self::turn(state, turn, page);
         }
         Phase::Finished { result } => finals(result, page),
@@ -154,17 +156,14 @@ fn turn(state: &State, turn: &Turn, page: &mut Page) {
 fn finals(result: &Final, page: &mut Page) {
     page.put(say!(words::position_over));
     for score in &result.scores {
-        let said = page.said(say!(words::position_final {
-            rank: score.rank,
-            seat: score.seat,
-            total: score.total,
+        page.put(say!(words::position_final { rank: score.rank, seat: score.seat, total: score.total }));
+        page.put_in(say!(words::position_final_of {
             goods: score.goods_total,
             sets: score.set_vp,
             privileges: score.privilege_vp,
             aboard: score.cargo,
             income: score.last_income.unwrap_or(0),
         }));
-        page.wrapped(&said, 0, 3);
     }
 }
 
@@ -217,6 +216,7 @@ fn extent(of: Components) -> ((i64, i64), (i64, i64)) {
 fn cities(state: &State, page: &mut Page) {
     let said: Vec<String> = state.components.cities().map(|city| page.said(say!(words::city_line { city }))).collect();
     let widest = said.iter().map(|said| said.chars().count()).max().unwrap_or(0);
+    let mut rows = vec![];
     for (city, said) in state.components.cities().zip(said) {
         let hex = city.spot();
         let pile = state.pile(hex);
@@ -227,13 +227,19 @@ fn cities(state: &State, page: &mut Page) {
         let open = if open.is_empty() { listing(open) } else { beside(open) };
         let here = page.said(say!(words::city_here { goods: here }));
         let wants = page.said(say!(words::city_wants { goods: open }));
-        let line = format!("{said:<widest$} {:<2}  {here:<24} {wants}", hex.label());
-        if line.chars().count() <= WIDTH {
-            page.text.push_str(&line);
+        rows.push((format!("{said:<widest$} {:<2}", hex.label()), here, wants));
+    }
+    // Columns where all of them fit; else each city has two lines.
+    let row = |(city, here, wants): &(String, String, String)| format!("{city}  {here:<24} {wants}");
+    if rows.iter().all(|one| row(one).chars().count() <= WIDTH) {
+        rows.iter().for_each(|one| {
+            page.text.push_str(&row(one));
             page.blank();
-        } else {
-            page.wrapped(&format!("{said} {} {here}", hex.label()), 0, 4);
-            page.wrapped(&wants, 4, 4);
+        });
+    } else {
+        for (city, here, wants) in &rows {
+            page.wrapped(&format!("{city} {here}"), 0, 4);
+            page.wrapped(wants, 4, 4);
         }
     }
     let others: Vec<Phrase> = state
@@ -264,8 +270,8 @@ fn player(state: &State, seat: Seat, player: &Player, page: &mut Page) {
     let place = |spot: Option<Spot>| spot.map_or(Phrase::from("-"), Phrase::from);
     let cargo = player.cargo.pieces(state.components);
     let cargo = if cargo.is_empty() { say!(words::cargo_empty) } else { beside(cargo) };
-    page.put(say!(words::position_player {
-        seat,
+    page.put(say!(words::position_player { seat }));
+    page.put_in(say!(words::position_player_has {
         money: player.money,
         mp: player.mp,
         trolley: place(player.trolley),

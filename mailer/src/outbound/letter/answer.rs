@@ -14,6 +14,13 @@ pub struct Answer {
     pub ignored: Vec<String>,
 }
 
+impl Answer {
+    /// To the word `help`.
+    pub fn is_help(&self) -> bool {
+        matches!(&self.verdict, Verdict::Done { deed: Deed::Helped { .. } })
+    }
+}
+
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "verdict", rename_all = "snake_case")]
 pub enum Verdict {

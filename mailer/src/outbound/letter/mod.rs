@@ -1,8 +1,10 @@
 //! What a letter is made of: plain data, one type for each occasion, handed over by whoever knows the game.
 
 mod answer;
+mod seats;
 
 pub use answer::{Answer, Deed, Fate, Reason, RuleWord, Told, Verdict, VoteWord};
+pub use seats::{Declined, Gone};
 
 use crate::address::MailKind;
 use ::words::Language;
@@ -127,6 +129,8 @@ pub struct Game {
     pub title: String,
     /// The game's page.
     pub page: String,
+    /// The title's rule book, with all its orders.
+    pub rules: String,
 }
 
 impl Game {
@@ -221,6 +225,16 @@ pub enum Sentence {
     Night(String, String),
     /// The time of this player was up.
     TimeUp(String),
+    /// What happened by an event, with its number.
+    Numbered(String, u32),
+    /// This player gave up their seat.
+    Resigned(String),
+    /// This player has lost their seat.
+    SeatLost(String),
+    /// This player is in their seat again.
+    Back(String),
+    /// This player sits in the seat of the other.
+    TookOver(String, String),
     Nudged,
     /// The server cannot read the game's log to its end.
     Quarantined,
@@ -276,8 +290,12 @@ pub enum Occasion {
     Reminder(Reminder),
     Answer(Answer),
     Case(Case),
-    /// Mails to another player of the table come back.
-    Unreached,
+    /// Mails to other players of the table come back: their names, and until which day (2026-12-31) their clocks stand at most.
+    Unreached(Vec<(String, String)>),
+    /// Another player has left the game, which goes on.
+    Left(Gone),
+    /// An invitation of the reader's was declined.
+    Declined(Declined),
     /// The others have talked; `first` tells two such letters apart, the first message's id will do.
     Talk {
         first: String,
@@ -297,7 +315,9 @@ impl Occasion {
             Self::Answer(_) => "answer",
             Self::Case(case) => case.kind.reason(),
             Self::Talk { .. } => "talk",
-            Self::Unreached => "unreached",
+            Self::Unreached(_) => "unreached",
+            Self::Left(_) => "seat_left",
+            Self::Declined(_) => "declined",
         }
     }
 
@@ -305,14 +325,14 @@ impl Occasion {
     pub fn mail_kind(&self) -> MailKind {
         match self {
             Self::GameStarted { .. } | Self::YourTurn => MailKind::Turns,
-            Self::Full => MailKind::Invitations,
+            Self::Full | Self::Declined(_) => MailKind::Invitations,
             Self::Moved => MailKind::Moves,
             Self::GameOver { .. } => MailKind::Results,
             Self::Reminder(_) => MailKind::Reminders,
             Self::Answer(_) => MailKind::All,
             Self::Case(_) => MailKind::Cases,
             Self::Talk { .. } => MailKind::Talk,
-            Self::Unreached => MailKind::Turns,
+            Self::Unreached(_) | Self::Left(_) => MailKind::Turns,
         }
     }
 
@@ -323,6 +343,7 @@ impl Occasion {
             Self::Answer(answer) => format!("answer {}", answer.to),
             Self::Case(case) => format!("{} {}", case.kind.reason(), case.n),
             Self::Talk { first } => format!("talk {first}"),
+            Self::Declined(declined) => format!("declined {}", declined.which),
             _ => self.reason().to_owned(),
         }
     }

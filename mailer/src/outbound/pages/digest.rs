@@ -2,7 +2,8 @@
 
 use super::super::layout::sentence;
 use super::super::letter::{Case, Digest, Game, Letter};
-use super::super::said::{capital, over, why};
+use super::super::said::{capital, why};
+use super::seats::over;
 use super::{Letterhead, Pages, SaidLines, said_lines, sentences, sheet, until, whose_turn};
 use crate::words;
 use ::words::say;

@@ -2,22 +2,26 @@
 //! language. The templates hold no sentence; they escape for HTML by themselves; the text parts are laid out in lines afterwards.
 
 mod digest;
+mod login;
 mod moving;
 mod orders;
+mod seats;
 mod server;
 
 use super::layout::{block, sentence, tidy};
 use super::letter::{
-    Answer, Case, Content, Fate, GameLetter, Invitation, Leave, Letter, Login, Occasion, Said, Verdict,
+    Answer, Case, Content, Fate, GameLetter, Invitation, Leave, Letter, Occasion, Said, Sentence, Verdict,
 };
-use super::said::{addressed, over, refusal, turn, why};
+use super::said::{addressed, refusal, turn, why};
 use crate::words;
 use ::words::{Language, Moment, Phrase, say};
 use askama::Template;
 use chrono::{DateTime, Utc};
 use digest::{DigestPage, digest_page};
+use login::{LoginPage, login_page};
 use moving::{MovingPage, moving_page};
 use orders::{OrderLine, order_lines};
+use seats::over;
 use server::{AdmissionPage, ShutPage, WebhookPage, admission_page, shut_page, webhook_page};
 
 /// What the pages need of the headers.
@@ -117,28 +121,6 @@ impl Letter {
     }
 }
 
-struct LoginPage<'a> {
-    link: &'a str,
-    open: String,
-    button: String,
-    code_words: String,
-    code: String,
-    other: String,
-}
-
-fn login_page(head: &Letterhead<'_>, letter: &Letter, login: &Login) -> Result<Pages, askama::Error> {
-    let sheet = sheet(head, letter, say!(words::login_first { host: head.host.to_owned() }), vec![], None);
-    LoginPage {
-        link: &login.link,
-        open: letter.say(say!(words::login_link { minutes: login.valid_minutes })),
-        button: letter.say(say!(words::login_button)),
-        code_words: letter.say(say!(words::login_code)),
-        code: sentence(&login.code),
-        other: letter.say(say!(words::login_other)),
-    }
-    .render(&sheet)
-}
-
 struct InvitationPage<'a> {
     seated: Option<String>,
     terms_heading: String,
@@ -194,11 +176,16 @@ struct Table<'a> {
     more: Option<String>,
     page: &'a str,
     page_words: String,
+    /// What they are, and where: to who may look for them.
+    rules: Option<(String, &'a str)>,
     button: String,
     content_id: Option<&'a str>,
     alt: String,
     close_up: Option<CloseUp<'a>>,
 }
+
+/// So many orders have a link each that writes the mail.
+const MOST_TAPPED: usize = 60;
 
 /// Where the reader can act, larger; what it shows, and what stands between it and the whole board.
 struct CloseUp<'a> {
@@ -222,10 +209,22 @@ fn said_lines(letter: &Letter, talk: &[Said]) -> Vec<SaidLines> {
 
 fn table<'a>(head: &Letterhead<'a>, letter: &Letter, game: &'a GameLetter, say_turn: bool) -> Table<'a> {
     let by_mail = game.reply_to.as_deref();
-    let (news, orders) = (sentences(&game.news), order_lines(&game.orders, by_mail, head.subject));
+    // A long list is there to be read: a link for each would be most of the mail.
+    let taps = by_mail.filter(|_| game.orders.len() <= MOST_TAPPED);
+    let (news, orders) = (sentences(&game.news), order_lines(&game.orders, taps, head.subject));
     let position = block(&game.position);
     let more = game.more_orders;
+    let answer = match &game.occasion {
+        Occasion::Answer(answer) => Some(answer),
+        _ => None,
+    };
+    let is_help = answer.is_some_and(Answer::is_help);
+    let wants_rules = match &game.occasion {
+        Occasion::GameStarted { .. } => true,
+        _ => is_help || answer.is_some_and(|answer| matches!(answer.verdict, Verdict::Refused { .. })),
+    };
     let more_orders = || match by_mail {
+        Some(_) if is_help => say!(words::more_orders_than_help { more }),
         Some(_) => say!(words::more_orders_by_mail { more }),
         None => say!(words::more_orders { more }),
     };
@@ -250,6 +249,7 @@ fn table<'a>(head: &Letterhead<'a>, letter: &Letter, game: &'a GameLetter, say_t
         more: (more > 0).then(|| letter.say(more_orders())),
         page: &game.game.page,
         page_words: letter.say(say!(words::page)),
+        rules: wants_rules.then(|| (letter.say(say!(words::rules)), game.game.rules.as_str())),
         button: if game.your_turn {
             letter.say(say!(words::button_turn))
         } else {
@@ -340,9 +340,25 @@ fn game_page(head: &Letterhead<'_>, letter: &Letter, game: &GameLetter) -> Resul
             let how = game.reply_to.is_some().then(|| letter.say(say!(words::help_by_mail)));
             TurnPage { t, players, how }.render(&sheet(and_turn(say!(words::started_first { game: name }))))
         }
-        Occasion::Moved | Occasion::Unreached => {
+        Occasion::Moved => {
             let t = table(head, letter, game, false);
             TurnPage { t, players: None, how: None }.render(&sheet(and_turn(say!(words::moved_first { game: name }))))
+        }
+        Occasion::Unreached(who) => {
+            let t = table(head, letter, game, true);
+            let names = Phrase::and(who.iter().map(|(name, _)| sentence(name)));
+            let stands = |(name, until): &(String, String)| Sentence::Unreached(sentence(name), until.clone()).said();
+            let first = std::iter::once(say!(words::unreached_first { names, game: name }));
+            let first = Phrase::sentences(first.chain(who.iter().map(stands)));
+            TurnPage { t, players: None, how: None }.render(&sheet(first))
+        }
+        Occasion::Left(gone) => {
+            let t = table(head, letter, game, true);
+            TurnPage { t, players: None, how: None }.render(&sheet(gone.first(&name)))
+        }
+        Occasion::Declined(declined) => {
+            let t = table(head, letter, game, false);
+            TurnPage { t, players: None, how: None }.render(&sheet(declined.first(&name)))
         }
         Occasion::Reminder(reminder) => {
             let t = table(head, letter, game, false);

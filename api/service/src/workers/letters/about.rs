@@ -1,7 +1,7 @@
 //! What a letter says about a game: position, picture, orders, news.
 
 use super::super::listed::some_of_each;
-use super::{hash_of, leave, letterhead, reader, reply_to, talk_for};
+use super::{hash_of, leave, leaving, letterhead, reader, reply_to, talk_for};
 use crate::accounts::preferences::{wants_pictures, when};
 use crate::app::App;
 use crate::picture::{Asked, Seen};
@@ -25,7 +25,8 @@ use store::Player;
 /// Orders listed in a mail, where all are asked for, and sentences of what happened.
 pub(super) const ORDERS: usize = 40;
 
-pub(super) const ALL_ORDERS: usize = 1_000;
+/// Where all are asked for: as many as most titles ever have, and a mail has room for.
+pub(super) const ALL_ORDERS: usize = 150;
 
 const NEWS: usize = 40;
 
@@ -54,6 +55,7 @@ pub(super) async fn letter_about(
 ) -> Answer<(Letter, Option<i64>)> {
     let language = Language::from_tag(&row.language);
     let is_talk = matches!(about.occasion, Occasion::Talk { .. });
+    let is_help = matches!(&about.occasion, Occasion::Answer(answer) if answer.is_help());
     let past = match app.tables.state(table, Some(about.seq)).await {
         Ok(past) => Some(past),
         // Before the start there is no position: a seat was taken, a game was opened.
@@ -112,7 +114,7 @@ pub(super) async fn letter_about(
             _ => past.game.clone(),
         };
         position = named(&shown.position(seat, !is_over, language));
-        if wants_pictures(&row.mail) {
+        if wants_pictures(&row.mail) && !is_help {
             let alt = Sentence::Picture(game.title.clone(), past.seq, your_turn).said().in_words(language);
             let asked = seat.filter(|seat| your_turn && shown.to_act().contains(seat));
             // A preview is no state of the log: no picture of it is kept, and what is likely in it has not been asked yet.
@@ -196,7 +198,7 @@ pub(super) async fn news(
     let hash = stored.last().map(|event| hex(&event.hash)).unwrap_or_default();
     let name = |text: &str| name_seats(text, |seat| names.get(seat).cloned());
     let mut news = News { sentences: vec![], since: 0, hash };
-    for event in stored.iter().rev() {
+    for (place, event) in stored.iter().enumerate().rev() {
         let Ok(Event { body, .. }) = table.shapes().event(&event.payload) else { continue };
         let (facts, by_hand) = match &body {
             Body::Move(moved) if table.is_struck(event.seq) => (vec![], (moved.seat, moved.origin)),
@@ -214,15 +216,25 @@ pub(super) async fn news(
                 news.sentences.insert(0, Sentence::TimeUp(late).said().in_words(language));
                 continue;
             }
-            _ => continue,
+            body => {
+                if let Some(told) = leaving::told(app, table, (&stored[..place], body), language).await? {
+                    news.sentences.insert(0, told.said().in_words(language));
+                }
+                continue;
+            }
         };
         if by_hand == (reader, Origin::Player) && !table.is_struck(event.seq) && event.seq != seq {
             news.since = event.seq;
             break;
         }
         let Some(game) = table.game() else { break };
-        let told = game.tell(&facts, language);
-        news.sentences.splice(0..0, told.iter().map(|text| name(text)));
+        let mut told: Vec<String> = game.tell(&facts, language).iter().map(|text| name(text)).collect();
+        // By its number it is disputed.
+        if let Some(last) = told.last_mut() {
+            let happened = std::mem::take(last);
+            *last = Sentence::Numbered(happened, event.seq).said().in_words(language);
+        }
+        news.sentences.splice(0..0, told);
         if news.sentences.len() > NEWS {
             break;
         }
@@ -263,5 +275,6 @@ pub(super) async fn game_of(app: &App, table: &Table) -> Answer<Game> {
         name: app.tables.game_name(table).await?,
         title: table.ruleset().about().name.to_owned(),
         page: format!("{}/games/{}", app.base, table.id()),
+        rules: format!("{}/titles/{}/rules", app.base, table.ruleset().about().id),
     })
 }

@@ -225,7 +225,8 @@ async fn bundle_item(
     sentences.extend(of_rulings(app, &table, &cases, &names, language).await?);
     if has(Topic::Unreached) {
         let stand = unreached(&table, &names, app.clock.moment());
-        sentences.extend(stand.iter().map(|sentence| sentence.said().in_words(language)));
+        let stands = |(name, until)| Sentence::Unreached(name, until).said().in_words(language);
+        sentences.extend(stand.into_iter().map(stands));
     }
     let chair = seat.map(|seat| seat.0).or(table.is_arbiter(row.id).then_some(ARBITER));
     let item = DigestItem {

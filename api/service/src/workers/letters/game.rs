@@ -1,7 +1,7 @@
 //! What happens in a game, to one of its players.
 
 use super::about::{About, ORDERS, letter_about, over};
-use super::{Made, Written, is_ruled, unreached};
+use super::{Made, Written, is_ruled, leaving, unreached};
 use crate::accounts::preferences::{When, quiet_until, when};
 use crate::app::App;
 use crate::problem::Answer;
@@ -39,7 +39,8 @@ pub(super) async fn game_letter(app: &App, notice: &ClaimedNotice, topic: Topic)
     // Who was late may have lost their seat by it; they read as they sat.
     let seat = viewer(&table, Some(player)).or_else(|| table.former_seat(player));
     let rules = matches!(topic, Topic::Case | Topic::Over) && table.is_arbiter(player);
-    if seat.is_none() && !rules && topic != Topic::Full {
+    let organises = topic == Topic::Left && table.is_host(player);
+    if seat.is_none() && !rules && !organises && topic != Topic::Full {
         return Ok(Made::Nothing);
     }
     let zone = reader_row.zone.parse().unwrap_or(chrono_tz::Tz::UTC);
@@ -70,7 +71,17 @@ pub(super) async fn game_letter(app: &App, notice: &ClaimedNotice, topic: Topic)
         Topic::Full => Occasion::Full,
         Topic::YourTurn => Occasion::YourTurn,
         Topic::Standing | Topic::TimedOut | Topic::Nudge | Topic::Quarantined | Topic::Moved => Occasion::Moved,
-        Topic::Unreached => Occasion::Unreached,
+        Topic::Unreached => match unreached(&table, &names, app.clock.moment()) {
+            // They are here again.
+            back if back.is_empty() => return Ok(Made::Nothing),
+            who => Occasion::Unreached(who),
+        },
+        Topic::Left => {
+            match leaving::newest(app, &table, notice.seq, Language::from_tag(&reader_row.language)).await? {
+                Some(gone) => Occasion::Left(gone),
+                None => return Ok(Made::Nothing),
+            }
+        }
         Topic::Half => Occasion::Reminder(Reminder::Half),
         Topic::MostGone => Occasion::Reminder(Reminder::MostGone),
         Topic::LastCall => Occasion::Reminder(Reminder::LastCall),
@@ -79,7 +90,6 @@ pub(super) async fn game_letter(app: &App, notice: &ClaimedNotice, topic: Topic)
     let told = match topic {
         Topic::Nudge => vec![Sentence::Nudged],
         Topic::Quarantined => vec![Sentence::Quarantined],
-        Topic::Unreached => unreached(&table, &names, app.clock.moment()),
         Topic::Case => match &occasion {
             Occasion::Case(case) if is_ruled(case.kind) => cases::after_ruled(app, &table, case.n, &names).await?,
             Occasion::Case(case) if asks_arbiter(case.kind) => {

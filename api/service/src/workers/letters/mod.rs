@@ -3,9 +3,11 @@
 mod about;
 mod account;
 mod answer;
+mod declined;
 mod digest;
 mod game;
 mod invitation;
+mod leaving;
 mod login;
 mod moving;
 mod webhook;
@@ -21,7 +23,7 @@ use domain::kernel::table::Table;
 use domain::kernel::table::event::{Moment, Seq};
 use domain::{GameId, PerSeat, PlayerId, Seat};
 use mailer::address::{MailKind, Unsubscribe, reply_address, unsubscribe_address, unsubscribe_token};
-use mailer::outbound::{CaseKind, ComposeError, Language, Leave, Letter, Letterhead, Reader, Said, Sentence};
+use mailer::outbound::{CaseKind, ComposeError, Language, Leave, Letter, Letterhead, Reader, Said};
 use std::sync::Arc;
 use store::{ClaimedNotice, Player};
 
@@ -80,6 +82,9 @@ pub async fn write(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
     match topic {
         Topic::Login => login::login_letter(app, notice).await.map(Made::from),
         Topic::Invitation => invitation::invitation_letter(app, notice).await.map(Made::from),
+        Topic::Declined | Topic::DeclinedByName | Topic::DeclinedByAddress => {
+            declined::declined_letter(app, notice, topic).await
+        }
         Topic::WebhookOff => webhook::webhook_letter(app, notice).await.map(Made::from),
         Topic::Account => account::account_letter(app, notice).await.map(Made::from),
         Topic::AddressNew | Topic::AddressOld => moving::moving_letter(app, notice).await.map(Made::from),
@@ -97,6 +102,7 @@ pub async fn write(app: &App, notice: &ClaimedNotice) -> Answer<Made> {
         | Topic::Nudge
         | Topic::TimedOut
         | Topic::Unreached
+        | Topic::Left
         | Topic::Quarantined
         | Topic::Case
         | Topic::Talk
@@ -108,12 +114,12 @@ fn is_ruled(kind: CaseKind) -> bool {
     matches!(kind, CaseKind::DisputeRewound | CaseKind::DisputeAmended)
 }
 
-/// Whose clock stands because no mail reaches them.
-fn unreached(table: &Table, names: &PerSeat<String>, now: Moment) -> Vec<Sentence> {
+/// Whose clock stands because no mail reaches them, and until which day at most.
+fn unreached(table: &Table, names: &PerSeat<String>, now: Moment) -> Vec<(String, String)> {
     let seats = Seat::all(table.seats().len());
     let told = |seat| {
         let until = table.unreached_until(seat, now)?.to_utc().date_naive();
-        Some(Sentence::Unreached(names.get(seat)?.clone(), until.to_string()))
+        Some((names.get(seat)?.clone(), until.to_string()))
     };
     seats.filter_map(told).collect()
 }

@@ -223,7 +223,7 @@ fn so_far(state: &State, seat: Seat) -> (u8, bool) {
 /// What `seat` would get by laying this tile, sides in any order.
 pub fn offer(state: &State, seat: Seat, at: At, exits: Exits) -> Result<Offer, Rejection> {
     let exits = exits.0.ok_or(Rejection::BadExits {})?;
-    let hex = at.hex().ok_or_else(|| Rejection::OffMap { hex: at.to_string() })?;
+    let hex = at.hex().ok_or_else(|| Rejection::OffMap { hex: state.components.data().lattice.named(at.at) })?;
     if let Some(city) = hex.city() {
         return Err(Rejection::CityHex { hex, city });
     }

@@ -357,7 +357,8 @@ position-next-mp = Der nächste zusätzliche MP kostet ${ $price }.
 position-arrived = Gerade angekommen: darf hier siedeln.
 position-income = Einkommen, wenn der Zug jetzt endete: ${ $income }.
 position-over = Die Partie ist zu Ende.
-position-final = { $rank }. { $seat }: { $total } SP (Waren { $goods }, Sätze { $sets }, Privilegien { $privileges }), { $aboard } an Bord, letztes Einkommen ${ $income }.
+position-final = { $rank }. { $seat }: { $total } SP
+position-final-of = Waren { $goods }, Sätze { $sets }, Privilegien { $privileges }; { $aboard } an Bord, letztes Einkommen ${ $income }.
 
 terrain-short =
     .grassland = Gras
@@ -378,7 +379,8 @@ good-count = { $good } { $count }
 position-lying = Es liegen herum: { $goods }.
 good-on = { $good } auf { $hex }
 
-position-player = { $seat }: ${ $money }, { $mp } MP, Wagen in { $trolley }, Laderäume { $holds }: { $cargo }; Hauptstadt in { $capital }; letztes Einkommen { $income }.
+position-player = { $seat }:
+position-player-has = ${ $money }, { $mp } MP, Wagen in { $trolley }, Laderäume { $holds }: { $cargo }; Hauptstadt in { $capital }; letztes Einkommen { $income }.
 cargo-empty = leer
 position-delivered = Geliefert: { $goods } (zusammen { $total } SP).
 position-privileges = Privilegien: { $cards }.

@@ -407,7 +407,8 @@ position-next-mp = The next extra MP costs ${ $price }.
 position-arrived = Just arrived: may settle here.
 position-income = Income if the turn ended now: ${ $income }.
 position-over = The game is over.
-position-final = { $rank }. { $seat }: { $total } VP (goods { $goods }, sets { $sets }, privileges { $privileges }), { $aboard } aboard, last income ${ $income }.
+position-final = { $rank }. { $seat }: { $total } VP
+position-final-of = goods { $goods }, sets { $sets }, privileges { $privileges }; { $aboard } aboard, last income ${ $income }.
 
 # On the map, behind the label of a hex. Up to five letters.
 terrain-short =
@@ -434,7 +435,8 @@ position-lying = Lying about: { $goods }.
 # One of `position-lying`.
 good-on = { $good } on { $hex }
 
-position-player = { $seat }: ${ $money }, { $mp } MP, trolley at { $trolley }, holds { $holds }: { $cargo }; capital at { $capital }; last income { $income }.
+position-player = { $seat }:
+position-player-has = ${ $money }, { $mp } MP, trolley at { $trolley }, holds { $holds }: { $cargo }; capital at { $capital }; last income { $income }.
 cargo-empty = empty
 position-delivered = Delivered: { $goods } ({ $total } VP in all).
 position-privileges = Privileges: { $cards }.

@@ -130,7 +130,8 @@ fn errors_name_line_column_and_likely_names() {
     fails(&state, "build from new york via Z10, to albany", "unknown_name");
     fails(&state, "build from new york", "unknown_order");
     fails(&state, "build AA11 N-N", "bad_exits");
-    fails(&state, "build ZZ99 N-S", "off_map");
+    let off = fails(&state, "build zz99 N-S", "off_map");
+    assert_eq!(off.message, "ZZ99 is not on the board.");
     fails(&in_auction(3, A), "bid -3", "unknown_order");
     fails(&in_auction(3, A), "bid", "unknown_order");
     fails(&in_auction(3, A), "bid 1.5", "unknown_order");

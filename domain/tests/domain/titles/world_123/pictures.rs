@@ -35,6 +35,8 @@ fn position_and_picture_hold_in_every_state() {
                 let text = rules.position(state, None, true, language);
                 for line in text.lines() {
                     assert!(line.chars().count() <= 72, "{line}");
+                    // A name of thirty letters in the place of a mark breaks no line.
+                    assert!(!line.contains("{seat:") || line.chars().count() <= 72 + 8 - 30, "{line}");
                 }
                 assert_eq!(text, rules.position(state, state.asked(), true, language), "everything is open");
                 let picture = rules.board(state, state.asked(), &names, true, language).finish();
