@@ -206,8 +206,6 @@ pub fn body(table: &Table, seq: Seq, kind: &str, at: Moment, seat: Option<&Value
     .to_string()
 }
 
-/// How a webhook tells.
-pub const FORMATS: [&str; 2] = ["standard", "chat"];
 /// Discord takes 2,000 characters.
 const LONGEST_CHAT: usize = 1_800;
 
