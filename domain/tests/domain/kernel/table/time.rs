@@ -8,7 +8,7 @@ use domain::kernel::canonical::hex;
 use domain::kernel::refusal::Refused;
 use domain::kernel::seat::Seat;
 use domain::kernel::table::commands::{Context, Decided};
-use domain::kernel::table::event::{Body, Moment, Origin, Seq, Vote, read_body, read_head};
+use domain::kernel::table::event::{Body, Moment, Origin, RefundReason, SeatReason, Seq, Vote, read_body, read_head};
 use domain::kernel::table::settings::Rung;
 use domain::kernel::table::standing::{Changed, Kept, Ordered};
 use domain::kernel::table::takeback::AskTakeback;
@@ -280,7 +280,7 @@ fn the_ladder_goes_up_a_rung_with_each_miss_and_down_again_with_a_move() {
     else {
         panic!("he is back")
     };
-    assert_eq!(back.reason, "returned");
+    assert_eq!(back.reason, SeatReason::Returned);
     club.is_proved();
 }
 
@@ -350,7 +350,7 @@ fn time_given_back_is_not_charged_and_shows_in_every_deadline() {
     let mut club = club(2, json!({"dispute_days": 0}), three_days());
     let deadline = club.table.deadline().expect("it runs");
     club.waits(DAY);
-    club.does(|table, context| table.refund(7_200, "outage", context));
+    club.does(|table, context| table.refund(7_200, RefundReason::Outage, context));
     assert_eq!(club.table.deadline(), Some(deadline.plus_s(7_200)));
     club.plays(json!({"type": "rest"}));
     assert_eq!(club.table.deadline(), Some(club.context.at.plus_s(3 * DAY)));
