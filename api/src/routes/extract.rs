@@ -289,6 +289,24 @@ mod tests {
         assert_eq!(
             read("{\"to\": [4.0, 1e2, 0.5, \"4.0\"]}").await.expect("numbers"),
             Some(json!([4, 100, 0.5, "4.0"]))
+    #[tokio::test]
+    async fn empty_elements_of_a_list_of_tags_count_as_none() {
+        async fn heads(value: &str) -> Result<Expect, Problem> {
+            let request = TestRequest::post().insert_header((header::IF_MATCH, value)).to_http_request();
+            IfMatch::extract(&request).await.map(|IfMatch(expect)| expect)
+        }
+        for one in ["\"14\"", ", \"14\"", "\"14\",", " ,\t,\"14\" , ,", "14"] {
+            assert!(matches!(heads(one).await, Ok(Expect::Head(14))), "{one:?}");
+        }
+        for two in ["\"14\", , \"15-a\"", "\"14\",,\"15\"", ",14,\t,15,"] {
+            let read = heads(two).await;
+            assert!(matches!(read, Ok(Expect::OneOf([14, 15, 0, 0, 0, 0, 0, 0]))), "{two:?}: {read:?}");
+        }
+        for none in ["", ",", " , ,", "\"14\" \"15\"", "\"14\"; \"15\"", "\"14"] {
+            assert_eq!(heads(none).await.expect_err("no tags").code, "bad_request", "{none:?}");
+        }
+    }
+
         );
         for body in ["[3]", " []", "{\"too\": 3}", "{\"to\": 3} x", "3", "\u{0}"] {
             assert_eq!(read(body).await.expect_err("no object").code, "bad_request", "{body:?}");

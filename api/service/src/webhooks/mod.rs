@@ -237,6 +237,21 @@ mod tests {
     }
 
     #[test]
+    fn a_file_without_certificates_is_named_at_the_start() {
+        let folder = std::env::temp_dir().join(format!("longhand-ca-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder");
+        let file = folder.join("club.pem");
+        let refused = || format!("{:#}", Webhooks::new(false, Some(&file)).expect_err("no certificate"));
+        assert!(refused().contains("club.pem, cannot be read"), "{}", refused());
+        let key = "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n";
+        for text in ["", "no certificate at all\n", key] {
+            std::fs::write(&file, text).expect("written");
+            assert!(refused().contains("club.pem, holds no certificate"), "{text:?}: {}", refused());
+        }
+        std::fs::remove_dir_all(&folder).expect("it goes");
+    }
+
+    #[test]
     fn a_chat_is_told_in_words_that_call_nobody() {
         let body =
             chat_body("Friday <!channel> & co", "@everyone rests.\nShe has 4 cubes.", "https://x.example/games/1");
