@@ -58,7 +58,7 @@ impl Load {
         (self.game, acks)
     }
 
-    /// Who is asked, and what he plays; `None` while nobody answers.
+    /// Who is asked, and what they play; `None` while nobody answers.
     async fn next(&self, strategy: &Strategy) -> Option<(&Player, Value)> {
         let http = self.door.borrow().clone();
         for player in &self.players {

@@ -47,7 +47,7 @@ pub fn eventful() -> Club {
     club.does(|table, context| table.refund(600, RefundReason::Outage, context));
     let away = (club.context.at.plus_s(864_000), club.context.at.plus_s(950_400));
     club.does(|table, context| table.set_absences(Seat(1), "Europe/Berlin", &[away], context));
-    // Who does not answer is played for once, and then gives his seat up; somebody takes it over.
+    // Who does not answer is played for once, and then gives their seat up; somebody takes it over.
     let mut given_up = None;
     while given_up.is_none() {
         let seat = club.to_act();
