@@ -206,7 +206,7 @@ fn an_outage_that_ended_by_a_clock_which_is_ahead_is_given_back_once() {
         let (by, setup) = Setup::with_movable_clock();
         let clock = setup.clock.clone();
         let server = world.server_with(setup).await;
-        let (ann, _, game) = with_two_days_for_a_move(world, &server).await;
+        let (_, _, game) = with_two_days_for_a_move(world, &server).await;
         world.stop(&server).await;
         by.fetch_add(DAY, Ordering::SeqCst);
         // As a server wrote it whose clock is twenty seconds ahead of that of the next one.
