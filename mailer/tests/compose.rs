@@ -252,7 +252,7 @@ fn who_has_voted_is_not_asked_again_and_a_host_learns_how_to_begin() {
     assert!(full.starts_with("Ann, all seats of Friday club are taken."), "{full}");
 }
 
-/// What somebody might call himself, his game, or write as a reason.
+/// What somebody might call themselves, their game, or write as a reason.
 const EVIL: [&str; 8] = [
     "Eve\r\nBcc: everybody@example.org",
     "Eve\nX-Longhand-Hash: 000000000000\n\n<p>body</p>",

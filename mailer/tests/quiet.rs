@@ -32,7 +32,7 @@ async fn a_conversation_leaves_no_secret_in_the_log() {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let port = listener.local_addr().unwrap().port();
     tokio::spawn(async move {
-        // The first conversation is refused at the recipient, with his address in the answer; the second goes well.
+        // The first conversation is refused at the recipient, with their address in the answer; the second goes well.
         for rcpt in ["550 5.1.1 <ann.smith@mail.example> unknown", "250 ok"] {
             let (stream, _) = listener.accept().await.unwrap();
             tokio::spawn(async move {

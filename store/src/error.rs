@@ -20,6 +20,20 @@ pub enum StoreError {
     Newer(i64),
 }
 
+impl StoreError {
+    /// It was closed here, as when a server ends: that says nothing of the database.
+    pub fn is_closed(&self) -> bool {
+        matches!(self, Self::Unavailable(sqlx::Error::PoolClosed))
+    }
+}
+
+impl AppendError {
+    /// As [`StoreError::is_closed`].
+    pub fn is_closed(&self) -> bool {
+        matches!(self, Self::Unavailable(sqlx::Error::PoolClosed))
+    }
+}
+
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         if is_connection_trouble(&error) {

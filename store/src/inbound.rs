@@ -4,7 +4,7 @@
 
 use crate::error::StoreError;
 use crate::load::as_int;
-use crate::{Player, Store};
+use crate::{MailVerdict, Player, Store};
 use chrono::{DateTime, Utc};
 use domain::{GameId, PlayerId};
 use sqlx::postgres::PgRow;
@@ -40,7 +40,7 @@ pub struct InboundMail {
     /// How often it has been claimed, this time included.
     pub tries: i16,
     pub copies: i16,
-    pub verdict: Option<String>,
+    pub verdict: Option<MailVerdict>,
     pub code: Option<String>,
     pub player: Option<PlayerId>,
     pub seq: Option<u32>,
@@ -67,10 +67,9 @@ pub struct Correspondent {
 }
 
 /// What was made of a mail.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct InboundVerdict {
-    /// `done`, `refused`, `asked`, `ignored`, `report`.
-    pub verdict: String,
+    pub verdict: MailVerdict,
     pub code: String,
     pub game: Option<GameId>,
     pub player: Option<PlayerId>,
@@ -78,6 +77,13 @@ pub struct InboundVerdict {
     pub seq: Option<u32>,
     /// What is answered; `None`: nobody is.
     pub answer: Option<serde_json::Value>,
+}
+
+impl InboundVerdict {
+    /// About no game and no player, and nobody is answered.
+    pub fn new(verdict: MailVerdict, code: impl Into<String>) -> Self {
+        Self { verdict, code: code.into(), game: None, player: None, seq: None, answer: None }
+    }
 }
 
 impl FromRow<'_, PgRow> for InboundMail {
@@ -203,7 +209,7 @@ impl Store {
              select 1 from judged",
         )
         .bind(id)
-        .bind(&verdict.verdict)
+        .bind(verdict.verdict)
         .bind(&verdict.code)
         .bind(verdict.game.map(GameId::as_i64))
         .bind(verdict.player.map(PlayerId::as_i64))

@@ -1,9 +1,9 @@
 //! The delivery ledger: what became of each mail that went out, and which players mails do not reach.
 
-use crate::Store;
 use crate::error::StoreError;
 use crate::lists::BadCursor;
 use crate::load::as_int;
+use crate::{MailTroubleState, Store};
 use chrono::{DateTime, Utc};
 use domain::{GameId, PlayerId};
 use std::fmt;
@@ -67,8 +67,7 @@ from_row!(MailToMe { message_id, game_id, seq, topic, state, at, changed_at, why
 /// Why mails to a player are held back, or may soon be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MailTrouble {
-    /// `delayed`: mails still go out; `bounced`, `complained`: none do but logins and answers.
-    pub state: String,
+    pub state: MailTroubleState,
     pub score: i16,
     pub since: DateTime<Utc>,
     pub why: String,
@@ -232,7 +231,7 @@ impl Store {
     pub async fn mail_failed(
         &self,
         player: PlayerId,
-        state: &str,
+        state: MailTroubleState,
         why: &str,
         at: DateTime<Utc>,
     ) -> Result<MailTrouble, StoreError> {

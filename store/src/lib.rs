@@ -61,6 +61,7 @@ mod transparency;
 mod unreached;
 mod waiting;
 mod webhooks;
+mod words;
 
 pub use access::Access;
 pub use accounts::addresses::AddressChange;
@@ -107,3 +108,4 @@ pub use texts::{KnownText, Text};
 pub use transparency::{Growing, LeafAt, Log, NodeAt, SignedTree, WitnessState, Witnessed};
 pub use waiting::{AnswerTime, Reliability};
 pub use webhooks::{ClaimedDelivery, Delivery, NewDelivery, Tried, Untold, Webhook};
+pub use words::{MailTroubleState, MailVerdict, TakebackWish, WebhookFormat, WebhookOff};

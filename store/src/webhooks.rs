@@ -3,10 +3,10 @@
 //! Deliveries are pulled from the log: the head that the list of games knows against the place of each webhook in each
 //! game. A game's events commit in their order, so a place says all.
 
-use crate::Store;
 use crate::claims::Queue;
 use crate::error::StoreError;
 use crate::load::{as_int, as_seq};
+use crate::{Store, WebhookFormat, WebhookOff};
 use chrono::{DateTime, Utc};
 use domain::{GameId, PlayerId};
 use sqlx::postgres::PgRow;
@@ -18,19 +18,18 @@ pub struct Webhook {
     pub url: String,
     /// Of events; `None`: all.
     pub kinds: Option<Vec<String>>,
-    /// `standard`, or `chat`: words for people.
-    pub format: String,
+    pub format: WebhookFormat,
     pub created_at: DateTime<Utc>,
     /// When the failures began that no success has ended.
     pub failing_since: Option<DateTime<Utc>>,
-    /// When it was switched off, and why: `gone` or `failing`.
-    pub off: Option<(DateTime<Utc>, String)>,
+    /// When it was switched off, and why.
+    pub off: Option<(DateTime<Utc>, WebhookOff)>,
 }
 
 impl FromRow<'_, PgRow> for Webhook {
     fn from_row(row: &PgRow) -> Result<Self, sqlx::Error> {
         let off_at: Option<DateTime<Utc>> = row.try_get("off_at")?;
-        let reason: Option<String> = row.try_get("off_reason")?;
+        let reason: Option<WebhookOff> = row.try_get("off_reason")?;
         Ok(Self {
             id: row.try_get("id")?,
             url: row.try_get("url")?,
@@ -38,7 +37,7 @@ impl FromRow<'_, PgRow> for Webhook {
             format: row.try_get("format")?,
             created_at: row.try_get("created_at")?,
             failing_since: row.try_get("failing_since")?,
-            off: off_at.map(|at| (at, reason.unwrap_or_default())),
+            off: off_at.zip(reason),
         })
     }
 }
@@ -49,7 +48,7 @@ pub struct Untold {
     pub webhook: i64,
     pub player: PlayerId,
     pub kinds: Option<Vec<String>>,
-    pub format: String,
+    pub format: WebhookFormat,
     pub game: GameId,
     /// The last event it was told of; `None`: its player came to the game after it was made.
     pub told: Option<u32>,
@@ -173,7 +172,7 @@ impl Store {
         .bind(&webhook.kinds)
         .bind(webhook.created_at)
         .bind(i64::from(most))
-        .bind(&webhook.format)
+        .bind(webhook.format)
         .execute(&mut *transaction)
         .await?;
         if known.is_none() || kept.rows_affected() == 0 {
@@ -400,7 +399,7 @@ impl Store {
     pub async fn switch_webhook_off(
         &self,
         id: i64,
-        reason: &str,
+        reason: WebhookOff,
         topic: i16,
         now: DateTime<Utc>,
     ) -> Result<bool, StoreError> {

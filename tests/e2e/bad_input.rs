@@ -98,7 +98,7 @@ fn thirty_two_writers_on_one_game_have_one_winner_a_round_over_two_servers() {
             let refused = answers.iter().filter(|answer| answer.status != 201);
             for answer in refused {
                 let problem = answer.checked_problem();
-                // Who names no head and comes when all is over, plays on the new position, by whose rules he may be refused.
+                // Who names no head and comes when all is over, plays on the new position, by whose rules they may be refused.
                 assert!([409, 412, 422].contains(&answer.status), "round {round}: {problem}");
             }
             let now = head(mover, &game).await;

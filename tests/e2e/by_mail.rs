@@ -35,7 +35,7 @@ pub async fn asked<'p>(game: &Game, ann: &'p Player, ben: &'p Player) -> (&'p Pl
     (first, mail, order)
 }
 
-/// What `player` is told when he answers `mail` with `text`.
+/// What `player` is told when they answer `mail` with `text`.
 pub async fn says(server: &Running, player: &Player, mail: &Mail, text: &str) -> Mail {
     let letter = Letter::answering(mail, text);
     posts(server, &letter).await;
@@ -327,9 +327,9 @@ fn a_mailbox_that_is_gone_gets_no_more_mails_until_its_owner_shows_up() {
         assert!(lmtp(server.lmtp.as_deref().unwrap(), "", &to, report).await.starts_with("250"));
         judged(world).await;
         assert_eq!(rows(world, "verdict = 'report' and code = 'bounced'").await, 1);
-        // His clock stands, and the table is told.
+        // Their clock stands, and the table is told.
         let stands = async |from: bool| {
-            eventually("his clock stands, or runs again", async || {
+            eventually("their clock stands, or runs again", async || {
                 let events = first.events(&game).await;
                 let last = events.into_iter().rev().find(|event| event["kind"] == "absence_set")?;
                 assert_eq!(last["reason"], "mail");
@@ -339,13 +339,13 @@ fn a_mailbox_that_is_gone_gets_no_more_mails_until_its_owner_shows_up() {
         };
         stands(true).await;
         let mail = first.reads_mail(&format!("Mails to {} come back", second.name)).await;
-        // The table is told, and he sees it himself.
+        // The table is told, and they see it themselves.
         assert_eq!(mail.header("x-longhand-reason"), "unreached");
         let mails = second.get("/me/mails").await.is(200).json();
         assert_eq!(mails["channel"]["state"], "bounced", "{mails}");
         let line = mails["items"].as_array().unwrap().iter().find(|mail| mail["state"] == "bounced").unwrap();
         assert_eq!((&line["about"], &line["opened_at"]), (&json!("game_started"), &Value::Null));
-        // His next your-turn mail is held back.
+        // Their next your-turn mail is held back.
         posts(&server, &Letter::answering(&mail, orders_in(&mail)[0].as_str().unwrap())).await;
         first.reads_mail("This was played:").await;
         let strategy = Strategy::seeded(2);
@@ -354,7 +354,7 @@ fn a_mailbox_that_is_gone_gets_no_more_mails_until_its_owner_shows_up() {
         }
         let parked = "select count(*) from outbox where parked_at is not null and error like 'held back:%'";
         eventually("the mail is held back", async || (world.database.count(parked).await > 0).then_some(())).await;
-        // He writes, so mails reach him: it comes.
+        // They write, so mails reach them: it comes.
         let his = second.mails().await.into_iter().rev().find(|mail| mail.headers.contains_key("reply-to")).unwrap();
         posts(&server, &Letter::answering(&his, "show")).await;
         second.reads_mail("it is your turn").await;
@@ -733,6 +733,6 @@ fn a_mail_that_is_judged_twice_is_done_once() {
         let head = ann.sees(&game).await["head"].clone();
         again().await;
         assert_eq!(ann.sees(&game).await["head"], head);
-        assert_eq!(rows(world, "verdict = 'ignored'").await, 0, "who has left by his mail is answered");
+        assert_eq!(rows(world, "verdict = 'ignored'").await, 0, "who has left by their mail is answered");
     });
 }

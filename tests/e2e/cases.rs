@@ -11,7 +11,7 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 
 const DAY: i64 = 86_400;
 
-/// One turn each, none of which shows anything at once; gives who moved and the first event of his turn, in order.
+/// One turn each, none of which shows anything at once; gives who moved and the first event of their turn, in order.
 async fn opening<'p>(game: &Game, players: &[&'p Player]) -> Vec<(&'p Player, u64)> {
     let mut turns: Vec<(&Player, u64)> = vec![];
     for _ in players {
@@ -336,7 +336,7 @@ fn what_was_tried_on_a_private_copy_is_handed_in_as_the_real_move() {
         mover.post(&format!("/games/{fork}/promote"), json!({})).await.problem(400, "bad_request");
         mover.post(&format!("/games/{game}/promote"), json!({})).await.problem(400, "bad_request");
 
-        // He plays his turn, then the other's, on the copy.
+        // They play their turn, then the other's, on the copy.
         let action = mover.may(&fork).await[0]["action"].clone();
         let tried = mover.acts(&fork, &action).await;
         let strategy = Strategy::seeded(3);
@@ -378,7 +378,7 @@ fn what_was_tried_on_a_private_copy_is_handed_in_as_the_real_move() {
         let promoted = mover.post(&format!("/games/{single}/promote"), json!({})).await.is(201).json();
         assert_eq!(promoted["events"][0]["actions"], json!([action]));
         assert_eq!(promoted["events"][0]["game"], json!(game.0));
-        // The same plan again: it is not his turn any more, or the place is taken.
+        // The same plan again: it is not their turn any more, or the place is taken.
         mover.post(&format!("/games/{single}/promote"), json!({})).await.is(422);
         assert_eq!(watcher.sees(&game).await["hash"], promoted["hash"], "nothing was written");
     });
@@ -402,7 +402,7 @@ fn a_fork_imagines_what_its_owner_cannot_know_and_keeps_what_he_knows() {
             facts.into_iter().filter(|fact| fact["fact"] == kind && fact["seat"] == 1).collect()
         };
 
-        // Before anybody has chosen: he is dealt two others, and can choose among them.
+        // Before anybody has chosen: they are dealt two others, and can choose among them.
         let fork = fork_at(&ann.sees(&game).await["head"]).await;
         assert_eq!(ann.state(&fork).await["view"]["players"][0]["baron_choices"], dealt);
         let imagined = facts(&fork, "barons_dealt").await.pop().unwrap()["cards"].clone();
@@ -414,7 +414,7 @@ fn a_fork_imagines_what_its_owner_cannot_know_and_keeps_what_he_knows() {
         assert_eq!(ann.state(&fork).await["view"]["phase"], "auction");
         assert_eq!(ann.get(&format!("/games/{fork}/audit")).await.is(200).json()["ok"], true);
 
-        // Afterwards each copy has its own guess at the one that he kept.
+        // Afterwards each copy has its own guess at the one that they kept.
         for player in [&ann, &ben] {
             player.plays_something(&game, &Strategy::seeded(2)).await;
         }
@@ -426,7 +426,7 @@ fn a_fork_imagines_what_its_owner_cannot_know_and_keeps_what_he_knows() {
             assert!(kept.is_string() && !dealt.as_array().unwrap().contains(&kept), "{kept}");
             guesses.insert(kept.to_string());
         }
-        assert!(guesses.len() > 1, "{guesses:?} (he was dealt {his})");
+        assert!(guesses.len() > 1, "{guesses:?} (they were dealt {his})");
     });
 }
 
@@ -463,7 +463,7 @@ async fn never_ending_file(player: &Player) -> u16 {
     let sent = sending.is_finished();
     sending.abort();
     assert!(!sent || read.is_err(), "the whole of 256 MiB was taken");
-    // Who goes on sending may find the line cut before he has read why.
+    // Who goes on sending may find the line cut before they have read why.
     read.map_or(413, |_| String::from_utf8_lossy(&line[9..]).parse().unwrap())
 }
 

@@ -41,6 +41,12 @@ fn a_token_ends_by_itself_and_says_when_it_was_used() {
         assert_eq!(made["expires_at"], Value::from(until.as_str()));
         let past = json!({"name": "bot", "scopes": ["read"], "expires_at": "2020-01-01T00:00:00Z"});
         ann.post("/me/tokens", past).await.problem(400, "bad_request");
+        // What no moment of an answer could be written as.
+        for (path, scope) in [("/me/tokens", "read"), ("/me/keys", "events")] {
+            let far = json!({"name": "bot", "scopes": [scope], "expires_at": "+10000-01-01T00:00:00Z"});
+            let refused = ann.post(path, far).await.problem(400, "bad_request");
+            assert!(refused["detail"].as_str().unwrap().contains("beyond the year 9999"), "{path}: {refused}");
+        }
         let bot = ann.with_token(made["secret"].as_str().unwrap());
         bot.get("/me").await.is(200);
         let listed = ann.get("/me/tokens").await.is(200).json()["items"][0].clone();
@@ -303,6 +309,17 @@ fn one_stream_tells_of_all_games_and_is_taken_up_where_it_broke_off() {
                 break;
             }
         }
+
+        // No event has such an id: a number that is no moment is none at all, and one that lies ahead hears what comes.
+        drop(open);
+        for no_id in [u64::MAX, 253_402_300_800_000, i64::MAX as u64] {
+            let mut open = stream(&other, &format!("/api/v1/me/events?key={live}"), Some(no_id)).await;
+            pause(300).await;
+            let seq = plays(&first).await;
+            let event = open.next().await;
+            assert_eq!((&event.data["game"], &event.data["seq"]), (&json!(first.0), &json!(seq)), "{no_id}");
+        }
+        let mut open = stream(&other, &format!("/api/v1/me/events?key={live}"), None).await;
 
         // A reader that never reads holds no server up, and is let go with its account.
         let deaf = other.http.ask("GET", &format!("/api/v1/me/events?key={live}")).open().await;

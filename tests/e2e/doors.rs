@@ -162,7 +162,7 @@ fn rematches_fill_no_mailbox_and_what_is_too_much_comes_in_one_mail() {
         let opened = opened + until_refused(&ann.at(&other), &path, 2).await;
         world.stop(&other).await;
 
-        // It becomes Ben's turn in a game that he plays, unless he began it.
+        // It becomes Ben's turn in a game that they play, unless they began it.
         let strategy = Strategy::seeded(5);
         let comes_up = running.whose_turn(&[&ann, &ben]).await.id == ann.id;
         while running.whose_turn(&[&ann, &ben]).await.id == ann.id {

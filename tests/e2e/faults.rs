@@ -47,7 +47,7 @@ fn moves_go_on_while_the_relay_is_down_and_the_mails_come_later_once() {
         // Their next try is minutes away; those minutes pass now.
         world.database.mails_are_due().await;
         world.nothing_is_left_undone().await;
-        // Who has seen his turn meanwhile needs no mail about it; all others come, once.
+        // Who has seen their turn meanwhile needs no mail about it; all others come, once.
         let mails = [game_mails(&ann).await, game_mails(&ben).await].concat();
         assert!((2..=owed).contains(&(mails.len() as i64)), "{} of {owed} mails came", mails.len());
         for player in [&ann, &ben] {
@@ -132,15 +132,15 @@ fn a_held_mail_is_dropped_when_its_reader_has_played_or_looked() {
         let turn_mails = async |player: &Player| {
             game_mails(player).await.iter().filter(|mail| mail.header("x-longhand-reason") == "your_turn").count()
         };
-        // Both sit at the game: nobody needs a mail. (Who goes on with his own turn has none to wait for.)
+        // Both sit at the game: nobody needs a mail. (Who goes on with their own turn has none to wait for.)
         let (strategy, held) = (Strategy::seeded(12), "select count(*) from outbox where due_at > clock_timestamp()");
         while world.database.count(held).await < 3 {
             play(&game, [&ann, &ben], 1, &strategy).await;
         }
         let (asked, other) = game.turn_of(&ann, &ben).await;
-        // He looks at the position before the mail goes out.
+        // They look at the position before the mail goes out.
         asked.state(&game).await;
-        eventually("it was noted that he looked", async || {
+        eventually("it was noted that they looked", async || {
             (world.database.count("select count(*) from seen").await > 0).then_some(())
         })
         .await;
@@ -148,7 +148,7 @@ fn a_held_mail_is_dropped_when_its_reader_has_played_or_looked() {
         world.nothing_is_left_undone().await;
         assert_eq!((turn_mails(asked).await, turn_mails(other).await), (0, 0));
 
-        // Who neither plays nor looks gets his mail.
+        // Who neither plays nor looks gets their mail.
         while game.whose_turn(&[&ann, &ben]).await.id == asked.id {
             asked.plays_something(&game, &Strategy::seeded(13)).await;
         }
@@ -244,15 +244,15 @@ fn who_is_refused_by_the_relay_for_good_keeps_his_time_until_he_logs_in_or_a_mai
                 mover.plays_something(&game, &strategy).await;
             }
         };
-        // Ben asks for nothing himself here: any request of his would say that he is there.
+        // Ben asks for nothing themselves here: any request of theirs would say that they are there.
         let his_clock = async |stands: bool| {
-            let last = eventually("his clock stands, or runs again", async || {
+            let last = eventually("their clock stands, or runs again", async || {
                 let last = ann.events(&game).await.into_iter().rev().find(|event| event["kind"] == "absence_set")?;
                 assert_eq!((&last["seat"], &last["reason"]), (&json!(1), &json!("mail")));
                 (last["from"].is_null() != stands).then_some(last)
             })
             .await;
-            // It stands for a fortnight at most, and his time comes after that.
+            // It stands for a fortnight at most, and their time comes after that.
             let deadline = ann.sees(&game).await["deadline"].clone();
             assert_eq!(
                 deadline.as_str() > last["until"].as_str(),
@@ -269,11 +269,11 @@ fn who_is_refused_by_the_relay_for_good_keeps_his_time_until_he_logs_in_or_a_mai
             his_clock(true).await;
         };
         a_mail_to_him_is_refused(&ben).await;
-        // He logs in.
+        // They log in.
         smtp.mood(Mood::Friendly);
         let ben = Player::logs_in(&server, "ben").await;
         his_clock(false).await;
-        // A mail leaves for him.
+        // A mail leaves for them.
         a_mail_to_him_is_refused(&ben).await;
         smtp.mood(Mood::Friendly);
         ann.post(&format!("/games/{game}/messages"), json!({"text": "Are you there?"})).await.is(201);

@@ -369,6 +369,14 @@ fn a_server_that_stops_ends_its_live_streams_at_once_and_they_go_on_at_another()
         assert!(begun.elapsed() < Duration::from_secs(5), "the server took {:?} to stop", begun.elapsed());
         game.whose_turn(&[&ann, &ben]).await.plays_something(&game, &Strategy::seeded(9)).await;
         assert_eq!(ann.listens(&game, head).await.next().await.id, head + 1);
+
+        // Who names an event that is not there yet, or never, as after a restore, hears what comes.
+        for no_event in [head + 2, u64::from(u32::MAX) + 2, u64::MAX] {
+            let mut live = ann.listens(&game, no_event).await;
+            let mover = game.whose_turn(&[&ann, &ben]).await;
+            let played = mover.plays_something(&game, &Strategy::seeded(9)).await;
+            assert_eq!(live.next().await.id, played["seq"].as_u64().unwrap(), "{no_event}");
+        }
     });
 }
 
@@ -389,7 +397,7 @@ fn the_past_is_shown_as_it_was_known_then_and_with_what_was_learnt_since() {
             state["view"]["players"][1]["baron"].clone()
         };
         let his = baron(&ben, "").await;
-        assert!(his.is_string(), "he knows which one he kept: {his}");
+        assert!(his.is_string(), "they know which one they kept: {his}");
         for query in ["", "&as=now"] {
             assert_eq!(baron(&ann, query).await, Value::Null, "nobody else does");
         }

@@ -6,6 +6,7 @@ use service::audit::background::Looking;
 use service::keys::Keys;
 use service::transparency::note::{Note, NoteKey};
 use service::transparency::{Made, Notary, OtherKey, proofs};
+use std::process::Output;
 
 async fn well_known(http: &Http) -> Value {
     http.get("/.well-known/longhand-keys.json").await.is(200).json()
@@ -30,10 +31,15 @@ fn is_signed(made: &Made, vkey: &str) -> bool {
     Note::parse(&made.tree.note).unwrap().is_signed_by(&NoteKey::parse(vkey).unwrap())
 }
 
-async fn begins_anew(world: &World) -> String {
+/// `longhand checkpoint --begin-anew`: how it ended, and what it said.
+async fn asks_to_begin_anew(world: &World) -> Output {
     let (url, data) = (world.database.url(), world.path("data"));
     let flags = ["--database-url", &url, "--data-dir", data.to_str().unwrap(), "--base-url", "http://longhand.test"];
-    let done = longhand(&[&["checkpoint", "--begin-anew"][..], &flags].concat()).await;
+    longhand(&[&["checkpoint", "--begin-anew"][..], &flags].concat()).await
+}
+
+async fn begins_anew(world: &World) -> String {
+    let done = asks_to_begin_anew(world).await;
     assert!(done.status.success(), "{}", String::from_utf8_lossy(&done.stderr));
     String::from_utf8(done.stdout).unwrap()
 }
@@ -103,6 +109,23 @@ fn the_log_of_all_games_keeps_its_key_and_another_key_begins_another_log() {
         assert!(proof.contains(&format!("{name}\n2\n")), "{proof}");
         let unseen = nothing_is_wrong(&server).await;
         assert!(unseen.iter().any(|said| said.contains("1 logs of former keys")), "{unseen:?}");
+    });
+}
+
+#[test]
+fn a_log_that_can_go_on_does_and_no_other_begins() {
+    story(async |world| {
+        let server =
+            world.server_with(Setup { base_url: Some("http://longhand.test".into()), ..Setup::default() }).await;
+        let first = grows(world, &server, "ann").await;
+        let refused = asks_to_begin_anew(world).await;
+        let said = String::from_utf8_lossy(&refused.stderr);
+        assert_eq!(refused.status.code(), Some(1), "{said}");
+        assert!(said.contains(&format!("the log {} goes on", first.log.origin)), "{said}");
+        assert!(refused.stdout.is_empty());
+        let shown = server.http.get("/api/v1/transparency").await.is(200).json();
+        assert_eq!((&shown["log"], &shown["size"]), (&json!(first.log.origin), &json!(1)));
+        assert_eq!(well_known(&server.http).await["logs"].as_array().map(Vec::len), Some(1));
     });
 }
 

@@ -82,7 +82,11 @@ fn a_nul_in_a_header_keeps_no_mail_from_being_judged() {
         assert_eq!(rows(world, "verdict = 'done' and code = 'played' and tries = 1").await, 1);
         // One in the envelope's sender, as a mail server that posts may have it.
         let path = format!("/api/v1/inbound?recipient={}&sender=a%00b@example.org", letter.to);
-        let ask = server.http.ask("POST", &path).bearer(longhand_tests::INBOUND_SECRET);
+        // The scheme's name has no case (RFC 9110, 11.1).
+        let bearer = |scheme: &str| format!("{scheme} {}", longhand_tests::INBOUND_SECRET);
+        let asks = |scheme: &str| server.http.ask("POST", &path).header("authorization", bearer(scheme));
+        asks("Basic").body("message/rfc822", "x").send().await.problem(401, "token_invalid");
+        let ask = asks("bearer");
         ask.body("message/rfc822", Letter::answering(&mail, "show").raw()).send().await.is(202);
         judged(world).await;
         assert_eq!(rows(world, "code = 'told' and tries = 1 and mail_from = 'a\u{fffd}b@example.org'").await, 1);

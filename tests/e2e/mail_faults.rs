@@ -28,7 +28,7 @@ fn first_order(mail: &Mail) -> String {
     orders_in(mail)[0].as_str().unwrap().to_owned()
 }
 
-/// The newest mail that asks him for orders.
+/// The newest mail that asks them for orders.
 async fn asks(player: &Player) -> Mail {
     let asks = |mail: &Mail| !orders_in(mail).is_empty();
     eventually("a mail with orders", async || player.mails().await.into_iter().rev().find(asks)).await
@@ -345,7 +345,9 @@ fn the_ledger_knows_who_has_opened_and_acted() {
         })
         .await;
         first.plays_something(&game, &Strategy::seeded(9)).await;
-        eventually("he has acted", async || lines().await.iter().any(|line| !line["acted_at"].is_null()).then_some(()))
-            .await;
+        eventually("they have acted", async || {
+            lines().await.iter().any(|line| !line["acted_at"].is_null()).then_some(())
+        })
+        .await;
     });
 }

@@ -7,7 +7,7 @@ use domain::{GameId, Seat};
 use longhand_tests::{Game, Mail, Player, Running, Strategy, World, eventually, story};
 use serde_json::{Value, json};
 
-/// Orders in one mail, at most: whoever types a whole turn reads what he typed.
+/// Orders in one mail, at most: whoever types a whole turn reads what they typed.
 const LINES: usize = 12;
 
 #[test]
@@ -64,7 +64,7 @@ fn plays_by_mail(title: &str, options: Value, least: i64) {
     });
 }
 
-/// The newest mail that asks him for orders, once all mails have left.
+/// The newest mail that asks them for orders, once all mails have left.
 async fn mail_of_now(world: &World, player: &Player) -> Mail {
     let waiting = "select count(*) from outbox where parked_at is null";
     eventually("all mails have left", async || (world.database.count(waiting).await == 0).then_some(())).await;
@@ -86,7 +86,7 @@ async fn a_turn(server: &Running, game: &Game, seat: Seat, mail: &Mail, strategy
         }
         let legal: Vec<Value> = run.after.legal_actions(seat).actions.into_iter().map(|one| one.order.into()).collect();
         let longer = format!("{orders}\n{}", strategy.pick(&legal).as_str().unwrap());
-        // What is forced may have brought the turn back to him: that is another mail.
+        // What is forced may have brought the turn back to them: that is another mail.
         match table.dry_run(seat, Submission::Orders(&longer), &context) {
             Ok(further) => (orders, run) = (longer, further),
             Err(_) => break,

@@ -196,7 +196,7 @@ fn a_digest_comes_once_a_day_at_its_hour_with_what_was_said_and_done() {
         let strategy = Strategy::seeded(4);
         until_asked(&game, &[&ann, &ben], &ann, &strategy).await;
         until_asked(&game, &[&ann, &ben], &ben, &strategy).await;
-        eventually("his turn", async || (!of_kind(&ben, "your_turn").await.is_empty()).then_some(())).await;
+        eventually("their turn", async || (!of_kind(&ben, "your_turn").await.is_empty()).then_some(())).await;
         clicks(&server, &next.one_click()).await;
     });
 }
@@ -229,30 +229,30 @@ fn in_quiet_hours_mails_wait_unless_time_is_short() {
         let turns = async || of_kind(&reader, "your_turn").await.len();
         let clock = |hours: i64| json!({"clock": {"kind": "move", "time_s": hours * HOUR}});
 
-        // Ten days: it waits until he is up.
+        // Ten days: it waits until they are up.
         let slow = world.game_with(&players, clock(240)).await;
         ben.reads_mail("has started").await;
         until_asked(&slow, &players, &ann, &strategy).await;
         wishes(&ben, quiet.clone()).await;
         until_asked(&slow, &players, &ben, &strategy).await;
         let waits = "select count(*) from outbox where error = 'quiet hours'";
-        eventually("his mail waits", async || (world.database.count(waits).await == 1).then_some(())).await;
+        eventually("their mail waits", async || (world.database.count(waits).await == 1).then_some(())).await;
         assert_eq!(turns().await, 0);
         later(world, &server, &ahead_s, 4 * HOUR).await;
-        eventually("he is up", async || (turns().await == 1).then_some(())).await;
+        eventually("they are up", async || (turns().await == 1).then_some(())).await;
 
-        // It waits, and he moves meanwhile: he needs it no more.
+        // It waits, and they move meanwhile: they need it no more.
         ahead_s.fetch_add(20 * HOUR, Ordering::SeqCst);
         let (ann, ben) = again(&server).await;
         let players = [&ann, &ben];
         until_asked(&slow, &players, &ann, &strategy).await;
         until_asked(&slow, &players, &ben, &strategy).await;
-        eventually("his mail waits", async || (world.database.count(waits).await == 1).then_some(())).await;
+        eventually("their mail waits", async || (world.database.count(waits).await == 1).then_some(())).await;
         until_asked(&slow, &players, &ann, &strategy).await;
         later(world, &server, &ahead_s, 4 * HOUR).await;
         assert_eq!(turns().await, 1);
 
-        // Six hours for a move: he is woken.
+        // Six hours for a move: they are woken.
         ahead_s.fetch_add(20 * HOUR, Ordering::SeqCst);
         let (ann, ben) = again(&server).await;
         let players = [&ann, &ben];
@@ -264,7 +264,8 @@ fn in_quiet_hours_mails_wait_unless_time_is_short() {
         let before = of_kind(&ben, "your_turn").await.len();
         wishes(&ben, quiet).await;
         until_asked(&fast, &players, &ben, &strategy).await;
-        eventually("he is woken", async || (of_kind(&ben, "your_turn").await.len() == before + 1).then_some(())).await;
+        eventually("they are woken", async || (of_kind(&ben, "your_turn").await.len() == before + 1).then_some(()))
+            .await;
     });
 }
 

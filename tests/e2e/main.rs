@@ -17,6 +17,7 @@ mod case_pages;
 mod cases;
 mod choosing;
 mod club;
+mod command_line;
 mod compatible;
 mod conditional;
 mod crashes;

@@ -50,7 +50,7 @@ struct Simulation<'w> {
     made: u16,
 }
 
-/// How likely a player acts when he looks, of 100; and when he is gone for good.
+/// How likely a player acts when they look, of 100; and when they are gone for good.
 #[derive(Clone, Copy)]
 struct Habit {
     acts: usize,
@@ -251,7 +251,7 @@ impl<'w> Simulation<'w> {
         }
     }
 
-    /// A player opens one of his games, and moves if it is his turn and he feels like it.
+    /// A player opens one of their games, and moves if it is their turn and they feel like it.
     async fn somebody_looks(&mut self) {
         let running = self.running.clone();
         let game = self.any(&running);
@@ -338,7 +338,7 @@ impl<'w> Simulation<'w> {
         }
     }
 
-    /// Somebody gives a standing order where his title has a simple one.
+    /// Somebody gives a standing order where their title has a simple one.
     async fn somebody_plans(&mut self) {
         let running = self.running.clone();
         let game = self.any(&running);

@@ -82,7 +82,7 @@ fn who_resigns_is_played_by_defaults_and_a_substitute_takes_his_seat() {
         let after = ben.post(&format!("/games/{game}/resign"), json!({})).await.is(200).json();
         assert_eq!((&after["seats"][1]["state"], &after["seats"][1]["player"]), (&json!("left"), &json!(null)));
         ben.post(&format!("/games/{game}/resign"), json!({})).await.problem(403, "not_seated");
-        // Nobody waits for his seat.
+        // Nobody waits for their seat.
         for _ in 0..3 {
             let now = eventually("a person is asked", async || {
                 let now = ann.sees(&game).await;
@@ -161,20 +161,20 @@ fn a_vacation_stops_the_clock_of_every_game_and_has_a_budget() {
             chrono::DateTime::parse_from_rfc3339(game["deadline"].as_str().unwrap()).unwrap().timestamp()
         };
         assert_eq!(time(&after) - time(&before), 10 * DAY);
-        // He is away: nothing happens to him.
+        // They are away: nothing happens to them.
         by.fetch_add(9 * DAY, Ordering::SeqCst);
         longhand_tests::pause(1_500).await;
         let back = Player::logs_in(&server, &late.name).await;
         assert_eq!(back.sees(&game).await["to_act"], after["to_act"]);
         assert!(!back.events(&game).await.iter().any(|event| event["kind"] == "time_expired"));
-        // Two months later the game has gone on without him.
+        // Two months later the game has gone on without them.
         by.fetch_add(51 * DAY, Ordering::SeqCst);
         let back = Player::logs_in(&server, &late.name).await;
-        eventually("his time is up at last", async || {
+        eventually("their time is up at last", async || {
             back.events(&game).await.iter().any(|event| event["kind"] == "time_expired").then_some(())
         })
         .await;
-        let profile = eventually("it shows on his profile", async || {
+        let profile = eventually("it shows on their profile", async || {
             let me = back.get("/me").await.is(200).json();
             (me["reliability"]["misses"] != 0).then_some(me)
         })
@@ -265,7 +265,7 @@ fn deadlines_come_as_a_calendar_and_the_log_as_a_feed() {
             "{calendar}"
         );
         let his = waiter.get("/me/calendar.ics").await.is(200).text();
-        assert_eq!(entries(&his), 0, "he is not asked");
+        assert_eq!(entries(&his), 0, "they are not asked");
         server.http.get("/api/v1/me/calendar.ics").await.problem(401, "not_signed_in");
         server.http.get("/api/v1/me/calendar.ics?key=nonsense").await.problem(404, "not_found");
         server.http.get(&format!("{address}x")).await.problem(404, "not_found");

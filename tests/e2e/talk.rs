@@ -53,6 +53,10 @@ fn who_sits_there_talks_and_who_may_see_the_game_reads() {
         let first = twice("Once").await.is(201).json();
         assert_eq!(twice("Once").await.is(201).json(), first);
         twice("Twice").await.problem(422, "key_reused");
+        // Nor does it cost anything: a talker may send no more than sixty in an hour.
+        for _ in 0..70 {
+            assert_eq!(twice("Once").await.is(201).json(), first);
+        }
 
         // The writer deletes, and the host; nobody else.
         let id = |of: &Value| of["id"].as_str().unwrap().to_owned();
@@ -63,7 +67,7 @@ fn who_sits_there_talks_and_who_may_see_the_game_reads() {
         let rude = say(&ben, &game, "Rude").await;
         ann.delete(&format!("{path}/{}", id(&rude))).await.is(204);
 
-        // All that Ben has said is his: he gets it, and it goes with his account.
+        // All that Ben has said is theirs: they get it, and it goes with their account.
         let held = ben.get("/me/export").await.is(200).json();
         assert_eq!(held["held"]["messages"][0]["text"], "Hello, Ann", "{held}");
         ben.delete("/me").await.is(204);

@@ -1,11 +1,35 @@
 //! What happens when time passes: the servers of these stories have a clock that is put forward.
 
-use longhand_tests::{Player, Setup, eventually, story};
-use serde_json::json;
+use longhand_tests::{Game, Player, Running, Setup, World, eventually, story};
+use serde_json::{Value, json};
 use std::sync::atomic::Ordering;
 
 const MINUTE: i64 = 60;
 const DAY: i64 = 86_400;
+
+async fn with_two_days_for_a_move(world: &World, server: &Running) -> (Player, Player, Game) {
+    let [ann, ben] = world.players(server, ["ann", "ben"]).await;
+    let more = json!({"clock": {"kind": "move", "time_s": 2 * DAY}, "table": {"grace_s": 0, "dispute_days": 0}});
+    let game = world.game_with(&[&ann, &ben], more).await;
+    (ann, ben, game)
+}
+
+/// Before that nobody could say that it was away.
+async fn has_said_that_it_lives(world: &World) {
+    let beats = "select count(*) from heartbeat";
+    eventually("the server has said that it lives", async || (world.database.count(beats).await == 1).then_some(()))
+        .await;
+}
+
+async fn is_timed_out(reader: &Player, game: &Game) {
+    let expired = |event: &Value| event["kind"] == "time_expired";
+    eventually("the time is up", async || reader.events(game).await.iter().any(expired).then_some(())).await;
+}
+
+async fn refunds(reader: &Player, game: &Game) -> Vec<Value> {
+    let events = reader.events(game).await.into_iter();
+    events.filter(|event| event["kind"] == "clock_refunded").collect()
+}
 
 #[test]
 fn a_login_link_lives_fifteen_minutes_and_an_access_token_an_hour() {
@@ -94,10 +118,7 @@ fn two_servers_fire_a_deadline_once_and_remind_once() {
         by.fetch_add(DAY, Ordering::SeqCst);
         let fresh = Player::logs_in(&other, "ann").await;
         for game in &games {
-            eventually("the time is up", async || {
-                fresh.events(game).await.iter().any(|event| event["kind"] == "time_expired").then_some(())
-            })
-            .await;
+            is_timed_out(&fresh, game).await;
         }
         longhand_tests::pause(2_500).await;
         let mut halves = 0;
@@ -120,14 +141,9 @@ fn a_server_that_was_away_for_three_days_gives_them_back() {
         let (by, setup) = Setup::with_movable_clock();
         let clock = setup.clock.clone();
         let server = world.server_with(setup).await;
-        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
-        let more = json!({"clock": {"kind": "move", "time_s": 2 * DAY}, "table": {"grace_s": 0, "dispute_days": 0}});
-        let game = world.game_with(&[&ann, &ben], more).await;
+        let (ann, _, game) = with_two_days_for_a_move(world, &server).await;
         let before = ann.sees(&game).await;
-        eventually("the server has said that it lives", async || {
-            (world.database.count("select count(*) from heartbeat").await == 1).then_some(())
-        })
-        .await;
+        has_said_that_it_lives(world).await;
         world.stop(&server).await;
         by.fetch_add(3 * DAY, Ordering::SeqCst);
         let server = world.server_with(Setup { clock, ..Setup::default() }).await;
@@ -138,20 +154,15 @@ fn a_server_that_was_away_for_three_days_gives_them_back() {
         })
         .await;
         assert_eq!(after["to_act"], before["to_act"], "nobody was timed out");
-        let events = ann.events(&game).await;
-        let refund = events.iter().find(|event| event["kind"] == "clock_refunded").expect("an event says so");
+        let refund = refunds(&ann, &game).await.pop().expect("an event says so");
         assert_eq!(refund["reason"], "outage");
         let given = refund["time_s"].as_i64().unwrap();
         assert!((3 * DAY - 30..=3 * DAY + 30).contains(&given), "{given}");
         // Only once, and then the clock runs as ever.
         by.fetch_add(2 * DAY + MINUTE, Ordering::SeqCst);
         let ann = Player::logs_in(&server, "ann").await;
-        eventually("the time is up", async || {
-            ann.events(&game).await.iter().any(|event| event["kind"] == "time_expired").then_some(())
-        })
-        .await;
-        let refunds = ann.events(&game).await.iter().filter(|event| event["kind"] == "clock_refunded").count();
-        assert_eq!(refunds, 1);
+        is_timed_out(&ann, &game).await;
+        assert_eq!(refunds(&ann, &game).await.len(), 1);
     });
 }
 
@@ -163,15 +174,8 @@ fn a_server_that_started_with_its_clock_ahead_gives_nothing_back_for_it() {
         let (by, setup) = Setup::with_movable_clock();
         let clock = setup.clock.clone();
         let setup = || Setup { clock: clock.clone(), ..Setup::default() };
-        let lives = async || {
-            let beats = "select count(*) from heartbeat";
-            eventually("the server has said that it lives", async || {
-                (world.database.count(beats).await == 1).then_some(())
-            })
-            .await;
-        };
         let first = world.server_with(setup()).await;
-        lives().await;
+        has_said_that_it_lives(world).await;
         world.stop(&first).await;
         by.store(30 * DAY, Ordering::SeqCst);
         let ahead = world.server_with(setup()).await;
@@ -182,9 +186,7 @@ fn a_server_that_started_with_its_clock_ahead_gives_nothing_back_for_it() {
         world.stop(&ahead).await;
         by.store(0, Ordering::SeqCst);
         let server = world.server_with(setup()).await;
-        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
-        let more = json!({"clock": {"kind": "move", "time_s": 2 * DAY}, "table": {"grace_s": 0, "dispute_days": 0}});
-        let game = world.game_with(&[&ann, &ben], more).await;
+        let (ann, ben, game) = with_two_days_for_a_move(world, &server).await;
         let late = game.turn_of(&ann, &ben).await.0;
         world.nothing_is_left_undone().await;
         by.fetch_add(DAY + MINUTE, Ordering::SeqCst);
@@ -192,12 +194,8 @@ fn a_server_that_started_with_its_clock_ahead_gives_nothing_back_for_it() {
         world.nothing_is_left_undone().await;
         by.fetch_add(DAY, Ordering::SeqCst);
         let fresh = Player::logs_in(&server, "ann").await;
-        eventually("the time is up", async || {
-            fresh.events(&game).await.iter().any(|event| event["kind"] == "time_expired").then_some(())
-        })
-        .await;
-        let refunds = fresh.events(&game).await.iter().filter(|event| event["kind"] == "clock_refunded").count();
-        assert_eq!(refunds, 0);
+        is_timed_out(&fresh, &game).await;
+        assert!(refunds(&fresh, &game).await.is_empty());
     });
 }
 
@@ -208,9 +206,7 @@ fn an_outage_that_ended_by_a_clock_which_is_ahead_is_given_back_once() {
         let (by, setup) = Setup::with_movable_clock();
         let clock = setup.clock.clone();
         let server = world.server_with(setup).await;
-        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
-        let more = json!({"clock": {"kind": "move", "time_s": 2 * DAY}, "table": {"grace_s": 0, "dispute_days": 0}});
-        let game = world.game_with(&[&ann, &ben], more).await;
+        let (_, _, game) = with_two_days_for_a_move(world, &server).await;
         world.stop(&server).await;
         by.fetch_add(DAY, Ordering::SeqCst);
         // As a server wrote it whose clock is twenty seconds ahead of that of the next one.
@@ -221,15 +217,11 @@ fn an_outage_that_ended_by_a_clock_which_is_ahead_is_given_back_once() {
         world.database.run("update timers set due_at = clock_timestamp() where due_at < 'infinity'").await;
         let server = world.server_with(Setup { clock, ..Setup::default() }).await;
         let ann = Player::logs_in(&server, "ann").await;
-        let refunds = async || {
-            let events = ann.events(&game).await;
-            events.into_iter().filter(|event| event["kind"] == "clock_refunded").collect::<Vec<_>>()
-        };
-        eventually("the time is given back", async || (!refunds().await.is_empty()).then_some(())).await;
+        eventually("the time is given back", async || (!refunds(&ann, &game).await.is_empty()).then_some(())).await;
         by.fetch_add(MINUTE, Ordering::SeqCst);
         world.database.run("update timers set due_at = clock_timestamp() where due_at < 'infinity'").await;
         world.nothing_is_left_undone().await;
-        let refunds = refunds().await;
+        let refunds = refunds(&ann, &game).await;
         let given = refunds[0]["time_s"].as_i64().unwrap();
         assert!(refunds.len() == 1 && (DAY - 30..=DAY + 50).contains(&given), "{refunds:?}");
     });
@@ -249,10 +241,7 @@ fn nobody_is_timed_out_whose_mail_never_left() {
         let before = ann.sees(&game).await;
         by.fetch_add(DAY + MINUTE, Ordering::SeqCst);
         let ann = Player::logs_in(&server, "ann").await;
-        let refund = eventually("he gets his time anew", async || {
-            ann.events(&game).await.into_iter().find(|event| event["kind"] == "clock_refunded")
-        })
-        .await;
+        let refund = eventually("they get their time anew", async || refunds(&ann, &game).await.pop()).await;
         assert_eq!(refund["reason"], "notice");
         assert_eq!(ann.sees(&game).await["to_act"], before["to_act"]);
         assert!(!ann.events(&game).await.iter().any(|event| event["kind"] == "time_expired"));

@@ -19,7 +19,7 @@ fn a_secret_of_another_shows_in_no_channel() {
             worlds.push(World::begin(&server, world, &ann, &ben, kept).await);
         }
         let [one, other] = worlds.try_into().expect("two");
-        // What Ben keeps is the difference, and he alone sees it.
+        // What Ben keeps is the difference, and they alone see it.
         let baron = async |at: &World| ben.state(&at.game).await["view"]["players"][1]["baron"].clone();
         assert_ne!(baron(&one).await, baron(&other).await);
 
@@ -51,7 +51,7 @@ struct World<'a> {
 }
 
 impl<'a> World<'a> {
-    /// A game by a fixed seed in which Ben keeps the Rail Baron at `kept` of the two that he was dealt.
+    /// A game by a fixed seed in which Ben keeps the Rail Baron at `kept` of the two that they were dealt.
     async fn begin(
         server: &'a Running,
         world: &longhand_tests::World,

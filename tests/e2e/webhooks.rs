@@ -247,6 +247,31 @@ fn a_receiver_is_called_over_tls_and_only_where_its_certificate_is_trusted() {
     });
 }
 
+/// Five hundred are looked at in one go; games and webhooks count alike.
+#[test]
+fn whoever_has_more_games_than_are_looked_at_in_one_go_is_told_of_all() {
+    story(async |world| {
+        let server = world.server_with(with_private()).await;
+        let [ann] = world.players(&server, ["ann"]).await;
+        let mut games = vec![];
+        for _ in 0..8 {
+            let game = ann.opens(2, json!({})).await;
+            games.push(game.0.parse().unwrap());
+        }
+        world.nothing_is_left_undone().await;
+        // They came before the webhooks; no event is of a kind that these ask for, so that nothing is sent.
+        let hooks = "insert into webhooks (id, player_id, url, kinds, created_at)
+                     select n, players.id, 'https://127.0.0.1:9/' || n, '{closed}', clock_timestamp()
+                       from players, generate_series(1, 70) as n where players.name = 'ann'";
+        world.database.run(hooks).await;
+        server.app.webhooks.heard_of(&games);
+        let told =
+            "select count(*) from webhook_places as p join game_list as l using (game_id) where p.seq = l.last_seq";
+        // Sooner than the next look at everything.
+        eventually("all are told", async || (world.database.count(told).await == 560).then_some(())).await;
+    });
+}
+
 #[test]
 fn nobody_sends_the_server_into_its_own_network() {
     story(async |world| {

@@ -4,11 +4,11 @@ use longhand_tests::{Game, Mail, Player, Strategy, World, eventually, longhand, 
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// Ann, Ben and a bot play to the end as people do: each waits for his mail, then picks a legal action.
+/// Ann, Ben and a bot play to the end as people do: each waits for their mail, then picks a legal action.
 async fn played_by_mail(world: &World) -> (Player, Player, Game) {
     let server = world.server().await;
     let [ann] = world.new_players(&server, ["ann"]).await;
-    // He wants no pictures in his mails.
+    // Ben wants no pictures in their mails.
     let [ben] = world.players(&server, ["ben"]).await;
     let settings = json!({"name": "Friday club", "options": {"round_limit": 20}, "table": {"dispute_days": 0}});
     let game = ann.opens(3, settings).await;
@@ -34,7 +34,7 @@ async fn played_by_mail(world: &World) -> (Player, Player, Game) {
         .await;
         let Some(seat) = now["to_act"][0].as_u64() else { break };
         let player = if seat == 0 { &ann } else { &ben };
-        // Who goes on after his own move knows it; after anybody else's he needs a mail.
+        // Who goes on after their own move knows it; after anybody else's they need a mail.
         let goes_on = ann.events(&game).await.last().is_some_and(|last| last["kind"] == "move" && last["seat"] == seat);
         if !goes_on {
             let mail = player.reads_mail("t is your turn").await;
@@ -58,7 +58,7 @@ fn is_a_good_turn_mail(mail: &Mail, player: &Player, game: &Value) {
 
 fn is_a_good_picture(mail: &Mail, wanted: bool) {
     if !wanted {
-        assert!(mail.pictures.is_empty() && !mail.html.contains("cid:"), "he wants none");
+        assert!(mail.pictures.is_empty() && !mail.html.contains("cid:"), "they want none");
         return;
     }
     let [(id, png)] = &mail.pictures[..] else { panic!("one picture, not {}", mail.pictures.len()) };
@@ -221,7 +221,7 @@ fn one_click_unsubscribes_and_looking_at_the_link_does_not() {
         let of_friday =
             ben.mails().await.into_iter().filter(|mail| mail.text.contains(&format!("/games/{friday}"))).count();
         assert!(of_friday <= 2, "mails of this game stopped; {of_friday} came");
-        // Other games still write to him.
+        // Other games still write to them.
         world.game_with(&[&ann, &ben], json!({"name": "Sunday club"})).await;
         ben.reads_mail("Sunday club has started").await;
 

@@ -67,6 +67,15 @@ pub async fn longhand_reads(arguments: &[&str], input: &str) -> Output {
     tokio::task::spawn_blocking(run).await.expect("it ended")
 }
 
+/// The same where nobody reads what it says any more, as behind `longhand ... | head -1`.
+pub async fn longhand_unread(arguments: &[&str]) -> Output {
+    let (reader, writer) = std::io::pipe().expect("a pipe");
+    drop(reader);
+    let mut command = command(arguments);
+    let run = move || command.stdout(writer).stderr(Stdio::piped()).output().expect("longhand runs");
+    tokio::task::spawn_blocking(run).await.expect("it ended")
+}
+
 impl Longhand {
     /// `longhand serve` with these flags, waited for until it says that it is ready.
     pub async fn serve(flags: &[&str], log: &Path) -> Self {

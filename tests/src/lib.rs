@@ -46,7 +46,7 @@ mod smtp;
 mod sse;
 mod world;
 
-pub use binary::{Longhand, longhand, longhand_reads};
+pub use binary::{Longhand, longhand, longhand_reads, longhand_unread};
 pub use chromium::{Chromium, Scripts};
 pub use citus::Citus;
 pub use contract::schema_errors;

@@ -19,7 +19,7 @@ pub struct Letter {
 }
 
 impl Letter {
-    /// An answer to `mail` from its reader, who writes above what he quotes.
+    /// An answer to `mail` from its reader, who writes above what they quote.
     pub fn answering(mail: &Mail, text: &str) -> Self {
         static NUMBER: AtomicU64 = AtomicU64::new(1);
         let to = mail.header("reply-to");

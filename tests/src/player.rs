@@ -167,7 +167,7 @@ impl Player {
         self.post(&format!("/games/{game}/start"), json!({})).await.is(200).json()
     }
 
-    /// The game as he may see it.
+    /// The game as they may see it.
     pub async fn sees(&self, game: &Game) -> Value {
         self.get(&format!("/games/{game}")).await.is(200).json()
     }
@@ -176,7 +176,7 @@ impl Player {
         self.get(&format!("/games/{game}/state")).await.is(200).json()
     }
 
-    /// What he may do now.
+    /// What they may do now.
     pub async fn may(&self, game: &Game) -> Vec<Value> {
         let legal = self.get(&format!("/games/{game}/legal-actions")).await.is(200).json();
         legal["actions"].as_array().expect("a list").clone()

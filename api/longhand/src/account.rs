@@ -115,7 +115,7 @@ impl Account {
                 let profile = serde_json::json!({
                     "id": player.id, "name": player.name, "email": player.email, "zone": player.zone,
                     "language": player.language, "joined_at": Moment::from(player.joined_at), "mail": player.mail,
-                    "vacation": player.vacation, "takeback": player.takeback,
+                    "vacation": player.vacation, "takeback": player.takeback.name(),
                 });
                 println!("{}", serde_json::to_string_pretty(&serde_json::json!({"player": profile, "held": held}))?);
                 let of = Subject { player: Some(player.id), ..Subject::default() };

@@ -201,9 +201,17 @@ mod tests {
             ("inbound_domain", json!("")),
             ("inbound_domain", json!("games@example.org")),
             ("lmtp_listen", json!("127.0.0.1:8024")),
+            ("mail_from", json!("")),
+            ("mail_from", json!("Longhand")),
+            ("mail_from", json!("Club, the <club@example.org>")),
+            ("mail_from", json!("Club <club@exämple.org>")),
+            ("mail_from", json!("Club <club@example.org>\nBcc: eve@example.org")),
         ] {
             let error = flags(json!({name: value})).expect_err("nonsense");
             assert!(format!("{error:#}").to_lowercase().contains(name), "{error:#}");
+        }
+        for from in ["club@example.org", "Club <club@example.org>", "\"Club, the\" <club@example.org>"] {
+            flags(json!({"mail_from": from})).expect("fine");
         }
         for base in ["https://games.example.org", "http://127.0.0.1:8080/", "http://[::1]:8080"] {
             flags(json!({"base_url": base})).expect("fine");

@@ -8,7 +8,7 @@ use ed25519_dalek::{Signer as _, SigningKey};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::io::Write as _;
-use std::os::unix::fs::OpenOptionsExt as _;
+use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
 use std::path::Path;
 use std::sync::Arc;
 
@@ -180,8 +180,18 @@ fn read_or_make(path: &Path, new: [u8; 32]) -> anyhow::Result<[u8; 32]> {
     read_key(path)
 }
 
+/// What is said of a key that everybody on this machine may read: it is taken nevertheless, for the games need it.
+fn open_to_others(path: &Path) -> Option<String> {
+    let mode = std::fs::metadata(path).ok()?.permissions().mode() & 0o7777;
+    let path = path.display();
+    (mode & 0o007 != 0).then(|| format!("others may read the key {path} (its mode is {mode:04o}): chmod 600 {path}"))
+}
+
 fn read_key(path: &Path) -> anyhow::Result<[u8; 32]> {
     let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    if let Some(warning) = open_to_others(path) {
+        tracing::warn!("{warning}");
+    }
     match unhex(text.trim()) {
         Some(key) => Ok(key),
         None => bail!("{} does not hold a key of 64 hex digits", path.display()),
@@ -191,6 +201,25 @@ fn read_key(path: &Path) -> anyhow::Result<[u8; 32]> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_key_that_others_may_read_is_told_of() {
+        let folder = std::env::temp_dir().join(format!("longhand-open-keys-{}", std::process::id()));
+        Keys::open(&folder).unwrap();
+        let key = folder.join("log.key");
+        let told = |mode| {
+            std::fs::set_permissions(&key, std::fs::Permissions::from_mode(mode)).unwrap();
+            Keys::read(&folder).unwrap().expect("it is taken");
+            open_to_others(&key)
+        };
+        assert_eq!(open_to_others(&folder.join("master.key")), None, "as we make them");
+        // A group may be the operator's own choice.
+        assert_eq!((told(0o400), told(0o640)), (None, None));
+        let said = told(0o644).unwrap();
+        assert!(said.contains("0644") && said.ends_with(&format!("chmod 600 {}", key.display())), "{said}");
+        assert!(told(0o602).is_some());
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
 
     /// Fails before: a folder that may not be entered was told as one that holds no keys, with the advice to do without them.
     #[test]

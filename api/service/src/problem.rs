@@ -233,6 +233,8 @@ impl From<Refused> for Problem {
 impl From<store::StoreError> for Problem {
     fn from(error: store::StoreError) -> Self {
         match error {
+            // Who asks while the server ends is not told that its database is ill.
+            error if error.is_closed() => Self::unavailable(),
             store::StoreError::Unavailable(error) => {
                 tracing::warn!(%error, "the database is away");
                 Self::unavailable()
@@ -248,6 +250,7 @@ impl From<store::AppendError> for Problem {
         match error {
             E::Conflict => Self::conflict(),
             E::KeyUsed => Self::new("key_in_progress", "The first request with this key is still being worked on."),
+            error if error.is_closed() => Self::unavailable(),
             E::Unavailable(error) => {
                 tracing::warn!(%error, "the database is away");
                 Self::unavailable()

@@ -10,7 +10,7 @@ use domain::PlayerId;
 use domain::kernel::table::Table;
 use domain::kernel::table::cases::{Claim, Decision};
 use domain::kernel::table::dispute::Instead;
-use domain::kernel::table::event::Seq;
+use domain::kernel::table::event::{self, Seq};
 use domain::kernel::table::evidence::evidence;
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -275,7 +275,10 @@ pub async fn case(app: &App, reader: Option<PlayerId>, table: &Arc<Table>, n: u3
     let after = app.tables.state(table, Some(seq)).await?;
     let shown = json_of(&shapes::event(table, seat, event));
     let found = evidence(table.shapes(), &rows(log.clone()), seq, before.game.as_ref());
-    let hash = shown["text"].as_str().filter(|_| shown["kind"] == "move").map(str::to_owned);
+    let hash = match table.shapes().event(&event.payload).map(|read| read.body) {
+        Ok(event::Body::Move(moved)) => moved.text,
+        _ => None,
+    };
     // What an order hides from the reader stands in it as it was typed.
     let hides = event.sealed.as_deref().is_some_and(|sealed| !shapes::sees_all(sealed, seat, table));
     let typed = texts::place(hash.as_ref().filter(|_| !hides));

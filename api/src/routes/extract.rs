@@ -5,6 +5,7 @@ use actix_web::http::header;
 use actix_web::web::{Bytes, BytesMut, Data};
 use actix_web::{FromRequest, HttpMessage as _, HttpRequest};
 use domain::PlayerId;
+use domain::kernel::boxes::twice;
 use domain::kernel::language::say;
 use domain::kernel::table::event::Seq;
 use futures_util::StreamExt as _;
@@ -107,6 +108,12 @@ impl<T: DeserializeOwned + 'static> FromRequest for Body<T> {
             }
             let value = read_json(text)
                 .map_err(|error| Problem::bad_request(format!("The body is not as expected: {error}.")))?;
+            // Of two values for a key of an action the first would be lost in silence; structs refuse it by themselves.
+            if let Some(field) = str::from_utf8(text).ok().and_then(twice) {
+                return Err(Problem::bad_request(format!(
+                    "The body is not as expected: `{field}` stands there twice."
+                )));
+            }
             Ok(Self { value, bytes })
         })
     }
@@ -283,6 +290,24 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn empty_elements_of_a_list_of_tags_count_as_none() {
+        async fn heads(value: &str) -> Result<Expect, Problem> {
+            let request = TestRequest::post().insert_header((header::IF_MATCH, value)).to_http_request();
+            IfMatch::extract(&request).await.map(|IfMatch(expect)| expect)
+        }
+        for one in ["\"14\"", ", \"14\"", "\"14\",", " ,\t,\"14\" , ,", "14"] {
+            assert!(matches!(heads(one).await, Ok(Expect::Head(14))), "{one:?}");
+        }
+        for two in ["\"14\", , \"15-a\"", "\"14\",,\"15\"", ",14,\t,15,"] {
+            let read = heads(two).await;
+            assert!(matches!(read, Ok(Expect::OneOf([14, 15, 0, 0, 0, 0, 0, 0]))), "{two:?}: {read:?}");
+        }
+        for none in ["", ",", " , ,", "\"14\" \"15\"", "\"14\"; \"15\"", "\"14"] {
+            assert_eq!(heads(none).await.expect_err("no tags").code, "bad_request", "{none:?}");
+        }
+    }
+
+    #[tokio::test]
     async fn a_body_is_an_object_or_nothing() {
         assert_eq!(read("").await.expect("nothing"), None);
         assert_eq!(read(" {\"to\": 3}").await.expect("an object"), Some(Value::from(3)));
@@ -293,5 +318,15 @@ mod tests {
         for body in ["[3]", " []", "{\"too\": 3}", "{\"to\": 3} x", "3", "\u{0}"] {
             assert_eq!(read(body).await.expect_err("no object").code, "bad_request", "{body:?}");
         }
+        // Each key once, as deep as it may lie.
+        let said = async |body| read(body).await.expect_err("a key twice").detail.to_string();
+        for (body, field) in [
+            ("{\"to\": 3, \"to\": 3}", "`to`"),
+            ("{\"to\": [{\"a\": 1.0, \"to\": {}, \"t\\u006f\": 2}]}", "`to[0].to` stands there twice"),
+        ] {
+            let said = said(body).await;
+            assert!(said.contains(field), "{said}");
+        }
+        assert!(read("{\"to\": [{\"a\": null, \"b\": true}, {\"a\": -1, \"b\": {\"a\": \"\"}}]}").await.is_ok());
     }
 }

@@ -91,9 +91,9 @@ pub async fn mails(app: AppData, SignedIn(who): SignedIn, query: Query<Listed>) 
         acted_at: mail.acted_at.map(Moment::from),
     });
     let channel = match trouble {
-        None => MailChannel { state: "fine".into(), since: None, why: None },
+        None => MailChannel { state: "fine", since: None, why: None },
         Some(trouble) => {
-            MailChannel { state: trouble.state, since: Some(trouble.since.into()), why: Some(trouble.why) }
+            MailChannel { state: trouble.state.name(), since: Some(trouble.since.into()), why: Some(trouble.why) }
         }
     };
     let mut response = HttpResponse::Ok();

@@ -3,6 +3,7 @@
 //! A game is pinned to a box by the SHA-256 of the document's canonical JSON. What a document must say of each table is the
 //! title's; what all documents have in common is read here.
 
+pub use super::boxes_told::twice;
 use super::{boxes_told, canonical, from_value};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -116,7 +117,7 @@ impl Document {
         // Some editors put a mark in front, which is no part of the text.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let document = Self::read(text)?;
-        match boxes_told::twice(text) {
+        match twice(text) {
             Some(field) => Err(Flaw::at(field, "stands here twice: one of the two would be lost")),
             None => Ok(document),
         }

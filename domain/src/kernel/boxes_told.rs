@@ -267,7 +267,7 @@ fn figure_in(text: &str) -> Option<&str> {
 }
 
 /// The first field that stands twice in an object: of such two a reader of JSON drops one without a word.
-pub(super) fn twice(text: &str) -> Option<String> {
+pub fn twice(text: &str) -> Option<String> {
     let first = RefCell::new(None);
     let mut reader = serde_json::Deserializer::from_str(text);
     // What is no JSON is told elsewhere.

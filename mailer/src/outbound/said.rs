@@ -1,7 +1,9 @@
 //! What the data of a letter is in words: a [`Phrase`], to be said in the reader's language.
 
 use super::layout::sentence;
-use super::letter::{Case, CaseKind, Deed, Fate, Part, Reason, Reminder, RuleWord, Sentence, Told, Verdict, VoteWord};
+use super::letter::{
+    Case, CaseKind, Deed, Fate, Part, Reason, Reminder, RuleWord, Sentence, Stake, Told, Verdict, VoteWord,
+};
 use crate::words;
 use ::words::{Language, Moment, Phrase, say};
 use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
@@ -108,7 +110,13 @@ impl Sentence {
             Self::Invited(by) => say!(words::news_invited { by }),
             Self::Fated(seq, by, orders, becomes) => say!(words::news_fated { seq, by, orders, becomes: *becomes }),
             Self::WillBe(seq, by, orders, becomes) => say!(words::news_will { seq, by, orders, becomes: *becomes }),
-            Self::AtStake(of, seq, by, orders) => say!(words::news_at_stake { of: *of, seq, by, orders }),
+            Self::AtStake(stake, seq, by, orders) => {
+                let of = match stake {
+                    Stake::Takeback => "takeback",
+                    Stake::Dispute => "dispute",
+                };
+                say!(words::news_at_stake { of, seq, by, orders })
+            }
             Self::AndMoreFated(more) => say!(words::news_fated_more { more: *more }),
             Self::WouldRule(of, seq) => say!(words::news_would { of: *of, seq }),
         }

@@ -1,8 +1,8 @@
 //! Players: one row each. A deleted one keeps its id, for the log names it, and nothing else.
 
-use crate::Store;
 use crate::boxes::slices;
 use crate::error::StoreError;
+use crate::{Store, TakebackWish};
 use chrono::{DateTime, Utc};
 use domain::{GameId, PlayerId};
 use sqlx::postgres::PgRow;
@@ -27,7 +27,7 @@ pub struct Player {
     pub mail: serde_json::Value,
     /// Vacations, as the caller keeps them; `[]` until they say something.
     pub vacation: serde_json::Value,
-    pub takeback: String,
+    pub takeback: TakebackWish,
     /// In every reply address: raising it revokes those handed out.
     pub token_generation: i32,
     pub deleted_at: Option<DateTime<Utc>>,
@@ -64,7 +64,7 @@ pub struct PlayerPatch {
     pub language: Option<String>,
     pub mail: Option<serde_json::Value>,
     pub vacation: Option<serde_json::Value>,
-    pub takeback: Option<String>,
+    pub takeback: Option<TakebackWish>,
     /// Revokes the reply addresses handed out so far.
     pub raise_token_generation: bool,
 }
@@ -169,7 +169,7 @@ impl Store {
         .bind(&patch.language)
         .bind(&patch.mail)
         .bind(&patch.vacation)
-        .bind(&patch.takeback)
+        .bind(patch.takeback)
         .bind(i32::from(patch.raise_token_generation))
         .fetch_optional(&self.pool)
         .await?)

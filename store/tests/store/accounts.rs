@@ -213,7 +213,7 @@ fn a_personal_token_is_found_by_its_hash_until_it_is_deleted() {
         assert_eq!((found.id, found.player, found.scopes), (7, ann(), vec!["read".to_owned(), "play".into()]));
         db.store.token_used(7, noon()).await.unwrap();
         assert_eq!(db.store.tokens(ann(), false).await.unwrap()[0].used_at, Some(noon()));
-        assert!(!db.store.delete_token(ben(), 7, false).await.unwrap(), "not his");
+        assert!(!db.store.delete_token(ben(), 7, false).await.unwrap(), "not theirs");
         assert!(db.store.delete_token(ann(), 7, false).await.unwrap());
         assert_eq!(db.store.token_by_sha(&[7; 32]).await.unwrap(), None);
         assert!(db.store.tokens(ann(), false).await.unwrap().is_empty());
@@ -244,7 +244,7 @@ fn an_invitation_is_for_an_address_and_then_for_a_player() {
         assert!(!db.store.is_invited(game(9), ben()).await.unwrap());
         assert_eq!(db.store.invitation_for(game(9), "ANN@example.org").await.unwrap().unwrap().id, 8);
 
-        // By another address than his account's.
+        // By another address than their account's.
         db.store.create_invitation(&invitation(81, "eve@work.example")).await.unwrap();
         assert!(db.store.take_up_invitation(81, eve()).await.unwrap());
         assert!(!db.store.take_up_invitation(81, ben()).await.unwrap());

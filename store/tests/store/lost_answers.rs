@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
-use store::{AppendError, Store};
+use store::{AppendError, Store, StoreError};
 use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _};
 use tokio::net::{TcpStream, UnixListener, UnixStream};
 
@@ -154,11 +154,27 @@ fn while_the_database_is_away_nothing_is_promised() {
         assert!(matches!(store.append(third.clone()).await, Err(AppendError::Unavailable(_))));
         assert!(store.ping().await.is_err());
         line.down.store(false, Ordering::SeqCst);
-        // Who asks again meets what he sent, or writes it now; it stands once either way.
+        // Who asks again meets what they sent, or writes it now; it stands once either way.
         let was_written = db.store.load(game(9), 0, None).await.unwrap().len() == 3;
         let again = store.append(second.clone()).await;
         assert!(matches!((was_written, again), (true, Err(AppendError::Conflict)) | (false, Ok(()))));
         store.append(third.clone()).await.unwrap();
         assert_eq!(db.store.load(game(9), 0, None).await.unwrap().len(), 4);
+    });
+}
+
+#[test]
+fn a_store_that_was_closed_is_no_database_that_is_away() {
+    with_database(|db| async move {
+        let folder = Folder::new("closed");
+        let (options, line) = proxied(&db, &folder.0);
+        let store = Store::connect(options, 1).await.unwrap();
+        line.then_down.store(true, Ordering::SeqCst);
+        line.cut().await;
+        let away = store.player(ann()).await.unwrap_err();
+        assert!(matches!(&away, StoreError::Unavailable(_)) && !away.is_closed(), "{away}");
+        store.close().await;
+        let closed = store.player(ann()).await.unwrap_err();
+        assert!(matches!(&closed, StoreError::Unavailable(_)) && closed.is_closed(), "{closed}");
     });
 }

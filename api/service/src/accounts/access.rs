@@ -15,7 +15,7 @@ use domain::kernel::table::event::KINDS;
 use domain::{GameId, PlayerId};
 use serde::Deserialize;
 use serde_json::{Value, json};
-use store::{NewToken, Session, Token, Webhook};
+use store::{NewToken, Session, Token, Webhook, WebhookFormat};
 
 /// The sessions of a player that are open, newest first.
 pub async fn sessions(app: &App, player: PlayerId) -> Answer<Vec<Session>> {
@@ -204,10 +204,12 @@ pub async fn make_webhook(
     key: Option<Key>,
 ) -> Answer<(Webhook, String)> {
     let NewWebhook { url, kinds, format } = asked;
-    let format = format.unwrap_or_else(|| webhooks::FORMATS[0].to_owned());
-    if !webhooks::FORMATS.contains(&format.as_str()) {
-        return Err(Problem::not_among("format", &format, webhooks::FORMATS));
-    }
+    let format = match &format {
+        None => WebhookFormat::Standard,
+        Some(format) => {
+            WebhookFormat::named(format).ok_or_else(|| Problem::not_among("format", format, WebhookFormat::names()))?
+        }
+    };
     let kinds = kinds.map(known_kinds).transpose()?;
     let checked = app.webhooks.guard.check(&url).await;
     let url = checked.map_err(|why| Problem::bad_request(format!("`url`: {why}.")))?.to_string();

@@ -9,7 +9,7 @@ use crate::problem::{Answer, Problem};
 use domain::{GameId, Language, PlayerId};
 use serde::Deserialize;
 use serde_json::Value;
-use store::{Player, PlayerPatch};
+use store::{Player, PlayerPatch, TakebackWish};
 
 /// What to change about an account; `None` leaves it.
 #[derive(Debug, Default, Deserialize)]
@@ -43,9 +43,6 @@ pub struct Change {
     pub takeback: Option<String>,
 }
 
-/// What a player says when others ask to go back.
-pub const TAKEBACKS: [&str; 3] = ["always", "ask", "never"];
-
 /// Whether this is a name of the IANA time zones.
 pub fn is_zone(zone: &str) -> bool {
     zone.parse::<chrono_tz::Tz>().is_ok()
@@ -63,9 +60,11 @@ pub async fn change(app: &App, player: PlayerId, change: Change) -> Answer<Playe
         let asked = language.as_deref().unwrap_or_default();
         return Err(Problem::not_among("language", asked, Language::all().map(|language| language.tag())));
     }
-    if let Some(takeback) = takeback.as_ref().filter(|takeback| !TAKEBACKS.contains(&takeback.as_str())) {
-        return Err(Problem::not_among("takeback", takeback, TAKEBACKS));
-    }
+    let takeback = takeback
+        .map(|wish| {
+            TakebackWish::named(&wish).ok_or_else(|| Problem::not_among("takeback", &wish, TakebackWish::names()))
+        })
+        .transpose()?;
     if let Some(mail) = &mail {
         crate::accounts::preferences::check(mail)?;
     }

@@ -9,14 +9,18 @@ use domain::kernel::ids::Id;
 use domain::kernel::language::say;
 use domain::{GameId, PlayerId};
 use lru::LruCache;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 use std::num::NonZeroUsize;
 use std::sync::{Mutex, PoisonError, RwLock};
+use std::time::{Duration, Instant};
 use store::{Store, Token};
 use tokio::sync::watch;
 
 const REMEMBERED: usize = 20_000;
+/// So long it is known without asking Postgres who was shut out: far longer than anybody is let in without asking (an hour, as
+/// long as an access token lives), and than a stream that nobody reads stays open.
+const SHUT_OUT_FOR: Duration = Duration::from_secs(7 * 86_400);
 
 /// How personal tokens begin, and keys in addresses.
 pub const TOKEN: &str = "lh_";
@@ -127,9 +131,9 @@ pub struct Sessions {
     /// By SHA-256 of the token: who, and until when (Unix seconds).
     checked: Mutex<LruCache<[u8; 32], (Who, i64, i64)>>,
     /// Sessions and personal tokens that were revoked, by id.
-    revoked: RwLock<HashSet<i64>>,
+    revoked: RwLock<Lately<i64>>,
     /// Accounts that were deleted.
-    gone: RwLock<HashSet<PlayerId>>,
+    gone: RwLock<Lately<PlayerId>>,
     /// Accounts that are suspended.
     suspended: RwLock<HashSet<PlayerId>>,
     /// Rung when one of them has grown: live streams look whether they are among them.
@@ -252,15 +256,17 @@ impl Sessions {
         self.add(&self.gone, players);
     }
 
-    fn add<T: Eq + Hash>(&self, known: &RwLock<HashSet<T>>, more: impl IntoIterator<Item = T>) {
-        let mut known = known.write().unwrap_or_else(PoisonError::into_inner);
-        let before = known.len();
-        known.extend(more);
-        let grown = known.len() > before;
-        drop(known);
-        if grown {
+    fn add<T: Eq + Hash>(&self, known: &RwLock<Lately<T>>, more: impl IntoIterator<Item = T>) {
+        if known.write().unwrap_or_else(PoisonError::into_inner).add(more, Instant::now()) {
             self.shut_out.send_replace(());
         }
+    }
+
+    /// Forgets who was shut out long ago: by now the rows alone say so.
+    pub fn tidy(&self) {
+        let now = Instant::now();
+        self.revoked.write().unwrap_or_else(PoisonError::into_inner).tidy(now);
+        self.gone.write().unwrap_or_else(PoisonError::into_inner).tidy(now);
     }
 
     /// Ends a session here and everywhere.
@@ -291,7 +297,55 @@ impl Sessions {
     }
 }
 
+/// What was heard in the last days, and when first.
+#[derive(Debug)]
+struct Lately<T>(HashMap<T, Instant>);
+
+impl<T> Default for Lately<T> {
+    fn default() -> Self {
+        Self(HashMap::new())
+    }
+}
+
+impl<T: Eq + Hash> Lately<T> {
+    /// True where one of them is new.
+    fn add(&mut self, more: impl IntoIterator<Item = T>, now: Instant) -> bool {
+        let before = self.0.len();
+        for one in more {
+            self.0.entry(one).or_insert(now);
+        }
+        self.0.len() > before
+    }
+
+    fn contains(&self, one: &T) -> bool {
+        self.0.contains_key(one)
+    }
+
+    fn tidy(&mut self, now: Instant) {
+        self.0.retain(|_, heard| now.duration_since(*heard) < SHUT_OUT_FOR);
+        self.0.shrink_to_fit();
+    }
+}
+
 /// Nobody is let in by an account that is suspended.
 pub fn suspended() -> Problem {
     Problem::new("account_suspended", say!(words::account_suspended))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_was_shut_out_is_not_remembered_for_ever() {
+        let (mut lately, begun) = (Lately::default(), Instant::now());
+        assert!(lately.add([1, 2], begun));
+        let later = begun + SHUT_OUT_FOR / 2;
+        // What is looked up again counts from when it was heard first.
+        assert!(lately.add([2, 3], later) && !lately.add([1, 3], later));
+        lately.tidy(begun + SHUT_OUT_FOR - Duration::from_secs(1));
+        assert!([1, 2, 3].iter().all(|id| lately.contains(id)));
+        lately.tidy(begun + SHUT_OUT_FOR);
+        assert_eq!([1, 2, 3].map(|id| lately.contains(&id)), [false, false, true]);
+    }
 }

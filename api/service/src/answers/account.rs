@@ -62,7 +62,7 @@ pub struct Me {
     pub mail: Value,
     /// Their answer when others ask for a takeback.
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["always", "ask", "never"])))]
-    pub takeback: String,
+    pub takeback: &'static str,
 }
 
 impl Me {
@@ -75,7 +75,7 @@ impl Me {
             language: player.language.clone(),
             vacation: player.vacation.clone(),
             mail: player.mail.clone(),
-            takeback: player.takeback.clone(),
+            takeback: player.takeback.name(),
         }
     }
 }
@@ -198,7 +198,7 @@ pub struct MailList {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct MailChannel {
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["fine", "delayed", "bounced", "complained"])))]
-    pub state: String,
+    pub state: &'static str,
     pub since: Option<Moment>,
     pub why: Option<String>,
 }
@@ -227,7 +227,7 @@ pub struct Webhook {
     /// `standard`: Standard Webhooks. `chat`: `{text, content}`, words in the owner's language that the incoming webhooks of Slack,
     /// Mattermost and Discord take.
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["standard", "chat"])))]
-    pub format: String,
+    pub format: &'static str,
     pub created_at: Moment,
     /// When the failures began that no success has ended.
     pub failing_since: Option<Moment>,
@@ -241,7 +241,7 @@ pub struct Webhook {
 pub struct WebhookOff {
     pub at: Moment,
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["gone", "failing"])))]
-    pub reason: String,
+    pub reason: &'static str,
 }
 
 impl Webhook {
@@ -251,10 +251,10 @@ impl Webhook {
             id: Id::from_i64(webhook.id),
             url: webhook.url.clone(),
             kinds: webhook.kinds.clone(),
-            format: webhook.format.clone(),
+            format: webhook.format.name(),
             created_at: webhook.created_at.into(),
             failing_since: webhook.failing_since.map(Moment::from),
-            off: off.map(|(at, reason)| WebhookOff { at: (*at).into(), reason: reason.clone() }),
+            off: off.map(|(at, reason)| WebhookOff { at: (*at).into(), reason: reason.name() }),
         }
     }
 }

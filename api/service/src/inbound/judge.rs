@@ -17,7 +17,10 @@ use mailer::inbound::{Authenticity, Cover, Incoming, automatic};
 use mailer::outbound::{Reason, Verdict};
 use std::pin::Pin;
 use std::sync::Arc;
-use store::{ClaimedContent, Correspondent, InboundMail, InboundVerdict, Invitation, Player, PlayerPatch, mailbox_key};
+use store::{
+    ClaimedContent, Correspondent, InboundMail, InboundVerdict, Invitation, MailTroubleState, MailVerdict, Player,
+    PlayerPatch, mailbox_key,
+};
 use tracing::info;
 
 /// How long a mail waits for a DNS that does not answer (DESIGN, "Mail").
@@ -109,7 +112,8 @@ pub async fn judge(app: &Arc<App>, mail: &InboundMail) -> Answer<Outcome> {
         let game = left.game.map(|game| GameId::from_i64(game).to_string());
         let wishes = crate::accounts::preferences::without(&player.mail, left, game.as_deref());
         app.store.update_player(player.id, &PlayerPatch { mail: Some(wishes), ..PlayerPatch::default() }).await?;
-        let verdict = InboundVerdict { player: Some(player.id), ..verdict("done", "unsubscribed") };
+        let verdict =
+            InboundVerdict { player: Some(player.id), ..InboundVerdict::new(MailVerdict::Done, "unsubscribed") };
         return Ok(Outcome::Judged(verdict));
     }
     // 4. Programs: noted, never answered.
@@ -279,7 +283,7 @@ fn not_read(mail: &InboundMail, cover: &Cover, claim: &Claim, code: &'static str
 /// its writer hears no more of it, until something is done or the time is over.
 async fn unless_it_goes_round(app: &App, outcome: Outcome, guest: Option<i64>) -> Answer<Outcome> {
     let Outcome::Judged(verdict) = outcome else { return Ok(outcome) };
-    if !["refused", "asked"].contains(&verdict.verdict.as_str()) {
+    if !matches!(verdict.verdict, MailVerdict::Refused | MailVerdict::Asked) {
         return Ok(Outcome::Judged(verdict));
     }
     let is_told = match (guest, verdict.player) {
@@ -313,18 +317,18 @@ fn dns_is_waited_for(app: &App, mail: &InboundMail, due: DateTime<Utc>) -> Outco
 fn answered(done: Done, game: Option<GameId>, player: Option<&Player>) -> Outcome {
     let Done { kept, seq, game: other_game } = done;
     let (word, code) = match &kept.answer.verdict {
-        Verdict::Played { .. } => ("done", "played".to_owned()),
-        Verdict::Preview { .. } => ("done", "preview".to_owned()),
-        Verdict::Told { .. } | Verdict::Done { .. } => ("done", "told".to_owned()),
-        Verdict::Asked { .. } => ("asked", "asked".to_owned()),
-        Verdict::Refused { code, .. } => ("refused", code.clone()),
+        Verdict::Played { .. } => (MailVerdict::Done, "played".to_owned()),
+        Verdict::Preview { .. } => (MailVerdict::Done, "preview".to_owned()),
+        Verdict::Told { .. } | Verdict::Done { .. } => (MailVerdict::Done, "told".to_owned()),
+        Verdict::Asked { .. } => (MailVerdict::Asked, "asked".to_owned()),
+        Verdict::Refused { code, .. } => (MailVerdict::Refused, code.clone()),
     };
     Outcome::Judged(InboundVerdict {
         game: other_game.or(game),
         player: player.map(|player| player.id),
         seq: Some(seq),
         answer: serde_json::to_value(&kept).ok(),
-        ..verdict(word, &code)
+        ..InboundVerdict::new(word, code)
     })
 }
 
@@ -335,29 +339,31 @@ async fn reported(app: &App, token: &str, found: &Report) -> Answer<Outcome> {
     let line = app.store.mail_reported(token, kind.name(), status.as_deref(), why, now).await?;
     let Some(line) = line else { return Ok(ignored("unknown_recipient")) };
     let player = line.player_id.map(PlayerId::from_i64);
-    if let (Some(player), false) = (player, *kind == ReportKind::Delivered) {
-        let stands = app.store.mail_failed(player, kind.name(), why, now).await?;
-        info!(player.id = %player, state = stands.state, score = stands.score, "a mail came back");
+    let failed = match kind {
+        ReportKind::Failed => Some(MailTroubleState::Bounced),
+        ReportKind::Delayed => Some(MailTroubleState::Delayed),
+        ReportKind::Complaint => Some(MailTroubleState::Complained),
+        ReportKind::Delivered => None,
+    };
+    if let (Some(player), Some(failed)) = (player, failed) {
+        let stands = app.store.mail_failed(player, failed, why, now).await?;
+        info!(player.id = %player, state = stands.state.name(), score = stands.score, "a mail came back");
         let is_asked = matches!(Topic::of(line.topic), Some(Topic::Started | Topic::YourTurn));
-        if stands.state == "bounced" && kind.name() == "bounced" && is_asked {
+        if stands.state == MailTroubleState::Bounced && *kind == ReportKind::Failed && is_asked {
             app.store.hold_back(&line, now).await?;
         }
-        if stands.state != "delayed" {
+        if stands.state != MailTroubleState::Delayed {
             crate::telling::unreached::stop_clocks(app, player, why).await?;
         }
     }
     metrics::counter!("longhand_mail_reports_total", "kind" => kind.name()).increment(1);
-    Ok(Outcome::Judged(InboundVerdict { player, ..verdict("report", kind.name()) }))
-}
-
-fn verdict(word: &str, code: &str) -> InboundVerdict {
-    InboundVerdict { verdict: word.to_owned(), code: code.to_owned(), ..InboundVerdict::default() }
+    Ok(Outcome::Judged(InboundVerdict { player, ..InboundVerdict::new(MailVerdict::Report, kind.name()) }))
 }
 
 fn ignored(code: &str) -> Outcome {
-    Outcome::Judged(verdict("ignored", code))
+    Outcome::Judged(InboundVerdict::new(MailVerdict::Ignored, code))
 }
 
 fn ignored_of(code: &str, player: &Player) -> Outcome {
-    Outcome::Judged(InboundVerdict { player: Some(player.id), ..verdict("ignored", code) })
+    Outcome::Judged(InboundVerdict { player: Some(player.id), ..InboundVerdict::new(MailVerdict::Ignored, code) })
 }

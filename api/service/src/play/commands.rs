@@ -21,6 +21,7 @@ use domain::{GameId, PlayerId, Seat};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use store::TakebackWish;
 
 /// `player` asks the others to go back to the state of event `to`; those who have said once and for all what they think
 /// of it answer at once.
@@ -48,10 +49,10 @@ async fn preferences(app: &App, table: &Table, asker: PlayerId) -> Answer<BTreeM
     let mut known = BTreeMap::new();
     for other in table.players().into_iter().filter(|other| *other != asker) {
         let said = app.store.player(other).await?.map(|player| player.takeback);
-        match said.as_deref() {
-            Some("always") => known.insert(other, Preference::Always),
-            Some("never") => known.insert(other, Preference::Never),
-            _ => None,
+        match said {
+            Some(TakebackWish::Always) => known.insert(other, Preference::Always),
+            Some(TakebackWish::Never) => known.insert(other, Preference::Never),
+            Some(TakebackWish::Ask) | None => None,
         };
     }
     Ok(known)

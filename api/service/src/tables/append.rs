@@ -6,7 +6,7 @@ use crate::workers::cases::is_told;
 use domain::PlayerId;
 use domain::kernel::table::cases::CaseEvent;
 use domain::kernel::table::commands::Decided;
-use domain::kernel::table::event::{Body, By, Moment, Origin, kind_number};
+use domain::kernel::table::event::{Body, By, Moment, Origin, SeatReason, kind_number};
 use domain::kernel::table::settings::Visibility;
 use domain::kernel::table::{SeatState, Status, Table};
 use serde_json::{Map, Value};
@@ -164,7 +164,7 @@ fn notices(
     // Who takes a seat over whose turn it is was asked nothing before.
     let newcomers: Vec<PlayerId> = bodies()
         .filter_map(|body| match body {
-            Body::SeatReplaced(replaced) if replaced.reason == "substitute" => replaced.player,
+            Body::SeatReplaced(replaced) if replaced.reason == SeatReason::Substitute => replaced.player,
             _ => None,
         })
         .collect();

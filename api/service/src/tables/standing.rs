@@ -152,12 +152,11 @@ impl Tables {
         let Some(seat) = seat else { return Ok(None) };
         let slot = self.slot(table.id());
         let Some(player) = table.seats().get(seat.index()).and_then(|chair| chair.player) else { return Ok(None) };
-        let text = game.view_text(Some(seat));
-        if slot.without_orders.load(Ordering::Acquire) || !text.contains(r#""standing":[]"#) {
+        if !game.shows_standing() || slot.without_orders.load(Ordering::Acquire) {
             return Ok(None);
         }
         let orders = self.standing_orders(table, player).await?;
-        let mut view: Value = serde_json::from_str(&text).unwrap_or_default();
+        let mut view: Value = serde_json::from_str(&game.view_text(Some(seat))).unwrap_or_default();
         let Some(own) = view.pointer_mut(&format!("/players/{}/standing", seat.0)).filter(|own| own.is_array()) else {
             return Ok(None);
         };

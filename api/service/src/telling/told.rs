@@ -4,7 +4,7 @@ use crate::words::{self, Reader};
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::table::Table;
 use domain::kernel::table::cases::CaseEvent;
-use domain::kernel::table::event::{Body, By, Origin, Vote};
+use domain::kernel::table::event::{Body, By, Origin, SeatReason, Vote};
 use serde_json::Value;
 
 /// An event in words, players as marks; automatic moves are marked as such.
@@ -20,7 +20,7 @@ pub fn sentence(table: &Table, (by, body): (&By, &Body<Value>), l: &Reader) -> P
             say!(words::event_seat_lost { seat: left.seat, number: left.seat.0 })
         }
         Body::SeatLeft(left) => say!(words::event_seat_left { number: left.seat.0 }),
-        Body::SeatReplaced(replaced) if replaced.reason == "returned" => {
+        Body::SeatReplaced(replaced) if replaced.reason == SeatReason::Returned => {
             say!(words::event_back { seat: replaced.seat })
         }
         Body::SeatReplaced(replaced) => {
@@ -61,7 +61,7 @@ pub fn sentence(table: &Table, (by, body): (&By, &Body<Value>), l: &Reader) -> P
             _ => say!(words::event_not_away { seat: set.seat }),
         },
         Body::ClockRefunded(refunded) => {
-            say!(words::event_refunded { reason: &refunded.reason, seconds: refunded.time_s })
+            say!(words::event_refunded { reason: refunded.reason.word().to_owned(), seconds: refunded.time_s })
         }
         // Who sits there now may be somebody else.
         Body::Resigned(resigned) if table.had_one_player(resigned.seat) => {
@@ -69,7 +69,7 @@ pub fn sentence(table: &Table, (by, body): (&By, &Body<Value>), l: &Reader) -> P
         }
         Body::Resigned(resigned) => say!(words::event_resigned { number: resigned.seat.0 }),
         Body::Finished(_) => say!(words::event_finished),
-        Body::Voided(voided) => say!(words::event_voided { reason: &voided.reason }),
+        Body::Voided(voided) => say!(words::event_voided { reason: voided.reason.word().to_owned() }),
         Body::Closed(_) => say!(words::event_closed),
         Body::Case(case) => {
             let after = after_ruled(table, case).into_iter();

@@ -206,8 +206,6 @@ pub fn body(table: &Table, seq: Seq, kind: &str, at: Moment, seat: Option<&Value
     .to_string()
 }
 
-/// How a webhook tells.
-pub const FORMATS: [&str; 2] = ["standard", "chat"];
 /// Discord takes 2,000 characters.
 const LONGEST_CHAT: usize = 1_800;
 
@@ -236,6 +234,21 @@ mod tests {
         let body = r#"{"test": 2432232314}"#;
         let mac = hmac_sha256(&secret, &[b"msg_p5jXN8AQM9LWM0D4loKWxJek", b".", b"1614265330", b".", body.as_bytes()]);
         assert_eq!(STANDARD.encode(mac), "g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=");
+    }
+
+    #[test]
+    fn a_file_without_certificates_is_named_at_the_start() {
+        let folder = std::env::temp_dir().join(format!("longhand-ca-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).expect("a folder");
+        let file = folder.join("club.pem");
+        let refused = || format!("{:#}", Webhooks::new(false, Some(&file)).expect_err("no certificate"));
+        assert!(refused().contains("club.pem, cannot be read"), "{}", refused());
+        let key = "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n";
+        for text in ["", "no certificate at all\n", key] {
+            std::fs::write(&file, text).expect("written");
+            assert!(refused().contains("club.pem, holds no certificate"), "{text:?}: {}", refused());
+        }
+        std::fs::remove_dir_all(&folder).expect("it goes");
     }
 
     #[test]

@@ -10,7 +10,7 @@ use domain::kernel::table::desk::{Fate, Fated};
 use domain::kernel::table::event::{Body, By, Event, Head, Moment, Seq, Vote};
 use domain::kernel::table::{SeatState, Table};
 use domain::{PerSeat, PlayerId, Seat};
-use mailer::outbound::{Case, CaseKind, Language, Part, Sentence, VoteWord};
+use mailer::outbound::{Case, CaseKind, Language, Part, Sentence, Stake, VoteWord};
 use serde_json::Value;
 use std::sync::Arc;
 use store::StoredEvent;
@@ -154,10 +154,10 @@ pub fn part_of(table: &Table, case: &Case, (reader, seat): (PlayerId, Option<Sea
 
 /// The moves that a takeback or a dispute is about, as the table reads them.
 pub async fn at_stake(app: &App, table: &Table, case: &Case, names: &PerSeat<String>) -> Answer<Vec<Sentence>> {
-    let (word, after, count) = match case.kind {
-        CaseKind::TakebackAsked => ("takeback", case.about, None),
+    let (stake, after, count) = match case.kind {
+        CaseKind::TakebackAsked => (Stake::Takeback, case.about, None),
         CaseKind::DisputeOpened | CaseKind::DisputeWaits | CaseKind::DisputeAllowed | CaseKind::DisputeCommented => {
-            ("dispute", case.about.saturating_sub(1), Some(1))
+            (Stake::Dispute, case.about.saturating_sub(1), Some(1))
         }
         _ => return Ok(vec![]),
     };
@@ -167,7 +167,7 @@ pub async fn at_stake(app: &App, table: &Table, case: &Case, names: &PerSeat<Str
         let Body::Move(moved) = table.shapes().event(&event.payload).ok()?.body else { return None };
         let orders = orders_of(game.as_ref(), &moved.actions);
         let by = names.get(moved.seat).filter(|_| !table.is_struck(event.seq))?;
-        Some(Sentence::AtStake(word, event.seq, by.clone(), orders))
+        Some(Sentence::AtStake(stake, event.seq, by.clone(), orders))
     };
     Ok(stored.iter().filter_map(told).take(MOST_FATED).collect())
 }

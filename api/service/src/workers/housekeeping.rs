@@ -20,6 +20,7 @@ pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
         }
         if round.is_multiple_of(720) {
             app.limits.tidy();
+            app.sessions.tidy();
             let _ = app.store.prune_budgets(now).await;
             let _ = app.store.prune_keys(now - Span::hours(48)).await;
             let _ = app.store.prune_login_links(now - Span::days(2)).await;

@@ -6,7 +6,7 @@ use crate::telling::topics::Topic;
 use chrono::Duration as Span;
 use std::sync::Arc;
 use std::time::Duration;
-use store::{InboundMail, InboundVerdict};
+use store::{InboundMail, InboundVerdict, MailVerdict};
 use tokio::sync::{Semaphore, watch};
 use tracing::{info, warn};
 
@@ -60,9 +60,7 @@ async fn work_off(app: &Arc<App>, mail: InboundMail) {
         Ok(Outcome::Later(due)) => app.store.inbound_later(mail.id, due).await,
         Err(problem) if mail.tries >= GIVE_UP_AFTER || problem.status == 404 => {
             warn!(mail.id, %problem, tries = mail.tries, "a mail could not be judged and is given up");
-            let code = problem.code.into_owned();
-            let verdict = InboundVerdict { verdict: "ignored".into(), code, ..InboundVerdict::default() };
-            write(app, &mail, &verdict).await
+            write(app, &mail, &InboundVerdict::new(MailVerdict::Ignored, problem.code)).await
         }
         Err(problem) => {
             let wait = Span::seconds(i64::from(mail.tries.clamp(1, 60)));
@@ -77,10 +75,9 @@ async fn work_off(app: &Arc<App>, mail: InboundMail) {
 }
 
 async fn write(app: &App, mail: &InboundMail, verdict: &InboundVerdict) -> Result<(), store::StoreError> {
-    let (word, code) = (verdict.verdict.clone(), verdict.code.clone());
+    let (word, code) = (verdict.verdict.name(), verdict.code.clone());
     if app.store.judge_inbound(mail.id, verdict, app.clock.now(), Topic::Answer.number()).await? {
-        metrics::counter!("longhand_inbound_verdicts_total", "verdict" => word.clone(), "code" => code.clone())
-            .increment(1);
+        metrics::counter!("longhand_inbound_verdicts_total", "verdict" => word, "code" => code.clone()).increment(1);
         info!(mail.id, verdict = word, code, via = mail.via, "a mail that came in was judged");
         app.mail_bell.notify_one();
     }

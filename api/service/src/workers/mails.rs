@@ -21,7 +21,7 @@ use mailer::outbound::relay::{backoff_with_jitter, give_up_after};
 use mailer::outbound::{Composed, SendError, compose, letter::Content};
 use std::sync::Arc;
 use std::time::Duration;
-use store::{ClaimedNotice, Instead, NewMail, SentMail};
+use store::{ClaimedNotice, Instead, MailTroubleState, NewMail, SentMail};
 use tokio::sync::watch;
 use tracing::{info, warn};
 
@@ -196,9 +196,9 @@ async fn attempt(app: &App, notice: &ClaimedNotice) -> Result<Vec<ClaimedNotice>
     if let Some(player) = written.thread_of
         && !of(notice, Topic::is_answer)
         && let Some(trouble) = app.store.mail_trouble(player).await.map_err(Problem::from)?
-        && trouble.state != "delayed"
+        && trouble.state != MailTroubleState::Delayed
     {
-        return Err(Failure::Never(format!("held back: mails to this player come back ({})", trouble.state)));
+        return Err(Failure::Never(format!("held back: mails to this player come back ({})", trouble.state.name())));
     }
     let letterhead = letters::letterhead(app).map_err(|error| Failure::Never(error.to_string()))?;
     let composed = compose(&letterhead, &written.letter).map_err(|error| Failure::Never(error.to_string()))?;

@@ -5,7 +5,7 @@ use crate::app::App;
 use crate::problem::Answer;
 use crate::tables::{Expect, archived_listing, listing, next_look};
 use domain::GameId;
-use domain::kernel::table::event::Moment;
+use domain::kernel::table::event::{Moment, RefundReason};
 use domain::kernel::table::{Status, Table};
 use std::sync::Arc;
 use std::time::Duration;
@@ -67,7 +67,7 @@ async fn goes_on(app: &App, game: GameId, since: Moment) -> Answer<bool> {
         let time_s = time_lost_s(&table, since, now);
         if time_s > 0 {
             let expected = Expect::Head(table.head());
-            let refund = |table: &Table, context: &_| table.refund(time_s, "outage", context);
+            let refund = |table: &Table, context: &_| table.refund(time_s, RefundReason::Outage, context);
             app.tables.command(game, expected, None, refund).await?;
             table = app.tables.fresh(game).await?;
         }

@@ -14,7 +14,7 @@ use domain::kernel::language::say;
 use domain::kernel::play::Submission;
 use domain::kernel::refusal::Refused;
 use domain::kernel::table::commands::Sender;
-use domain::kernel::table::event::Moment;
+use domain::kernel::table::event::{Moment, RefundReason};
 use domain::kernel::table::settings::Rung;
 use domain::kernel::table::{Due, Reminder, Status, Table};
 use domain::{GameId, Seat};
@@ -201,7 +201,7 @@ async fn spare(app: &App, table: &Arc<Table>, seat: Seat, now: Moment) -> Answer
     }
     warn!(game.id = %game, seat = seat.0, "a player's time is up, but the mail that asks them never left: they get it anew");
     let waited_s = seconds((table.running_ms(seat, since, now) + 999) / 1000);
-    refund(app, table, waited_s, "notice").await.map(Some)
+    refund(app, table, waited_s, RefundReason::Notice).await.map(Some)
 }
 
 /// Gives back the time that the clocks ran while no server was there.
@@ -235,13 +235,13 @@ async fn refund_outages(app: &App, table: &Arc<Table>) -> Answer<Option<Receipt>
     }
     match lost_ms {
         0 => Ok(None),
-        lost_ms => refund(app, table, seconds((lost_ms + 999) / 1000), "outage").await.map(Some),
+        lost_ms => refund(app, table, seconds((lost_ms + 999) / 1000), RefundReason::Outage).await.map(Some),
     }
 }
 
-async fn refund(app: &App, table: &Table, time_s: u32, reason: &str) -> Answer<Receipt> {
+async fn refund(app: &App, table: &Table, time_s: u32, reason: RefundReason) -> Answer<Receipt> {
     let head = Expect::Head(table.head());
-    app.tables.command(table.id(), head, None, |table, context| table.refund(time_s, reason, context)).await
+    app.tables.command(table.id(), head, None, |table, context| table.refund(time_s, reason.clone(), context)).await
 }
 
 fn seconds(s: i64) -> u32 {

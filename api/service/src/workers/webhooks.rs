@@ -20,7 +20,7 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use store::{ClaimedDelivery, NewDelivery, Tried, Untold};
+use store::{ClaimedDelivery, NewDelivery, Tried, Untold, WebhookFormat, WebhookOff};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tracing::{info, warn};
@@ -85,7 +85,7 @@ async fn tell_one(app: &App, untold: &Untold) -> Answer<bool> {
     let archived = app.tables.game_row(untold.game).await?.archived;
     let mut deliveries = vec![];
     // Who tries things on a copy of their own knows what they do.
-    let chat = match untold.format == "chat" && !table.is_fork() && !archived {
+    let chat = match untold.format == WebhookFormat::Chat && !table.is_fork() && !archived {
         true => Some(Chat::of(app, &table, untold.player).await?),
         false => None,
     };
@@ -225,8 +225,8 @@ async fn deliver_one(app: &App, claimed: &ClaimedDelivery) {
     let done = async {
         let failing_since = app.store.delivery_tried(claimed, &tried).await?;
         let reason = match failing_since {
-            Some(_) if gone => "gone",
-            Some(since) if since + Span::days(GIVE_UP_DAYS) <= at => "failing",
+            Some(_) if gone => WebhookOff::Gone,
+            Some(since) if since + Span::days(GIVE_UP_DAYS) <= at => WebhookOff::Failing,
             _ => return Ok(false),
         };
         app.store.switch_webhook_off(claimed.webhook, reason, Topic::WebhookOff.number(), at).await

@@ -22,7 +22,7 @@ use service::problem::{Answer, Problem};
 use service::push::{self, BrowserKeys, NewBrowser};
 use service::webhooks::{self, MOST};
 use service::words::{self, Reader};
-use store::{Delivery, PushEndpoint, Session, SessionKind, Token, Webhook};
+use store::{Delivery, PushEndpoint, Session, SessionKind, Token, Webhook, WebhookFormat, WebhookOff};
 
 /// Deliveries of a webhook on a page.
 const DELIVERIES: u32 = 50;
@@ -253,7 +253,7 @@ async fn make_webhook(
     form: &Fields,
 ) -> Answer {
     let kinds: Vec<String> = form.all("kind").map(str::to_owned).collect();
-    let format = form.has("chat").then(|| "chat".to_owned());
+    let format = form.has("chat").then(|| WebhookFormat::Chat.name().to_owned());
     let asked =
         NewWebhook { url: form.get("url").to_owned(), kinds: (!kinds.is_empty()).then(|| kinds.clone()), format };
     let key = form_key(player, Some(form.get("key")), request);
@@ -362,7 +362,7 @@ fn browser_row(browser: &PushEndpoint, l: &Reader) -> Row {
 
 fn webhook_row(webhook: &Webhook, l: &Reader) -> Row {
     let state = match (&webhook.off, webhook.failing_since) {
-        (Some((at, reason)), _) => say!(words::webhook_off { at: l.tells(*at), gone: reason == "gone" }),
+        (Some((at, reason)), _) => say!(words::webhook_off { at: l.tells(*at), gone: *reason == WebhookOff::Gone }),
         (None, Some(since)) => say!(words::webhook_failing { since: l.tells(since) }),
         (None, None) => say!(words::webhook_fine { since: l.tells(webhook.created_at) }),
     };

@@ -15,7 +15,7 @@ use domain::{Language, PlayerId};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use service::accounts::absence::{self, BUDGET_DAYS, Vacation};
-use service::accounts::account::{self, Change, TAKEBACKS, is_zone};
+use service::accounts::account::{self, Change, is_zone};
 use service::accounts::moving;
 use service::accounts::preferences::{self, USUAL_DIGEST_HOUR, USUAL_URGENT_H};
 use service::accounts::visitor::Visitor;
@@ -24,7 +24,7 @@ use service::http::own_site::must_be_ours;
 use service::names;
 use service::problem::{Answer, Problem};
 use service::words::{self, Reader};
-use store::{ListQuery, Player};
+use store::{ListQuery, MailTroubleState, Player, TakebackWish};
 
 /// The most games whose mails are chosen one by one.
 const GAMES: u32 = 100;
@@ -153,7 +153,7 @@ async fn save_you(app: &App, l: Reader, player: &Player, form: &Fields) -> Answe
         wrong.zone = Some(l.say(words::me_zone_wrong.phrase()));
     }
     let language = changed("language", &player.language).map(str::to_owned);
-    let takeback = changed("takeback", &player.takeback).map(str::to_owned);
+    let takeback = changed("takeback", player.takeback.name()).map(str::to_owned);
     if !wrong.is_something() {
         let change = Change { name, zone, language, takeback, ..Change::default() };
         match account::change(app, player.id, change).await {
@@ -328,10 +328,11 @@ async fn me_of(app: &App, l: Reader, player: &Player, mail: &Value) -> Answer<Me
     let hours = (0..24).map(|hour: u32| (hour.to_string(), format!("{hour:02}:00")));
     let quiet = |place: usize| mail["quiet"][place].as_str().unwrap_or_default().to_owned();
     let languages = Language::all().map(|language| (language.tag().to_owned(), language.name()));
-    let takebacks = TAKEBACKS.map(|answer| (answer.to_owned(), l.say(say!(words::me_takeback_answer { of: answer }))));
+    let takebacks =
+        TakebackWish::names().map(|answer| (answer.to_owned(), l.say(say!(words::me_takeback_answer { of: answer }))));
     let trouble = app.store.mail_trouble(player.id).await?.map(|trouble| {
         l.say(say!(words::me_mail_trouble {
-            stopped: trouble.state != "delayed",
+            stopped: trouble.state != MailTroubleState::Delayed,
             since: l.tells(trouble.since),
             why: trouble.why
         }))
@@ -353,7 +354,7 @@ async fn me_of(app: &App, l: Reader, player: &Player, mail: &Value) -> Answer<Me
         name: player.name.clone(),
         zone: player.zone.clone(),
         language: Choice::new("language", l.say(words::me_language.phrase()), language, languages),
-        takeback: Choice::new("takeback", l.say(words::me_takeback.phrase()), &player.takeback, takebacks),
+        takeback: Choice::new("takeback", l.say(words::me_takeback.phrase()), player.takeback.name(), takebacks),
         zones: TZ_VARIANTS.iter().map(|zone| zone.name()).collect(),
         vacations: vacations(player, now, &l),
         budget: l.say(say!(words::me_vacation_budget { taken, most: BUDGET_DAYS, year: Phrase::verbatim(year) })),

@@ -453,6 +453,10 @@ impl<R: Title> AnyGame for Game<R> {
         self.rules.fires_at_expiry(&self.state, seat)
     }
 
+    fn shows_standing(&self) -> bool {
+        self.rules.shows_standing()
+    }
+
     fn undo_drops_standing(&self) -> bool {
         self.rules.undo_drops_standing()
     }

@@ -183,6 +183,10 @@ pub trait AnyGame: Send + Sync + Debug {
     fn fires_at_expiry(&self, seat: Seat) -> bool;
     /// Whether a player's own undo drops their standing orders as a takeback does.
     fn undo_drops_standing(&self) -> bool;
+    /// Whether the view of a seat shows its own standing orders (see [`Ruleset::view`]).
+    ///
+    /// [`Ruleset::view`]: crate::kernel::ruleset::Ruleset::view
+    fn shows_standing(&self) -> bool;
     /// Whether this one lasts when the game goes back to an earlier state.
     fn outlasts_going_back(&self, standing: &Value) -> bool;
 

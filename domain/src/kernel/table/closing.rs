@@ -4,7 +4,7 @@ use crate::kernel::canonical::hex;
 use crate::kernel::language::say;
 use crate::kernel::refusal::Refused;
 use crate::kernel::table::commands::{Context, Decided};
-use crate::kernel::table::event::{Body, By, Closed, Finished, Moment, Voided};
+use crate::kernel::table::event::{Body, By, Closed, Finished, Moment, VoidReason, Voided};
 use crate::kernel::table::writing::Writing;
 use crate::kernel::table::{Status, Table};
 use crate::kernel::words;
@@ -72,9 +72,9 @@ impl Writing<'_> {
 
     /// Writes the end without a result. Nobody can dispute that: cases that wait are settled by it, and from version 3 of the
     /// table's rules on the secret is published with it.
-    pub(super) fn void(&mut self, reason: &str) -> Result<(), Refused> {
+    pub(super) fn void(&mut self, reason: VoidReason) -> Result<(), Refused> {
         self.dismiss_waiting()?;
-        self.write(By::clock(), Body::Voided(Voided { reason: reason.into() }));
+        self.write(By::clock(), Body::Voided(Voided { reason }));
         if self.table().is_some_and(|table| table.created().table_rules.opens_what_is_void()) {
             self.close();
         }

@@ -7,7 +7,7 @@ use crate::kernel::play::Submission;
 use crate::kernel::refusal::Refused;
 use crate::kernel::seat::Seat;
 use crate::kernel::table::commands::{Context, Decided, Sender};
-use crate::kernel::table::event::{Body, By, Moment, Origin, SeatLeft, Seq, TimeExpired};
+use crate::kernel::table::event::{Body, By, ExpiryStep, Moment, Origin, SeatLeft, Seq, TimeExpired};
 use crate::kernel::table::settings::Rung;
 use crate::kernel::table::standing::Ordered;
 use crate::kernel::table::writing::Writing;
@@ -130,11 +130,11 @@ impl Table {
         let game = self.running()?;
         let mut writing = Writing::on(self, context);
         let turn = game.turn_of(seat);
-        let expired = |step: &str| Body::TimeExpired(TimeExpired { seat, step: step.into() });
+        let expired = |step| Body::TimeExpired(TimeExpired { seat, step });
         match rung {
             Rung::Wait => return Err(not_due()),
             Rung::Substitute | Rung::Forfeit => {
-                let step = if rung == Rung::Forfeit { "forfeit" } else { "substitute" };
+                let step = if rung == Rung::Forfeit { ExpiryStep::Forfeit } else { ExpiryStep::Substitute };
                 writing.write(by, expired(step));
                 writing.write(By::clock(), Body::SeatLeft(SeatLeft { seat }));
                 writing.go_on_without("forfeit")?;
@@ -142,7 +142,7 @@ impl Table {
             Rung::Bot => {
                 let actions = bot.ok_or_else(|| Refused::new("unavailable", say!(words::bot_move_missing)))?;
                 let played = game.play(seat, Submission::Actions(actions), self.chance(&context.secret))?;
-                writing.write(by, expired("bot"));
+                writing.write(by, expired(ExpiryStep::Bot));
                 writing.write_move(seat, turn, played, Sender::bot("sensible"));
             }
             Rung::Default => {
@@ -150,7 +150,7 @@ impl Table {
                     && let Ok(played) = game.play(seat, Submission::Actions(&actions), self.chance(&context.secret))
                 {
                     let sender = Sender { origin: Origin::Standing, standing: Some(mark), ..Sender::clock() };
-                    writing.write(by, expired("standing"));
+                    writing.write(by, expired(ExpiryStep::Standing));
                     writing.write_move(seat, turn, played, sender);
                 } else {
                     // A standing order goes before the default wherever the defaults come to one that fires within a turn. It
@@ -162,7 +162,7 @@ impl Table {
                         Some(played) => played,
                         None => game.play_default(seat, self.chance(&context.secret))?,
                     };
-                    writing.write(by, expired("default"));
+                    writing.write(by, expired(ExpiryStep::Default));
                     writing.write_move(seat, turn, played, Sender::clock());
                 }
             }

@@ -3,7 +3,7 @@
 
 use crate::kernel::seat::Seat;
 use crate::kernel::table::cases::{CaseEvent, Decision, DisputeRuled, TakebackResult};
-use crate::kernel::table::event::{Body, By, Head, Vote};
+use crate::kernel::table::event::{Body, By, Head, PauseReason, ResumeReason, VoidReason, Vote};
 use crate::kernel::table::{SeatState, Table};
 
 impl Table {
@@ -23,9 +23,9 @@ impl Table {
         let wrong = |is: bool, why: &'static str| is.then_some(why);
         match body {
             Body::Voted(voted) => wrong(!by_seat(voted.seat), "somebody else voted for the seat"),
-            Body::Paused(paused) if paused.reason == "vote" => self.without_all(Vote::Pause),
-            Body::Resumed(resumed) if resumed.reason == "vote" => self.without_all(Vote::Resume),
-            Body::Voided(voided) if voided.reason == "agreed" => self.without_all(Vote::Void),
+            Body::Paused(paused) if paused.reason == PauseReason::Vote => self.without_all(Vote::Pause),
+            Body::Resumed(resumed) if resumed.reason == ResumeReason::Vote => self.without_all(Vote::Resume),
+            Body::Voided(voided) if voided.reason == VoidReason::Agreed => self.without_all(Vote::Void),
             Body::Finished(finished) if finished.outcome.reason == "agreed" => self.without_all(Vote::End),
             Body::Case(case) => match case {
                 CaseEvent::TakebackAsked(asked) => wrong(!by_seat(asked.seat), "somebody else asked for the seat"),

@@ -7,7 +7,7 @@ use crate::kernel::refusal::Refused;
 use crate::kernel::ruleset::{Outcome, Standing};
 use crate::kernel::seat::Seat;
 use crate::kernel::table::commands::{Context, Decided};
-use crate::kernel::table::event::{Body, By, Resigned, SeatLeft, SeatReplaced};
+use crate::kernel::table::event::{Body, By, Resigned, SeatLeft, SeatReason, SeatReplaced, VoidReason};
 use crate::kernel::table::writing::Writing;
 use crate::kernel::table::{SeatState, Status, Table, not_seated};
 use crate::kernel::words;
@@ -61,11 +61,11 @@ impl Table {
                 .ok_or_else(|| Refused::new("not_open", say!(words::no_seat_left_behind)))
         };
         let (seat, reason) = match own {
-            Some(seat) => (seat, "returned"),
-            None => (free()?, "substitute"),
+            Some(seat) => (seat, SeatReason::Returned),
+            None => (free()?, SeatReason::Substitute),
         };
         let mut writing = Writing::on(self, context);
-        let replaced = SeatReplaced { seat, player: Some(player), level: None, reason: reason.into() };
+        let replaced = SeatReplaced { seat, player: Some(player), level: None, reason };
         writing.write(By::Player(player), Body::SeatReplaced(replaced));
         writing.done()
     }
@@ -140,7 +140,7 @@ impl Writing<'_> {
         self.count_again()?;
         if let Some(table) = self.table().filter(|table| table.is_deserted()) {
             match table.seated().is_empty() {
-                true => self.void("abandoned")?,
+                true => self.void(VoidReason::Abandoned)?,
                 false => self.end(table.early_outcome(reason)),
             }
         }

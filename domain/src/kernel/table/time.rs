@@ -2,7 +2,9 @@
 
 use crate::kernel::seat::Seat;
 use crate::kernel::table::clock::{Calendar, Stretch};
-use crate::kernel::table::event::{AbsenceSet, Body, Cause, ClockRefunded, Head, Moment, Seq};
+use crate::kernel::table::event::{
+    AbsenceReason, AbsenceSet, Body, Cause, ClockRefunded, ExpiryStep, Head, Moment, RefundReason, Seq,
+};
 use crate::kernel::table::fold::Marks;
 use crate::kernel::table::settings::ClockKind;
 use crate::kernel::table::{Caretaker, Expiry, SeatAt, SeatClock, Status, Stop, Table, TableData};
@@ -169,7 +171,7 @@ impl Table {
         let stands = self.unreached_until(seat, now).is_some();
         let until = until.filter(|until| *until > now);
         if under_way && stands != until.is_some() {
-            let reason = Some("mail".to_owned());
+            let reason = Some(AbsenceReason::Mail);
             let from = until.map(|_| now);
             writing.write(By::clock(), Body::AbsenceSet(AbsenceSet { seat, from, until, zone: None, reason }));
         }
@@ -177,9 +179,9 @@ impl Table {
     }
 
     /// Gives everybody who is asked time back.
-    pub fn refund(&self, time_s: u32, reason: &str, context: &Context) -> Result<Decided, Refused> {
+    pub fn refund(&self, time_s: u32, reason: RefundReason, context: &Context) -> Result<Decided, Refused> {
         let mut writing = Writing::on(self, context);
-        writing.write(By::clock(), Body::ClockRefunded(ClockRefunded { time_s, reason: reason.into() }));
+        writing.write(By::clock(), Body::ClockRefunded(ClockRefunded { time_s, reason }));
         writing.done()
     }
 
@@ -300,16 +302,16 @@ impl TableData {
         }
     }
 
-    pub(super) fn time_out(&mut self, seat: Seat, step: &str, at: Moment) {
+    pub(super) fn time_out(&mut self, seat: Seat, step: &ExpiryStep, at: Moment) {
         let Some(base) = self.history.current() else { return };
         let Some(clock) = self.clocks.get_mut(seat.index()) else { return };
         clock.misses += 1;
         clock.caretaker = match step {
-            "bot" => Some(Caretaker::Bot),
-            "default" | "standing" => Some(Caretaker::Default),
-            _ => None,
+            ExpiryStep::Bot => Some(Caretaker::Bot),
+            ExpiryStep::Default | ExpiryStep::Standing => Some(Caretaker::Default),
+            ExpiryStep::Substitute | ExpiryStep::Forfeit | ExpiryStep::Other(_) => None,
         };
-        clock.forfeited = step == "forfeit";
+        clock.forfeited = *step == ExpiryStep::Forfeit;
         self.expiry = Some(Expiry { seat, base, at });
     }
 

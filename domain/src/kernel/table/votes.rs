@@ -7,7 +7,9 @@ use crate::kernel::refusal::Refused;
 use crate::kernel::seat::Seat;
 use crate::kernel::table::cases::TakebackResult;
 use crate::kernel::table::commands::{Context, Decided};
-use crate::kernel::table::event::{Body, By, Moment, Paused, Resumed, Vote, Voted};
+use crate::kernel::table::event::{
+    Body, By, Moment, PauseReason, Paused, ResumeReason, Resumed, VoidReason, Vote, Voted,
+};
 use crate::kernel::table::writing::Writing;
 use crate::kernel::table::{SeatState, Status, Table, not_seated};
 use crate::kernel::words;
@@ -119,7 +121,7 @@ impl Table {
             return Err(Refused::new("not_due", say!(words::pause_not_over)));
         }
         let mut writing = Writing::on(self, context);
-        writing.write(By::clock(), Body::Resumed(Resumed { reason: "expired".into() }));
+        writing.write(By::clock(), Body::Resumed(Resumed { reason: ResumeReason::Expired }));
         writing.done()
     }
 }
@@ -164,9 +166,9 @@ impl Writing<'_> {
             return Ok(());
         }
         match what {
-            Vote::Pause => self.write(By::clock(), Body::Paused(Paused { reason: "vote".into() })),
-            Vote::Resume => self.write(By::clock(), Body::Resumed(Resumed { reason: "vote".into() })),
-            Vote::Void => self.void("agreed")?,
+            Vote::Pause => self.write(By::clock(), Body::Paused(Paused { reason: PauseReason::Vote })),
+            Vote::Resume => self.write(By::clock(), Body::Resumed(Resumed { reason: ResumeReason::Vote })),
+            Vote::Void => self.void(VoidReason::Agreed)?,
             Vote::End => {
                 let outcome = table.early_outcome("agreed");
                 self.end(outcome);

@@ -158,6 +158,13 @@ pub trait Plans: Orders {
         true
     }
 
+    /// Whether the view of a seat has its own standing orders in it, in the place that [`Ruleset::view`] leaves for them.
+    ///
+    /// [`Ruleset::view`]: crate::kernel::ruleset::Ruleset::view
+    fn shows_standing(&self) -> bool {
+        false
+    }
+
     /// Whether a player's own undo, or their taking back what was played for them, drops their standing orders as a takeback
     /// does.
     fn undo_drops_standing(&self) -> bool {

@@ -23,6 +23,31 @@ fn who_wrote_it_is_one_address_in_one_header() {
     }
 }
 
+/// What stands in encoded words is a name for people to read (RFC 2047, section 5), and never an address.
+#[test]
+fn no_encoded_word_is_an_address() {
+    let from = |from: &str| Incoming::read(format!("From: {from}\r\n\r\nx").as_bytes()).map(|read| read.from.clone());
+    for named in [
+        "=?utf-8?q?J=C3=B6rg?= <eve@example.net>",
+        "=?utf-8?q?ann=40example.org?= <eve@example.net>",
+        "=?utf-8?q?=3Cann=40example.org=3E?= <eve@example.net>",
+        "=?utf-8?q?ann=40example.org=2C?= <eve@example.net>",
+        "=?utf-8?b?YW5uQGV4YW1wbGUub3Jn?= =?utf-8?q?=22?= <eve@example.net>",
+        "\"=?utf-8?q?=22_=3Cann=40example.org=3E?=\" <eve@example.net>",
+    ] {
+        assert_eq!(from(named).as_deref(), Ok("eve@example.net"), "{named}");
+    }
+    for nobody in [
+        "=?utf-8?q?ann=40example.org?=",
+        "<=?utf-8?q?ann=40example.org?=>",
+        "=?utf-8?b?YW5uQGV4YW1wbGUub3Jn?=",
+        "Ann =?utf-8?q?=3Cann=40example.org=3E?=",
+        "<=?utf-8?q?ann?=@example.org>",
+    ] {
+        assert_eq!(from(nobody), Err(Unreadable::NoSender), "{nobody}");
+    }
+}
+
 #[test]
 fn no_header_has_a_control_character() {
     let text = mail("References: <a\0b@example.org>\x07 <c@example.org>\r\nSubject: =?utf-8?q?a=00b?=\r\n\r\nrest\r\n");

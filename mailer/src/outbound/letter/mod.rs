@@ -254,12 +254,20 @@ pub enum Sentence {
     Fated(u32, String, String, &'static str),
     /// The same by a ruling that nobody has made.
     WillBe(u32, String, String, &'static str),
-    /// A move that a `takeback` would undo, or that a `dispute` is about: its event, whose it was, its orders.
-    AtStake(&'static str, u32, String, String),
+    /// A move that a case is about: its event, whose it was, its orders.
+    AtStake(Stake, u32, String, String),
     /// Not all of them are named.
     AndMoreFated(usize),
     /// What its reader's ruling (`dismiss`, `rewind`, `amend`) of a dispute about an event would do; the moves follow.
     WouldRule(&'static str, u32),
+}
+
+/// In what case a move is at stake.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stake {
+    /// The takeback would undo it.
+    Takeback,
+    Dispute,
 }
 
 /// What somebody said at the table.

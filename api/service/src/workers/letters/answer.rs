@@ -65,7 +65,7 @@ fn stranger(email: &str) -> Player {
         joined_at: chrono::DateTime::UNIX_EPOCH,
         mail: Value::Null,
         vacation: Value::Null,
-        takeback: String::new(),
+        takeback: store::TakebackWish::Ask,
         token_generation: 0,
         deleted_at: None,
         calendar_generation: 0,

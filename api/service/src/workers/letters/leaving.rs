@@ -3,7 +3,7 @@
 use crate::app::App;
 use crate::problem::Answer;
 use domain::kernel::table::Table;
-use domain::kernel::table::event::{Body, Event, Seq};
+use domain::kernel::table::event::{Body, Event, SeatReason, Seq};
 use domain::{PlayerId, Seat};
 use mailer::outbound::{Gone, Language, Sentence};
 use serde_json::Value;
@@ -21,7 +21,7 @@ pub(super) async fn told(
             Sentence::Resigned(name(app, sat_in(table, before, resigned.seat), language).await?)
         }
         Body::SeatLeft(left) => Sentence::SeatLost(name(app, sat_in(table, before, left.seat), language).await?),
-        Body::SeatReplaced(replaced) if replaced.reason == "returned" => {
+        Body::SeatReplaced(replaced) if replaced.reason == SeatReason::Returned => {
             Sentence::Back(name(app, replaced.player, language).await?)
         }
         Body::SeatReplaced(replaced) => {

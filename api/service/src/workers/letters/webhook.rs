@@ -14,7 +14,10 @@ pub(super) async fn webhook_letter(app: &App, notice: &ClaimedNotice) -> Answer<
     let reader = reader(Some(&row), &email, Language::EN);
     // Each webhook has a mail of its own, so its id makes the Message-ID.
     let reader = Reader { id: format!("{}-{}", reader.id, webhook.id), ..reader };
-    let content =
-        Content::WebhookOff(WebhookOff { url: webhook.url, gone: reason == "gone", since: webhook.failing_since });
+    let content = Content::WebhookOff(WebhookOff {
+        url: webhook.url,
+        gone: reason == store::WebhookOff::Gone,
+        since: webhook.failing_since,
+    });
     Ok(Some(Written::new(Letter { reader, date: off_at, content }, None)))
 }

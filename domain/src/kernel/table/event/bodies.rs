@@ -1,5 +1,6 @@
 //! What each kind of event adds to its head. Kinds of takebacks and disputes are in `cases.rs`.
 
+use super::reasons::{AbsenceReason, ExpiryStep, PauseReason, RefundReason, ResumeReason, SeatReason, VoidReason};
 use super::{Moment, Seal, Seq};
 use crate::kernel::chance::Draw;
 use crate::kernel::ids::{GameId, PlayerId};
@@ -89,7 +90,8 @@ pub struct SeatReplaced {
     /// Level of the bot, `random` or `sensible`; null for a person.
     pub level: Option<String>,
     /// `substitute`: somebody new sits down; `returned`: the seat's owner came back.
-    pub reason: String,
+    #[cfg_attr(feature = "schemas", schemars(with = "String"))]
+    pub reason: SeatReason,
 }
 
 /// All seats are taken and the game began: its set-up.
@@ -229,7 +231,8 @@ pub enum Vote {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Paused {
     /// Always `vote`: all agreed.
-    pub reason: String,
+    #[cfg_attr(feature = "schemas", schemars(with = "String"))]
+    pub reason: PauseReason,
 }
 
 /// A pause is over.
@@ -237,7 +240,8 @@ pub struct Paused {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Resumed {
     /// `vote`: all agreed; `expired`: a pause has its longest time.
-    pub reason: String,
+    #[cfg_attr(feature = "schemas", schemars(with = "String"))]
+    pub reason: ResumeReason,
 }
 
 /// A seat's clock stands for a time, because who sits there is away.
@@ -255,12 +259,13 @@ pub struct AbsenceSet {
     pub zone: Option<String>,
     /// `mail`: no mail reaches who sits there; absent: it is their vacation. One never calls off the other.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub reason: Option<String>,
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<String>"))]
+    pub reason: Option<AbsenceReason>,
 }
 
 impl AbsenceSet {
     pub fn is_unreached(&self) -> bool {
-        self.reason.as_deref() == Some("mail")
+        self.reason == Some(AbsenceReason::Mail)
     }
 }
 
@@ -271,7 +276,8 @@ pub struct ClockRefunded {
     /// How much, in seconds.
     pub time_s: u32,
     /// `outage`: the server was away; `notice`: the mail that asked the player never left.
-    pub reason: String,
+    #[cfg_attr(feature = "schemas", schemars(with = "String"))]
+    pub reason: RefundReason,
 }
 
 /// A player gave up their seat.
@@ -286,7 +292,8 @@ pub struct Resigned {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Voided {
     /// `agreed`: all voted for it; `abandoned`: nobody is left.
-    pub reason: String,
+    #[cfg_attr(feature = "schemas", schemars(with = "String"))]
+    pub reason: VoidReason,
 }
 
 /// A player's time was up.
@@ -296,7 +303,8 @@ pub struct TimeExpired {
     pub seat: Seat,
     /// What comes now: `standing` (a standing order of theirs), or a rung of the ladder: `default`, `bot`, `substitute`,
     /// `forfeit` (see `on_expiry` in `created`).
-    pub step: String,
+    #[cfg_attr(feature = "schemas", schemars(with = "String"))]
+    pub step: ExpiryStep,
 }
 
 /// The game ended with a result.

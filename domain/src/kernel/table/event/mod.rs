@@ -2,11 +2,13 @@
 
 mod bodies;
 mod kinds;
+mod reasons;
 
 pub use bodies::*;
 #[cfg(feature = "schemas")]
 pub use kinds::bodies;
 pub use kinds::{Body, CaseEvent, KINDS, UnreadableEvent, kind_number, read_body, read_head};
+pub use reasons::*;
 
 use crate::kernel::canonical;
 use crate::kernel::chance::Draw;

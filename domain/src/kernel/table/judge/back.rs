@@ -2,7 +2,7 @@
 
 use super::{APART_S, Judged, Referee, Seen, by_the_server, must, player_of};
 use crate::kernel::seat::Seat;
-use crate::kernel::table::event::{By, Cause, Finished, Head, Reverted, Seq, Voided, Vote};
+use crate::kernel::table::event::{By, Cause, Finished, Head, Reverted, Seq, VoidReason, Voided, Vote};
 use crate::kernel::table::judge::owed::Owed;
 use crate::kernel::table::{Status, Table};
 
@@ -54,10 +54,10 @@ impl Referee {
     pub(super) fn voided(&self, table: &Table, head: &Head, voided: &Voided) -> Judged {
         by_the_server(head)?;
         let is_running = matches!(table.status(), Status::Running | Status::Paused);
-        let may = match voided.reason.as_str() {
-            "agreed" => is_running && table.all_voted_for(Vote::Void),
-            "abandoned" => self.owed.contains(&Owed::Deserted) && table.seated().is_empty(),
-            _ => false,
+        let may = match voided.reason {
+            VoidReason::Agreed => is_running && table.all_voted_for(Vote::Void),
+            VoidReason::Abandoned => self.owed.contains(&Owed::Deserted) && table.seated().is_empty(),
+            VoidReason::Other(_) => false,
         };
         must(may, "nothing has ended the game")?;
         Ok(Seen::Fair)

@@ -2,7 +2,9 @@
 
 use crate::kernel::seat::Seat;
 use crate::kernel::table::cases::{CaseEvent, Decision, DisputeRuled, TakebackClosed, TakebackResult};
-use crate::kernel::table::event::{Body, By, Cause, Head, Moved, Origin, Seq, Vote};
+use crate::kernel::table::event::{
+    Body, By, Cause, ExpiryStep, Head, Moved, Origin, PauseReason, ResumeReason, Seq, VoidReason, Vote,
+};
 use crate::kernel::table::{Status, Table};
 use serde_json::Value;
 
@@ -49,10 +51,10 @@ impl Owed {
                 reverted.cause == Cause::Ruling && reverted.case == Some(n)
             }
             (Self::Instead, Body::Move(moved)) => moved.origin == Origin::Ruling,
-            (Self::Voted(Vote::Pause), Body::Paused(paused)) => paused.reason == "vote",
-            (Self::Voted(Vote::Resume), Body::Resumed(resumed)) => resumed.reason == "vote",
+            (Self::Voted(Vote::Pause), Body::Paused(paused)) => paused.reason == PauseReason::Vote,
+            (Self::Voted(Vote::Resume), Body::Resumed(resumed)) => resumed.reason == ResumeReason::Vote,
             (Self::Voted(Vote::End), Body::Finished(finished)) => finished.outcome.reason == "agreed",
-            (Self::Voted(Vote::Void), Body::Voided(voided)) => voided.reason == "agreed",
+            (Self::Voted(Vote::Void), Body::Voided(voided)) => voided.reason == VoidReason::Agreed,
             (Self::Late { seat, origin }, Body::Move(moved)) => {
                 let by = if origin == Origin::Bot { head.by == By::Bot("sensible".into()) } else { by_the_server };
                 moved.seat == seat && moved.origin == origin && moved.replayed_from.is_none() && by
@@ -119,11 +121,11 @@ pub(super) fn after(table: &Table, body: &Body<Value>) -> Vec<Owed> {
         }
         Body::Voided(_) if table.created().table_rules.opens_what_is_void() => owed.push(Owed::Close),
         Body::Voted(voted) if !voted.withdrawn && table.all_voted_for(voted.what) => owed.push(Owed::Voted(voted.what)),
-        Body::TimeExpired(expired) => owed.push(match expired.step.as_str() {
-            "bot" => Owed::Late { seat: expired.seat, origin: Origin::Bot },
-            "default" => Owed::Late { seat: expired.seat, origin: Origin::Default },
-            "standing" => Owed::Late { seat: expired.seat, origin: Origin::Standing },
-            _ => Owed::Left(expired.seat),
+        Body::TimeExpired(expired) => owed.push(match expired.step {
+            ExpiryStep::Bot => Owed::Late { seat: expired.seat, origin: Origin::Bot },
+            ExpiryStep::Default => Owed::Late { seat: expired.seat, origin: Origin::Default },
+            ExpiryStep::Standing => Owed::Late { seat: expired.seat, origin: Origin::Standing },
+            ExpiryStep::Substitute | ExpiryStep::Forfeit | ExpiryStep::Other(_) => Owed::Left(expired.seat),
         }),
         Body::Resigned(_) | Body::SeatLeft(_) if is_under_way(table) && table.is_deserted() => {
             owed.push(Owed::Deserted);

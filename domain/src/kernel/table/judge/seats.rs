@@ -2,7 +2,7 @@
 
 use super::{Judged, Referee, Seen, as_commanded, by_the_server, is_level, judged_again, must, player_of};
 use crate::kernel::canonical::unhex;
-use crate::kernel::table::event::{Body, Head, SeatReplaced, SeatTaken};
+use crate::kernel::table::event::{Body, Head, SeatReason, SeatReplaced, SeatTaken};
 use crate::kernel::table::judge::owed::Owed;
 use crate::kernel::table::{SeatState, Status, Table};
 use serde_json::Value;
@@ -61,7 +61,7 @@ pub(super) fn replaced(table: &Table, head: &Head, body: &Body<Value>, replaced:
         return Ok(Seen::Open);
     }
     as_commanded(table, head, body, |context| table.take_over(player, Some(replaced.seat), context))?;
-    Ok(if replaced.reason == "returned" { Seen::Fair } else { Seen::Open })
+    Ok(if replaced.reason == SeatReason::Returned { Seen::Fair } else { Seen::Open })
 }
 
 impl Referee {

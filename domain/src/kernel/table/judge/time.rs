@@ -4,7 +4,8 @@ use super::{Judged, Seen, as_commanded, by_the_server, must, player_of};
 use crate::kernel::canonical::unhex;
 use crate::kernel::table::commands::Context;
 use crate::kernel::table::event::{
-    AbsenceSet, Body, By, ClockRefunded, Closed, Head, Paused, Resumed, TimeExpired, Vote, Voted,
+    AbsenceReason, AbsenceSet, Body, By, ClockRefunded, Closed, ExpiryStep, Head, PauseReason, Paused, RefundReason,
+    ResumeReason, Resumed, TimeExpired, Vote, Voted,
 };
 use crate::kernel::table::settings::Rung;
 use crate::kernel::table::{Status, Table};
@@ -24,17 +25,19 @@ pub(super) fn voted(table: &Table, head: &Head, body: &Body<Value>, voted: &Vote
 
 pub(super) fn paused(table: &Table, head: &Head, paused: &Paused) -> Judged {
     by_the_server(head)?;
-    let may = paused.reason == "vote" && table.status() == Status::Running && table.all_voted_for(Vote::Pause);
+    let may =
+        paused.reason == PauseReason::Vote && table.status() == Status::Running && table.all_voted_for(Vote::Pause);
     must(may, "not everybody has voted for the pause")?;
     Ok(Seen::Fair)
 }
 
 pub(super) fn resumed(table: &Table, head: &Head, body: &Body<Value>, resumed: &Resumed) -> Judged {
     by_the_server(head)?;
-    if resumed.reason == "expired" {
+    if resumed.reason == ResumeReason::Expired {
         return as_commanded(table, head, body, |context| table.end_pause(context));
     }
-    let may = resumed.reason == "vote" && table.status() == Status::Paused && table.all_voted_for(Vote::Resume);
+    let may =
+        resumed.reason == ResumeReason::Vote && table.status() == Status::Paused && table.all_voted_for(Vote::Resume);
     must(may, "not everybody has voted to go on")?;
     Ok(Seen::Fair)
 }
@@ -56,7 +59,7 @@ pub(super) fn absence_set(table: &Table, head: &Head, set: &AbsenceSet) -> Judge
     };
     must(is_entered, "an absence begins when it is entered, and ends later")?;
     must(set.zone.is_none() || table.wants_zones(), "no zone counts in this game")?;
-    match set.reason.as_deref() {
+    match &set.reason {
         None => {
             let sits = table.seats()[set.seat.index()].player;
             let may = match &head.by {
@@ -67,21 +70,22 @@ pub(super) fn absence_set(table: &Table, head: &Head, set: &AbsenceSet) -> Judge
             must(may, "somebody else is away")?;
             Ok(Seen::Fair)
         }
-        Some("mail") => {
+        Some(AbsenceReason::Mail) => {
             by_the_server(head)?;
             let stands = table.unreached_until(set.seat, head.at).is_some();
             let is_new = stands != set.until.is_some() && set.from.is_none_or(|from| from == head.at);
             must(is_new && set.zone.is_none(), "its clock does so already")?;
             Ok(Seen::Open)
         }
-        Some(_) => Err("nobody is away for such a reason".into()),
+        Some(AbsenceReason::Other(_)) => Err("nobody is away for such a reason".into()),
     }
 }
 
 /// Outages, and mails that never left, are not in the log. Nobody gets more back than has passed.
 pub(super) fn refunded(table: &Table, head: &Head, refunded: &ClockRefunded) -> Judged {
     by_the_server(head)?;
-    must(["outage", "notice"].contains(&refunded.reason.as_str()), "no time is given back for such a reason")?;
+    let may = !matches!(refunded.reason, RefundReason::Other(_));
+    must(may, "no time is given back for such a reason")?;
     let passed_s = (head.at.0.saturating_sub(table.created_at().0)) / 1000 + 86_400;
     let may = refunded.time_s > 0 && i64::from(refunded.time_s) <= passed_s;
     must(may, "more time is given back than has passed")?;
@@ -99,14 +103,14 @@ pub(super) fn expired(table: &Table, head: &Head, expired: &TimeExpired) -> Judg
         }
         By::Bot(_) => return Err("no bot claims a time-out".into()),
     };
-    let may_follow: &[&str] = match rung {
-        Rung::Default => &["default", "standing"],
-        Rung::Bot => &["bot"],
-        Rung::Substitute => &["substitute"],
-        Rung::Forfeit => &["forfeit"],
+    let may_follow: &[ExpiryStep] = match rung {
+        Rung::Default => &[ExpiryStep::Default, ExpiryStep::Standing],
+        Rung::Bot => &[ExpiryStep::Bot],
+        Rung::Substitute => &[ExpiryStep::Substitute],
+        Rung::Forfeit => &[ExpiryStep::Forfeit],
         Rung::Wait => &[],
     };
-    must(may_follow.contains(&expired.step.as_str()), "the table has agreed on something else when a time is up")?;
+    must(may_follow.contains(&expired.step), "the table has agreed on something else when a time is up")?;
     if table.is_late(seat, head.at, 0) {
         return Ok(Seen::Fair);
     }

@@ -36,6 +36,10 @@ impl Plans for RailwaysOfTheWorld {
         forms::forms(state.figures())
     }
 
+    fn shows_standing(&self) -> bool {
+        true
+    }
+
     /// The canonical text, as it would be typed.
     fn print_standing(&self, standing: &Value) -> String {
         match Standing::of(standing) {

@@ -106,7 +106,7 @@ fn read_plan(state: &State, seat: Seat, given: &Map<String, Value>) -> Result<Pl
             let turn = number(given, "turn", 1..=10_000)?.unwrap_or(state.turn.max(1));
             (turn, round as u8)
         }
-        // His next go; the one that is running is not the next.
+        // Their next go; the one that is running is not the next.
         None => match state.acting() {
             Some(acting) if acting.seat == seat => after(state, coming),
             _ => coming,

@@ -86,7 +86,7 @@ pub(super) fn rules(
 }
 
 impl Club {
-    /// A whole turn of who is to act; gives his seat and the event.
+    /// A whole turn of who is to act; gives their seat and the event.
     fn turn(&mut self, action: Value) -> (Seat, Seq) {
         let seat = self.to_act();
         self.plays(action);
@@ -310,7 +310,7 @@ fn a_party_ruled_where_all_players_wanted_it() {
     club.does(names(Seat(2), 1, None));
     let before = club.rows.len();
     club.does(names(Seat(1), 1, Some(host)));
-    assert_eq!(club.rows.len(), before, "he has said so already");
+    assert_eq!(club.rows.len(), before, "they have said so already");
     club.does(names(Seat(2), 1, Some(host)));
     assert_eq!(club.table.arbiter_of(&open(&club)), Some(host));
     club.is_refused("not_arbiter", votes(Seat(2), 1, false, &[]));
@@ -335,7 +335,7 @@ fn somebody_who_does_not_sit_there_rules_where_all_players_want_him_to() {
     club.is_whole();
 }
 
-/// A case that the seats vote on, since the host is a party to it: he moved; who opened it; the event.
+/// A case that the seats vote on, since the host is a party to it: they moved; who opened it; the event.
 fn host_s_case(club: &mut Club, instead: impl Fn(&Club, Seq) -> Instead) -> Seq {
     let turns = opening(club);
     opening(club);
@@ -361,7 +361,7 @@ fn the_table_votes_for_another_move_and_what_still_stands_is_replayed() {
     club.is_refused("bad_seq", dispute_for(Seat(1), voted, rest()));
     club.does(dispute_for(Seat(1), seq, rest()));
     assert_eq!(club.table.cases().disputes[0].actions, Some(vec![json!({"type": "rest"})]));
-    // Two of three are for it; it is his move, so he is waited for.
+    // Two of three are for it; it is their move, so they are waited for.
     club.does(votes(Seat(2), 1, true, &[]));
     assert_eq!(club.table.status(), Status::Disputed);
     let log = club.rows.clone();
@@ -395,7 +395,7 @@ fn a_vote_for_the_same_move_again_gives_the_same_digests() {
 
 #[test]
 fn nobody_s_move_is_replaced_by_the_votes_of_the_others() {
-    // He votes against it: the game goes back, and he moves himself.
+    // They vote against it: the game goes back, and they move themselves.
     let mut club = Club::started_with(century(), 3, json!({}));
     let seq = host_s_case(&mut club, |_, _| Instead::Orders("rest".into()));
     let log = club.rows.clone();
@@ -405,7 +405,7 @@ fn nobody_s_move_is_replaced_by_the_votes_of_the_others() {
     assert_eq!((ruling.decision, club.table.to_act()), (Decision::Rewind, vec![Seat(0)]));
     assert!(club.table.is_struck(seq));
     club.is_whole();
-    // He does not vote at all: the same, when the time is up.
+    // They do not vote at all: the same, when the time is up.
     let mut club = Club::started_with(century(), 3, json!({}));
     host_s_case(&mut club, |_, _| Instead::Orders("rest".into()));
     club.does(votes(Seat(2), 1, true, &[]));
@@ -495,7 +495,7 @@ fn an_amendment_keeps_what_still_stands_and_asks_at_the_first_that_does_not() {
     let kinds: Vec<String> = club.rows[log.len()..].iter().map(kind).collect();
     assert_eq!(kinds[..3], ["dispute_ruled", "reverted", "move"]);
     assert!(club.table.is_struck(seq), "the disputed move is on the branch that was left");
-    // Where the replay ended, the next is asked, and he can go on.
+    // Where the replay ended, the next is asked, and they can go on.
     let next = club.to_act();
     let legal = club.table.game().expect("started").legal_actions(next).actions;
     club.plays(legal[0].action.clone());

@@ -3,7 +3,9 @@
 use domain::kernel::chance::Draw;
 use domain::kernel::seat::Seat;
 use domain::kernel::table::event::*;
-use serde_json::json;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
 
 #[test]
 fn a_move_is_written_as_every_event_is() {
@@ -45,4 +47,24 @@ fn a_move_is_written_as_every_event_is() {
         let event = Event { head: head.clone(), body: Body::Move(Box::new(moved)) };
         assert_eq!(String::from_utf8(event.payload()), String::from_utf8(event.payload_of_any()));
     }
+}
+
+#[test]
+fn reasons_are_words_of_the_log_whoever_wrote_it() {
+    fn stays<T: DeserializeOwned + Serialize>(value: Value) -> T {
+        let read: T = serde_json::from_value(value.clone()).expect("it is read");
+        assert_eq!(serde_json::to_value(&read).expect("it is written"), value);
+        serde_json::from_value(value).expect("it is read")
+    }
+    for (word, reason) in [("vote", ResumeReason::Vote), ("expired", ResumeReason::Expired)] {
+        assert_eq!(stays::<Resumed>(json!({"reason": word})).reason, reason);
+    }
+    for word in ["standing", "default", "bot", "substitute", "forfeit"] {
+        let step = stays::<TimeExpired>(json!({"seat": 1, "step": word})).step;
+        assert!(step.word() == word && !matches!(step, ExpiryStep::Other(_)), "{step:?}");
+    }
+    // Of a log from elsewhere: kept as it stands, and refused by whoever judges it.
+    let other = stays::<Voided>(json!({"reason": "Agreed"})).reason;
+    assert_eq!(other, VoidReason::Other("Agreed".into()));
+    assert!(serde_json::from_value::<Voided>(json!({"reason": 3})).is_err());
 }

@@ -455,7 +455,7 @@ fn a_forged_export_is_refuted_wherever_it_is_touched() {
     }
 }
 
-/// A forger who mends the hashes after him is caught by the digests and by judging again.
+/// A forger who mends the hashes that follow is caught by the digests and by judging again.
 #[test]
 fn a_forger_who_mends_the_chain_is_caught_by_judging_again() {
     let (_, rows) = whole_game(2, 7);

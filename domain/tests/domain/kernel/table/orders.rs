@@ -52,7 +52,7 @@ impl Club {
 
     fn step_of_the_last_time_out(&self) -> String {
         let read = |row: &domain::kernel::table::Row| match read_body::<Value>("time_expired", &row.payload) {
-            Ok(Body::TimeExpired(expired)) => Some(expired.step),
+            Ok(Body::TimeExpired(expired)) => Some(expired.step.word().to_owned()),
             _ => None,
         };
         self.rows.iter().rev().find_map(read).expect("a time was up")

@@ -6,7 +6,7 @@ use domain::kernel::archive::{self, Check, verify};
 use domain::kernel::canonical;
 use domain::kernel::seat::Seat;
 use domain::kernel::table::Status;
-use domain::kernel::table::event::{By, KINDS, Vote};
+use domain::kernel::table::event::{By, KINDS, RefundReason, Vote};
 use domain::titles::RULESETS;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -44,10 +44,10 @@ pub fn eventful() -> Club {
             club.does(|table, context| table.vote(of(Seat(seat)), what, context));
         }
     }
-    club.does(|table, context| table.refund(600, "outage", context));
+    club.does(|table, context| table.refund(600, RefundReason::Outage, context));
     let away = (club.context.at.plus_s(864_000), club.context.at.plus_s(950_400));
     club.does(|table, context| table.set_absences(Seat(1), "Europe/Berlin", &[away], context));
-    // Who does not answer is played for once, and then gives his seat up; somebody takes it over.
+    // Who does not answer is played for once, and then gives their seat up; somebody takes it over.
     let mut given_up = None;
     while given_up.is_none() {
         let seat = club.to_act();

@@ -8,7 +8,7 @@ use domain::kernel::canonical::hex;
 use domain::kernel::refusal::Refused;
 use domain::kernel::seat::Seat;
 use domain::kernel::table::commands::{Context, Decided};
-use domain::kernel::table::event::{Body, Moment, Origin, Seq, Vote, read_body, read_head};
+use domain::kernel::table::event::{Body, Moment, Origin, RefundReason, SeatReason, Seq, Vote, read_body, read_head};
 use domain::kernel::table::settings::Rung;
 use domain::kernel::table::standing::{Changed, Kept, Ordered};
 use domain::kernel::table::takeback::AskTakeback;
@@ -216,7 +216,7 @@ fn the_table_takes_the_last_automatic_move_back_within_some_hours() {
         let next = club.to_act();
         assert_ne!(next, late);
         club.plays(json!({"type": "rest"}));
-        // His own undo does not reach over the other's move; the table does.
+        // Their own undo does not reach over the other's move; the table does.
         club.is_refused("nothing_to_undo", |table: &Table, context: &Context| undo(table, late, context));
         let asker = Seat::all(3).find(|seat| *seat != late && *seat != Seat(0)).expect("a third");
         let ask = |seat: Seat, to: Seq| {
@@ -278,9 +278,9 @@ fn the_ladder_goes_up_a_rung_with_each_miss_and_down_again_with_a_move() {
     assert_eq!((club.table.seat_of(owner), club.table.misses(late)), (Some(late), 0));
     let Ok(Body::SeatReplaced(back)) = read_body::<Value>("seat_replaced", &club.rows[club.rows.len() - 1].payload)
     else {
-        panic!("he is back")
+        panic!("they are back")
     };
-    assert_eq!(back.reason, "returned");
+    assert_eq!(back.reason, SeatReason::Returned);
     club.is_proved();
 }
 
@@ -338,7 +338,7 @@ fn a_bank_is_used_up_filled_and_capped() {
     assert_eq!(club.table.deadline(), Some(begun.plus_s(5 * DAY)));
     club.waits(3 * DAY - 60);
     club.plays(json!({"type": "rest"}));
-    // The other answers at once: his bank is full, and stays below the cap.
+    // The other answers at once: their bank is full, and stays below the cap.
     club.plays(json!({"type": "work", "location": "h1"}));
     assert_eq!((club.to_act(), club.table.deadline()), (seat, Some(club.context.at.plus_s(3 * DAY))));
     club.plays(json!({"type": "rest"}));
@@ -350,7 +350,7 @@ fn time_given_back_is_not_charged_and_shows_in_every_deadline() {
     let mut club = club(2, json!({"dispute_days": 0}), three_days());
     let deadline = club.table.deadline().expect("it runs");
     club.waits(DAY);
-    club.does(|table, context| table.refund(7_200, "outage", context));
+    club.does(|table, context| table.refund(7_200, RefundReason::Outage, context));
     assert_eq!(club.table.deadline(), Some(deadline.plus_s(7_200)));
     club.plays(json!({"type": "rest"}));
     assert_eq!(club.table.deadline(), Some(club.context.at.plus_s(3 * DAY)));
@@ -461,7 +461,7 @@ fn vacations_stand_in_the_log_and_stop_the_clock() {
     assert_eq!(club.table.deadline(), Some(deadline.plus_s(10 * DAY)));
     let again = club.table.set_absences(seat, "Europe/Berlin", &away, &club.context).expect("legal");
     assert!(again.events.is_empty(), "what is known is not written again");
-    // He comes home early: what is left of it is called off.
+    // They come home early: what is left of it is called off.
     club.waits(3 * DAY);
     club.does(|table, context| table.set_absences(seat, "Europe/Berlin", &[], context));
     let stood = (club.context.at.0 - from.0) / 1000;
@@ -494,7 +494,7 @@ fn a_clock_stands_while_no_mail_reaches_its_player_and_his_vacations_are_his_own
     club.waits(2 * DAY);
     club.does(|table, context| table.set_unreached(seat, None, context));
     let stood = Moment(deadline.0 + club.table.last_at().0 - began.0);
-    assert_eq!(club.table.deadline(), Some(stood), "he has shown up");
+    assert_eq!(club.table.deadline(), Some(stood), "they have shown up");
     let over = club.table.set_unreached(seat, Some(club.context.at), &club.context).expect("legal");
     assert!(over.events.is_empty(), "what is over does not begin");
     club.is_proved();

@@ -137,7 +137,7 @@ fn outside_the_list(state: &State, dice: &mut Dice) {
                 assert!(!refused.code.is_empty() && !refused.message.is_nothing());
             }
         }
-        // Who is not asked is refused whatever he wants.
+        // Who is not asked is refused whatever they want.
         let other = state.players.seats().find(|other| !to_act.contains(other));
         if let Some(other) = other {
             decide(state, other, &action).unwrap_err();
@@ -192,7 +192,7 @@ fn same_as_listed(state: &State, seat: Seat, action: &Action, legal: &[Action]) 
     }
 }
 
-/// Two worlds that differ only in what a viewer may not know look the same to him.
+/// Two worlds that differ only in what a viewer may not know look the same to them.
 fn hidden_things_do_not_show(state: &State, dice: &mut Dice) {
     if matches!(state.phase, Phase::GameOver { .. }) || !state.options.rail_barons {
         return;

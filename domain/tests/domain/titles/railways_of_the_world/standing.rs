@@ -161,7 +161,7 @@ fn the_first_entry_that_is_legal_is_played() {
     assert!(left.is_empty());
     assert_eq!(points(&after), [1, 0, 0]);
     cubes(&mut state, "new-york", &[]);
-    let Some(StandingStep::Stop { left, .. }) = fire(&state, A, &plan) else { panic!("he is asked") };
+    let Some(StandingStep::Stop { left, .. }) = fire(&state, A, &plan) else { panic!("they are asked") };
     assert!(left.is_empty());
     let plan = mailed(&state, A, &line.replace("wait", "pass"));
     assert_eq!(plays(&state, A, &plan).0, [end_turn()]);

@@ -163,7 +163,7 @@ fn ex_30_a_forced_pass_is_played_by_the_engine() {
     assert!(facts.contains(&Fact::PrivilegePassed { seat: Seat(BEN), auto: true }), "{facts:?}");
     assert_eq!(table.row(), ["i5 0", "i11 0", "i2 0"]);
     assert_eq!((&table.view()["step"], &table.view()["to_act"]), (&json!("travel"), &json!([1])));
-    // A pass that leads his first list is ignored; twice, or later in the turn, it is not.
+    // A pass that leads their first list is ignored; twice, or later in the turn, it is not.
     table.refuse(BEN, json!([pass(), pass(), end()]), "wrong_step");
     table.refuse(BEN, json!([to("F6"), pass()]), "wrong_step");
     let before = table.state.clone();

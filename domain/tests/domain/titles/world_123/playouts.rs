@@ -244,7 +244,7 @@ fn invariants(rules: &World123, state: &State) {
     }
 }
 
-/// Whoever looks sees the same, but for his own legal actions; and scoring and snapshots keep all of it.
+/// Whoever looks sees the same, but for their own legal actions; and scoring and snapshots keep all of it.
 fn everything_is_open(rules: &World123, state: &State) {
     let public = rules.view(state, None);
     for (seat, _) in state.players.iter() {

@@ -95,7 +95,7 @@ fn a_turn_plan_is_played_once_as_one_list() {
     // E7 is no city: the whole plan is dropped.
     assert!(stopped(&table, BEN, std::slice::from_ref(&plan)).starts_with("\"deliver wood\" could not be done: "));
     let plan = line(&table, BEN, "plan turn pass; end");
-    assert_eq!(plan["for_turn"], 2, "given in his own turn it is for the next");
+    assert_eq!(plan["for_turn"], 2, "given in their own turn it is for the next");
     assert_eq!(standing::fire(&World123::V1, &table.state, Seat(BEN), std::slice::from_ref(&plan)), None);
     table.act(BEN, json!([pass(), end()]));
     table.act(ANNA, json!([pass(), end()]));
@@ -188,7 +188,7 @@ fn the_privilege_plan_acts_before_a_plan_that_does_not_begin_with_it() {
     assert_eq!(
         standing::fire(&World123::V1, &table.state, Seat(BEN), std::slice::from_ref(&turn)),
         None,
-        "it waits for his answer"
+        "it waits for their answer"
     );
     let mut answered = table.clone();
     answered.act(BEN, pass());
@@ -221,7 +221,7 @@ fn a_turn_plan_is_dropped_by_its_conditions() {
     assert_eq!(stopped(&table, BEN, &[lying]), "It is not true that E4 has fish.");
     table.turn_mut().drawn = Some(card("i8"));
     assert_eq!(stopped(&table, BEN, std::slice::from_ref(&feared)), "I (8) was drawn.");
-    // He has begun by himself, or the turn is over: the plan is stale.
+    // They have begun by themselves, or the turn is over: the plan is stale.
     table.turn_mut().drawn = None;
     table.act(BEN, json!([pass(), buy_mp()]));
     assert_eq!(stopped(&table, BEN, std::slice::from_ref(&feared)), "You have gone on by yourself.");

@@ -331,7 +331,7 @@ fn ex_30_who_can_do_nothing_passes_by_himself() {
     state.market.monuments.retain(|id| *id == monument("petra"));
     state.players[ADAM].loan_round = Some(3);
     state.players[BRUNO].pedestal = Some(1);
-    // Adam's last piece of gold but one goes for the second pedestal; then he is alone in the round.
+    // Adam's last piece of gold but one goes for the second pedestal; then Adam is alone in the round.
     state.players[BRUNO].out = true;
     state.players[ADAM].gold_spent = 5;
     let applied = applied(&state, ADAM, pedestal(2));

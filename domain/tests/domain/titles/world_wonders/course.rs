@@ -349,7 +349,7 @@ fn ex_61_who_is_alone_in_the_round_may_send_several_turns() {
 
 #[test]
 fn nothing_follows_what_was_just_shown() {
-    // Alone in the round, Adam ends it with a monument; the next round begins, and he may be the first in it.
+    // Alone in the round, Adam ends it with a monument; the next round begins, and Adam may be the first in it.
     let mut state = r1();
     state.players[BRUNO].out = true;
     let list = json!([wonder("lighthouse", 7, 6, 0), pedestal(1)]);
@@ -432,7 +432,7 @@ fn a_turn_played_by_hand_takes_the_place_of_the_planned_one() {
         plan(&r1(), BRUNO, "plan: second"),
     ];
     let state = play(&r1(), ADAM, tower(3, 7));
-    // He has not exactly three gold: he is asked, and the plan waits as it is.
+    // Bruno has not exactly three gold: they are asked, and the plan waits as it is.
     assert_eq!(WorldWonders::V1.fire_standing(&state, BRUNO, &orders), None);
     let state = play(&play(&state, BRUNO, simple("buy_short_roads")), BRUNO, double(6, 8, "h"));
     let state = play(
@@ -441,7 +441,7 @@ fn a_turn_played_by_hand_takes_the_place_of_the_planned_one() {
         json!({"type": "place_short_road", "piece": "single", "at": [6, 10]}),
     );
     let state = play(&state, ADAM, pedestal(1));
-    // His first planned turn is gone with the one he played; the second is not possible and is dropped.
+    // Their first planned turn is gone with the one they played; the second is not possible and is dropped.
     let Some(StandingStep::Play { index: 2, actions, left }) = WorldWonders::V1.fire_standing(&state, BRUNO, &orders)
     else {
         panic!()
@@ -475,7 +475,7 @@ fn a_plan_for_a_later_turn_stays_there_when_one_before_it_is_played() {
         panic!("the first is due")
     };
     assert_eq!(left, [later.clone()]);
-    assert_eq!(WorldWonders::V1.fire_standing(&state, BRUNO, &[later]), None, "he is asked for the turns before");
+    assert_eq!(WorldWonders::V1.fire_standing(&state, BRUNO, &[later]), None, "they are asked for the turns before");
 }
 
 #[test]

@@ -1,0 +1,74 @@
+//! Why things happen at the table: closed sets of words in events. Our own programs write no other. A log from elsewhere
+//! may say anything: that is kept as it stands, folds as it always did, and is refused by the audit.
+
+use serde::{Deserialize, Serialize};
+
+/// An enum whose variants are words of an event, each spelt once.
+macro_rules! reasons {
+    ($($(#[doc = $what:literal])* $of:ident { $($variant:ident = $word:literal,)* })*) => {
+        $(
+            $(#[doc = $what])*
+            #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+            #[serde(from = "String", into = "String")]
+            pub enum $of {
+                $($variant,)*
+                /// Of a log from elsewhere.
+                Other(String),
+            }
+
+            impl $of {
+                /// As the log has it.
+                pub fn word(&self) -> &str {
+                    match self {
+                        $(Self::$variant => $word,)*
+                        Self::Other(word) => word,
+                    }
+                }
+            }
+
+            impl From<String> for $of {
+                fn from(word: String) -> Self {
+                    match word.as_str() {
+                        $($word => Self::$variant,)*
+                        _ => Self::Other(word),
+                    }
+                }
+            }
+
+            impl From<$of> for String {
+                fn from(of: $of) -> Self {
+                    of.word().to_owned()
+                }
+            }
+        )*
+    };
+}
+
+reasons! {
+    /// Why somebody else sits in a seat.
+    SeatReason { Substitute = "substitute", Returned = "returned", }
+
+    /// Why a game is paused.
+    PauseReason { Vote = "vote", }
+
+    /// Why a pause is over.
+    ResumeReason { Vote = "vote", Expired = "expired", }
+
+    /// Why somebody is away, where it is no vacation.
+    AbsenceReason { Mail = "mail", }
+
+    /// Why time is given back.
+    RefundReason { Outage = "outage", Notice = "notice", }
+
+    /// Why a game ended without a result.
+    VoidReason { Agreed = "agreed", Abandoned = "abandoned", }
+
+    /// What comes when a time is up.
+    ExpiryStep {
+        Standing = "standing",
+        Default = "default",
+        Bot = "bot",
+        Substitute = "substitute",
+        Forfeit = "forfeit",
+    }
+}
