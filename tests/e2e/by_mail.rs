@@ -185,9 +185,10 @@ fn one_mail_delivered_five_times_at_once_is_played_once_and_answered_once() {
         assert!(ann.sees(&game).await["head"].as_u64().unwrap() > head);
         world.nothing_is_left_undone().await;
         let answers = first.mails().await.into_iter().filter(|mail| mail.header("message-id").starts_with("<answer."));
-        let answers: Vec<Mail> =
-            answers.filter(|mail| mail.headers.get("in-reply-to") == Some(&letter.message_id)).collect();
-        assert_eq!(answers.len(), 1, "one answer");
+        // Whichever of the two was read first.
+        let copies = [letter.message_id.as_str(), "<again@example.org>"];
+        let answers = answers.filter(|mail| mail.headers.get("in-reply-to").is_some_and(|id| copies.contains(&&**id)));
+        assert_eq!(answers.count(), 1, "one answer");
     });
 }
 
