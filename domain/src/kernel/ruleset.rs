@@ -189,8 +189,8 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
 
     /// The state as `viewer` may see it (`None`: a spectator), keys as in RULES section 12. Integers and ASCII keys only.
-    /// A title that shows a player their own standing orders (`Plans::shows_standing`) leaves an empty list `standing` in their entry of `players`, and
-    /// null in the others': orders are no part of the state, the server puts them there.
+    /// A title that shows a player their own standing orders (`Plans::shows_standing`) leaves an empty list `standing` in their
+    /// entry of `players`, and null in the others': orders are no part of the state, the server puts them there.
     fn view(&self, state: &Self::State, viewer: Option<Seat>) -> Value;
 
     /// The view as canonical JSON. It is made for every move; a title may write it faster than by way of [`Ruleset::view`].

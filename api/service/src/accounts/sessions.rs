@@ -19,7 +19,7 @@ use tokio::sync::watch;
 
 const REMEMBERED: usize = 20_000;
 /// So long it is known without asking Postgres who was shut out: far longer than anybody is let in without asking (an hour, as
-/// long as an access token lives), and than a stream that nobody reads stays open.
+/// long as an access token lives). Live streams look at once; one that nobody reads for so long stays.
 const SHUT_OUT_FOR: Duration = Duration::from_secs(7 * 86_400);
 
 /// How personal tokens begin, and keys in addresses.

@@ -185,7 +185,8 @@ pub async fn read(app: &App, token: &str) -> Answer<Invitation> {
 pub async fn decline(app: &App, invitation: &Invitation) -> Answer<()> {
     let was_there = app.store.delete_invitation(invitation.id).await?;
     app.tables.look_again(invitation.game);
-    let table = app.tables.fresh(invitation.game).await?;
+    // It is declined, also where nobody can be told: in a game that cannot be read.
+    let Ok(table) = app.tables.fresh(invitation.game).await else { return Ok(()) };
     if !was_there || invitation.player.is_some() || !table.is_host(invitation.invited_by) {
         return Ok(());
     }
