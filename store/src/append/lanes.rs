@@ -125,12 +125,12 @@ impl Lanes {
         let mut shard = None;
         while let Some(job) = waiting.pop_front() {
             let place = self.shard_of(&job);
-            let fits = match shard {
-                _ if jobs.len() == self.width.at_once => false,
-                None => place.is_none_or(|place| !busy_shards.contains(&place)),
-                Some(_) => shard == place,
-            };
-            if fits && busy.insert(job.append.game) {
+            let has_room = jobs.len() < self.width.at_once
+                && match shard {
+                    None => place.is_none_or(|place| !busy_shards.contains(&place)),
+                    Some(_) => shard == place && self.door_of(shard).is_some(),
+                };
+            if has_room && busy.insert(job.append.game) {
                 shard = place;
                 jobs.push(job);
             } else {
@@ -145,7 +145,12 @@ impl Lanes {
     }
 
     fn shard_of(&self, job: &Job) -> Option<usize> {
-        self.shards.as_ref().map(|shards| shards.place(job.append.game))
+        self.shards.as_ref().map(|shards| shards.place_of(job.append.game))
+    }
+
+    /// Through which several games of that shard are written.
+    fn door_of(&self, shard: Option<usize>) -> Option<i64> {
+        self.shards.as_ref()?.door(shard?)
     }
 
     /// Whether another lane has its game, or writes where the game lies.
@@ -197,7 +202,11 @@ impl Batch {
     async fn write(mut self, connection: &mut Option<PoolConnection<Postgres>>) {
         let results = {
             let appends: Vec<&Append> = self.jobs.iter().map(|job| &job.append).collect();
-            write(&self.lanes.writers, connection, What::Appends(&appends), self.lanes.shards.is_some()).await
+            let what = match (self.lanes.door_of(self.shard), appends.as_slice()) {
+                (Some(door), [_, _, ..]) => What::Neighbours(door, &appends),
+                _ => What::Appends(&appends),
+            };
+            write(&self.lanes.writers, connection, what, self.lanes.shards.is_some()).await
         };
         let database_away = results.iter().any(|result| matches!(result, Err(AppendError::Unavailable(_))));
         let (jobs, overtaken) = self.leave(&results);

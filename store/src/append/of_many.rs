@@ -1,5 +1,5 @@
-//! The append where games lie on many servers: one update of the games' rows, which takes along what they become and what goes
-//! beside them (`distribute/append.sql`).
+//! The append where games lie on many servers: one update of the game's row, which takes along what it becomes and what goes
+//! beside it, or for several games of one shard one update of a row that lies there (`distribute/append.sql`).
 
 use super::statement::{columns_of_events, columns_of_notices};
 use super::{Append, NewGame, raw_ids};
@@ -7,51 +7,72 @@ use domain::GameId;
 use sqlx::encode::IsNull;
 use sqlx::error::BoxDynError;
 use sqlx::postgres::types::PgRecordEncoder;
-use sqlx::postgres::{PgArgumentBuffer, PgConnection, PgTypeInfo, Postgres};
+use sqlx::postgres::{PgArgumentBuffer, PgConnection, PgHasArrayType, PgTypeInfo, Postgres};
 use sqlx::{Connection as _, Encode, Executor as _, Type};
 use std::collections::BTreeSet;
-use std::fmt::Write as _;
 
-/// Writes the appends of games that lie in one shard, one of each game at most, and answers the games whose head was as
-/// expected: those stand now, of the others nothing does.
-///
-/// Of several shards it would be an agreement of their servers, right and dear, or more than Citus plans.
+/// Writes an append and answers its game if the head was as expected: it stands now, else nothing of it does.
 pub(super) async fn append_of_many(
     connection: &mut PgConnection,
-    appends: &[&Append],
+    append: &Append,
 ) -> Result<BTreeSet<GameId>, sqlx::Error> {
-    // The probe: whoever finds another head changes no row, and waits for a rival's commit before looking. Of one game Citus
-    // keeps its plan; of several it makes one each time.
-    let one =
-        "update game_list set append = $4 where game_id = $1 and last_seq = $2 and head_hash = $3 returning game_id";
-    // Nothing of a caller is in the text: the numbers of the parameters are ours.
-    let mut query = match appends.len() {
-        1 => sqlx::query_scalar(one),
-        games => sqlx::query_scalar(sqlx::AssertSqlSafe(of_several(games))),
-    };
-    for append in appends {
-        query =
-            query.bind(append.game.as_i64()).bind(append.after.seq as i32).bind(append.after.hash).bind(Move(append));
-    }
-    let games: Vec<i64> = query.fetch_all(connection).await?;
-    Ok(games.into_iter().map(GameId::from_i64).collect())
+    // The probe: whoever finds another head changes no row, and waits for a rival's commit before looking.
+    let game: Option<i64> = sqlx::query_scalar(
+        "update game_list set append = $4 where game_id = $1 and last_seq = $2 and head_hash = $3 returning game_id",
+    )
+    .bind(append.game.as_i64())
+    .bind(append.after.seq as i32)
+    .bind(append.after.hash)
+    .bind(Move(append))
+    .fetch_optional(connection)
+    .await?;
+    Ok(game.map(GameId::from_i64).into_iter().collect())
 }
 
-fn of_several(games: usize) -> String {
-    let (mut rows, mut ids) = (String::new(), String::new());
-    for n in 0..games {
-        let comma = if n == 0 { "" } else { ", " };
-        let [game, seq, hash, append] = [1, 2, 3, 4].map(|column| n * 4 + column);
-        let _ = write!(rows, "{comma}(${game}::bigint, ${seq}::int, ${hash}::bytea, ${append}::longhand_move)");
-        let _ = write!(ids, "{comma}${game}");
+/// Writes the appends of several games of one shard, one of each game at most, in their order and in one transaction, and answers
+/// the games that it found there with the head as expected: those stand now, of the others nothing does. `door`: a row of
+/// `append_doors` in that shard.
+pub(super) async fn append_through_door(
+    connection: &mut PgConnection,
+    door: i64,
+    appends: &[&Append],
+) -> Result<BTreeSet<GameId>, sqlx::Error> {
+    // The door's number is ours, and stands in the text: so Citus plans for its shard, once a connection.
+    let sql = format!("update append_doors set entries = $1 where game_id = {door} returning written");
+    let entries: Vec<Entry> = appends.iter().map(|append| Entry(append)).collect();
+    let written: Option<Vec<i64>> =
+        sqlx::query_scalar(sqlx::AssertSqlSafe(sql)).bind(entries).fetch_optional(connection).await?;
+    Ok(written.into_iter().flatten().map(GameId::from_i64).collect())
+}
+
+/// An append with the game and the head that it is founded on: `longhand_entry`.
+struct Entry<'a>(&'a Append);
+
+impl Type<Postgres> for Entry<'_> {
+    fn type_info() -> PgTypeInfo {
+        PgTypeInfo::with_name("longhand_entry")
     }
-    format!(
-        "update game_list as list set append = asked.append
-           from (values {rows}) as asked (game_id, seq, hash, append)
-          where list.game_id in ({ids}) and list.game_id = asked.game_id
-            and list.last_seq = asked.seq and list.head_hash = asked.hash
-         returning list.game_id"
-    )
+}
+
+impl PgHasArrayType for Entry<'_> {
+    fn array_type_info() -> PgTypeInfo {
+        PgTypeInfo::array_of("longhand_entry")
+    }
+}
+
+impl Encode<'_, Postgres> for Entry<'_> {
+    fn encode_by_ref(&self, buffer: &mut PgArgumentBuffer) -> Result<IsNull, BoxDynError> {
+        let Self(append) = self;
+        let mut record = PgRecordEncoder::new(buffer);
+        // In the order of the type's fields.
+        record
+            .encode(append.game.as_i64())?
+            .encode(append.after.seq as i32)?
+            .encode(append.after.hash)?
+            .encode(Move(append))?;
+        record.finish();
+        Ok(IsNull::No)
+    }
 }
 
 /// An append as the value that its game's row takes along: `longhand_move`.

@@ -3,12 +3,14 @@
 use domain::GameId;
 use sqlx::PgConnection;
 
-/// The shards of games when they were asked for. A hint: where a shard was split since, an append of several games is dearer,
-/// or is refused and written game by game.
+/// The shards of games when they were asked for. A hint: where a shard was split since, games that are taken for neighbours and
+/// are none are written one by one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Shards {
     /// Where each begins in the range of hashes, ascending.
     begins: Vec<i32>,
+    /// Of each the row through which this process writes to several of its games, if it has one.
+    doors: Vec<Option<i64>>,
 }
 
 impl Shards {
@@ -16,14 +18,43 @@ impl Shards {
         let begins = sqlx::query_scalar(
             "select shardminvalue::int from pg_catalog.pg_dist_shard where logicalrelid = 'game_list'::regclass order by 1",
         )
-        .fetch_all(connection)
+        .fetch_all(&mut *connection)
         .await?;
-        Ok(Self { begins })
+        // A shard has some doors, so that processes seldom wait for each other: each process another backend.
+        let (made, backend): (bool, i32) =
+            sqlx::query_as("select to_regclass('append_doors') is not null, pg_backend_pid()")
+                .fetch_one(&mut *connection)
+                .await?;
+        let doors = match made {
+            true => sqlx::query_scalar("select game_id from append_doors order by 1").fetch_all(connection).await?,
+            // The database was spread by the version before.
+            false => vec![],
+        };
+        Ok(Self::with(begins, &doors, backend as usize))
+    }
+
+    fn with(begins: Vec<i32>, doors: &[i64], chosen: usize) -> Self {
+        let mut shards = Self { doors: vec![None; begins.len() + 1], begins };
+        let mut of_each = vec![vec![]; shards.doors.len()];
+        for door in doors {
+            of_each[shards.place(*door)].push(*door);
+        }
+        shards.doors = of_each.into_iter().map(|doors| doors.get(chosen.checked_rem(doors.len())?).copied()).collect();
+        shards
     }
 
     /// The number of the shard that has the game.
-    pub(crate) fn place(&self, game: GameId) -> usize {
-        let hash = hash_of_bigint(game.as_i64());
+    pub(crate) fn place_of(&self, game: GameId) -> usize {
+        self.place(game.as_i64())
+    }
+
+    /// The row of `append_doors` in the shard of that number.
+    pub(crate) fn door(&self, place: usize) -> Option<i64> {
+        self.doors.get(place).copied().flatten()
+    }
+
+    fn place(&self, number: i64) -> usize {
+        let hash = hash_of_bigint(number);
         self.begins.partition_point(|begin| *begin <= hash)
     }
 }
@@ -69,12 +100,24 @@ mod tests {
 
     #[test]
     fn a_shard_ends_where_the_next_begins() {
-        let shards = Shards { begins: vec![i32::MIN, -1_073_741_824, 0, 1_073_741_824] };
+        let begins = vec![i32::MIN, -1_073_741_824, 0, 1_073_741_824];
+        let shards = Shards::with(begins.clone(), &[], 0);
         let mut found = [0; 5];
-        (1..=400).for_each(|game| found[shards.place(GameId::from_i64(game))] += 1);
+        (1..=400).for_each(|game| found[shards.place_of(GameId::from_i64(game))] += 1);
         assert_eq!(found[0], 0);
         assert!(found[1..].iter().all(|games| *games > 50), "{found:?}");
-        // No shards are known: all games are in one place, and whoever groups them is told by the database.
-        assert_eq!(Shards { begins: vec![] }.place(GameId::from_i64(7)), 0);
+        assert!((0..=5).all(|place| shards.door(place).is_none()));
+
+        // Each process takes one of a shard's doors, and none of another's.
+        let doors: Vec<i64> = (1..=40).collect();
+        let [first, second] = [0, 1].map(|chosen| Shards::with(begins.clone(), &doors, chosen));
+        for place in 1..5 {
+            let (one, other) = (first.door(place).unwrap(), second.door(place).unwrap());
+            assert_ne!(one, other);
+            assert_eq!([one, other].map(|door| first.place(door)), [place, place]);
+        }
+        // No shards are known: all games are in one place, and go one by one.
+        let unknown = Shards::with(vec![], &[], 7);
+        assert_eq!((unknown.place_of(GameId::from_i64(7)), unknown.door(0)), (0, None));
     }
 }

@@ -1,6 +1,6 @@
 //! Whether it was written: tries a statement until it is known what became of it.
 
-use super::of_many::{append_of_many, create_of_many};
+use super::of_many::{append_of_many, append_through_door, create_of_many};
 use super::statement::{append_games, create_game};
 use super::{Append, Head, NewGame};
 use crate::error::{AppendError, is_connection_trouble, violated_unique};
@@ -19,15 +19,17 @@ const PATIENCE_FOR_ONE_OF_MANY: Duration = Duration::from_millis(300);
 /// What to write in one statement.
 #[derive(Clone, Copy)]
 pub(super) enum What<'a> {
-    /// Of each game one at most.
+    /// Of each game one at most; where games lie on many servers, one in all.
     Appends(&'a [&'a Append]),
+    /// Of games that lie in one shard, by the row of `append_doors` there; of each game one at most.
+    Neighbours(i64, &'a [&'a Append]),
     Creation(&'a NewGame, &'a Append),
 }
 
 impl<'a> What<'a> {
     fn appends(&'a self) -> &'a [&'a Append] {
         match self {
-            Self::Appends(appends) => appends,
+            Self::Appends(appends) | Self::Neighbours(_, appends) => appends,
             Self::Creation(_, append) => std::slice::from_ref(append),
         }
     }
@@ -35,6 +37,7 @@ impl<'a> What<'a> {
     async fn execute(self, connection: &mut PgConnection, distributed: bool) -> Result<BTreeSet<GameId>, sqlx::Error> {
         match self {
             Self::Appends(appends) => write_appends(connection, appends, distributed).await,
+            Self::Neighbours(door, appends) => append_through_door(connection, door, appends).await,
             Self::Creation(game, append) => {
                 match distributed {
                     true => create_of_many(connection, game, append).await?,
@@ -51,9 +54,9 @@ async fn write_appends(
     appends: &[&Append],
     distributed: bool,
 ) -> Result<BTreeSet<GameId>, sqlx::Error> {
-    match distributed {
-        true => append_of_many(connection, appends).await,
-        false => append_games(connection, appends).await,
+    match (distributed, appends) {
+        (true, [append]) => append_of_many(connection, append).await,
+        _ => append_games(connection, appends).await,
     }
 }
 
@@ -67,6 +70,17 @@ pub(super) async fn write(
     connection: &mut Option<PoolConnection<Postgres>>,
     what: What<'_>,
     distributed: bool,
+) -> Vec<Result<(), AppendError>> {
+    write_again(pool, connection, what, distributed, false).await
+}
+
+/// `sent_before`: an earlier try at this was not answered.
+async fn write_again(
+    pool: &PgPool,
+    connection: &mut Option<PoolConnection<Postgres>>,
+    what: What<'_>,
+    distributed: bool,
+    sent_before: bool,
 ) -> Vec<Result<(), AppendError>> {
     let began = Instant::now();
     let appends = what.appends();
@@ -91,12 +105,18 @@ pub(super) async fn write(
             },
         };
         let error = match what.execute(live, distributed).await {
+            // Where a shard was split since, some lie elsewhere.
+            Ok(written) if matches!(what, What::Neighbours(..)) => {
+                let sent_before = sent_before || unanswered.is_some();
+                return one_by_one(pool, connection, appends, &written, distributed, sent_before).await;
+            }
             Ok(written) => {
+                let sent_before = sent_before || unanswered.is_some();
                 let mut results = Vec::with_capacity(appends.len());
                 for append in appends {
                     results.push(match written.contains(&append.game) {
                         true => Ok(()),
-                        false => refuse_unless_ours(live, append, unanswered.is_some(), distributed).await,
+                        false => refuse_unless_ours(live, append, sent_before, distributed).await,
                     });
                 }
                 return results;
@@ -119,11 +139,8 @@ pub(super) async fn write(
         }
         // One of them has a rival in another process, or a used key, and all were rolled back: each for itself.
         if appends.len() > 1 {
-            let mut results = Vec::with_capacity(appends.len());
-            for append in appends {
-                results.extend(Box::pin(write(pool, connection, What::Appends(&[append]), distributed)).await);
-            }
-            return results;
+            let sent_before = sent_before || unanswered.is_some();
+            return one_by_one(pool, connection, appends, &BTreeSet::new(), distributed, sent_before).await;
         }
         let somebody_was_faster = is_of_a_race(&error);
         // 40P01: two processes wrote the same games in another order; the database has let the other one through.
@@ -131,11 +148,32 @@ pub(super) async fn write(
         return match appends.first() {
             _ if deadlock && began.elapsed() < PATIENCE => continue,
             Some(append) if somebody_was_faster => {
-                vec![refuse_unless_ours(live, append, unanswered.is_some(), distributed).await]
+                vec![refuse_unless_ours(live, append, sent_before || unanswered.is_some(), distributed).await]
             }
             _ => all(&|| AppendError::Refused(copy_of(&error))),
         };
     }
+}
+
+/// Writes each by itself that is not among `written`.
+async fn one_by_one(
+    pool: &PgPool,
+    connection: &mut Option<PoolConnection<Postgres>>,
+    appends: &[&Append],
+    written: &BTreeSet<GameId>,
+    distributed: bool,
+    sent_before: bool,
+) -> Vec<Result<(), AppendError>> {
+    let mut results = Vec::with_capacity(appends.len());
+    for append in appends {
+        if written.contains(&append.game) {
+            results.push(Ok(()));
+            continue;
+        }
+        let what = What::Appends(&[append]);
+        results.extend(Box::pin(write_again(pool, connection, what, distributed, sent_before)).await);
+    }
+    results
 }
 
 /// True where another try at a connection is no use.

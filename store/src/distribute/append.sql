@@ -166,6 +166,82 @@ do $$ begin
   end if;
 end $$;
 
+-- Several games of one shard at once: an update of a row of `append_doors` that lies in the shard takes their appends along, and
+-- beside it each is such an update of its game's row. Citus plans it once a connection, for the row's number stands in the
+-- statement's text, and what that costs is shared. The answer is the games whose head was as expected, and that lie there.
+do $$ begin
+  if to_regtype('longhand_entry') is null then
+    create type longhand_entry as (game bigint, seq int, head bytea, append longhand_move);
+  end if;
+end $$;
+
+alter table append_doors add column if not exists entries longhand_entry[];
+
+do $make$
+declare
+  known text := '';
+  place text;
+begin
+  for place in
+    select format($place$
+    when 'append_doors_%s' then
+      foreach entry in array entries loop
+        update game_list_%s set append = entry.append
+         where game_id = entry.game and last_seq = entry.seq and head_hash = entry.head;
+        if found then written := written || entry.game; end if;
+      end loop;$place$, of_table['append_doors'], of_table['game_list'])
+      from (select jsonb_object_agg(logicalrelid::text, shardid) as of_table, shardminvalue from pg_catalog.pg_dist_shard
+             where logicalrelid = any (array['append_doors', 'game_list']::regclass[])
+             group by shardminvalue) as shards
+  loop
+    known := known || place;
+  end loop;
+  execute 'create or replace function longhand_write_entries(shard text, entries longhand_entry[]) returns bigint[]
+    language plpgsql as $fn$
+  declare
+    entry longhand_entry;
+    written bigint[] := ''{}'';
+  begin
+    case shard' || known || '
+    else null;
+    end case;
+    return written;
+  end $fn$';
+end $make$;
+
+create or replace function longhand_open_door() returns trigger language plpgsql as $$
+begin
+  new.written := longhand_write_entries(tg_table_name, new.entries);
+  new.entries := null;
+  return new;
+end $$;
+
+do $$ begin
+  if not exists (select 1 from pg_trigger where tgrelid = 'append_doors'::regclass and tgname = 'append_doors_open') then
+    create trigger append_doors_open before update on append_doors for each row
+      when (new.entries is not null) execute function longhand_open_door();
+  end if;
+end $$;
+
+-- Sixteen a shard: a process takes one of them, and whoever takes the same waits for its commits.
+do $$
+declare
+  shards bigint := (select count(*) from pg_catalog.pg_dist_shard where logicalrelid = 'append_doors'::regclass);
+  made bigint[] := (select coalesce(array_agg(game_id), '{}') from append_doors);
+  door bigint;
+begin
+  for door in
+    select number
+      from (select number, row_number() over (partition by shardid order by number) as nth
+              from generate_series(1, shards * 100) as number join pg_catalog.pg_dist_shard
+                on logicalrelid = 'append_doors'::regclass
+               and hashint8(number) between shardminvalue::int and shardmaxvalue::int) as found
+     where nth <= 16 and not number = any (made)
+  loop
+    insert into append_doors (game_id) values (door) on conflict do nothing;
+  end loop;
+end $$;
+
 -- A game begins with a row that has no event, on which its first events are appended. Citus hands the whole call to the server
 -- that will have the game.
 --

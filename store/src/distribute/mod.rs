@@ -26,6 +26,7 @@ pub const HOMES: &[(&str, Home)] = &[
     ("events", OfGame("game_id")),
     ("games", OfGame("game_id")),
     ("game_list", OfGame("game_id")),
+    ("append_doors", OfGame("game_id")),
     ("game_docs", OfGame("game_id")),
     ("outbox", OfGame("game_id")),
     ("timers", OfGame("game_id")),
