@@ -1,7 +1,7 @@
 //! The pool, whose connections are those of the role that may not change the log.
 
 use crate::access::Access;
-use crate::append::{Lanes, Shards, Width};
+use crate::append::{Lanes, Many, Shards, Way, Width};
 use crate::distribute::is_distributed;
 use crate::error::StoreError;
 use crate::replica::Replica;
@@ -41,12 +41,17 @@ impl Store {
         let pool = pool.connect_with(options.clone()).await?;
         let mut connection = pool.acquire().await?;
         let distributed = is_distributed(&mut connection).await?;
-        let shards = if distributed { Some(Shards::of(&mut connection).await?) } else { None };
-        drop(connection);
         let width = if distributed { Width::MANY } else { Width::ONE };
         let writers =
             pool_options(width.lanes as u32).after_connect(|connection, _| Box::pin(prepare_writer(connection)));
-        let lanes = Lanes::new(width, shards, writers.connect_lazy_with(options), pool.clone());
+        let many = if distributed {
+            let way = Way { options: options.clone(), pool: writers.clone() };
+            Some(Many::new(Shards::of(&mut connection, &way, None).await?, way))
+        } else {
+            None
+        };
+        drop(connection);
+        let lanes = Lanes::new(width, many, writers.connect_lazy_with(options), pool.clone());
         Ok(Self { pool, lanes, distributed, following: Arc::default(), replica: None })
     }
 

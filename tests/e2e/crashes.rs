@@ -20,6 +20,7 @@ struct Pair {
     players: [Player; 2],
     door: watch::Receiver<Http>,
     stop: Arc<AtomicBool>,
+    slow: Arc<AtomicBool>,
     away: Arc<AtomicUsize>,
     played: Arc<AtomicUsize>,
 }
@@ -29,6 +30,9 @@ impl Pair {
         let strategy = Strategy::seeded(77);
         let mut acks = vec![];
         while !self.stop.load(Ordering::Relaxed) {
+            if self.slow.load(Ordering::Relaxed) {
+                pause(150).await;
+            }
             let Some((player, action)) = self.next(&strategy).await else {
                 pause(20).await;
                 continue;
@@ -87,6 +91,7 @@ impl Pair {
 /// Games that are played until told to stop.
 pub struct Load {
     stop: Arc<AtomicBool>,
+    slow: Arc<AtomicBool>,
     away: Arc<AtomicUsize>,
     played: Vec<Arc<AtomicUsize>>,
     pairs: Vec<JoinHandle<(Game, Acks)>>,
@@ -100,7 +105,8 @@ impl Load {
         door: &watch::Receiver<Http>,
         games: usize,
     ) -> Self {
-        let mut load = Self { stop: Arc::default(), away: Arc::default(), played: vec![], pairs: vec![] };
+        let (stop, slow, away) = Default::default();
+        let mut load = Self { stop, slow, away, played: vec![], pairs: vec![] };
         let mut pairs = vec![];
         for number in 0..games {
             let ann = Player::comes(http, post, &format!("ann{number}")).await;
@@ -109,9 +115,10 @@ impl Load {
                 player.patch("/me", json!({"mail": {"all": "never"}})).await.is(200);
             }
             let game = world.game_with(&[&ann, &ben], json!({"options": {"round_limit": 0}})).await;
-            let (stop, away, played) = (load.stop.clone(), load.away.clone(), Arc::<AtomicUsize>::default());
+            let (stop, slow, away) = (load.stop.clone(), load.slow.clone(), load.away.clone());
+            let played = Arc::<AtomicUsize>::default();
             load.played.push(played.clone());
-            pairs.push(Pair { game, players: [ann, ben], door: door.clone(), stop, away, played });
+            pairs.push(Pair { game, players: [ann, ben], door: door.clone(), stop, slow, away, played });
         }
         load.pairs = pairs.into_iter().map(|pair| tokio::spawn(pair.run())).collect();
         load
@@ -126,6 +133,11 @@ impl Load {
             self.played.iter().zip(&before).all(on).then_some(())
         })
         .await;
+    }
+
+    /// Plays a few moves a second, or as many as can be: what takes long would outlast the games.
+    pub fn slows(&self, slow: bool) {
+        self.slow.store(slow, Ordering::Relaxed);
     }
 
     /// How many requests had no answer, or were told to come again.

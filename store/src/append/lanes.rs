@@ -8,7 +8,8 @@
 //! A game is in one lane at a time, so two appends of this process never meet on the primary key. What waits with a head
 //! that a lane has just overtaken is answered without another append.
 
-use super::written::{What, refuse_unless_ours, write};
+use super::nodes::Way;
+use super::written::{What, refuse_unless_ours, write, write_directly};
 use super::{Append, Shards};
 use crate::error::AppendError;
 use domain::GameId;
@@ -17,7 +18,7 @@ use sqlx::pool::PoolConnection;
 use sqlx::postgres::Postgres;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::runtime::Handle;
 use tokio::sync::oneshot;
 
@@ -36,15 +37,61 @@ impl Width {
     /// (measured: docs/adr/0018).
     pub(crate) const ONE: Self = Self { at_once: 8, at_any_time: 3, lanes: 4 };
     /// Many: a statement goes to the server that has its games, so that no commit has to agree with another one (docs/adr/0021).
-    pub(crate) const MANY: Self = Self { at_once: 8, at_any_time: 16, lanes: 16 };
+    pub(crate) const MANY: Self = Self { at_once: 16, at_any_time: 16, lanes: 16 };
+}
+
+/// How old what is known of shards may be before it is asked again: they are moved about and split while games go on.
+const KNOWN_FOR: Duration = Duration::from_secs(30);
+
+/// Where games lie on many servers: one lane at a time writes to a shard, those of one shard that wait meanwhile together.
+#[derive(Debug)]
+pub(crate) struct Many {
+    shards: Mutex<Arc<Shards>>,
+    asked_at: Mutex<Instant>,
+    way: Way,
+}
+
+impl Many {
+    pub(crate) fn new(shards: Shards, way: Way) -> Self {
+        Self { shards: Mutex::new(Arc::new(shards)), asked_at: Mutex::new(Instant::now()), way }
+    }
+
+    fn shards(&self) -> Arc<Shards> {
+        self.shards.lock().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// True once each time that what is known has grown old.
+    fn is_old(&self) -> bool {
+        let mut asked_at = self.asked_at.lock().unwrap_or_else(PoisonError::into_inner);
+        let old = asked_at.elapsed() > KNOWN_FOR;
+        if old {
+            *asked_at = Instant::now();
+        }
+        old
+    }
+
+    async fn ask_again(&self, pool: &PgPool) {
+        let before = self.shards();
+        let found = match pool.acquire().await {
+            Ok(mut connection) => Shards::of(&mut connection, &self.way, Some(&before)).await,
+            Err(error) => Err(error),
+        };
+        match found {
+            Ok(found) => {
+                let found = Arc::new(found);
+                *self.shards.lock().unwrap_or_else(PoisonError::into_inner) = found.clone();
+                before.close_but_of(Some(&found)).await;
+            }
+            Err(error) => tracing::warn!(%error, "where games lie could not be asked, and is taken as it was"),
+        }
+    }
 }
 
 /// The lanes of one pool.
 #[derive(Debug)]
 pub(crate) struct Lanes {
     width: Width,
-    /// Where games lie on many servers: one lane at a time writes to a shard, those of one shard that wait meanwhile together.
-    shards: Option<Shards>,
+    many: Option<Many>,
     /// For writing: a connection a lane.
     writers: PgPool,
     /// For looking what stands there, beside the lanes.
@@ -72,8 +119,8 @@ struct Job {
 }
 
 impl Lanes {
-    pub(crate) fn new(width: Width, shards: Option<Shards>, writers: PgPool, readers: PgPool) -> Arc<Self> {
-        Arc::new(Self { width, shards, writers, readers, runtime: Handle::current(), state: Mutex::default() })
+    pub(crate) fn new(width: Width, many: Option<Many>, writers: PgPool, readers: PgPool) -> Arc<Self> {
+        Arc::new(Self { width, many, writers, readers, runtime: Handle::current(), state: Mutex::default() })
     }
 
     /// Writes one append through a lane. Once it is queued it is written even if the caller goes away.
@@ -100,9 +147,20 @@ impl Lanes {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
         self.writers.close().await;
+        if let Some(many) = &self.many {
+            many.shards().close_but_of(None).await;
+        }
     }
 
     async fn run(self: Arc<Self>) {
+        if self.many.as_ref().is_some_and(Many::is_old) {
+            let lanes = self.clone();
+            self.runtime.spawn(async move {
+                if let Some(many) = &lanes.many {
+                    many.ask_again(&lanes.readers).await;
+                }
+            });
+        }
         let mut lane = RunningLane { lanes: self, left: false };
         let mut connection = None;
         while !lane.left {
@@ -118,19 +176,20 @@ impl Lanes {
 
     /// The longest waiting appends whose games are in no lane, of each game the first; of many servers only those of one shard.
     fn take(self: &Arc<Self>) -> Batch {
+        let shards = self.shards();
         let mut state = self.state();
         let State { waiting, busy, busy_shards, .. } = &mut *state;
         let mut jobs = Vec::new();
         let mut left = VecDeque::new();
         let mut shard = None;
         while let Some(job) = waiting.pop_front() {
-            let place = self.shard_of(&job);
-            let has_room = jobs.len() < self.width.at_once
-                && match shard {
-                    None => place.is_none_or(|place| !busy_shards.contains(&place)),
-                    Some(_) => shard == place && self.door_of(shard).is_some(),
-                };
-            if has_room && busy.insert(job.append.game) {
+            let place = shards.as_ref().map(|shards| shards.place_of(job.append.game));
+            let fits = match (shard, place) {
+                (None, None) => true,
+                (None, Some(place)) => !busy_shards.contains(&place),
+                (Some(_), _) => shard == place && door_of(shards.as_deref(), shard).is_some(),
+            };
+            if jobs.len() < self.width.at_once && fits && busy.insert(job.append.game) {
                 shard = place;
                 jobs.push(job);
             } else {
@@ -141,28 +200,22 @@ impl Lanes {
         busy_shards.extend(shard);
         // Every process writes its games in this order, so two of them cannot wait for each other.
         jobs.sort_by_key(|job| job.append.game);
-        Batch { lanes: self.clone(), jobs, shard }
+        Batch { lanes: self.clone(), jobs, shards, shard }
     }
 
-    fn shard_of(&self, job: &Job) -> Option<usize> {
-        self.shards.as_ref().map(|shards| shards.place_of(job.append.game))
-    }
-
-    /// Through which several games of that shard are written.
-    fn door_of(&self, shard: Option<usize>) -> Option<i64> {
-        self.shards.as_ref()?.door(shard?)
-    }
-
-    /// Whether another lane has its game, or writes where the game lies.
-    fn is_busy(&self, state: &State, job: &Job) -> bool {
-        state.busy.contains(&job.append.game)
-            || self.shard_of(job).is_some_and(|place| state.busy_shards.contains(&place))
+    fn shards(&self) -> Option<Arc<Shards>> {
+        self.many.as_ref().map(Many::shards)
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
         // Nothing panics while it is held, and what it holds is sound at every step.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// Through which several games of that shard are written.
+fn door_of(shards: Option<&Shards>, shard: Option<usize>) -> Option<i64> {
+    shards?.door(shard?)
 }
 
 /// A lane counts as running until it ends, whatever ends it.
@@ -175,8 +228,14 @@ impl RunningLane {
     /// Leaves where no append waits but for games or shards that another lane has, which takes them when it is done. Under one lock:
     /// whoever queues an append sees either this lane running or that it has left.
     fn leave_if_idle(&mut self) {
+        let shards = self.lanes.shards();
         let mut state = self.lanes.state();
-        if state.waiting.iter().all(|job| self.lanes.is_busy(&state, job)) {
+        // Another lane has its game, or writes where the game lies.
+        let is_busy = |job: &Job| {
+            let place = shards.as_ref().map(|shards| shards.place_of(job.append.game));
+            state.busy.contains(&job.append.game) || place.is_some_and(|place| state.busy_shards.contains(&place))
+        };
+        if state.waiting.iter().all(is_busy) {
             state.running -= 1;
             self.left = true;
         }
@@ -195,6 +254,8 @@ impl Drop for RunningLane {
 struct Batch {
     lanes: Arc<Lanes>,
     jobs: Vec<Job>,
+    /// As they were known when it was taken.
+    shards: Option<Arc<Shards>>,
     shard: Option<usize>,
 }
 
@@ -202,11 +263,17 @@ impl Batch {
     async fn write(mut self, connection: &mut Option<PoolConnection<Postgres>>) {
         let results = {
             let appends: Vec<&Append> = self.jobs.iter().map(|job| &job.append).collect();
-            let what = match (self.lanes.door_of(self.shard), appends.as_slice()) {
-                (Some(door), [_, _, ..]) => What::Neighbours(door, &appends),
-                _ => What::Appends(&appends),
-            };
-            write(&self.lanes.writers, connection, what, self.lanes.shards.is_some()).await
+            let door = door_of(self.shards.as_deref(), self.shard);
+            let node = self.shards.as_ref().zip(self.shard).and_then(|(shards, shard)| shards.node(shard));
+            match (node, door, appends.as_slice()) {
+                (Some(node), Some(door), _) => {
+                    write_directly(node, door, &self.lanes.writers, connection, &appends).await
+                }
+                (None, Some(door), [_, _, ..]) => {
+                    write(&self.lanes.writers, connection, What::Neighbours(door, &appends), true).await
+                }
+                _ => write(&self.lanes.writers, connection, What::Appends(&appends), self.shards.is_some()).await,
+            }
         };
         let database_away = results.iter().any(|result| matches!(result, Err(AppendError::Unavailable(_))));
         let (jobs, overtaken) = self.leave(&results);
@@ -221,7 +288,7 @@ impl Batch {
             }
         }
         if !overtaken.is_empty() {
-            tokio::spawn(refuse_all(self.lanes.readers.clone(), overtaken, self.lanes.shards.is_some()));
+            tokio::spawn(refuse_all(self.lanes.readers.clone(), overtaken, self.shards.is_some()));
         }
     }
 

@@ -4,12 +4,14 @@
 //! the log's primary key decides races, and the list is put right from the log where it is behind. No NOTIFY either: it takes one lock for the whole cluster until the commit is flushed.
 
 mod lanes;
+mod nodes;
 mod of_many;
 mod shards;
 mod statement;
 mod written;
 
-pub(crate) use lanes::{Lanes, Width};
+pub(crate) use lanes::{Lanes, Many, Width};
+pub(crate) use nodes::Way;
 pub(crate) use shards::Shards;
 
 use crate::Store;

@@ -1,22 +1,36 @@
-//! Which games lie in one shard: only those an append may take together and stay one transaction of one server.
+//! Which games lie in one shard: only those an append may take together and stay one transaction of one server. And which server
+//! that is.
 
+use super::nodes::{Node, Way};
 use domain::GameId;
 use sqlx::PgConnection;
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// The shards of games when they were asked for. A hint: where a shard was split since, games that are taken for neighbours and
 /// are none are written one by one.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(crate) struct Shards {
     /// Where each begins in the range of hashes, ascending.
     begins: Vec<i32>,
     /// Of each the row through which this process writes to several of its games, if it has one.
     doors: Vec<Option<i64>>,
+    /// Of each the number of the group that has it, by Citus' tables; -1 of one that several have.
+    groups: Vec<i32>,
+    nodes: BTreeMap<i32, Arc<Node>>,
 }
 
 impl Shards {
-    pub(crate) async fn of(connection: &mut PgConnection) -> Result<Self, sqlx::Error> {
-        let begins = sqlx::query_scalar(
-            "select shardminvalue::int from pg_catalog.pg_dist_shard where logicalrelid = 'game_list'::regclass order by 1",
+    /// `known`: what was found last time, whose connections are kept.
+    pub(crate) async fn of(
+        connection: &mut PgConnection,
+        way: &Way,
+        known: Option<&Self>,
+    ) -> Result<Self, sqlx::Error> {
+        let shards: Vec<(i32, i32)> = sqlx::query_as(
+            "select shardminvalue::int, case when count(*) = 1 then min(groupid) else -1 end
+               from pg_catalog.pg_dist_shard join pg_catalog.pg_dist_placement using (shardid)
+              where logicalrelid = 'game_list'::regclass group by shardminvalue order by shardminvalue::int",
         )
         .fetch_all(&mut *connection)
         .await?;
@@ -26,16 +40,22 @@ impl Shards {
                 .fetch_one(&mut *connection)
                 .await?;
         let doors = match made {
-            true => sqlx::query_scalar("select game_id from append_doors order by 1").fetch_all(connection).await?,
+            true => {
+                sqlx::query_scalar("select game_id from append_doors order by 1").fetch_all(&mut *connection).await?
+            }
             // The database was spread by the version before.
             false => vec![],
         };
-        Ok(Self::with(begins, &doors, backend as usize))
+        let mut found = Self::with(shards, &doors, backend as usize);
+        let none = BTreeMap::new();
+        found.nodes = way.nodes(connection, known.map_or(&none, |known| &known.nodes)).await?;
+        Ok(found)
     }
 
-    fn with(begins: Vec<i32>, doors: &[i64], chosen: usize) -> Self {
-        let mut shards = Self { doors: vec![None; begins.len() + 1], begins };
-        let mut of_each = vec![vec![]; shards.doors.len()];
+    fn with(shards: Vec<(i32, i32)>, doors: &[i64], chosen: usize) -> Self {
+        let (begins, groups): (Vec<i32>, Vec<i32>) = shards.into_iter().unzip();
+        let mut shards = Self { doors: vec![], begins, groups, nodes: BTreeMap::new() };
+        let mut of_each = vec![vec![]; shards.begins.len() + 1];
         for door in doors {
             of_each[shards.place(*door)].push(*door);
         }
@@ -51,6 +71,22 @@ impl Shards {
     /// The row of `append_doors` in the shard of that number.
     pub(crate) fn door(&self, place: usize) -> Option<i64> {
         self.doors.get(place).copied().flatten()
+    }
+
+    /// The server that has the shard of that number, if it may be asked itself.
+    pub(crate) fn node(&self, place: usize) -> Option<&Arc<Node>> {
+        // Places count from the first beginning on.
+        self.nodes.get(self.groups.get(place.checked_sub(1)?)?)
+    }
+
+    /// Closes the connections to servers that `others` do not ask.
+    pub(crate) async fn close_but_of(&self, others: Option<&Self>) {
+        for (group, node) in &self.nodes {
+            let kept = others.and_then(|others| others.nodes.get(group));
+            if !kept.is_some_and(|kept| Arc::ptr_eq(kept, node)) {
+                node.close().await;
+            }
+        }
     }
 
     fn place(&self, number: i64) -> usize {
@@ -100,7 +136,7 @@ mod tests {
 
     #[test]
     fn a_shard_ends_where_the_next_begins() {
-        let begins = vec![i32::MIN, -1_073_741_824, 0, 1_073_741_824];
+        let begins = vec![(i32::MIN, 1), (-1_073_741_824, 2), (0, 1), (1_073_741_824, 2)];
         let shards = Shards::with(begins.clone(), &[], 0);
         let mut found = [0; 5];
         (1..=400).for_each(|game| found[shards.place_of(GameId::from_i64(game))] += 1);

@@ -1,5 +1,6 @@
 //! Whether it was written: tries a statement until it is known what became of it.
 
+use super::nodes::{Directly, Node};
 use super::of_many::{append_of_many, append_through_door, create_of_many};
 use super::statement::{append_games, create_game};
 use super::{Append, Head, NewGame};
@@ -74,6 +75,25 @@ pub(super) async fn write(
     write_again(pool, connection, what, distributed, false).await
 }
 
+/// Writes appends of games of one shard on the server that has it, and what does not come about there by the first one.
+pub(super) async fn write_directly(
+    node: &Node,
+    door: i64,
+    pool: &PgPool,
+    connection: &mut Option<PoolConnection<Postgres>>,
+    appends: &[&Append],
+) -> Vec<Result<(), AppendError>> {
+    let (written, sent_before) = match node.write(door, appends).await {
+        Directly::Written(written) => (written, false),
+        Directly::Nothing => (BTreeSet::new(), false),
+        Directly::Unanswered => (BTreeSet::new(), true),
+    };
+    if written.is_empty() && appends.len() > 1 {
+        return write_again(pool, connection, What::Neighbours(door, appends), true, sent_before).await;
+    }
+    one_by_one(pool, connection, appends, &written, true, sent_before).await
+}
+
 /// `sent_before`: an earlier try at this was not answered.
 async fn write_again(
     pool: &PgPool,
@@ -98,8 +118,9 @@ async fn write_again(
                 }
                 Err(error) => {
                     return match &unanswered {
-                        None => all(&|| AppendError::Unavailable(copy_of(&error))),
                         Some(first) => all(&|| AppendError::Unknown(copy_of(first))),
+                        None if sent_before => all(&|| AppendError::Unknown(copy_of(&error))),
+                        None => all(&|| AppendError::Unavailable(copy_of(&error))),
                     };
                 }
             },
