@@ -173,8 +173,12 @@ fn who_leaves_a_game_is_told_to_the_others_by_name_whoever_sits_there_since() {
             assert_eq!(mail.header("x-longhand-reason"), "seat_left");
             assert!(mail.says("Until somebody takes it over, its moves are played by default"), "{}", mail.text);
         }
-        let told = ann.get("/me/mails").await.is(200).json();
-        assert!(told["items"].as_array().unwrap().iter().any(|mail| mail["about"] == "seat_left"), "{told}");
+        // The list knows of a mail when the relay has taken it, a moment after whoever reads it.
+        eventually("it is in the list of mails", async || {
+            let told = ann.get("/me/mails").await.is(200).json();
+            told["items"].as_array().unwrap().iter().any(|mail| mail["about"] == "seat_left").then_some(())
+        })
+        .await;
         ann.post(&format!("/games/{game}/substitutes"), json!({"seat": seat, "email": dora.email})).await.is(200);
         dora.sits_down(&game).await;
         let mut sits = [&ann, &ben, &cat];
