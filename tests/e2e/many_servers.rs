@@ -296,14 +296,18 @@ fn a_rebalance_and_a_killed_server_lose_no_acknowledged_move_and_double_none() {
         println!("while games moved {moved} requests were told to come again");
         for round in 0..10 {
             load.goes_on().await;
-            let citus = citus.clone();
-            tokio::task::spawn_blocking(move || {
+            let (citus, first) = (citus.clone(), nodes[0].clone());
+            let started = tokio::task::spawn_blocking(move || {
                 citus.kill(1 + round % 2);
                 std::thread::sleep(std::time::Duration::from_millis(500));
+                // A server of ours that starts meanwhile, starts.
+                let started = tokio::runtime::Handle::current().block_on(store::Store::connect(first.clone(), 2));
                 citus.start_again(1 + round % 2);
+                started
             })
             .await
             .unwrap();
+            started.unwrap().close().await;
         }
         load.goes_on().await;
         let away = load.away();

@@ -153,17 +153,10 @@ impl Lanes {
     }
 
     async fn run(self: Arc<Self>) {
-        if self.many.as_ref().is_some_and(Many::is_old) {
-            let lanes = self.clone();
-            self.runtime.spawn(async move {
-                if let Some(many) = &lanes.many {
-                    many.ask_again(&lanes.readers).await;
-                }
-            });
-        }
         let mut lane = RunningLane { lanes: self, left: false };
         let mut connection = None;
         while !lane.left {
+            lane.lanes.ask_where_games_lie();
             let batch = lane.lanes.take();
             if !batch.jobs.is_empty() {
                 batch.write(&mut connection).await;
@@ -171,6 +164,18 @@ impl Lanes {
             // Those who were answered just now come back with their next append: let them.
             tokio::task::yield_now().await;
             lane.leave_if_idle();
+        }
+    }
+
+    /// Beside the lanes, now and then: they write meanwhile where games lay before.
+    fn ask_where_games_lie(self: &Arc<Self>) {
+        if self.many.as_ref().is_some_and(Many::is_old) {
+            let lanes = self.clone();
+            self.runtime.spawn(async move {
+                if let Some(many) = &lanes.many {
+                    many.ask_again(&lanes.readers).await;
+                }
+            });
         }
     }
 

@@ -7,6 +7,10 @@ use sqlx::PgConnection;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+/// How many doors a shard has, so that processes seldom wait for each other: the first so many numbers, from 1 on, that lie in it
+/// (`distribute/append.sql` makes their rows).
+const DOORS: usize = 16;
+
 /// The shards of games when they were asked for. A hint: where a shard was split since, games that are taken for neighbours and
 /// are none are written one by one.
 #[derive(Clone, Debug)]
@@ -34,32 +38,32 @@ impl Shards {
         )
         .fetch_all(&mut *connection)
         .await?;
-        // A shard has some doors, so that processes seldom wait for each other: each process another backend.
+        // Of Citus' tables and ours at the first server alone: whoever starts while a server of games is away starts.
         let (made, backend): (bool, i32) =
             sqlx::query_as("select to_regclass('append_doors') is not null, pg_backend_pid()")
                 .fetch_one(&mut *connection)
                 .await?;
-        let doors = match made {
-            true => {
-                sqlx::query_scalar("select game_id from append_doors order by 1").fetch_all(&mut *connection).await?
-            }
-            // The database was spread by the version before.
-            false => vec![],
-        };
-        let mut found = Self::with(shards, &doors, backend as usize);
+        // Each process is another backend. Without doors the database was spread by the version before.
+        let mut found = Self::with(shards, made.then_some(backend as usize));
         let none = BTreeMap::new();
         found.nodes = way.nodes(connection, known.map_or(&none, |known| &known.nodes)).await?;
         Ok(found)
     }
 
-    fn with(shards: Vec<(i32, i32)>, doors: &[i64], chosen: usize) -> Self {
+    /// `chosen`: which of each shard's doors.
+    fn with(shards: Vec<(i32, i32)>, chosen: Option<usize>) -> Self {
         let (begins, groups): (Vec<i32>, Vec<i32>) = shards.into_iter().unzip();
-        let mut shards = Self { doors: vec![], begins, groups, nodes: BTreeMap::new() };
-        let mut of_each = vec![vec![]; shards.begins.len() + 1];
-        for door in doors {
-            of_each[shards.place(*door)].push(*door);
+        let doors = vec![None; begins.len() + 1];
+        let mut shards = Self { begins, doors, groups, nodes: BTreeMap::new() };
+        let Some(chosen) = chosen.map(|chosen| chosen % DOORS) else { return shards };
+        let mut passed = vec![0; shards.doors.len()];
+        for number in 1..=shards.begins.len() as i64 * 100 {
+            let place = shards.place(number);
+            if passed[place] == chosen {
+                shards.doors[place] = Some(number);
+            }
+            passed[place] += 1;
         }
-        shards.doors = of_each.into_iter().map(|doors| doors.get(chosen.checked_rem(doors.len())?).copied()).collect();
         shards
     }
 
@@ -137,7 +141,7 @@ mod tests {
     #[test]
     fn a_shard_ends_where_the_next_begins() {
         let begins = vec![(i32::MIN, 1), (-1_073_741_824, 2), (0, 1), (1_073_741_824, 2)];
-        let shards = Shards::with(begins.clone(), &[], 0);
+        let shards = Shards::with(begins.clone(), None);
         let mut found = [0; 5];
         (1..=400).for_each(|game| found[shards.place_of(GameId::from_i64(game))] += 1);
         assert_eq!(found[0], 0);
@@ -145,15 +149,15 @@ mod tests {
         assert!((0..=5).all(|place| shards.door(place).is_none()));
 
         // Each process takes one of a shard's doors, and none of another's.
-        let doors: Vec<i64> = (1..=40).collect();
-        let [first, second] = [0, 1].map(|chosen| Shards::with(begins.clone(), &doors, chosen));
+        let [first, second, first_again] = [0, 1, 16].map(|chosen| Shards::with(begins.clone(), Some(chosen)));
         for place in 1..5 {
             let (one, other) = (first.door(place).unwrap(), second.door(place).unwrap());
-            assert_ne!(one, other);
+            assert!(one < other);
             assert_eq!([one, other].map(|door| first.place(door)), [place, place]);
+            assert_eq!(first_again.door(place), Some(one));
         }
         // No shards are known: all games are in one place, and go one by one.
-        let unknown = Shards::with(vec![], &[], 7);
+        let unknown = Shards::with(vec![], Some(7));
         assert_eq!((unknown.place_of(GameId::from_i64(7)), unknown.door(0)), (0, None));
     }
 }

@@ -223,7 +223,8 @@ do $$ begin
   end if;
 end $$;
 
--- Sixteen a shard: a process takes one of them, and whoever takes the same waits for its commits.
+-- Sixteen a shard, which `append/shards.rs` reckons as it is done here: a process takes one of them, and whoever takes the same
+-- waits for its commits.
 do $$
 declare
   shards bigint := (select count(*) from pg_catalog.pg_dist_shard where logicalrelid = 'append_doors'::regclass);
