@@ -7,6 +7,11 @@ use sqlx::postgres::PgConnectOptions;
 use std::path::Path;
 use std::process::Command;
 
+/// By what a game's server is reckoned where games lie on many: Postgres' `hashint8`.
+pub fn hash_of_bigint(value: i64) -> i32 {
+    crate::append::hash_of_bigint(value)
+}
+
 /// What a flush costs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Profile {

@@ -13,6 +13,8 @@ mod written;
 pub(crate) use lanes::{Lanes, Many, Width};
 pub(crate) use nodes::Way;
 pub(crate) use shards::Shards;
+#[cfg(feature = "bench")]
+pub(crate) use shards::hash_of_bigint;
 
 use crate::Store;
 use crate::error::AppendError;

@@ -101,7 +101,7 @@ impl Shards {
 
 /// What Postgres' `hashint8` answers, by which Citus spreads rows: the last step of Bob Jenkins' lookup3 over the two halves
 /// (`hash_bytes_uint32` in Postgres' `hashfn.c`).
-fn hash_of_bigint(value: i64) -> i32 {
+pub(crate) fn hash_of_bigint(value: i64) -> i32 {
     let (low, high) = (value as u32, (value >> 32) as u32);
     let folded = low ^ if value >= 0 { high } else { !high };
     let start = 0x9e37_79b9_u32.wrapping_add(4).wrapping_add(3_923_095);
@@ -114,50 +114,4 @@ fn hash_of_bigint(value: i64) -> i32 {
     a = step(a, c, 4);
     b = step(b, a, 14);
     step(c, b, 24) as i32
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// What `select hashint8(...)` answers in Postgres 15.
-    #[test]
-    fn a_game_is_found_where_postgres_puts_it() {
-        for (value, hash) in [
-            (0, -272711505),
-            (1, -1905060026),
-            (-1, 385747274),
-            (7, -978793473),
-            (4294967296, -1905060026),
-            (-4294967297, -1242090879),
-            (i64::MAX, -1524351049),
-            (i64::MIN, -96758253),
-            (1234567890123456789, 804253767),
-        ] {
-            assert_eq!(hash_of_bigint(value), hash, "{value}");
-        }
-    }
-
-    #[test]
-    fn a_shard_ends_where_the_next_begins() {
-        let begins = vec![(i32::MIN, 1), (-1_073_741_824, 2), (0, 1), (1_073_741_824, 2)];
-        let shards = Shards::with(begins.clone(), None);
-        let mut found = [0; 5];
-        (1..=400).for_each(|game| found[shards.place_of(GameId::from_i64(game))] += 1);
-        assert_eq!(found[0], 0);
-        assert!(found[1..].iter().all(|games| *games > 50), "{found:?}");
-        assert!((0..=5).all(|place| shards.door(place).is_none()));
-
-        // Each process takes one of a shard's doors, and none of another's.
-        let [first, second, first_again] = [0, 1, 16].map(|chosen| Shards::with(begins.clone(), Some(chosen)));
-        for place in 1..5 {
-            let (one, other) = (first.door(place).unwrap(), second.door(place).unwrap());
-            assert!(one < other);
-            assert_eq!([one, other].map(|door| first.place(door)), [place, place]);
-            assert_eq!(first_again.door(place), Some(one));
-        }
-        // No shards are known: all games are in one place, and go one by one.
-        let unknown = Shards::with(vec![], Some(7));
-        assert_eq!((unknown.place_of(GameId::from_i64(7)), unknown.door(0)), (0, None));
-    }
 }

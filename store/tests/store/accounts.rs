@@ -254,3 +254,20 @@ fn an_invitation_is_for_an_address_and_then_for_a_player() {
         assert!(!db.store.is_invited(game(9), ann()).await.unwrap());
     });
 }
+
+#[test]
+fn the_addresses_of_one_mailbox_have_one_key() {
+    for (one, other) in [
+        ("ann@example.org", "Ann+chess@Example.org"),
+        ("ann@example.org", "ann+a+b@example.org"),
+        ("a.nn@gmail.com", "ann+games@googlemail.com"),
+        ("ann@gmail.com", "A.N.N@gmail.com"),
+    ] {
+        assert_eq!(mailbox_key(one), mailbox_key(other), "{other}");
+        assert_eq!(closed_key(one), closed_key(other), "{other}");
+    }
+    for other in ["a.nn@example.org", "ann-x@example.org", "+ann@example.org", "ann@example.com", "ann"] {
+        assert_ne!(mailbox_key("ann@example.org"), mailbox_key(other), "{other}");
+        assert_ne!(closed_key("ann@example.org"), closed_key(other), "{other}");
+    }
+}

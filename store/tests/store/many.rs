@@ -26,6 +26,17 @@ fn every_table_has_a_home() {
     });
 }
 
+#[test]
+fn a_game_is_looked_for_where_postgres_puts_it() {
+    with_database(|db| async move {
+        let mut owner = db.owner.connect().await.unwrap();
+        for value in [0, 1, -1, 7, 4_294_967_296, -4_294_967_297, i64::MAX, i64::MIN, 1_234_567_890_123_456_789] {
+            let hash: i32 = sqlx::query_scalar("select hashint8($1)").bind(value).fetch_one(&mut owner).await.unwrap();
+            assert_eq!(store::bench_support::hash_of_bigint(value), hash, "{value}");
+        }
+    });
+}
+
 /// What a server has run in this database, by what its text begins with.
 async fn runs(at: &PgConnectOptions, like: &str) -> i64 {
     let mut admin = at.clone().database("postgres").connect().await.unwrap();
@@ -190,7 +201,23 @@ fn what_waits_for_one_shard_is_written_together_and_each_has_its_own_answer() {
         assert_eq!(rows("idempotency_keys").await, 1 + 58);
         assert_eq!(rows("game_list where append is not null or beside is not null").await, 0);
         assert_eq!(rows("append_doors where entries is not null").await, 0);
-        assert!(rows("append_doors where written is not null").await > 0);
+        // Through each of the four shards' doors, those that lie there.
+        let through: Vec<(i64, Vec<i64>)> =
+            sqlx::query_as("select game_id, written from append_doors where written is not null")
+                .fetch_all(&mut owner)
+                .await
+                .unwrap();
+        let mut shards = BTreeSet::new();
+        for (door, written) in &through {
+            let mut found = BTreeSet::new();
+            for number in written.iter().chain([door]) {
+                let shard = "select get_shard_id_for_distribution_column('append_doors', $1::bigint)";
+                found.insert(sqlx::query_scalar::<_, i64>(shard).bind(number).fetch_one(&mut owner).await.unwrap());
+            }
+            assert_eq!(found.len(), 1, "{door}: {written:?}");
+            shards.extend(found);
+        }
+        assert_eq!((through.len(), shards.len()), (4, 4), "{through:?}");
     });
 }
 
