@@ -225,5 +225,6 @@ fn next(game: GameId, head: Head) -> Append {
             key: format!("{game}-{seq}"),
             request_sha256: hash,
         }),
+        text: None,
     }
 }

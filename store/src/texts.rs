@@ -25,21 +25,23 @@ pub struct KnownText {
 }
 
 impl Store {
-    /// Keeps a text. It is written before the event that names it: a text that no event names is nowhere shown.
-    pub async fn keep_text(&self, text: &Text) -> Result<(), StoreError> {
-        sqlx::query("insert into texts (sha256, game_id, player_id, salt, text) values ($1, $2, $3, $4, $5)")
-            .bind(text.sha256)
-            .bind(text.game.as_i64())
-            .bind(text.player.as_i64())
-            .bind(text.salt)
-            .bind(&text.text)
-            .execute(&self.pool)
-            .await?;
+    /// Keeps a text by itself; most are kept by the append whose event names them.
+    pub(crate) async fn keep_text(&self, text: &Text) -> Result<(), StoreError> {
+        sqlx::query(
+            "insert into texts (sha256, game_id, player_id, salt, text) values ($1, $2, $3, $4, $5) on conflict do nothing",
+        )
+        .bind(text.sha256)
+        .bind(text.game.as_i64())
+        .bind(text.player.as_i64())
+        .bind(text.salt)
+        .bind(&text.text)
+        .execute(&self.pool)
+        .await?;
         Ok(())
     }
 
-    /// Deletes a text whose event was refused.
-    pub async fn drop_text(&self, sha256: &[u8; 32]) -> Result<(), StoreError> {
+    /// Deletes a text whose event was not written.
+    pub(crate) async fn drop_text(&self, sha256: &[u8; 32]) -> Result<(), StoreError> {
         sqlx::query("delete from texts where sha256 = $1").bind(sha256).execute(&self.pool).await?;
         Ok(())
     }

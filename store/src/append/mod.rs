@@ -16,9 +16,9 @@ pub(crate) use shards::Shards;
 #[cfg(feature = "bench")]
 pub(crate) use shards::hash_of_bigint;
 
-use crate::Store;
-use crate::error::AppendError;
+use crate::error::{AppendError, StoreError};
 use crate::shelf::Said;
+use crate::{Store, Text};
 use chrono::{DateTime, Utc};
 use domain::{GameId, PlayerId};
 use written::What;
@@ -103,6 +103,8 @@ pub struct Append {
     /// stays: who looks then sets it anew.
     pub timer: Option<DateTime<Utc>>,
     pub key: Option<IdempotencyKey>,
+    /// The words that one of the events names by their hash: they are there if it is.
+    pub text: Option<Box<Text>>,
 }
 
 impl Append {
@@ -141,11 +143,28 @@ impl Store {
     pub async fn append(&self, append: Append) -> Result<(), AppendError> {
         debug_assert!(!append.rows.is_empty(), "an append without events");
         let said = self.distributed.then(|| Said::by(&append));
-        self.lanes.append(append).await?;
+        match append.text.clone().filter(|_| self.distributed) {
+            Some(text) => self.append_with_text(append, &text).await?,
+            None => self.lanes.append(append).await?,
+        }
         if let Some(said) = said {
             self.lists_follow(said).await;
         }
         Ok(())
+    }
+
+    /// Where games lie on many servers, words are written before the event that names them: what no event names is nowhere
+    /// shown, and deleted where that can be done.
+    async fn append_with_text(&self, append: Append, text: &Text) -> Result<(), AppendError> {
+        self.keep_text(text).await.map_err(|error| match error {
+            StoreError::Unavailable(error) => AppendError::Unavailable(error),
+            error => AppendError::Refused(sqlx::Error::Protocol(error.to_string())),
+        })?;
+        let appended = self.lanes.append(append).await;
+        if !matches!(appended, Ok(()) | Err(AppendError::Unknown(_))) {
+            let _ = self.drop_text(&text.sha256).await;
+        }
+        appended
     }
 
     /// Writes a new game with its first events (`append.after` is `Head::NONE`), as `append` does.

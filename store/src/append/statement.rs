@@ -30,6 +30,7 @@ pub(super) async fn append_games(
         described: appends.iter().any(|append| append.listing.about.is_some()),
         timed: appends.iter().any(|append| append.timer.is_some()),
         keyed: appends.iter().any(|append| append.key.is_some()),
+        worded: appends.iter().any(|append| append.text.is_some()),
     };
     // Nothing of a caller is in the text: the numbers of the parameters are ours.
     let mut query = sqlx::query_scalar(sqlx::AssertSqlSafe(shape.text()));
@@ -57,6 +58,14 @@ pub(super) async fn append_games(
                 .bind(key.map(|key| key.player.as_i64()))
                 .bind(key.map(|key| key.key.as_str()))
                 .bind(key.map(|key| key.request_sha256));
+        }
+        if shape.worded {
+            let text = append.and_then(|append| append.text.as_deref());
+            query = query
+                .bind(text.map(|text| text.sha256))
+                .bind(text.map(|text| text.player.as_i64()))
+                .bind(text.map(|text| text.salt))
+                .bind(text.map(|text| text.text.as_str()));
         }
     }
     for event in filled(&events, shape.events) {
@@ -97,6 +106,7 @@ struct Shape {
     described: bool,
     timed: bool,
     keyed: bool,
+    worded: bool,
 }
 
 /// The texts that come again and again: as many as a connection keeps prepared.
@@ -133,6 +143,12 @@ impl Shape {
                 ", player_id bigint, key text, request_sha256 bytea",
                 "",
                 ", new_seq, player_id, key, request_sha256",
+            ),
+            (
+                self.worded,
+                ", text_sha256 bytea, writer bigint, salt bytea, words text",
+                "",
+                ", text_sha256, writer, salt, words",
             ),
         ];
         let [mut columns, mut sets, mut returns] = [const { String::new() }; 3];
@@ -195,6 +211,13 @@ impl Shape {
                 ", keyed as (
            insert into idempotency_keys (player_id, key, request_sha256, game_id, seq, place)
            select player_id, key, request_sha256, game_id, new_seq, game_id from headed where key is not null)",
+            );
+        }
+        if self.worded {
+            sql.push_str(
+                ", worded as (
+           insert into texts (sha256, game_id, player_id, salt, text)
+           select text_sha256, game_id, writer, salt, words from headed where text_sha256 is not null)",
             );
         }
         sql.push_str(" select game_id from headed");

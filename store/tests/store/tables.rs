@@ -47,6 +47,7 @@ pub fn moves(game: GameId, after: Head, by: &str, count: u32) -> Append {
         listing: listing(store::status::RUNNING, Some(noon() + Duration::days(3))),
         timer: None,
         key: None,
+        text: None,
     }
 }
 

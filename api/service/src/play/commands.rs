@@ -35,13 +35,11 @@ pub async fn ask_takeback(
     let reason = texts::check("reason", reason)?;
     budgets::spend(app, player, Budget::Calls, 1, key.as_ref()).await?;
     let preferences = &preferences(app, table, player).await?;
-    texts::with_text(app, table.id(), player, reason, |hash| async move {
-        let decide = |table: &Table, context: &_| {
-            table.ask_takeback(player, AskTakeback { to, text: Some(hash.clone()) }, preferences, context)
-        };
-        app.tables.command(table.id(), expect, key, decide).await
-    })
-    .await
+    let (text, hash) = texts::salted(table.id(), player, reason);
+    let decide = |table: &Table, context: &_| {
+        table.ask_takeback(player, AskTakeback { to, text: Some(hash.clone()) }, preferences, context)
+    };
+    app.tables.command_in_words(table.id(), expect, (key, &text), decide).await
 }
 
 /// What the others have said once and for all.
@@ -87,14 +85,12 @@ pub async fn open_dispute(
 ) -> Answer<Receipt> {
     let reason = texts::check("reason", reason)?;
     budgets::spend(app, player, Budget::Calls, 1, key.as_ref()).await?;
-    texts::with_text(app, game, player, reason, |hash| async move {
-        let decide = |table: &Table, context: &_| {
-            let asked = NewDispute { seq, claim, text: Some(hash.clone()), instead: instead.clone() };
-            table.open_dispute(player, asked, context)
-        };
-        app.tables.command(game, expect, key, decide).await
-    })
-    .await
+    let (text, hash) = texts::salted(game, player, reason);
+    let decide = |table: &Table, context: &_| {
+        let asked = NewDispute { seq, claim, text: Some(hash.clone()), instead: instead.clone() };
+        table.open_dispute(player, asked, context)
+    };
+    app.tables.command_in_words(game, expect, (key, &text), decide).await
 }
 
 /// `player` says something about dispute `n`.
@@ -107,11 +103,9 @@ pub async fn comment_dispute(
 ) -> Answer<Receipt> {
     let text = texts::check("text", text)?;
     budgets::spend(app, player, Budget::Calls, 1, key.as_ref()).await?;
-    texts::with_text(app, game, player, text, |hash| async move {
-        let decide = |table: &Table, context: &_| table.comment_dispute(player, n, Some(hash.clone()), context);
-        app.tables.command(game, Expect::Any, key, decide).await
-    })
-    .await
+    let (text, hash) = texts::salted(game, player, text);
+    let decide = |table: &Table, context: &_| table.comment_dispute(player, n, Some(hash.clone()), context);
+    app.tables.command_in_words(game, Expect::Any, (key, &text), decide).await
 }
 
 /// `player` votes on dispute `n`; the vote that settles it goes back, or plays what the claim wants instead.
@@ -165,14 +159,11 @@ pub async fn play_orders(
 ) -> Answer<Receipt> {
     let By::Player(player) = sender.by else { return Err(Problem::not_signed_in()) };
     // Postgres takes every character but this one.
-    let text = orders.replace('\0', "\u{fffd}");
-    texts::with_text(app, game, player, text, |hash| async move {
-        let sender = Sender { text: Some(hash), ..sender };
-        let decide =
-            |table: &Table, context: &_| table.play(seat(table), Submission::Orders(orders), sender.clone(), context);
-        app.tables.command(game, expect, key, decide).await
-    })
-    .await
+    let (text, hash) = texts::salted(game, player, orders.replace('\0', "\u{fffd}"));
+    let sender = Sender { text: Some(hash), ..sender };
+    let decide =
+        |table: &Table, context: &_| table.play(seat(table), Submission::Orders(orders), sender.clone(), context);
+    app.tables.command_in_words(game, expect, (key, &text), decide).await
 }
 
 /// Orders in the place of the move that a dispute is about, read as whoever made it could have given them there. Only who rules
@@ -215,18 +206,16 @@ pub async fn rule_dispute(
     let reason = texts::check("reason", reason)?;
     // While a case is open nothing but comments and votes is written, so the log read here hardly ever grows meanwhile.
     let log = &rows(app.store.load(game, 0, None).await?);
-    texts::with_text(app, game, player, reason, |hash| async move {
-        let ruling = NewRuling { decision, actions, text: Some(hash) };
-        let decide = |table: &Table, context: &_| {
-            may_rule_so(table, player, n, &ruling)?;
-            if table.head() as usize != log.len() {
-                return Err(written_meanwhile());
-            }
-            table.rule_dispute(player, n, &ruling, log, context)
-        };
-        app.tables.command(game, Expect::Any, key, decide).await
-    })
-    .await
+    let (text, hash) = texts::salted(game, player, reason);
+    let ruling = NewRuling { decision, actions, text: Some(hash) };
+    let decide = |table: &Table, context: &_| {
+        may_rule_so(table, player, n, &ruling)?;
+        if table.head() as usize != log.len() {
+            return Err(written_meanwhile());
+        }
+        table.rule_dispute(player, n, &ruling, log, context)
+    };
+    app.tables.command_in_words(game, Expect::Any, (key, &text), decide).await
 }
 
 /// What dispute `n` would come to if `player` ruled it so; refused as the ruling would be.

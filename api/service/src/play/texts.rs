@@ -1,14 +1,12 @@
 //! What people write about a game: reasons and comments. The event holds a salted hash, the words are kept beside the log.
 
-use crate::app::App;
 use crate::problem::{Answer, Problem};
-use crate::tables::{Receipt, Tables};
+use crate::tables::Tables;
 use crate::words;
 use domain::canonical::{hex, sha256, unhex};
 use domain::kernel::language::{Phrase, say};
 use domain::{GameId, PlayerId};
 use serde_json::{Value, json};
-use std::future::Future;
 use store::Text;
 
 /// Where a salt is wanted.
@@ -37,23 +35,11 @@ fn is_hidden(c: char) -> bool {
         || matches!(c, '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
 }
 
-/// Keeps the text, runs the command that names its hash, and deletes the text where no event came of it.
-pub async fn with_text<F: Future<Output = Answer<Receipt>>>(
-    app: &App,
-    game: GameId,
-    player: PlayerId,
-    text: String,
-    command: impl FnOnce(String) -> F,
-) -> Answer<Receipt> {
+/// A text of `player` about `game`, with the hash by which an event names it.
+pub fn salted(game: GameId, player: PlayerId, text: String) -> (Text, String) {
     let salt: [u8; 16] = crate::keys::random();
-    let hash = sha256(&[&salt, text.as_bytes()]);
-    app.store.keep_text(&Text { sha256: hash, game, player, salt, text }).await?;
-    let done = command(hex(&hash)).await;
-    if !matches!(done, Ok(Receipt::Done { .. })) {
-        // What cannot be deleted now is named by no event and shown nowhere.
-        let _ = app.store.drop_text(&hash).await;
-    }
-    done
+    let sha256 = sha256(&[&salt, text.as_bytes()]);
+    (Text { sha256, game, player, salt, text }, hex(&sha256))
 }
 
 /// A place for a text in JSON, until [`fill`] puts the words there.

@@ -11,7 +11,7 @@ use domain::kernel::table::settings::Visibility;
 use domain::kernel::table::{SeatState, Status, Table};
 use serde_json::{Map, Value};
 use std::sync::atomic::{AtomicBool, Ordering};
-use store::{About, Append, Head, IdempotencyKey, Listing, NewEvent, Notice};
+use store::{About, Append, Head, IdempotencyKey, Listing, NewEvent, Notice, Text};
 
 /// What the server knows of a game's row in the list.
 #[derive(Debug)]
@@ -43,7 +43,7 @@ pub(super) fn build(
     before: Option<&Table>,
     decided: &Decided,
     listed: &Listed,
-    key: Option<IdempotencyKey>,
+    (key, text): (Option<IdempotencyKey>, Option<Text>),
     at: Moment,
     mails: (u32, &[PlayerId]),
 ) -> Append {
@@ -74,6 +74,7 @@ pub(super) fn build(
         },
         timer: timer(before, table, at).map(Moment::to_utc),
         key,
+        text: text.map(Box::new),
     }
 }
 

@@ -15,7 +15,7 @@ use domain::kernel::table::fork::NewFork;
 use domain::kernel::table::{NewEvent, Table};
 use domain::{GameId, PlayerId};
 use std::sync::{Arc, PoisonError};
-use store::{AnswerTime, Append, AppendError, GameRow, IdempotencyKey, StoredEvent};
+use store::{AnswerTime, Append, AppendError, GameRow, IdempotencyKey, StoredEvent, Text};
 
 /// What the sender of a command knows of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,6 +49,13 @@ pub struct Key {
     pub player: PlayerId,
     pub key: String,
     pub request_sha256: [u8; 32],
+}
+
+/// What is kept with a command's events.
+#[derive(Clone, Copy)]
+struct Beside<'a> {
+    key: Option<&'a Key>,
+    text: Option<&'a Text>,
 }
 
 /// What a command came to.
@@ -101,7 +108,7 @@ impl Tables {
             None,
             &decided,
             &Listed::new(&decided.table, name),
-            key.as_ref().map(store_key),
+            (key.as_ref().map(store_key), None),
             context.at,
             (self.hold_s, &[]),
         );
@@ -137,21 +144,38 @@ impl Tables {
         key: Option<Key>,
         decide: impl Fn(&Table, &Context) -> Result<Decided, Refused> + Sync,
     ) -> Answer<Receipt> {
-        self.run(game, expect, key, &decide).await
+        self.run(game, expect, Beside { key: key.as_ref(), text: None }, &decide).await
     }
 
-    async fn run(&self, game: GameId, expect: Expect, key: Option<Key>, decide: &Decide<'_>) -> Answer<Receipt> {
-        if let Some(before) = self.used(key.as_ref(), Some(game)).await? {
+    /// The same for a command whose event names `text` by its hash: the words are kept with the event, or not at all.
+    pub async fn command_in_words(
+        &self,
+        game: GameId,
+        expect: Expect,
+        (key, text): (Option<Key>, &Text),
+        decide: impl Fn(&Table, &Context) -> Result<Decided, Refused> + Sync,
+    ) -> Answer<Receipt> {
+        self.run(game, expect, Beside { key: key.as_ref(), text: Some(text) }, &decide).await
+    }
+
+    async fn run(&self, game: GameId, expect: Expect, beside: Beside<'_>, decide: &Decide<'_>) -> Answer<Receipt> {
+        if let Some(before) = self.used(beside.key, Some(game)).await? {
             return Ok(before);
         }
-        match self.carry_out(game, expect, key.as_ref(), decide).await {
+        match self.carry_out(game, expect, beside, decide).await {
             // The same request may have been carried out while this one was refused on what it had brought about.
-            Err(problem) => self.used(key.as_ref(), Some(game)).await?.ok_or(problem),
+            Err(problem) => self.used(beside.key, Some(game)).await?.ok_or(problem),
             done => done,
         }
     }
 
-    async fn carry_out(&self, game: GameId, expect: Expect, key: Option<&Key>, decide: &Decide<'_>) -> Answer<Receipt> {
+    async fn carry_out(
+        &self,
+        game: GameId,
+        expect: Expect,
+        beside: Beside<'_>,
+        decide: &Decide<'_>,
+    ) -> Answer<Receipt> {
         if self.game_row(game).await?.archived {
             return Err(Problem::new("archived", say!(words::archived)));
         }
@@ -182,7 +206,7 @@ impl Tables {
                 }
                 _ => found.clone(),
             };
-            match self.attempt(game, &slot, table, key, decide).await {
+            match self.attempt(game, &slot, table, beside, decide).await {
                 Ok(receipt) => return Ok(receipt),
                 Err(Failed::Refused(on, refused)) => {
                     drop(turn);
@@ -249,7 +273,7 @@ impl Tables {
         game: GameId,
         slot: &Slot,
         table: Arc<Table>,
-        key: Option<&Key>,
+        beside: Beside<'_>,
         decide: &Decide<'_>,
     ) -> Result<Receipt, Failed> {
         // Clocks of several servers differ. Events, their rows' columns, and whatever is counted from them have one time.
@@ -280,7 +304,8 @@ impl Tables {
         };
         let each_move = self.readers_of_each_move(&decided.table).await.map_err(Failed::Problem)?;
         let mails = (self.hold_s, &each_move[..]);
-        let build = || append::build(Some(&table), &decided, listed, key.map(store_key), context.at, mails);
+        let kept = || (beside.key.map(store_key), beside.text.cloned());
+        let build = || append::build(Some(&table), &decided, listed, kept(), context.at, mails);
         let append = build();
         let wakes = Wakes::of(&append);
         let mut done = self.store.append(append).await;
@@ -296,7 +321,7 @@ impl Tables {
                 Ok(self.appended(decided, wakes, slot, Some(table)))
             }
             Err(AppendError::Conflict) => Err(Failed::Conflict),
-            Err(AppendError::KeyUsed) => match self.used(key, Some(game)).await.map_err(Failed::Problem)? {
+            Err(AppendError::KeyUsed) => match self.used(beside.key, Some(game)).await.map_err(Failed::Problem)? {
                 Some(before) => Ok(before),
                 None => Err(Failed::Conflict),
             },
