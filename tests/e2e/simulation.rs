@@ -266,7 +266,7 @@ impl<'w> Simulation<'w> {
         // As the random bot does; the whole list with its labels and figures is another test's matter, and dear.
         let chosen = table.game().expect("it runs").bot_move(seat, Level::Random, self.dice.next_u64());
         let action = chosen.first().expect("who is asked has something to play").clone();
-        let key = Key { player, key: format!("{}", self.dice.next_u64()), request_sha256: [9; 32] };
+        let key = Key { player, key: format!("{}", self.dice.next_u64()), request_sha256: [9; 32], is_new: false };
         let app = self.app();
         let first = self.plays(&app, game, seat, player, &action, &key).await;
         // The answer was lost, and the client sends it again, to the other server maybe.

@@ -246,7 +246,7 @@ impl KeyHeader {
         let key = self.0?;
         let line = format!("{} {}?{}\n", request.method(), request.path(), request.query_string());
         let request_sha256 = domain::canonical::sha256(&[line.as_bytes(), body]);
-        Some(Key { player, key, request_sha256 })
+        Some(Key { player, key, request_sha256, is_new: false })
     }
 }
 

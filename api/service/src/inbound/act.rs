@@ -309,7 +309,8 @@ impl<'a> Writer<'a> {
     }
 
     pub(super) fn key(&self, text: &str) -> Key {
-        Key { player: self.player.id, key: key_of(self.mail), request_sha256: Sha256::digest(text.as_bytes()).into() }
+        let request_sha256 = Sha256::digest(text.as_bytes()).into();
+        Key { player: self.player.id, key: key_of(self.mail), request_sha256, is_new: false }
     }
 
     /// Said once, however often the mail is judged.

@@ -27,7 +27,7 @@ impl Writer<'_> {
         let (app, text) = (self.app, Own::text_of(lines));
         let text = text.as_str();
         let sender = Sender::player(self.player.id, "mail");
-        let key = self.key(text);
+        let mut key = self.key(text);
         let mut table = self.table.clone();
         // Judged before and interrupted: the move stands, only its answer is missing.
         let (game, player) = (self.table.id(), self.player.id);
@@ -35,6 +35,7 @@ impl Writer<'_> {
             true => app.store.find_key(player, Some(game), &key.key).await?.is_some(),
             false => app.store.drop_reading_for(game, player, &key.key).await?,
         };
+        key.is_new = !was_played;
         for _ in 0..TRIES {
             if !was_played && !self.still_means_the_same(&table, text).await? {
                 return Ok(self.stale(&table));

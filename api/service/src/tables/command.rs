@@ -49,6 +49,8 @@ pub struct Key {
     pub player: PlayerId,
     pub key: String,
     pub request_sha256: [u8; 32],
+    /// Who sends it has looked: nothing was done under it. Whoever is faster meanwhile is met by the append.
+    pub is_new: bool,
 }
 
 /// What is kept with a command's events.
@@ -159,7 +161,8 @@ impl Tables {
     }
 
     async fn run(&self, game: GameId, expect: Expect, beside: Beside<'_>, decide: &Decide<'_>) -> Answer<Receipt> {
-        if let Some(before) = self.used(beside.key, Some(game)).await? {
+        let unknown = beside.key.filter(|key| !key.is_new);
+        if let Some(before) = self.used(unknown, Some(game)).await? {
             return Ok(before);
         }
         match self.carry_out(game, expect, beside, decide).await {

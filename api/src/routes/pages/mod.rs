@@ -262,5 +262,5 @@ pub fn new_key() -> String {
 pub fn form_key(player: PlayerId, key: Option<&str>, request: &HttpRequest) -> Option<Key> {
     let key = key.filter(|key| (1..=100).contains(&key.chars().count()))?.to_owned();
     let request_sha256 = sha256(&[b"page ", request.path().as_bytes(), b" ", key.as_bytes()]);
-    Some(Key { player, key, request_sha256 })
+    Some(Key { player, key, request_sha256, is_new: false })
 }
