@@ -5,6 +5,7 @@
 use super::header::{atom, foreign_id, link, phrase, raw};
 use super::letter::{Content, Game, Leave, Letter, Occasion, Picture, Thread};
 use super::pages::{self, Pages};
+use super::parts::{in_base64, with_crlf};
 use crate::address::bounce_token;
 use crate::words;
 use ::words::{Phrase, say};
@@ -222,10 +223,7 @@ fn body(
     // Quoted-printable even where it is not needed: a line of "From " or a board with trailing dots comes through as
     // it was, also under a signature.
     let part = |kind: ContentType, body: &str| {
-        SinglePart::builder()
-            .header(kind)
-            .header(ContentTransferEncoding::QuotedPrintable)
-            .body(body.replace("\r\n", "\n"))
+        SinglePart::builder().header(kind).header(ContentTransferEncoding::QuotedPrintable).body(with_crlf(body))
     };
     // RFC 2387 wants the type of the root part, which lettre does not write.
     let multipart = |kind: &str, parameter: &str| {
@@ -239,7 +237,7 @@ fn body(
     let Some(picture) = picture else { return Ok(alternative.singlepart(page)) };
     let png = ContentType::parse("image/png").map_err(|why| ComposeError::Build(why.to_string()))?;
     let attached = |id: &str, name: &str, bytes: &[u8]| {
-        Attachment::new_inline_with_name(id.to_owned(), name.to_owned()).body(bytes.to_vec(), png.clone())
+        Attachment::new_inline_with_name(id.to_owned(), name.to_owned()).body(in_base64(bytes), png.clone())
     };
     let mut related = multipart("related", "; type=\"text/html\"")?.singlepart(page);
     if let Some(close_up) = &picture.close_up {

@@ -6,6 +6,7 @@ mod header;
 mod layout;
 pub mod letter;
 mod pages;
+mod parts;
 pub mod relay;
 mod said;
 
