@@ -211,6 +211,7 @@ impl Phrase {
     pub(crate) fn add_to(&self, text: &mut String, language: Language) {
         match self {
             Self::Verbatim(words) => text.push_str(&isolated(words)),
+            Self::Message { room, id, of, figures } => room.add_to(text, language, id, of.as_deref(), figures),
             other => text.push_str(&other.in_words(language)),
         }
     }
