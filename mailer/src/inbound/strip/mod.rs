@@ -122,9 +122,8 @@ impl<'a, N: Notation> Asked<'a, N> {
 pub fn own_text(text: &str, ours: &OurLines, notation: &impl Notation) -> Own {
     let lines = plain_lines(text);
     // What the page says of its own lines is no matter of frames.
-    let body = |line: &'_ Plain| if line.doubt.is_some() { String::new() } else { line.body.clone() };
-    let bodies: Vec<String> = lines.iter().map(body).collect();
-    let bodies: Vec<&str> = bodies.iter().map(String::as_str).collect();
+    let bodies: Vec<&str> =
+        lines.iter().map(|line| if line.doubt.is_some() { "" } else { line.body.as_str() }).collect();
     let asked = Asked::new(notation, &bodies);
     let is_order = |at: usize| asked.is_order(at);
     let marks: Vec<bool> = lines.iter().map(|line| line.marked).collect();
@@ -305,6 +304,10 @@ struct Plain {
 
 fn plain_lines(text: &str) -> Vec<Plain> {
     let plain = |typed: &str| {
+        if is_tidy(typed) {
+            let (marked, body) = unmarked(typed.trim());
+            return Plain { body: body.to_owned(), typed: body.to_owned(), marked, doubt: None };
+        }
         let line = tidy(typed, true);
         let mut chars = line.chars();
         let doubt = match chars.next() {
@@ -417,13 +420,17 @@ impl Own {
     }
 }
 
+/// Whether there is nothing to tidy but the ends, as of most lines: ASCII, and no two spaces in a row.
+fn is_tidy(line: &str) -> bool {
+    let bytes = line.as_bytes();
+    // To the end in any case, many at once.
+    let is_plain = bytes.iter().fold(true, |is_plain, byte| is_plain & matches!(byte, b' '..=b'~'));
+    is_plain && !bytes.windows(2).any(|two| two == b"  ")
+}
+
 /// One line without the invisible characters that programs strew about. `plain`: as a parser of orders wants it, since phones turn
 /// hyphens into dashes and quotes into curly ones; else as its writer has typed it, with the joiners that some scripts need.
 fn tidy(line: &str, plain: bool) -> String {
-    // As most lines are.
-    if line.bytes().all(|byte| matches!(byte, b' '..=b'~')) && !line.contains("  ") {
-        return line.trim().to_owned();
-    }
     let mut out = String::with_capacity(line.len());
     for c in line.chars() {
         match c {
