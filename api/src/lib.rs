@@ -7,7 +7,3 @@ mod pages;
 mod request;
 pub mod routes;
 pub mod server;
-
-/// A move makes and drops some hundred small values; the system's allocator took a sixth of its time.
-#[global_allocator]
-static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
