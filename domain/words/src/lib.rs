@@ -13,6 +13,8 @@ mod source;
 #[cfg(feature = "speak")]
 mod dates;
 #[cfg(feature = "speak")]
+mod filling;
+#[cfg(feature = "speak")]
 mod language;
 #[cfg(feature = "speak")]
 mod lists;

@@ -1,11 +1,11 @@
 //! The message files of one room, in every language.
 
+use crate::filling::Filling;
 use crate::language::{Language, MOST};
 use crate::phrase::Phrase;
 use crate::source::{Shape, shapes};
 use fluent_bundle::FluentResource;
 use fluent_bundle::concurrent::FluentBundle;
-use fluent_syntax::ast::{Expression, InlineExpression, Pattern, PatternElement};
 use std::collections::{BTreeMap, HashSet};
 use std::fmt;
 use std::sync::{Mutex, OnceLock};
@@ -126,7 +126,7 @@ impl Messages {
             once(format!("{} of {} lacks {}", language.tag(), self.room, key(id, of)));
             return false;
         };
-        if fill_in(text, pattern, figures, language_of_figures) {
+        if (Filling { figures, language, language_of_figures }).fill_in(text, pattern) {
             return true;
         }
         let mut errors = vec![];
@@ -186,32 +186,6 @@ impl Messages {
             .extend(here.keys().filter(|id| !english.contains_key(*id)).map(|id| format!("{place}: nobody says {id}")));
         faults
     }
-}
-
-/// A message of text and figures alone, as most are: put together here, for a fifth of what it costs to resolve choices. False
-/// where it is another, and nothing was added.
-fn fill_in(text: &mut String, pattern: &Pattern<&str>, figures: Figures<'_>, language: Language) -> bool {
-    let figure = |element: &PatternElement<&str>| match element {
-        PatternElement::Placeable { expression: Expression::Inline(InlineExpression::VariableReference { id }) } => {
-            figures.iter().find(|(known, _)| *known == id.name).map(|(_, figure)| figure)
-        }
-        _ => None,
-    };
-    let is_simple = |element: &PatternElement<&str>| {
-        matches!(element, PatternElement::TextElement { .. }) || figure(element).is_some()
-    };
-    // Looked through first: figures are messages themselves.
-    if !pattern.elements.iter().all(is_simple) {
-        return false;
-    }
-    for element in &pattern.elements {
-        match (element, figure(element)) {
-            (PatternElement::TextElement { value }, _) => text.push_str(value),
-            (_, Some(figure)) => figure.add_to(text, language),
-            _ => {}
-        }
-    }
-    true
 }
 
 fn key(id: &str, of: Option<&str>) -> String {

@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
+use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use std::collections::HashMap;
 use words::{AddError, Language, Messages, Moment, Phrase};
 
@@ -145,4 +146,47 @@ fn a_file_with_a_mistake_says_what_it_can() {
     assert_eq!(good("red").in_words(italian), "rosso");
     assert_eq!(rested("Ann", 1).in_words(italian), "Ann rested: 1 settler came home.");
     assert!(TABLE.faults(italian)[0].starts_with("it of table: line"), "{:?}", TABLE.faults(italian));
+}
+
+/// Choices by a text and by a number, one in the other, with the default among the rest.
+const CHOICES: &str = "told = { $whose ->
+    [mine] my
+   *[other] { $name }
+ } { $count ->
+    [0] none
+    [one] one { $name }
+   *[default] { $count }
+    [few] few: { $count }
+    [two] two
+    [many] many
+    [other] { $whose ->
+        [mine] others
+       *[theirs] { $count } others
+    }
+ }
+";
+
+static CHOOSING: Messages = Messages::new("choosing", &[("en", CHOICES), ("de", CHOICES)]);
+
+#[test]
+fn choices_are_made_as_fluent_makes_them() {
+    for tag in ["en", "de", "pl", "ar", "cy", "fil", "zz"] {
+        let rooms = || HashMap::from([("choosing".to_owned(), CHOICES.to_owned())]);
+        let language = Language::find(tag).unwrap_or_else(|| Language::add(tag, rooms()).unwrap());
+        let mut bundle = FluentBundle::new(vec![tag.parse().unwrap()]);
+        bundle.set_use_isolating(false);
+        bundle.add_resource(FluentResource::try_new(CHOICES.to_owned()).unwrap()).unwrap();
+        let pattern = bundle.get_message("told").unwrap().value().unwrap();
+        for (number, whose) in (-2..=250).flat_map(|number| [(number, "mine"), (number, "her"), (number, "other")]) {
+            let figures = FluentArgs::from_iter([
+                ("count", FluentValue::from(number)),
+                ("name", "Ann".into()),
+                ("whose", whose.into()),
+            ]);
+            let by_fluent = bundle.format_pattern(pattern, Some(&figures), &mut vec![]);
+            let figures = vec![("count", Phrase::Number(number)), ("name", "Ann".into()), ("whose", whose.into())];
+            let said = Phrase::message(&CHOOSING, "told", figures).in_words(language);
+            assert_eq!(said, by_fluent, "{tag} {number} {whose}");
+        }
+    }
 }
