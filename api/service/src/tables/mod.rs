@@ -371,9 +371,9 @@ impl Tables {
     pub async fn seat_names(&self, table: &Table, language: Language) -> Answer<PerSeat<String>> {
         let mut sat = PerSeat::new(table.seats().len(), |seat| table.seats()[seat.index()].player);
         if table.seats().iter().any(|chair| chair.state == SeatState::Left) {
-            for (seat, player) in self.sat_last(table).await? {
-                if table.seats()[seat.index()].state == SeatState::Left {
-                    sat[seat] = Some(player);
+            for (_, seat, player) in self.seatings(table).await? {
+                if player.is_some() && table.seats()[seat.index()].state == SeatState::Left {
+                    sat[seat] = player;
                 }
             }
         }
@@ -397,13 +397,13 @@ impl Tables {
         }))
     }
 
-    /// Who took which seat, in order.
-    async fn sat_last(&self, table: &Table) -> Answer<Vec<(Seat, PlayerId)>> {
+    /// Who took which seat by which event, in order; nobody where a seat was given to the server's bot.
+    pub async fn seatings(&self, table: &Table) -> Answer<Vec<(Seq, Seat, Option<PlayerId>)>> {
         let kinds = ["seat_taken", "seat_replaced"].map(kind_number);
         let events = self.store.load_kinds(table.id(), &kinds).await?;
         let taken = events.iter().filter_map(|event| match table.shapes().event(&event.payload).ok()?.body {
-            Body::SeatTaken(taken) => Some((taken.seat, taken.player?)),
-            Body::SeatReplaced(replaced) => Some((replaced.seat, replaced.player?)),
+            Body::SeatTaken(taken) => Some((event.seq, taken.seat, taken.player)),
+            Body::SeatReplaced(replaced) => Some((event.seq, replaced.seat, replaced.player)),
             _ => None,
         });
         Ok(taken.collect())

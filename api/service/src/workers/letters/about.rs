@@ -20,7 +20,7 @@ use mailer::outbound::{
     thread_root,
 };
 use std::sync::Arc;
-use store::Player;
+use store::{Player, StoredEvent};
 
 /// Orders listed in a mail, where all are asked for, and sentences of what happened.
 pub(super) const ORDERS: usize = 40;
@@ -185,6 +185,29 @@ pub(super) struct News {
     pub(super) hash: String,
 }
 
+/// A log read from an event back to its beginning, a few events at a time: a letter is about the last of hundreds.
+struct Back<'a> {
+    app: &'a App,
+    table: &'a Table,
+    /// Up to here it is not read yet.
+    rest: Seq,
+    /// The newest of these comes next.
+    read: Vec<StoredEvent>,
+}
+
+impl Back<'_> {
+    const AT_ONCE: Seq = 32;
+
+    async fn next(&mut self) -> Answer<Option<StoredEvent>> {
+        if self.read.is_empty() && self.rest > 0 {
+            let after = self.rest.saturating_sub(Self::AT_ONCE);
+            self.read = self.app.store.load(self.table.id(), after, Some(self.rest - after)).await?;
+            self.rest = after;
+        }
+        Ok(self.read.pop())
+    }
+}
+
 /// What happened since the reader's own last move; what was played for them while they were away is news to them.
 pub(super) async fn news(
     app: &App,
@@ -194,11 +217,13 @@ pub(super) async fn news(
     names: &PerSeat<String>,
     language: Language,
 ) -> Answer<News> {
-    let stored = app.store.load(table.id(), 0, Some(seq)).await?;
-    let hash = stored.last().map(|event| hex(&event.hash)).unwrap_or_default();
+    let mut back = Back { app, table, rest: seq, read: vec![] };
     let name = |text: &str| name_seats(text, |seat| names.get(seat).cloned());
-    let mut news = News { sentences: vec![], since: 0, hash };
-    for (place, event) in stored.iter().enumerate().rev() {
+    let mut news = News { sentences: vec![], since: 0, hash: String::new() };
+    while let Some(event) = back.next().await? {
+        if news.hash.is_empty() {
+            news.hash = hex(&event.hash);
+        }
         let Ok(Event { body, .. }) = table.shapes().event(&event.payload) else { continue };
         let (facts, by_hand) = match &body {
             Body::Move(moved) if table.is_struck(event.seq) => (vec![], (moved.seat, moved.origin)),
@@ -217,7 +242,7 @@ pub(super) async fn news(
                 continue;
             }
             body => {
-                if let Some(told) = leaving::told(app, table, (&stored[..place], body), language).await? {
+                if let Some(told) = leaving::told(app, table, (event.seq, body), language).await? {
                     news.sentences.insert(0, told.said().in_words(language));
                 }
                 continue;

@@ -3,29 +3,30 @@
 use crate::app::App;
 use crate::problem::Answer;
 use domain::kernel::table::Table;
-use domain::kernel::table::event::{Body, Event, SeatReason, Seq};
+use domain::kernel::table::event::{Body, Event, SeatReason, Seq, kind_number};
 use domain::{PlayerId, Seat};
 use mailer::outbound::{Gone, Language, Sentence};
 use serde_json::Value;
-use store::StoredEvent;
 
-/// What an event tells of that, `before` being all events before it; `None`: it is about something else.
+/// What event `seq` tells of that; `None`: it is about something else.
 pub(super) async fn told(
     app: &App,
     table: &Table,
-    (before, body): (&[StoredEvent], &Body<Value>),
+    (seq, body): (Seq, &Body<Value>),
     language: Language,
 ) -> Answer<Option<Sentence>> {
     Ok(Some(match body {
         Body::Resigned(resigned) => {
-            Sentence::Resigned(name(app, sat_in(table, before, resigned.seat), language).await?)
+            Sentence::Resigned(name(app, sat_in(app, table, seq, resigned.seat).await?, language).await?)
         }
-        Body::SeatLeft(left) => Sentence::SeatLost(name(app, sat_in(table, before, left.seat), language).await?),
+        Body::SeatLeft(left) => {
+            Sentence::SeatLost(name(app, sat_in(app, table, seq, left.seat).await?, language).await?)
+        }
         Body::SeatReplaced(replaced) if replaced.reason == SeatReason::Returned => {
             Sentence::Back(name(app, replaced.player, language).await?)
         }
         Body::SeatReplaced(replaced) => {
-            let of = name(app, sat_in(table, before, replaced.seat), language).await?;
+            let of = name(app, sat_in(app, table, seq, replaced.seat).await?, language).await?;
             Sentence::TookOver(name(app, replaced.player, language).await?, of)
         }
         _ => return Ok(None),
@@ -34,26 +35,23 @@ pub(super) async fn told(
 
 /// Who left the game by the last event up to `seq` with which somebody did.
 pub(super) async fn newest(app: &App, table: &Table, seq: Seq, language: Language) -> Answer<Option<Gone>> {
-    let stored = app.store.load(table.id(), 0, Some(seq)).await?;
-    for (place, event) in stored.iter().enumerate().rev() {
-        let (seat, late) = match table.shapes().event(&event.payload) {
-            Ok(Event { body: Body::Resigned(resigned), .. }) => (resigned.seat, false),
-            Ok(Event { body: Body::SeatLeft(left), .. }) => (left.seat, true),
-            _ => continue,
-        };
-        let name = name(app, sat_in(table, &stored[..place], seat), language).await?;
-        return Ok(Some(Gone { name, late, free: table.seats_given_up().any(|free| free == seat) }));
-    }
-    Ok(None)
+    let stored = app.store.load_kinds(table.id(), &["resigned", "seat_left"].map(kind_number)).await?;
+    let newest = stored.iter().rev().find(|event| event.seq <= seq);
+    let (seat, late) = match newest.and_then(|event| table.shapes().event(&event.payload).ok()) {
+        Some(Event { body: Body::Resigned(resigned), .. }) => (resigned.seat, false),
+        Some(Event { body: Body::SeatLeft(left), .. }) => (left.seat, true),
+        _ => return Ok(None),
+    };
+    let at = newest.map_or(seq, |event| event.seq);
+    let name = name(app, sat_in(app, table, at, seat).await?, language).await?;
+    Ok(Some(Gone { name, late, free: table.seats_given_up().any(|free| free == seat) }))
 }
 
-/// Who sat in `seat` after these events.
-fn sat_in(table: &Table, events: &[StoredEvent], seat: Seat) -> Option<PlayerId> {
-    events.iter().rev().find_map(|event| match table.shapes().event(&event.payload).ok()?.body {
-        Body::SeatTaken(taken) if taken.seat == seat => Some(taken.player),
-        Body::SeatReplaced(replaced) if replaced.seat == seat => Some(replaced.player),
-        _ => None,
-    })?
+/// Who sat in `seat` before event `seq`.
+async fn sat_in(app: &App, table: &Table, seq: Seq, seat: Seat) -> Answer<Option<PlayerId>> {
+    let seatings = app.tables.seatings(table).await?;
+    let before = seatings.iter().rev().find(|(at, taken, _)| *at < seq && *taken == seat);
+    Ok(before.and_then(|(_, _, player)| *player))
 }
 
 async fn name(app: &App, player: Option<PlayerId>, language: Language) -> Answer<String> {
