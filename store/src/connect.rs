@@ -29,7 +29,7 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens a pool of at most `pool_size` connections to a migrated database, and four beside it for appends. Each becomes
+    /// Opens a pool of at most `pool_size` connections to a migrated database, and five beside it for appends. Each becomes
     /// `longhand_app` where that role exists and may be taken. A caller waits at most 3 seconds for one: less than its own clients wait, so that no
     /// request commits after its client gave up.
     ///
@@ -43,7 +43,7 @@ impl Store {
         let distributed = is_distributed(&mut connection).await?;
         let width = if distributed { Width::MANY } else { Width::ONE };
         let writers =
-            pool_options(width.lanes as u32).after_connect(|connection, _| Box::pin(prepare_writer(connection)));
+            pool_options(width.most() as u32).after_connect(|connection, _| Box::pin(prepare_writer(connection)));
         let many = if distributed {
             let way = Way { options: options.clone(), pool: writers.clone() };
             Some(Many::new(Shards::of(&mut connection, &way, None).await?, way))

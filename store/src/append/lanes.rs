@@ -3,7 +3,8 @@
 //! A lane takes all appends that wait, of each game one, and writes them in one statement. With one player at the server
 //! that is one append at once; under load it is many, and what a statement costs is shared. A few lanes are
 //! enough: some prepare while the others' commits are flushed, and Postgres flushes together what it can. One more opens
-//! when as much waits as a statement takes.
+//! when as much waits as a statement takes. Where few appends are under way, each has a lane of its own: what takes time then is
+//! the flush, and nobody need wait for another's.
 //!
 //! A game is in one lane at a time, so two appends of this process never meet on the primary key. What waits with a head
 //! that a lane has just overtaken is answered without another append.
@@ -29,15 +30,22 @@ pub(crate) struct Width {
     at_once: usize,
     /// Lanes that open for a single append; those after them open for a full statement.
     at_any_time: usize,
-    pub(crate) lanes: usize,
+    lanes: usize,
+    /// While no more appends than these are under way, each has a lane of its own.
+    for_few: usize,
 }
 
 impl Width {
     /// One Postgres: appends enough at once to share a statement's cost, few enough that the first need not wait for the last
     /// (measured: docs/adr/0018).
-    pub(crate) const ONE: Self = Self { at_once: 8, at_any_time: 3, lanes: 4 };
+    pub(crate) const ONE: Self = Self { at_once: 8, at_any_time: 3, lanes: 4, for_few: 5 };
     /// Many: a statement goes to the server that has its games, so that no commit has to agree with another one (docs/adr/0021).
-    pub(crate) const MANY: Self = Self { at_once: 16, at_any_time: 16, lanes: 16 };
+    pub(crate) const MANY: Self = Self { at_once: 16, at_any_time: 16, lanes: 16, for_few: 16 };
+
+    /// The most lanes that there are at a time.
+    pub(crate) fn most(&self) -> usize {
+        self.lanes.max(self.for_few)
+    }
 }
 
 /// How old what is known of shards may be before it is asked again: they are moved about and split while games go on.
@@ -118,6 +126,13 @@ struct Job {
     answer: oneshot::Sender<Result<(), AppendError>>,
 }
 
+impl State {
+    /// Appends that wait or are being written.
+    fn under_way(&self) -> usize {
+        self.waiting.len() + self.busy.len()
+    }
+}
+
 impl Lanes {
     pub(crate) fn new(width: Width, many: Option<Many>, writers: PgPool, readers: PgPool) -> Arc<Self> {
         Arc::new(Self { width, many, writers, readers, runtime: Handle::current(), state: Mutex::default() })
@@ -129,8 +144,10 @@ impl Lanes {
         let another_lane = {
             let mut state = self.state();
             state.waiting.push_back(Job { append, answer });
-            let Width { at_once, at_any_time, lanes } = self.width;
-            let another = state.running < at_any_time || (state.running < lanes && state.waiting.len() >= at_once);
+            let Width { at_once, at_any_time, lanes, for_few } = self.width;
+            let another = state.running < at_any_time
+                || (state.running < lanes && state.waiting.len() >= at_once)
+                || (state.running < for_few && state.under_way() <= for_few);
             state.running += usize::from(another);
             another
         };
@@ -230,8 +247,9 @@ struct RunningLane {
 }
 
 impl RunningLane {
-    /// Leaves where no append waits but for games or shards that another lane has, which takes them when it is done. Under one lock:
-    /// whoever queues an append sees either this lane running or that it has left.
+    /// Leaves where no append waits but for games or shards that another lane has, which takes them when it is done, and where it
+    /// opened for few and there are many now. Under one lock: whoever queues an append sees either this lane running or that it
+    /// has left.
     fn leave_if_idle(&mut self) {
         let shards = self.lanes.shards();
         let mut state = self.lanes.state();
@@ -240,7 +258,9 @@ impl RunningLane {
             let place = shards.as_ref().map(|shards| shards.place_of(job.append.game));
             state.busy.contains(&job.append.game) || place.is_some_and(|place| state.busy_shards.contains(&place))
         };
-        if state.waiting.iter().all(is_busy) {
+        let Width { at_once, lanes, .. } = self.lanes.width;
+        let for_few = state.running > lanes && state.under_way() > at_once;
+        if for_few || state.waiting.iter().all(is_busy) {
             state.running -= 1;
             self.left = true;
         }
