@@ -29,7 +29,7 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens a pool of at most `pool_size` connections to a migrated database, and five beside it for appends. Each becomes
+    /// Opens a pool of at most `pool_size` connections to a migrated database, and six beside it for appends. Each becomes
     /// `longhand_app` where that role exists and may be taken. A caller waits at most 3 seconds for one: less than its own clients wait, so that no
     /// request commits after its client gave up.
     ///

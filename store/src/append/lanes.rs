@@ -38,7 +38,7 @@ pub(crate) struct Width {
 impl Width {
     /// One Postgres: appends enough at once to share a statement's cost, few enough that the first need not wait for the last
     /// (measured: docs/adr/0018).
-    pub(crate) const ONE: Self = Self { at_once: 8, at_any_time: 3, lanes: 4, for_few: 5 };
+    pub(crate) const ONE: Self = Self { at_once: 8, at_any_time: 3, lanes: 4, for_few: 6 };
     /// Many: a statement goes to the server that has its games, so that no commit has to agree with another one (docs/adr/0021).
     pub(crate) const MANY: Self = Self { at_once: 16, at_any_time: 16, lanes: 16, for_few: 16 };
 
