@@ -196,7 +196,8 @@ struct Back<'a> {
 }
 
 impl Back<'_> {
-    const AT_ONCE: Seq = 32;
+    /// Few where it is tested, so that the tests' short games are read in pieces, too.
+    const AT_ONCE: Seq = if cfg!(debug_assertions) { 3 } else { 32 };
 
     async fn next(&mut self) -> Answer<Option<StoredEvent>> {
         if self.read.is_empty() && self.rest > 0 {
