@@ -1,7 +1,8 @@
 //! What it costs to prove logs: `cargo bench -p domain --bench proofs`. One core, no database.
 //!
 //! `verify` of an export of a long game; the shadow fold of `longhand audit --all` over finished games of every title (the
-//! rows are in memory: a database adds its reading); and the share of canonical bytes, hash and digest in a decided move.
+//! rows are in memory: a database adds its reading); what a snapshot saves; and the share of canonical bytes, hash and digest in
+//! a decided move.
 
 use domain::kernel::archive;
 use domain::kernel::canonical::sha256;
@@ -53,6 +54,20 @@ fn main() {
         "  all titles: {:.0} games a minute",
         60.0 * GAMES as f64 * RULESETS.titles().len() as f64 / all.as_secs_f64()
     );
+
+    println!("the longest game of a few random ones, read: its log folded, or a snapshot restored");
+    for about in RULESETS.titles().into_iter().map(|title| title.about()) {
+        let games = (1..=GAMES).map(|seed| played(about.id, usize::from(about.players.1), "random", seed));
+        let Some((table, rows)) = games.max_by_key(|(_, rows)| rows.len()) else { continue };
+        let folded = quickest(5, || {
+            black_box(Table::fold(&RULESETS, &rows).is_ok());
+        });
+        let saved = table.save();
+        let restored = quickest(5, || {
+            black_box(Table::restore(&RULESETS, &saved).is_some());
+        });
+        println!("  {}: {} events {folded:?}, {} kB {restored:?}", about.id, rows.len(), saved.len() / 1_000);
+    }
 
     println!("a move: its canonical bytes, hash and digest");
     for about in RULESETS.titles().into_iter().map(|title| title.about()) {

@@ -43,7 +43,8 @@ use tracing::{info, warn};
 
 /// How many folded games are kept.
 const CACHED_GAMES: usize = 4_096;
-/// A snapshot is written when so many events lie beyond the last.
+/// A snapshot is written when so many events lie beyond the last: some two milliseconds, once. A game that is not in the cache is
+/// restored from it in a fraction of one, where five hundred events take one to four (`cargo bench -p domain --bench proofs`).
 const SNAPSHOT_EVERY: u32 = 500;
 /// What is known of players is believed this long before it is asked for again.
 const KNOWN_AGE_S: i64 = 30;
