@@ -50,6 +50,8 @@ impl BenchCluster {
             ("autovacuum", "on"),
             ("shared_buffers", "256MB"),
             ("checkpoint_timeout", "30min"),
+            // The anchor's clients come while the server's connections stay.
+            ("max_connections", "120"),
         ];
         if profile == Profile::Ram1ms {
             extra.extend([("commit_delay", "1000"), ("commit_siblings", "0")]);
