@@ -126,9 +126,10 @@ impl Store {
         if answers.is_empty() {
             return Ok(());
         }
-        // COPY costs a third of an insert that looks each row up first, and none of them is known but after a mishap.
+        // COPY costs a third of an insert that looks each row up first, and none of them is known but after a mishap. Where one is,
+        // Citus refuses it without the code for that: whatever else it was, the insert says it.
         match self.copy_answers(answers).await {
-            Err(StoreError::Taken { .. }) => {}
+            Err(StoreError::Taken { .. } | StoreError::Refused(_)) => {}
             copied => return copied,
         }
         sqlx::query(
