@@ -60,7 +60,7 @@ fn a_whole_mail_as_it_is_sent() {
 #[test]
 fn where_its_reader_can_act_stands_larger_before_the_whole_board() {
     let mut letter = your_turn();
-    game_of(&mut letter).picture.as_mut().unwrap().close_up = Some(b"closer".to_vec());
+    game_of(&mut letter).picture.as_mut().unwrap().close_up = Some(b"closer".to_vec().into());
     let mail = composed(&letter);
     let message = parsed(&mail);
     let [near, board] = [message.part(4).unwrap(), message.part(5).unwrap()];

@@ -5,7 +5,7 @@
 use super::header::{atom, foreign_id, link, phrase, raw};
 use super::letter::{Content, Game, Leave, Letter, Occasion, Picture, Thread};
 use super::pages::{self, Pages};
-use super::parts::{in_base64, with_crlf};
+use super::parts::{Attached, with_crlf, with_pictures};
 use crate::address::bounce_token;
 use crate::words;
 use ::words::{Phrase, say};
@@ -118,7 +118,7 @@ pub fn thread_root(domain: &str, game: &str, reader: &str) -> String {
 }
 
 /// Sixteen characters that differ where any of `parts` does.
-fn tag(parts: &[&str]) -> String {
+pub(super) fn tag(parts: &[&str]) -> String {
     let mut hash = Sha256::new();
     for part in parts {
         hash.update((part.len() as u64).to_be_bytes());
@@ -136,13 +136,14 @@ pub fn compose(letterhead: &Letterhead, letter: &Letter) -> Result<Composed, Com
     let content_id = format!("board.{}@{domain}", tag(&["board", &head.message_id]));
     let close_up_id = format!("near.{}@{domain}", tag(&["near", &head.message_id]));
     let picture = picture(&letter.content);
+    let close_up = picture.and_then(|picture| picture.close_up.as_deref());
     let subject = phrase(&head.subject, 200);
     let sheet = pages::Letterhead {
         host: &letterhead.host,
         about: letterhead.about.as_deref(),
         subject: &subject,
         content_id: picture.map(|_| content_id.as_str()),
-        close_up_id: picture.and_then(|picture| picture.close_up.as_ref()).map(|_| close_up_id.as_str()),
+        close_up_id: close_up.map(|_| close_up_id.as_str()),
     };
     let Pages { text, html } = pages::render(&sheet, letter)?;
 
@@ -199,13 +200,21 @@ pub fn compose(letterhead: &Letterhead, letter: &Letter) -> Result<Composed, Com
             .raw_header(raw("List-Unsubscribe", &ways))
             .raw_header(raw("List-Unsubscribe-Post", "List-Unsubscribe=One-Click"));
     }
-    let body = body(&head.message_id, (&content_id, &close_up_id), &text, &html, picture)?;
+    let attached: Vec<Attached> = [
+        close_up.map(|png| Attached::new(close_up_id.clone(), "close-up.png", png)),
+        picture.map(|picture| Attached::new(content_id.clone(), "board.png", &picture.png)),
+    ]
+    .into_iter()
+    .flatten()
+    .collect();
+    let body = body(&head.message_id, &text, &html, &attached)?;
     let message = mail.multipart(body).map_err(|why| ComposeError::Build(why.to_string()))?;
+    let bytes = with_pictures(&message.formatted(), &attached);
     Ok(Composed {
         message_id: head.message_id,
         bounce_token,
         envelope,
-        bytes: message.formatted(),
+        bytes: bytes.ok_or_else(|| ComposeError::Build("a picture has no place".to_owned()))?,
         subject,
         text,
         html,
@@ -213,13 +222,7 @@ pub fn compose(letterhead: &Letterhead, letter: &Letter) -> Result<Composed, Com
 }
 
 /// multipart/alternative: the text first, complete; then the page with its pictures beside it.
-fn body(
-    message_id: &str,
-    (content_id, close_up_id): (&str, &str),
-    text: &str,
-    html: &str,
-    picture: Option<&Picture>,
-) -> Result<MultiPart, ComposeError> {
+fn body(message_id: &str, text: &str, html: &str, attached: &[Attached]) -> Result<MultiPart, ComposeError> {
     // Quoted-printable even where it is not needed: a line of "From " or a board with trailing dots comes through as
     // it was, also under a signature.
     let part = |kind: ContentType, body: &str| {
@@ -234,16 +237,16 @@ fn body(
     };
     let page = part(ContentType::TEXT_HTML, html);
     let alternative = multipart("alternative", "")?.singlepart(part(ContentType::TEXT_PLAIN, text));
-    let Some(picture) = picture else { return Ok(alternative.singlepart(page)) };
-    let png = ContentType::parse("image/png").map_err(|why| ComposeError::Build(why.to_string()))?;
-    let attached = |id: &str, name: &str, bytes: &[u8]| {
-        Attachment::new_inline_with_name(id.to_owned(), name.to_owned()).body(in_base64(bytes), png.clone())
-    };
-    let mut related = multipart("related", "; type=\"text/html\"")?.singlepart(page);
-    if let Some(close_up) = &picture.close_up {
-        related = related.singlepart(attached(close_up_id, "close-up.png", close_up));
+    if attached.is_empty() {
+        return Ok(alternative.singlepart(page));
     }
-    Ok(alternative.multipart(related.singlepart(attached(content_id, "board.png", &picture.png))))
+    let png = ContentType::parse("image/png").map_err(|why| ComposeError::Build(why.to_string()))?;
+    let mut related = multipart("related", "; type=\"text/html\"")?.singlepart(page);
+    for picture in attached {
+        let part = Attachment::new_inline_with_name(picture.id.clone(), picture.name.to_owned());
+        related = related.singlepart(part.body(picture.place(), png.clone()));
+    }
+    Ok(alternative.multipart(related))
 }
 
 /// What the headers say, read off the letter.

@@ -87,7 +87,7 @@ pub fn game_letter(occasion: Occasion) -> GameLetter {
         ],
         more_orders: 12,
         picture: Some(Picture {
-            png: PNG.to_vec(),
+            png: PNG.to_vec().into(),
             alt: "The board after event 14: Cleo leads with 24 points, Ann has 3 settlers at home.".into(),
             close_up: None,
         }),

@@ -11,6 +11,7 @@ use ::words::Language;
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// One mail to one reader. The same letter gives the same bytes, whenever it is composed.
 #[derive(Clone, Debug, PartialEq)]
@@ -376,11 +377,11 @@ pub struct Order {
 /// The board, drawn for this reader.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Picture {
-    pub png: Vec<u8>,
+    pub png: Arc<Vec<u8>>,
     /// The position in a sentence.
     pub alt: String,
     /// Where its reader can act, larger.
-    pub close_up: Option<Vec<u8>>,
+    pub close_up: Option<Arc<Vec<u8>>>,
 }
 
 /// How much of the time is gone.

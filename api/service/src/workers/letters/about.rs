@@ -71,11 +71,24 @@ pub(super) async fn letter_about(
     let your_turn = seat.is_some_and(|seat| to_act.contains(&seat));
     let others_to_act =
         to_act.iter().filter(|other| Some(**other) != seat).filter_map(|s| names.get(*s).cloned()).collect();
-    let News { mut sentences, since, hash } = match seat.filter(|_| past.is_some()) {
-        Some(seat) => news(app, table, about.seq, seat, &names, language).await?,
-        // The table may have gone on since: the check code is that of the event which is shown.
-        None => News { sentences: vec![], since: about.seq, hash: hash_of(app, table, about.seq).await? },
+    let happened = async {
+        match seat.filter(|_| past.is_some()) {
+            Some(seat) => news(app, table, about.seq, seat, &names, language).await,
+            // The table may have gone on since: the check code is that of the event which is shown.
+            None => Ok(News { sentences: vec![], since: about.seq, hash: hash_of(app, table, about.seq).await? }),
+        }
     };
+    // Who wants talk at once hears it with whatever mail comes first.
+    let hears =
+        row.id.as_i64() != 0 && seat.is_some() && when(&row.mail, MailKind::Talk, &table.id().to_string()).is_at_once();
+    let talk = async {
+        match hears {
+            true => talk_for(app, table.id(), row.id).await,
+            false => Ok((vec![], None)),
+        }
+    };
+    let last = async { Ok(app.store.thread(table.id(), row.id).await?) };
+    let (News { mut sentences, since, hash }, (said, up_to), last) = tokio::try_join!(happened, talk, last)?;
     for told in app.store.standing_notes(table.id(), row.id, since, about.seq).await? {
         sentences.extend(told.as_array().into_iter().flatten().filter_map(|text| noted(text, language).map(&named)));
     }
@@ -122,20 +135,13 @@ pub(super) async fn letter_about(
             let asked = asked.map(|seat| Asked { seat, likely: likely.filter(|_| event.is_some()) });
             let seen = Seen { viewer: seat, names: names.clone(), goes_on: !is_over, language };
             let drawn = app.pictures.of_mail(event, shown, seen, asked).await?;
-            let close_up = drawn.close_up.map(|png| png.to_vec());
-            picture = Some(Picture { png: drawn.board.to_vec(), alt, close_up });
+            picture = Some(Picture { png: drawn.board, alt, close_up: drawn.close_up });
         }
     }
-    // Who wants talk at once hears it with whatever mail comes first.
-    let hears = row.id.as_i64() != 0 && seat.is_some() && when(&row.mail, MailKind::Talk, &game.id).is_at_once();
-    let (said, up_to) = match hears {
-        true => talk_for(app, table.id(), row.id).await?,
-        false => (vec![], None),
-    };
     let letterhead = letterhead(app).map_err(|error| crate::problem::internal(&error))?;
     let id = if row.id.as_i64() == 0 { reader(None, email, Language::EN).id } else { row.id.to_string() };
     let root = thread_root(letterhead.domain(), &game.id, &id);
-    let thread = Thread { root, last: app.store.thread(table.id(), row.id).await? };
+    let thread = Thread { root, last };
     let deadline = match seat {
         Some(seat) if your_turn => table.deadline_of(seat),
         _ => table.deadline(),
@@ -191,17 +197,20 @@ struct Back<'a> {
     table: &'a Table,
     /// Up to here it is not read yet.
     rest: Seq,
+    at_once: Seq,
     /// The newest of these comes next.
     read: Vec<StoredEvent>,
 }
 
 impl Back<'_> {
-    /// Few where it is tested, so that the tests' short games are read in pieces, too.
-    const AT_ONCE: Seq = if cfg!(debug_assertions) { 3 } else { 32 };
+    /// Between two turns of one player there are seldom more, and each further piece is twice as long. Few where it is tested, so
+    /// that the tests' short games are read in pieces, too.
+    const AT_FIRST: Seq = if cfg!(debug_assertions) { 3 } else { 8 };
 
     async fn next(&mut self) -> Answer<Option<StoredEvent>> {
         if self.read.is_empty() && self.rest > 0 {
-            let after = self.rest.saturating_sub(Self::AT_ONCE);
+            let after = self.rest.saturating_sub(self.at_once);
+            self.at_once = self.at_once.saturating_mul(2);
             self.read = self.app.store.load(self.table.id(), after, Some(self.rest - after)).await?;
             self.rest = after;
         }
@@ -218,7 +227,7 @@ pub(super) async fn news(
     names: &PerSeat<String>,
     language: Language,
 ) -> Answer<News> {
-    let mut back = Back { app, table, rest: seq, read: vec![] };
+    let mut back = Back { app, table, rest: seq, at_once: Back::AT_FIRST, read: vec![] };
     let name = |text: &str| name_seats(text, |seat| names.get(seat).cloned());
     let mut news = News { sentences: vec![], since: 0, hash: String::new() };
     while let Some(event) = back.next().await? {

@@ -16,9 +16,10 @@ use store::ClaimedNotice;
 
 pub(super) async fn game_letter(app: &App, notice: &ClaimedNotice, topic: Topic) -> Answer<Made> {
     let player = PlayerId::from_i64(notice.recipient);
-    let Some(reader_row) = app.store.player(player).await? else { return Ok(Made::Nothing) };
+    let (reader_row, table) = tokio::join!(app.store.player(player), app.tables.fresh(notice.game));
+    let Some(reader_row) = reader_row? else { return Ok(Made::Nothing) };
     let Some(email) = reader_row.email.clone() else { return Ok(Made::Nothing) };
-    let table = app.tables.fresh(notice.game).await?;
+    let table = table?;
     let kind = topic.wish();
     let wish = when(&reader_row.mail, kind, &table.id().to_string());
     if !wish.is_at_once() {
