@@ -38,7 +38,7 @@ pub(crate) struct Width {
 impl Width {
     /// One Postgres: appends enough at once to share a statement's cost, few enough that the first need not wait for the last
     /// (measured: docs/adr/0018).
-    pub(crate) const ONE: Self = Self { at_once: 8, at_any_time: 3, lanes: 4, for_few: 6 };
+    pub(crate) const ONE: Self = Self { at_once: 6, at_any_time: 1, lanes: 5, for_few: 8 };
     /// Many: a statement goes to the server that has its games, so that no commit has to agree with another one (docs/adr/0021).
     pub(crate) const MANY: Self = Self { at_once: 16, at_any_time: 16, lanes: 16, for_few: 16 };
 
@@ -47,6 +47,9 @@ impl Width {
         self.lanes.max(self.for_few)
     }
 }
+
+/// Up to then a connection that a lane left behind is taken as it is: the pool would ask the database about it, at each end of a lane.
+const SOUND_FOR: Duration = Duration::from_secs(1);
 
 /// How old what is known of shards may be before it is asked again: they are moved about and split while games go on.
 const KNOWN_FOR: Duration = Duration::from_secs(30);
@@ -118,6 +121,8 @@ struct State {
     /// The shards that a lane writes to now.
     busy_shards: BTreeSet<usize>,
     running: usize,
+    /// The connections of lanes that have left, and since when they rest.
+    rested: Vec<(PoolConnection<Postgres>, Instant)>,
 }
 
 #[derive(Debug)]
@@ -163,6 +168,7 @@ impl Lanes {
         while self.state().running > 0 {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
+        self.state().rested.clear();
         self.writers.close().await;
         if let Some(many) = &self.many {
             many.shards().close_but_of(None).await;
@@ -171,7 +177,7 @@ impl Lanes {
 
     async fn run(self: Arc<Self>) {
         let mut lane = RunningLane { lanes: self, left: false };
-        let mut connection = None;
+        let mut connection = lane.lanes.sound_connection();
         while !lane.left {
             lane.lanes.ask_where_games_lie();
             let batch = lane.lanes.take();
@@ -180,7 +186,21 @@ impl Lanes {
             }
             // Those who were answered just now come back with their next append: let them.
             tokio::task::yield_now().await;
-            lane.leave_if_idle();
+            lane.leave_if_idle(&mut connection);
+        }
+    }
+
+    /// That of the lane which left last, where that was just now. Those that have rested longer go back to the pool.
+    fn sound_connection(&self) -> Option<PoolConnection<Postgres>> {
+        let mut state = self.state();
+        match state.rested.pop() {
+            Some((connection, since)) if since.elapsed() < SOUND_FOR => Some(connection),
+            _ => {
+                let old = std::mem::take(&mut state.rested);
+                drop(state);
+                drop(old);
+                None
+            }
         }
     }
 
@@ -250,7 +270,7 @@ impl RunningLane {
     /// Leaves where no append waits but for games or shards that another lane has, which takes them when it is done, and where it
     /// opened for few and there are many now. Under one lock: whoever queues an append sees either this lane running or that it
     /// has left.
-    fn leave_if_idle(&mut self) {
+    fn leave_if_idle(&mut self, connection: &mut Option<PoolConnection<Postgres>>) {
         let shards = self.lanes.shards();
         let mut state = self.lanes.state();
         // Another lane has its game, or writes where the game lies.
@@ -262,6 +282,7 @@ impl RunningLane {
         let for_few = state.running > lanes && state.under_way() > at_once;
         if for_few || state.waiting.iter().all(is_busy) {
             state.running -= 1;
+            state.rested.extend(connection.take().map(|connection| (connection, Instant::now())));
             self.left = true;
         }
     }

@@ -7,31 +7,40 @@ use store::{About, AppendError, Head, IdempotencyKey, ListQuery};
 
 #[test]
 fn an_append_writes_the_events_and_all_that_goes_with_them() {
-    with_database(|db| async move {
+    written(3);
+}
+
+#[test]
+fn so_does_one_of_a_single_event() {
+    written(1);
+}
+
+fn written(count: u32) {
+    with_database(move |db| async move {
         let head = opened(&db.store, game(9)).await;
-        let mut append = moves(game(9), head, "ann", 3);
-        append.rows[1].sealed = Some(b"a card".to_vec());
+        let mut append = moves(game(9), head, "ann", count);
+        append.rows[count as usize / 2].sealed = Some(b"a card".to_vec());
         append.notices = vec![your_turn(ben(), noon())];
         append.timer = Some(noon());
         append.key = Some(key(ann(), "first"));
         db.store.append(append.clone()).await.unwrap();
 
         let events = db.store.load(game(9), 1, None).await.unwrap();
-        assert_eq!(events.iter().map(|event| event.seq).collect::<Vec<_>>(), [2, 3, 4]);
+        assert_eq!(events.iter().map(|event| event.seq).collect::<Vec<_>>(), (2..=count + 1).collect::<Vec<_>>());
         for (event, row) in events.iter().zip(&append.rows) {
             assert_eq!((event.hash, &event.payload, &event.sealed), (row.hash, &row.payload, &row.sealed));
             assert_eq!((event.kind, event.actor, event.at), (row.kind, row.actor, noon()));
         }
         assert_eq!(db.store.head(game(9)).await.unwrap(), Some(head_of(&append)));
         let listed = db.store.listed_game(game(9)).await.unwrap().unwrap();
-        assert_eq!((listed.last_seq, listed.status), (4, store::status::RUNNING));
+        assert_eq!((listed.last_seq, listed.status), (count + 1, store::status::RUNNING));
         assert_eq!(listed.deadline, append.listing.deadline);
         assert_eq!(listed.doc, serde_json::json!({"name": "Friday club", "to_act": [0]}));
         let used = db.store.find_key(ann(), None, "first").await.unwrap().unwrap();
-        assert_eq!((used.request_sha256, used.game, used.seq), ([7; 32], Some(game(9)), Some(4)));
+        assert_eq!((used.request_sha256, used.game, used.seq), ([7; 32], Some(game(9)), Some(count + 1)));
         let claimed = db.store.claim_notices(chrono::Utc::now(), 10, 60).await.unwrap();
         assert_eq!(claimed.len(), 1);
-        assert_eq!((claimed[0].game, claimed[0].seq, claimed[0].recipient), (game(9), 4, 2));
+        assert_eq!((claimed[0].game, claimed[0].seq, claimed[0].recipient), (game(9), count + 1, 2));
         assert_eq!(db.store.claim_timers(chrono::Utc::now(), 10, 60).await.unwrap(), [game(9)]);
     });
 }
@@ -71,7 +80,7 @@ fn an_append_on_another_head_is_a_conflict_and_writes_nothing() {
         let other_hash = Head { hash: [1; 32], ..head_of(&first) };
         let ahead = Head { seq: 7, hash: head_of(&first).hash };
         for after in [head, other_hash, ahead] {
-            let mut late = moves(game(9), after, "ben", 2);
+            let mut late = moves(game(9), after, "ben", 1 + after.seq % 2);
             late.notices = vec![your_turn(ann(), noon())];
             late.key = Some(key(ben(), "late"));
             late.timer = Some(noon());

@@ -61,7 +61,17 @@ async fn race(stores: &[Store], rounds: u32) {
 
 #[test]
 fn writers_of_many_games_do_not_disturb_each_other() {
-    with_database(|db| async move {
+    together(|_| true);
+}
+
+#[test]
+fn nor_where_only_some_tell_a_player() {
+    together(|id| id % 2 == 0);
+}
+
+/// Two processes race for forty games; a move of a game that `tells` tells a player of it.
+fn together(tells: fn(i64) -> bool) {
+    with_database(move |db| async move {
         let other = Store::connect(db.owner.clone(), 4).await.unwrap();
         let mut writers = Vec::new();
         for id in 1..=40 {
@@ -72,7 +82,8 @@ fn writers_of_many_games_do_not_disturb_each_other() {
                     let mut head = head;
                     let mut won = 0;
                     for n in 0..10 {
-                        let append = moves(game(id), head, &format!("{id} {n} {:p}", &store), 1);
+                        let mut append = moves(game(id), head, &format!("{id} {n} {:p}", &store), 1);
+                        append.notices.extend(tells(id).then(|| your_turn(ben(), noon())));
                         match store.append(append.clone()).await {
                             Ok(()) => {
                                 won += 1;
@@ -90,10 +101,15 @@ fn writers_of_many_games_do_not_disturb_each_other() {
         for writer in writers {
             won += writer.await.unwrap();
         }
+        let told = db.store.claim_notices(chrono::Utc::now(), 1_000, 60).await.unwrap();
         let mut stand = 0;
         for id in 1..=40 {
             let events = db.store.load(game(id), 1, None).await.unwrap();
             assert!(events.iter().zip(2..).all(|(event, seq)| event.seq == seq));
+            let mut seqs: Vec<_> = told.iter().filter(|notice| notice.game == game(id)).map(|n| n.seq).collect();
+            seqs.sort_unstable();
+            let wanted: Vec<_> = events.iter().filter(|_| tells(id)).map(|event| event.seq).collect();
+            assert_eq!(seqs, wanted, "each event that stands is told once");
             stand += events.len();
         }
         assert_eq!(won, stand, "each acknowledged append stands once");
