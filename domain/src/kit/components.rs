@@ -73,6 +73,44 @@ fn parsed(name: &str, text: &str) -> Value {
     serde_json::from_str(text).unwrap_or_else(|error| panic!("data/{name}: {error}"))
 }
 
+/// Of a [`Ruleset`](crate::kernel::ruleset::Ruleset) that is a value with `components: Option<Components>`, `None` for the box that is
+/// built in: what it says of its box, within its `impl`. With a function of its components that finds what is hardly meant.
+#[macro_export]
+macro_rules! boxed {
+    ($remarks:path) => {
+        $crate::boxed!();
+
+        fn remarks(&self) -> Vec<$crate::kernel::boxes::Flaw> {
+            $remarks(self.components())
+        }
+    };
+    () => {
+        fn box_hashes(&self) -> Vec<String> {
+            self.components().hashes().to_vec()
+        }
+
+        fn box_document(&self) -> Option<&'static $crate::kernel::boxes::Document> {
+            Some(self.components().document())
+        }
+
+        fn with_box(
+            &self,
+            document: &$crate::kernel::boxes::Document,
+        ) -> Option<Result<Self, $crate::kernel::boxes::Flaw>> {
+            let with = |components| {
+                let mut with = *self;
+                with.components = Some(components);
+                with
+            };
+            Some(Components::with(document).map(with))
+        }
+
+        fn reading<R>(&self, read: impl FnOnce() -> R) -> R {
+            self.components().reading(read)
+        }
+    };
+}
+
 impl<I: Inventory> Components<I> {
     /// Takes in what a document holds. It is never given back: callers keep boxes by their hash and take each in once.
     pub fn take_in(document: Document, hashes: Vec<String>, tables: I::Tables) -> Self {

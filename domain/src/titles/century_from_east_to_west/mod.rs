@@ -41,7 +41,7 @@ pub use rejection::Rejection;
 use state::EndReason;
 pub use state::State;
 
-use crate::kernel::boxes::{Document, Flaw};
+use crate::boxed;
 use crate::kernel::fit::{Fits, Fold};
 use crate::kernel::language::say;
 use crate::kernel::play::Play;
@@ -104,17 +104,7 @@ impl Ruleset for CenturyFromEastToWest {
         &ABOUT
     }
 
-    fn box_hashes(&self) -> Vec<String> {
-        self.components().hashes().to_vec()
-    }
-
-    fn box_document(&self) -> Option<&'static Document> {
-        Some(self.components().document())
-    }
-
-    fn with_box(&self, document: &Document) -> Option<Result<Self, Flaw>> {
-        Some(Components::with(document).map(|components| Self { components: Some(components) }))
-    }
+    boxed!();
 
     /// As it comes, and with all that is optional the other way round.
     fn trials(&self) -> Vec<Value> {
@@ -125,10 +115,6 @@ impl Ruleset for CenturyFromEastToWest {
 
     fn stopped_by(&self) -> Vec<&'static str> {
         vec![EndReason::RoundLimit.name()]
-    }
-
-    fn reading<R>(&self, read: impl FnOnce() -> R) -> R {
-        self.components().reading(read)
     }
 
     fn options_schema(&self) -> Value {

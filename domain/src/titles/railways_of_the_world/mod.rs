@@ -35,7 +35,7 @@ mod tell;
 pub mod view;
 mod words;
 
-use crate::kernel::boxes::{Document, Flaw};
+use crate::boxed;
 use crate::kernel::fit::{Fits, Fold};
 use crate::kernel::language::say;
 use crate::kernel::play::Play;
@@ -101,17 +101,7 @@ impl Ruleset for RailwaysOfTheWorld {
         &ABOUT
     }
 
-    fn box_hashes(&self) -> Vec<String> {
-        self.components().hashes().to_vec()
-    }
-
-    fn box_document(&self) -> Option<&'static Document> {
-        Some(self.components().document())
-    }
-
-    fn with_box(&self, document: &Document) -> Option<Result<Self, Flaw>> {
-        Some(Components::with(document).map(|components| Self { components: Some(components) }))
-    }
+    boxed!(checked::remarks);
 
     /// As it comes, and with all that is optional the other way round.
     fn trials(&self) -> Vec<Value> {
@@ -120,16 +110,8 @@ impl Ruleset for RailwaysOfTheWorld {
         vec![json!({"max_turns": 15}), otherwise]
     }
 
-    fn remarks(&self) -> Vec<Flaw> {
-        checked::remarks(self.components())
-    }
-
     fn stopped_by(&self) -> Vec<&'static str> {
         vec![Reason::Standstill.word(), Reason::MaxTurns.word()]
-    }
-
-    fn reading<R>(&self, read: impl FnOnce() -> R) -> R {
-        self.components().reading(read)
     }
 
     fn options_schema(&self) -> Value {

@@ -31,7 +31,7 @@ pub mod tell;
 pub mod view;
 mod words;
 
-use crate::kernel::boxes::{Document, Flaw};
+use crate::boxed;
 use crate::kernel::fit::{Fits, Fold};
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::play::Play;
@@ -118,17 +118,7 @@ impl Ruleset for World123 {
         self.version
     }
 
-    fn box_hashes(&self) -> Vec<String> {
-        self.components().hashes().to_vec()
-    }
-
-    fn box_document(&self) -> Option<&'static Document> {
-        Some(self.components().document())
-    }
-
-    fn with_box(&self, document: &Document) -> Option<Result<Self, Flaw>> {
-        Some(Components::with(document).map(|components| Self { components: Some(components), ..*self }))
-    }
+    boxed!(checked::remarks);
 
     /// By the sheet, and with all that the manual has.
     fn trials(&self) -> Vec<Value> {
@@ -136,16 +126,8 @@ impl Ruleset for World123 {
         vec![json!({}), json!({"edition": "manual", "map": "shuffled", "extras": extras})]
     }
 
-    fn remarks(&self) -> Vec<Flaw> {
-        checked::remarks(self.components())
-    }
-
     fn stopped_by(&self) -> Vec<&'static str> {
         vec![EndReason::RoundLimit.word()]
-    }
-
-    fn reading<R>(&self, read: impl FnOnce() -> R) -> R {
-        self.components().reading(read)
     }
 
     /// RULES section 18, in its order.

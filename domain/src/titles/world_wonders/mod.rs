@@ -42,7 +42,7 @@ pub use options::Options;
 pub use rejection::Rejection;
 pub use state::State;
 
-use crate::kernel::boxes::{Document, Flaw};
+use crate::boxed;
 use crate::kernel::fit::{Fits, Fold};
 use crate::kernel::language::say;
 use crate::kernel::play::Play;
@@ -100,30 +100,12 @@ impl Ruleset for WorldWonders {
         &ABOUT
     }
 
-    fn box_hashes(&self) -> Vec<String> {
-        self.components().hashes().to_vec()
-    }
-
-    fn box_document(&self) -> Option<&'static Document> {
-        Some(self.components().document())
-    }
-
-    fn with_box(&self, document: &Document) -> Option<Result<Self, Flaw>> {
-        Some(Components::with(document).map(|components| Self { components: Some(components) }))
-    }
+    boxed!(checked::remarks);
 
     /// Both sides of all boards; objectives where there are several players.
     fn trials(&self) -> Vec<Value> {
         let other_sides = json!({"map_side": "B", "resource_side": "B", "voluntary_pass": true, "solo_mode": "hard"});
         vec![json!({}), other_sides, json!({"map_side": "B", "advanced": true})]
-    }
-
-    fn remarks(&self) -> Vec<Flaw> {
-        checked::remarks(self.components())
-    }
-
-    fn reading<R>(&self, read: impl FnOnce() -> R) -> R {
-        self.components().reading(read)
     }
 
     fn options_schema(&self) -> Value {
