@@ -19,20 +19,12 @@ pub(super) async fn append_games(
     connection: &mut PgConnection,
     appends: &[&Append],
 ) -> Result<BTreeSet<GameId>, sqlx::Error> {
-    let told: Vec<Vec<&Notice>> = appends.iter().map(|append| each_once(&append.notices).collect()).collect();
-    let single = appends.iter().zip(&told).all(|(append, told)| append.rows.len() == 1 && told.len() == 1);
-    // Those that no game's own row takes along.
-    let several = if single { &[] } else { appends };
     let events: Vec<_> =
-        several.iter().flat_map(|append| append.rows.iter().zip(1..).map(move |(row, n)| (*append, row, n))).collect();
-    let notices: Vec<_> = several
-        .iter()
-        .zip(&told)
-        .flat_map(|(append, told)| told.iter().map(move |notice| (*append, *notice)))
-        .collect();
+        appends.iter().flat_map(|append| append.rows.iter().zip(1..).map(move |(row, n)| (*append, row, n))).collect();
+    let notices: Vec<_> =
+        appends.iter().flat_map(|append| each_once(&append.notices).map(move |notice| (*append, notice))).collect();
     let shape = Shape {
         games: filled_up(appends.len()),
-        single,
         events: filled_up(events.len()),
         notices: filled_up(notices.len()),
         described: appends.iter().any(|append| append.listing.about.is_some()),
@@ -42,7 +34,7 @@ pub(super) async fn append_games(
     };
     // Nothing of a caller is in the text: the numbers of the parameters are ours.
     let mut query = sqlx::query_scalar(sqlx::AssertSqlSafe(shape.text()));
-    for (n, append) in filled(appends, shape.games).enumerate() {
+    for append in filled(appends, shape.games) {
         query = query
             .bind(append.map(|append| append.game.as_i64()))
             .bind(append.map(|append| append.after.seq as i32))
@@ -53,19 +45,6 @@ pub(super) async fn append_games(
             .bind(append.map(|append| raw_ids(&append.listing.to_act)))
             .bind(append.and_then(|append| append.listing.deadline))
             .bind(append.map(|append| append.listing.turn.as_str()));
-        if shape.single {
-            let row = append.and_then(|append| append.rows.first());
-            let notice = told.get(n).and_then(|told| told.first());
-            query = query
-                .bind(row.map(|row| row.kind))
-                .bind(row.map(|row| row.actor))
-                .bind(append.map(|append| append.at))
-                .bind(row.map(|row| row.payload.as_slice()))
-                .bind(row.and_then(|row| row.sealed.as_deref()))
-                .bind(notice.map(|notice| notice.topic))
-                .bind(notice.map(|notice| notice.recipient))
-                .bind(notice.map(|notice| notice.due_at));
-        }
         if shape.described {
             let about = append.and_then(|append| append.listing.about.as_ref());
             query = query.bind(about.map(|about| raw_ids(&about.players))).bind(about.map(|about| about.doc.as_str()));
@@ -120,12 +99,8 @@ pub(super) async fn append_games(
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Shape {
     games: usize,
-    /// Of each game one event and one notice, which stand in its row: a move of one player that asks another. Three lists of
-    /// rows would be taken apart, and two of them compared with the games.
-    single: bool,
-    /// 0: each stands in its game's row.
     events: usize,
-    /// 0: nobody is to be told anything, or it stands in the game's row.
+    /// 0: nobody is to be told anything.
     notices: usize,
     /// What seldom changes in the list is written.
     described: bool,
@@ -157,13 +132,6 @@ impl Shape {
                 "game_list.game_id",
             ),
             (
-                self.single,
-                ", kind smallint, actor bigint, at timestamptz, payload bytea, sealed bytea, topic smallint, recipient bigint, \
-                 due_at timestamptz",
-                "",
-                ", new_seq, new_hash, kind, actor, at, payload, sealed, topic, recipient, due_at",
-            ),
-            (
                 self.described,
                 ", players bigint[], doc text",
                 ", players = coalesce(asked.players, game_list.players)",
@@ -174,7 +142,7 @@ impl Shape {
                 self.keyed,
                 ", player_id bigint, key text, request_sha256 bytea",
                 "",
-                ", new_seq as keyed_seq, player_id, key, request_sha256",
+                ", new_seq, player_id, key, request_sha256",
             ),
             (
                 self.worded,
@@ -201,17 +169,26 @@ impl Shape {
 ",
             names.join(", ")
         );
-        if self.single {
-            sql.push_str(
-                "appended as (
+        sql.push_str(
+            "appended as (
            insert into events (game_id, seq, kind, actor, at, hash, payload, sealed)
-           select game_id, new_seq, kind, actor, at, new_hash, payload, sealed from headed),
-         noticed as (
+           select * from (values ",
+        );
+        push_rows(&mut sql, &mut parameter, "bigint int smallint bigint timestamptz bytea bytea bytea", self.events);
+        sql.push_str(
+            ") as new (game_id, seq, kind, actor, at, hash, payload, sealed)
+            where game_id = any(array(select game_id from headed)))",
+        );
+        if self.notices > 0 {
+            sql.push_str(
+                ", noticed as (
            insert into outbox (game_id, seq, topic, recipient, due_at)
-           select game_id, new_seq, topic, recipient, due_at from headed)",
+           select * from (values ",
             );
-        } else {
-            self.push_several(&mut sql, &mut parameter);
+            push_rows(&mut sql, &mut parameter, "bigint int smallint bigint timestamptz", self.notices);
+            sql.push_str(
+                ") as new (game_id, seq, topic, recipient, due_at) where game_id = any(array(select game_id from headed)))",
+            );
         }
         if self.described {
             sql.push_str(
@@ -233,7 +210,7 @@ impl Shape {
             sql.push_str(
                 ", keyed as (
            insert into idempotency_keys (player_id, key, request_sha256, game_id, seq, place)
-           select player_id, key, request_sha256, game_id, keyed_seq, game_id from headed where key is not null)",
+           select player_id, key, request_sha256, game_id, new_seq, game_id from headed where key is not null)",
             );
         }
         if self.worded {
@@ -245,31 +222,6 @@ impl Shape {
         }
         sql.push_str(" select game_id from headed");
         sql
-    }
-
-    /// The events and notices as rows of their own, of those games that were written.
-    fn push_several(self, sql: &mut String, parameter: &mut u32) {
-        sql.push_str(
-            "appended as (
-           insert into events (game_id, seq, kind, actor, at, hash, payload, sealed)
-           select * from (values ",
-        );
-        push_rows(sql, parameter, "bigint int smallint bigint timestamptz bytea bytea bytea", self.events);
-        sql.push_str(
-            ") as new (game_id, seq, kind, actor, at, hash, payload, sealed)
-            where game_id = any(array(select game_id from headed)))",
-        );
-        if self.notices > 0 {
-            sql.push_str(
-                ", noticed as (
-           insert into outbox (game_id, seq, topic, recipient, due_at)
-           select * from (values ",
-            );
-            push_rows(sql, parameter, "bigint int smallint bigint timestamptz", self.notices);
-            sql.push_str(
-                ") as new (game_id, seq, topic, recipient, due_at) where game_id = any(array(select game_id from headed)))",
-            );
-        }
     }
 }
 
