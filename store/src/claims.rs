@@ -1,10 +1,18 @@
-//! Claims of work that lies on many servers. `for update skip locked` is of one server; here one process at a time claims of a
-//! queue, looks at all servers for what is due, and takes it where it lies.
+//! Claims of work that is due: on one server by `for update skip locked`, which is of one server; on many one process at a time
+//! claims of a queue, looks at all servers for what is due, and takes it where it lies.
 
 use crate::Store;
 use crate::error::StoreError;
 use chrono::{DateTime, Utc};
-use sqlx::{Postgres, Transaction};
+use sqlx::postgres::{PgArguments, PgRow};
+use sqlx::query::QueryAs;
+use sqlx::{AssertSqlSafe, FromRow, Postgres, Transaction};
+
+/// A claim on one server, with its limit as a number in its text, and nothing of a caller's. It is planned each time: a plan that is
+/// kept was made when nothing waited yet, or, with a limit that is not known, for a tenth of what does. Both read the whole queue.
+pub(crate) fn claim<'q, T: for<'r> FromRow<'r, PgRow>>(sql: String) -> QueryAs<'q, Postgres, T, PgArguments> {
+    sqlx::query_as(AssertSqlSafe(sql)).persistent(false)
+}
 
 /// What is claimed.
 #[derive(Clone, Copy, Debug)]

@@ -2,6 +2,7 @@
 //! worker claims them under a lease and writes its verdict. Doing the same again is harmless: a move that a mail asks for
 //! carries the mail's id as its idempotency key.
 
+use crate::claims::claim;
 use crate::error::StoreError;
 use crate::load::as_int;
 use crate::{MailVerdict, Player, Store};
@@ -173,19 +174,15 @@ impl Store {
         limit: u32,
         lease_s: u32,
     ) -> Result<Vec<InboundMail>, StoreError> {
-        Ok(sqlx::query_as(
+        let claim = claim(format!(
             "with due as materialized (
-               select id from inbound_mails where due_at <= $3
-                order by due_at, id limit $1 for update skip locked)
-             update inbound_mails set due_at = $3::timestamptz + make_interval(secs => $2),
+               select id from inbound_mails where due_at <= $2 and due_at < 'infinity'
+                order by due_at, id limit {limit} for update skip locked)
+             update inbound_mails set due_at = $2::timestamptz + make_interval(secs => $1),
                     tries = least(tries + 1, 32000)
                from due where inbound_mails.id = due.id returning inbound_mails.*",
-        )
-        .bind(i64::from(limit))
-        .bind(f64::from(lease_s))
-        .bind(now)
-        .fetch_all(&self.pool)
-        .await?)
+        ));
+        Ok(claim.bind(f64::from(lease_s)).bind(now).fetch_all(&self.pool).await?)
     }
 
     /// Writes the verdict, and puts its answer into the outbox with it, in one statement: a verdict whose answer is lost

@@ -3,7 +3,7 @@
 //! The claim is a short transaction: open ones are what kills a queue table. A worker that dies after sending sends again
 //! after the lease; the Message-ID, a function of the key, lets the reader's side drop the second one.
 
-use crate::claims::Queue;
+use crate::claims::{Queue, claim};
 use crate::error::StoreError;
 use crate::load::{as_int, as_seq};
 use crate::{Notice, Store};
@@ -104,25 +104,20 @@ impl Store {
         }
         // A statement each: the one for those of no game goes by the key, however many others are due.
         let which =
-            if of_no_game.is_some() { "game_id = 0 and topic = any($4) and" } else { "$4::smallint[] is null and" };
-        let query = format!(
+            if of_no_game.is_some() { "game_id = 0 and topic = any($3) and" } else { "$3::smallint[] is null and" };
+        let claim = claim(format!(
             "with due as materialized (
                select game_id, topic, seq, recipient from outbox
-                where {which} due_at <= $3
-                order by due_at limit $1 for update skip locked)
-             update outbox set due_at = $3::timestamptz + make_interval(secs => $2), tries = least(tries + 1, 32000)
+                where {which} due_at <= $2
+                order by due_at limit {limit} for update skip locked)
+             update outbox set due_at = $2::timestamptz + make_interval(secs => $1), tries = least(tries + 1, 32000)
                from due
               where outbox.game_id = due.game_id and outbox.topic = due.topic and outbox.seq = due.seq
                 and outbox.recipient = due.recipient
              returning outbox.game_id, outbox.seq, outbox.topic, outbox.recipient, outbox.tries",
-        );
-        let rows: Vec<(i64, i32, i16, i64, i16)> = sqlx::query_as(sqlx::AssertSqlSafe(query))
-            .bind(i64::from(limit))
-            .bind(f64::from(lease_s))
-            .bind(now)
-            .bind(of_no_game)
-            .fetch_all(&self.pool)
-            .await?;
+        ));
+        let rows: Vec<(i64, i32, i16, i64, i16)> =
+            claim.bind(f64::from(lease_s)).bind(now).bind(of_no_game).fetch_all(&self.pool).await?;
         Ok(rows.into_iter().map(claimed).collect())
     }
 

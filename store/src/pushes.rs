@@ -272,20 +272,22 @@ impl Store {
         if self.distributed {
             return self.claim_pushes_of_many(now, limit, lease_s).await;
         }
-        let rows = sqlx::query(
+        // Planned each time, as `claims::claim`.
+        let rows = sqlx::query(sqlx::AssertSqlSafe(format!(
             "with due as materialized (
                select endpoint_id, game_id, topic, seq from push_messages
-                where due_at <= $1 and player_id <> all (array(select id from players where suspended_at is not null))
-                order by due_at limit $2 for update skip locked)
+                where due_at <= $1 and due_at < 'infinity'
+                  and player_id <> all (array(select id from players where suspended_at is not null))
+                order by due_at limit {limit} for update skip locked)
              update push_messages as m
-                set due_at = $1::timestamptz + make_interval(secs => $3), tries = m.tries + 1
+                set due_at = $1::timestamptz + make_interval(secs => $2), tries = m.tries + 1
                from due, push_endpoints as e
               where m.endpoint_id = due.endpoint_id and m.game_id = due.game_id and m.topic = due.topic and m.seq = due.seq
                 and e.id = m.endpoint_id
              returning e.*, m.game_id, m.topic, m.seq, m.body, m.tries, m.notice_seq, m.recipient",
-        )
+        )))
+        .persistent(false)
         .bind(now)
-        .bind(i64::from(limit))
         .bind(f64::from(lease_s))
         .fetch_all(&self.pool)
         .await?;

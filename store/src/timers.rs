@@ -1,7 +1,7 @@
 //! When a game wants to be looked at next. A deadline is a function of the log: a late or needless look changes nothing.
 
 use crate::Store;
-use crate::claims::Queue;
+use crate::claims::{Queue, claim};
 use crate::error::StoreError;
 use crate::load::as_int;
 use chrono::{DateTime, Utc};
@@ -14,20 +14,16 @@ impl Store {
         if self.distributed {
             return self.claim_timers_of_many(now, limit, lease_s).await;
         }
-        let games: Vec<i64> = sqlx::query_scalar(
+        let claim = claim(format!(
             "with due as materialized (
-               select game_id from timers where due_at <= $3
-                order by due_at limit $1 for update skip locked)
-             update timers set due_at = $3::timestamptz + make_interval(secs => $2)
+               select game_id from timers where due_at <= $2
+                order by due_at limit {limit} for update skip locked)
+             update timers set due_at = $2::timestamptz + make_interval(secs => $1)
                from due where timers.game_id = due.game_id
              returning timers.game_id",
-        )
-        .bind(i64::from(limit))
-        .bind(f64::from(lease_s))
-        .bind(now)
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(games.into_iter().map(GameId::from_i64).collect())
+        ));
+        let games: Vec<(i64,)> = claim.bind(f64::from(lease_s)).bind(now).fetch_all(&self.pool).await?;
+        Ok(games.into_iter().map(|(game,)| GameId::from_i64(game)).collect())
     }
 
     async fn claim_timers_of_many(

@@ -3,7 +3,7 @@
 //! Deliveries are pulled from the log: the head that the list of games knows against the place of each webhook in each
 //! game. A game's events commit in their order, so a place says all.
 
-use crate::claims::Queue;
+use crate::claims::{Queue, claim};
 use crate::error::StoreError;
 use crate::load::{as_int, as_seq};
 use crate::{Store, WebhookFormat, WebhookOff};
@@ -286,28 +286,23 @@ impl Store {
         if self.distributed {
             return self.claim_deliveries_of_many(now, limit, lease_s, busy).await;
         }
-        let rows: Vec<Claimed> = sqlx::query_as(
+        let claim = claim(format!(
             "with due as materialized (
                select id from webhook_deliveries
-                where due_at <= $1 and id = any (array(
+                where due_at <= $1 and due_at < 'infinity' and id = any (array(
                   select distinct on (webhook_id) id from webhook_deliveries
-                   where due_at <= $1 and webhook_id <> all ($4)
+                   where due_at <= $1 and due_at < 'infinity' and webhook_id <> all ($3)
                      -- What waits for somebody who is suspended waits on.
                      and player_id <> all (array(select id from players where suspended_at is not null))
                    order by webhook_id, due_at, id))
-                order by due_at, id limit $2 for update skip locked)
+                order by due_at, id limit {limit} for update skip locked)
              update webhook_deliveries as d
-                set due_at = $1::timestamptz + make_interval(secs => $3), tries = d.tries + 1, tried_at = $1, status = null,
+                set due_at = $1::timestamptz + make_interval(secs => $2), tries = d.tries + 1, tried_at = $1, status = null,
                     error = null
                from due, webhooks as w where d.id = due.id and w.id = d.webhook_id
              returning d.id, d.webhook_id, d.player_id, w.url, d.body, d.tries, d.game_id",
-        )
-        .bind(now)
-        .bind(i64::from(limit))
-        .bind(f64::from(lease_s))
-        .bind(busy)
-        .fetch_all(&self.pool)
-        .await?;
+        ));
+        let rows: Vec<Claimed> = claim.bind(now).bind(f64::from(lease_s)).bind(busy).fetch_all(&self.pool).await?;
         Ok(rows.into_iter().map(claimed).collect())
     }
 

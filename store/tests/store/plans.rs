@@ -70,3 +70,70 @@ fn the_lobby_reads_no_more_than_it_shows() {
         }
     });
 }
+
+/// What waits in each queue, or has been done and stays for a while: one of each is due now.
+const QUEUES: &str = "
+    insert into outbox (game_id, topic, seq, recipient, due_at)
+      select n, 2, 1, 1, now() + make_interval(hours => n - 1) from generate_series(1, 20000) as n;
+    insert into timers (game_id, due_at)
+      select n, now() + make_interval(hours => n - 1) from generate_series(1, 20000) as n;
+    insert into inbound_mails (id, recipient, content_sha256, via, received_at, due_at)
+      select n, 'play', sha256(int8send(n)), 'lmtp', now(), case when n = 1 then now() else 'infinity' end
+        from generate_series(1, 20000) as n;
+    insert into webhooks (id, player_id, url, created_at) select n, 1, '', now() from generate_series(1, 3) as n;
+    insert into webhook_deliveries (id, webhook_id, player_id, game_id, seq, kind, body, state, due_at)
+      select n, n % 3 + 1, 1, n, 1, 'move', '', '', case when n = 1 then now() else 'infinity' end
+        from generate_series(1, 20000) as n;
+    insert into push_endpoints (id, player_id, endpoint, p256dh, secret, name, created_at)
+      values (1, 1, '', decode(repeat('00', 65), 'hex'), decode(repeat('00', 16), 'hex'), '', now());
+    insert into push_messages (endpoint_id, game_id, topic, seq, player_id, body, made_at, due_at)
+      select 1, n, 2, 1, 1, '', now(), case when n = 1 then now() else 'infinity' end from generate_series(1, 20000) as n";
+
+/// Claims are asked once a second from a server's first moment on, and what they wait for comes later.
+#[test]
+fn claims_read_no_more_than_what_is_due() {
+    with_database(|db| async move {
+        if db.nodes.are_many() {
+            return;
+        }
+        let store = store::Store::connect(db.owner.clone(), 1).await.unwrap();
+        let mut owner = db.owner.connect().await.unwrap();
+        // What is known of the queues is what the planner sees for itself, until they are analyzed.
+        let queues = ["outbox", "timers", "inbound_mails", "webhook_deliveries", "push_messages"];
+        for queue in queues {
+            let alone = format!("alter table {queue} set (autovacuum_enabled = off)");
+            owner.execute(AssertSqlSafe(alone)).await.unwrap();
+        }
+        let claims = async |in_minutes| {
+            let now = chrono::Utc::now() + chrono::Duration::minutes(in_minutes);
+            [
+                store.claim_notices(now, 16, 60).await.unwrap().len(),
+                store.claim_timers(now, 16, 60).await.unwrap().len(),
+                store.claim_inbound(now, 16, 60).await.unwrap().len(),
+                store.claim_deliveries(now, 16, 60, &[]).await.unwrap().len(),
+                store.claim_pushes(now, 16, 60).await.unwrap().len(),
+            ]
+        };
+        let read = async || -> Vec<(String, i64)> {
+            store.pool().execute("select pg_stat_force_next_flush()").await.unwrap();
+            let rows = "select relname::text, seq_tup_read from pg_stat_user_tables where relname = any($1) order by 1";
+            sqlx::query_as(rows).bind(&queues[..]).fetch_all(store.pool()).await.unwrap()
+        };
+        // A prepared statement would be planned for good by now.
+        for _ in 0..6 {
+            assert_eq!(claims(0).await, [0; 5]);
+        }
+        owner.execute(QUEUES).await.unwrap();
+        // This claim looks at all that is due, of which the planner thinks much until it knows.
+        owner.execute("analyze webhook_deliveries").await.unwrap();
+        let before = read().await;
+        assert_eq!(claims(1).await, [1; 5]);
+        assert_eq!(read().await, before, "a claim has read a whole queue");
+        for queue in queues {
+            owner.execute(AssertSqlSafe(format!("analyze {queue}"))).await.unwrap();
+        }
+        assert_eq!(claims(10).await, [1; 5]);
+        assert_eq!(read().await, before, "a claim has read a whole queue that the planner knows");
+        store.close().await;
+    });
+}
