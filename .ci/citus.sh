@@ -57,7 +57,6 @@ max_parallel_workers_per_gather = 0
 pg_stat_statements.track = all
 pg_stat_statements.track_utility = on
 citus.node_conninfo = 'sslmode=disable'
-citus.shard_count = 4
 citus.recover_2pc_interval = '2s'
 citus.max_cached_conns_per_worker = 1
 SETTINGS

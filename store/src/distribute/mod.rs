@@ -257,12 +257,10 @@ async fn put(connection: &mut PgConnection, table: &str, home: Home) -> Result<(
                 transaction.execute(statements).await?;
             }
             let beside = (table != BESIDE).then_some(BESIDE);
-            sqlx::query("select create_distributed_table($1::regclass, $2, colocate_with => coalesce($3, 'none'))")
-                .bind(table)
-                .bind(column)
-                .bind(beside)
-                .execute(&mut *transaction)
-                .await?;
+            let shards = if beside.is_none() { how_many_shards(&mut transaction).await? } else { None };
+            let spread = "select create_distributed_table($1::regclass, $2, colocate_with => coalesce($3, 'none'),
+                                                          shard_count => $4)";
+            sqlx::query(spread).bind(table).bind(column).bind(beside).bind(shards).execute(&mut *transaction).await?;
         }
         Everywhere => {
             sqlx::query("select create_reference_table($1::regclass)").bind(table).execute(&mut *transaction).await?;
@@ -322,6 +320,17 @@ async fn flatten(connection: &mut PgConnection, table: &str) -> Result<(), Store
         connection.execute(AssertSqlSafe(statement)).await?;
     }
     Ok(())
+}
+
+/// Two a server, and four at least: what is written to one shard at a time shares a transaction, and the fewer there are the more
+/// that is. They can be split later. `None` where somebody has set `citus.shard_count`, which says it then.
+async fn how_many_shards(connection: &mut PgConnection) -> Result<Option<i32>, StoreError> {
+    let is_set: bool =
+        sqlx::query_scalar("select source <> 'default' from pg_settings where name = 'citus.shard_count'")
+            .fetch_one(&mut *connection)
+            .await?;
+    let servers = workers(connection).await?.unwrap_or(1).min(1_000);
+    Ok((!is_set).then(|| 4.max(2 * servers as i32)))
 }
 
 /// What an append writes beside the game's row, and the creation as a function of the server that has the game.

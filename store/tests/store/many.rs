@@ -1,7 +1,8 @@
 //! Games on many servers: where tables lie, and that an append is one transaction of one server. The rest of these tests, too,
 //! can be run on such a cluster (`./test citus`).
 
-use crate::database::{Database, with_database};
+use crate::database::{Database, with_database, with_empty_databases};
+use crate::nodes::Nodes;
 use crate::tables::*;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions as _};
@@ -33,6 +34,36 @@ fn a_game_is_looked_for_where_postgres_puts_it() {
         for value in [0, 1, -1, 7, 4_294_967_296, -4_294_967_297, i64::MAX, i64::MIN, 1_234_567_890_123_456_789] {
             let hash: i32 = sqlx::query_scalar("select hashint8($1)").bind(value).fetch_one(&mut owner).await.unwrap();
             assert_eq!(store::bench_support::hash_of_bigint(value), hash, "{value}");
+        }
+    });
+}
+
+#[test]
+fn a_database_has_two_shards_a_server_or_as_many_as_it_is_told() {
+    with_empty_databases(|[usual, told]: [PgConnectOptions; 2]| async move {
+        let nodes = Nodes::of(&usual.clone().database("postgres")).await;
+        if !nodes.are_many() {
+            eprintln!("SKIPPED: the tests' Postgres is one server; ./test citus has many");
+            return;
+        }
+        for (database, shards) in [(usual, 4), (told, 6)] {
+            let name = database.get_database().unwrap();
+            nodes.join(name).await;
+            store::migrate(database.clone()).await.unwrap();
+            if shards != 4 {
+                let mut owner = database.connect().await.unwrap();
+                let told = format!("alter database {name} set citus.shard_count = {shards}");
+                sqlx::query(AssertSqlSafe(told)).execute(&mut owner).await.unwrap();
+            }
+            store::distribute(database.clone()).await.unwrap();
+            let mut owner = database.connect().await.unwrap();
+            let counts: Vec<i64> = sqlx::query_scalar(
+                "select distinct shard_count from citus_tables where citus_table_type = 'distributed'",
+            )
+            .fetch_all(&mut owner)
+            .await
+            .unwrap();
+            assert_eq!(counts, [shards], "of all tables, since what belongs to a game lies together");
         }
     });
 }
