@@ -1,5 +1,5 @@
-//! Claims of work that is due: on one server by `for update skip locked`, which is of one server; on many one process at a time
-//! claims of a queue, looks at all servers for what is due, and takes it where it lies.
+//! Claims of work that is due. `for update skip locked` is of one server; where there are many, one process at a time claims of a
+//! queue, looks at all servers for what is due, and takes it where it lies.
 
 use crate::Store;
 use crate::error::StoreError;

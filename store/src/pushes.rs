@@ -1,6 +1,6 @@
 //! Web Push: where players' browsers take messages, and the messages on their way there.
 
-use crate::claims::Queue;
+use crate::claims::{Queue, claim};
 use crate::error::StoreError;
 use crate::load::{as_int, as_seq};
 use crate::outbox::put_off;
@@ -76,19 +76,21 @@ pub struct ClaimedPush {
     pub notice: Option<(u32, i64)>,
 }
 
-fn claimed(row: &PgRow) -> Result<ClaimedPush, sqlx::Error> {
-    Ok(ClaimedPush {
-        to: PushEndpoint::from_row(row)?,
-        game: GameId::from_i64(row.try_get("game_id")?),
-        topic: row.try_get("topic")?,
-        seq: as_seq(row.try_get("seq")?),
-        body: row.try_get("body")?,
-        tries: row.try_get("tries")?,
-        notice: row
-            .try_get::<Option<i64>, _>("recipient")?
-            .zip(row.try_get("notice_seq")?)
-            .map(|(to, seq)| (as_seq(seq), to)),
-    })
+impl FromRow<'_, PgRow> for ClaimedPush {
+    fn from_row(row: &PgRow) -> Result<Self, sqlx::Error> {
+        Ok(Self {
+            to: PushEndpoint::from_row(row)?,
+            game: GameId::from_i64(row.try_get("game_id")?),
+            topic: row.try_get("topic")?,
+            seq: as_seq(row.try_get("seq")?),
+            body: row.try_get("body")?,
+            tries: row.try_get("tries")?,
+            notice: row
+                .try_get::<Option<i64>, _>("recipient")?
+                .zip(row.try_get("notice_seq")?)
+                .map(|(to, seq)| (as_seq(seq), to)),
+        })
+    }
 }
 
 /// Why a notice waits for what becomes of its messages.
@@ -272,8 +274,7 @@ impl Store {
         if self.distributed {
             return self.claim_pushes_of_many(now, limit, lease_s).await;
         }
-        // Planned each time, as `claims::claim`.
-        let rows = sqlx::query(sqlx::AssertSqlSafe(format!(
+        let claim = claim(format!(
             "with due as materialized (
                select endpoint_id, game_id, topic, seq from push_messages
                 where due_at <= $1 and due_at < 'infinity'
@@ -285,13 +286,8 @@ impl Store {
               where m.endpoint_id = due.endpoint_id and m.game_id = due.game_id and m.topic = due.topic and m.seq = due.seq
                 and e.id = m.endpoint_id
              returning e.*, m.game_id, m.topic, m.seq, m.body, m.tries, m.notice_seq, m.recipient",
-        )))
-        .persistent(false)
-        .bind(now)
-        .bind(f64::from(lease_s))
-        .fetch_all(&self.pool)
-        .await?;
-        Ok(rows.iter().map(claimed).collect::<Result<_, sqlx::Error>>()?)
+        ));
+        Ok(claim.bind(now).bind(f64::from(lease_s)).fetch_all(&self.pool).await?)
     }
 
     async fn claim_pushes_of_many(
@@ -310,7 +306,7 @@ impl Store {
         .bind(i64::from(limit))
         .fetch_all(&mut *alone)
         .await?;
-        let rows = sqlx::query(
+        let pushes = sqlx::query_as(
             "update push_messages as m
                 set due_at = $5::timestamptz + make_interval(secs => $6), tries = m.tries + 1
                from unnest($1::bigint[], $2::bigint[], $3::smallint[], $4::int[]) as due (endpoint_id, game_id, topic, seq),
@@ -328,7 +324,7 @@ impl Store {
         .fetch_all(&mut *alone)
         .await?;
         alone.commit().await?;
-        Ok(rows.iter().map(claimed).collect::<Result<_, sqlx::Error>>()?)
+        Ok(pushes)
     }
 
     /// Notes what became of a message: `error` none, and it was taken; `next_at` none, and it is not tried any more.
