@@ -65,10 +65,6 @@ impl History {
     }
 
     pub fn node(&self, seq: Seq) -> Option<&Node> {
-        // Nearly always the last one is asked for.
-        if let Some(last) = self.nodes.back().filter(|node| node.seq == seq) {
-            return Some(last);
-        }
         self.nodes.binary_search_by_key(&seq, |node| node.seq).ok().map(|at| &self.nodes[at])
     }
 
