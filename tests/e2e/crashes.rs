@@ -83,12 +83,12 @@ impl Pair {
             // Games end by the point cards of the forts. These go on for as long as they are wanted.
             let at_a_fort =
                 |action: &Value| action["action"]["location"].as_str().is_some_and(|at| at.starts_with('f'));
-            let endless: Vec<_> = legal.into_iter().filter(|action| !at_a_fort(action)).collect();
-            if !endless.is_empty() {
-                return Some((player, strategy.pick(&endless)["action"].clone()));
+            let (forts, endless): (Vec<_>, Vec<_>) = legal.into_iter().partition(at_a_fort);
+            if let Some(choice) = [endless, forts].into_iter().find(|choice| !choice.is_empty()) {
+                return Some((player, strategy.pick(&choice)["action"].clone()));
             }
         }
-        panic!("nobody is asked for anything in game {}", self.game);
+        None
     }
 }
 
