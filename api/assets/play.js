@@ -88,8 +88,10 @@ function show(page, focus) {
   scrollTo(scroll[0], scroll[1]);
   if (panel()) panel().scrollTop = 0;
   // During a stroke nothing may move below the pointer.
-  if (stroke) stroke.shown = true;
-  else if (focus) asks();
+  if (stroke) {
+    stroke.shown = true;
+    outlines();
+  } else if (focus) asks();
 }
 
 /** The focus goes to the first choice, and the question is read out. */
@@ -208,15 +210,30 @@ const fingers = new Map();
 let moved = false;
 let stroke = null;
 
-const placeAt = event => document.elementFromPoint(event.clientX, event.clientY)?.closest?.('.places a')?.dataset.place;
+const pen = document.createElement('canvas').getContext('2d');
+
+/** A stroke is over the places of all pages that it has seen: one on its way may lack those that the next has again. */
+function outlines() {
+  for (const a of document.querySelectorAll('.places a[data-place]')) {
+    stroke.outlines.set(a.dataset.place, new Path2D(a.querySelector('path').getAttribute('d')));
+  }
+}
+
+function placeAt(event) {
+  if (!document.elementFromPoint(event.clientX, event.clientY)?.closest('#board')) return undefined;
+  const { x, y } = point(event);
+  return [...stroke.outlines].findLast(([, outline]) => pen.isPointInPath(outline, x, y))?.[0];
+}
 
 function down(event) {
   if (!event.target.closest('#board')) return;
   if (!fingers.size) moved = false;
   fingers.set(event.pointerId, [event.clientX, event.clientY]);
   const strokes = event.pointerType !== 'touch' && event.button === 0 && !event.shiftKey && svg();
-  stroke = strokes ? { places: [], first: placeAt(event), view: svg().getAttribute('viewBox') } : null;
-  if (stroke) stroke.last = stroke.first;
+  stroke = strokes ? { places: [], outlines: new Map(), view: svg().getAttribute('viewBox') } : null;
+  if (!stroke) return;
+  outlines();
+  stroke.first = stroke.last = placeAt(event);
 }
 
 function move(event) {
@@ -225,15 +242,17 @@ function move(event) {
   const [dx, dy] = [event.clientX - before[0], event.clientY - before[1]];
   if (!moved && Math.hypot(dx, dy) < 8) return;
   if (stroke) {
-    const place = placeAt(event);
-    if (place && place !== stroke.last) {
+    // A quick mouse is told of once for all the places that it was at since the last picture.
+    const ways = event.getCoalescedEvents?.() || [];
+    for (const at of ways.length ? ways : [event]) {
+      const place = placeAt(at);
+      if (!place || place === stroke.last) continue;
       if (!moved && stroke.first) stroke.places.push(stroke.first);
       stroke.places.push(place);
       stroke.last = place;
       moved = true;
-      flush();
     }
-    return;
+    return flush();
   }
   const scale = box()[2] / svg().getBoundingClientRect().width;
   const [x, y, w, h] = box();

@@ -316,6 +316,7 @@ fn two_players_settle_a_dispute_by_their_votes() {
         opens.does_not_see("who are no party to it").await;
         keeps(&opens, "c-dispute-two").await;
         opens.presses("The claim is right").await;
+        opens.arrives(&place).await;
         // Who has voted is not asked any more, the other one is.
         opens.opens(&format!("/games/{game}")).await;
         opens.does_not_see("Look at it and answer").await;

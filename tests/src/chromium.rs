@@ -43,6 +43,8 @@ pub struct Chromium {
     base: String,
     /// Statuses of pages that the story expects to be refused: the console tells of each.
     refusals: Mutex<Vec<u16>>,
+    /// The button that was pressed last, till its page is left.
+    pressed: Mutex<Option<String>>,
 }
 
 /// A `chromedriver`.
@@ -122,7 +124,7 @@ impl Chromium {
         }}});
         let made = driver.tell("POST", "/session", wanted).await.is(200).json();
         let session = made["value"]["sessionId"].as_str().expect("a session").to_owned();
-        Self { driver, session, base: base.to_owned(), refusals: Mutex::default() }
+        Self { driver, session, base: base.to_owned(), refusals: Mutex::default(), pressed: Mutex::default() }
     }
 
     pub(crate) fn base(&self) -> &str {
@@ -165,9 +167,17 @@ impl Chromium {
         url.strip_prefix(&self.base).unwrap_or_else(|| panic!("the browser is at {url}")).to_owned()
     }
 
-    /// Waits for a page of the server that fits.
+    /// Waits for a page of the server that fits. After a button was pressed it is a new one, though its place may be the
+    /// old one's: a form leads back to where it was sent from, and what it asks for is done only when that is here.
     pub async fn arrives(&self, place: &str) {
-        let fits = async || (self.place().await == place).then_some(());
+        let pressed = self.pressed.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let fits = async || {
+            let still_shown = match &pressed {
+                Some(button) => self.tell("GET", &format!("/element/{button}/name"), Value::Null).await.status == 200,
+                None => false,
+            };
+            (!still_shown && self.place().await == place).then_some(())
+        };
         eventually(&format!("the browser arrives at {place}"), fits).await;
     }
 
@@ -267,9 +277,10 @@ impl Chromium {
             let button = self.first_shown(&path).await?;
             let answer = self.tell("POST", &format!("/element/{button}/click"), json!({})).await;
             // The page may have been shown anew meanwhile, or something may lie over it for a moment.
-            (answer.status == 200).then_some(())
+            (answer.status == 200).then_some(button)
         };
-        eventually(&format!("a button {label:?} is shown and pressed"), press).await;
+        let button = eventually(&format!("a button {label:?} is shown and pressed"), press).await;
+        *self.pressed.lock().unwrap_or_else(PoisonError::into_inner) = Some(button);
     }
 
     /// The first element of those at this XPath that a person sees.
