@@ -166,7 +166,10 @@ fn is_hash(text: &Option<String>) -> Result<(), String> {
 
 /// Whether somebody has left with an event.
 pub(super) fn somebody_left(table: &Table, body: &Body<Value>) -> bool {
-    let left = |seat: crate::kernel::seat::Seat| table.seats()[seat.index()].state == SeatState::Left;
+    // A forged event may name a seat that is none; it is refused elsewhere.
+    let left = |seat: crate::kernel::seat::Seat| {
+        table.seats().get(seat.index()).is_some_and(|seat| seat.state == SeatState::Left)
+    };
     match body {
         Body::Resigned(resigned) => left(resigned.seat),
         Body::SeatLeft(gone) => left(gone.seat),
