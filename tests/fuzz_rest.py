@@ -4,9 +4,10 @@ and calls that follow from one another.
 
     PATH=$(clients/tools):$PATH python3 tests/fuzz_rest.py --binary target/debug/longhand --seconds 240
 
-`schemathesis` has to be on the path. One player comes with a personal token of all scopes, one with
-a session. Each sits in a running game of each title, so that there is something to find. What few an hour are taken of is called for half a minute
-by itself, without a wait. Not called: what ends the caller's own account or session. Ends with status 1 if an answer was a server's error, not as described, or took what the description forbids.
+`schemathesis` has to be on the path. One player comes with a personal token of all scopes, one with a session. Each sits in a
+running game of each title, so that there is something to find. What few an hour are taken of is called for half a minute by itself,
+without a wait. Not called: what ends the caller's own account or session. Ends with status 1 if an answer was a server's error, not
+as described, or took what the description forbids.
 """
 import argparse
 import os

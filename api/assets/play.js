@@ -215,14 +215,18 @@ const pen = document.createElement('canvas').getContext('2d');
 /** A stroke is over the places of all pages that it has seen: one on its way may lack those that the next has again. */
 function outlines() {
   for (const a of document.querySelectorAll('.places a[data-place]')) {
-    stroke.outlines.set(a.dataset.place, new Path2D(a.querySelector('path').getAttribute('d')));
+    const path = a.querySelector('path');
+    const { width, height } = path.getBBox();
+    stroke.outlines.set(a.dataset.place, { outline: new Path2D(path.getAttribute('d')), area: width * height });
   }
 }
 
 function placeAt(event) {
   if (!document.elementFromPoint(event.clientX, event.clientY)?.closest('#board')) return undefined;
   const { x, y } = point(event);
-  return [...stroke.outlines].findLast(([, outline]) => pen.isPointInPath(outline, x, y))?.[0];
+  const under = [...stroke.outlines].filter(([, { outline }]) => pen.isPointInPath(outline, x, y));
+  // Of places inside one another the innermost.
+  return under.sort(([, one], [, other]) => one.area - other.area)[0]?.[0];
 }
 
 function down(event) {

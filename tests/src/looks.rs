@@ -128,6 +128,23 @@ impl Chromium {
         self.moves_the_mouse(actions).await;
     }
 
+    /// The same in no time: the page hears of all of the way at once, as of whatever a mouse does between two pictures.
+    pub async fn strokes_at_once(&self, places: &[&str]) {
+        let script = "const at = place => {
+                          const box = document.querySelector(`.places a[data-place='${place}'] path`).getBoundingClientRect();
+                          return { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
+                      };
+                      const heard = { bubbles: true, pointerId: 1, pointerType: 'mouse', button: 0 };
+                      const event = (name, place, more) => new PointerEvent(name, { ...heard, ...at(place), ...more });
+                      const [first, last] = [arguments[0][0], arguments[0].at(-1)];
+                      const coalescedEvents = arguments[0].slice(1).map(place => event('pointermove', place));
+                      const board = document.querySelector('#board svg');
+                      board.dispatchEvent(event('pointerdown', first));
+                      board.dispatchEvent(event('pointermove', last, { coalescedEvents }));
+                      board.dispatchEvent(event('pointerup', last))";
+        self.runs(script, &[json!(places)]).await;
+    }
+
     async fn moves_the_mouse(&self, actions: Vec<Value>) {
         let body = json!({"actions": [{"type": "pointer", "id": "mouse", "actions": actions}]});
         self.tell("POST", "/actions", body).await.is(200);
