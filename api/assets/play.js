@@ -388,7 +388,9 @@ async function listen() {
   if (stream || document.hidden) return;
   const mine = (stream = new AbortController());
   try {
-    const answer = await fetch(root().dataset.live, { signal: mine.signal, headers: { accept: 'text/event-stream' } });
+    // From what is shown on: somebody may have moved since, before there was a stream.
+    const headers = { accept: 'text/event-stream', 'last-event-id': root().dataset.head };
+    const answer = await fetch(root().dataset.live, { signal: mine.signal, headers });
     if (!answer.ok || !answer.body) throw new Error('no stream');
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
     let text = '';

@@ -277,6 +277,34 @@ fn a_hidden_tab_asks_now_and_then_and_tells_its_reader_when_it_is_their_turn() {
     });
 }
 
+/// Streams begin when `comes` says so.
+const LATE_STREAMS: &str = "
+    const quick = window.fetch;
+    const come = new Promise(done => { window.comes = done; });
+    window.fetch = async (what, how) => {
+        if (String(what).endsWith('/live')) await come;
+        return quick(what, how);
+    };";
+
+#[test]
+fn what_happens_before_a_pages_stream_has_begun_is_shown() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let game = world.game_with(&[&ann, &ben], json!({"clock": {"kind": "none"}})).await;
+        let (mover, waits) = game.turn_of(&ann, &ben).await;
+        let browser = world.browser_at(&server.http.base, Scripts::On).await;
+        browser.runs_before_each_page(LATE_STREAMS).await;
+        browser.opens("/login").await;
+        browser.becomes(Browser::logs_in(&server, &waits.name).await.cookie().as_deref()).await;
+        browser.opens(&format!("/games/{game}")).await;
+        browser.sees("Waiting for").await;
+        mover.plays(&game, "rest").await;
+        browser.tells("comes()").await;
+        browser.sees("It is your turn.").await;
+    });
+}
+
 #[test]
 fn a_move_on_a_head_that_is_gone_is_kept_and_played_on_the_new_one() {
     story(async |world| {
