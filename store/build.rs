@@ -1,5 +1,5 @@
-//! Lists the files of `/migrations`, and those of its folder `before`, to be compiled in. `sqlx::migrate!` does the same, but is a
-//! macro of a crate that has the whole database driver built a second time for itself.
+//! Lists the files of `/migrations`, to be compiled in. `sqlx::migrate!` does the same, but its crate builds the whole database
+//! driver a second time.
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -11,7 +11,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rerun-if-changed={}", folder.display());
     let out = std::env::var("OUT_DIR")?;
     std::fs::write(Path::new(&out).join("migrations.rs"), list(&folder)?)?;
-    std::fs::write(Path::new(&out).join("migrations_before.rs"), list(&folder.join("before"))?)?;
     Ok(())
 }
 

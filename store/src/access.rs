@@ -6,6 +6,7 @@
 //! `longhand_app` where it may, which guards against mistakes, and leaves the last word to the triggers.
 
 use crate::error::StoreError;
+use crate::migrate::refuse_strangers;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _, Executor as _};
 
@@ -38,10 +39,12 @@ impl Access {
         Self { owner, app, superuser: Some(superuser) }
     }
 
-    /// Makes the roles, and the owner own what an earlier version made as the superuser. Does nothing where that is so.
+    /// Makes the roles of a private Postgres, and lets the owner own all that is there. Does nothing where that is so, and
+    /// refuses a database that we cannot read before it changes anything.
     pub(crate) async fn hand_over(&self) -> Result<(), StoreError> {
         let Some(superuser) = &self.superuser else { return Ok(()) };
         let mut connection = superuser.clone().application_name("longhand roles").connect().await?;
+        refuse_strangers(&mut connection).await?;
         connection
             .execute(
                 "begin;

@@ -18,7 +18,17 @@ pub enum StoreError {
          a backup that was made before"
     )]
     Newer(i64),
+    /// A program from before the first release has made the database.
+    #[error(
+        "the database was made before the first release of Longhand, and this program does not read it. Commit {LAST_THAT_READS_IT} \
+         is the last one that does: use it to export the games that you want to keep. Then start this program on an empty \
+         database. Nothing was changed"
+    )]
+    Older,
 }
+
+/// The last commit whose program reads databases from before the first release.
+const LAST_THAT_READS_IT: &str = "1a99532";
 
 impl StoreError {
     /// It was closed here, as when a server ends: that says nothing of the database.

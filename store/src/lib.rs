@@ -91,7 +91,7 @@ pub use lists::{BadCursor, Cursor, LOBBY, ListQuery, ListedGame, list_item, stat
 pub use load::{GameRow, StoredEvent};
 pub use mails::{KeptMail, NewMail};
 pub use messages::{Message, Said};
-pub use migrate::{BEFORE_THE_BASELINE, MIGRATOR, MigrationReport, migrate};
+pub use migrate::{MIGRATOR, MigrationReport, migrate};
 pub use notes::Notes;
 pub use operators::{Because, Deed, DeedLine, Subject, Written};
 pub use outbox::{ClaimedNotice, ParkedNotice};

@@ -1,4 +1,4 @@
-//! The migrations, the way of a database that is older than the baseline, and the role that may not change the log.
+//! The migrations, what is refused instead of being brought to this version, and the role that may not change the log.
 
 use crate::access::Access;
 use crate::distribute::{follow_migrations, is_distributed};
@@ -8,34 +8,20 @@ use sqlx::{ConnectOptions as _, Connection as _, Executor as _, PgConnection, Sq
 use std::sync::LazyLock;
 
 /// The migrations of `/migrations`, compiled in: the baseline, which is the whole schema, and what came later.
-pub static MIGRATOR: LazyLock<Migrator> =
-    LazyLock::new(|| listed(&include!(concat!(env!("OUT_DIR"), "/migrations.rs"))));
-
-/// The migrations of `/migrations/before`: they lead to the baseline's schema, step by step, as databases had it before there
-/// was a baseline.
-pub static BEFORE_THE_BASELINE: LazyLock<Migrator> =
-    LazyLock::new(|| listed(&include!(concat!(env!("OUT_DIR"), "/migrations_before.rs"))));
-
-/// Version, description, text: listed by `build.rs`.
-fn listed(files: &[(i64, &'static str, &'static str)]) -> Migrator {
+/// `build.rs` lists them: version, description, text.
+pub static MIGRATOR: LazyLock<Migrator> = LazyLock::new(|| {
+    let files: &[(i64, &'static str, &'static str)] = &include!(concat!(env!("OUT_DIR"), "/migrations.rs"));
     let migration = |(version, description, sql): &(i64, &'static str, &'static str)| {
         Migration::new(*version, (*description).into(), MigrationType::Simple, sql.into_sql_str(), false)
     };
     Migrator::with_migrations(files.iter().map(migration).collect())
-}
-
-/// The first of `MIGRATOR`.
-fn baseline() -> &'static Migration {
-    &MIGRATOR.migrations[0]
-}
+});
 
 /// What `migrate` did.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MigrationReport {
     /// Descriptions of the migrations applied now, oldest first; empty where there was nothing to do.
     pub applied: Vec<String>,
-    /// How many migrations the baseline now stands for, in a database that was made before there was one.
-    pub replaced: u64,
     /// Sentences for the operator, such as that the log is guarded by triggers alone.
     pub warnings: Vec<String>,
 }
@@ -44,7 +30,8 @@ pub struct MigrationReport {
 /// rights. Several servers may start at once: an advisory lock lets one through at a time.
 ///
 /// # Errors
-/// `Unavailable` where the database does not answer; `Refused` where a migration fails or the database is newer than we.
+/// `Unavailable` where the database does not answer; `Refused` where a migration fails; `Newer` and `Older` where the
+/// database was made by a program that we cannot follow. Nothing is written then.
 pub async fn migrate(access: impl Into<Access>) -> Result<MigrationReport, StoreError> {
     let access = access.into();
     access.hand_over().await?;
@@ -52,12 +39,8 @@ pub async fn migrate(access: impl Into<Access>) -> Result<MigrationReport, Store
     let owner = access.owner.application_name("longhand migrate").disable_statement_logging();
     let mut connection = owner.connect().await?;
     lock_migrations(&mut connection).await?;
-    let mut report = MigrationReport::default();
-    if applied_versions(&mut connection).await?.iter().any(|version| *version < baseline().version) {
-        report.applied = apply(&BEFORE_THE_BASELINE, &mut connection).await?;
-        report.replaced = put_the_baseline_in_their_place(&mut connection).await?;
-    }
-    report.applied.extend(apply(&MIGRATOR, &mut connection).await?);
+    refuse_strangers(&mut connection).await?;
+    let mut report = MigrationReport { applied: apply(&mut connection).await?, warnings: vec![] };
     if is_distributed(&mut connection).await? {
         follow_migrations(&mut connection).await?;
     }
@@ -66,34 +49,27 @@ pub async fn migrate(access: impl Into<Access>) -> Result<MigrationReport, Store
     Ok(report)
 }
 
-/// Applies what is not applied yet, each in a transaction of its own; answers the descriptions.
-async fn apply(migrator: &Migrator, connection: &mut PgConnection) -> Result<Vec<String>, StoreError> {
-    let before = applied_versions(connection).await?;
+/// Applies the migrations that are missing, each in a transaction of its own; answers their descriptions.
+async fn apply(connection: &mut PgConnection) -> Result<Vec<String>, StoreError> {
+    let before = applied(connection).await?;
     // Not `run`: its future is not `Send` for every caller ("implementation of `Acquire` is not general enough").
-    migrator.run_direct(None, connection, false).await?;
-    let applied = migrator.iter().filter(|migration| !before.contains(&migration.version));
-    Ok(applied.map(|migration| migration.description.to_string()).collect())
+    MIGRATOR.run_direct(None, connection, false).await?;
+    let missing = MIGRATOR.iter().filter(|migration| before.iter().all(|(version, _)| *version != migration.version));
+    Ok(missing.map(|migration| migration.description.to_string()).collect())
 }
 
-/// A database that has all that came before the baseline has its schema. From here on it looks like one that began with it, and
-/// a program that does not know the baseline refuses it. Answers how many rows went.
-async fn put_the_baseline_in_their_place(connection: &mut PgConnection) -> Result<u64, StoreError> {
-    let mut transaction = connection.begin().await?;
-    let replaced = sqlx::query("delete from _sqlx_migrations where version < $1")
-        .bind(baseline().version)
-        .execute(&mut *transaction)
-        .await?
-        .rows_affected();
-    sqlx::query(
-        "insert into _sqlx_migrations (version, description, success, checksum, execution_time) values ($1, $2, true, $3, 0)",
-    )
-    .bind(baseline().version)
-    .bind(&*baseline().description)
-    .bind(&*baseline().checksum)
-    .execute(&mut *transaction)
-    .await?;
-    transaction.commit().await?;
-    Ok(replaced)
+/// Refuses a database whose migrations are not ours: its program was newer, or it dates from before the first release.
+/// Nothing is written.
+pub(crate) async fn refuse_strangers(connection: &mut PgConnection) -> Result<(), StoreError> {
+    let newest = MIGRATOR.iter().map(|migration| migration.version).max().unwrap_or_default();
+    for (version, checksum) in applied(connection).await? {
+        match MIGRATOR.iter().find(|migration| migration.version == version) {
+            Some(ours) if *ours.checksum == *checksum => {}
+            None if version > newest => return Err(StoreError::Newer(version)),
+            _ => return Err(StoreError::Older),
+        }
+    }
+    Ok(())
 }
 
 /// Ends with the connection, so nothing is left locked if a migration fails.
@@ -102,13 +78,15 @@ pub(crate) async fn lock_migrations(connection: &mut PgConnection) -> Result<(),
     Ok(())
 }
 
-async fn applied_versions(connection: &mut PgConnection) -> Result<Vec<i64>, StoreError> {
+/// Versions and checksums of the migrations that the database has, oldest first.
+async fn applied(connection: &mut PgConnection) -> Result<Vec<(i64, Vec<u8>)>, StoreError> {
     let known: bool =
         sqlx::query_scalar("select to_regclass('_sqlx_migrations') is not null").fetch_one(&mut *connection).await?;
     if !known {
         return Ok(Vec::new());
     }
-    Ok(sqlx::query_scalar("select version from _sqlx_migrations where success").fetch_all(connection).await?)
+    let rows = sqlx::query_as("select version, checksum from _sqlx_migrations where success order by version");
+    Ok(rows.fetch_all(connection).await?)
 }
 
 /// Makes the role and grants it all but the change of the log. A warning where that is not allowed here.

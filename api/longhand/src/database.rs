@@ -112,14 +112,10 @@ async fn migrate(access: Access) -> anyhow::Result<()> {
     for warning in &report.warnings {
         eprintln!("longhand: {warning}");
     }
-    match (&report.applied[..], report.replaced) {
-        ([], 0) => println!("The database is at this version already."),
-        ([], _) => {}
-        ([one], _) => println!("One migration was applied: {one}."),
-        (several, _) => println!("{} migrations were applied: {}.", several.len(), several.join(", ")),
-    }
-    if report.replaced > 0 {
-        println!("The baseline stands in the place of {} older migrations now.", report.replaced);
+    match &report.applied[..] {
+        [] => println!("The database is at this version already."),
+        [one] => println!("One migration was applied: {one}."),
+        several => println!("{} migrations were applied: {}.", several.len(), several.join(", ")),
     }
     Ok(())
 }

@@ -1,2 +1,0 @@
--- How a webhook tells: as Standard Webhooks, or in words that chats take (Discord, Mattermost, Slack).
-alter table webhooks add column format text not null default 'standard';
