@@ -10,7 +10,9 @@ step() {
   say "$name: $((SECONDS - begun)) s"
 }
 
-# Installs Debian packages, as root or by sudo.
+# Installs Debian packages, as root or by sudo. If another program installs packages just now, it waits for that one, five
+# minutes at most. A script ends here if they cannot be installed: what calls this often stands in a list (`||`, `&&`), where
+# `set -e` ends nothing.
 install() {
   local what=$1
   shift
@@ -25,8 +27,20 @@ install() {
     say "please run as root: apt-get install -y $*"
     exit 1
   fi
-  $as env DEBIAN_FRONTEND=noninteractive apt-get update -qq
-  $as env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "$@" >/dev/null
+  local said tries=0
+  # This lock apt-get does not wait for by itself.
+  until said=$($as env DEBIAN_FRONTEND=noninteractive apt-get update -qq 2>&1); do
+    tries=$((tries + 1))
+    if [[ $said != *"Could not get lock"* ]] || [ "$tries" -gt 30 ]; then
+      say "the lists of packages are not up to date: $said"
+      break
+    fi
+    sleep 10
+  done
+  if ! $as env DEBIAN_FRONTEND=noninteractive apt-get -o DPkg::Lock::Timeout=300 install -y -qq --no-install-recommends "$@" >/dev/null; then
+    say "$what is missing and could not be installed: apt-get install $* failed. Please install it, then try again."
+    exit 1
+  fi
 }
 
 need_rust() {
@@ -65,8 +79,18 @@ need_postgres() {
   install "Postgres" postgresql
 }
 
+# The README says it, too.
+oldest_chromium=148
+
 # The end-to-end tests drive a browser. Debian's names; where there is no apt-get, `install` says what is missing.
-need_chromium() { have chromedriver || install "Chromium" chromium chromium-driver; }
+need_chromium() {
+  have chromedriver || install "Chromium" chromium chromium-driver
+  local version
+  version=$(chromedriver --version 2>/dev/null | sed -n 's/^ChromeDriver \([0-9]*\).*/\1/p')
+  if [ "${version:-0}" -lt "$oldest_chromium" ]; then
+    say "Chromium ${version:-of an unknown version} is older than $oldest_chromium, the oldest that the tests take: those with a browser may fail"
+  fi
+}
 
 # What a script has started ends with it, the newest first.
 ends=()

@@ -38,6 +38,7 @@ mod history;
 mod languages;
 mod letters;
 mod log_keys;
+mod machine;
 mod mail_asks;
 mod mail_attacks;
 mod mail_faults;

@@ -42,7 +42,7 @@ pub struct Chromium {
     session: String,
     base: String,
     /// Statuses of pages that the story expects to be refused: the console tells of each.
-    refusals: Mutex<Vec<u16>>,
+    pub(crate) refusals: Mutex<Vec<u16>>,
     /// The button that was pressed last, till its page is left.
     pressed: Mutex<Option<String>>,
 }
@@ -116,15 +116,24 @@ impl Chromium {
         let mut flags: Vec<String> = FLAGS.map(str::to_owned).to_vec();
         flags.push(format!("--user-data-dir={}", profile.display()));
         let content = if scripts == Scripts::Off { 2 } else { 1 };
+        // It begins at an empty page, not at one of its own, which would ask for more.
+        let prefs = json!({
+            "profile.managed_default_content_settings.javascript": content,
+            "session": {"restore_on_startup": 4, "startup_urls": ["about:blank"]},
+            "homepage": "about:blank",
+            "homepage_is_newtabpage": false,
+        });
         let wanted = json!({"capabilities": {"alwaysMatch": {
             "browserName": "chrome",
-            "goog:chromeOptions": {"args": flags,
-                                   "prefs": {"profile.managed_default_content_settings.javascript": content}},
+            "goog:chromeOptions": {"args": flags, "prefs": prefs},
             "goog:loggingPrefs": {"browser": "ALL", "performance": "ALL"},
         }}});
         let made = driver.tell("POST", "/session", wanted).await.is(200).json();
         let session = made["value"]["sessionId"].as_str().expect("a session").to_owned();
-        Self { driver, session, base: base.to_owned(), refusals: Mutex::default(), pressed: Mutex::default() }
+        let browser =
+            Self { driver, session, base: base.to_owned(), refusals: Mutex::default(), pressed: Mutex::default() };
+        browser.opens("about:blank").await;
+        browser
     }
 
     pub(crate) fn base(&self) -> &str {
@@ -440,40 +449,6 @@ impl Chromium {
         let Ok(folder) = std::env::var("LONGHAND_PHOTOGRAPHS") else { return };
         std::fs::create_dir_all(&folder).expect("a folder");
         std::fs::write(Path::new(&folder).join(format!("{name}.png")), self.photograph().await).expect("a file");
-    }
-
-    /// What there is to say against what this browser met: errors in its console, and whom it asked beside the server.
-    pub async fn complaints(&self) -> Vec<String> {
-        let refusals = self.refusals.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        // 0: there was no network.
-        let expected = |message: &str| {
-            refusals.iter().any(|status| match status {
-                0 => message.contains("ERR_INTERNET_DISCONNECTED"),
-                status => message.contains(&format!("status of {status} (")),
-            })
-        };
-        let console = self.log("browser").await;
-        let errors =
-            console.iter().filter(|entry| entry["level"] == "SEVERE").map(|entry| entry["message"].to_string());
-        let mut complaints: Vec<String> = errors.filter(|message| !expected(message)).collect();
-        for entry in self.log("performance").await {
-            let message: Value = serde_json::from_str(entry["message"].as_str().unwrap_or_default()).expect("JSON");
-            if message["message"]["method"] != "Network.requestWillBeSent" {
-                continue;
-            }
-            let url = message["message"]["params"]["request"]["url"].as_str().unwrap_or_default();
-            let own = url.strip_prefix(&self.base).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'));
-            let inside = ["data:", "about:", "chrome:"].iter().any(|scheme| url.starts_with(scheme));
-            if !own && !inside {
-                complaints.push(format!("it asked {url}"));
-            }
-        }
-        complaints
-    }
-
-    async fn log(&self, kind: &str) -> Vec<Value> {
-        let said = self.tell("POST", "/se/log", json!({"type": kind})).await.is(200).json();
-        said["value"].as_array().cloned().unwrap_or_default()
     }
 
     /// Closes the browser.

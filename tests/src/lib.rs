@@ -20,6 +20,7 @@
 mod binary;
 mod chromium;
 mod citus;
+mod complaints;
 mod contract;
 mod database;
 mod fingers;
@@ -49,6 +50,7 @@ mod world;
 pub use binary::{Longhand, longhand, longhand_reads, longhand_unread};
 pub use chromium::{Chromium, Scripts};
 pub use citus::Citus;
+pub use complaints::asks_others;
 pub use contract::schema_errors;
 pub use database::Database;
 pub use html::Page;
