@@ -412,3 +412,23 @@ fn the_past_is_shown_as_it_was_known_then_and_with_what_was_learnt_since() {
         ann.get(&format!("/games/{game}/state?at={then}&as=then")).await.problem(400, "bad_request");
     });
 }
+
+#[test]
+fn what_is_shown_beside_a_position_ends_with_it() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let game = world.game(&[&ann, &ben]).await;
+        let id = game.0.parse().expect("an id");
+        let tables = &server.app.tables;
+        let table = tables.fresh(id).await.expect("the game");
+        // The game goes on while a page is being made of it.
+        game.whose_turn(&[&ann, &ben]).await.plays(&game, "rest").await;
+        assert!(ann.sees(&game).await["head"].as_u64() > Some(u64::from(table.head())));
+        for after in [0, table.head() - 1] {
+            let log = tables.log_of(&table, after).await.expect("events");
+            assert_eq!((log.first().unwrap().seq, log.last().unwrap().seq), (after + 1, table.head()));
+        }
+        assert!(tables.log_of(&table, table.head()).await.expect("events").is_empty());
+    });
+}

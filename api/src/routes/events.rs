@@ -105,7 +105,8 @@ pub async fn list(
         return Ok(live(stream));
     }
     let limit = limit_of(query.0.limit)?;
-    let stored = app.store.load(game, after, Some(limit)).await?;
+    // Not past the head that the tag names.
+    let stored = app.store.load(game, after, Some(limit.min(table.head().saturating_sub(after)))).await?;
     let seat = viewer(&table, caller.player());
     let next = stored.last().map(|event| event.seq).filter(|last| *last < table.head());
     let items: Vec<String> = stored.iter().map(|event| shapes::event(&table, seat, event)).collect();
@@ -291,8 +292,8 @@ pub async fn export_of(app: &App, table: &Table, reader: Option<PlayerId>) -> An
 
 /// The export of a game as `reader` may read it, with its box where they may see that.
 async fn export_text(app: &App, game: GameId, reader: Option<PlayerId>) -> Answer<String> {
-    let rows = rows(app.store.load(game, 0, None).await?);
     let table = app.tables.fresh(game).await?;
+    let rows = rows(app.tables.log_of(&table, 0).await?);
     let text = if table.is_shelved() {
         passed_on(&app.store, &app.keys, &table, &rows, app.clock.moment()).await?
     } else {
@@ -311,7 +312,7 @@ async fn export_text(app: &App, game: GameId, reader: Option<PlayerId>) -> Answe
 pub async fn audit(app: AppData, caller: Caller, PathId(game): PathId<GameId>, request: HttpRequest) -> Answer {
     let table = visible(&app, game, caller.0.as_ref()).await?;
     let one_of_few = app.limits.proof(app.limits.origin(&request), caller.player())?;
-    let stored = app.store.load(game, 0, None).await?;
+    let stored = app.tables.log_of(&table, 0).await?;
     let columns = service::audit::columns(&stored);
     let rows = rows(stored);
     let head = table.head();

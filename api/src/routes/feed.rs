@@ -58,7 +58,7 @@ pub async fn show(
     let name = app.tables.shown_name(table, &reader).await?;
     let names = app.tables.seat_names(table, language).await?;
     let page = format!("{}/games/{game}", app.base);
-    let stored = app.store.load(game, table.head().saturating_sub(ENTRIES), Some(ENTRIES)).await?;
+    let stored = app.tables.log_of(table, table.head().saturating_sub(ENTRIES)).await?;
     let mut entries = String::new();
     for event in stored.iter().rev() {
         let Ok(Event { head, body }) = table.shapes().event(&event.payload) else { continue };

@@ -87,7 +87,7 @@ pub async fn hand_in(
     let origin = copy.created().fork_of.ok_or_else(|| Problem::bad_request(say!(words::no_fork)))?;
     let table = visible(app, origin, Some(who)).await?;
     let seat = table.seat_of(player).ok_or_else(|| Problem::new("not_seated", say!(words::not_seated_in_origin)))?;
-    let actions = copy.planned(&rows(app.store.load(copy.id(), 0, None).await?), seat);
+    let actions = copy.planned(&rows(app.tables.log_of(copy, 0).await?), seat);
     if actions.is_empty() {
         return Err(Problem::bad_request(say!(words::fork_without_moves)));
     }

@@ -226,7 +226,7 @@ pub async fn try_ruling(
     n: u32,
     (decision, actions): (Decision, Option<Vec<Value>>),
 ) -> Answer<Trial> {
-    let log = rows(app.store.load(table.id(), 0, Some(table.head())).await?);
+    let log = rows(app.tables.log_of(table, 0).await?);
     let ruling = NewRuling { decision, actions, text: None };
     may_rule_so(table, player, n, &ruling)?;
     app.tables.would(table, |table, context| table.try_ruling(player, n, &ruling, &log, context)).await

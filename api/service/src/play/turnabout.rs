@@ -35,7 +35,7 @@ pub async fn undo_of(app: &App, table: &Table, seat: Seat, language: Language) -
             return Ok(blocked.map(|blocked| Turnabout::Blocked { blocked }));
         }
     };
-    let stored = app.store.load(table.id(), to, None).await?;
+    let stored = app.tables.log_of(table, to).await?;
     let moves = stored.iter().filter(|event| !table.is_struck(event.seq));
     let moves = moves.filter_map(|event| match table.shapes().event(&event.payload).ok()? {
         Event { body: Body::Move(moved), .. } if moved.seat == seat => Some(moved.actions),

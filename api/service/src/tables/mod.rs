@@ -191,6 +191,13 @@ impl Tables {
         self.cached_or_loaded(game).await
     }
 
+    /// The events of `table` behind event `after`, up to its head: the log may have grown since the table was folded, and what
+    /// is shown beside a position ends where the position does. Of a quarantined game all, though its head is before them.
+    pub async fn log_of(&self, table: &Table, after: Seq) -> Answer<Vec<StoredEvent>> {
+        let rest = (table.status() != Status::Quarantined).then(|| table.head().saturating_sub(after));
+        Ok(self.store.load(table.id(), after, rest).await?)
+    }
+
     async fn cached_or_loaded(&self, game: GameId) -> Answer<Arc<Table>> {
         let slot = self.slot(game);
         match slot.get() {

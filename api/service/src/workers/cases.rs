@@ -84,7 +84,7 @@ pub async fn steps_since(
     names: &PerSeat<String>,
     language: Language,
 ) -> Answer<Vec<Case>> {
-    let stored = app.store.load(table.id(), 0, None).await?;
+    let stored = app.tables.log_of(table, 0).await?;
     let mut steps = vec![];
     for event in stored.iter().filter(|event| event.at > since) {
         if let Some(step) = read_step(table, event)

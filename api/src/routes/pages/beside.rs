@@ -68,7 +68,7 @@ pub async fn tried(app: &App, copy: &Table, visitor: &Visitor) -> Answer<Option<
     let (Some(seat), Some(began)) = (visitor.id().and_then(|me| table.seat_of(me)), path.first()) else {
         return Ok(Some(none(None)));
     };
-    let actions = copy.planned(&rows(app.store.load(copy.id(), 0, None).await?), seat);
+    let actions = copy.planned(&rows(app.tables.log_of(copy, 0).await?), seat);
     if actions.is_empty() {
         return Ok(Some(none(Some(say!(words::hand_in_nothing)))));
     }

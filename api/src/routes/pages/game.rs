@@ -331,7 +331,7 @@ async fn log(
     me: Option<PlayerId>,
     l: &Reader,
 ) -> Answer<(Vec<Entry>, Vec<Entry>)> {
-    let stored = app.store.load(table.id(), table.head().saturating_sub(LOG), Some(LOG)).await?;
+    let stored = app.tables.log_of(table, table.head().saturating_sub(LOG)).await?;
     let named = |text: &str| name_seats(text, |seat| names.get(seat).cloned());
     let entry = |event: &store::StoredEvent| {
         let Event { head, body } = table.shapes().event(&event.payload).ok()?;

@@ -100,7 +100,7 @@ async fn newest(app: &App, teller: &Teller, number: u32) -> Answer<(Vec<Told>, u
 /// language, so no index knows them: the log is told and looked through.
 async fn fitting(app: &App, teller: &Teller, q: &str, number: u32) -> Answer<(Vec<Told>, u32)> {
     let words: Vec<String> = q.split_whitespace().map(str::to_lowercase).collect();
-    let mut told = teller.tell(app, app.store.load(teller.table.id(), 0, None).await?).await?;
+    let mut told = teller.tell(app, app.tables.log_of(&teller.table, 0).await?).await?;
     told.retain(|one| one.has(&words));
     let all = told.len() as u32;
     let skipped = (number as usize - 1).saturating_mul(A_PAGE as usize);

@@ -269,7 +269,7 @@ async fn invitation_item(app: &App, notice: &ClaimedNotice, language: Language) 
 
 /// When the game was finished or given up as void.
 async fn ended_at(app: &App, table: &Table) -> Answer<Option<DateTime<Utc>>> {
-    let stored = app.store.load(table.id(), 0, None).await?;
+    let stored = app.tables.log_of(table, 0).await?;
     let is_end = |event: &&store::StoredEvent| {
         read_head(&event.payload).is_ok_and(|head| matches!(head.kind.as_str(), "finished" | "voided"))
     };

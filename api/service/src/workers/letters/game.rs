@@ -145,6 +145,6 @@ async fn is_old_news(app: &App, table: &Table, player: PlayerId, notice: &Claime
         _ => None,
     };
     let moved = app.tables.command_of(table, notice.seq).await?.iter().filter_map(seat_of).next_back();
-    let since: Vec<Seat> = app.store.load(table.id(), notice.seq, None).await?.iter().filter_map(seat_of).collect();
+    let since: Vec<Seat> = app.tables.log_of(table, notice.seq).await?.iter().filter_map(seat_of).collect();
     Ok(since.contains(&reader) || since.first().is_some_and(|next| Some(*next) == moved))
 }

@@ -335,7 +335,7 @@ fn comments(teller: &Teller, dispute: &Dispute, shown: &Value) -> Vec<SaidHere> 
 async fn may_vote(app: &App, table: &Table, me: Option<PlayerId>, dispute: &Dispute) -> Answer<bool> {
     let Some(me) = me.filter(|me| table.seat_of(*me).is_some()) else { return Ok(false) };
     let log = match dispute.actions {
-        Some(_) => rows(app.store.load(table.id(), 0, None).await?),
+        Some(_) => rows(app.tables.log_of(table, 0).await?),
         None => vec![],
     };
     let would = app.tables.would(table, |table, context| table.vote_dispute(me, dispute.n, true, &log, context)).await;
