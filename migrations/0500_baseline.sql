@@ -270,11 +270,12 @@ create table notes (
 );
 create index notes_player on notes (player_id);
 
--- The newest event that a player has had before their eyes: a held your-turn mail is dropped for it.
+-- The newest event that a player has had before their eyes: a held your-turn mail is dropped for it. `at`: when they looked.
 create table seen (
   game_id bigint not null,
   player_id bigint not null,
   seq int not null,
+  at timestamptz not null,
   constraint seen_pkey primary key (game_id, player_id)
 ) with (fillfactor = 80);
 

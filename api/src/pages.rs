@@ -124,6 +124,12 @@ pub struct GamePage {
     pub your_turn: bool,
     /// The takeback or dispute that is open: where it is, and what is to be done there.
     pub case: Option<(String, String)>,
+    /// The reader's last move; 0 where there is none.
+    pub own: u32,
+    /// Where the module tells that somebody looks; nothing where nobody is logged in, or this reading was a look.
+    pub looks: Option<String>,
+    /// The newest message of the table talk that is shown; empty where there is none.
+    pub said: String,
     /// The reader plays here, and the game goes on.
     pub wants_news: bool,
     /// The reader may give standing orders.

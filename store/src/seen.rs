@@ -3,21 +3,48 @@
 use crate::Store;
 use crate::error::StoreError;
 use crate::load::{as_int, as_seq};
+use chrono::{DateTime, Duration, Utc};
 use domain::{GameId, PlayerId};
 
 impl Store {
     /// Remembers that `player` has seen `game` up to event `seq`. It never goes back.
-    pub async fn seen(&self, game: GameId, player: PlayerId, seq: u32) -> Result<(), StoreError> {
+    pub async fn seen(&self, game: GameId, player: PlayerId, seq: u32, now: DateTime<Utc>) -> Result<(), StoreError> {
         sqlx::query(
-            "insert into seen (game_id, player_id, seq) values ($1, $2, $3)
-             on conflict (game_id, player_id) do update set seq = excluded.seq where seen.seq < excluded.seq",
+            "insert into seen (game_id, player_id, seq, at) values ($1, $2, $3, $4)
+             on conflict (game_id, player_id) do update set seq = excluded.seq, at = excluded.at where seen.seq < excluded.seq",
         )
         .bind(game.as_i64())
         .bind(player.as_i64())
         .bind(as_int(seq))
+        .bind(now)
         .execute(&self.pool)
         .await?;
         Ok(())
+    }
+
+    /// The same, unless they have looked at the game within `between`; true where it counts. A look that the clock has put
+    /// into the future keeps nobody from looking again.
+    pub async fn looks_again(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        seq: u32,
+        now: DateTime<Utc>,
+        between: Duration,
+    ) -> Result<bool, StoreError> {
+        let counted = sqlx::query(
+            "insert into seen (game_id, player_id, seq, at) values ($1, $2, $3, $4)
+             on conflict (game_id, player_id) do update set seq = greatest(seen.seq, excluded.seq), at = excluded.at
+              where seen.at <= $5 or seen.at > excluded.at",
+        )
+        .bind(game.as_i64())
+        .bind(player.as_i64())
+        .bind(as_int(seq))
+        .bind(now)
+        .bind(now - between)
+        .execute(&self.pool)
+        .await?;
+        Ok(counted.rows_affected() == 1)
     }
 
     /// The newest event of `game` that `player` has seen; 0 where they have seen none.
@@ -30,18 +57,21 @@ impl Store {
         Ok(seq.map_or(0, as_seq))
     }
 
-    /// `player` has the game before them as it stands after event `head`. The newest event that they had seen when they looked
-    /// last: `head` where this is their first look. Looking again while nothing happens changes nothing.
-    pub async fn look(&self, game: GameId, player: PlayerId, head: u32) -> Result<u32, StoreError> {
+    /// The newest event that `player` had seen when they looked last at `game`, which stands at event `head`; `head` where they
+    /// have not looked yet.
+    pub async fn last_look(&self, game: GameId, player: PlayerId, head: u32) -> Result<u32, StoreError> {
         let known: Option<(i32, i32)> =
             sqlx::query_as("select seq, before from looks where game_id = $1 and player_id = $2")
                 .bind(game.as_i64())
                 .bind(player.as_i64())
                 .fetch_optional(&self.pool)
                 .await?;
-        if let Some((_, before)) = known.filter(|(seq, _)| as_seq(*seq) >= head) {
-            return Ok(as_seq(before));
-        }
+        // Looking again while nothing happens changes nothing.
+        Ok(known.map_or(head, |(seq, before)| as_seq(if as_seq(seq) >= head { before } else { seq })))
+    }
+
+    /// `player` has the game before them as it stands after event `head`.
+    pub async fn look(&self, game: GameId, player: PlayerId, head: u32) -> Result<(), StoreError> {
         sqlx::query(
             "insert into looks (game_id, player_id, seq, before) values ($1, $2, $3, $3)
              on conflict (game_id, player_id) do update set before = looks.seq, seq = excluded.seq
@@ -52,6 +82,6 @@ impl Store {
         .bind(as_int(head))
         .execute(&self.pool)
         .await?;
-        Ok(known.map_or(head, |(seq, _)| as_seq(seq)))
+        Ok(())
     }
 }

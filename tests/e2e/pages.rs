@@ -21,7 +21,9 @@ impl Browser {
     }
 
     fn ask(&self, method: &str, path: &str) -> Ask {
+        // As a browser says that a person goes there.
         let ask = self.http.ask(method, path).header("accept", "text/html,*/*;q=0.8");
+        let ask = ask.header("sec-fetch-mode", "navigate").header("sec-fetch-user", "?1");
         match &*self.cookie.lock().unwrap() {
             Some(cookie) => ask.header("cookie", cookie),
             None => ask,

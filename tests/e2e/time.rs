@@ -239,6 +239,11 @@ fn nobody_is_timed_out_whose_mail_never_left() {
         let (first, _) = game.turn_of(&ann, &ben).await;
         first.plays(&game, "rest").await;
         let before = ann.sees(&game).await;
+        // A program that reads for them tells nobody that it is their turn.
+        for player in [&ann, &ben] {
+            player.state(&game).await;
+        }
+        longhand_tests::pause(200).await;
         by.fetch_add(DAY + MINUTE, Ordering::SeqCst);
         let ann = Player::logs_in(&server, "ann").await;
         let refund = eventually("they get their time anew", async || refunds(&ann, &game).await.pop()).await;

@@ -381,6 +381,7 @@ all-events = Alle Ereignisse
 shows = zeigt { $what }; danach kein Zurück
 live-changed = Das Spiel ging weiter. Dein Entwurf ist noch da.
 live-stands = Dein Entwurf gilt noch.
+live-moved = Du hast inzwischen in einem anderen Fenster gezogen. Was du hier gewählt hattest, ist verworfen.
 live-load = Zeigen
 server-away = Der Server antwortet nicht. Dein Entwurf ist noch da; versuch es noch einmal.
 play-typed = Getipptes ausführen

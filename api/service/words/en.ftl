@@ -393,6 +393,7 @@ all-events = All events
 shows = shows { $what }; no undo then
 live-changed = The game went on. Your draft is kept.
 live-stands = Your draft still stands.
+live-moved = You have moved in another window since. What you had chosen here is gone.
 live-load = Show it
 server-away = The server does not answer. Your draft is kept; try again.
 play-typed = Play what is typed

@@ -53,9 +53,9 @@ pub async fn of(app: &App, table: &Table, seq: Seq) -> Answer<Changes> {
     between(app, table, seq.saturating_sub(1), seq, None).await
 }
 
-/// What others have changed since `player` looked last; this is a look, too.
+/// What others have changed since `player` looked last.
 pub async fn since_last_look(app: &App, table: &Table, player: PlayerId, seat: Option<Seat>) -> Answer<Changes> {
-    let before = app.store.look(table.id(), player, table.head()).await?;
+    let before = app.store.last_look(table.id(), player, table.head()).await?;
     if before >= table.head() {
         return Ok(Changes::new());
     }

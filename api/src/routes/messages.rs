@@ -31,14 +31,13 @@ pub struct Listed {
 
 /// `GET /games/{id}/messages?after=&limit=`: oldest first.
 pub async fn list(app: AppData, caller: Caller, PathId(game): PathId<GameId>, query: Query<Listed>) -> Answer {
-    let table = visible(&app, game, caller.0.as_ref()).await?;
+    visible(&app, game, caller.0.as_ref()).await?;
     let limit = limit_of(query.0.limit)?;
     let after = query.0.cursor.or(query.0.after).map_or(0, Id::as_i64);
     // One more than asked for says whether there is more.
     let mut found = app.store.messages(game, caller.player(), after, limit + 1).await?;
     let more = found.len() > limit as usize;
     found.truncate(limit as usize);
-    talk::note_read(&app, &table, caller.player(), &found);
     let next = found.last().filter(|_| more).map(|last| Id::from_i64(last.id).to_string());
     let mut response = HttpResponse::Ok();
     if let Some(next) = &next {

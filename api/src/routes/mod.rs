@@ -19,6 +19,7 @@ pub mod health;
 pub mod inbound;
 pub mod keys;
 pub mod legal;
+pub mod looks;
 pub mod me;
 pub mod messages;
 pub mod moves;
@@ -112,6 +113,7 @@ pub const REST: &[(&str, &str)] = &[
     ("/games/{id}/forks", "POST"),
     ("/games/{id}/promote", "POST"),
     ("/games/{id}/standing-orders", "GET PUT"),
+    ("/games/{id}/looks", "POST"),
     ("/games/{id}/notes", "GET PUT"),
     ("/games/{id}/messages", "GET POST"),
     ("/games/{id}/messages/{message}", "DELETE"),
@@ -205,6 +207,7 @@ pub fn mount(config: &mut ServiceConfig) {
             .service(Path::at("/games/{id}/forks").post(forks::fork).done())
             .service(Path::at("/games/{id}/promote").post(forks::promote).done())
             .service(Path::at("/games/{id}/standing-orders").get(standing::list).put(standing::replace).done())
+            .service(Path::at("/games/{id}/looks").post(looks::report).done())
             .service(Path::at("/games/{id}/notes").get(notes::show).put(notes::replace).done())
             .service(Path::at("/games/{id}/messages").get(messages::list).post(messages::say).done())
             .service(Path::at("/games/{id}/messages/{message}").delete(messages::delete).done())
@@ -258,6 +261,7 @@ fn outside_rest() -> Vec<Path> {
         Path::at("/games/{id}/undo").post(pages::undo),
         Path::at("/games/{id}/redo").post(pages::redo),
         Path::at("/games/{id}/live").get(events::of_page),
+        Path::at("/games/{id}/looks").post(pages::look),
         Path::at("/games/{id}/seat").post(pages::sit),
         Path::at("/games/{id}/talk").post(pages::say),
         Path::at("/games/{id}/notes").post(pages::write_notes),

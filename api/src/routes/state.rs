@@ -43,7 +43,6 @@ pub async fn show(
         return Err(Problem::bad_request("`as` is `now`, or left out.").allowing(["now"]));
     }
     let seat = viewer(table, caller.player());
-    service::telling::seen::note(&app, table, caller.player());
     let past = app.tables.state(table, query.0.at).await?;
     if query.0.at.is_none()
         && let Some(view) = app.tables.view_with_orders(table, seat, past.game.as_ref()).await?

@@ -239,9 +239,29 @@ fn snapshots_and_what_was_seen() {
         assert_eq!(latest("2", 2000).await, None);
 
         assert_eq!(db.store.seen_seq(game(9), ann()).await.unwrap(), 0);
+        let began = chrono::Utc::now();
         for seq in [3, 7, 5] {
-            db.store.seen(game(9), ann(), seq).await.unwrap();
+            db.store.seen(game(9), ann(), seq, began).await.unwrap();
         }
         assert_eq!(db.store.seen_seq(game(9), ann()).await.unwrap(), 7);
+
+        // Of looks that are told of, one a minute counts; one that a clock has put into the future is in nobody's way.
+        let looks = async |after_s, seq| {
+            let now = began + Duration::seconds(after_s);
+            db.store.looks_again(game(9), ann(), seq, now, Duration::seconds(60)).await.unwrap()
+        };
+        assert!(!looks(59, 8).await);
+        assert_eq!(db.store.seen_seq(game(9), ann()).await.unwrap(), 7);
+        assert!(looks(60, 8).await && looks(3_600, 9).await);
+        assert!(looks(120, 10).await && !looks(121, 11).await);
+        assert_eq!(db.store.seen_seq(game(9), ann()).await.unwrap(), 10);
+
+        // Asking how far somebody has looked is no look.
+        let last = async |head| db.store.last_look(game(9), ann(), head).await.unwrap();
+        assert_eq!((last(4).await, last(5).await), (4, 5));
+        db.store.look(game(9), ann(), 5).await.unwrap();
+        assert_eq!((last(5).await, last(8).await, last(8).await), (5, 5, 5));
+        db.store.look(game(9), ann(), 8).await.unwrap();
+        assert_eq!((last(8).await, last(9).await), (5, 8));
     });
 }

@@ -66,7 +66,7 @@ async fn find(request: &HttpRequest) -> Answer<Visitor> {
     let Some(session) = session else { return Ok(nobody) };
     let Some(id) = app.store.session_used(session, app.clock.now()).await? else { return Ok(nobody) };
     let Some(player) = app.store.player(id).await? else { return Ok(nobody) };
-    crate::telling::unreached::note_request(app, id);
+    crate::telling::unreached::note_request(app, id, request);
     let reader = Reader {
         language: Language::from_tag(&player.language),
         zone: player.zone.parse().unwrap_or(Tz::UTC),

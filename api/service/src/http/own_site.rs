@@ -29,6 +29,15 @@ fn is_from_our_pages(base: &str, headers: &HeaderMap) -> bool {
     }
 }
 
+/// Whether a person has asked for this page: they followed a link, typed its address or pressed a button. What a script of the
+/// page fetches is not asked for by a person, nor is what a browser loads beforehand. Browsers say so (Fetch Metadata); of
+/// those that say nothing, and of programs, it is not known.
+pub fn is_navigated_to(headers: &HeaderMap) -> bool {
+    let is = |name: &str, value: &str| headers.get(name).is_some_and(|said| said.as_bytes() == value.as_bytes());
+    let ahead = ["sec-purpose", "purpose"].iter().any(|name| headers.contains_key(*name));
+    is("sec-fetch-mode", "navigate") && is("sec-fetch-user", "?1") && !ahead
+}
+
 /// The origin of our links, or that of the address under which the request came in. Behind a proxy that passes no `Host` on
 /// the first one fits, on a server that is reached by several names the second one.
 fn is_our_origin(base: &str, host: Option<&str>, origin: &str) -> bool {
@@ -131,6 +140,24 @@ mod tests {
         assert!(takes(&[("sec-fetch-site", "none")]), "an address that was typed");
         for site in ["same-site", "cross-site", "?", ""] {
             assert!(!takes(&[("sec-fetch-site", site), ("origin", BASE), ("host", "play.example.org")]), "{site}");
+        }
+    }
+
+    #[test]
+    fn a_person_asks_for_a_page_by_going_to_it() {
+        let asked = |headers: &[(&'static str, &str)]| {
+            let request = headers.iter().fold(TestRequest::get(), |request, header| request.insert_header(*header));
+            is_navigated_to(request.to_http_request().headers())
+        };
+        let (navigate, user) = (("sec-fetch-mode", "navigate"), ("sec-fetch-user", "?1"));
+        assert!(asked(&[navigate, user]));
+        assert!(asked(&[navigate, user, ("sec-fetch-dest", "document"), ("sec-fetch-site", "none")]));
+        assert!(!asked(&[]), "curl");
+        assert!(!asked(&[navigate]), "a script went there");
+        assert!(!asked(&[user]) && !asked(&[navigate, ("sec-fetch-user", "?0")]));
+        assert!(!asked(&[("sec-fetch-mode", "cors"), user]), "a script fetched it");
+        for ahead in [("sec-purpose", "prefetch"), ("sec-purpose", "prefetch;prerender"), ("purpose", "prefetch")] {
+            assert!(!asked(&[navigate, user, ahead]), "{ahead:?}");
         }
     }
 

@@ -104,20 +104,6 @@ pub async fn told(app: &App, notice: &ClaimedNotice) -> Result<(), store::StoreE
     }
 }
 
-/// Who looks at the talk need not be told of it by mail. Noted beside the request.
-pub fn note_read(app: &App, table: &Table, reader: Option<PlayerId>, shown: &[Message]) {
-    let (Some(reader), Some(last)) = (reader, shown.last()) else { return };
-    if table.seat_of(reader).is_none() {
-        return;
-    }
-    let (store, game, up_to) = (app.store.clone(), table.id(), last.id);
-    tokio::spawn(async move {
-        if let Err(error) = store.messages_read(game, reader, up_to).await {
-            tracing::info!(game.id = %game, %error, "what a player has read could not be noted");
-        }
-    });
-}
-
 /// Messages as clients get them.
 pub async fn shown(app: &App, messages: &[Message]) -> Answer<Vec<answers::Message>> {
     let names = names(app, messages).await?;

@@ -2,12 +2,16 @@
 //!
 //! When a player's mails come back for good and they have no other channel, their clock stands in each of their games for a
 //! fortnight at most (`absence_set` with the reason `mail`), and the others are told, so that somebody can tell them. It ends
-//! when they show up: with any request of theirs, a login, a mail, or a mail that leaves for them again.
+//! when they show up: when they go to a page, do something over REST or on a page, log in, write a mail, or a mail leaves for
+//! them again. What a program reads, or a page that was left open, does not count.
 
 use crate::app::App;
+use crate::http::own_site::is_navigated_to;
 use crate::problem::Answer;
 use crate::tables::{Expect, Receipt};
 use crate::words;
+use actix_web::HttpRequest;
+use actix_web::http::Method;
 use domain::PlayerId;
 use domain::kernel::language::say;
 use domain::kernel::refusal::Refused;
@@ -88,9 +92,10 @@ pub async fn shown_up(app: &App, player: PlayerId) -> Answer<()> {
     Ok(())
 }
 
-/// The same beside a request of theirs.
-pub fn note_request(app: &Arc<App>, player: PlayerId) {
-    if !app.unreached.has(player) {
+/// The same beside a request of theirs, if a person is behind it: it changes something, or they have gone to a page.
+pub fn note_request(app: &Arc<App>, player: PlayerId, request: &HttpRequest) {
+    let reads = matches!(*request.method(), Method::GET | Method::HEAD);
+    if !app.unreached.has(player) || (reads && !is_navigated_to(request.headers())) {
         return;
     }
     // Once; what fails is found again when the list is looked up.

@@ -19,6 +19,11 @@ pub fn operations() -> Vec<Operation> {
             .with(&["ETag", "Vary"])
             .also("409", "NoState")
             .also("422", "BadSeq"),
+        post("/games/{id}/looks", "reportLook", "Say that the player has looked")
+            .says("A person has the game before them as it is now, with what was said at its table: mails that wait to tell them of it are not sent. Call it when somebody looks, not when a program reads; reading alone never counts. One look a minute counts, and all are answered alike.")
+            .by(READ)
+            .nothing("204", "Noted, or one was noted within this minute.")
+            .refuses("403", SEATED_ALONE),
         get("/games/{id}/board.svg", "getBoardSvg", "The board as SVG")
             .says("Drawn for the caller.")
             .by(Access::Read)

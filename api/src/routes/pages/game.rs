@@ -13,12 +13,12 @@ use crate::routes::pages::login::to_login;
 use crate::routes::pages::open_case::OpenCase;
 use crate::routes::pages::rows::turn_time;
 use crate::routes::pages::{gives_orders, new_key, page, table};
-use actix_web::HttpRequest;
+use actix_web::{HttpRequest, HttpResponse, web};
 use domain::canonical::hex;
 use domain::kernel::ids::Id;
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::notation::name_seats;
-use domain::kernel::table::event::{By, Event, read_head};
+use domain::kernel::table::event::{By, Event, Seq, read_head};
 use domain::kernel::table::settings::Takeback;
 use domain::kernel::table::{SeatState, Status, Table};
 use domain::{GameId, PerSeat, PlayerId, Seat};
@@ -27,12 +27,13 @@ use service::accounts::auth::COOKIE;
 use service::accounts::visitor::Visitor;
 use service::app::App;
 use service::boxes;
-use service::http::own_site::login_page;
+use service::http::own_site::{is_navigated_to, login_page, must_be_ours};
 use service::play::talk;
 use service::play::turnabout::{Turnabout, redo_of, undo_of};
 use service::play::visible::visible;
-use service::problem::Answer;
+use service::problem::{Answer, Problem};
 use service::tables::viewer;
+use service::telling::seen;
 use service::telling::told::sentence;
 use service::words::{self, Reader, marked};
 use store::ListQuery;
@@ -68,14 +69,17 @@ pub async fn show(
         Err(problem) if problem.code == "not_found" && visitor.who.is_none() => return Ok(to_login(&request)),
         found => found?,
     };
-    service::telling::seen::note(&app, &table, visitor.id());
-    service::telling::seen::opened(&app, &table, visitor.id());
+    // A page that the module fetches is no look: it tells of one when its reader does something.
+    let looked = is_navigated_to(request.headers());
     if let Some(past) = history::wanted(&request)? {
+        if let Some(me) = visitor.id().filter(|_| looked) {
+            seen::looked(&app, &table, me, seen::Shown { seq: past.at().min(table.head()), message: None });
+        }
         return history::show(&app, &table, visitor, past).await;
     }
     let Asked { way, whole, noted } = query.0;
     let (whole, noted) = (whole.is_some(), noted.is_some());
-    game_page(&app, &table, visitor, Shown { way, whole, noted, ..Shown::default() }).await
+    game_page(&app, &table, visitor, Shown { way, whole, noted, looked, ..Shown::default() }).await
 }
 
 /// What a game's page is to show besides the game.
@@ -91,10 +95,38 @@ pub struct Shown {
     pub notes: Option<String>,
     /// What was asked of the table and refused.
     pub refused: table::Refused,
+    /// A person has gone to the page, which is a look at the game.
+    pub looked: bool,
+}
+
+/// What a page shows to a person who has done something on it.
+#[derive(Debug, Deserialize)]
+pub struct Look {
+    head: Seq,
+    /// The newest message of the table talk.
+    #[serde(default)]
+    said: Option<Id>,
+}
+
+/// `POST /games/{id}/looks`: somebody sits before the page and has done something since it was shown. 204.
+pub async fn look(
+    app: AppData,
+    request: HttpRequest,
+    visitor: Visitor,
+    PathId(id): PathId<GameId>,
+    form: web::Form<Look>,
+) -> Answer {
+    must_be_ours(&app, &request)?;
+    let who = visitor.who.ok_or_else(Problem::not_signed_in)?;
+    let table = visible(&app, id, Some(&who)).await?;
+    let shown = seen::Shown { seq: form.head.min(table.head()), message: form.said.map(Id::as_i64) };
+    seen::looked(&app, &table, who.player, shown);
+    app.store.look(id, who.player, shown.seq).await?;
+    Ok(HttpResponse::NoContent().finish())
 }
 
 pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown) -> Answer {
-    let Shown { mut notice, way, whole, noted, notes, refused } = shown;
+    let Shown { mut notice, way, whole, noted, notes, refused, looked } = shown;
     let table_section = table::section(app, table, &visitor, refused).await?;
     let (me, l) = (visitor.id(), visitor.reader.clone());
     let language = l.language;
@@ -163,7 +195,12 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
         None => (None, None),
     };
     let said = app.store.newest_messages(table.id(), me, talk::ON_A_PAGE).await?;
-    talk::note_read(app, table, me, &said);
+    if let Some(me) = me.filter(|_| looked) {
+        seen::looked(app, table, me, seen::Shown { seq: table.head(), message: said.last().map(|said| said.id) });
+        if table.game().is_some() {
+            app.store.look(table.id(), me, table.head()).await?;
+        }
+    }
     let writers = talk::names(app, &said).await?;
     let is_free = table.status() == Status::Open && table.seats().iter().any(|chair| chair.state == SeatState::Open);
     let login = me.is_none().then(|| {
@@ -171,7 +208,7 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
         marked(&words, &login_page(&format!("/games/{}", table.id())))
     });
     let title = title_and_rules(app.rulesets(), &table.created().title, &table.created().ruleset);
-    let (log, since) = log(app, table, &names, me.filter(|_| seat.is_some()), &l).await?;
+    let Log { log, since, own } = log(app, table, &names, me.filter(|_| seat.is_some()), &l).await?;
     let letters: usize = since.iter().map(|entry| entry.text.chars().count()).sum();
     let since_open = letters < 500 && composing.as_ref().is_none_or(|composing: &Composing| composing.lines.is_empty());
     page(&GamePage {
@@ -192,6 +229,9 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
         turn: turn.map(|turn| named(&turn.in_words(language))),
         your_turn,
         case: case.map(|case| case.link(&l)),
+        own,
+        looks: me.filter(|_| !looked).map(|_| format!("/games/{}/looks", table.id())),
+        said: said.last().map(|said| Id::from_i64(said.id).to_string()).unwrap_or_default(),
         wants_news: seat.is_some() && !table.is_over(),
         seated: gives_orders(table, me),
         notice,
@@ -323,14 +363,17 @@ pub fn pause_sentence(table: &Table, l: &Reader) -> Option<Phrase> {
     Some(say!(words::paused_until { end: l.tells(end.to_utc()) }))
 }
 
-/// The newest events, newest first, in words; and those since the last event that `me` made, oldest first.
-async fn log(
-    app: &App,
-    table: &Table,
-    names: &PerSeat<String>,
-    me: Option<PlayerId>,
-    l: &Reader,
-) -> Answer<(Vec<Entry>, Vec<Entry>)> {
+/// What the page tells of the log.
+struct Log {
+    /// The newest events, newest first, in words.
+    log: Vec<Entry>,
+    /// Those since the last event that the reader made, oldest first.
+    since: Vec<Entry>,
+    /// The reader's last move among them; 0 where there is none.
+    own: Seq,
+}
+
+async fn log(app: &App, table: &Table, names: &PerSeat<String>, me: Option<PlayerId>, l: &Reader) -> Answer<Log> {
     let stored = app.tables.log_of(table, table.head().saturating_sub(LOG)).await?;
     let named = |text: &str| name_seats(text, |seat| names.get(seat).cloned());
     let entry = |event: &store::StoredEvent| {
@@ -340,13 +383,18 @@ async fn log(
         let hash = hex(&event.hash).chars().take(12).collect();
         Some(Entry { seq: event.seq, at, hash, text: named(&text), struck: table.is_struck(event.seq) })
     };
-    let own = |event: &store::StoredEvent| {
+    let by_me = |event: &store::StoredEvent| {
         let head = read_head(&event.payload).ok();
         head.is_some_and(|head| matches!(head.by, By::Player(by) if Some(by) == me))
     };
-    let since = match (me, stored.iter().rposition(own)) {
+    let since = match (me, stored.iter().rposition(by_me)) {
         (Some(_), Some(last)) => stored.iter().skip(last + 1).filter_map(entry).collect(),
         _ => vec![],
     };
-    Ok((stored.iter().rev().filter_map(entry).collect(), since))
+    let is_own_move = |event: &&store::StoredEvent| {
+        let head = read_head(&event.payload).ok();
+        head.is_some_and(|head| head.kind == "move" && matches!(head.by, By::Player(by) if Some(by) == me))
+    };
+    let own = stored.iter().rev().find(is_own_move).map_or(0, |event| event.seq);
+    Ok(Log { log: stored.iter().rev().filter_map(entry).collect(), since, own })
 }

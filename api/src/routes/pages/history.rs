@@ -39,6 +39,13 @@ pub struct Asked {
     draft: Option<String>,
 }
 
+impl Asked {
+    /// The event after which the game is shown.
+    pub fn at(&self) -> Seq {
+        self.at
+    }
+}
+
 /// Which event a game's page is asked to show; nothing where it is asked for the game as it is.
 pub fn wanted(request: &HttpRequest) -> Answer<Option<Asked>> {
     let mut names = url::form_urlencoded::parse(request.query_string().as_bytes()).map(|(name, _)| name);

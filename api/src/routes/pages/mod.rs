@@ -45,7 +45,7 @@ pub use cases::{
     new as new_dispute, open as open_dispute, rule as rule_dispute, show as dispute, step as dispute_step,
 };
 pub use data::{ask as ask_delete, change as renew_calendar, delete, export as my_export, show as my_data};
-pub use game::show as game;
+pub use game::{look, show as game};
 pub use ground::ground;
 pub use history::fork;
 pub use home::home;
@@ -205,12 +205,16 @@ pub async fn style() -> Answer {
         .body(STYLE.as_str()))
 }
 
+/// The module without the lines that only its authors read.
+static MODULE: LazyLock<String> = LazyLock::new(|| {
+    let is_comment = |line: &str| line.starts_with("//") || line.starts_with("/**") && line.ends_with("*/");
+    let lines = include_str!("../../../assets/play.js").lines().map(str::trim);
+    lines.filter(|line| !line.is_empty() && !is_comment(line)).collect::<Vec<_>>().join("\n")
+});
+
 /// `GET /play.js`: the module of a game's page. It hurries; nothing is missing without it.
 pub async fn module() -> Answer {
-    Ok(HttpResponse::Ok()
-        .content_type("text/javascript; charset=utf-8")
-        .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
-        .body(include_str!("../../../assets/play.js")))
+    Ok(script(&MODULE))
 }
 
 /// `GET /nonce.js`: a game is opened, and a seat taken, with a number that the browser has made.
