@@ -7,10 +7,16 @@ const svg = () => document.querySelector('#board svg');
 const game = root()?.dataset.game;
 const store = `draft-${game}`;
 const month = 30 * 24 * 3600 * 1000;
+const patience = 30000; // so long an answer is waited for
 let going = null; // the step under way
+let sending = false; // a form is under way
 let waiting = []; // steps that wait for it: places of a drag
 let view = null; // the part of the board that the reader chose
-let etag = null; // of the board, while nobody looks
+let heard = 0; // the newest event that is known of
+let told = 0; // up to where a line over a draft has told what happened: the page is drawn as before
+const drawn = new WeakMap(); // which details were open when they were drawn
+
+const head = () => Number(root().dataset.head);
 
 // ---- steps: a link to this page replaces the parts that changed
 
@@ -23,45 +29,74 @@ async function pageOf(answer) {
   return page.getElementById('game') ? page : null;
 }
 
+/** Whether the reader has moved elsewhere (in another window, say) since this page was drawn: its draft may be that move. */
+const overtaken = page => Number(page.getElementById('game').dataset.own) > head();
+
+/** Goes where a link leads. True once it is shown. While a form is under way nothing is: its answer is the next page. */
 async function step(href, { push = true, focus = true } = {}) {
+  if (sending) return false;
   if (going) going.abort();
   const mine = (going = new AbortController());
+  const late = setTimeout(() => mine.abort(new Error('late')), patience);
   root().setAttribute('aria-busy', 'true');
   try {
     const answer = await fetch(href, { signal: mine.signal, headers: { accept: 'text/html' } });
+    if (answer.status === 429 || answer.status >= 500) throw new Error('later');
     // Elsewhere (to the login, with the draft) the browser goes by itself.
     const page = answer.redirected || !answer.ok ? null : await pageOf(answer);
     if (!page) return location.assign(href);
+    if (going !== mine) return false;
+    if (orders() && orders(page) && overtaken(page)) return await drop();
     show(page, focus);
     if (push) history.pushState(null, '', href);
     keep();
+    return true;
   } catch (error) {
     if (error.name !== 'AbortError') tell(root().dataset.away);
+    return false;
   } finally {
+    clearTimeout(late);
     if (going === mine) {
       going = null;
       root().removeAttribute('aria-busy');
+      catchUp();
       const next = waiting.shift();
       if (next) click(next, true);
     }
   }
 }
 
+/** The draft has been played elsewhere, or nothing can be played any more: the page as it is now. */
+async function drop() {
+  const words = orders() && root().dataset.moved;
+  history.replaceState(null, '', location.pathname);
+  const shown = await step(location.pathname, { push: false, focus: false });
+  if (!shown || !words) return shown;
+  const said = document.getElementById('heard').textContent;
+  tell(words);
+  announce([words, said]);
+  return true;
+}
+
 /** Plays, previews, takes back: the same form with the same key until there is an answer, so that it happens once. */
 async function send(form, button) {
+  if (sending) return;
+  sending = true;
   const body = new URLSearchParams(new FormData(form));
   if (button?.name) body.set(button.name, button.value);
   const buttons = form.querySelectorAll('button');
   for (const each of buttons) each.disabled = true;
   root().setAttribute('aria-busy', 'true');
   going?.abort();
+  let gone = false;
   for (const wait of [1000, 3000, 0]) {
     try {
-      const answer = await fetch(form.action, { method: 'POST', body, headers: { accept: 'text/html' } });
+      const answer = await fetch(form.action, { method: 'POST', body, headers: { accept: 'text/html' }, signal: AbortSignal.timeout(patience) });
       if (new URL(answer.url).pathname !== location.pathname && answer.redirected) return location.assign(answer.url);
       const html = answer.clone();
       const page = await pageOf(answer);
-      if (page) {
+      if (page && orders(page) && overtaken(page)) gone = true;
+      else if (page) {
         show(page, true);
         history.pushState(null, '', answer.redirected ? answer.url : location.href);
         keep();
@@ -75,30 +110,107 @@ async function send(form, button) {
       if (wait) await new Promise(done => setTimeout(done, wait));
     }
   }
+  sending = false;
   root().removeAttribute('aria-busy');
   for (const each of buttons) each.disabled = false;
+  if (gone) await drop();
+  catchUp();
 }
 
+/** Puts the page that came in the place of the one that is there. What its reader had open, typed, selected or focused stays so. */
 function show(page, focus) {
   const scroll = [scrollX, scrollY, panel()?.scrollTop];
+  const [old, since] = [root(), head()];
+  const active = old.contains(document.activeElement) ? document.activeElement : null;
+  const selected = selection(old);
+  const helped = old.querySelector('.keys:not([hidden])');
+  const refused = page.querySelector('#game .notice[role=alert]');
+  // It is read out below, with all else.
+  refused?.removeAttribute('role');
   named(page);
-  root().replaceWith(document.adoptNode(page.getElementById('game')));
+  old.replaceWith(document.adoptNode(page.getElementById('game')));
   document.body.className = page.body.className;
+  heard = Math.max(heard, head());
+  told = 0;
   ready();
+  for (const it of old.querySelectorAll('details')) if (it.open !== drawn.get(it)) Object.assign(again(it) || {}, { open: it.open });
+  for (const it of old.querySelectorAll('form:not(.typed) textarea')) if (it.value !== it.defaultValue) Object.assign(again(it) || {}, { value: it.value });
+  if (helped && document.querySelector('.keys')) document.querySelector('.keys').hidden = false;
   scrollTo(scroll[0], scroll[1]);
-  if (panel()) panel().scrollTop = 0;
+  if (panel()) panel().scrollTop = focus ? 0 : scroll[2];
+  const words = [refused?.textContent, ...happened(document, since)];
   // During a stroke nothing may move below the pointer.
   if (stroke) {
     stroke.shown = true;
     outlines();
-  } else if (focus) asks();
+  } else if (focus) return asks(words);
+  else if (active) refocus(active, old);
+  selected?.();
+  if (words.some(Boolean)) announce(words);
 }
 
-/** The focus goes to the first choice, and the question is read out. */
-function asks() {
+/** The focus goes to the first choice, and the question is read out after what there is to say. */
+function asks(words = []) {
   const first = document.querySelector('.choices a, .choices input[type=number]') || document.querySelector('#play button') || document.getElementById('choose');
-  first?.focus({ preventScroll: innerWidth < 900 });
-  announce([document.querySelector('#choose h2')?.textContent, document.getElementById('status')?.textContent]);
+  if (first) first.focus({ preventScroll: innerWidth < 900 });
+  else focusOn(document.querySelector('h1'));
+  announce([...words, document.querySelector('#choose h2')?.textContent, document.getElementById('status')?.textContent]);
+}
+
+/** Whose turn it is on this page, and its last lines, where something has happened since that event. */
+function happened(page, since) {
+  const lines = [...page.querySelectorAll('#log + ol > li')].filter(entry => entry.value > since).slice(0, 3).reverse();
+  if (!lines.length) return [];
+  return [...lines.map(entry => entry.lastChild.textContent.trim()), page.querySelector('.turn')?.firstChild.textContent];
+}
+
+// ---- what a page that is shown anew keeps
+
+/** What has the same name on two pages is the same thing. */
+function nameOf(it) {
+  const own = it.id || it.dataset.place;
+  if (own) return `${it.localName} ${own}`;
+  const words = it.localName === 'details' ? it.firstElementChild.textContent : it.matches('summary, a, button, h1, h2, h3') ? it.textContent : '';
+  return [it.localName, it.getAttribute('href'), it.name, it.form?.getAttribute('action'), words.replace(/\d+/g, '').trim()].join(' ');
+}
+
+const again = it => [...root().querySelectorAll(it.localName)].find(other => nameOf(other) === nameOf(it));
+
+function focusOn(it) {
+  if (it.tabIndex < 0) it.tabIndex = -1;
+  it.focus({ preventScroll: true });
+}
+
+/** To the same thing; where it is gone, to the heading that stood before it. */
+function refocus(active, old) {
+  const before = [...old.querySelectorAll('h1, h2, h3')].filter(it => it.compareDocumentPosition(active) & Node.DOCUMENT_POSITION_FOLLOWING);
+  const now = again(active);
+  focusOn(now || before.reverse().map(again).find(Boolean) || document.querySelector('h1'));
+  if (now?.localName === 'textarea') now.setSelectionRange(active.selectionStart, active.selectionEnd);
+}
+
+/** What finds the selected text again: the same words, counted from the end, as what is new comes first. */
+function selection(old) {
+  const range = getSelection().rangeCount ? getSelection().getRangeAt(0) : null;
+  if (!range || range.collapsed) return null;
+  const texts = within => {
+    const walk = document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (walk.nextNode()) found.unshift(walk.currentNode);
+    return found;
+  };
+  const like = (all, data) => all.filter(it => it.data === data);
+  const all = texts(old);
+  const inside = all.filter(it => it.data.trim() && range.intersectsNode(it));
+  if (!inside.length) return null;
+  const [first, last] = [inside.at(-1), inside[0]];
+  const start = first === range.startContainer ? range.startOffset : 0;
+  const end = last === range.endContainer ? range.endOffset : last.length;
+  return () => {
+    const now = texts(root());
+    const [from, to] = [first, last].map(it => like(now, it.data)[like(all, it.data).indexOf(it)]);
+    if (from && to) getSelection().setBaseAndExtent(from, start, to, end);
+  };
 }
 
 /** Whose turn it is stands before the page's name. */
@@ -121,7 +233,7 @@ function announce(words) {
 
 function tell(words, link) {
   const news = document.getElementById('news');
-  if (!news) return;
+  if (!news || !words) return;
   announce([words]);
   news.replaceChildren(words);
   if (link) {
@@ -141,7 +253,7 @@ function click(place, legal) {
 
 // ---- the draft, kept until it is played or a month old
 
-const orders = () => document.querySelector('#play input[name=orders]')?.value || '';
+const orders = (page = document) => page.querySelector('#play input[name=orders]')?.value || '';
 
 function keep() {
   try {
@@ -381,15 +493,25 @@ function help() {
   if (!help.hidden) help.scrollIntoView({ block: 'nearest' });
 }
 
-// ---- news: a stream that says no more than that the game went on; a tab that is hidden asks once a minute instead
+// ---- news: a stream that says no more than that the game went on; a tab that is hidden, or has no stream, asks once a minute
 
+const quiet = 45000; // two heartbeats of the server, and some: then a stream is dead
 let stream = null;
+let failed = 0; // streams since one that brought something
+let alive = Date.now(); // when a stream last brought something
+
 async function listen() {
   if (stream || document.hidden) return;
   const mine = (stream = new AbortController());
+  let silence;
+  const hearing = () => {
+    clearTimeout(silence);
+    silence = setTimeout(() => mine.abort(), quiet);
+  };
+  hearing();
   try {
     // From what is shown on: somebody may have moved since, before there was a stream.
-    const headers = { accept: 'text/event-stream', 'last-event-id': root().dataset.head };
+    const headers = { accept: 'text/event-stream', 'last-event-id': Math.max(head(), told) };
     const answer = await fetch(root().dataset.live, { signal: mine.signal, headers });
     if (!answer.ok || !answer.body) throw new Error('no stream');
     const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
@@ -397,60 +519,104 @@ async function listen() {
     for (;;) {
       const { value, done } = await reader.read();
       if (done) break;
+      hearing();
+      failed = 0;
+      alive = Date.now();
       text += value;
       const whole = text.lastIndexOf('\n') + 1;
       const seqs = [...text.slice(0, whole).matchAll(/^id: (\d+)$/gm)].map(found => Number(found[1]));
       text = text.slice(whole);
-      if (Math.max(0, ...seqs) > Number(root().dataset.head)) news();
+      hears(Math.max(0, ...seqs));
     }
   } catch { /* comes again below */ }
-  if (stream === mine) {
-    stream = null;
-    if (!document.hidden) setTimeout(listen, 5000);
-  }
+  clearTimeout(silence);
+  if (stream !== mine) return;
+  stream = null;
+  failed += 1;
+  if (failed === 2) ask();
+  setTimeout(listen, 5000);
 }
 
+/** Begins anew: what was there before is gone, or has not been listened to. */
+function afresh() {
+  stream?.abort();
+  stream = null;
+  listen();
+  ask();
+}
+
+let etag = null; // of the board
+/** The tag of the board begins with the newest event. */
 async function ask() {
-  if (!document.hidden) return;
+  if (!root()) return;
   try {
     const known = etag ? { 'if-none-match': etag } : {};
-    const answer = await fetch(`${location.pathname}/board.svg`, { headers: known, cache: 'no-store' });
-    const before = etag;
-    if (answer.ok) etag = answer.headers.get('etag');
-    if (answer.ok && before) await news();
+    const answer = await fetch(`${location.pathname}/board.svg`, { headers: known, cache: 'no-store', signal: AbortSignal.timeout(patience) });
+    etag = answer.headers.get('etag') || etag;
+    hears(Number(/^"(\d+)-/.exec(etag)?.[1] || 0));
   } catch { /* in a minute again */ }
+}
+
+function hears(seq) {
+  heard = Math.max(heard, seq);
+  if (heard > Math.max(head(), told)) catchUp();
+}
+
+let later;
+function catchUp(wait = 0) {
+  clearTimeout(later);
+  later = setTimeout(news, wait);
+}
+
+/** What has been shown or told is the newest that the server has: where more had been heard of, it is asked once more. */
+function caughtUp(seq) {
+  if (heard <= seq) return;
+  heard = seq;
+  setTimeout(ask, 5000);
 }
 
 /** Without a draft all is shown as it is now. With one the board stays, and a line says what happened and whether the draft stands. */
 async function news() {
-  if (!root() || new URLSearchParams(location.search).has('at')) return;
+  if (!root() || heard <= Math.max(head(), told) || new URLSearchParams(location.search).has('at')) return;
+  if (going || sending || stroke) return catchUp(300);
   const typing = [...root().querySelectorAll('textarea, input:not([type=hidden])')].some(field => field.value !== field.defaultValue);
   const composing = orders() || new URLSearchParams(location.search).has('pick') || new URLSearchParams(location.search).has('on');
   if (!composing && !typing) {
-    await step(location.pathname, { push: false, focus: false });
+    if (!await step(location.pathname, { push: false, focus: false })) return catchUp(5000);
+    caughtUp(head());
     return notify();
   }
-  if (going || stroke) return setTimeout(news, 1000);
-  let page = null;
-  try { page = await pageOf(await fetch(location.href, { headers: { accept: 'text/html' } })); } catch { /* said below */ }
-  if (!page) return tell(root().dataset.changed, [location.href, root().dataset.load]);
-  const since = Number(root().dataset.head);
-  const told = [...page.querySelectorAll('#log + ol > li')].filter(entry => entry.value > since).reverse();
-  const words = told.slice(-3).map(entry => entry.lastChild.textContent.trim());
+  const before = root();
+  let page;
+  try {
+    const answer = await fetch(location.href, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(patience) });
+    if (answer.status === 429 || answer.status >= 500) throw new Error('later');
+    page = await pageOf(answer);
+  } catch { return catchUp(5000); }
+  // Another page has been shown meanwhile, or will be: this answer is to the one that was asked from.
+  if (root() !== before || going || sending || stroke) return catchUp();
+  if (!page) {
+    told = heard;
+    return tell(root().dataset.changed, [location.href, root().dataset.load]);
+  }
+  const moved = orders() && overtaken(page);
+  if (!typing && (moved || !page.getElementById('choose'))) return await drop() ? notify() : catchUp(5000);
+  const seen = Math.max(head(), told);
+  const words = happened(page, seen);
   const refused = page.querySelector('.draft .notice');
-  const stands = page.querySelector('#play button');
-  if (orders()) words.push(refused ? refused.textContent : stands ? root().dataset.stands : root().dataset.changed);
-  // A draft that stands is played on what there is now: it has been said.
-  const head = page.getElementById('game').dataset.head;
-  root().dataset.head = head;
-  if (!orders() || stands) for (const field of document.querySelectorAll('input[name=head]')) field.value = head;
+  const stands = page.querySelector('#play button') && !moved;
+  if (orders()) words.push(moved ? root().dataset.moved : refused ? refused.textContent : stands ? root().dataset.stands : root().dataset.changed);
+  // A draft that stands is played on what there is now: it has been said. The page itself stays what it was drawn as.
+  told = Number(page.getElementById('game').dataset.head);
+  caughtUp(told);
+  if (!orders() || stands) for (const field of document.querySelectorAll('input[name=head]')) field.value = told;
   for (const field of document.querySelectorAll('.number input[type=number]')) {
     const now = page.getElementById(field.id);
     if (!now) continue;
     if (field.value === field.defaultValue) field.value = now.value;
     [field.min, field.max, field.defaultValue] = [now.min, now.max, now.defaultValue];
   }
-  tell(words.join(' '), [location.href, root().dataset.load]);
+  if (told > seen) tell(words.join(' ') || root().dataset.changed, [location.href, root().dataset.load]);
 }
 
 /** Who looks elsewhere is told that it is their turn, where they have asked for that. */
@@ -463,18 +629,35 @@ function notify() {
 
 document.addEventListener('visibilitychange', () => {
   if (!root()) return;
-  if (document.hidden) {
-    stream?.abort();
-    stream = null;
-    etag = null;
-    ask();
-  } else listen();
+  if (!document.hidden) return afresh();
+  stream?.abort();
+  stream = null;
 });
+addEventListener('online', () => { if (root() && !document.hidden) afresh(); });
+setInterval(() => { if (document.hidden || failed > 1 || Date.now() - alive > 60000) ask(); }, 60000);
+
+// ---- looks: who has seen the page is not told of it by mail. That somebody is there shows in what they do, not in what is loaded.
+
+const shown = () => `${Math.max(head(), told)} ${root().dataset.said}`;
+let looked = root() && !root().dataset.looks ? shown() : ''; // what was shown at the last look: going to the page may be one
+
+function watched(event) {
+  const place = root()?.dataset.looks;
+  const still = event.type === 'pointermove' && !event.movementX && !event.movementY;
+  if (!place || document.hidden || still || !event.isTrusted || shown() === looked) return;
+  looked = shown();
+  const [seq, said] = looked.split(' ');
+  const body = new URLSearchParams({ head: seq, ...(said ? { said } : {}) });
+  const fails = () => setTimeout(() => { looked = ''; }, 5000);
+  fetch(place, { method: 'POST', body, signal: AbortSignal.timeout(patience) }).then(answer => { if (!answer.ok) fails(); }, fails);
+}
+for (const kind of ['pointerdown', 'pointermove', 'keydown', 'wheel']) document.addEventListener(kind, watched, { capture: true, passive: true });
 
 // ---- all of it
 
 function ready() {
   for (const tools of document.querySelectorAll('.tools[hidden]')) tools.hidden = false;
+  for (const it of document.querySelectorAll('details')) if (!drawn.has(it)) drawn.set(it, it.open);
   const ask = document.querySelector('[data-notify]');
   if (ask) ask.hidden = !('Notification' in window) || Notification.permission !== 'default';
   framed();
@@ -542,11 +725,16 @@ document.addEventListener('wheel', event => {
   zoom(event.deltaY > 0 ? 1.15 : 0.87, [at.x, at.y]);
 }, { passive: false });
 
-setInterval(ask, 60000);
 if (root()) {
   named(document);
   ready();
-  const draft = kept();
+  // There from the beginning: what is put into it later is read out.
+  announce([]);
+  let draft = kept();
+  if (draft && Number(root().dataset.own) > Number(draft.head)) {
+    draft = null; // it has been played, in another window perhaps
+    keep();
+  }
   const asked = new URLSearchParams(location.search);
   if (draft && ![...asked.keys()].length && document.getElementById('choose')) {
     step(`?${new URLSearchParams({ draft: draft.orders })}`, { push: false, focus: false });

@@ -1,7 +1,7 @@
 //! People choose by clicking: on a phone without JavaScript, and on a large screen with the module.
 
 use crate::browser::logs_in;
-use longhand_tests::{Scripts, World, eventually, story};
+use longhand_tests::{Chromium, Scripts, World, eventually, story};
 use serde_json::{Value, json};
 
 /// A phone without scripts, and a desk with them.
@@ -10,6 +10,28 @@ const READERS: [(Scripts, u32, u32); 2] = [(Scripts::Off, 360, 740), (Scripts::O
 /// Moves of each shortened game; at night games are played to their end.
 fn moves() -> usize {
     if std::env::var("NEXTEST_PROFILE").is_ok_and(|profile| profile == "night") { 600 } else { 4 }
+}
+
+/// Clicks now on a place, now on what the list says, until there is something to play; how often a place was hit.
+pub async fn composes(browser: &Chromium, turn: usize) -> usize {
+    let mut hits = 0;
+    for click in 0..12 {
+        if browser.has("#play button, .bar button").await {
+            break;
+        }
+        let places = browser.legal_places().await;
+        let place = places.get((turn + click) % places.len().max(1)).filter(|_| (turn + click) % 3 > 0);
+        let hit = match place {
+            Some(place) => browser.hits_place(place).await,
+            None => false,
+        };
+        hits += usize::from(hit);
+        if !hit {
+            browser.clicks("(//ul[@class='choices']//a | //form[@class='number']//button)[1]").await;
+        }
+        browser.settles().await;
+    }
+    hits
 }
 
 /// Ann on a phone without scripts and Ben at a desk with them play, by clicks alone.
@@ -39,23 +61,7 @@ async fn is_played_by_clicks(world: &World, more: Value) {
         browser.sees("It is your turn.").await;
         browser.photographs(&format!("{title}-{turn}-begins")).await;
         let head = state["head"].clone();
-        // Now a place, now what the list says, until there is something to play.
-        for click in 0..12 {
-            if browser.has("#play button, .bar button").await {
-                break;
-            }
-            let places = browser.legal_places().await;
-            let place = places.get((turn + click) % places.len().max(1)).filter(|_| (turn + click) % 3 > 0);
-            let hit = match place {
-                Some(place) => browser.hits_place(place).await,
-                None => false,
-            };
-            hits += usize::from(hit);
-            if !hit {
-                browser.clicks("(//ul[@class='choices']//a | //form[@class='number']//button)[1]").await;
-            }
-            browser.settles().await;
-        }
+        hits += composes(browser, turn).await;
         browser.photographs(&format!("{title}-{turn}-ready")).await;
         browser.presses("Play").await;
         eventually("the move is played", async || {

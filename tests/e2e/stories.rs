@@ -453,10 +453,11 @@ fn a_bid_stays_typed_while_others_bid() {
             clicker.browser.types("m", "7").await;
             // Something else happens at the table: what is typed stays.
             if clicker.module {
-                let head = clicker.browser.tells("document.getElementById('game').dataset.head").await;
+                let on = "document.querySelector('.typed input[name=head]').value";
+                let head = clicker.browser.tells(on).await;
                 first.post(&format!("/games/{game}/pause"), json!({})).await.is(200);
                 clicker.browser.sees("votes for a pause").await;
-                let now = clicker.browser.tells("document.getElementById('game').dataset.head").await;
+                let now = clicker.browser.tells(on).await;
                 assert_ne!(now, head, "the page knows of it");
                 assert_eq!([clicker.browser.field("n").await, clicker.browser.field("m").await], ["4", "7"]);
             }

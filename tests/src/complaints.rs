@@ -8,10 +8,11 @@ impl Chromium {
     /// What there is to say against what this browser met: errors in its console, and whom it asked beside the server.
     pub async fn complaints(&self) -> Vec<String> {
         let refusals = self.refusals.lock().unwrap_or_else(PoisonError::into_inner).clone();
-        // 0: there was no network.
+        // 0: there was no network. 1: a connection was closed or refused.
         let expected = |message: &str| {
             refusals.iter().any(|status| match status {
                 0 => message.contains("ERR_INTERNET_DISCONNECTED"),
+                1 => message.contains("ERR_EMPTY_RESPONSE") || message.contains("ERR_CONNECTION_"),
                 status => message.contains(&format!("status of {status} (")),
             })
         };

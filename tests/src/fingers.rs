@@ -1,4 +1,4 @@
-//! Fingers on a screen and keys held together.
+//! Fingers on a screen, keys held together, and tabs.
 
 use crate::chromium::Chromium;
 use serde_json::{Value, json};
@@ -8,6 +8,24 @@ impl Chromium {
     pub async fn tells(&self, script: &str) -> Value {
         let body = json!({"script": format!("return {script}"), "args": []});
         self.tell("POST", "/execute/sync", body).await.is(200).json()["value"].clone()
+    }
+
+    /// The tab that is looked at.
+    pub async fn tab(&self) -> String {
+        let tab = self.tell("GET", "/window", Value::Null).await.is(200).json();
+        tab["value"].as_str().expect("a tab").to_owned()
+    }
+
+    /// Opens another tab and looks at that.
+    pub async fn opens_tab(&self) -> String {
+        let made = self.tell("POST", "/window/new", json!({"type": "tab"})).await.is(200).json();
+        let tab = made["value"]["handle"].as_str().expect("a tab").to_owned();
+        self.goes_to_tab(&tab).await;
+        tab
+    }
+
+    pub async fn goes_to_tab(&self, tab: &str) {
+        self.tell("POST", "/window", json!({"handle": tab})).await.is(200);
     }
 
     /// Presses a key while another is held.

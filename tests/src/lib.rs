@@ -29,6 +29,7 @@ mod http;
 /// A title written by the guide.
 #[path = "../../domain/tests/lines_of_action/mod.rs"]
 pub mod lines_of_action;
+mod live_proxy;
 mod lmtp;
 mod looks;
 mod mail;
@@ -55,6 +56,7 @@ pub use contract::schema_errors;
 pub use database::Database;
 pub use html::Page;
 pub use http::{Answer, Ask, Http};
+pub use live_proxy::{LiveProxy, Streams};
 pub use lmtp::{Letter, lmtp};
 pub use mail::{Mail, PostBox};
 pub use nodes::Nodes;
