@@ -202,7 +202,7 @@ async fn steps(app: &App, teller: &Teller, at: Seq, (present, draft): (&str, Opt
     let (id, head) = (teller.table.id(), teller.table.head());
     let decides = |event: &StoredEvent| matches!(teller.body(event), Some(Body::Move(moved)) if is_decision(&moved));
     let before = newest_before(app, id, at, decides).await?;
-    let after = first_after(app, id, at, decides).await?;
+    let after = first_after(app, id, at, decides).await?.filter(|seq| *seq <= head);
     let mine = match teller.seat {
         Some(seat) => {
             let own = |event: &StoredEvent| {
