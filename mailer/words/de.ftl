@@ -441,6 +441,7 @@ code =
     .unknown_title = Dieses Spiel gibt es hier nicht.
     .unknown_ruleset = Nach diesen Regeln wird das Spiel hier nicht gespielt.
     .unknown_box = Diese Schachtel gibt es nicht mehr.
+    .name_too_similar = Dein Name könnte an diesem Tisch für einen anderen gehalten werden: Wähle zuerst einen anderen.
     .not_your_turn = Du bist nicht am Zug.
 
 refusal-in-detail = { $known } Im Einzelnen, auf Englisch: { $why }

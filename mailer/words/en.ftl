@@ -492,6 +492,7 @@ code =
     .unknown_title = This game is not played here.
     .unknown_ruleset = The game is not played by these rules here.
     .unknown_box = There is no such box any more.
+    .name_too_similar = Your name could be taken for another at this table: choose another one first.
     .not_your_turn = It is not your turn.
 
 # Around the English words of a refusal that the reader's language does not have; English readers never see these two.

@@ -73,6 +73,7 @@ pub const STATUSES: &[(&str, u16)] = &[
     ("not_reachable", 409),
     ("not_invited", 409),
     ("box_in_use", 409),
+    ("name_too_similar", 409),
     ("stale", 412),
     ("too_large", 413),
     ("unsupported_media_type", 415),

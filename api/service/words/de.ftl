@@ -66,6 +66,9 @@ name-label = Dein Name, bis zu 40 Zeichen
 name-take = Diesen Namen nehmen
 name-not-now = Jetzt nicht
 name-wrong = Ein Name hat 1 bis 40 Zeichen, keine Steuerzeichen.
+name-like-another = Der Name „{ $name }“ sieht aus wie „{ $other }“, der Name von jemandem an diesem Tisch, und schreibt sich anders. Wähle zuerst einen anderen Namen (auf deiner Seite oder mit PATCH /me).
+name-like-the-servers = Der Name „{ $name }“ sieht aus wie Worte dieses Servers: Andere könnten dich für den Server halten. Wähle zuerst einen anderen Namen (auf deiner Seite oder mit PATCH /me).
+names-not-for-players = Bot; Ein Bot; Server; Der Server; Der Tisch; Schiedsrichter; Der Schiedsrichter; Der Gastgeber; Der Veranstalter; Betreiber; Der Betreiber; Ein Spieler; Ein gelöschter Spieler; Gelöschter Spieler; Gelöschtes Konto; Jemand; Niemand; Ein Zuschauer; Administrator; Admin; Moderator; Support
 
 ## Eine Partie
 

@@ -70,6 +70,10 @@ name-label = Your name, up to 40 characters
 name-take = Take this name
 name-not-now = Not now
 name-wrong = A name has 1 to 40 characters, no control characters.
+name-like-another = The name "{ $name }" looks like "{ $other }", the name of somebody at this table, and is spelt differently. Choose another name first (on your page, or PATCH /me).
+name-like-the-servers = The name "{ $name }" looks like this server's own words: others could take you for the server. Choose another name first (on your page, or PATCH /me).
+# What no player may be called, one after the other: roles, and words that pages and mails use in the place of a name.
+names-not-for-players = Bot; A bot; Server; The server; The table; Arbiter; The arbiter; The host; The organiser; Operator; The operator; A player; A deleted player; Deleted player; Deleted account; Somebody; Nobody; Everybody; A spectator; Administrator; Admin; Moderator; Support
 
 ## A game
 

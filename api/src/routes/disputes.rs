@@ -52,7 +52,7 @@ pub async fn list(app: AppData, caller: Caller, PathId(game): PathId<GameId>) ->
     let table = visible(&app, game, caller.0.as_ref()).await?;
     let mut items: Vec<Value> = table.cases().disputes.iter().map(|dispute| shapes::dispute(&table, dispute)).collect();
     texts::fill(&app.tables, table.id(), &mut items).await?;
-    shapes::name_arbiters(&app.tables, items.iter_mut()).await?;
+    shapes::name_arbiters(&app.tables, &table, items.iter_mut()).await?;
     Ok(HttpResponse::Ok().insert_header((header::VARY, "Authorization")).json(shapes::list(items, None)))
 }
 
@@ -298,6 +298,6 @@ pub async fn case(app: &App, reader: Option<PlayerId>, table: &Arc<Table>, n: u3
     if value["evidence"]["orders"].is_null() {
         value["evidence"]["orders"] = json!(orders);
     }
-    shapes::name_arbiters(&app.tables, std::iter::once(&mut value)).await?;
+    shapes::name_arbiters(&app.tables, table, std::iter::once(&mut value)).await?;
     Ok(value)
 }

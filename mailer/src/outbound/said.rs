@@ -195,7 +195,7 @@ pub fn explained(code: &str) -> Option<Phrase> {
 /// Why a rule or the platform refuses: `why` in English, `said` the same in the reader's language, where it is said in it.
 pub(super) fn refusal(code: &str, why: &str, said: Option<&str>, language: Language) -> String {
     // What these say hangs on the case.
-    const IN_DETAIL: [&str; 10] = [
+    const IN_DETAIL: [&str; 11] = [
         "bad_request",
         "bad_order",
         "bad_option",
@@ -206,6 +206,7 @@ pub(super) fn refusal(code: &str, why: &str, said: Option<&str>, language: Langu
         "unknown_title",
         "unknown_ruleset",
         "unknown_box",
+        "name_too_similar",
     ];
     if language == Language::EN {
         return why.to_owned();

@@ -53,6 +53,9 @@ pub fn is_zone(zone: &str) -> bool {
 pub async fn change(app: &App, player: PlayerId, change: Change) -> Answer<Player> {
     let Change { name, zone, language, mail, vacation, takeback } = change;
     let name = name.map(|name| names::plain("name", &name, 40)).transpose()?;
+    if let Some(name) = &name {
+        names::alike::may_be_called(app, player, name).await?;
+    }
     if zone.as_ref().is_some_and(|zone| !is_zone(zone)) {
         return Err(Problem::bad_request("`zone` is a name of the IANA time zones, as Europe/Berlin."));
     }

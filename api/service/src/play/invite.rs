@@ -5,8 +5,9 @@ use crate::accounts::budgets::{self, Budget};
 use crate::answers;
 use crate::app::App;
 use crate::config::Registration;
+use crate::names::alike::Newcomer;
 use crate::problem::{Answer, Problem};
-use crate::tables::{Expect, Key};
+use crate::tables::{Expect, Key, Receipt};
 use crate::telling::topics::Topic;
 use crate::words;
 use domain::kernel::ids::Id;
@@ -16,10 +17,14 @@ use domain::kernel::table::commands::{Context, Decided};
 use domain::kernel::table::event::Seq;
 use domain::kernel::table::{SeatState, Status, Table};
 use domain::{GameId, PlayerId, Seat};
+use std::sync::atomic::{AtomicBool, Ordering};
 use store::{Invitation, NewInvitation, Notice};
 
 /// The longest name that a mailbox is shown which knows nobody here, characters.
 const LONGEST_HARMLESS: usize = 30;
+
+/// How often somebody who sits down is tried again because others came at the same moment.
+const TRIES: usize = 8;
 
 /// How long the link in an invitation's mail logs in.
 const LOGS_IN_FOR: chrono::Duration = chrono::Duration::days(14);
@@ -150,15 +155,47 @@ pub fn sit_down(
     }
 }
 
+/// `player` sits down by [`sit_down`], under a name that nobody takes for another's at the table. Where somebody else comes to
+/// the table meanwhile, their name is looked up, too.
+pub async fn take_a_seat(
+    app: &App,
+    game: GameId,
+    (player, wanted): (PlayerId, Option<Seat>),
+    nonce: Option<[u8; 16]>,
+    (expect, key): (Expect, Option<Key>),
+) -> Answer<Receipt> {
+    let mut tries = TRIES;
+    loop {
+        let newcomer = Newcomer::at(app, &*app.tables.fresh(game).await?, player).await?;
+        let somebody_came = AtomicBool::new(false);
+        let decide = |table: &Table, context: &_| {
+            if table.seat_of(player).is_none() {
+                if !newcomer.knows(table) {
+                    somebody_came.store(true, Ordering::Relaxed);
+                    return Err(Refused::new("conflict", say!(words::conflict)));
+                }
+                newcomer.may_sit()?;
+            }
+            sit_down(table, player, wanted, nonce, context)
+        };
+        let taken = app.tables.command(game, expect, key.clone(), decide).await;
+        tries -= 1;
+        if tries == 0 || taken.is_ok() || !somebody_came.into_inner() {
+            return taken;
+        }
+    }
+}
+
 /// The token in an invitation's link.
 pub fn token(app: &App, invitation: i64) -> String {
     mailer::address::sign(&app.keys.tokens, "invitation", &invitation.to_be_bytes())
 }
 
-/// A name that somebody chose, where a mailbox that knows nobody here may be shown it: letters, digits and blanks, and short.
+/// A name that somebody chose, where a mailbox that knows nobody here may be shown it: letters, digits and blanks, and short; the
+/// number behind the second of two names alike, too.
 /// `None`: what looks like an address, a link, or an advertisement.
 pub fn harmless(name: &str) -> Option<String> {
-    let plain = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '\'' | '\u{2019}');
+    let plain = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '\'' | '\u{2019}' | '(' | ')');
     let digits = name.chars().filter(|c| c.is_numeric()).count();
     (name.chars().count() <= LONGEST_HARMLESS && digits <= 4 && name.chars().all(plain)).then(|| name.to_owned())
 }
@@ -204,14 +241,16 @@ pub async fn decline(app: &App, invitation: &Invitation) -> Answer<()> {
 
 /// The invited takes a seat. Having one already is no error: links are pressed twice.
 pub async fn accept(app: &App, invitation: &Invitation, player: PlayerId, nonce: Option<[u8; 16]>) -> Answer<GameId> {
+    // First, so that the invitation stands where they have to choose another name.
+    let table = app.tables.fresh(invitation.game).await?;
+    if table.seat_of(player).is_none() {
+        Newcomer::at(app, &table, player).await?.may_sit()?;
+    }
     if !app.store.take_up_invitation(invitation.id, player).await? {
         return Err(Problem::new("already_answered", say!(words::invitation_taken)));
     }
     let wanted = substitute_seat(app, invitation.game, player).await?;
-    let taken = app
-        .tables
-        .command(invitation.game, Expect::Any, None, |table, context| sit_down(table, player, wanted, nonce, context));
-    match taken.await {
+    match take_a_seat(app, invitation.game, (player, wanted), nonce, (Expect::Any, None)).await {
         Ok(_) => {
             crate::accounts::absence::enter(app, invitation.game).await?;
             Ok(invitation.game)
@@ -227,7 +266,7 @@ mod tests {
 
     #[test]
     fn names_of_people_and_clubs_are_harmless_and_what_leads_elsewhere_is_not() {
-        for name in ["Ann", "Jean-Luc d'Orsay", "Zoë Ångström", "Friday club 2026", "Клуб по пятницам"]
+        for name in ["Ann", "Jean-Luc d'Orsay", "Zoë Ångström", "Friday club 2026", "Marcus (2)", "Клуб по пятницам"]
         {
             assert_eq!(harmless(name).as_deref(), Some(name));
         }

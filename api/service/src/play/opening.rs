@@ -65,7 +65,9 @@ pub async fn open(app: &App, host: PlayerId, asked: Asked, key: Option<Key>) -> 
         None => ruleset.about().name.to_owned(),
     };
     let visibility = asked.visibility.unwrap_or_default();
-    must_be_somebody(app, &TableRules::read(asked.table.as_ref(), visibility)?).await?;
+    let rules = TableRules::read(asked.table.as_ref(), visibility)?;
+    must_be_somebody(app, &rules).await?;
+    names::alike::may_host(app, host, rules.arbiter).await?;
     let new = NewGame {
         game: GameId(app.ids.next()),
         rules: app.rulesets().shapes(ruleset),
@@ -145,6 +147,7 @@ pub async fn rematch(app: &App, table: &Table, host: PlayerId, key: Option<Key>)
     {
         rules.arbiter = None;
     }
+    names::alike::may_host(app, host, rules.arbiter).await?;
     let new = NewGame {
         game: GameId(app.ids.next()),
         rules: app.rulesets().shapes(ruleset),

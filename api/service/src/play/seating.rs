@@ -22,7 +22,7 @@ use store::Notice;
 /// A player is nudged once in so many hours, whoever wants to, and not before they were asked for that long.
 const NUDGE_EVERY_H: i64 = 24;
 
-/// `player` sits down, in the seat that [`invite::sit_down`] finds; their zone and vacations come into the log of a game under
+/// `player` sits down, in the seat that [`invite::take_a_seat`] finds; their zone and vacations come into the log of a game under
 /// way. The seat.
 pub async fn sit(
     app: &App,
@@ -35,8 +35,7 @@ pub async fn sit(
     blocks::may_sit(app, &table, player).await?;
     let wanted = invite::substitute_seat(app, game, player).await?;
     budgets::spend(app, player, Budget::Turnabouts, 1, key.as_ref()).await?;
-    let sit_down = |table: &Table, context: &_| invite::sit_down(table, player, wanted, nonce, context);
-    match app.tables.command(game, expect, key, sit_down).await? {
+    match invite::take_a_seat(app, game, (player, wanted), nonce, (expect, key)).await? {
         Receipt::Done { events, .. } => {
             let seat = events.iter().find_map(|event| match &event.event.body {
                 Body::SeatTaken(taken) => Some(taken.seat),

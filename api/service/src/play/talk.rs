@@ -114,9 +114,15 @@ pub async fn shown(app: &App, messages: &[Message]) -> Answer<Vec<answers::Messa
     Ok(messages.iter().map(shape).collect())
 }
 
+/// What the writers of messages of one game are called at its table.
 pub async fn names(app: &App, messages: &[Message]) -> Answer<std::collections::BTreeMap<PlayerId, String>> {
+    let Some(first) = messages.first() else { return Ok(std::collections::BTreeMap::new()) };
     let mut writers: Vec<PlayerId> = messages.iter().map(|message| message.player).collect();
     writers.sort_unstable();
     writers.dedup();
-    app.tables.names(&writers).await
+    match app.tables.near(first.game).await {
+        Ok(table) => app.tables.called(&table, &writers).await,
+        // A table that cannot be read has talk all the same.
+        Err(_) => app.tables.names(&writers).await,
+    }
 }

@@ -5,6 +5,7 @@
 
 mod append;
 mod bells;
+mod called;
 mod command;
 mod glances;
 mod heard;
@@ -13,6 +14,7 @@ mod standing;
 
 pub use append::{archived_listing, asked, is_full, listing, next_look, visibility_number};
 pub use bells::{Bell, Ear};
+pub use called::{apart, people_of};
 pub use command::{Expect, Key, Receipt, store_key};
 pub use past::Past;
 pub use standing::{Sent, noted, shown as shown_order};
@@ -26,12 +28,12 @@ use crate::problem::{Answer, Problem};
 use crate::telling::topics::Topic;
 use crate::time::{Clock, Ids};
 use crate::words;
-use domain::kernel::language::{Phrase, say};
+use domain::kernel::language::say;
 use domain::kernel::rulesets::Rulesets;
 use domain::kernel::table::commands::Context;
-use domain::kernel::table::event::{Body, Moment, Seq, kind_number};
-use domain::kernel::table::{FoldFailure, FoldWhy, Row, SeatAt, SeatState, Status, Table};
-use domain::{GameId, Language, PerSeat, PlayerId, Seat};
+use domain::kernel::table::event::{Moment, Seq};
+use domain::kernel::table::{FoldFailure, FoldWhy, Row, Status, Table};
+use domain::{GameId, PlayerId, Seat};
 use lru::LruCache;
 use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
@@ -373,73 +375,6 @@ impl Tables {
             }
         }
         Ok(known)
-    }
-
-    /// What each seat is called; one that was given up has the name of who sat there last, since what they did is told of them.
-    pub async fn seat_names(&self, table: &Table, language: Language) -> Answer<PerSeat<String>> {
-        let mut sat = PerSeat::new(table.seats().len(), |seat| table.seats()[seat.index()].player);
-        if table.seats().iter().any(|chair| chair.state == SeatState::Left) {
-            for (_, seat, player) in self.seatings(table).await? {
-                if player.is_some() && table.seats()[seat.index()].state == SeatState::Left {
-                    sat[seat] = player;
-                }
-            }
-        }
-        // In a copy one person plays all seats: they have the names of the original, so that they can be told apart.
-        let origin = match table.created().fork_of.filter(|_| !table.is_shelved()) {
-            Some(origin) => self.fresh(origin).await.ok().filter(|origin| !origin.is_fork()),
-            None => None,
-        };
-        let chair = |seat: Seat| {
-            let original = origin.as_ref().and_then(|origin| origin.seats().get(seat.index()));
-            original.unwrap_or(&table.seats()[seat.index()])
-        };
-        if table.is_fork() && !table.is_shelved() {
-            sat = PerSeat::new(sat.len(), |seat| origin.as_ref().and_then(|_| chair(seat).player));
-        }
-        let players: Vec<PlayerId> = sat.values().copied().flatten().collect();
-        let names = self.names(&players).await?;
-        Ok(PerSeat::new(table.seats().len(), |seat| match sat[seat].and_then(|player| names.get(&player)) {
-            Some(name) => name.clone(),
-            None => nameless(seat, chair(seat)).in_words(language),
-        }))
-    }
-
-    /// Who took which seat by which event, in order; nobody where a seat was given to the server's bot.
-    pub async fn seatings(&self, table: &Table) -> Answer<Vec<(Seq, Seat, Option<PlayerId>)>> {
-        let kinds = ["seat_taken", "seat_replaced"].map(kind_number);
-        let events = self.store.load_kinds(table.id(), &kinds).await?;
-        let taken = events.iter().filter_map(|event| match table.shapes().event(&event.payload).ok()?.body {
-            Body::SeatTaken(taken) => Some((event.seq, taken.seat, taken.player)),
-            Body::SeatReplaced(replaced) => Some((event.seq, replaced.seat, replaced.player)),
-            _ => None,
-        });
-        Ok(taken.collect())
-    }
-
-    /// A refusal with players' names in the place of their marks.
-    pub async fn name_problem(&self, table: &Table, mut problem: Problem) -> Problem {
-        if problem.detail.to_string().contains("{seat:")
-            && let Ok(names) = self.names(&table.players()).await
-        {
-            let mark = |(seat, chair): (usize, &SeatAt)| {
-                let name = chair.player.and_then(|player| names.get(&player));
-                let seat = Seat(seat as u8);
-                (seat.to_string(), name.map_or_else(|| nameless(seat, chair), Phrase::from))
-            };
-            problem.detail = problem.detail.replacing(table.seats().iter().enumerate().map(mark).collect());
-        }
-        problem
-    }
-}
-
-/// A seat without a player's name: a bot with how well it plays, or its number.
-fn nameless(seat: Seat, chair: &SeatAt) -> Phrase {
-    match &chair.level {
-        Some(level) if chair.player.is_none() => {
-            say!(words::bot_name { seat: seat.0, level: say!(words::level { of: level }) })
-        }
-        _ => say!(words::unnamed_seat { seat: seat.0 }),
     }
 }
 

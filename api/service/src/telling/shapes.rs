@@ -3,7 +3,7 @@
 use crate::answers;
 use crate::play::texts;
 use crate::problem::Answer;
-use crate::tables::Tables;
+use crate::tables::{Tables, apart};
 use chrono::{DateTime, Utc};
 use domain::canonical::hex;
 use domain::kernel::erased::AnyGame;
@@ -14,7 +14,7 @@ use domain::kernel::table::{SeatState, Status, Table, open_sealed, sealed_parts}
 use domain::{PlayerId, Seat, members, object};
 use serde::Serialize;
 use serde_json::{Value, json};
-
+use std::collections::BTreeMap;
 use store::StoredEvent;
 
 /// What of a game in the list never changes: keys with their values, as JSON text without braces.
@@ -64,6 +64,7 @@ pub fn turn(table: &Table) -> String {
 pub fn is_about_the_same(one: &Table, other: &Table) -> bool {
     one.status() == other.status()
         && one.seats() == other.seats()
+        && one.sat() == other.sat()
         && one.votes() == other.votes()
         && one.cases() == other.cases()
         && one.published_secret() == other.published_secret()
@@ -92,6 +93,9 @@ pub fn about(fixed: &str, table: &Table) -> String {
             )
         })
     });
+    // Names are told apart by it. Most tables fill in the order of their seats, and need no word of it.
+    let order: Vec<PlayerId> = table.sat().iter().map(|(_, player)| *player).collect();
+    let order = Some(order).filter(|order| *order != table.players());
     let outcome = if matches!(table.status(), Status::Finished) { table.outcome() } else { None };
     let mut text = Vec::with_capacity(fixed.len() + 1024);
     let out = &mut text;
@@ -101,6 +105,7 @@ pub fn about(fixed: &str, table: &Table) -> String {
         out,
         "status": table.status().name(),
         "seats": List(seats),
+        "sat"?: order.map(Serde),
         "votes": Serde(table.votes()),
         "takeback": table.cases().open_takeback().map(takeback).map(Serde),
         "dispute": table.cases().open_dispute().map(|open| Serde(dispute(table, open))),
@@ -141,16 +146,32 @@ pub fn dispute(table: &Table, of: &Dispute) -> Value {
            "ruling": ruling, "evidence": null})
 }
 
-/// Puts names to the arbiters of disputes.
-pub async fn name_arbiters<'a>(tables: &Tables, disputes: impl Iterator<Item = &'a mut Value>) -> Answer<()> {
+/// Puts names to the arbiters of disputes of a table.
+pub async fn name_arbiters<'a>(
+    tables: &Tables,
+    table: &Table,
+    disputes: impl Iterator<Item = &'a mut Value>,
+) -> Answer<()> {
     for dispute in disputes {
-        let id: Option<PlayerId> = dispute["arbiter"]["id"].as_str().and_then(|id| id.parse().ok());
-        if let Some(id) = id {
-            let names = tables.names(&[id]).await?;
-            dispute["arbiter"]["name"] = names.get(&id).map_or(Value::Null, |name| name.as_str().into());
+        if let Some(id) = id_of(&dispute["arbiter"]) {
+            let name = tables.called_one(table, id).await?;
+            dispute["arbiter"]["name"] = name.map_or(Value::Null, Value::from);
         }
     }
     Ok(())
+}
+
+/// The player in a field of a game.
+fn id_of(player: &Value) -> Option<PlayerId> {
+    player["id"].as_str()?.parse().ok()
+}
+
+/// Everybody of a game of the list, in the order of [`crate::tables::people_of`].
+fn people_of(game: &Value) -> Vec<PlayerId> {
+    let sat = game["sat"].as_array().into_iter().flatten().filter_map(|id| id.as_str()?.parse().ok());
+    let seated = seats_of(game).filter_map(|seat| id_of(&seat["player"]));
+    let host = game["host"].as_str().and_then(|id| id.parse().ok());
+    sat.chain(seated).chain(host).chain(id_of(&game["dispute"]["arbiter"])).collect()
 }
 
 /// A field, and what stands in it.
@@ -188,16 +209,20 @@ const LATER_OF_CASES: [(&str, Field); 3] = [
 
 /// Puts names into games of the list. A deleted account's name is null.
 pub async fn name_players(tables: &Tables, games: &mut [Value]) -> Answer<()> {
-    let mut players: Vec<PlayerId> = vec![];
-    for game in games.iter() {
-        players.extend(seats_of(game).filter_map(|seat| seat["player"]["id"].as_str()?.parse::<PlayerId>().ok()));
-    }
+    let people: Vec<Vec<PlayerId>> = games.iter().map(people_of).collect();
+    let mut players = people.concat();
     players.sort_unstable();
     players.dedup();
     let names = tables.names(&players).await?;
-    for game in games.iter_mut() {
+    for (game, people) in games.iter_mut().zip(people) {
+        let here: BTreeMap<PlayerId, String> =
+            people.iter().filter_map(|player| Some((*player, names.get(player)?.clone()))).collect();
+        let called = apart(&people, &here);
+        let name_of =
+            |player: &Value| id_of(player).map(|id| called.get(&id).map_or(Value::Null, |name| name.as_str().into()));
         bring(tables, game);
         if let Some(fields) = game.as_object_mut() {
+            fields.remove("sat");
             for (key, value) in LATER {
                 fields.entry(key).or_insert_with(value);
             }
@@ -211,21 +236,21 @@ pub async fn name_players(tables: &Tables, games: &mut [Value]) -> Answer<()> {
                 fields.entry(key).or_insert_with(value);
             }
         }
+        if let Some(name) = name_of(&game["dispute"]["arbiter"]) {
+            game["dispute"]["arbiter"]["name"] = name;
+        }
         let Some(seats) = game.get_mut("seats").and_then(Value::as_array_mut) else { continue };
         for seat in seats {
             if let Some(fields) = seat.as_object_mut() {
                 fields.entry("nonce").or_insert(Value::Null);
                 fields.entry("nonce_by").or_insert(Value::Null);
             }
-            let id: Option<PlayerId> = seat["player"]["id"].as_str().and_then(|id| id.parse().ok());
-            if let Some(id) = id {
-                seat["player"]["name"] = names.get(&id).map_or(Value::Null, |name| name.as_str().into());
+            if let Some(name) = name_of(&seat["player"]) {
+                seat["player"]["name"] = name;
             }
         }
     }
-    texts::fill_each(tables, games, |game| game["id"].as_str()?.parse().ok()).await?;
-    let disputes = games.iter_mut().filter_map(|game| game.get_mut("dispute")).filter(|dispute| dispute.is_object());
-    name_arbiters(tables, disputes).await
+    texts::fill_each(tables, games, |game| game["id"].as_str()?.parse().ok()).await
 }
 
 /// What of a game in the list is its title's, in today's shape; it may have been listed by an earlier version.

@@ -239,7 +239,7 @@ async fn in_words(
     let mut case = told(table, &event, kind);
     case.by = by(app, table, &head, &event, names).await?.unwrap_or_else(nobody);
     if let CaseEvent::DisputeArbiter(DisputeArbiter { player: Some(named), .. }) = &event {
-        case.said = app.tables.names(&[*named]).await?.remove(named).unwrap_or_default();
+        case.said = app.tables.called_one(table, *named).await?.unwrap_or_default();
     }
     if let Some(hash) = text_of(&event).and_then(domain::canonical::unhex::<32>) {
         let known = app.store.texts(&[hash]).await?.remove(&hash);
@@ -300,7 +300,7 @@ async fn by(
         return Ok(Some(name.clone()));
     }
     match &head.by {
-        By::Player(player) => Ok(app.tables.names(&[*player]).await?.remove(player)),
+        By::Player(player) => app.tables.called_one(table, *player).await,
         _ => Ok(None),
     }
 }

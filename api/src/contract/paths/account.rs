@@ -44,10 +44,11 @@ pub fn operations() -> Vec<Operation> {
             .by(READ)
             .ok::<answers::Me>("200", "The account."),
         patch("/me", "changeMe", "Change the account")
-            .says("What is left out or null stays as it is. Takes a session.")
+            .says("What is left out or null stays as it is. Equal names may sit at one table: the later one is shown there as `Marcus (2)`. Takes a session.")
             .by(Access::Session)
             .some_body::<account::Change>()
-            .ok::<answers::Me>("200", "The account as it is now."),
+            .ok::<answers::Me>("200", "The account as it is now.")
+            .refuses("409", &[("name_too_similar", "the name looks like that of somebody with whom the caller sits at a table and is spelt differently, or like the server's own words")]),
         delete("/me", "deleteMe", "Delete the account")
             .says("Name, address, the names they gave to games and everything personal are gone, and all sessions and tokens with them. Games stay whole: their events know players by id alone. Takes a session.")
             .by(Access::Session)

@@ -63,7 +63,7 @@ pub fn operations() -> Vec<Operation> {
             .ok::<shapes::Game>("201", "The game.")
             .with(&["Location"])
             .refuses("404", &[("unknown_box", "the caller has no such box, or it is one of another title")])
-            .refuses("409", &[("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on")])
+            .refuses("409", &[("name_too_similar", "the caller's name looks like that of somebody at the table and is spelt differently, or like the server's own words"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on")])
             .refuses("422", &[("unknown_title", "there is no such title"), ("unknown_ruleset", "the title has no such ruleset (`detail` names those it has)"), ("bad_player_count", "the title is not played by so many"), ("bad_option", "an option, a rule of the table or the clock is not as it must be"), ("key_reused", "this key came with another request before")]),
         get("/games/{id}", "getGame", "A game")
             .by(Access::Read)
@@ -79,7 +79,7 @@ pub fn operations() -> Vec<Operation> {
             .takes(&["IfMatchSeats", "IdempotencyKey"])
             .some_body::<seats::TakeSeat>()
             .ok::<answers::SeatTaken>("201", "Seated.")
-            .refuses("409", &[("not_invited", "the table takes in who is invited to it"), ("already_seated", "the caller has a seat"), ("no_free_seat", "all seats are taken"), ("not_open", "the game has started"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end")])
+            .refuses("409", &[("not_invited", "the table takes in who is invited to it"), ("name_too_similar", "the caller's name looks like that of somebody at the table and is spelt differently, or like the server's own words"), ("already_seated", "the caller has a seat"), ("no_free_seat", "all seats are taken"), ("not_open", "the game has started"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end")])
             .refuses("422", KEY_REUSED),
         delete("/games/{id}/seats/me", "leaveSeat", "Leave before the start")
             .by(PLAY)

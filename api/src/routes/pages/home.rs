@@ -89,7 +89,8 @@ async fn invitations(app: &App, me: PlayerId, l: &Reader) -> Answer<Vec<Row>> {
     let mut rows = vec![];
     for invitation in app.store.invitations_to(me, MOST_OVER).await? {
         let Some(game) = app.store.listed_game(invitation.game).await? else { continue };
-        let by = app.tables.names(&[invitation.invited_by]).await?.into_values().next();
+        let table = app.tables.near(invitation.game).await?;
+        let by = app.tables.called_one(&table, invitation.invited_by).await?;
         let by = by.map_or_else(|| say!(words::a_player), Phrase::from);
         for row in rows_of(app, &[game], (Some(me), l), Detail::Offered).await? {
             let place = format!("/invitations/{}", invite::token(app, invitation.id));

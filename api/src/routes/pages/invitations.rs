@@ -31,7 +31,7 @@ pub async fn show(app: AppData, visitor: Visitor, token: web::Path<String>, quer
         return Ok(see(&format!("/games/{}", invitation.game)));
     }
     let table = app.tables.fresh(invitation.game).await?;
-    let by = app.tables.names(&[invitation.invited_by]).await?.into_values().next();
+    let by = app.tables.called_one(&table, invitation.invited_by).await?;
     let by = by.map_or_else(|| say!(words::a_player), Phrase::from);
     let name = app.tables.game_name(&table).await?;
     let action = format!("/invitations/{}", *token);

@@ -136,7 +136,7 @@ pub async fn change(app: AppData, request: HttpRequest, visitor: Visitor, form: 
 /// What can be put right by who reads it; anything else is an error of its own page.
 fn refused(problem: Problem, language: Language) -> Answer<String> {
     match problem.status {
-        400 | 422 | 429 => Ok(why(&problem, language).in_words(language)),
+        400 | 409 | 422 | 429 => Ok(why(&problem, language).in_words(language)),
         _ => Err(problem),
     }
 }

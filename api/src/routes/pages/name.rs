@@ -3,7 +3,7 @@
 use crate::pages::Name;
 use crate::routes::extract::{AppData, Query};
 use crate::routes::pages::login::to_login;
-use crate::routes::pages::{page, place_of, see};
+use crate::routes::pages::{page, place_of, see, why};
 use actix_web::{HttpRequest, web};
 use domain::kernel::language::say;
 use serde::Deserialize;
@@ -51,6 +51,14 @@ pub async fn take(app: AppData, request: HttpRequest, visitor: Visitor, form: we
         }
     };
     let next = place_of(&app, form.next.as_deref());
-    account::change(&app, player.id, Change { name: Some(name), ..Change::default() }).await?;
-    Ok(see(next.as_deref().unwrap_or("/")))
+    match account::change(&app, player.id, Change { name: Some(name), ..Change::default() }).await {
+        Ok(_) => Ok(see(next.as_deref().unwrap_or("/"))),
+        Err(problem) => {
+            if problem.code != "name_too_similar" {
+                return Err(problem);
+            }
+            let notice = Some(why(&problem, reader.language).in_words(reader.language));
+            name_page(&app, reader, &player, form, notice)
+        }
+    }
 }

@@ -14,6 +14,12 @@ use crate::kernel::words;
 use serde_json::json;
 
 impl Table {
+    /// Everybody who sits or has sat in a seat, by when they first sat down there. Those who left before the start are not
+    /// among them.
+    pub fn sat(&self) -> &[(Seat, PlayerId)] {
+        &self.data.sat
+    }
+
     /// Whether nobody else has ever sat in this seat since the start.
     pub fn had_one_player(&self, seat: Seat) -> bool {
         let mut sat = self.data.sat.iter().filter(|(other, _)| *other == seat).map(|(_, who)| who);

@@ -251,7 +251,7 @@ async fn invitation_item(app: &App, notice: &ClaimedNotice, language: Language) 
         Err(problem) if problem.code == "not_found" => return Ok(None),
         Err(problem) => return Err(problem),
     };
-    let by = app.tables.names(&[invitation.invited_by]).await?.into_values().next();
+    let by = app.tables.called_one(&table, invitation.invited_by).await?;
     let by = by.unwrap_or_else(|| Sentence::APlayer.said().in_words(language));
     let page = format!("{}/invitations/{}", app.base, invite::token(app, invitation.id));
     Ok(Some(DigestItem {

@@ -27,7 +27,7 @@ pub(super) async fn invitation_letter(app: &App, notice: &ClaimedNotice) -> Answ
     {
         return Ok(None);
     }
-    let names = app.tables.names(&table.players()).await?;
+    let names = app.tables.called(&table, &[invitation.invited_by]).await?;
     // Who is new is written to in the language of who invites: they know each other.
     let language = match &known {
         Some(player) => Language::from_tag(&player.language),

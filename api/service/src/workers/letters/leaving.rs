@@ -17,17 +17,17 @@ pub(super) async fn told(
 ) -> Answer<Option<Sentence>> {
     Ok(Some(match body {
         Body::Resigned(resigned) => {
-            Sentence::Resigned(name(app, sat_in(app, table, seq, resigned.seat).await?, language).await?)
+            Sentence::Resigned(name(app, table, sat_in(app, table, seq, resigned.seat).await?, language).await?)
         }
         Body::SeatLeft(left) => {
-            Sentence::SeatLost(name(app, sat_in(app, table, seq, left.seat).await?, language).await?)
+            Sentence::SeatLost(name(app, table, sat_in(app, table, seq, left.seat).await?, language).await?)
         }
         Body::SeatReplaced(replaced) if replaced.reason == SeatReason::Returned => {
-            Sentence::Back(name(app, replaced.player, language).await?)
+            Sentence::Back(name(app, table, replaced.player, language).await?)
         }
         Body::SeatReplaced(replaced) => {
-            let of = name(app, sat_in(app, table, seq, replaced.seat).await?, language).await?;
-            Sentence::TookOver(name(app, replaced.player, language).await?, of)
+            let of = name(app, table, sat_in(app, table, seq, replaced.seat).await?, language).await?;
+            Sentence::TookOver(name(app, table, replaced.player, language).await?, of)
         }
         _ => return Ok(None),
     }))
@@ -43,7 +43,7 @@ pub(super) async fn newest(app: &App, table: &Table, seq: Seq, language: Languag
         _ => return Ok(None),
     };
     let at = newest.map_or(seq, |event| event.seq);
-    let name = name(app, sat_in(app, table, at, seat).await?, language).await?;
+    let name = name(app, table, sat_in(app, table, at, seat).await?, language).await?;
     Ok(Some(Gone { name, late, free: table.seats_given_up().any(|free| free == seat) }))
 }
 
@@ -54,9 +54,9 @@ async fn sat_in(app: &App, table: &Table, seq: Seq, seat: Seat) -> Answer<Option
     Ok(before.and_then(|(_, _, player)| *player))
 }
 
-async fn name(app: &App, player: Option<PlayerId>, language: Language) -> Answer<String> {
+async fn name(app: &App, table: &Table, player: Option<PlayerId>, language: Language) -> Answer<String> {
     let known = match player {
-        Some(player) => app.tables.names(&[player]).await?.into_values().next(),
+        Some(player) => app.tables.called_one(table, player).await?,
         None => None,
     };
     Ok(known.unwrap_or_else(|| Sentence::APlayer.said().in_words(language)))

@@ -80,7 +80,7 @@ pub(super) async fn ruled(app: &App, teller: &Teller, dispute: &Dispute, shown: 
     let Some(ruling) = &dispute.ruling else { return Ok(None) };
     let decision = say!(words::ruling_made { of: text(&shown["ruling"]["decision"]).unwrap_or_default() });
     let by = match ruling.by {
-        Some(by) => app.tables.names(&[by]).await?.remove(&by).map(Phrase::from),
+        Some(by) => app.tables.called_one(&teller.table, by).await?.map(Phrase::from),
         None => None,
     };
     let how = match by {

@@ -243,7 +243,7 @@ async fn case_page(app: &App, table: &Arc<Table>, visitor: &Visitor, n: u32, typ
         _ => None,
     };
     let voting = || may_vote(app, table, me, dispute);
-    let named = app.tables.names(&dispute.named.values().copied().collect::<Vec<_>>()).await?;
+    let named = app.tables.called(table, &dispute.named.values().copied().collect::<Vec<_>>()).await?;
     let who_names = |(seat, player): (&Seat, &PlayerId)| {
         let name = named.get(player).map_or_else(|| say!(words::a_player), Phrase::from);
         teller.say(say!(words::case_names { seat: *seat, name }))
@@ -363,7 +363,7 @@ async fn candidates(
             found.push(*one);
         }
     }
-    let names = app.tables.names(&found).await?;
+    let names = app.tables.called(table, &found).await?;
     let shown = found.iter().filter_map(|one| Some((one.to_string(), names.get(one)?.clone(), now == Some(one))));
     Ok(shown.collect())
 }

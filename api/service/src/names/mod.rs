@@ -1,25 +1,33 @@
 //! Names that people give: to themselves, to games and tokens, to browsers and addresses.
 
+pub mod alike;
+
 use crate::problem::{Answer, Problem};
 use icu_properties::CodePointSetData;
-use icu_properties::props::DefaultIgnorableCodePoint;
+use icu_properties::props::{DefaultIgnorableCodePoint, Emoji};
+use unicode_normalization::UnicodeNormalization as _;
 
-/// A name that people read: trimmed, of 1 to `longest` characters, none of them invisible or a control character.
+/// A name that people read, of 1 to `longest` characters, none of them invisible or a control character. What looks the same
+/// becomes the same: it is trimmed, each letter with its accents is one character (NFC), and blanks in a row are one.
 pub fn plain(field: &str, text: &str, longest: usize) -> Answer<String> {
     let text = text.trim();
-    if text.is_empty() || text.chars().count() > longest || has_hidden(text) {
+    let hides = has_hidden(text);
+    let text = text.split_whitespace().collect::<Vec<_>>().join(" ").nfc().collect::<String>();
+    if text.is_empty() || text.chars().count() > longest || hides {
         return Err(Problem::bad_request(format!(
             "`{field}` has 1 to {longest} characters, none of them invisible or a control character."
         )));
     }
-    Ok(text.to_owned())
+    Ok(text)
 }
 
 /// Whether something in it is not to be seen (Unicode's `Default_Ignorable_Code_Point`, and the empty braille cell): two
 /// names could look alike by it, or one like none. What joins or parts letters of Persian, of Indian scripts and emoji
-/// (U+200C, U+200D) stands between two of them, and what chooses a letter's form (U+FE00 to U+FE0F) behind one.
+/// (U+200C, U+200D) stands between two of them, and what chooses a form (U+FE00 to U+FE0F) behind a sign that has several:
+/// U+FE0E and U+FE0F behind an emoji.
 fn has_hidden(text: &str) -> bool {
     let ignorable = CodePointSetData::new::<DefaultIgnorableCodePoint>();
+    let emoji = CodePointSetData::new::<Emoji>();
     let is_shown = |c: char| !c.is_control() && !ignorable.contains(c) && c != '\u{2800}';
     let letters: Vec<char> = text.chars().collect();
     let joins = |at: usize, step: isize| {
@@ -28,7 +36,10 @@ fn has_hidden(text: &str) -> bool {
     };
     letters.iter().enumerate().any(|(at, c)| match c {
         '\u{200c}' | '\u{200d}' => !(joins(at, -1) && joins(at, 1)),
-        c if is_form(*c) => !at.checked_sub(1).and_then(|at| letters.get(at)).is_some_and(|c| is_shown(*c)),
+        c if is_form(*c) => !at.checked_sub(1).and_then(|at| letters.get(at)).is_some_and(|before| match c {
+            '\u{fe0e}' | '\u{fe0f}' => emoji.contains(*before),
+            _ => is_shown(*before) && !before.is_ascii(),
+        }),
         c => !is_shown(*c),
     })
 }
@@ -58,6 +69,14 @@ mod tests {
     }
 
     #[test]
+    fn what_looks_the_same_is_written_the_same() {
+        let kept = |name: &str| plain("name", name, 40).expect("a name");
+        assert_eq!(kept("Zoe\u{308}"), "Zo\u{eb}");
+        assert_eq!(kept("Jean \u{a0} Luc"), "Jean Luc");
+        assert_eq!(kept("1\u{fe0f}\u{20e3}"), "1\u{fe0f}\u{20e3}");
+    }
+
+    #[test]
     fn a_name_that_hides_something_is_refused() {
         for name in [
             "",
@@ -75,6 +94,9 @@ mod tests {
             "ann\u{e0041}",
             "a\nb",
             "\u{fe0f}a",
+            "Marcus\u{fe0f}",
+            "Mar\u{fe00}cus",
+            "\u{5d0}\u{fe0e}",
             "\u{115f}",
         ] {
             assert!(plain("name", name, 40).is_err(), "{name:?}");
