@@ -15,9 +15,13 @@ use domain::{GameId, PlayerId};
 use mailer::outbound::Shut;
 use store::{LoginLink, Notice, Player, PlayerPatch};
 use subtle_eq::same;
+use unicode_normalization::UnicodeNormalization as _;
 
 /// How long a link is good for, minutes.
 pub const VALID_MINUTES: i64 = 15;
+
+/// Of a code as it is typed no more is looked at, characters.
+const LONGEST_CODE: usize = 100;
 
 /// Mails that belong to no game stand in the outbox under this one.
 pub fn no_game() -> GameId {
@@ -92,6 +96,19 @@ async fn use_up(app: &App, link: &LoginLink) -> Answer<Proved> {
     Ok(Proved { email, language: link.language.as_deref().and_then(Language::find) })
 }
 
+/// The digits of a code as somebody sent it: "123-456", in two halves, full width or Arabic, with marks around it.
+fn digits(sent: &str) -> String {
+    sent.nfkc().take(LONGEST_CODE).filter_map(digit).collect()
+}
+
+/// The nought of each script that keyboards type digits of; the other nine follow it in Unicode.
+const NOUGHTS: &str = "0\u{660}\u{6f0}\u{7c0}\u{966}\u{9e6}\u{a66}\u{ae6}\u{b66}\u{be6}\u{c66}\u{ce6}\u{d66}\u{e50}\u{ed0}\u{f20}\u{1040}\u{17e0}\u{1810}";
+
+fn digit(c: char) -> Option<char> {
+    let value = |nought: char| u32::from(c).checked_sub(u32::from(nought)).filter(|value| *value < 10);
+    NOUGHTS.chars().find_map(value).and_then(|value| char::from_digit(value, 10))
+}
+
 /// Uses the newest link of an address up by its code. After five wrong codes none counts; the link itself works on.
 pub async fn use_code(app: &App, email: &str, sent: &str) -> Answer<Proved> {
     let now = app.clock.now();
@@ -100,7 +117,7 @@ pub async fn use_code(app: &App, email: &str, sent: &str) -> Answer<Proved> {
         return Err(invalid());
     }
     let link = app.store.latest_login_link(email).await?.filter(|link| link.is_alive(now)).ok_or_else(invalid)?;
-    if !app.store.try_login_code(link.id).await? || !same(code(app, link.id).as_bytes(), sent.as_bytes()) {
+    if !app.store.try_login_code(link.id).await? || !same(code(app, link.id).as_bytes(), digits(sent).as_bytes()) {
         return Err(invalid());
     }
     use_up(app, &link).await
@@ -166,5 +183,32 @@ mod subtle_eq {
     /// Compares without telling by its time where the first difference is.
     pub fn same(a: &[u8], b: &[u8]) -> bool {
         a.len() == b.len() && a.iter().zip(b).fold(0, |differ, (x, y)| differ | (x ^ y)) == 0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::digits;
+
+    #[test]
+    fn a_code_is_read_however_it_is_written() {
+        for sent in [
+            "123456",
+            "123-456",
+            " 123 456\n",
+            "123\u{a0}456",
+            "\u{201e}123456\u{201c}.",
+            "\u{202a}123456\u{202c}",
+            "\u{ff11}\u{ff12}\u{ff13}\u{ff14}\u{ff15}\u{ff16}",
+            "\u{661}\u{662}\u{663}\u{664}\u{665}\u{666}",
+            "\u{6f1}\u{6f2}\u{6f3}\u{2013}\u{6f4}\u{6f5}\u{6f6}",
+            "\u{967}\u{968}\u{969}\u{96a}\u{96b}\u{96c}",
+            "Code: 123456",
+            "\u{1d7cf}\u{1d7d0}\u{1d7d1}456",
+        ] {
+            assert_eq!(digits(sent), "123456", "{sent:?}");
+        }
+        assert_eq!(digits("12345"), "12345");
+        assert_eq!(digits("abc"), "");
     }
 }
