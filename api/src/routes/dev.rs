@@ -17,6 +17,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use service::accounts::visitor::Visitor;
 use service::app::App;
+use service::http::own_site::is_from_our_pages;
 use service::inbound::{Via, accept};
 use service::problem::{Answer, Problem};
 use service::telling::shapes;
@@ -35,13 +36,13 @@ fn allowed(app: &App, request: &HttpRequest) -> Answer<()> {
 /// and no page of another site asks.
 fn is_asked_by_our_name(base: &str, port: u16, headers: &HeaderMap) -> bool {
     let header = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
-    let base = Url::parse(base).ok().filter(is_loopback).and_then(|base| base.port_or_known_default());
+    let linked = Url::parse(base).ok().filter(is_loopback).and_then(|base| base.port_or_known_default());
     let host = header("host").and_then(|host| Url::parse(&format!("http://{host}")).ok()).filter(is_loopback);
     // As it stands: `127.1` and `2130706433` are this machine, too, but no person types them.
     let is_plain = |url: &Url| header("host").is_some_and(|host| host.starts_with(url.host_str().unwrap_or("?")));
     let named = host.filter(is_plain).and_then(|host| host.port_or_known_default());
-    let ours = named.is_some_and(|named| named == port || Some(named) == base);
-    ours && header("sec-fetch-site").is_none_or(|site| matches!(site, "same-origin" | "none"))
+    let ours = named.is_some_and(|named| named == port || Some(named) == linked);
+    ours && is_from_our_pages(base, headers)
 }
 
 fn is_loopback(url: &Url) -> bool {
@@ -210,6 +211,12 @@ mod tests {
             assert!(takes(base, &[("host", host), ("sec-fetch-site", "none")]));
             for site in ["cross-site", "same-site", ""] {
                 assert!(!takes(base, &[("host", host), ("sec-fetch-site", site)]), "{host} {site}");
+            }
+            // Browsers that do not say whose page asks name its origin.
+            let own = format!("http://{host}");
+            assert!(takes(base, &[("host", host), ("origin", &own)]), "{host}");
+            for origin in ["https://evil.example", "http://evil.example:8080", "http://localhost:9000", "null"] {
+                assert!(!takes(base, &[("host", host), ("origin", origin)]), "{host} {origin}");
             }
         }
         for host in [

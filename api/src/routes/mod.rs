@@ -311,6 +311,7 @@ fn outside_rest() -> Vec<Path> {
         Path::at("/icon.svg").get(pages::icon),
         Path::at("/icons/{id}.png").get(pages::icon_png),
         Path::at("/apple-touch-icon.png").get(pages::apple_touch),
+        Path::at("/favicon.ico").get(pages::favicon),
         Path::at("/dev/mailbox").get(dev::mailbox),
         Path::at("/dev/mailbox.json").get(dev::mailbox_json),
         Path::at("/dev/mailbox/{id}").get(dev::mail).post(dev::reply),

@@ -19,7 +19,7 @@ pub fn must_be_ours(app: &App, request: &HttpRequest) -> Answer<()> {
 
 /// `Sec-Fetch-Site` is the browser's own judgement, and no page can forge it; it decides where there is one. Browsers leave
 /// it out on plain HTTP to another machine: there `Origin` must be ours. Programs send neither, and no cookie of a person.
-fn is_from_our_pages(base: &str, headers: &HeaderMap) -> bool {
+pub fn is_from_our_pages(base: &str, headers: &HeaderMap) -> bool {
     // A header that is no text is a strange one, not a missing one.
     let header = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
     match (header("sec-fetch-site"), header("origin")) {

@@ -22,12 +22,13 @@ struct Icon {
     purpose: Option<&'static str>,
 }
 
-const ICONS: [Icon; 5] = [
+const ICONS: [Icon; 6] = [
     Icon { name: "192", drawing: ROUND, size: 192, purpose: Some("any") },
     Icon { name: "512", drawing: ROUND, size: 512, purpose: Some("any") },
     Icon { name: "whole-192", drawing: WHOLE, size: 192, purpose: Some("maskable") },
     Icon { name: "whole-512", drawing: WHOLE, size: 512, purpose: Some("maskable") },
     Icon { name: "apple-touch", drawing: WHOLE, size: 180, purpose: None },
+    Icon { name: "favicon", drawing: ROUND, size: 48, purpose: None },
 ];
 
 /// `GET /icon.svg`: a page that names none has its browser ask for one, in vain.
@@ -45,6 +46,18 @@ pub async fn apple_touch() -> Answer {
     drawn("apple-touch")
 }
 
+/// `GET /favicon.ico`: browsers and feed readers ask for it, whatever a page says. The format is a header around a PNG.
+pub async fn favicon() -> Answer {
+    let png = png_of("favicon")?;
+    let (from, size) = (22_u32, u32::try_from(png.len()).unwrap_or(u32::MAX));
+    // One picture of 48 by 48 points and 32 bits each, and where it lies.
+    let mut ico = vec![0, 0, 1, 0, 1, 0, 48, 48, 0, 0, 1, 0, 32, 0];
+    ico.extend(size.to_le_bytes());
+    ico.extend(from.to_le_bytes());
+    ico.extend(png);
+    Ok(HttpResponse::Ok().content_type("image/vnd.microsoft.icon").insert_header(KEPT).body(ico))
+}
+
 /// As the manifest lists them.
 pub fn listed() -> Value {
     let mut listed = vec![json!({"src": "/icon.svg", "sizes": "any", "type": "image/svg+xml"})];
@@ -56,14 +69,18 @@ pub fn listed() -> Value {
 }
 
 fn drawn(name: &str) -> Answer {
+    Ok(picture("image/png", png_of(name)?))
+}
+
+fn png_of(name: &str) -> Answer<&'static [u8]> {
     // Each is drawn once, when somebody asks for it.
     static DRAWN: [OnceLock<Vec<u8>>; ICONS.len()] = [const { OnceLock::new() }; ICONS.len()];
     let place = ICONS.iter().position(|icon| icon.name == name).ok_or_else(Problem::not_found)?;
     if let Some(png) = DRAWN[place].get() {
-        return Ok(picture("image/png", png));
+        return Ok(png);
     }
     let png = draw(&ICONS[place]).map_err(|error| internal(&error))?;
-    Ok(picture("image/png", DRAWN[place].get_or_init(|| png)))
+    Ok(DRAWN[place].get_or_init(|| png))
 }
 
 fn draw(icon: &Icon) -> anyhow::Result<Vec<u8>> {
@@ -74,6 +91,8 @@ fn draw(icon: &Icon) -> anyhow::Result<Vec<u8>> {
     Ok(canvas.encode_png()?)
 }
 
+const KEPT: (header::HeaderName, &str) = (header::CACHE_CONTROL, "public, max-age=86400");
+
 fn picture(kind: &str, bytes: &'static [u8]) -> HttpResponse {
-    HttpResponse::Ok().content_type(kind).insert_header((header::CACHE_CONTROL, "public, max-age=86400")).body(bytes)
+    HttpResponse::Ok().content_type(kind).insert_header(KEPT).body(bytes)
 }
