@@ -12,7 +12,7 @@ use domain::titles::RULESETS;
 use domain::{GameId, Language, PlayerId, Seat};
 use reqwest::header::{ACCEPT_ENCODING, COOKIE as COOKIES};
 use serde_json::json;
-use service::accounts::auth::{COOKIE, SESSION_DAYS, page_cookie};
+use service::accounts::auth::{SESSION_DAYS, cookie_name, page_cookie};
 use service::config::Config;
 use service::keys::Keys;
 use service::tables::Expect;
@@ -51,7 +51,7 @@ async fn measure(cluster: &BenchCluster) {
     let leaf = first_build(&tree().items).expect("track is built").to_owned();
     println!("Railways, {} legal actions, medians of {ROUNDS}:", tree().count);
     println!("  the tree: {}", median(async || tree().items.len()).await.0);
-    let cookie = format!("{COOKIE}={}", session(&server, player).await);
+    let cookie = format!("{}={}", cookie_name(&server.app), session(&server, player).await);
     // A client wants to know who encrypts, though nothing here is encrypted.
     let _ = rustls::crypto::ring::default_provider().install_default();
     let client = reqwest::Client::new();

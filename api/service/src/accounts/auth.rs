@@ -13,7 +13,10 @@ use std::pin::Pin;
 use std::sync::Arc;
 
 /// The cookie of pages: a session's id, signed. REST calls never look at it.
-pub const COOKIE: &str = "longhand_session";
+const COOKIE: &str = "longhand_session";
+/// The same where the site is reached by HTTPS. A browser takes a cookie of this prefix from this very host alone, so no other
+/// site of the same domain can put one in its place. It demands `Secure`, which plain HTTP does not have.
+const HOST_COOKIE: &str = "__Host-longhand_session";
 /// How long a session lasts after its last use, days.
 pub const SESSION_DAYS: i64 = 90;
 /// A caller, known or not: for what everybody may read.
@@ -98,10 +101,29 @@ pub fn account_of(request: &HttpRequest) -> Option<String> {
     app.sessions.remembered(&token).map(|player| player.to_string())
 }
 
-/// The session that a page cookie names, where we signed it.
-pub fn page_session(app: &App, cookie: &str) -> Option<i64> {
-    let signed = mailer::address::verify(&app.keys.tokens, "page", cookie)?;
-    Some(i64::from_be_bytes(signed.try_into().ok()?))
+/// Whether people reach the pages by HTTPS.
+pub fn is_https(app: &App) -> bool {
+    app.base.starts_with("https://")
+}
+
+/// What the cookie of pages is called on this server.
+pub fn cookie_name(app: &App) -> &'static str {
+    if is_https(app) { HOST_COOKIE } else { COOKIE }
+}
+
+/// Whether a browser sent a cookie of pages, good or not.
+pub fn has_page_cookie(request: &HttpRequest) -> bool {
+    app_of(request).is_ok_and(|app| request.cookie(cookie_name(app)).is_some())
+}
+
+/// The session that a page cookie names, where we signed it. On plain HTTP another site may have set a cookie of the same name,
+/// which comes beside ours: ours is the one that we signed.
+pub fn page_session(app: &App, request: &HttpRequest) -> Option<i64> {
+    let cookies = request.cookies().ok()?;
+    cookies.iter().filter(|cookie| cookie.name() == cookie_name(app)).find_map(|cookie| {
+        let signed = mailer::address::verify(&app.keys.tokens, "page", cookie.value())?;
+        Some(i64::from_be_bytes(signed.try_into().ok()?))
+    })
 }
 
 /// The value of the page cookie for a session.

@@ -1,6 +1,6 @@
 //! Who looks at a page: the session behind its cookie, and how whoever has it is spoken to.
 
-use crate::accounts::auth::{COOKIE, Who, app_of, page_session};
+use crate::accounts::auth::{Who, app_of, page_session};
 use crate::http::spoken::asked;
 use crate::problem::{Answer, Problem};
 use crate::words::Reader;
@@ -61,8 +61,7 @@ impl FromRequest for Visitor {
 async fn find(request: &HttpRequest) -> Answer<Visitor> {
     let app = app_of(request)?;
     let nobody = Visitor { reader: Reader::of(asked(request)), ..Visitor::default() };
-    let Some(cookie) = request.cookie(COOKIE) else { return Ok(nobody) };
-    let session = page_session(app, cookie.value()).filter(|session| !app.sessions.is_revoked(*session));
+    let session = page_session(app, request).filter(|session| !app.sessions.is_revoked(*session));
     let Some(session) = session else { return Ok(nobody) };
     let Some(id) = app.store.session_used(session, app.clock.now()).await? else { return Ok(nobody) };
     let Some(player) = app.store.player(id).await? else { return Ok(nobody) };

@@ -4,7 +4,7 @@
 //! everybody. Who plays reads the primary, or names the event that they know of (`min_seq`): the replica is waited for until it has
 //! that, and not for long. No reading of one process goes back behind what that process has shown of the game.
 
-use crate::accounts::auth::COOKIE;
+use crate::accounts::auth::has_page_cookie;
 use crate::app::App;
 use crate::http::own_site::prefers;
 use crate::problem::Problem;
@@ -118,7 +118,7 @@ fn asked(request: &HttpRequest) -> Result<Asked, Problem> {
     let (path, is_rest) = path.strip_prefix("/api/v1").map_or((path, false), |path| (path, true));
     let pairs = || request.query_string().split('&').map(|pair| pair.split_once('=').unwrap_or((pair, "")));
     let is_somebody = request.headers().contains_key(header::AUTHORIZATION)
-        || request.cookie(COOKIE).is_some()
+        || has_page_cookie(request)
         || pairs().any(|(name, _)| name == "key");
     let Some(rest) = path.strip_prefix("/games") else { return Ok(Asked::Now) };
     let is_own = pairs().any(|(name, _)| matches!(name, "mine" | "to_act"));

@@ -122,6 +122,6 @@ pub async fn delete(app: AppData, request: HttpRequest, visitor: Visitor, form: 
     account::delete(&app, who.player).await?;
     let back = Some(("/", say!(words::first_page)));
     let mut response = message(&l, say!(words::deleted), say!(words::deleted_text), None, back)?;
-    forget_cookie(&mut response);
+    forget_cookie(&app, &mut response);
     Ok(response)
 }

@@ -13,7 +13,7 @@ use domain::kernel::table::cases::{
 };
 use domain::kernel::table::event::{Body, Event, Seq};
 use domain::{GameId, Language, PerSeat, Seat};
-use service::accounts::auth::COOKIE;
+use service::accounts::auth::has_page_cookie;
 use service::accounts::visitor::Visitor;
 use service::app::App;
 use service::play::visible::visible;
@@ -165,7 +165,7 @@ pub async fn look(
     visitor: &Visitor,
     game: GameId,
 ) -> Answer<Result<Arc<Table>, HttpResponse>> {
-    if visitor.who.is_none() && request.cookie(COOKIE).is_some() {
+    if visitor.who.is_none() && has_page_cookie(request) {
         return Ok(Err(to_login(request)));
     }
     match visible(app, game, visitor.who.as_ref()).await {

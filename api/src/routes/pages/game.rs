@@ -23,7 +23,7 @@ use domain::kernel::table::settings::Takeback;
 use domain::kernel::table::{SeatState, Status, Table};
 use domain::{GameId, PerSeat, PlayerId, Seat};
 use serde::Deserialize;
-use service::accounts::auth::COOKIE;
+use service::accounts::auth::has_page_cookie;
 use service::accounts::visitor::Visitor;
 use service::app::App;
 use service::boxes;
@@ -62,7 +62,7 @@ pub async fn show(
     PathId(id): PathId<GameId>,
     query: Query<Asked>,
 ) -> Answer {
-    if visitor.who.is_none() && request.cookie(COOKIE).is_some() {
+    if visitor.who.is_none() && has_page_cookie(&request) {
         return Ok(to_login(&request));
     }
     let table = match visible(&app, id, visitor.who.as_ref()).await {

@@ -8,7 +8,7 @@ use actix_web::{HttpRequest, HttpResponse, web};
 use domain::PlayerId;
 use domain::kernel::language::say;
 use serde::Deserialize;
-use service::accounts::auth::{COOKIE, SESSION_DAYS, page_cookie};
+use service::accounts::auth::{SESSION_DAYS, app_of, cookie_name, is_https, page_cookie};
 use service::accounts::login;
 use service::accounts::visitor::Visitor;
 use service::app::App;
@@ -57,11 +57,7 @@ pub async fn log_in(app: AppData, request: HttpRequest, visitor: Visitor, form: 
     let typed = email.map(|email| email.trim().to_owned()).unwrap_or_default();
     let used = match &token {
         Some(token) => login::use_token(&app, token).await,
-        // As it is copied out of a mail, maybe in two halves.
-        None => {
-            let code: String = code.unwrap_or_default().split_whitespace().collect();
-            login::use_code(&app, &typed, &code).await
-        }
+        None => login::use_code(&app, &typed, &code.unwrap_or_default()).await,
     };
     let proved = match used {
         Ok(proved) => proved,
@@ -95,15 +91,17 @@ fn next_pair(next: &str) -> String {
 pub fn to_login(request: &HttpRequest) -> HttpResponse {
     let asked = request.uri().path_and_query().map_or("/", |asked| asked.as_str());
     let mut response = see(&login_page(asked));
-    if request.cookie(COOKIE).is_some() {
-        forget_cookie(&mut response);
+    if let Ok(app) = app_of(request)
+        && request.cookie(cookie_name(app)).is_some()
+    {
+        forget_cookie(app, &mut response);
     }
     response
 }
 
 /// Takes the session's cookie away.
-pub fn forget_cookie(response: &mut HttpResponse) {
-    let mut gone = Cookie::build(COOKIE, "").path("/").http_only(true).same_site(SameSite::Lax).finish();
+pub fn forget_cookie(app: &App, response: &mut HttpResponse) {
+    let mut gone = cookie(app, String::new());
     gone.make_removal();
     // Fails where the header does not take the value, and this one it takes.
     let _ = response.add_cookie(&gone);
@@ -120,14 +118,20 @@ pub async fn set_cookie(app: &App, response: &mut HttpResponse, player: PlayerId
         refresh_sha256: None,
     };
     app.store.open_session(&session).await?;
-    let cookie = Cookie::build(COOKIE, page_cookie(app, session.id))
+    let mut cookie = cookie(app, page_cookie(app, session.id));
+    cookie.set_max_age(CookieAge::days(SESSION_DAYS));
+    response.add_cookie(&cookie).map_err(|error| service::problem::internal(&error))
+}
+
+/// The session's cookie. A browser takes one with our prefix, be it to set or to remove it, only as this has it: with `Secure`,
+/// for the path `/`, without a domain.
+fn cookie(app: &App, value: String) -> Cookie<'static> {
+    Cookie::build(cookie_name(app), value)
         .path("/")
         .http_only(true)
         .same_site(SameSite::Lax)
-        .secure(app.base.starts_with("https://"))
-        .max_age(CookieAge::days(SESSION_DAYS))
-        .finish();
-    response.add_cookie(&cookie).map_err(|error| service::problem::internal(&error))
+        .secure(is_https(app))
+        .finish()
 }
 
 #[derive(Debug, Deserialize)]
@@ -160,6 +164,6 @@ pub async fn log_out(app: AppData, request: HttpRequest, visitor: Visitor) -> An
         app.sessions.revoke(session, app.clock.now()).await?;
     }
     let mut response = see("/");
-    forget_cookie(&mut response);
+    forget_cookie(&app, &mut response);
     Ok(response)
 }

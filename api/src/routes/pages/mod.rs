@@ -49,7 +49,7 @@ pub use game::{look, show as game};
 pub use ground::ground;
 pub use history::fork;
 pub use home::home;
-pub use icons::{apple_touch, icon, png as icon_png};
+pub use icons::{apple_touch, favicon, icon, png as icon_png};
 pub use invitations::{accept as accept_invitation, show as invitation};
 pub use lobby::lobby;
 pub use log::show as log;
@@ -78,7 +78,7 @@ use domain::canonical::{hex, sha256};
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::table::Table;
 use domain::{Language, PlayerId};
-use service::accounts::auth::COOKIE;
+use service::accounts::auth::has_page_cookie;
 use service::accounts::visitor::reader_of;
 use service::app::App;
 use service::http::own_site::{login_page, own_place};
@@ -123,8 +123,7 @@ pub fn problem_page(problem: &Problem, request: &HttpRequest, id: &str) -> Answe
         (409 | 412, _) => ("not_now", why(problem, language)),
         _ => ("not_done", why(problem, language)),
     };
-    let wants_login =
-        matches!(problem.status, 401 | 404) && (problem.status == 401 || request.cookie(COOKIE).is_none());
+    let wants_login = matches!(problem.status, 401 | 404) && (problem.status == 401 || !has_page_cookie(request));
     let page = ProblemPage {
         heading: reader.say(say!(words::problem { of: heading })),
         text: reader.say(text),
