@@ -378,7 +378,9 @@ impl<R: Title> AnyGame for Game<R> {
     }
 
     fn tell(&self, facts: &[Value], language: Language) -> Vec<String> {
-        self.readable(facts).iter().filter_map(|fact| self.rules.tell(fact, language)).collect()
+        let facts = self.readable(facts);
+        let told: Vec<String> = facts.iter().filter_map(|fact| self.rules.tell(fact, language)).collect();
+        if told.is_empty() { self.rules.tell_briefly(&facts, language).into_iter().collect() } else { told }
     }
 
     fn position(&self, viewer: Option<Seat>, asks: bool, language: Language) -> String {

@@ -25,6 +25,12 @@ pub trait Words: Ruleset {
         Some(plain::Said::of(fact, "fact").as_a_sentence())
     }
 
+    /// What is said of an event where [`Words::tell`] has a sentence for none of its facts: it is in the log all the same, and a
+    /// log has no empty line. A title in which this happens has a sentence here.
+    fn tell_briefly(&self, _facts: &[Self::Fact], _language: Language) -> Option<String> {
+        None
+    }
+
     /// The position in plain text, for the text part of a mail: lines of at most 72 characters, complete enough to play
     /// from, players as `{seat:N}` marks. Not `asks`: of a game that ended before its title would end it (by resignation,
     /// by a vote), so nobody is to act.

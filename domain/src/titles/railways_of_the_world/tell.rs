@@ -26,8 +26,21 @@ impl Words for RailwaysOfTheWorld {
         tell(fact).map(|told| told.in_words(language))
     }
 
+    fn tell_briefly(&self, facts: &[Fact], language: Language) -> Option<String> {
+        facts.iter().find_map(done).map(|told| told.in_words(language))
+    }
+
     fn position(&self, state: &State, viewer: Option<Seat>, asks: bool, language: Language) -> String {
         super::position::position(state, viewer, asks, language)
+    }
+}
+
+/// The end of a build or of a go, where the event has nothing else.
+fn done(fact: &Fact) -> Option<Phrase> {
+    match *fact {
+        Fact::ActionDone { seat, actions_left } => Some(say!(words::action_done { seat, left: actions_left })),
+        Fact::TurnEnded { seat, passed: false } => Some(say!(words::go_ended { seat })),
+        _ => None,
     }
 }
 

@@ -12,5 +12,6 @@ mod options;
 mod order_forms;
 mod own_boxes;
 mod railways_of_the_world;
+mod told;
 mod world_123;
 mod world_wonders;

@@ -199,6 +199,11 @@ bid-passed = { $seat } passte in der Versteigerung.
 auction-won = { $seat } gewann die Versteigerung für ${ $paid }k und beginnt.
 marker-moved = Niemand bot; der Startspielermarker ging weiter an { $seat }.
 passed = { $seat } passte.
+action-done = { $left ->
+    [one] { $seat } beendete den Bau und hat noch 1 Aktion.
+   *[other] { $seat } beendete den Bau und hat noch { $left } Aktionen.
+ }
+go-ended = { $seat } beendete den Bau.
 bonds-issued = { $bonds ->
     [one] { $seat } gab eine Anleihe für ${ $cash }k aus.
    *[other] { $seat } gab { $bonds } Anleihen für ${ $cash }k aus.

@@ -205,6 +205,12 @@ bid-passed = { $seat } passed in the auction.
 auction-won = { $seat } won the auction for ${ $paid }k and plays first.
 marker-moved = Nobody bid; the First Player marker went on to { $seat }.
 passed = { $seat } passed.
+# Of an event in which nothing else happened: a build was brought to its end.
+action-done = { $left ->
+    [one] { $seat } finished building, with 1 action left.
+   *[other] { $seat } finished building, with { $left } actions left.
+ }
+go-ended = { $seat } finished building.
 bonds-issued = { $bonds ->
     [one] { $seat } issued a bond for ${ $cash }k.
    *[other] { $seat } issued { $bonds } bonds for ${ $cash }k.
