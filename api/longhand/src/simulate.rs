@@ -49,7 +49,7 @@ impl Simulate {
             Some(file) => crate::boxes::ruleset_with(ruleset, file)?,
             None => ruleset,
         };
-        let players = self.players.unwrap_or(usize::from(ruleset.about().players.0));
+        let players = self.players.unwrap_or(usize::from(ruleset.players().0));
         let options = serde_json::from_str(&self.options).context("--options is not JSON")?;
         let options = ruleset.check_options(&options, players).map_err(|refused| {
             anyhow::anyhow!("{refused}\n\nOptions of {}:\n{}", ruleset.name(), listed(&ruleset.options_schema()))

@@ -88,6 +88,16 @@ struct Head {
     author: String,
     licence: String,
     provenance: BTreeMap<String, Vec<Provenance>>,
+    #[serde(default)]
+    players: Option<Players>,
+}
+
+/// How many players a box is meant for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Players {
+    min: u8,
+    max: u8,
 }
 
 impl Document {
@@ -149,6 +159,9 @@ impl Document {
             name(path, text)?;
         }
         sentence("licence", &head.licence)?;
+        if let Some(Players { min, max }) = head.players {
+            given(0 < min && min <= max, "players", "`min` is at least 1, and `max` is not less")?;
+        }
         for (table, sources) in &head.provenance {
             let path = format!("provenance.{table}");
             if sources.is_empty() || sources.len() > 20 {
@@ -192,6 +205,11 @@ impl Document {
 
     pub fn licence(&self) -> &str {
         &self.head.licence
+    }
+
+    /// Fewest and most players that it is meant for, where it is not for all numbers of its title.
+    pub fn players(&self) -> Option<(u8, u8)> {
+        self.head.players.map(|Players { min, max }| (min, max))
     }
 
     pub fn provenance(&self) -> &BTreeMap<String, Vec<Provenance>> {

@@ -16,7 +16,7 @@ const GAMES: u64 = 20;
 /// Plays with a box, by all rulesets of its title in turn.
 pub fn played(rulesets: &[&'static dyn AnyRuleset]) -> Result<(), Flaw> {
     let Some(newest) = rulesets.first() else { return Ok(()) };
-    let (fewest, most) = newest.about().players;
+    let (fewest, most) = newest.players();
     for players in usize::from(fewest)..=usize::from(most) {
         for seed in 0..GAMES {
             let ruleset = rulesets[seed as usize % rulesets.len()];
@@ -99,7 +99,7 @@ impl Ends {
 
 /// Sensible bots play with a box, with as many as it takes: a game of each number of players, and more as long as there is time.
 pub fn ends(ruleset: &'static dyn AnyRuleset, most: u64, is_time: &(dyn Fn() -> bool + Sync)) -> Vec<Ends> {
-    let (fewest, largest) = ruleset.about().players;
+    let (fewest, largest) = ruleset.players();
     std::thread::scope(|scope| {
         let played = (usize::from(fewest)..=usize::from(largest)).map(|players| {
             scope.spawn(move || {

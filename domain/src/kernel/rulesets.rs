@@ -1,6 +1,6 @@
 //! The rulesets that a program knows.
 
-use crate::kernel::boxes::{Document, Flaw};
+use crate::kernel::boxes::{Document, Flaw, given};
 use crate::kernel::boxes_tried;
 use crate::kernel::erased::AnyRuleset;
 use crate::kernel::shapes::TableStep;
@@ -98,6 +98,11 @@ impl Rulesets {
             let known: Vec<&str> = self.titles().iter().map(|title| title.about().id).collect();
             let reason = format!("no title that is played here; ids of titles are {}", known.join(", "));
             return Err(Flaw::at("title", reason));
+        }
+        if let (Some((min, max)), Some(newest)) = (document.players(), of_title.first()) {
+            let (fewest, most) = newest.about().players;
+            let reason = format!("this title is played by {fewest} to {most}");
+            given(fewest <= min && max <= most, "players", reason)?;
         }
         let alone = || Flaw::at("title", "this title is played with the box that is built in alone");
         let mut boxed = vec![];

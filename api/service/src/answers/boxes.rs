@@ -66,6 +66,8 @@ pub struct BoxDocument {
     licence: String,
     /// Where each table comes from.
     provenance: BTreeMap<String, Vec<Provenance>>,
+    /// How many it is meant for, where it is not for all numbers of players of its title.
+    players: Option<super::PlayerNumbers>,
     /// The title's own.
     tables: serde_json::Map<String, serde_json::Value>,
 }

@@ -93,7 +93,8 @@ pub async fn board(app: AppData, visitor: Visitor, sha256: web::Path<String>) ->
 }
 
 fn beginning(ruleset: &dyn AnyRuleset, language: Language) -> Answer<String> {
-    let players = usize::from(ruleset.about().players.0.max(2).min(ruleset.about().players.1));
+    let (fewest, most) = ruleset.players();
+    let players = usize::from(fewest.max(2).min(most));
     let options = ruleset.check_options(&json!({}), players)?;
     let game = ruleset.new_game(&options, players)?.setup(Chance::of_no_game())?.after;
     Ok(game.board(None, &PerSeat::new(players, |seat| (seat.0 + 1).to_string()), true, language))

@@ -32,6 +32,8 @@ use std::sync::Arc;
 pub trait AnyRuleset: Send + Sync + Debug {
     /// What the title is: the same for all its rulesets.
     fn about(&self) -> &'static About;
+    /// Fewest and most players with its box: those of the title, unless the box is meant for fewer numbers.
+    fn players(&self) -> (u8, u8);
     fn version(&self) -> u32;
     /// `railways-of-the-world@1`
     fn name(&self) -> String {

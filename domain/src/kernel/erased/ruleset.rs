@@ -29,6 +29,10 @@ impl<R: Title> AnyRuleset for Erased<R> {
         self.0.about()
     }
 
+    fn players(&self) -> (u8, u8) {
+        players_of(&self.0)
+    }
+
     fn version(&self) -> u32 {
         self.0.version()
     }
@@ -133,9 +137,22 @@ fn as_published(raw: &Value, read: &Value) -> Value {
     }
 }
 
-fn read_options<R: Title>(rules: &R, raw: &Value, players: usize) -> Result<R::Options, Refused> {
+/// Fewest and most players of a title with the box of these rules.
+fn players_of<R: Title>(rules: &R) -> (u8, u8) {
     let (fewest, most) = rules.about().players;
+    match rules.box_document().and_then(Document::players) {
+        Some((min, max)) => (fewest.max(min), most.min(max)),
+        None => (fewest, most),
+    }
+}
+
+fn read_options<R: Title>(rules: &R, raw: &Value, players: usize) -> Result<R::Options, Refused> {
+    let (fewest, most) = players_of(rules);
     if !(usize::from(fewest)..=usize::from(most)).contains(&players) {
+        if let Some(document) = rules.box_document().filter(|document| document.players().is_some()) {
+            let text = say!(words::bad_player_count_of_box { name: document.name().to_owned(), fewest, most, players });
+            return Err(Refused::new("bad_player_count", text));
+        }
         let name = rules.about().name;
         let text = say!(words::bad_player_count { name, fewest, most, players });
         return Err(Refused::new("bad_player_count", text));

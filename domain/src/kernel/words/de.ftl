@@ -10,6 +10,7 @@ points = { $count ->
 log-does-not-fit = Das Protokoll dieser Partie passt nicht zu den Regeln; in ihr lässt sich nichts spielen.
 orders-after-reveal = Der Befehl davor zeigt Verdecktes: Beende die Liste dort, sieh dir an, was kam, und antworte dann.
 bad-player-count = { $name } wird zu { $fewest } bis { $most } gespielt, nicht zu { $players }.
+bad-player-count-of-box = Die Schachtel „{ $name }“ ist für { $fewest } bis { $most } Spieler gedacht, nicht für { $players }.
 no-action = Es steht kein Befehl darin.
 list-too-long = { $of ->
     [orders] Ein Zug hat höchstens { $most } Befehle.

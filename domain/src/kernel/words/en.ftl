@@ -10,6 +10,8 @@ points = { $count ->
 log-does-not-fit = This game's log does not fit the rules; nothing can be played in it.
 orders-after-reveal = The action before this one shows something hidden; end the list there, look at it, and go on with a new move.
 bad-player-count = { $name } is played by { $fewest } to { $most }, not by { $players }.
+# A box is meant for certain numbers of players; fewest and most may be the same.
+bad-player-count-of-box = The box "{ $name }" is meant for { $fewest } to { $most } players, not for { $players }.
 no-action = There is no action in it.
 list-too-long = { $of ->
     [orders] A move holds at most { $most } orders.
