@@ -384,6 +384,10 @@ reason-wants-ruling = Zu `rule` gehören rewind, dismiss oder amend und ein Grun
 reason-end-of-nothing = `end` beendet Befehle, und darüber stehen keine. Um die Partie zu beenden, schreib `vote end` (sie endet, wenn alle dafür sind) oder `resign`.
 reason-not-understood = `{ $verb }` wird nicht verstanden.
 reason-stale = Die Mail, auf die du antwortest, zeigte Ereignis { $shown }, und die Partie steht inzwischen bei Ereignis { $head }: Deine Befehle würden nicht mehr dasselbe tun. Sieh dir die Stellung unten an und antworte auf diese Mail.
+reason-time-up = Deine Zeit war um, bevor diese Mail kam: { $at }, mit Ereignis { $seq }. Nichts aus der Mail wurde gespielt. { $undo ->
+    [yes] Antworte mit `undo`, und was für dich gespielt wurde, wird zurückgenommen.
+   *[no] Was für dich gespielt wurde, bleibt.
+ }
 reason-ahead = Die Mail, auf die du antwortest, zeigte Ereignis { $shown }, und dieser Server kennt die Partie bis Ereignis { $head }: Er wurde aus einer Sicherung wiederhergestellt, und was danach kam, fehlt hier. Nichts aus deiner Mail wurde getan. Die Partie geht von der Stellung unten aus weiter; behalte deine Mails, sie belegen, was gespielt wurde.
 reason-case-since = Seit der Mail, auf die du antwortest, hat jemand um eine Rücknahme gebeten oder einen Zug angefochten: Antworte auf die Mail darüber, oder auf diese.
 reason-no-case = Niemand hat um eine Rücknahme gebeten, auf die du antworten könntest, und nichts ist angefochten.
@@ -460,6 +464,10 @@ days = { $count ->
 hours = { $count ->
     [one] { $count } Stunde
    *[other] { $count } Stunden
+ }
+seconds = { $count ->
+    [one] { $count } Sekunde
+   *[other] { $count } Sekunden
  }
 minutes = { $count ->
     [one] { $count } Minute

@@ -433,6 +433,10 @@ reason-wants-ruling = `rule` wants rewind, dismiss or amend, and a reason, as `r
 reason-end-of-nothing = `end` ends orders, and there are none above it. To end the game write `vote end` (it ends when everybody says so) or `resign`.
 reason-not-understood = `{ $verb }` is not understood.
 reason-stale = The mail that you answered showed event { $shown }, and the game has gone on to event { $head }: your orders would not do the same any more. Look at the position below, and answer this mail.
+reason-time-up = Your time was up before this mail came: at { $at }, by event { $seq }. Nothing of the mail was played. { $undo ->
+    [yes] If you answer `undo`, what was played for you is taken back.
+   *[no] What was played for you stands.
+ }
 reason-ahead = The mail that you answered showed event { $shown }, and this server knows the game up to event { $head }: it was restored from a backup, and what came after that is lost here. Nothing of your mail was done. The game goes on from the position below; keep your mails, they prove what was played.
 reason-case-since = Somebody has asked for a takeback or opened a dispute since the mail that you answer: answer the mail about it, or this one.
 reason-no-case = Nobody has asked for a takeback that you could answer, and nothing is disputed.
@@ -513,6 +517,10 @@ days = { $count ->
 hours = { $count ->
     [one] { $count } hour
    *[other] { $count } hours
+ }
+seconds = { $count ->
+    [one] { $count } second
+   *[other] { $count } seconds
  }
 minutes = { $count ->
     [one] { $count } minute

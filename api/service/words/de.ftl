@@ -104,6 +104,14 @@ won-by = Die Partie ist zu Ende. Gewonnen: { $winners }.
 ended-agreed = Die Partie ist zu Ende: Alle am Tisch wollten sie beenden. Erster Platz: { $winners }.
 paused-until = Die Partie ruht bis { $end }; die Uhren stehen.
 turn-time-is-up = Die Zeit ist seit { $until } um.
+turn-time-in-grace = Die Zeit ist seit { $until } um; die Nachfrist endet { $grace }.
+time-was-up = Deine Zeit war um ({ $at }, Ereignis { $seq }), bevor du gespielt hast: Nichts aus diesem Entwurf wurde gespielt. { $undo ->
+    [yes] Was für dich gespielt wurde, kannst du zurücknehmen.
+   *[no] Was für dich gespielt wurde, bleibt.
+ }
+grace-until = Danach bleibt eine Nachfrist, bis { $grace }.
+is-away-until = { $name } ist bis { $until } im Urlaub, so lange steht die Uhr.
+is-unreached-until = Keine Mail erreicht { $name }: Die Uhr steht längstens bis { $until }.
 your-turn = Du bist am Zug.
 waiting-for = Am Zug: { $names }.
 seed-known = Was gezogen wird, folgt aus einer Zahl, die der Gastgeber gewählt hat: Wer sie kennt, weiß es vorher.
@@ -674,6 +682,7 @@ row-invited = { $by } lädt dich ein: ansehen und antworten
 pace-move = { $time } je Zug
 pace-bank = { $time } für die ganze Partie
 pace-none = keine Uhr
+left-moments = weniger als eine Minute
 left-minutes = { $minutes } Min.
 left-hours = { $hours } Std. { $minutes } Min.
 left-days = { $days } T. { $hours } Std.
@@ -759,18 +768,18 @@ option =
     .century-from-east-to-west_displacement_discount = Hämmer zählen auch auf besetzten Orten
     .century-from-east-to-west_extra_goods_timing = Wann die Würfel der Traumfänger kommen
     .century-from-east-to-west_route_replace = Wohin eine Händlerkarte kommt, die in einer vollen Handelsroute eine andere ersetzt
-    .century-from-east-to-west_round_limit = Spätestens die letzte Runde (0: ohne Grenze)
+    .century-from-east-to-west_round_limit = Spätestens die letzte Runde (0: ohne Grenze, wie in der gedruckten Regel; die üblichen 100 sind von uns)
     .railways-of-the-world_western_link = Die Westverbindung darf gebaut werden
     .railways-of-the-world_rail_barons = Geheime Eisenbahnbaron-Karten werden ausgeteilt
     .railways-of-the-world_crossing_surcharge = Ein Plättchen auf einem Feld, auf dem schon ein Gleis liegt, kostet mehr
     .railways-of-the-world_multi_link_build = Ein Gleisbau darf nach einer fertigen Verbindung mit einer anderen Strecke weitergehen
-    .railways-of-the-world_max_turns = Die Partie endet nach diesem Durchgang, was auch geschehen ist
+    .railways-of-the-world_max_turns = Die Partie endet nach diesem Durchgang, was auch geschehen ist (eine Grenze von uns: Die gedruckte Regel hat keine)
     .world-123_edition = Welcher Text gilt (Zusätze und 25 Waren brauchen das Handbuch)
     .world-123_map = Das Gelände der 42 Landfelder
     .world-123_first_player = Wer beginnt
     .world-123_i2_bonus = Privileg I (2) zahlt
     .world-123_half_removed_3p = Zu dritt: Karten von neun, die ungesehen aus dem Spiel gehen
-    .world-123_round_limit = Die Partie endet spätestens mit dieser Runde
+    .world-123_round_limit = Die Partie endet spätestens mit dieser Runde (eine Grenze von uns: Die gedruckte Regel hat keine)
     .world-123_extras = Zusätze (nur nach dem Handbuch; Kämpfe brauchen mitfahrende Bewohner)
     .world-123_goods_goal = Waren, mit denen die Partie endet
     .world-wonders_map_side = Die Seite der Karten
@@ -956,6 +965,7 @@ address-wrong = Das ist keine Mailadresse. Bitte sieh noch einmal hin.
 take-left-seat = Den verlassenen Platz nehmen
 table-heading = Der Tisch
 seat-asked = Am Zug: { $left }
+seat-in-grace = Die Nachfrist endet { $grace }
 seat-misses = { $misses ->
     [one] Einmal in Folge zu spät
    *[other] { $misses }-mal in Folge zu spät

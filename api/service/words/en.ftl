@@ -109,6 +109,16 @@ won-by = The game is over. Won by { $winners }.
 ended-agreed = The game is over: all at the table agreed to end it. First place: { $winners }.
 paused-until = The game is paused until { $end }; the clocks stand.
 turn-time-is-up = The time has been up since { $until }.
+turn-time-in-grace = The time has been up since { $until }; the grace period ends { $grace }.
+# The answer to a draft that was sent too late.
+time-was-up = Your time was up at { $at } (event { $seq }), before you played: nothing of this draft was played. { $undo ->
+    [yes] You can undo what was played for you.
+   *[no] What was played for you stands.
+ }
+grace-until = After that there is a grace period, until { $grace }.
+# Why a clock shows more time than was agreed on.
+is-away-until = { $name } is on vacation until { $until }, and the clock stands meanwhile.
+is-unreached-until = No mail reaches { $name }: the clock stands until { $until } at the latest.
 your-turn = It is your turn.
 waiting-for = Waiting for { $names }.
 seed-known = Its draws come from a seed that the host chose: who knows it knows what will be drawn.
@@ -690,6 +700,7 @@ row-invited = { $by } invites you: look and answer
 pace-move = { $time } a turn
 pace-bank = { $time } for the whole game
 pace-none = no clock
+left-moments = less than a minute
 left-minutes = { $minutes } min
 left-hours = { $hours } h { $minutes } min
 left-days = { $days } d { $hours } h
@@ -778,18 +789,18 @@ option =
     .century-from-east-to-west_displacement_discount = Hammers count on occupied locations, too
     .century-from-east-to-west_extra_goods_timing = When the cubes of dreamcatchers come
     .century-from-east-to-west_route_replace = Where a merchant card goes that replaces another in a full trade route
-    .century-from-east-to-west_round_limit = The last round at the latest (0: no limit)
+    .century-from-east-to-west_round_limit = The last round at the latest (0: no limit, as in the printed rules; the usual 100 is ours)
     .railways-of-the-world_western_link = The Western Link may be built
     .railways-of-the-world_rail_barons = Secret Rail Baron cards are dealt
     .railways-of-the-world_crossing_surcharge = A tile in a hex that already holds a track costs more
     .railways-of-the-world_multi_link_build = One Build Track action may go on with another line after a link was completed
-    .railways-of-the-world_max_turns = The game ends after this turn, whatever happened
+    .railways-of-the-world_max_turns = The game ends after this turn, whatever happened (a limit of ours: the printed rules have none)
     .world-123_edition = Which text rules (extras and 25 goods need the manual)
     .world-123_map = The terrain of the 42 land spaces
     .world-123_first_player = The start player
     .world-123_i2_bonus = Privilege I (2) pays
     .world-123_half_removed_3p = With three players, cards out of nine that leave the game unseen
-    .world-123_round_limit = The game ends with this round at the latest
+    .world-123_round_limit = The game ends with this round at the latest (a limit of ours: the printed rules have none)
     .world-123_extras = Extras (by the manual only; fights need carried residents)
     .world-123_goods_goal = Goods that end the game
     .world-wonders_map_side = The side of the maps
@@ -982,6 +993,7 @@ address-wrong = That is no mail address. Please look at it again.
 take-left-seat = Take the seat that was left
 table-heading = The table
 seat-asked = Asked to play: { $left }
+seat-in-grace = The grace period ends { $grace }
 seat-misses = { $misses ->
     [one] One time-out in a row
    *[other] { $misses } time-outs in a row

@@ -128,7 +128,8 @@ pub fn time(seconds: u32) -> Phrase {
     match seconds {
         s if s % 86_400 == 0 => say!(words::days { count: s / 86_400 }),
         s if s % 3_600 == 0 => say!(words::hours { count: s / 3_600 }),
-        s => say!(words::minutes { count: s / 60 }),
+        s if s % 60 == 0 => say!(words::minutes { count: s / 60 }),
+        count => say!(words::seconds { count }),
     }
 }
 
@@ -171,6 +172,9 @@ impl Reason {
             Self::EndOfNothing => say!(words::reason_end_of_nothing),
             Self::NotUnderstood { verb } => say!(words::reason_not_understood { verb }),
             Self::Stale { shown, head } => say!(words::reason_stale { shown, head }),
+            Self::TimeUp { at, seq, undo } => {
+                say!(words::reason_time_up { at: Moment::full(*at, Tz::UTC), seq, undo: *undo })
+            }
             Self::Ahead { shown, head } => say!(words::reason_ahead { shown, head }),
             Self::CaseSince => say!(words::reason_case_since),
             Self::NoCase => say!(words::reason_no_case),

@@ -4,6 +4,7 @@ use super::act::{Done, Writer, may_be_told, not_done, refused};
 use crate::play::commands;
 use crate::problem::{Answer, Problem};
 use crate::tables::{Expect, Receipt};
+use crate::telling::clocks::{TimeOut, timed_out_since};
 use domain::kernel::notation::name_seats;
 use domain::kernel::play::Submission;
 use domain::kernel::table::commands::Sender;
@@ -38,7 +39,7 @@ impl Writer<'_> {
         key.is_new = !was_played;
         for _ in 0..TRIES {
             if !was_played && !self.still_means_the_same(&table, text).await? {
-                return Ok(self.stale(&table));
+                return Ok(self.came_too_late(&table).await?.unwrap_or_else(|| self.stale(&table)));
             }
             let seat = self.seat;
             let how = (Expect::Head(table.head()), Some(key.clone()));
@@ -48,11 +49,23 @@ impl Writer<'_> {
                 Err(problem) if matches!(problem.code.as_ref(), "stale" | "conflict") => {
                     table = app.tables.fresh(table.id()).await?;
                 }
-                Err(problem) if may_be_told(&problem) => return Ok(self.refused(&table, problem, lines)),
+                Err(problem) if may_be_told(&problem) => {
+                    let late = self.came_too_late(&table).await?;
+                    return Ok(late.unwrap_or_else(|| self.refused(&table, problem, lines)));
+                }
                 Err(problem) => return Err(problem),
             }
         }
         Err(Problem::conflict())
+    }
+
+    /// The answer to orders that cannot be played because their writer's time was up before they came.
+    async fn came_too_late(&self, table: &Table) -> Answer<Option<Done>> {
+        let late = timed_out_since(self.app, table, self.seat, self.shown).await?;
+        Ok(late.map(|TimeOut { seq, at, undo }| {
+            let reason = Reason::TimeUp { at: at.to_utc(), seq, undo };
+            Done { seq: table.head(), ..self.done(not_done(None, reason, "stale"), vec![]) }
+        }))
     }
 
     pub(super) async fn played(&self, receipt: Receipt, before: &Table) -> Answer<Done> {

@@ -1,5 +1,6 @@
 //! What is told of a game, and who has heard it.
 
+pub mod clocks;
 pub mod seen;
 pub mod shapes;
 pub mod terms;

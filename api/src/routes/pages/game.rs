@@ -18,7 +18,7 @@ use domain::canonical::hex;
 use domain::kernel::ids::Id;
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::notation::name_seats;
-use domain::kernel::table::event::{By, Event, Seq, read_head};
+use domain::kernel::table::event::{By, Event, Moment, Seq, read_head};
 use domain::kernel::table::settings::Takeback;
 use domain::kernel::table::{SeatState, Status, Table};
 use domain::{GameId, PerSeat, PlayerId, Seat};
@@ -34,6 +34,7 @@ use service::play::visible::visible;
 use service::problem::{Answer, Problem};
 use service::tables::viewer;
 use service::telling::seen;
+use service::telling::clocks::why_so_long;
 use service::telling::told::sentence;
 use service::words::{self, Reader, marked};
 use store::ListQuery;
@@ -144,6 +145,7 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
     let sentences = [
         pause_sentence(table, &l),
         turn_sentence(table, seat, &names),
+        away_sentence(table, seat, &names, app.clock.moment(), &l),
         together,
         case.map(|case| case.said(&l)),
         seed_sentence(table),
@@ -221,11 +223,11 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
         event: say!(words::game_facts { head: table.head() }),
         head: table.head(),
         hash: hex(&table.hash()).chars().take(12).collect(),
-        deadline: match seat.filter(|_| your_turn) {
-            Some(seat) => table.deadline_of(seat),
-            None => table.deadline(),
-        }
-        .map(|at| l.say(turn_time(at.to_utc(), app.clock.moment().to_utc(), &l))),
+        deadline: seat
+            .filter(|_| your_turn)
+            .or_else(|| table.first_due())
+            .and_then(|seat| turn_time(table, seat, app.clock.moment(), &l))
+            .map(|said| l.say(said)),
         turn: turn.map(|turn| named(&turn.in_words(language))),
         your_turn,
         case: case.map(|case| case.link(&l)),
@@ -349,6 +351,19 @@ fn turn_sentence(table: &Table, seat: Option<Seat>, names: &PerSeat<String>) -> 
             Some(say!(words::waiting_for { names: Phrase::and(asked) }))
         }
     }
+}
+
+/// Whom the others wait for though their clock stands, and why.
+fn away_sentence(
+    table: &Table,
+    seat: Option<Seat>,
+    names: &PerSeat<String>,
+    now: Moment,
+    l: &Reader,
+) -> Option<Phrase> {
+    let others = |other: Seat| names.get(other).filter(|_| Some(other) != seat).cloned();
+    let why = why_so_long(table, others, now, l);
+    (table.status() == Status::Running && !why.is_empty()).then(|| Phrase::sentences(why))
 }
 
 /// A game whose draws somebody may know beforehand says so.

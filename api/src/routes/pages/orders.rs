@@ -22,6 +22,7 @@ use service::play::talk;
 use service::play::visible::visible;
 use service::problem::{Answer, Problem};
 use service::tables::{Expect, viewer};
+use service::telling::clocks::timed_out_since;
 use service::words;
 
 #[derive(Debug, Deserialize)]
@@ -64,8 +65,15 @@ pub async fn play(
         Ok(_) => Ok(see(&format!("/games/{id}"))),
         Err(problem) if problem.status == 422 || problem.status == 412 => {
             let table = app.tables.fresh(id).await?;
-            let notice = Some(refusal(&problem, visitor.language()));
-            game_page(&app, &table, visitor, Shown { notice, way, ..Shown::default() }).await
+            let notice = match timed_out_since(&app, &table, seat, head).await? {
+                Some(late) => visitor.reader.say(say!(words::time_was_up {
+                    at: visitor.reader.tells(late.at.to_utc()),
+                    seq: late.seq,
+                    undo: late.undo
+                })),
+                None => refusal(&problem, visitor.language()),
+            };
+            game_page(&app, &table, visitor, Shown { notice: Some(notice), way, ..Shown::default() }).await
         }
         Err(problem) => Err(problem),
     }

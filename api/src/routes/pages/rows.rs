@@ -4,14 +4,16 @@ use crate::pages::title_and_rules;
 use crate::routes::pages::open_case::waiting_for;
 use askama::Template;
 use chrono::{DateTime, Utc};
-use domain::PlayerId;
 use domain::kernel::language::{Phrase, say};
-use domain::kernel::table::Status;
+use domain::kernel::table::event::Moment;
 use domain::kernel::table::settings::{Clock, ClockKind, TableRules};
+use domain::kernel::table::{Status, Table};
+use domain::{PlayerId, Seat};
 use serde::Deserialize as _;
 use serde_json::Value;
 use service::app::App;
 use service::problem::Answer;
+use service::telling::clocks::why_so_long;
 use service::telling::shapes;
 use service::telling::terms;
 use service::words::{self, Reader};
@@ -63,8 +65,26 @@ pub async fn rows_of(
     shapes::name_players(&app.tables, &mut docs).await?;
     let waiting = waiting_for(app, games, me).await?;
     let asks = |game: &ListedGame| waiting.contains(&game.game);
-    let rows = games.iter().zip(&docs).map(|(game, doc)| row(app, game, (doc, asks(game)), (me, l), detail));
-    Ok(rows.collect())
+    let mut rows: Vec<Row> =
+        games.iter().zip(&docs).map(|(game, doc)| row(app, game, (doc, asks(game)), (me, l), detail)).collect();
+    for ((row, game), doc) in rows.iter_mut().zip(games).zip(&docs) {
+        if !is_longer_than_agreed(game, doc, app.clock.now()) {
+            continue;
+        }
+        let Ok(table) = app.tables.near(game.game).await else { continue };
+        let names = app.tables.seat_names(&table, l.language).await?;
+        let why = why_so_long(&table, |seat| names.get(seat).cloned(), app.clock.moment(), l);
+        row.turn = l.say(Phrase::semicolons([Phrase::from(row.turn.clone())].into_iter().chain(why)));
+    }
+    Ok(rows)
+}
+
+/// Whether more time is left than was agreed on for a move: somebody is away, and the row says so.
+fn is_longer_than_agreed(game: &ListedGame, doc: &Value, now: DateTime<Utc>) -> bool {
+    let clock = Clock::deserialize(&doc["clock"]).ok();
+    let agreed = clock.and_then(|clock| clock.time_s.or(clock.cap_s).or(clock.bank_s));
+    let left = game.deadline.filter(|_| game.status == Status::Running.number()).map(|at| (at - now).num_seconds());
+    left.zip(agreed).is_some_and(|(left, agreed)| left > i64::from(agreed))
 }
 
 /// `asks`: an open case waits for `me`.
@@ -180,12 +200,16 @@ pub fn sits_in(doc: &Value, me: Option<PlayerId>) -> bool {
     doc["seats"].as_array().into_iter().flatten().any(|seat| seat["player"]["id"] == me)
 }
 
-/// The same beside the sentence that says whose turn it is: a time that is up is a sentence of its own there.
-pub fn turn_time(at: DateTime<Utc>, now: DateTime<Utc>, l: &Reader) -> Phrase {
-    match at <= now {
-        true => say!(words::turn_time_is_up { until: l.tells(at) }),
-        false => time_left(at, now, l),
-    }
+/// The time of `seat`, beside the sentence that says whose turn it is: a time that is up is a sentence of its own there, with
+/// the end of the grace that was agreed on.
+pub fn turn_time(table: &Table, seat: Seat, now: Moment, l: &Reader) -> Option<Phrase> {
+    let at = table.deadline_of(seat)?;
+    let (until, now_at) = (l.tells(at.to_utc()), now.to_utc());
+    Some(match table.expires_at(seat).filter(|end| *end > now) {
+        _ if at > now => time_left(at.to_utc(), now_at, l),
+        Some(end) => say!(words::turn_time_in_grace { until, grace: l.tells(end.to_utc()) }),
+        None => say!(words::turn_time_is_up { until }),
+    })
 }
 
 /// How long it is until a moment, and when that is.
@@ -196,9 +220,31 @@ pub fn time_left(at: DateTime<Utc>, now: DateTime<Utc>, l: &Reader) -> Phrase {
         return say!(words::time_is_up { until });
     }
     let left = match minutes {
-        0..60 => say!(words::left_minutes { minutes }),
+        0 => say!(words::left_moments),
+        1..60 => say!(words::left_minutes { minutes }),
         60..1440 => say!(words::left_hours { hours: minutes / 60, minutes: minutes % 60 }),
         _ => say!(words::left_days { days: minutes / 1440, hours: minutes / 60 % 24 }),
     };
     say!(words::time_left { left, until })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use chrono::Duration;
+
+    #[test]
+    fn the_last_minute_is_no_nought_minutes() {
+        let now = DateTime::UNIX_EPOCH;
+        let left = |seconds| time_left(now + Duration::seconds(seconds), now, &Reader::default()).to_string();
+        assert!(left(59).starts_with("less than a minute, until "), "{}", left(59));
+        assert!(left(1).starts_with("less than a minute, until "));
+        assert!(left(60).starts_with("1 min, until "));
+        assert!(left(3_600).starts_with("1 h 0 min, until "));
+        assert!(left(0).starts_with("time is up since "));
+        assert_eq!(
+            [30, 60, 90].map(|s| mailer::outbound::time(s).to_string()),
+            ["30 seconds", "1 minute", "90 seconds"]
+        );
+    }
 }

@@ -42,6 +42,12 @@ impl Table {
         self.when_gone(seat, |budget| budget)
     }
 
+    /// The seat with the first deadline of those that are asked.
+    pub fn first_due(&self) -> Option<Seat> {
+        let asked = self.people_to_act().into_iter().filter_map(|seat| Some((self.deadline_of(seat)?, seat)));
+        asked.min().map(|(_, seat)| seat)
+    }
+
     /// When the grace that was agreed on is over, too.
     pub fn expires_at(&self, seat: Seat) -> Option<Moment> {
         self.expires_with(seat, 0)
@@ -153,6 +159,12 @@ impl Table {
             write(&mut writing, Some(from), Some(until), None);
         }
         writing.done()
+    }
+
+    /// Until when who sits in `seat` is away, where they are now.
+    pub fn away_until(&self, seat: Seat, now: Moment) -> Option<Moment> {
+        let clock = self.data.clocks.get(seat.index())?;
+        clock.absences.iter().filter(|(from, until)| *from <= now && *until > now).map(|(_, until)| *until).max()
     }
 
     /// Until when the clock of `seat` stands because no mail reaches who sits there.

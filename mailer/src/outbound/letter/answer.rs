@@ -230,6 +230,12 @@ pub enum Reason {
         shown: u32,
         head: u32,
     },
+    /// Their time was up before the mail came. `undo`: what was played for them can be undone.
+    TimeUp {
+        at: DateTime<Utc>,
+        seq: u32,
+        undo: bool,
+    },
     /// The mail that is answered knows events that the log does not have: the server was restored from an older backup.
     Ahead {
         shown: u32,

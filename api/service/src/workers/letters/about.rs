@@ -7,8 +7,12 @@ use crate::app::App;
 use crate::picture::{Asked, Seen};
 use crate::problem::Answer;
 use crate::tables::noted;
+use crate::telling::clocks::why_so_long;
+use crate::words;
+use chrono_tz::Tz;
 use domain::canonical::hex;
 use domain::kernel::erased::AnyGame;
+use domain::kernel::language::say;
 use domain::kernel::notation::name_seats;
 use domain::kernel::play::Submission;
 use domain::kernel::table::Table;
@@ -93,6 +97,9 @@ pub(super) async fn letter_about(
         sentences.extend(told.as_array().into_iter().flatten().filter_map(|text| noted(text, language).map(&named)));
     }
     sentences.extend(about.told.iter().map(|told| told.said().in_words(language)));
+    if !is_over {
+        sentences.extend(clocks_told(app, table, (seat, &about.occasion), &names, row));
+    }
     if about.brief {
         sentences.clear();
     }
@@ -170,6 +177,30 @@ pub(super) async fn letter_about(
     }));
     let reader = Reader::new(id, row.name.clone(), email, &row.language, &row.zone);
     Ok((Letter { reader, date: at.to_utc(), content }, up_to))
+}
+
+/// Whom the reader waits for though their clock stands; and where they are reminded themselves, until when the grace lasts.
+fn clocks_told(
+    app: &App,
+    table: &Table,
+    (reader, occasion): (Option<Seat>, &Occasion),
+    names: &PerSeat<String>,
+    row: &Player,
+) -> Vec<String> {
+    let l = words::Reader {
+        language: Language::from_tag(&row.language),
+        zone: row.zone.parse().unwrap_or(Tz::UTC),
+        me: None,
+    };
+    let others = |seat: Seat| names.get(seat).filter(|_| Some(seat) != reader).cloned();
+    let mut told = why_so_long(table, others, app.clock.moment(), &l);
+    let reminded = reader.filter(|_| matches!(occasion, Occasion::Reminder(_)));
+    if let Some(seat) = reminded.filter(|_| table.created().table.grace_s > 0)
+        && let Some(end) = table.expires_at(seat)
+    {
+        told.push(say!(words::grace_until { grace: l.tells(end.to_utc()) }));
+    }
+    told.into_iter().map(|said| l.say(said)).collect()
 }
 
 /// Where the orders of a preview lead, as far as nothing hidden shows.

@@ -167,6 +167,10 @@ fn seat_here(
     let mut said = vec![];
     if let Some(deadline) = table.deadline_of(seat).filter(|_| table.people_to_act().contains(&seat)) {
         said.push(say!(words::seat_asked { left: time_left(deadline.to_utc(), now.to_utc(), l) }));
+        // What is agreed on for all is a sentence below; until when it lasts is of interest once it has begun.
+        if let Some(end) = table.expires_at(seat).filter(|end| deadline <= now && *end > now) {
+            said.push(say!(words::seat_in_grace { grace: l.tells(end.to_utc()) }));
+        }
     }
     if table.misses(seat) > 0 {
         said.push(say!(words::seat_misses { misses: table.misses(seat) }));
