@@ -38,6 +38,7 @@ const NO_PAGES: &[(&str, &str)] = &[
     ("/icon.svg", "a picture"),
     ("/icons/{id}.png", "a picture"),
     ("/apple-touch-icon.png", "a picture"),
+    ("/favicon.ico", "a picture"),
 ];
 
 /// Width and height of the window, and whether the reader's system is dark.

@@ -162,6 +162,101 @@ fn an_invitations_link_logs_in_for_a_fortnight_and_only_whom_it_was_mailed_to() 
 }
 
 #[test]
+fn the_sessions_cookie_is_this_hosts_alone_where_there_is_https() {
+    story(async |world| {
+        let log_in = async |server: &Running| {
+            let read = server.post.count("ann@example.org").await;
+            server.http.ask("POST", "/login/link").form(&[("email", "ann@example.org")]).send().await.is(200);
+            let mail = server.post.wait("ann@example.org", read, "a link", |mail| mail.text.contains("/login?")).await;
+            let token = mail.link("http").split_once("token=").unwrap().1.to_owned();
+            server.http.ask("POST", "/login").form(&[("token", &token)]).send().await
+        };
+        let greets = async |server: &Running, cookies: &str| {
+            let page = server.http.ask("GET", "/me").header("accept", BROWSER).header("cookie", cookies).send().await;
+            page.status == 200
+        };
+        let base_url = Some("https://play.example.org".to_owned());
+        let server = world.server_with(Setup { base_url, ..Setup::default() }).await;
+        let set = log_in(&server).await.header("set-cookie").unwrap().to_owned();
+        assert!(set.starts_with("__Host-longhand_session=") && set.contains("; Secure"), "{set}");
+        assert!(set.contains("; Path=/;") && !set.to_lowercase().contains("domain="), "{set}");
+        let own = set.split(';').next().unwrap();
+        assert!(greets(&server, own).await);
+        // What a sister site sets for the whole domain is another cookie, and logs nobody in or out.
+        let value = own.split_once('=').unwrap().1;
+        assert!(!greets(&server, &format!("longhand_session={value}")).await);
+        assert!(greets(&server, &format!("longhand_session=1jm5gzrs; {own}")).await);
+        let gone = server.http.ask("POST", "/logout").header("cookie", own).form(&[]).send().await.is(303);
+        let gone = gone.header("set-cookie").unwrap().to_owned();
+        // Without `Secure` a browser would not take it.
+        assert!(gone.starts_with("__Host-longhand_session=;") && gone.contains("; Secure"), "{gone}");
+
+        // On plain HTTP the prefix would be refused; there ours is the one that we signed.
+        let plain = world.server().await;
+        let set = log_in(&plain).await.header("set-cookie").unwrap().to_owned();
+        assert!(set.starts_with("longhand_session=") && !set.contains("Secure"), "{set}");
+        let own = set.split(';').next().unwrap();
+        assert!(greets(&plain, &format!("longhand_session=1jm5gzrs; {own}")).await);
+    });
+}
+
+#[test]
+fn a_code_logs_in_however_it_is_written() {
+    story(async |world| {
+        let server = world.server().await;
+        let code = async |read: usize| {
+            server.http.post("/api/v1/auth/login-links", json!({"email": "ann@example.org"})).await.is(202);
+            server.post.wait("ann@example.org", read, "a code", |_| true).await.code()
+        };
+        let arabic = |code: &str| {
+            code.bytes().map(|digit| char::from_u32(0x660 + u32::from(digit - b'0')).unwrap()).collect::<String>()
+        };
+        let wide = |code: &str| {
+            code.bytes().map(|digit| char::from_u32(0xff10 + u32::from(digit - b'0')).unwrap()).collect::<String>()
+        };
+        let halves = |code: &str| format!("\u{201e}{}-{}\u{201c}.", &code[..3], &code[3..]);
+        for (n, write) in [&halves as &dyn Fn(&str) -> String, &arabic, &wide].into_iter().enumerate() {
+            let by_rest = json!({"email": "ann@example.org", "code": write(&code(2 * n).await)});
+            server.http.post("/api/v1/auth/sessions", by_rest).await.is(201);
+            let typed = write(&code(2 * n + 1).await);
+            let on_the_page = [("email", "ann@example.org"), ("code", typed.as_str())];
+            assert!(cookie(&server, "/login", &on_the_page).await.1.is_some(), "{typed}");
+        }
+        let too_few = json!({"email": "ann@example.org", "code": &code(6).await[..5]});
+        server.http.post("/api/v1/auth/sessions", too_few).await.problem(401, "login_invalid");
+    });
+}
+
+#[test]
+fn browsers_find_an_icon_and_translate_no_orders() {
+    story(async |world| {
+        let server = world.server().await;
+        let icon = server.http.get("/favicon.ico").await.is(200);
+        assert_eq!(icon.header("content-type"), Some("image/vnd.microsoft.icon"));
+        let bytes = &icon.body;
+        assert_eq!((&bytes[..6], &bytes[22..26]), (&[0, 0, 1, 0, 1, 0][..], &b"\x89PNG"[..]));
+        assert_eq!(u32::from_le_bytes(bytes[14..18].try_into().unwrap()) as usize, bytes.len() - 22);
+
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let game = world.game(&[&ann, &ben]).await;
+        let asked = game.whose_turn(&[&ann, &ben]).await;
+        let browser = crate::pages::Browser::logs_in(&server, &asked.name).await;
+        let order = asked.may(&game).await[0]["order"].as_str().unwrap().replace(' ', "%20");
+        let page = browser.open(&format!("/games/{game}?draft={order}")).await;
+        let kept = |page: &Page, tag: &str, key: &str, value: &str| {
+            let found: Vec<_> = page.all(tag).filter(|found| key.is_empty() || found.get(key) == value).collect();
+            assert!(!found.is_empty() && found.iter().all(|found| found.get("translate") == "no"), "{tag} {found:?}");
+        };
+        kept(&page, "textarea", "name", "orders");
+        let page = browser.open(&format!("/games/{game}")).await;
+        kept(&page, "ul", "class", "choices");
+        asked.plays(&game, &order.replace("%20", " ")).await;
+        let log = browser.open(&format!("/games/{game}/log")).await;
+        kept(&log, "pre", "class", "orders");
+    });
+}
+
+#[test]
 fn kept_mails_are_for_this_machines_own_pages() {
     story(async |world| {
         let server = world.server().await;
@@ -183,6 +278,9 @@ fn kept_mails_are_for_this_machines_own_pages() {
             for site in ["cross-site", "same-site"] {
                 ask("GET").header("sec-fetch-site", site).send().await.problem(404, "not_found");
             }
+            // A browser that does not say whose page asks names its origin.
+            ask("GET").header("origin", "https://evil.example").send().await.problem(404, "not_found");
+            ask("GET").header("origin", &server.http.base).send().await.is(200);
         }
         let answer = async |name: &str, value: &str| {
             let ask = server.http.ask("POST", &format!("/dev/mailbox/{id}")).header(name, value);
