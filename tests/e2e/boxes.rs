@@ -278,7 +278,7 @@ fn what_is_no_box_is_refused_with_its_place() {
 
         // Two boxes of one name are two; and each try is counted.
         let [one, other] = [adds(&cara, &two_rivers()).await, adds(&cara, &renamed("Another")).await];
-        let third = with(&|document| document["version"] = 2.into());
+        let third = with(&|document| document["version"] = 3.into());
         let third = adds(&cara, &third).await;
         assert_eq!(one["name"], third["name"]);
         assert!(hash_of(&one) != hash_of(&third) && hash_of(&one) != hash_of(&other));

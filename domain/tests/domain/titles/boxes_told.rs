@@ -64,7 +64,7 @@ fn a_box_says_how_many_players_it_is_meant_for() {
     assert!(own.check_options(&json!({}), 2).is_ok() && own.check_options(&json!({}), 3).is_ok());
     let refused = own.check_options(&json!({}), 4).unwrap_err();
     assert_eq!(refused.code, "bad_player_count");
-    assert_eq!(refused.to_string(), "The box \"Kaldermark\" is meant for 2 to 3 players, not for 4.");
+    assert_eq!(refused.message.to_string(), "The box \"Kaldermark\" is meant for 2 to 3 players, not for 4.");
     assert!(own.new_game(&json!({}), 4).is_err());
     // It is tried with those alone.
     assert_eq!(ends(own, 1, &|| false).iter().map(|ends| ends.players).collect::<Vec<_>>(), [2, 3]);

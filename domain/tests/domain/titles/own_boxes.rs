@@ -68,6 +68,13 @@ pub fn is_for_people(flaw: &Flaw) {
     assert!(!flaw.path.contains('?'), "{flaw}");
 }
 
+/// A document without the numbers of players that it is meant for.
+pub fn for_all(document: &str) -> Value {
+    let mut document: Value = serde_json::from_str(document).unwrap();
+    document.as_object_mut().unwrap().remove("players");
+    document
+}
+
 pub type Played = (Table, Vec<Row>);
 
 pub fn played(ruleset: &'static dyn AnyRuleset, players: usize, level: &str, options: Value) -> Played {

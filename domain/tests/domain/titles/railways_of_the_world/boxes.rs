@@ -21,8 +21,9 @@ use serde_json::{Value, json};
 const ALPINE_PASSES: &str = include_str!("../../../../../boxes/railways-of-the-world-alpine-passes.json");
 const NAME: &str = "railways-of-the-world@1";
 
+/// For all numbers of players, so that all of them are tried.
 fn alpine_passes() -> Value {
-    serde_json::from_str(ALPINE_PASSES).unwrap()
+    own_boxes::for_all(ALPINE_PASSES)
 }
 
 /// The ruleset with a box.
