@@ -25,12 +25,12 @@ pub fn run(settings: &Settings) -> anyhow::Result<()> {
         let game = open_game(&server).await.map_err(|problem| anyhow::anyhow!(problem.to_string()))?;
         let link = login_link(&server).await.map_err(|problem| anyhow::anyhow!(problem.to_string()))?;
         let base = &server.app.base;
-        println!("\nA game of Century is under way: two sensible bots and you ({VISITOR}).\n");
-        println!("  Log in:          {link}");
-        println!("  The game:        {base}/games/{game}");
-        println!("  Your mails:      {base}/dev/mailbox");
-        println!("  The REST API:    {base}/docs/\n");
-        println!("Ctrl-C stops the server; what was played is kept.");
+        crate::say(format_args!("\nA game of Century is under way: two sensible bots and you ({VISITOR}).\n"));
+        crate::say(format_args!("  Log in:          {link}"));
+        crate::say(format_args!("  The game:        {base}/games/{game}"));
+        crate::say(format_args!("  Your mails:      {base}/dev/mailbox"));
+        crate::say(format_args!("  The REST API:    {base}/docs/\n"));
+        crate::say(format_args!("Ctrl-C stops the server; what was played is kept."));
         until_told().await;
         server.stop().await;
         Ok(())

@@ -12,6 +12,7 @@ mod demo;
 mod fork;
 mod golden;
 mod inbound;
+mod lines;
 mod mail;
 mod rebuild;
 mod serve;
@@ -23,7 +24,9 @@ use anyhow::Context as _;
 use clap::{Parser, Subcommand};
 use domain::kernel::erased::AnyRuleset;
 use domain::titles::RULESETS;
+use lines::Lines;
 use settings::Settings;
+use std::io::Write as _;
 use std::process::ExitCode;
 use tracing_subscriber::EnvFilter;
 
@@ -86,7 +89,13 @@ pub fn main() -> ExitCode {
     end_with_the_reader();
     let cli = Cli::parse();
     let format = cli.settings.load().map_or_else(|_| "text".into(), |config| config.log_format);
-    start_logging(&format, matches!(cli.command, None | Some(Command::Serve)));
+    let lines = start_logging(&format, matches!(cli.command, None | Some(Command::Serve)));
+    let code = run(cli);
+    lines.inspect(Lines::flush);
+    code
+}
+
+fn run(cli: Cli) -> ExitCode {
     let done = match cli.command {
         None | Some(Command::Serve) => serve::run(&cli.settings),
         Some(Command::Demo) => demo::run(&cli.settings),
@@ -132,12 +141,19 @@ fn end_with_the_reader() {
         match said.strip_prefix("failed printing to stdout: ") {
             Some(why) if why.starts_with("Broken pipe") => std::process::exit(141),
             Some(why) => {
-                eprintln!("longhand: the output cannot be written: {why}");
+                let _ = writeln!(std::io::stderr(), "longhand: the output cannot be written: {why}");
                 std::process::exit(74)
             }
+            // Then nothing can be said at all.
+            None if said.starts_with("failed printing to stderr: ") => std::process::exit(74),
             None => usual(panic),
         }
     }));
+}
+
+/// Says something on the standard output, where that can be written: a server goes on where it cannot.
+fn say(text: std::fmt::Arguments<'_>) {
+    let _ = writeln!(std::io::stdout(), "{text}");
 }
 
 /// What `--title` names: a ruleset, or a title by its newest one.
@@ -151,10 +167,14 @@ fn ruleset_named(name: &str) -> anyhow::Result<&'static dyn AnyRuleset> {
 /// `RUST_LOG` says what is logged; usually the server's own lines. Logs go to the error stream.
 ///
 /// What a client sends that is no HTTP is answered with 400 and is no error of ours, so actix_http says nothing.
-fn start_logging(format: &str, serving: bool) {
+fn start_logging(format: &str, serving: bool) -> Option<Lines> {
     let usual = if serving { "info,sqlx=warn,actix_server=warn,actix_http=off" } else { "warn" };
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(usual));
     let colours = std::io::IsTerminal::is_terminal(&std::io::stderr());
-    let logs = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(std::io::stderr);
+    let lines = Lines::to(std::io::stderr()).ok()?;
+    let logs = tracing_subscriber::fmt().with_env_filter(filter).with_ansi(colours).with_writer(lines.clone());
+    // It would say by `eprintln!`, which panics, that a line cannot be written.
+    let logs = logs.log_internal_errors(false);
     let _ = if format == "json" { logs.json().try_init() } else { logs.with_target(false).try_init() };
+    Some(lines)
 }

@@ -23,9 +23,9 @@ pub fn run(settings: &Settings) -> anyhow::Result<()> {
         if arbiter && server.app.tables.server_arbiter().await.is_ok_and(|named| named.is_none()) {
             warn!("the arbiter that was named has no account here yet: until then new games are opened without one");
         }
-        println!("Longhand is ready: {}", server.app.base);
+        crate::say(format_args!("Longhand is ready: {}", server.app.base));
         if dev {
-            println!("Mails are kept at {}/dev/mailbox", server.app.base);
+            crate::say(format_args!("Mails are kept at {}/dev/mailbox", server.app.base));
         }
         until_told().await;
         info!("stopping: requests under way are answered first");
