@@ -5,7 +5,7 @@ use crate::error::StoreError;
 use chrono::{DateTime, Utc};
 use domain::{GameId, PlayerId};
 use sqlx::postgres::PgRow;
-use sqlx::{FromRow, Row as _};
+use sqlx::{AssertSqlSafe, FromRow, Row as _};
 
 /// A mail to keep instead of sending it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +41,10 @@ impl FromRow<'_, PgRow> for KeptMail {
     }
 }
 
+/// Mails in a part of the ring that `dev_mails` is, and its parts (migration 0500).
+const PART: i64 = 250;
+const PARTS: i64 = 6;
+
 impl Store {
     /// The Message-ID of the last mail sent to `player` about `game`: what the next one answers.
     pub async fn thread(&self, game: GameId, player: PlayerId) -> Result<Option<String>, StoreError> {
@@ -73,10 +77,12 @@ impl Store {
         Ok(())
     }
 
-    /// Keeps a mail for the development mailbox and answers its id. Only the newest 1,000 stay.
+    /// Keeps a mail for the development mailbox and answers its id. Only the newest 1,000 stay, and the table has room for 1,500.
     pub async fn keep_mail(&self, mail: &NewMail) -> Result<i64, StoreError> {
         let id: i64 = sqlx::query_scalar(
-            "insert into dev_mails (recipient, subject, at, raw) values ($1, $2, $3, $4) returning id",
+            "insert into dev_mails (id, part, recipient, subject, at, raw)
+             select next.id, next.id / 250 % 6, $1, $2, $3, $4 from (select nextval('dev_mails_id') as id) as next
+             returning id",
         )
         .bind(&mail.to)
         .bind(&mail.subject)
@@ -89,7 +95,26 @@ impl Store {
         )
         .execute(&self.pool)
         .await?;
+        if id % PART == 0 {
+            self.empty_part((id / PART + 1) % PARTS).await?;
+        }
         Ok(id)
+    }
+
+    /// Gives the space of a part back. It is the oldest one, into which mails come only after this part is full.
+    async fn empty_part(&self, part: i64) -> Result<(), StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let alone = format!("lock table dev_mails_p{part} in access exclusive mode nowait");
+        match sqlx::query(AssertSqlSafe(alone)).execute(&mut *transaction).await {
+            Ok(_) => {}
+            // 55P03: somebody reads it, such as a backup. Then it is emptied the next time round.
+            Err(sqlx::Error::Database(error)) if error.code().as_deref() == Some("55P03") => return Ok(()),
+            Err(error) => return Err(error.into()),
+        }
+        let empty = format!("truncate dev_mails_p{part}");
+        sqlx::query(AssertSqlSafe(empty)).execute(&mut *transaction).await?;
+        transaction.commit().await?;
+        Ok(())
     }
 
     /// The newest kept mails first, at most `limit`, all or those to one address.

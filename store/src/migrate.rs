@@ -125,6 +125,12 @@ pub(crate) async fn share_with_app(connection: &mut PgConnection) -> Result<Opti
              revoke update, truncate, references, trigger on boxes from longhand_app, public;
              grant update (deleted_at) on boxes to longhand_app;
              revoke update, delete, truncate, references, trigger on operators_log from longhand_app, public;
+             grant usage on sequence dev_mails_id to longhand_app;
+             do $$ declare t regclass; begin
+               for t in select relid from pg_partition_tree('dev_mails') where isleaf loop
+                 execute format('grant truncate on %s to longhand_app', t);
+               end loop;
+             end $$;
              revoke all on _sqlx_migrations from longhand_app",
         )
         .await;

@@ -38,3 +38,31 @@ fn the_newest_thousand_mails_are_kept() {
         assert_eq!((kept.id, kept.raw.as_slice()), (ids[3], b"Subject: 3".as_slice()));
     });
 }
+
+/// Whatever vacuum does: here it is off.
+#[test]
+fn the_newest_mails_take_no_more_space_the_more_there_were() {
+    with_database(|db| async move {
+        const SIZE: usize = 4_000;
+        let mut noise = 7_u32;
+        let mut raw = || -> Vec<u8> {
+            let next = || {
+                noise = noise.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                (noise >> 24) as u8
+            };
+            std::iter::repeat_with(next).take(SIZE).collect()
+        };
+        for n in 0..2_400 {
+            let mail = NewMail { to: "ann@example.org".into(), subject: format!("Mail {n}"), at: noon(), raw: raw() };
+            db.store.keep_mail(&mail).await.unwrap();
+        }
+        let size: i64 = sqlx::query_scalar(
+            "select sum(pg_total_relation_size(relid))::bigint from pg_partition_tree('dev_mails')",
+        )
+        .fetch_one(db.store.pool())
+        .await
+        .unwrap();
+        assert!((size as usize) < 1_600 * SIZE * 5 / 4, "{size} bytes for 1,000 mails of {SIZE}");
+        assert_eq!(db.store.kept_mails(None, 5_000).await.unwrap().len(), 1_000);
+    });
+}
