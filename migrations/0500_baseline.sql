@@ -665,6 +665,7 @@ create table webhooks (
   off_reason text,  -- gone, failing
   -- How it tells: as Standard Webhooks, or in words that chats take (Discord, Mattermost, Slack).
   format text not null default 'standard',
+  not_before timestamptz,  -- it asked not to be called before then (Retry-After)
   constraint webhooks_pkey primary key (id)
 );
 create index webhooks_player on webhooks (player_id);
@@ -711,6 +712,7 @@ create table push_endpoints (
   name text not null,
   created_at timestamptz not null,
   sent_at timestamptz,
+  not_before timestamptz,  -- its push service asked not to be called before then (Retry-After)
   constraint push_endpoints_pkey primary key (id)
 );
 create unique index push_endpoints_endpoint on push_endpoints (endpoint);

@@ -225,7 +225,7 @@ async fn outbound(app: &Arc<App>, games: &[Game], letters: &mut Letters) {
         let Some(seat) = table.to_act().first().copied() else { continue };
         let recipient = table.seats()[seat.index()].player.expect("a player").as_i64();
         let topic = Topic::YourTurn.number();
-        let notice = ClaimedNotice { game: game.id, seq: table.head(), topic, recipient, tries: 1 };
+        let notice = ClaimedNotice { game: game.id, seq: table.head(), topic, recipient, tries: 1, has_waited: false };
         let Ok(Made::Letter(written)) = letters::write(app, &notice).await else { panic!("no letter") };
         let letterhead = letters::letterhead(app).expect("a letterhead");
         letters.bytes += compose(&letterhead, &written.letter).expect("a mail").bytes.len();

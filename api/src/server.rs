@@ -21,6 +21,9 @@ use std::time::Duration;
 use store::{Access, PrivatePostgres, Store};
 use tracing::{info, warn};
 
+/// How long the database is waited for at a stop, once all work is done.
+const CLOSING: Duration = Duration::from_secs(5);
+
 /// A server that answers.
 pub struct Server {
     pub app: Arc<App>,
@@ -183,7 +186,10 @@ impl Server {
         self.handle.stop(true).await;
         self.workers.stop().await;
         let _ = self.serving.await;
-        self.app.store.close().await;
+        // A database that has gone silent gives no connection back.
+        if tokio::time::timeout(CLOSING, self.app.store.close()).await.is_err() {
+            warn!("the connections to the database could not be closed in time");
+        }
     }
 
     /// Kills it without a goodbye, as a crash would, as far as one process can (tests).

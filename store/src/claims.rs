@@ -7,6 +7,51 @@ use chrono::{DateTime, Utc};
 use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::query::QueryAs;
 use sqlx::{AssertSqlSafe, FromRow, Postgres, Transaction};
+use std::collections::HashMap;
+
+/// So many that are due are looked at, the longest due first, to find those that may be taken.
+const LOOKED_AT: u32 = 500;
+/// How often it is looked for what no other server takes at the same moment.
+pub(crate) const LOOKS: u32 = 3;
+
+/// What a worker that sends things out has room for. A route leads to one receiver: a mailbox, a webhook, a browser.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Wanted {
+    pub limit: u32,
+    /// What is taken is held for so long.
+    pub lease_s: u32,
+    /// At most so many of one account.
+    pub of_each: u32,
+    /// On these routes alone.
+    pub routes: Option<Vec<i64>>,
+    /// Not on these.
+    pub not_routes: Vec<i64>,
+    pub not_accounts: Vec<i64>,
+    /// Host and port, as they stand in the addresses.
+    pub not_destinations: Vec<String>,
+}
+
+impl Wanted {
+    /// Whatever is due.
+    pub fn any(limit: u32, lease_s: u32) -> Self {
+        Self { limit, lease_s, of_each: limit, ..Self::default() }
+    }
+
+    pub(crate) fn looked_at(&self) -> u32 {
+        self.limit.max(LOOKED_AT)
+    }
+
+    /// Of what is due, the longest due first, that which is taken now: so many of each account.
+    pub(crate) fn fair<T>(&self, due: Vec<T>, account: impl Fn(&T) -> i64) -> Vec<T> {
+        let mut of: HashMap<i64, u32> = HashMap::new();
+        let mut is_in_turn = |one: &T| {
+            let nth = of.entry(account(one)).or_default();
+            *nth += 1;
+            *nth <= self.of_each
+        };
+        due.into_iter().filter(|one| is_in_turn(one)).take(self.limit as usize).collect()
+    }
+}
 
 /// A claim on one server, with its limit as a number in its text, and nothing of a caller's. It is planned each time: a plan that is
 /// kept was made when nothing waited yet, or, with a limit that is not known, for a tenth of what does. Both read the whole queue.

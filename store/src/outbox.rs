@@ -3,7 +3,7 @@
 //! The claim is a short transaction: open ones are what kills a queue table. A worker that dies after sending sends again
 //! after the lease; the Message-ID, a function of the key, lets the reader's side drop the second one.
 
-use crate::claims::{Queue, claim};
+use crate::claims::{LOOKS, Queue, Wanted, claim};
 use crate::error::StoreError;
 use crate::load::{as_int, as_seq};
 use crate::{Notice, Store};
@@ -18,8 +18,10 @@ pub struct ClaimedNotice {
     pub seq: u32,
     pub topic: i16,
     pub recipient: i64,
-    /// How often it has been claimed, this time included.
+    /// How often it has been tried, this time included.
     pub tries: i16,
+    /// It was put off before, for whatever reason.
+    pub has_waited: bool,
 }
 
 /// A notice that nobody tries to deliver any more.
@@ -42,19 +44,41 @@ fn delete(notice: &ClaimedNotice) -> sqlx::query::Query<'static, sqlx::Postgres,
         .bind(notice.recipient)
 }
 
-fn claimed((game, seq, topic, recipient, tries): (i64, i32, i16, i64, i16)) -> ClaimedNotice {
-    ClaimedNotice { game: GameId::from_i64(game), seq: as_seq(seq), topic, recipient, tries }
+type Claimed = (i64, i32, i16, i64, i16, bool);
+
+fn claimed((game, seq, topic, recipient, tries, has_waited): Claimed) -> ClaimedNotice {
+    ClaimedNotice { game: GameId::from_i64(game), seq: as_seq(seq), topic, recipient, tries, has_waited }
 }
 
-/// A notice waits until then, and it is kept why.
+/// Takes those of these notices that are still due.
+const TAKE: &str = "with due as materialized (
+       select o.game_id, o.topic, o.seq, o.recipient
+         from unnest($1::bigint[], $2::int[], $3::smallint[], $4::bigint[]) as asked (game_id, seq, topic, recipient)
+         join outbox as o on o.game_id = asked.game_id and o.topic = asked.topic and o.seq = asked.seq
+                         and o.recipient = asked.recipient
+        where o.due_at <= $6 for update of o skip locked)
+     update outbox set due_at = $6::timestamptz + make_interval(secs => $5), tries = least(tries + 1, 32000)
+       from due
+      where outbox.game_id = due.game_id and outbox.topic = due.topic and outbox.seq = due.seq
+        and outbox.recipient = due.recipient
+     returning outbox.game_id, outbox.seq, outbox.topic, outbox.recipient, outbox.tries, outbox.error is not null";
+
+/// The same where games lie on many servers, by a process that claims alone.
+const TAKE_OF_MANY: &str = "update outbox set due_at = $6::timestamptz + make_interval(secs => $5), tries = least(tries + 1, 32000)
+       from unnest($1::bigint[], $2::int[], $3::smallint[], $4::bigint[]) as due (game_id, seq, topic, recipient)
+      where outbox.game_id = any($1) and outbox.game_id = due.game_id and outbox.topic = due.topic
+        and outbox.seq = due.seq and outbox.recipient = due.recipient and outbox.due_at <= $6
+     returning outbox.game_id, outbox.seq, outbox.topic, outbox.recipient, outbox.tries, outbox.error is not null";
+
+/// A notice waits until then, and it is kept why. Only a try that has failed counts as one.
 pub(crate) async fn put_off(
     executor: impl PgExecutor<'_>,
     notice: &ClaimedNotice,
     due_at: DateTime<Utc>,
-    why: &str,
+    (why, has_failed): (&str, bool),
 ) -> Result<(), sqlx::Error> {
     sqlx::query(
-        "update outbox set due_at = $5, error = $6
+        "update outbox set due_at = $5, error = $6, tries = greatest(tries - $7, 0)
           where game_id = $1 and topic = $2 and seq = $3 and recipient = $4",
     )
     .bind(notice.game.as_i64())
@@ -63,21 +87,17 @@ pub(crate) async fn put_off(
     .bind(notice.recipient)
     .bind(due_at)
     .bind(why)
+    .bind(i16::from(!has_failed))
     .execute(executor)
     .await?;
     Ok(())
 }
 
 impl Store {
-    /// Takes at most `limit` notices that are due at `now`, longest due first, for `lease_s` seconds. No two workers get the
-    /// same one while a lease runs.
-    pub async fn claim_notices(
-        &self,
-        now: DateTime<Utc>,
-        limit: u32,
-        lease_s: u32,
-    ) -> Result<Vec<ClaimedNotice>, StoreError> {
-        self.claim(now, limit, lease_s, None).await
+    /// Takes notices that are due at `now`, longest due first. No two workers get the same one while a lease runs. The account and
+    /// the route of a notice are its recipient.
+    pub async fn claim_notices(&self, now: DateTime<Utc>, wanted: &Wanted) -> Result<Vec<ClaimedNotice>, StoreError> {
+        self.claim(now, wanted, None).await
     }
 
     /// The same of those alone that belong to no game and have one of these topics: what somebody sits and waits for does not stand
@@ -85,76 +105,63 @@ impl Store {
     pub async fn claim_notices_of_no_game(
         &self,
         now: DateTime<Utc>,
-        limit: u32,
-        lease_s: u32,
+        wanted: &Wanted,
         topics: &[i16],
     ) -> Result<Vec<ClaimedNotice>, StoreError> {
-        self.claim(now, limit, lease_s, Some(topics)).await
+        self.claim(now, wanted, Some(topics)).await
     }
 
     async fn claim(
         &self,
         now: DateTime<Utc>,
-        limit: u32,
-        lease_s: u32,
+        wanted: &Wanted,
         of_no_game: Option<&[i16]>,
     ) -> Result<Vec<ClaimedNotice>, StoreError> {
-        if self.distributed {
-            return self.claim_notices_of_many(now, limit, lease_s, of_no_game).await;
+        for _ in 0..LOOKS {
+            match self.look_for_notices(now, wanted, of_no_game).await? {
+                Some(taken) if taken.is_empty() => {}
+                taken => return Ok(taken.unwrap_or_default()),
+            }
         }
-        // A statement each: the one for those of no game goes by the key, however many others are due.
-        let which =
-            if of_no_game.is_some() { "game_id = 0 and topic = any($3) and" } else { "$3::smallint[] is null and" };
-        let claim = claim(format!(
-            "with due as materialized (
-               select game_id, topic, seq, recipient from outbox
-                where {which} due_at <= $2
-                order by due_at limit {limit} for update skip locked)
-             update outbox set due_at = $2::timestamptz + make_interval(secs => $1), tries = least(tries + 1, 32000)
-               from due
-              where outbox.game_id = due.game_id and outbox.topic = due.topic and outbox.seq = due.seq
-                and outbox.recipient = due.recipient
-             returning outbox.game_id, outbox.seq, outbox.topic, outbox.recipient, outbox.tries",
-        ));
-        let rows: Vec<(i64, i32, i16, i64, i16)> =
-            claim.bind(f64::from(lease_s)).bind(now).bind(of_no_game).fetch_all(&self.pool).await?;
-        Ok(rows.into_iter().map(claimed).collect())
+        Ok(vec![])
     }
 
-    async fn claim_notices_of_many(
+    /// `None` where nothing is due.
+    async fn look_for_notices(
         &self,
         now: DateTime<Utc>,
-        limit: u32,
-        lease_s: u32,
+        wanted: &Wanted,
         of_no_game: Option<&[i16]>,
-    ) -> Result<Vec<ClaimedNotice>, StoreError> {
-        let Some(mut alone) = self.claims_alone(Queue::Outbox, now).await? else { return Ok(vec![]) };
-        let due: Vec<(i64, i32, i16, i64)> = sqlx::query_as(
+    ) -> Result<Option<Vec<ClaimedNotice>>, StoreError> {
+        // A statement each: the one for those of no game goes by the key, however many others are due.
+        let which =
+            if of_no_game.is_some() { "game_id = 0 and topic = any($2) and" } else { "$2::smallint[] is null and" };
+        let due = claim(format!(
             "select game_id, seq, topic, recipient from outbox
-              where due_at <= $1 and ($3::smallint[] is null or game_id = 0 and topic = any($3)) order by due_at limit $2",
-        )
-        .bind(now)
-        .bind(i64::from(limit))
-        .bind(of_no_game)
-        .fetch_all(&mut *alone)
-        .await?;
-        let rows: Vec<(i64, i32, i16, i64, i16)> = sqlx::query_as(
-            "update outbox set due_at = $6::timestamptz + make_interval(secs => $5), tries = least(tries + 1, 32000)
-               from unnest($1::bigint[], $2::int[], $3::smallint[], $4::bigint[]) as due (game_id, seq, topic, recipient)
-              where outbox.game_id = any($1) and outbox.game_id = due.game_id and outbox.topic = due.topic
-                and outbox.seq = due.seq and outbox.recipient = due.recipient and outbox.due_at <= $6
-             returning outbox.game_id, outbox.seq, outbox.topic, outbox.recipient, outbox.tries",
-        )
-        .bind(due.iter().map(|(game, ..)| *game).collect::<Vec<_>>())
-        .bind(due.iter().map(|(_, seq, ..)| *seq).collect::<Vec<_>>())
-        .bind(due.iter().map(|(_, _, topic, _)| *topic).collect::<Vec<_>>())
-        .bind(due.iter().map(|(.., recipient)| *recipient).collect::<Vec<_>>())
-        .bind(f64::from(lease_s))
-        .bind(now)
-        .fetch_all(&mut *alone)
-        .await?;
-        alone.commit().await?;
-        Ok(rows.into_iter().map(claimed).collect())
+              where {which} due_at <= $1 and recipient <> all($3) and ($4::bigint[] is null or recipient = any($4))
+              order by due_at limit {}",
+            wanted.looked_at()
+        ));
+        let due = due.bind(now).bind(of_no_game).bind(&wanted.not_routes).bind(&wanted.routes);
+        let due: Vec<(i64, i32, i16, i64)> = due.fetch_all(&self.pool).await?;
+        let due = wanted.fair(due, |(.., recipient)| *recipient);
+        if due.is_empty() {
+            return Ok(None);
+        }
+        let (games, seqs): (Vec<i64>, Vec<i32>) = due.iter().map(|(game, seq, ..)| (*game, *seq)).unzip();
+        let (topics, recipients): (Vec<i16>, Vec<i64>) = due.iter().map(|(.., topic, to)| (*topic, *to)).unzip();
+        let taken = claim(if self.distributed { TAKE_OF_MANY } else { TAKE }.to_owned());
+        let taken = taken.bind(games).bind(seqs).bind(topics).bind(recipients).bind(f64::from(wanted.lease_s)).bind(now);
+        let rows: Vec<Claimed> = match self.distributed {
+            false => taken.fetch_all(&self.pool).await?,
+            true => {
+                let Some(mut alone) = self.claims_alone(Queue::Outbox, now).await? else { return Ok(None) };
+                let rows = taken.fetch_all(&mut *alone).await?;
+                alone.commit().await?;
+                rows
+            }
+        };
+        Ok(Some(rows.into_iter().map(claimed).collect()))
     }
 
     /// Deletes a notice that was delivered, or that needs no delivery any more.
@@ -163,14 +170,25 @@ impl Store {
         Ok(())
     }
 
-    /// Puts a notice off to `due_at` and keeps why.
+    /// Puts a notice off to `due_at`, since it may not go before then. That is no try.
+    pub async fn notice_held(
+        &self,
+        notice: &ClaimedNotice,
+        due_at: DateTime<Utc>,
+        why: &str,
+    ) -> Result<(), StoreError> {
+        put_off(&self.pool, notice, due_at, (why, false)).await?;
+        Ok(())
+    }
+
+    /// Puts a notice off to `due_at` after a try that has failed, and keeps why.
     pub async fn notice_later(
         &self,
         notice: &ClaimedNotice,
         due_at: DateTime<Utc>,
         error: &str,
     ) -> Result<(), StoreError> {
-        put_off(&self.pool, notice, due_at, error).await?;
+        put_off(&self.pool, notice, due_at, (error, true)).await?;
         Ok(())
     }
 
@@ -293,8 +311,8 @@ impl Store {
 
     /// What waits to be told to `player` in one mail, by game and event.
     pub async fn bundled(&self, player: PlayerId) -> Result<Vec<ClaimedNotice>, StoreError> {
-        let rows: Vec<(i64, i32, i16, i64, i16)> = sqlx::query_as(
-            "select game_id, seq, topic, recipient, tries from outbox where bundled_for = $1 order by game_id, seq, topic",
+        let rows: Vec<Claimed> = sqlx::query_as(
+            "select game_id, seq, topic, recipient, tries, true from outbox where bundled_for = $1 order by game_id, seq, topic",
         )
         .bind(player.as_i64())
         .fetch_all(&self.pool)
@@ -357,12 +375,5 @@ impl Store {
         .execute(&self.pool)
         .await?;
         Ok(())
-    }
-
-    /// When the longest waiting notice is or was due; `None` where the outbox is empty but for parked ones. For metrics.
-    pub async fn oldest_due(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
-        Ok(sqlx::query_scalar("select due_at from outbox where due_at < 'infinity' order by due_at limit 1")
-            .fetch_optional(&self.pool)
-            .await?)
     }
 }

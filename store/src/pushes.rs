@@ -1,6 +1,6 @@
 //! Web Push: where players' browsers take messages, and the messages on their way there.
 
-use crate::claims::{Queue, claim};
+use crate::claims::{LOOKS, Queue, Wanted, claim};
 use crate::error::StoreError;
 use crate::load::{as_int, as_seq};
 use crate::outbox::put_off;
@@ -66,6 +66,8 @@ pub struct NewPush {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClaimedPush {
     pub to: PushEndpoint,
+    /// The host of its push service, and its port where the address names one.
+    pub destination: String,
     pub game: GameId,
     pub topic: i16,
     pub seq: u32,
@@ -80,6 +82,7 @@ impl FromRow<'_, PgRow> for ClaimedPush {
     fn from_row(row: &PgRow) -> Result<Self, sqlx::Error> {
         Ok(Self {
             to: PushEndpoint::from_row(row)?,
+            destination: row.try_get("destination")?,
             game: GameId::from_i64(row.try_get("game_id")?),
             topic: row.try_get("topic")?,
             seq: as_seq(row.try_get("seq")?),
@@ -109,6 +112,30 @@ fn add(push: &NewPush, now: DateTime<Utc>) -> sqlx::query::Query<'_, sqlx::Postg
         .bind(&push.body)
         .bind(now)
 }
+
+/// Takes those of these messages that are still due.
+const TAKE: &str = "with due as materialized (
+       select m.endpoint_id, m.game_id, m.topic, m.seq
+         from unnest($1::bigint[], $2::bigint[], $3::smallint[], $4::int[]) as asked (endpoint_id, game_id, topic, seq)
+         join push_messages as m on m.endpoint_id = asked.endpoint_id and m.game_id = asked.game_id
+                                and m.topic = asked.topic and m.seq = asked.seq
+        where m.due_at <= $5 for update of m skip locked)
+     update push_messages as m set due_at = $5::timestamptz + make_interval(secs => $6), tries = m.tries + 1
+       from due, push_endpoints as e
+      where m.endpoint_id = due.endpoint_id and m.game_id = due.game_id and m.topic = due.topic and m.seq = due.seq
+        and e.id = m.endpoint_id
+     returning e.*, split_part(e.endpoint, '/', 3) as destination, m.game_id, m.topic, m.seq, m.body, m.tries, m.notice_seq,
+               m.recipient";
+
+/// The same where games lie on many servers, by a process that claims alone.
+const TAKE_OF_MANY: &str = "update push_messages as m
+        set due_at = $5::timestamptz + make_interval(secs => $6), tries = m.tries + 1
+       from unnest($1::bigint[], $2::bigint[], $3::smallint[], $4::int[]) as due (endpoint_id, game_id, topic, seq),
+            push_endpoints as e
+      where m.game_id = any($2) and m.endpoint_id = due.endpoint_id and m.game_id = due.game_id
+        and m.topic = due.topic and m.seq = due.seq and m.due_at <= $5 and e.id = m.endpoint_id
+     returning e.*, split_part(e.endpoint, '/', 3) as destination, m.game_id, m.topic, m.seq, m.body, m.tries, m.notice_seq,
+               m.recipient";
 
 /// Looks now at what became of messages that notices wait for.
 async fn wake(
@@ -241,7 +268,7 @@ impl Store {
             _ if taken => Instead::Taken,
             Some(until) if until > now => {
                 // Before anybody can say what became of the messages: who does so finds the notice waiting.
-                put_off(&mut *transaction, notice, until, WAITS).await?;
+                put_off(&mut *transaction, notice, until, (WAITS, false)).await?;
                 Instead::Waits
             }
             _ => Instead::Failed,
@@ -264,76 +291,71 @@ impl Store {
         .await?)
     }
 
-    /// Takes at most `limit` messages that are due at `now`, for `lease_s` seconds.
+    /// Takes messages that are due at `now`, longest due first. Their routes are browsers, their destinations the browsers' push
+    /// services.
     pub async fn claim_pushes(
         &self,
         now: DateTime<Utc>,
-        limit: u32,
-        lease_s: u32,
+        wanted: &Wanted,
     ) -> Result<Vec<ClaimedPush>, StoreError> {
-        if self.distributed {
-            return self.claim_pushes_of_many(now, limit, lease_s).await;
+        for _ in 0..LOOKS {
+            match self.look_for_pushes(now, wanted).await? {
+                Some(taken) if taken.is_empty() => {}
+                taken => return Ok(taken.unwrap_or_default()),
+            }
         }
-        let claim = claim(format!(
-            "with due as materialized (
-               select endpoint_id, game_id, topic, seq from push_messages
-                where due_at <= $1 and due_at < 'infinity'
-                  and player_id <> all (array(select id from players where suspended_at is not null))
-                order by due_at limit {limit} for update skip locked)
-             update push_messages as m
-                set due_at = $1::timestamptz + make_interval(secs => $2), tries = m.tries + 1
-               from due, push_endpoints as e
-              where m.endpoint_id = due.endpoint_id and m.game_id = due.game_id and m.topic = due.topic and m.seq = due.seq
-                and e.id = m.endpoint_id
-             returning e.*, m.game_id, m.topic, m.seq, m.body, m.tries, m.notice_seq, m.recipient",
-        ));
-        Ok(claim.bind(now).bind(f64::from(lease_s)).fetch_all(&self.pool).await?)
+        Ok(vec![])
     }
 
-    async fn claim_pushes_of_many(
+    /// `None` where nothing is due.
+    async fn look_for_pushes(
         &self,
         now: DateTime<Utc>,
-        limit: u32,
-        lease_s: u32,
-    ) -> Result<Vec<ClaimedPush>, StoreError> {
-        let Some(mut alone) = self.claims_alone(Queue::Pushes, now).await? else { return Ok(vec![]) };
-        let due: Vec<(i64, i64, i16, i32)> = sqlx::query_as(
-            "select m.endpoint_id, m.game_id, m.topic, m.seq from push_messages as m
+        wanted: &Wanted,
+    ) -> Result<Option<Vec<ClaimedPush>>, StoreError> {
+        // As for webhooks.
+        let due = claim(format!(
+            "select m.endpoint_id, m.game_id, m.topic, m.seq, m.player_id from push_messages as m
+               join push_endpoints as e on e.id = m.endpoint_id
                left join players as p on p.id = m.player_id
-              where m.due_at <= $1 and p.suspended_at is null order by m.due_at limit $2",
-        )
-        .bind(now)
-        .bind(i64::from(limit))
-        .fetch_all(&mut *alone)
-        .await?;
-        let pushes = sqlx::query_as(
-            "update push_messages as m
-                set due_at = $5::timestamptz + make_interval(secs => $6), tries = m.tries + 1
-               from unnest($1::bigint[], $2::bigint[], $3::smallint[], $4::int[]) as due (endpoint_id, game_id, topic, seq),
-                    push_endpoints as e
-              where m.game_id = any($2) and m.endpoint_id = due.endpoint_id and m.game_id = due.game_id
-                and m.topic = due.topic and m.seq = due.seq and m.due_at <= $5 and e.id = m.endpoint_id
-             returning e.*, m.game_id, m.topic, m.seq, m.body, m.tries, m.notice_seq, m.recipient",
-        )
-        .bind(due.iter().map(|(endpoint, ..)| *endpoint).collect::<Vec<_>>())
-        .bind(due.iter().map(|(_, game, ..)| *game).collect::<Vec<_>>())
-        .bind(due.iter().map(|(_, _, topic, _)| *topic).collect::<Vec<_>>())
-        .bind(due.iter().map(|(.., seq)| *seq).collect::<Vec<_>>())
-        .bind(now)
-        .bind(f64::from(lease_s))
-        .fetch_all(&mut *alone)
-        .await?;
+              where m.due_at <= $1 and m.due_at < 'infinity' and p.suspended_at is null
+                and m.endpoint_id <> all($2) and ($3::bigint[] is null or m.endpoint_id = any($3))
+                and m.player_id <> all($4) and split_part(e.endpoint, '/', 3) <> all($5)
+                and not coalesce(e.not_before > $1 and e.not_before <= $1 + interval '1 day', false)
+              order by m.due_at limit {}",
+            wanted.looked_at()
+        ));
+        let due = due.bind(now).bind(&wanted.not_routes).bind(&wanted.routes).bind(&wanted.not_accounts);
+        let due: Vec<(i64, i64, i16, i32, i64)> = due.bind(&wanted.not_destinations).fetch_all(&self.pool).await?;
+        let due = wanted.fair(due, |(.., player)| *player);
+        if due.is_empty() {
+            return Ok(None);
+        }
+        let taken = claim(if self.distributed { TAKE_OF_MANY } else { TAKE }.to_owned())
+            .bind(due.iter().map(|(endpoint, ..)| *endpoint).collect::<Vec<_>>())
+            .bind(due.iter().map(|(_, game, ..)| *game).collect::<Vec<_>>())
+            .bind(due.iter().map(|(_, _, topic, ..)| *topic).collect::<Vec<_>>())
+            .bind(due.iter().map(|(.., seq, _)| *seq).collect::<Vec<_>>())
+            .bind(now)
+            .bind(f64::from(wanted.lease_s));
+        if !self.distributed {
+            return Ok(Some(taken.fetch_all(&self.pool).await?));
+        }
+        let Some(mut alone) = self.claims_alone(Queue::Pushes, now).await? else { return Ok(None) };
+        let pushes = taken.fetch_all(&mut *alone).await?;
         alone.commit().await?;
-        Ok(pushes)
+        Ok(Some(pushes))
     }
 
-    /// Notes what became of a message: `error` none, and it was taken; `next_at` none, and it is not tried any more.
+    /// Notes what became of a message: `error` none, and it was taken; `next_at` none, and it is not tried any more. `not_before`:
+    /// the push service asked not to be called before then for this browser.
     pub async fn push_tried(
         &self,
         claimed: &ClaimedPush,
         at: DateTime<Utc>,
         error: Option<&str>,
         next_at: Option<DateTime<Utc>>,
+        not_before: Option<DateTime<Utc>>,
     ) -> Result<(), StoreError> {
         let mut transaction = self.pool.begin().await?;
         let noted = sqlx::query(
@@ -353,6 +375,13 @@ impl Store {
             sqlx::query("update push_endpoints set sent_at = $2 where id = $1")
                 .bind(claimed.to.id)
                 .bind(at)
+                .execute(&mut *transaction)
+                .await?;
+        }
+        if let Some(not_before) = not_before {
+            sqlx::query("update push_endpoints set not_before = $2 where id = $1")
+                .bind(claimed.to.id)
+                .bind(not_before)
                 .execute(&mut *transaction)
                 .await?;
         }

@@ -3,7 +3,7 @@
 //! Deliveries are pulled from the log: the head that the list of games knows against the place of each webhook in each
 //! game. A game's events commit in their order, so a place says all.
 
-use crate::claims::{Queue, claim};
+use crate::claims::{LOOKS, Queue, Wanted, claim};
 use crate::error::StoreError;
 use crate::load::{as_int, as_seq};
 use crate::{Store, WebhookFormat, WebhookOff};
@@ -84,18 +84,36 @@ pub struct ClaimedDelivery {
     pub webhook: i64,
     pub player: PlayerId,
     pub url: String,
+    /// Its host, and its port where the address names one.
+    pub destination: String,
     pub body: String,
     /// How often it has been claimed, this time included.
     pub tries: i16,
     pub game: GameId,
 }
 
-type Claimed = (i64, i64, i64, String, String, i16, i64);
+type Claimed = (i64, i64, i64, String, String, String, i16, i64);
 
-fn claimed((id, webhook, player, url, body, tries, game): Claimed) -> ClaimedDelivery {
+fn claimed((id, webhook, player, url, destination, body, tries, game): Claimed) -> ClaimedDelivery {
     let (player, game) = (PlayerId::from_i64(player), GameId::from_i64(game));
-    ClaimedDelivery { id, webhook, player, url, body, tries, game }
+    ClaimedDelivery { id, webhook, player, url, destination, body, tries, game }
 }
+
+/// Takes those of these deliveries that are still due.
+const TAKE: &str = "with due as materialized (
+       select id, game_id from webhook_deliveries
+        where id = any($1) and game_id = any($2) and due_at <= $3 for update skip locked)
+     update webhook_deliveries as d
+        set due_at = $3::timestamptz + make_interval(secs => $4), tries = d.tries + 1, tried_at = $3, status = null, error = null
+       from due, webhooks as w where d.id = due.id and d.game_id = due.game_id and w.id = d.webhook_id
+     returning d.id, d.webhook_id, d.player_id, w.url, split_part(w.url, '/', 3), d.body, d.tries, d.game_id";
+
+/// The same where games lie on many servers, by a process that claims alone.
+const TAKE_OF_MANY: &str = "update webhook_deliveries as d
+        set due_at = $3::timestamptz + make_interval(secs => $4), tries = d.tries + 1, tried_at = $3, status = null, error = null
+       from webhooks as w
+      where d.game_id = any($2) and d.id = any($1) and d.due_at <= $3 and w.id = d.webhook_id
+     returning d.id, d.webhook_id, d.player_id, w.url, split_part(w.url, '/', 3), d.body, d.tries, d.game_id";
 
 /// What a try came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -107,6 +125,8 @@ pub struct Tried {
     pub error: Option<String>,
     /// When it is tried again; `None`: never.
     pub next_at: Option<DateTime<Utc>>,
+    /// The receiver asked not to be called before then, by whatever delivery.
+    pub not_before: Option<DateTime<Utc>>,
 }
 
 /// A line of a webhook's log.
@@ -274,74 +294,60 @@ impl Store {
         Ok(moved == 1)
     }
 
-    /// Takes at most `limit` deliveries that are due at `now`, one of each webhook, its longest due first, for `lease_s`
-    /// seconds; none of the webhooks in `busy`. From now on their lines tell of this try.
+    /// Takes deliveries that are due at `now`, longest due first. Their routes are webhooks, their destinations the webhooks' hosts.
+    /// From now on their lines tell of this try.
     pub async fn claim_deliveries(
         &self,
         now: DateTime<Utc>,
-        limit: u32,
-        lease_s: u32,
-        busy: &[i64],
+        wanted: &Wanted,
     ) -> Result<Vec<ClaimedDelivery>, StoreError> {
-        if self.distributed {
-            return self.claim_deliveries_of_many(now, limit, lease_s, busy).await;
+        for _ in 0..LOOKS {
+            match self.look_for_deliveries(now, wanted).await? {
+                Some(taken) if taken.is_empty() => {}
+                taken => return Ok(taken.unwrap_or_default()),
+            }
         }
-        let claim = claim(format!(
-            "with due as materialized (
-               select id from webhook_deliveries
-                where due_at <= $1 and due_at < 'infinity' and id = any (array(
-                  select distinct on (webhook_id) id from webhook_deliveries
-                   where due_at <= $1 and due_at < 'infinity' and webhook_id <> all ($3)
-                     -- What waits for somebody who is suspended waits on.
-                     and player_id <> all (array(select id from players where suspended_at is not null))
-                   order by webhook_id, due_at, id))
-                order by due_at, id limit {limit} for update skip locked)
-             update webhook_deliveries as d
-                set due_at = $1::timestamptz + make_interval(secs => $2), tries = d.tries + 1, tried_at = $1, status = null,
-                    error = null
-               from due, webhooks as w where d.id = due.id and w.id = d.webhook_id
-             returning d.id, d.webhook_id, d.player_id, w.url, d.body, d.tries, d.game_id",
-        ));
-        let rows: Vec<Claimed> = claim.bind(now).bind(f64::from(lease_s)).bind(busy).fetch_all(&self.pool).await?;
-        Ok(rows.into_iter().map(claimed).collect())
+        Ok(vec![])
     }
 
-    async fn claim_deliveries_of_many(
+    /// `None` where nothing is due.
+    async fn look_for_deliveries(
         &self,
         now: DateTime<Utc>,
-        limit: u32,
-        lease_s: u32,
-        busy: &[i64],
-    ) -> Result<Vec<ClaimedDelivery>, StoreError> {
-        let Some(mut alone) = self.claims_alone(Queue::Deliveries, now).await? else { return Ok(vec![]) };
-        let mut due: Vec<(i64, i64, DateTime<Utc>)> = sqlx::query_as(
-            "select distinct on (d.webhook_id) d.id, d.game_id, d.due_at from webhook_deliveries as d
+        wanted: &Wanted,
+    ) -> Result<Option<Vec<ClaimedDelivery>>, StoreError> {
+        // What waits for somebody who is suspended waits on, and so does what a receiver asked us to wait with. No receiver can ask
+        // for more than a day, whatever a clock said when it did.
+        let due = claim(format!(
+            "select d.id, d.game_id, d.player_id from webhook_deliveries as d
+               join webhooks as w on w.id = d.webhook_id
                left join players as p on p.id = d.player_id
-              where d.due_at <= $1 and d.webhook_id <> all ($2) and p.suspended_at is null
-              order by d.webhook_id, d.due_at, d.id",
-        )
-        .bind(now)
-        .bind(busy)
-        .fetch_all(&mut *alone)
-        .await?;
-        due.sort_by_key(|(id, _, due_at)| (*due_at, *id));
-        due.truncate(limit as usize);
-        let rows: Vec<Claimed> = sqlx::query_as(
-            "update webhook_deliveries as d
-                set due_at = $3::timestamptz + make_interval(secs => $4), tries = d.tries + 1, tried_at = $3, status = null,
-                    error = null
-               from webhooks as w
-              where d.game_id = any($1) and d.id = any($2) and d.due_at <= $3 and w.id = d.webhook_id
-             returning d.id, d.webhook_id, d.player_id, w.url, d.body, d.tries, d.game_id",
-        )
-        .bind(due.iter().map(|(_, game, _)| *game).collect::<Vec<_>>())
-        .bind(due.iter().map(|(id, ..)| *id).collect::<Vec<_>>())
-        .bind(now)
-        .bind(f64::from(lease_s))
-        .fetch_all(&mut *alone)
-        .await?;
-        alone.commit().await?;
-        Ok(rows.into_iter().map(claimed).collect())
+              where d.due_at <= $1 and d.due_at < 'infinity' and p.suspended_at is null
+                and d.webhook_id <> all($2) and ($3::bigint[] is null or d.webhook_id = any($3))
+                and d.player_id <> all($4) and split_part(w.url, '/', 3) <> all($5)
+                and not coalesce(w.not_before > $1 and w.not_before <= $1 + interval '1 day', false)
+              order by d.due_at, d.id limit {}",
+            wanted.looked_at()
+        ));
+        let due = due.bind(now).bind(&wanted.not_routes).bind(&wanted.routes).bind(&wanted.not_accounts);
+        let due: Vec<(i64, i64, i64)> = due.bind(&wanted.not_destinations).fetch_all(&self.pool).await?;
+        let due = wanted.fair(due, |(.., player)| *player);
+        if due.is_empty() {
+            return Ok(None);
+        }
+        let (ids, games): (Vec<i64>, Vec<i64>) = due.iter().map(|(id, game, _)| (*id, *game)).unzip();
+        let taken = claim(if self.distributed { TAKE_OF_MANY } else { TAKE }.to_owned());
+        let taken = taken.bind(ids).bind(games).bind(now).bind(f64::from(wanted.lease_s));
+        let rows: Vec<Claimed> = match self.distributed {
+            false => taken.fetch_all(&self.pool).await?,
+            true => {
+                let Some(mut alone) = self.claims_alone(Queue::Deliveries, now).await? else { return Ok(None) };
+                let rows = taken.fetch_all(&mut *alone).await?;
+                alone.commit().await?;
+                rows
+            }
+        };
+        Ok(Some(rows.into_iter().map(claimed).collect()))
     }
 
     /// Notes what became of a try. Answers since when the webhook has been failing; `None`: it has not, or it is gone, or
@@ -372,12 +378,14 @@ impl Store {
         }
         // Not where nothing changes: a webhook that works is not written to with each delivery.
         sqlx::query(
-            "update webhooks set failing_since = case when $2 is null then null else $3::timestamptz end
-              where id = $1 and (failing_since is null) <> ($2 is null)",
+            "update webhooks set failing_since = case when $2 is null then null else coalesce(failing_since, $3::timestamptz) end,
+                    not_before = coalesce($4, not_before)
+              where id = $1 and ((failing_since is null) <> ($2 is null) or $4 is not null)",
         )
         .bind(claimed.webhook)
         .bind(&tried.error)
         .bind(tried.at)
+        .bind(tried.not_before)
         .execute(&mut *transaction)
         .await?;
         let failing: Option<Option<DateTime<Utc>>> =

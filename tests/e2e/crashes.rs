@@ -210,6 +210,8 @@ fn postgres_stops_and_dies_under_load_and_no_acknowledged_move_is_lost_or_double
             // Each blocks: until Postgres is gone, and until it is back.
             tokio::task::spawn_blocking(move || if round == 1 { going.kill() } else { going.stop() }).await.unwrap();
             load.misses_it().await;
+            let not_ready = server.http.get("/readyz").await.is(503).json();
+            assert_eq!((&not_ready["ready"], &not_ready["reasons"][0]["code"]), (&json!(false), &json!("database")));
             tokio::task::spawn_blocking(move || coming.start()).await.unwrap();
             eventually("the server is ready again", async || {
                 (server.http.get("/readyz").await.status == 200).then_some(())

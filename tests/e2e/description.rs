@@ -280,7 +280,7 @@ fn health_readiness_and_metrics_answer() {
     story(async |world| {
         let server = world.server().await;
         assert_eq!(server.http.get("/healthz").await.is(200).json()["status"], "ok");
-        assert_eq!(server.http.get("/readyz").await.is(200).json(), json!({"status": "ready"}));
+        assert_eq!(server.http.get("/readyz").await.is(200).json(), json!({"ready": true, "reasons": []}));
         let metrics = server.http.get("/metrics").await.is(200).text();
         assert!(metrics.contains("longhand_http_requests_total"), "{metrics}");
         let id = server.http.ask("GET", "/healthz").header("x-request-id", "mine-1").send().await;

@@ -55,6 +55,11 @@ impl Browser {
     }
 }
 
+/// Some browser that takes messages there.
+pub fn subscription(endpoint: &str) -> Value {
+    Browser::new(7).subscription(endpoint)
+}
+
 fn with_private() -> Setup {
     Setup { webhook_private: true, ..Setup::default() }
 }

@@ -323,7 +323,7 @@ impl<'w> Simulation<'w> {
     /// The relay takes mails, puts some off, loses some for good, and forgets to say so of some.
     async fn mails(&mut self) {
         let app = self.app();
-        for notice in app.store.claim_notices(app.clock.now(), 32, 0).await.expect("the outbox") {
+        for notice in app.store.claim_notices(app.clock.now(), &store::Wanted::any(32, 0)).await.expect("the outbox") {
             match self.dice.below(20) {
                 0 => app.store.notice_later(&notice, chrono::DateTime::UNIX_EPOCH, "greylisted").await.expect("later"),
                 // Sent, but the server died before it could note it: it is sent again.

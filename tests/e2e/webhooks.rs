@@ -210,6 +210,39 @@ fn what_fails_is_tried_again_and_a_receiver_that_fails_for_days_is_given_up() {
 }
 
 #[test]
+fn a_receiver_that_asks_us_to_wait_is_left_alone_until_then() {
+    story(async |world| {
+        let (by, setup) = Setup::with_movable_clock();
+        let server = world.server_with(Setup { webhook_private: true, ..setup }).await;
+        let receiver = Receiver::start().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let game = world.game_with(&[&ann, &ben], json!({"clock": {"kind": "none"}})).await;
+        let (hook, _) = hooks(&ann, &receiver.url("/"), json!(["move"])).await;
+        receiver.answers("429 Too Many Requests\r\nretry-after: 1200");
+        moves_once(&game, &ann, &ben).await;
+        let line = eventually("it was refused", async || {
+            log(&ann, &hook).await.first().filter(|line| line["status"] == 429).cloned()
+        })
+        .await;
+        let time = |key: &str| line[key].as_str().unwrap().parse::<chrono::DateTime<chrono::Utc>>().unwrap();
+        assert_eq!((time("next_at") - time("at")).num_seconds(), 1_200, "not after five seconds");
+        // Neither what is tried again nor what is new goes there meanwhile.
+        receiver.answers("204 No Content");
+        moves_once(&game, &ann, &ben).await;
+        eventually("the next delivery waits", async || (log(&ann, &hook).await.len() == 2).then_some(())).await;
+        by.fetch_add(10 * MINUTE, Ordering::SeqCst);
+        server.app.webhooks.bell.notify_one();
+        pause(1_500).await;
+        assert_eq!(receiver.received().len(), 1, "it is left alone");
+        by.fetch_add(10 * MINUTE + 5, Ordering::SeqCst);
+        eventually("both are delivered", async || {
+            log(&ann, &hook).await.iter().all(|line| line["state"] == "delivered").then_some(())
+        })
+        .await;
+    });
+}
+
+#[test]
 fn a_receiver_is_called_over_tls_and_only_where_its_certificate_is_trusted() {
     story(async |world| {
         let (receiver, certificate) = Receiver::start_with_tls().await;

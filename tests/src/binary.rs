@@ -93,6 +93,27 @@ impl Longhand {
         server
     }
 
+    /// `longhand serve` at this address, whose error stream is `log`: whether it can be written to or not.
+    pub async fn serve_unheard(flags: &[&str], address: &str, log: impl Into<Stdio>) -> Self {
+        let child = command(&["serve", "--listen", address])
+            .args(flags)
+            .stdin(Stdio::null())
+            .stdout(Stdio::null())
+            .stderr(log)
+            .spawn()
+            .expect("longhand starts");
+        let (base, nowhere) = (format!("http://{address}"), PathBuf::new());
+        let mut server = Self { child, base, log: nowhere.clone(), said: nowhere, ready_in: Duration::ZERO };
+        crate::eventually("longhand answers", async || {
+            if let Ok(Some(status)) = server.child.try_wait() {
+                panic!("longhand ended with {status}");
+            }
+            tokio::net::TcpStream::connect(address).await.ok().map(drop)
+        })
+        .await;
+        server
+    }
+
     /// `longhand demo`, waited for until it has told its links.
     pub async fn demo(flags: &[&str], log: &Path) -> Self {
         let mut server = Self::start("demo", flags, log);

@@ -1,9 +1,11 @@
-//! A player's own program that takes webhooks: a small HTTP server that remembers what it was sent.
+//! A player's own program that takes webhooks: a small HTTP server that remembers what it was sent. What is sent to a path that
+//! begins with `/hangs` it never answers.
 
 use rustls::pki_types::PrivateKeyDer;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 use tokio::io::{AsyncBufReadExt as _, AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _, BufReader};
 use tokio::net::TcpListener;
 use tokio_rustls::TlsAcceptor;
@@ -34,6 +36,8 @@ struct State {
     /// The status line and further header lines of its answers.
     answer: &'static str,
     received: Vec<Received>,
+    /// When each came.
+    at: Vec<Instant>,
 }
 
 /// The server; clones are the same one.
@@ -81,7 +85,7 @@ impl Receiver {
     }
 
     fn at(base: String) -> Self {
-        let state = State { answer: "204 No Content", received: vec![] };
+        let state = State { answer: "204 No Content", received: vec![], at: vec![] };
         Self { base, state: Arc::new(Mutex::new(state)) }
     }
 
@@ -92,6 +96,13 @@ impl Receiver {
     /// What it answers from now on, as `500 Internal Server Error`, with header lines behind it.
     pub fn answers(&self, line: &'static str) {
         self.state().answer = line;
+    }
+
+    /// When the first request for a path came that begins so.
+    pub fn first_at(&self, path: &str) -> Option<Instant> {
+        let state = self.state();
+        let mut both = state.received.iter().zip(&state.at);
+        both.find(|(one, _)| one.path.starts_with(path)).map(|(_, at)| *at)
     }
 
     pub fn received(&self) -> Vec<Received> {
@@ -116,12 +127,17 @@ impl Receiver {
         }
         let mut body = vec![0; headers.get("content-length")?.parse().ok()?];
         stream.read_exact(&mut body).await.ok()?;
+        let hangs = path.starts_with("/hangs");
         let answer = {
             let mut state = self.state();
             let text = String::from_utf8_lossy(&body).into_owned();
             state.received.push(Received { path, headers, body: text, bytes: body });
+            state.at.push(Instant::now());
             state.answer
         };
+        if hangs {
+            std::future::pending::<()>().await;
+        }
         let answer = format!("HTTP/1.1 {answer}\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
         stream.get_mut().write_all(answer.as_bytes()).await.ok()?;
         stream.get_mut().shutdown().await.ok()

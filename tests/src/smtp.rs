@@ -15,6 +15,8 @@ pub enum Mood {
     RefusesRecipient(&'static str),
     /// Answers this recipient so, and is friendly to others.
     RefusesOne(&'static str, &'static str),
+    /// Never answers recipients that begin so, and is friendly to others.
+    HangsFor(&'static str),
     /// Answers the mail's last line so.
     RefusesMail(&'static str),
     /// Ends the connection in the middle of the mail.
@@ -126,6 +128,7 @@ impl SmtpCatcher {
                     match mood {
                         Mood::RefusesRecipient(answer) => answer.to_owned(),
                         Mood::RefusesOne(one, answer) if one == recipient => answer.to_owned(),
+                        Mood::HangsFor(some) if recipient.starts_with(some) => std::future::pending().await,
                         _ => {
                             to.push(recipient.to_owned());
                             "250 2.1.5 fine".to_owned()

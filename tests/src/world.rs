@@ -45,6 +45,8 @@ pub struct Setup {
     /// None: mails are kept by the server.
     pub smtp: Option<SmtpCatcher>,
     pub hold_s: u32,
+    /// Mails a second to one domain.
+    pub mail_pace: u32,
     pub clock: Clock,
     /// None: the server's own address.
     pub base_url: Option<String>,
@@ -81,6 +83,7 @@ impl Default for Setup {
         Self {
             smtp: None,
             hold_s: 0,
+            mail_pace: 10,
             clock: Clock::system(),
             base_url: None,
             trusted_proxies: String::new(),
@@ -213,6 +216,7 @@ impl World {
             smtp_url: setup.smtp.as_ref().map(SmtpCatcher::url),
             mail_from: "Longhand <longhand@longhand.test>".into(),
             mail_hold_s: Some(setup.hold_s),
+            mail_pace: setup.mail_pace,
             trusted_proxies: setup.trusted_proxies,
             lmtp_listen: setup.inbound_domain.as_ref().map(|_| "127.0.0.1:0".into()),
             inbound_secret: setup.inbound_domain.as_ref().map(|_| INBOUND_SECRET.into()),

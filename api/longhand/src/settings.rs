@@ -88,8 +88,8 @@ impl Environment {
     /// What begins with `LONGHAND_`, and `DATABASE_URL`. Only figures are read as such: a key's id of sixteen decimal digits is
     /// text, and so is a password.
     fn of(vars: impl IntoIterator<Item = (String, String)>) -> Self {
-        const FIGURES: [&str; 7] =
-            ["mail_hold_s", "webhook_private", "keys_lost", "workers", "pool", "drain_s", "read_lag_s"];
+        const FIGURES: [&str; 8] =
+            ["mail_hold_s", "mail_pace", "webhook_private", "keys_lost", "workers", "pool", "drain_s", "read_lag_s"];
         // Of tests, and of the program that finds Postgres; so is what begins with `test_`.
         const OTHERS: [&str; 16] = [
             "pg_bin",
@@ -193,6 +193,7 @@ mod tests {
         assert!(format!("{error:#}").contains("closed"), "{error:#}");
         for (name, value) in [
             ("workers", json!(0)),
+            ("mail_pace", json!(0)),
             ("pool", json!(0)),
             ("pool", json!(100_000)),
             ("base_url", json!("https://")),

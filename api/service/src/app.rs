@@ -4,6 +4,7 @@ use crate::about::About;
 use crate::accounts::jwt::Tokens;
 use crate::accounts::sessions::Sessions;
 use crate::config::Config;
+use crate::health::Health;
 use crate::http::limits::Limits;
 use crate::keys::Keys;
 use crate::picture::Pictures;
@@ -45,6 +46,8 @@ pub struct App {
     /// Whether a mail that comes in is from whom it says.
     pub checker: Checker,
     pub unreached: Unreached,
+    /// Whether workers come round, and what else `/readyz` says.
+    pub health: Arc<Health>,
     pub webhooks: Webhooks,
     /// Who countersigns our checkpoints, and whose logs this server countersigns.
     pub witnesses: Witnesses,
@@ -86,7 +89,7 @@ impl App {
             tokens,
             tables,
             sessions: Sessions::new(store.clone()),
-            limits: Limits::new(config.trusted()?),
+            limits: Limits::new(config.trusted()?, config.mail_pace),
             pictures: Pictures::new(),
             relays,
             signer: config.signer()?,
@@ -95,6 +98,7 @@ impl App {
                 None => checker,
             },
             unreached: Unreached::default(),
+            health: Arc::new(Health::new(clock.clone())),
             webhooks: Webhooks::new(config.webhook_private, config.webhook_ca.as_deref())?,
             witnesses: Witnesses::read(&config.witnesses)?,
             witnessed_logs: cosigner::read_logs(&config.witnessed_logs)?,

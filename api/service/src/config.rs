@@ -34,6 +34,8 @@ pub struct Config {
     pub mail_from: String,
     /// How long a your-turn mail waits for its reader to see or act, seconds. None: 30, or 0 with the dev mailbox.
     pub mail_hold_s: Option<u32>,
+    /// Mails a second to one receiving domain, at most; of five seconds' worth all may go at once.
+    pub mail_pace: u32,
     /// Domain of reply addresses; none: no Reply-To.
     pub inbound_domain: Option<String>,
     pub lmtp_listen: Option<String>,
@@ -130,6 +132,7 @@ impl Default for Config {
             smtp_url: None,
             mail_from: "Longhand <longhand@localhost>".into(),
             mail_hold_s: None,
+            mail_pace: 10,
             inbound_domain: None,
             lmtp_listen: None,
             inbound_secret: None,
@@ -158,7 +161,7 @@ impl Default for Config {
     }
 }
 
-/// Threads or connections, more than any machine has a use for.
+/// Threads, connections, or mails a second: more than any machine has a use for.
 const MOST_AT_ONCE: usize = 1_000;
 
 /// An address that paths can be written behind.
@@ -212,7 +215,7 @@ impl Config {
         if self.lmtp_listen.is_some() && self.inbound_domain.is_none() {
             bail!("lmtp_listen wants an inbound_domain: which mails are ours?");
         }
-        for (name, is) in [("workers", self.workers), ("pool", self.pool as usize)] {
+        for (name, is) in [("workers", self.workers), ("pool", self.pool as usize), ("mail_pace", self.mail_pace as usize)] {
             if !(1..=MOST_AT_ONCE).contains(&is) {
                 bail!("{name} is a number from 1 to {MOST_AT_ONCE}, not {is}");
             }

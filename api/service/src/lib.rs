@@ -11,6 +11,7 @@ pub mod boxes;
 pub mod config;
 #[cfg(feature = "schemas")]
 pub mod contract;
+pub mod health;
 pub mod http;
 pub mod inbound;
 pub mod keys;

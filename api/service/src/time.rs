@@ -17,6 +17,11 @@ impl Clock {
         Self(Arc::new(Utc::now))
     }
 
+    /// Whatever `tells` says.
+    pub fn of(tells: impl Fn() -> DateTime<Utc> + Send + Sync + 'static) -> Self {
+        Self(Arc::new(tells))
+    }
+
     /// The machine's own, moved forward by a number of seconds that a test can change.
     pub fn shifted(by_s: Arc<AtomicI64>) -> Self {
         Self(Arc::new(move || Utc::now() + chrono::Duration::seconds(by_s.load(Ordering::SeqCst))))

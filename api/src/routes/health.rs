@@ -1,9 +1,14 @@
 //! `/healthz`, `/readyz`, `/metrics`.
 
+use crate::request::AsItIs;
 use crate::routes::extract::AppData;
-use actix_web::HttpResponse;
+use actix_web::http::header;
+use actix_web::{HttpRequest, HttpResponse};
+use chrono::{DateTime, Utc};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
-use service::answers::{Health, Readiness};
+use service::answers::Health;
+use service::health;
+use service::http::limits::is_forwarded;
 use service::problem::{Answer, Problem};
 use std::sync::OnceLock;
 
@@ -19,21 +24,33 @@ pub async fn healthy() -> Answer {
     Ok(HttpResponse::Ok().json(Health { status: "ok", version: env!("CARGO_PKG_VERSION") }))
 }
 
-/// `GET /readyz`: the database answers too, and the server does not stop.
+/// `GET /readyz`: 200 where the server can do its work, else 503 with the reasons.
 pub async fn ready(app: AppData) -> Answer {
-    if *app.stopping.borrow() {
-        return Err(Problem::unavailable());
-    }
-    app.store.ping().await?;
-    Ok(HttpResponse::Ok().json(Readiness { status: "ready" }))
+    let readiness = health::readiness(&app).await;
+    let mut answer = if readiness.ready { HttpResponse::Ok() } else { HttpResponse::ServiceUnavailable() };
+    let mut answer = answer.insert_header((header::CACHE_CONTROL, "no-store")).json(readiness);
+    // Whoever asks gets the same shape, a browser too.
+    answer.extensions_mut().insert(AsItIs);
+    Ok(answer)
 }
 
-/// `GET /metrics`: for Prometheus.
-pub async fn metrics(app: AppData) -> Answer {
+/// `GET /metrics`: for Prometheus, which asks this server itself. What comes through a proxy comes from outside.
+pub async fn metrics(app: AppData, request: HttpRequest) -> Answer {
+    if is_forwarded(&request) {
+        return Err(Problem::not_found());
+    }
     metrics::gauge!("longhand_cached_games").set(app.tables.cached() as f64);
-    if let Ok(oldest) = app.store.oldest_due().await {
-        let age = oldest.map_or(0, |due| (app.clock.now() - due).num_seconds().max(0));
-        metrics::gauge!("longhand_oldest_due_mail_seconds").set(age as f64);
+    if let Some(state) = health::look(&app).await {
+        let now = app.clock.now();
+        let age = |due: DateTime<Utc>| (now - due).num_seconds().max(0) as f64;
+        for queue in store::QUEUES {
+            let oldest = state.oldest_due.iter().find(|(name, _)| *name == queue).map_or(0.0, |(_, due)| age(*due));
+            metrics::gauge!("longhand_queue_oldest_due_seconds", "queue" => queue).set(oldest);
+        }
+    }
+    for (worker, ago, is_late) in app.health.rounds() {
+        metrics::gauge!("longhand_worker_round_seconds", "worker" => worker).set(ago.as_secs_f64());
+        metrics::gauge!("longhand_worker_late", "worker" => worker).set(f64::from(u8::from(is_late)));
     }
     let text = METRICS.get().and_then(Option::as_ref).map(PrometheusHandle::render).unwrap_or_default();
     Ok(HttpResponse::Ok().content_type("text/plain; version=0.0.4").body(text))

@@ -38,7 +38,7 @@ fn written(count: u32) {
         assert_eq!(listed.doc, serde_json::json!({"name": "Friday club", "to_act": [0]}));
         let used = db.store.find_key(ann(), None, "first").await.unwrap().unwrap();
         assert_eq!((used.request_sha256, used.game, used.seq), ([7; 32], Some(game(9)), Some(count + 1)));
-        let claimed = db.store.claim_notices(chrono::Utc::now(), 10, 60).await.unwrap();
+        let claimed = db.store.claim_notices(chrono::Utc::now(), &store::Wanted::any(10, 60)).await.unwrap();
         assert_eq!(claimed.len(), 1);
         assert_eq!((claimed[0].game, claimed[0].seq, claimed[0].recipient), (game(9), count + 1, 2));
         assert_eq!(db.store.claim_timers(chrono::Utc::now(), 10, 60).await.unwrap(), [game(9)]);
@@ -89,7 +89,7 @@ fn an_append_on_another_head_is_a_conflict_and_writes_nothing() {
         assert_eq!(db.store.head(game(9)).await.unwrap(), Some(head_of(&first)));
         assert_eq!(db.store.listed_game(game(9)).await.unwrap().unwrap().last_seq, 2);
         assert_eq!(db.store.find_key(ben(), None, "late").await.unwrap(), None);
-        assert!(db.store.claim_notices(chrono::Utc::now(), 10, 60).await.unwrap().is_empty());
+        assert!(db.store.claim_notices(chrono::Utc::now(), &store::Wanted::any(10, 60)).await.unwrap().is_empty());
         assert!(db.store.claim_timers(chrono::Utc::now(), 10, 60).await.unwrap().is_empty());
     });
 }

@@ -1,10 +1,15 @@
 //! The outbox: each notice to one worker at a time, put off, parked, dropped.
 
-use crate::database::with_database;
+use crate::database::{Database, with_database};
 use crate::tables::*;
 use chrono::{Duration, Utc};
 use std::collections::BTreeMap;
-use store::{GameId, Notice};
+use store::{GameId, Notice, Wanted};
+
+/// Nothing waits but what is parked.
+async fn is_empty(db: &Database) -> bool {
+    db.store.state(Utc::now()).await.unwrap().oldest_due.is_empty()
+}
 
 #[test]
 fn four_workers_get_each_notice_exactly_once() {
@@ -19,7 +24,7 @@ fn four_workers_get_each_notice_exactly_once() {
                 tokio::spawn(async move {
                     let mut mine = Vec::new();
                     loop {
-                        let claimed = store.claim_notices(Utc::now(), 7, 60).await.unwrap();
+                        let claimed = store.claim_notices(Utc::now(), &Wanted::any(7, 60)).await.unwrap();
                         if claimed.is_empty() {
                             return mine;
                         }
@@ -40,7 +45,7 @@ fn four_workers_get_each_notice_exactly_once() {
         }
         assert_eq!(times.len(), 200);
         assert!(times.values().all(|times| *times == 1));
-        assert_eq!(db.store.oldest_due().await.unwrap(), None);
+        assert!(is_empty(&db).await);
     });
 }
 
@@ -52,13 +57,13 @@ fn a_notice_comes_again_when_its_lease_ends_or_it_was_put_off() {
         db.store.add_notice(game(0), 1, &your_turn(ann(), past)).await.unwrap();
         db.store.add_notice(game(0), 2, &your_turn(ann(), Utc::now() + Duration::hours(1))).await.unwrap();
 
-        let claimed = db.store.claim_notices(Utc::now(), 10, 0).await.unwrap();
+        let claimed = db.store.claim_notices(Utc::now(), &Wanted::any(10, 0)).await.unwrap();
         assert_eq!(claimed.len(), 1, "once, and what is held is not claimed");
-        let again = db.store.claim_notices(Utc::now(), 10, 60).await.unwrap();
+        let again = db.store.claim_notices(Utc::now(), &Wanted::any(10, 60)).await.unwrap();
         assert_eq!((again.len(), again[0].tries), (1, 2));
-        assert!(db.store.claim_notices(Utc::now(), 10, 60).await.unwrap().is_empty(), "the lease runs");
+        assert!(db.store.claim_notices(Utc::now(), &Wanted::any(10, 60)).await.unwrap().is_empty(), "the lease runs");
         db.store.notice_later(&again[0], past, "421 try later").await.unwrap();
-        assert_eq!(db.store.claim_notices(Utc::now(), 10, 60).await.unwrap()[0].tries, 3);
+        assert_eq!(db.store.claim_notices(Utc::now(), &Wanted::any(10, 60)).await.unwrap()[0].tries, 3);
     });
 }
 
@@ -67,17 +72,17 @@ fn what_cannot_be_delivered_is_parked_and_listed() {
     with_database(|db| async move {
         let past = Utc::now() - Duration::seconds(1);
         db.store.add_notice(game(4), 1, &your_turn(ann(), past)).await.unwrap();
-        assert!(db.store.oldest_due().await.unwrap().is_some());
-        let notice = db.store.claim_notices(Utc::now(), 10, 0).await.unwrap()[0];
+        assert!(!is_empty(&db).await);
+        let notice = db.store.claim_notices(Utc::now(), &Wanted::any(10, 0)).await.unwrap()[0];
         db.store.notice_parked(&notice, Utc::now(), "550 no such user").await.unwrap();
-        assert!(db.store.claim_notices(Utc::now(), 10, 0).await.unwrap().is_empty());
-        assert_eq!(db.store.oldest_due().await.unwrap(), None);
+        assert!(db.store.claim_notices(Utc::now(), &Wanted::any(10, 0)).await.unwrap().is_empty());
+        assert!(is_empty(&db).await);
         let parked = db.store.parked_notices().await.unwrap();
         assert_eq!((parked[0].game, parked[0].error.as_str(), parked[0].tries), (game(4), "550 no such user", 1));
 
         assert!(db.store.unpark(game(4), 1, YOUR_TURN, ann().as_i64(), Utc::now()).await.unwrap());
         assert!(!db.store.unpark(game(4), 1, YOUR_TURN, ann().as_i64(), Utc::now()).await.unwrap());
-        assert_eq!(db.store.claim_notices(Utc::now(), 10, 60).await.unwrap()[0].tries, 1);
+        assert_eq!(db.store.claim_notices(Utc::now(), &Wanted::any(10, 60)).await.unwrap()[0].tries, 1);
     });
 }
 
@@ -86,7 +91,7 @@ fn what_was_put_by_is_parked_with_its_bundle_and_told_by_the_next() {
     const BUNDLE: i16 = 102;
     with_database(|db| async move {
         let (past, at) = (Utc::now() - Duration::seconds(1), Utc::now());
-        let claim = async || db.store.claim_notices(Utc::now(), 10, 60).await.unwrap();
+        let claim = async || db.store.claim_notices(Utc::now(), &Wanted::any(10, 60)).await.unwrap();
         let waits = async |after| db.store.notice_waits(game(4), 1, ann(), &[YOUR_TURN], after).await.unwrap();
         db.store.add_notice(game(4), 1, &your_turn(ann(), past)).await.unwrap();
         let notice = claim().await[0];
@@ -119,7 +124,7 @@ fn what_was_put_by_is_parked_with_its_bundle_and_told_by_the_next() {
         assert_eq!(alone.game, game(4));
         db.store.notice_done(&alone).await.unwrap();
         db.store.bundle_told(&again, &told, at).await.unwrap();
-        assert!(db.store.parked_notices().await.unwrap().is_empty() && db.store.oldest_due().await.unwrap().is_none());
+        assert!(db.store.parked_notices().await.unwrap().is_empty() && is_empty(&db).await);
     });
 }
 
@@ -135,10 +140,10 @@ fn what_somebody_waits_for_passes_by_the_mails_of_games() {
         for (topic, recipient) in [(1, 7), (101, 8)] {
             db.store.add_notice(nobody, 0, &Notice { topic, recipient, due_at: now }).await.unwrap();
         }
-        let first = db.store.claim_notices_of_no_game(Utc::now(), 16, 60, &[1, 32]).await.unwrap();
+        let first = db.store.claim_notices_of_no_game(Utc::now(), &Wanted::any(16, 60), &[1, 32]).await.unwrap();
         assert_eq!(first.iter().map(|notice| (notice.topic, notice.recipient)).collect::<Vec<_>>(), [(1, 7)]);
-        let again = db.store.claim_notices_of_no_game(Utc::now(), 16, 60, &[1, 32]).await.unwrap();
+        let again = db.store.claim_notices_of_no_game(Utc::now(), &Wanted::any(16, 60), &[1, 32]).await.unwrap();
         assert!(again.is_empty(), "its lease runs");
-        assert_eq!(db.store.claim_notices(Utc::now(), 100, 60).await.unwrap().len(), 31, "in line as ever");
+        assert_eq!(db.store.claim_notices(Utc::now(), &Wanted::any(100, 60)).await.unwrap().len(), 31, "in line as ever");
     });
 }

@@ -107,11 +107,11 @@ fn claims_read_no_more_than_what_is_due() {
         let claims = async |in_minutes| {
             let now = chrono::Utc::now() + chrono::Duration::minutes(in_minutes);
             [
-                store.claim_notices(now, 16, 60).await.unwrap().len(),
+                store.claim_notices(now, &store::Wanted::any(16, 60)).await.unwrap().len(),
                 store.claim_timers(now, 16, 60).await.unwrap().len(),
                 store.claim_inbound(now, 16, 60).await.unwrap().len(),
-                store.claim_deliveries(now, 16, 60, &[]).await.unwrap().len(),
-                store.claim_pushes(now, 16, 60).await.unwrap().len(),
+                store.claim_deliveries(now, &store::Wanted::any(16, 60)).await.unwrap().len(),
+                store.claim_pushes(now, &store::Wanted::any(16, 60)).await.unwrap().len(),
             ]
         };
         let read = async || -> Vec<(String, i64)> {

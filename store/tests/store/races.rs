@@ -101,7 +101,7 @@ fn together(tells: fn(i64) -> bool) {
         for writer in writers {
             won += writer.await.unwrap();
         }
-        let told = db.store.claim_notices(chrono::Utc::now(), 1_000, 60).await.unwrap();
+        let told = db.store.claim_notices(chrono::Utc::now(), &store::Wanted::any(1_000, 60)).await.unwrap();
         let mut stand = 0;
         for id in 1..=40 {
             let events = db.store.load(game(id), 1, None).await.unwrap();

@@ -58,7 +58,7 @@ fn each_step_of_a_turn_is_reminded_of_once_and_only_the_last_that_passed() {
         assert!(!remind(&[0]).await, "by whichever server");
         assert!(remind(&[0, 1, 2]).await);
         assert!(!remind(&[0, 1]).await && !remind(&[0, 1, 2]).await);
-        let sent = db.store.claim_notices(chrono::Utc::now(), 10, 60).await.unwrap();
+        let sent = db.store.claim_notices(chrono::Utc::now(), &store::Wanted::any(10, 60)).await.unwrap();
         assert_eq!(sent.iter().map(|notice| notice.topic).collect::<Vec<_>>(), [21, 23]);
         assert!(db.store.notice_waits(game(9), 1, ann(), &[20, 21], past).await.unwrap());
         assert!(!db.store.notice_waits(game(9), 8, ann(), &[20, 21], past).await.unwrap(), "about an older event");

@@ -163,10 +163,37 @@ pub struct Health {
     pub version: &'static str,
 }
 
-/// That the server can answer.
+/// Whether the server can do its work.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Readiness {
-    #[cfg_attr(feature = "schemas", schemars(extend("const" = "ready")))]
-    pub status: &'static str,
+    pub ready: bool,
+    /// Why it cannot; none where it is ready.
+    pub reasons: Vec<Reason>,
+}
+
+/// Why a server cannot do all of its work.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "NotReadyReason"))]
+pub struct Reason {
+    pub code: NotReady,
+    /// Which worker or which queue it is; of the others, a few words in English.
+    pub name: String,
+    /// Since when: when the worker last came round, when the longest waiting thing in the queue was due, when this server first
+    /// saw it.
+    pub since: Moment,
+}
+
+/// What is wrong with a server that is not ready: `database`: it does not answer; `worker`: one has not come round for longer than
+/// its rhythm allows; `queue`: nothing is taken out of it any more; `read_only`: the database takes no writes; `stopping`: the
+/// server was told to stop.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum NotReady {
+    Database,
+    Worker,
+    Queue,
+    ReadOnly,
+    Stopping,
 }

@@ -5,13 +5,15 @@ use super::against::Against;
 use super::trees::Outside;
 use super::whole::{Audited, Auditor};
 use crate::app::App;
+use crate::workers::Shift;
 use crate::transparency::Notary;
 use chrono::Duration as Span;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tokio::sync::{Notify, watch};
 use tracing::{error, info, warn};
 
+/// The longest rest between two steps, of a game that takes half a minute to fold.
+pub const RHYTHM: Duration = Duration::from_secs(600);
 /// First it serves.
 const BEGINS_AFTER: Duration = Duration::from_secs(60);
 /// Of the time one twentieth is worked, so that nobody waits for it.
@@ -23,9 +25,8 @@ const SAYS_SO: Duration = Duration::from_secs(30);
 /// What does not fit is told a line each, up to so many.
 const MOST_LINES: usize = 50;
 
-pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
-    let silent = Notify::new();
-    if !crate::workers::rest(&silent, BEGINS_AFTER, &mut stopped).await {
+pub async fn run(app: Arc<App>, mut shift: Shift) {
+    if !shift.pause(BEGINS_AFTER).await {
         return;
     }
     let now = app.clock.now();
@@ -35,7 +36,7 @@ pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
         Err(error) => return info!(%error, "the log is not looked through now"),
     }
     let begun = Instant::now();
-    match look_through(&app, &mut stopped).await {
+    match look_through(&app, &mut shift).await {
         Ok(Some(audited)) => tell(&audited, begun.elapsed()),
         Ok(None) => {}
         Err(problem) => warn!(problem = format!("{problem:#}"), "the log could not be looked through to its end"),
@@ -43,15 +44,16 @@ pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
 }
 
 /// `None` where the server is to stop.
-async fn look_through(app: &App, stopped: &mut watch::Receiver<bool>) -> anyhow::Result<Option<Audited>> {
-    let (mut looking, silent) = (Looking::begin(app).await?, Notify::new());
+async fn look_through(app: &App, shift: &mut Shift) -> anyhow::Result<Option<Audited>> {
+    let mut looking = Looking::begin(app).await?;
     loop {
         let begun = Instant::now();
         if !looking.step(app).await? {
             return looking.end(app).await.map(Some);
         }
+        shift.came_round();
         let rest = (begun.elapsed() * RESTS).max(SHORTEST_REST);
-        if !crate::workers::rest(&silent, rest, stopped).await {
+        if !shift.pause(rest).await {
             return Ok(None);
         }
     }

@@ -15,16 +15,15 @@ use std::fmt;
 use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// Requests a second, and how many at once.
 const A_SECOND: NonZeroU32 = NonZeroU32::new(20).unwrap();
 const AT_ONCE: NonZeroU32 = NonZeroU32::new(200).unwrap();
 /// Login links an hour: for a network address, and for a mailbox.
 const LINKS_AN_ADDRESS: NonZeroU32 = NonZeroU32::new(60).unwrap();
-/// Mails a second to one domain, and how many at once: big providers put off who is faster.
-const MAILS_A_SECOND: NonZeroU32 = NonZeroU32::new(10).unwrap();
-const MAILS_AT_ONCE: NonZeroU32 = NonZeroU32::new(50).unwrap();
+/// Of the mails that a receiving domain gets in so many seconds, all may come at once.
+const MAILS_OF_S: u32 = 5;
 const LINKS_A_MAILBOX: NonZeroU32 = NonZeroU32::new(5).unwrap();
 
 /// Live streams open at once: an account's, and a network address's.
@@ -48,6 +47,9 @@ pub struct Limits {
     links_by_address: DefaultKeyedRateLimiter<String>,
     links_by_mailbox: DefaultKeyedRateLimiter<String>,
     mails_by_domain: DefaultKeyedRateLimiter<String>,
+    /// The time between two mails to a domain, and until when those that wait have been told to.
+    mail_gap: Duration,
+    mails_waiting: Mutex<HashMap<String, Instant>>,
     places: Arc<Mutex<HashMap<String, usize>>>,
     trusted: Vec<IpAddr>,
 }
@@ -105,12 +107,17 @@ pub struct Origin {
 }
 
 impl Limits {
-    pub fn new(trusted: Vec<IpAddr>) -> Self {
+    /// `mail_pace`: mails a second to one receiving domain.
+    pub fn new(trusted: Vec<IpAddr>, mail_pace: u32) -> Self {
+        let mail_pace = NonZeroU32::new(mail_pace).unwrap_or(NonZeroU32::MIN);
+        let mails_at_once = mail_pace.saturating_mul(NonZeroU32::MIN.saturating_add(MAILS_OF_S - 1));
         Self {
             requests: RateLimiter::keyed(Quota::per_second(A_SECOND).allow_burst(AT_ONCE)).with_middleware(),
             links_by_address: RateLimiter::keyed(Quota::per_hour(LINKS_AN_ADDRESS)),
             links_by_mailbox: RateLimiter::keyed(Quota::per_hour(LINKS_A_MAILBOX)),
-            mails_by_domain: RateLimiter::keyed(Quota::per_second(MAILS_A_SECOND).allow_burst(MAILS_AT_ONCE)),
+            mails_by_domain: RateLimiter::keyed(Quota::per_second(mail_pace).allow_burst(mails_at_once)),
+            mail_gap: Duration::from_secs(1) / mail_pace.get(),
+            mails_waiting: Mutex::default(),
             places: Arc::default(),
             trusted,
         }
@@ -120,8 +127,7 @@ impl Limits {
     pub fn origin(&self, request: &HttpRequest) -> Origin {
         let peer = request.peer_addr().map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), |peer| peer.ip().to_canonical());
         let headers = request.headers();
-        let forwarded = headers.contains_key("x-forwarded-for") || headers.contains_key("forwarded");
-        if !forwarded {
+        if !is_forwarded(request) {
             return Origin { address: peer, local: peer.is_loopback() };
         }
         if !self.trusted.contains(&peer) {
@@ -220,10 +226,16 @@ impl Limits {
         Ok(Place { holders, taken: self.places.clone() })
     }
 
-    /// Counts a mail to somebody of this domain; how long to wait with it, where there were too many.
-    pub fn mail_to(&self, address: &str) -> Result<(), Duration> {
-        let domain = address.rsplit('@').next().unwrap_or_default().to_lowercase();
-        self.mails_by_domain.check_key(&domain).map_err(|until| until.wait_time_from(DefaultClock::default().now()))
+    /// Counts a mail to this domain; how long to wait with it, where there were too many. Those that wait come one after the other.
+    pub fn mail_to(&self, domain: &str) -> Result<(), Duration> {
+        let domain = domain.to_owned();
+        self.mails_by_domain.check_key(&domain).map_err(|until| {
+            let now = Instant::now();
+            let mut waiting = self.mails_waiting.lock().unwrap_or_else(PoisonError::into_inner);
+            let last = waiting.entry(domain).or_insert(now);
+            *last = (*last).max(now + until.wait_time_from(DefaultClock::default().now())) + self.mail_gap;
+            *last - now
+        })
     }
 
     /// Forgets who has long been quiet.
@@ -232,7 +244,15 @@ impl Limits {
         self.links_by_address.retain_recent();
         self.links_by_mailbox.retain_recent();
         self.mails_by_domain.retain_recent();
+        let now = Instant::now();
+        self.mails_waiting.lock().unwrap_or_else(PoisonError::into_inner).retain(|_, last| *last > now);
     }
+}
+
+/// Whether a request has come through a proxy.
+pub fn is_forwarded(request: &HttpRequest) -> bool {
+    let headers = request.headers();
+    headers.contains_key("x-forwarded-for") || headers.contains_key("forwarded")
 }
 
 /// A place among those of a caller, and one among those of all. Nobody is a caller who asks from this machine itself, without an
@@ -302,7 +322,7 @@ mod tests {
 
     #[test]
     fn a_client_is_known_by_the_last_address_that_no_proxy_of_ours_wrote() {
-        let limits = Limits::new(vec!["10.0.0.1".parse().unwrap(), "10.0.0.2".parse().unwrap()]);
+        let limits = Limits::new(vec!["10.0.0.1".parse().unwrap(), "10.0.0.2".parse().unwrap()], 10);
         let from = |peer: &str, lines: &[&str]| {
             let mut request = TestRequest::default().peer_addr(format!("{peer}:4711").parse().unwrap());
             for line in lines {
@@ -330,7 +350,7 @@ mod tests {
 
     #[test]
     fn forwarded_says_the_same_by_its_rfc() {
-        let limits = Limits::new(vec!["10.0.0.1".parse().unwrap(), "10.0.0.2".parse().unwrap()]);
+        let limits = Limits::new(vec!["10.0.0.1".parse().unwrap(), "10.0.0.2".parse().unwrap()], 10);
         let from = |lines: &[(&str, &str)]| {
             let mut request = TestRequest::default().peer_addr("10.0.0.1:4711".parse().unwrap());
             for line in lines {
@@ -356,7 +376,7 @@ mod tests {
 
     #[test]
     fn it_is_said_how_many_requests_are_left() {
-        let limits = Limits::new(vec![]);
+        let limits = Limits::new(vec![], 10);
         let origin = Origin { address: "192.0.2.7".parse().unwrap(), local: false };
         let left = limits.request(origin, None).unwrap().unwrap();
         assert_eq!(
@@ -368,7 +388,7 @@ mod tests {
 
     #[test]
     fn a_caller_has_few_proofs_at_once_and_so_have_all_of_them() {
-        let limits = Limits::new(vec![]);
+        let limits = Limits::new(vec![], 10);
         let from = |n: u8| Origin { address: [192, 0, 2, n].into(), local: false };
         let mut held = vec![];
         for n in 0..4 {
@@ -381,13 +401,14 @@ mod tests {
     }
 
     #[test]
-    fn a_domain_has_its_own_pace_whatever_the_case_of_its_letters() {
-        let limits = Limits::new(vec![]);
-        for n in 0..MAILS_AT_ONCE.get() {
-            assert!(limits.mail_to(&format!("player{n}@Example.org")).is_ok());
+    fn a_domain_has_the_pace_that_is_set_and_what_waits_comes_one_after_the_other() {
+        let limits = Limits::new(vec![], 2);
+        for _ in 0..10 {
+            assert!(limits.mail_to("example.org").is_ok());
         }
-        let wait = limits.mail_to("ann@example.org").unwrap_err();
-        assert!(wait <= Duration::from_secs(1), "{wait:?}");
-        assert!(limits.mail_to("ann@elsewhere.example").is_ok());
+        let waits: Vec<Duration> = (0..20).map(|_| limits.mail_to("example.org").unwrap_err()).collect();
+        assert!(waits[0] <= Duration::from_secs(1), "{waits:?}");
+        assert!(waits.windows(2).all(|pair| pair[0] < pair[1]), "no two at the same time: {waits:?}");
+        assert!(limits.mail_to("elsewhere.example").is_ok());
     }
 }

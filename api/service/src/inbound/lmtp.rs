@@ -2,17 +2,22 @@
 
 use super::{Via, accept, is_ours};
 use crate::app::App;
+use crate::workers::Shift;
 use mailer::inbound::lmtp::{Delivery, Known, Sink, Taken, serve};
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncWrite};
 use tokio::net::{TcpListener, UnixListener};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 use tracing::{info, warn};
 
 /// Conversations at once; the next waits before it is greeted.
 const AT_ONCE: usize = 32;
+
+/// How often it comes round where no mail comes.
+pub const RHYTHM: Duration = Duration::from_secs(20);
 
 /// A socket that is bound.
 #[derive(Debug)]
@@ -81,16 +86,22 @@ impl Sink for Inbox {
 }
 
 /// Takes mails until it is told to stop; conversations under way come to their end.
-pub async fn run(app: Arc<App>, listening: Listening, mut stopped: watch::Receiver<bool>) {
+pub async fn run(app: Arc<App>, listening: Arc<Listening>, mut shift: Shift) {
     let places = Arc::new(Semaphore::new(AT_ONCE));
     let mut talks = JoinSet::new();
     loop {
-        let Ok(place) = places.clone().acquire_owned().await else { return };
+        shift.came_round();
+        let place = tokio::select! {
+            place = places.clone().acquire_owned() => place,
+            () = tokio::time::sleep(RHYTHM) => continue,
+            () = shift.over() => break,
+        };
+        let Ok(place) = place else { return };
         tokio::select! {
             accepted = accept_one(&listening) => match accepted {
                 Ok(stream) => {
                     let app = app.clone();
-                    let mut stopped = stopped.clone();
+                    let mut shift = shift.clone();
                     talks.spawn(async move {
                         let host = app.config.reply_domain().unwrap_or_else(|| "localhost".into());
                         let inbox = Inbox(app);
@@ -98,17 +109,18 @@ pub async fn run(app: Arc<App>, listening: Listening, mut stopped: watch::Receiv
                             served = serve(stream, &host, &inbox) => if let Err(error) = served {
                                 info!(%error, "an LMTP client went away");
                             },
-                            _ = stopped.changed() => {}
+                            () = shift.over() => {}
                         }
                         drop(place);
                     });
                 }
                 Err(error) => {
                     warn!(%error, "LMTP: a connection could not be taken");
-                    tokio::time::sleep(std::time::Duration::from_millis(200)).await;
+                    tokio::time::sleep(Duration::from_millis(200)).await;
                 }
             },
-            _ = stopped.changed() => break,
+            () = tokio::time::sleep(RHYTHM) => {}
+            () = shift.over() => break,
         }
         while talks.try_join_next().is_some() {}
     }

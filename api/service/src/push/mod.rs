@@ -64,8 +64,8 @@ pub enum Taken {
     Gone,
     /// It was refused, and will be.
     Never(String),
-    /// Not now; in how many seconds, where it said so.
-    Later(String, Option<i64>),
+    /// Not now; how long it asked us to wait, where it said so.
+    Later(String, Option<chrono::Duration>),
 }
 
 /// The key that this server sends as.
@@ -178,11 +178,11 @@ pub async fn send(app: &App, claimed: &ClaimedPush) -> Taken {
         Ok(answer) => answer,
         Err(error) => return Taken::Later(crate::webhooks::told(&error), None),
     };
-    let wait = answer.headers().get("retry-after").and_then(|value| value.to_str().ok()?.trim().parse::<i64>().ok());
+    let wait = crate::webhooks::retry_after(answer.headers(), app.clock.now());
     match answer.status().as_u16() {
         200..=299 => Taken::Yes,
         404 | 410 => Taken::Gone,
-        status @ (408 | 429 | 500..=599) => Taken::Later(format!("answered {status}"), wait.filter(|wait| *wait > 0)),
+        status @ (408 | 429 | 500..=599) => Taken::Later(format!("answered {status}"), wait),
         status => Taken::Never(format!("answered {status}")),
     }
 }

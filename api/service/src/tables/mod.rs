@@ -48,6 +48,8 @@ const CACHED_GAMES: usize = 4_096;
 /// A snapshot is written when so many events lie beyond the last: some two milliseconds, once. A game that is not in the cache is
 /// restored from it in a fraction of one, where five hundred events take one to four (`cargo bench -p domain --bench proofs`).
 const SNAPSHOT_EVERY: u32 = 500;
+/// So many answer times wait at most to be kept.
+const MOST_ANSWERS: usize = 100_000;
 /// What is known of players is believed this long before it is asked for again.
 const KNOWN_AGE_S: i64 = 30;
 
@@ -331,6 +333,14 @@ impl Tables {
     /// The answer times since the last call.
     pub fn take_answers(&self) -> Vec<AnswerTime> {
         std::mem::take(&mut *self.answers.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+
+    /// They could not be kept, and are among those of the next call.
+    pub fn keep_answers_later(&self, answers: Vec<AnswerTime>) {
+        let mut waiting = self.answers.lock().unwrap_or_else(PoisonError::into_inner);
+        // The database is away: figures for profiles are not worth all memory.
+        let room = MOST_ANSWERS.saturating_sub(waiting.len());
+        waiting.extend(answers.into_iter().take(room));
     }
 
     /// Names of players by id. Deleted accounts have none.

@@ -16,6 +16,7 @@ use domain::kernel::chance::hmac_sha256;
 use domain::kernel::ids::Id;
 use domain::kernel::table::Table;
 use domain::kernel::table::event::{Moment, Seq};
+use reqwest::header::HeaderMap;
 use rustls::pki_types::CertificateDer;
 use rustls::pki_types::pem::PemObject as _;
 use serde_json::{Value, json};
@@ -34,6 +35,9 @@ const PATIENCE: Duration = Duration::from_secs(15);
 pub const GIVE_UP_DAYS: i64 = 5;
 /// What Standard Webhooks recommends: after the first try, which is made at once.
 const RETRY_S: [i64; 9] = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
+
+/// No receiver can ask for a longer wait.
+const LONGEST_WAIT_S: i64 = 86_400;
 
 /// What the server needs to deliver.
 #[derive(Debug)]
@@ -55,8 +59,8 @@ pub enum Answered {
     Fine(u16),
     /// 410: it wants no more.
     Gone,
-    /// The status, where there was one, and why it does not count.
-    No(Option<u16>, String),
+    /// The status, where there was one, why it does not count, and how long it asked us to wait.
+    No(Option<u16>, String, Option<Span>),
 }
 
 impl Webhooks {
@@ -101,7 +105,7 @@ impl Webhooks {
         // An address in figures never comes before the resolver.
         let url = match self.guard.read(url) {
             Ok(url) => url,
-            Err(forbidden) => return Answered::No(None, forbidden.to_string()),
+            Err(forbidden) => return Answered::No(None, forbidden.to_string(), None),
         };
         let timestamp = now.timestamp();
         let sent = self
@@ -118,12 +122,25 @@ impl Webhooks {
             Ok(answer) => match answer.status().as_u16() {
                 status @ 200..=299 => Answered::Fine(status),
                 410 => Answered::Gone,
-                status @ 300..=399 => Answered::No(Some(status), "redirects are not followed".into()),
-                status => Answered::No(Some(status), format!("answered {status}")),
+                status @ 300..=399 => Answered::No(Some(status), "redirects are not followed".into(), None),
+                status => {
+                    let asked = retry_after(answer.headers(), now);
+                    Answered::No(Some(status), format!("answered {status}"), asked)
+                }
             },
-            Err(error) => Answered::No(None, told(&error)),
+            Err(error) => Answered::No(None, told(&error), None),
         }
     }
+}
+
+/// How long an answer asks us to wait (`Retry-After`: seconds, or a date), a day at most.
+pub fn retry_after(headers: &HeaderMap, now: DateTime<Utc>) -> Option<Span> {
+    let said = headers.get("retry-after")?.to_str().ok()?.trim();
+    let wait = match said.parse::<i64>() {
+        Ok(seconds) => Span::seconds(seconds.clamp(0, LONGEST_WAIT_S)),
+        Err(_) => DateTime::parse_from_rfc2822(said).ok()?.to_utc() - now,
+    };
+    Some(wait.min(Span::seconds(LONGEST_WAIT_S))).filter(|wait| *wait > Span::zero())
 }
 
 /// TLS for what is called from here; certificates of `ca` are trusted, too.
@@ -279,12 +296,28 @@ mod tests {
         assert!(RETRY_S.iter().sum::<i64>() < GIVE_UP_DAYS * 86_400);
     }
 
+    #[test]
+    fn a_receiver_says_how_long_to_wait_in_seconds_or_by_a_date() {
+        let now = DateTime::parse_from_rfc3339("2026-11-28T10:00:00Z").expect("a time").to_utc();
+        let asked = |said: &str| {
+            let value = said.parse().expect("a header");
+            retry_after(&HeaderMap::from_iter([(reqwest::header::RETRY_AFTER, value)]), now).map(|wait| wait.num_seconds())
+        };
+        assert_eq!((asked("120"), asked(" 1 ")), (Some(120), Some(1)));
+        assert_eq!(asked("Sat, 28 Nov 2026 10:01:30 GMT"), Some(90));
+        assert_eq!((asked("99999999999"), asked("Sat, 28 Nov 2037 10:01:30 GMT")), (Some(86_400), Some(86_400)));
+        for nothing in ["0", "-5", "soon", "", "Sat, 28 Nov 2026 09:00:00 GMT"] {
+            assert_eq!(asked(nothing), None, "{nothing}");
+        }
+        assert_eq!(retry_after(&HeaderMap::new(), now), None);
+    }
+
     #[tokio::test]
     async fn nothing_private_is_called_whatever_the_url() {
         let webhooks = Webhooks::new(false, None).expect("a client");
         for url in ["https://127.0.0.1:9/", "https://localhost:9/", "http://example.org/", "https://[::1]/"] {
             let answered = webhooks.send(&[1; 32], url, "msg_1", "{}", Utc::now()).await;
-            let Answered::No(None, why) = answered else { panic!("{url}: {answered:?}") };
+            let Answered::No(None, why, None) = answered else { panic!("{url}: {answered:?}") };
             assert!(why.contains("private") || why.contains("https"), "{url}: {why}");
         }
     }

@@ -1,18 +1,20 @@
 //! Small chores, now and then.
 
+use super::Shift;
 use crate::app::App;
 use chrono::Duration as Span;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::watch;
 
-pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
-    let silent = tokio::sync::Notify::new();
+/// The chores of an hour take longer than others, and so do witnesses who are asked.
+pub(super) const RHYTHM: Duration = Duration::from_secs(120);
+
+pub async fn run(app: Arc<App>, mut shift: Shift) {
     let mut round = 0u64;
-    while super::rest(&silent, Duration::from_secs(5), &mut stopped).await {
+    while shift.pause(Duration::from_secs(5)).await {
         let now = app.clock.now();
         // Announcements can be lost with a connection; revocations must not be.
-        let _ = app.sessions.look_up_revoked(now - Span::seconds(30)).await;
+        let is_looked_up = app.sessions.look_up_revoked(now - Span::seconds(30)).await.is_ok();
         let _ = app.unreached.look_up(&app).await;
         keep_answers(&app).await;
         if round.is_multiple_of(12) {
@@ -42,14 +44,17 @@ pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
             tracing::info!(%problem, "yesterday's checkpoint could not be made; it will be tried again");
         }
         round += 1;
+        if is_looked_up {
+            shift.came_round();
+        }
     }
-    keep_answers(&app).await;
 }
 
 /// Figures for the profiles: what is lost with a crash is a few seconds of them.
-async fn keep_answers(app: &App) {
+pub(super) async fn keep_answers(app: &App) {
     let answers = app.tables.take_answers();
     if let Err(error) = app.store.keep_answers(&answers).await {
-        tracing::info!(%error, "{} answer times could not be kept", answers.len());
+        tracing::info!(%error, "{} answer times could not be kept; it will be tried again", answers.len());
+        app.tables.keep_answers_later(answers);
     }
 }

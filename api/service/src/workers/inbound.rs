@@ -1,5 +1,6 @@
 //! Works off the mails that came in: each is judged, done and answered once.
 
+use super::{Shift, piece};
 use crate::app::App;
 use crate::inbound::{Outcome, judge};
 use crate::telling::topics::Topic;
@@ -7,9 +8,11 @@ use chrono::Duration as Span;
 use std::sync::Arc;
 use std::time::Duration;
 use store::{InboundMail, InboundVerdict, MailVerdict};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::Semaphore;
 use tracing::{info, warn};
 
+/// How often it is looked for what nobody has rung the bell for.
+pub(super) const RHYTHM: Duration = Duration::from_secs(1);
 /// Longer than judging a mail can take.
 const LEASE_S: u32 = 120;
 /// More than can wait for senders' DNS at once (`inbound::reading`), so that those hold up no other.
@@ -18,9 +21,9 @@ const LAST_ONES: Duration = Duration::from_secs(5);
 /// A mail that could not be judged so often is given up: some bug of ours must not hold it for ever.
 const GIVE_UP_AFTER: i16 = 50;
 
-pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
+pub async fn run(app: Arc<App>, mut shift: Shift) {
     let places = Arc::new(Semaphore::new(AT_ONCE as usize));
-    while super::rest(&app.inbound_bell, Duration::from_millis(1_000), &mut stopped).await {
+    while shift.rest(&app.inbound_bell, RHYTHM).await {
         loop {
             // Whoever is slow keeps one place, and nobody waits for them but for that.
             if places.acquire().await.is_err() {
@@ -31,10 +34,14 @@ pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
                 Ok(mails) => mails,
                 Err(error) => {
                     info!(%error, "mails that came in cannot be read now");
-                    tokio::time::sleep(Duration::from_secs(1)).await;
+                    shift.pause(Duration::from_secs(1)).await;
                     break;
                 }
             };
+            shift.came_round();
+            if !mails.is_empty() {
+                shift.took("inbound");
+            }
             let more = mails.len() == free as usize;
             for mail in mails {
                 let Ok(place) = places.clone().acquire_owned().await else { return };
@@ -44,7 +51,7 @@ pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
                     work_off(&app, mail).await;
                 });
             }
-            if !more || *stopped.borrow() {
+            if !more || shift.is_over() {
                 break;
             }
         }
@@ -55,7 +62,7 @@ pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
 
 async fn work_off(app: &Arc<App>, mail: InboundMail) {
     let now = app.clock.now();
-    let written = match judge(app, &mail).await {
+    let written = match piece("inbound", judge(app, &mail)).await {
         Ok(Outcome::Judged(verdict)) => write(app, &mail, &verdict).await,
         Ok(Outcome::Later(due)) => app.store.inbound_later(mail.id, due).await,
         Err(problem) if mail.tries >= GIVE_UP_AFTER || problem.status == 404 => {

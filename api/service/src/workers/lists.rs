@@ -1,15 +1,15 @@
 //! Lists where games lie on many servers follow the log (ADR 21): the lobby's deadlines are told together, and what nobody has
 //! told is looked for.
 
+use super::Shift;
 use crate::app::App;
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::{Notify, watch};
 
 /// How old the lobby's deadlines may be.
-const TELL: Duration = Duration::from_millis(1_500);
+pub(super) const TELL: Duration = Duration::from_millis(1_500);
 /// How often the games are looked for that a server has not followed, and after how many such looks all deadlines: five minutes.
-const LOOK: Duration = Duration::from_secs(5);
+pub(super) const LOOK: Duration = Duration::from_secs(5);
 const MEND: u64 = 60;
 /// The pause where there are more.
 const GOES_ON: Duration = Duration::from_millis(200);
@@ -17,15 +17,15 @@ const GOES_ON: Duration = Duration::from_millis(200);
 const AT_ONCE: u32 = 200;
 
 /// Tells the lobby of deadlines.
-pub async fn tell(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
+pub async fn tell(app: Arc<App>, mut shift: Shift) {
     if !app.store.is_distributed() {
         return;
     }
-    let silent = Notify::new();
     loop {
-        let goes_on = super::rest(&silent, TELL, &mut stopped).await;
-        if let Err(error) = app.store.tell_lobby().await {
-            tracing::info!(%error, "the lobby cannot be told of deadlines now; it will be");
+        let goes_on = shift.pause(TELL).await;
+        match app.store.tell_lobby().await {
+            Ok(_) => shift.came_round(),
+            Err(error) => tracing::info!(%error, "the lobby cannot be told of deadlines now; it will be"),
         }
         if !goes_on {
             return;
@@ -34,15 +34,17 @@ pub async fn tell(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
 }
 
 /// Looks for what another server has not told before it died.
-pub async fn look(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
+pub async fn look(app: Arc<App>, mut shift: Shift) {
     if !app.store.is_distributed() {
         return;
     }
-    let silent = Notify::new();
     let (mut after, mut mended, mut round) = (None, false, 0u64);
     loop {
         match app.store.follow_behind(after, AT_ONCE).await {
-            Ok(last) => after = last,
+            Ok(last) => {
+                after = last;
+                shift.came_round();
+            }
             Err(error) => tracing::info!(%error, "the lists of games cannot be looked at now; they will be"),
         }
         // At once after a start: the server before it may have ended before it had told all.
@@ -51,7 +53,7 @@ pub async fn look(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
         }
         round += 1;
         let pause = if after.is_some() { GOES_ON } else { LOOK };
-        if !super::rest(&silent, pause, &mut stopped).await {
+        if !shift.pause(pause).await {
             return;
         }
     }

@@ -4,7 +4,9 @@
 //!
 //! At least once: a crash between handing over and marking sends the mail again, with the same Message-ID.
 
+use super::lanes::{self, Pass, QUICK_FOR, Sends, Size, Trip};
 use super::letters::{self, Made, Written};
+use super::{Shift, piece};
 use crate::accounts::budgets::{self, Counted};
 use crate::app::App;
 use crate::play::talk;
@@ -14,78 +16,113 @@ use crate::telling::topics::Topic;
 use chrono::{DateTime, Duration as Span, Utc};
 use domain::PlayerId;
 use domain::kernel::table::event::kind_number;
-use futures_util::StreamExt as _;
-use futures_util::stream;
 use mailer::inbound::line_hashes;
 use mailer::outbound::relay::{backoff_with_jitter, give_up_after};
 use mailer::outbound::{Composed, SendError, compose, letter::Content};
 use std::sync::Arc;
 use std::time::Duration;
-use store::{ClaimedNotice, Instead, MailTroubleState, NewMail, SentMail};
-use tokio::sync::watch;
+use store::{ClaimedNotice, Instead, MailTroubleState, NewMail, SentMail, StoreError, Wanted};
+use tokio::sync::Notify;
 use tracing::{info, warn};
 
-const CLAIM: u32 = 16;
+/// How often it is looked for what nobody has rung the bell for.
+pub(super) const RHYTHM: Duration = Duration::from_secs(1);
+/// The same of what somebody waits for: what another server could not send.
+pub(super) const WAITED_FOR_AGAIN: Duration = Duration::from_secs(10);
 /// Longer than a try of a mail can take.
 const LEASE_S: u32 = 120;
-/// How often what somebody waits for is looked for without having been told of.
-const WAITED_FOR_AGAIN: Duration = Duration::from_secs(10);
-/// Mails on their way at once.
-const AT_ONCE: usize = 4;
+/// Mails on their way at once, in two such lanes together fewer than relays take connections of one client (Postfix: 50). Their
+/// drawing takes a processor, so that few begin at once.
+const MAILS: Size = Size { quick_for: QUICK_FOR, quick: 4, slow: 12, all: 24, of_account: 1, of_destination: 22 };
+const LOGINS: Size = Size { quick: 8, ..MAILS };
+/// Longer than a relay may take.
+const LAST_ONES: Duration = Duration::from_secs(35);
+/// How long a mail waits whose receiving domain has as many on their way as it may.
+const CROWDED: Span = Span::seconds(1);
 /// How long what was too much is gathered before it is told, and how often it is told.
 const BUNDLE_WAITS_MIN: i64 = 15;
 const BUNDLE_EVERY_MIN: i64 = 60;
 
-pub async fn run(app: Arc<App>, stopped: watch::Receiver<bool>) {
-    tokio::join!(deliver_all(&app, stopped.clone()), deliver_waited_for(&app, stopped));
+pub async fn run(app: Arc<App>, shift: Shift) {
+    lanes::run(Mails(app), shift).await;
 }
 
 /// Whoever logs in waits at the screen: their mail passes by those of games, however many there are. What another server could not
 /// send is found in line.
-async fn deliver_waited_for(app: &App, mut stopped: watch::Receiver<bool>) {
-    let topics = Topic::WAITED_FOR.map(Topic::number);
-    while super::rest(&app.login_bell, WAITED_FOR_AGAIN, &mut stopped).await {
-        match app.store.claim_notices_of_no_game(app.clock.now(), CLAIM, LEASE_S, &topics).await {
-            Ok(notices) => {
-                // Is there more, it is looked for at once.
-                if notices.len() == CLAIM as usize {
-                    app.login_bell.notify_one();
-                }
-                stream::iter(notices).for_each_concurrent(AT_ONCE, |notice| deliver(app, notice)).await;
-            }
-            Err(error) => info!(%error, "the outbox cannot be read now"),
-        }
+pub async fn run_waited_for(app: Arc<App>, shift: Shift) {
+    lanes::run(Logins(app), shift).await;
+}
+
+struct Mails(Arc<App>);
+
+impl Sends for Mails {
+    type Item = ClaimedNotice;
+    const QUEUE: &'static str = "mails";
+    const SIZE: Size = MAILS;
+    const LEASE_S: u32 = LEASE_S;
+    const RHYTHM: Duration = RHYTHM;
+    const LAST_ONES: Duration = LAST_ONES;
+
+    fn bell(&self) -> &Notify {
+        &self.0.mail_bell
+    }
+
+    async fn claim(&self, wanted: Wanted) -> Result<Vec<ClaimedNotice>, StoreError> {
+        self.0.store.claim_notices(self.0.clock.now(), &wanted).await
+    }
+
+    fn trip(&self, item: &ClaimedNotice) -> Trip {
+        trip(item)
+    }
+
+    async fn send(&self, item: ClaimedNotice, pass: Pass) {
+        deliver(&self.0, item, &pass).await;
     }
 }
 
-async fn deliver_all(app: &App, mut stopped: watch::Receiver<bool>) {
-    while super::rest(&app.mail_bell, Duration::from_millis(1_000), &mut stopped).await {
-        loop {
-            let notices = match app.store.claim_notices(app.clock.now(), CLAIM, LEASE_S).await {
-                Ok(notices) => notices,
-                Err(error) => {
-                    info!(%error, "the outbox cannot be read now");
-                    tokio::time::sleep(Duration::from_secs(1)).await;
-                    break;
-                }
-            };
-            let more = notices.len() == CLAIM as usize;
-            stream::iter(notices).for_each_concurrent(AT_ONCE, |notice| deliver(app, notice)).await;
-            if !more || *stopped.borrow() {
-                break;
-            }
-        }
+struct Logins(Arc<App>);
+
+impl Sends for Logins {
+    type Item = ClaimedNotice;
+    const QUEUE: &'static str = "mails";
+    const SIZE: Size = LOGINS;
+    const LEASE_S: u32 = LEASE_S;
+    const RHYTHM: Duration = WAITED_FOR_AGAIN;
+    const LAST_ONES: Duration = LAST_ONES;
+
+    fn bell(&self) -> &Notify {
+        &self.0.login_bell
+    }
+
+    async fn claim(&self, wanted: Wanted) -> Result<Vec<ClaimedNotice>, StoreError> {
+        let topics = Topic::WAITED_FOR.map(Topic::number);
+        self.0.store.claim_notices_of_no_game(self.0.clock.now(), &wanted, &topics).await
+    }
+
+    fn trip(&self, item: &ClaimedNotice) -> Trip {
+        trip(item)
+    }
+
+    async fn send(&self, item: ClaimedNotice, pass: Pass) {
+        deliver(&self.0, item, &pass).await;
     }
 }
 
-async fn deliver(app: &App, notice: ClaimedNotice) {
+/// A notice's recipient is mostly a player; its mailbox is looked up later.
+fn trip(notice: &ClaimedNotice) -> Trip {
+    Trip { route: notice.recipient, account: notice.recipient, destination: String::new() }
+}
+
+async fn deliver(app: &App, notice: ClaimedNotice, pass: &Pass) {
     let what = format!("{}/{}/{}", notice.game, notice.seq, notice.topic);
     // Known before the letter is written: if that finds nothing to tell, nothing of these needs telling.
     let put_by = match Topic::of(notice.topic) {
         Some(Topic::Bundle) => app.store.bundled(PlayerId::from_i64(notice.recipient)).await.unwrap_or_default(),
         _ => vec![],
     };
-    let done = match attempt(app, &notice).await {
+    // A letter that makes the program fall over is tried again later, and no other waits for it.
+    let attempted = piece("mails", async { Ok(attempt(app, &notice, pass).await) }).await;
+    let done = match attempted.unwrap_or_else(|problem| Err(Failure::Later(problem.to_string()))) {
         Ok(told) => {
             metrics::counter!("longhand_mails_total", "result" => "sent").increment(1);
             settle(app, &notice, &told).await
@@ -103,7 +140,7 @@ async fn deliver(app: &App, notice: ClaimedNotice) {
             metrics::counter!("longhand_mails_total", "result" => "bundled").increment(1);
             bundle(app, &notice, player).await
         }
-        Err(Failure::Wait(due, why)) => app.store.notice_later(&notice, due, why).await,
+        Err(Failure::Wait(due, why)) => app.store.notice_held(&notice, due, why).await,
         Err(Failure::Never(why)) => {
             warn!(notice = what, why, "a mail cannot be delivered and is parked; see `longhand mail parked`");
             metrics::counter!("longhand_mails_total", "result" => "parked").increment(1);
@@ -137,7 +174,7 @@ fn of(notice: &ClaimedNotice, is: fn(Topic) -> bool) -> bool {
     Topic::of(notice.topic).is_some_and(is)
 }
 
-async fn settle(app: &App, notice: &ClaimedNotice, told: &[ClaimedNotice]) -> Result<(), store::StoreError> {
+async fn settle(app: &App, notice: &ClaimedNotice, told: &[ClaimedNotice]) -> Result<(), StoreError> {
     match Topic::of(notice.topic) {
         Some(Topic::Talk) => talk::told(app, notice).await,
         Some(Topic::Bundle) => app.store.bundle_told(notice, told, bundle_due(app, Some(app.clock.now()))).await,
@@ -145,7 +182,7 @@ async fn settle(app: &App, notice: &ClaimedNotice, told: &[ClaimedNotice]) -> Re
     }
 }
 
-async fn park(app: &App, notice: &ClaimedNotice, why: &str) -> Result<(), store::StoreError> {
+async fn park(app: &App, notice: &ClaimedNotice, why: &str) -> Result<(), StoreError> {
     match Topic::of(notice.topic) {
         Some(Topic::Bundle) => app.store.bundle_parked(notice, app.clock.now(), why).await,
         _ => app.store.notice_parked(notice, app.clock.now(), why).await,
@@ -161,7 +198,7 @@ enum Failure {
     Pushing,
     /// Its reader has had many: it is told with others in one mail.
     Bundle(PlayerId),
-    /// Not before then: its reader sleeps, or their domain or mailbox has had many.
+    /// Not before then: its reader sleeps, or their domain or mailbox has had many. That is no failed try.
     Wait(DateTime<Utc>, &'static str),
     Later(String),
     Never(String),
@@ -177,11 +214,16 @@ impl From<Problem> for Failure {
 }
 
 /// Sends the mail; what else is told by it.
-async fn attempt(app: &App, notice: &ClaimedNotice) -> Result<Vec<ClaimedNotice>, Failure> {
+async fn attempt(app: &App, notice: &ClaimedNotice, pass: &Pass) -> Result<Vec<ClaimedNotice>, Failure> {
     // Before anything is written: of talk there may be more by now.
-    let was_here = notice.tries > 1 && !is(notice, Topic::Talk);
+    let was_here = (notice.has_waited || notice.tries > 1) && !is(notice, Topic::Talk);
     if was_here && app.store.is_pushed(notice).await.map_err(Problem::from)? {
         return Err(Failure::Pushed);
+    }
+    if app.relays.is_some()
+        && let Some(address) = letters::addressee(app, notice).await?
+    {
+        keep_pace(app, &address, pass)?;
     }
     let written = match Box::pin(letters::write(app, notice)).await? {
         Made::Letter(written) => written,
@@ -202,12 +244,6 @@ async fn attempt(app: &App, notice: &ClaimedNotice) -> Result<Vec<ClaimedNotice>
     }
     let letterhead = letters::letterhead(app).map_err(|error| Failure::Never(error.to_string()))?;
     let composed = compose(&letterhead, &written.letter).map_err(|error| Failure::Never(error.to_string()))?;
-    if app.relays.is_some()
-        && let Err(wait) = app.limits.mail_to(&composed.envelope.to)
-    {
-        let wait = Span::from_std(wait).unwrap_or(Span::seconds(1)) + Span::milliseconds(100);
-        return Err(Failure::Wait(app.clock.now() + wait, "pace of its domain"));
-    }
     let counted = match is_counted(app, notice, written.thread_of).await? {
         true => match budgets::mail_to(app, &composed.envelope.to).await? {
             Counted::Yes(spent) => spent,
@@ -218,7 +254,7 @@ async fn attempt(app: &App, notice: &ClaimedNotice) -> Result<Vec<ClaimedNotice>
         },
         false => vec![],
     };
-    let relay = match send(app, &composed).await {
+    let relay = match pass.through(send(app, &composed)).await {
         Ok(relay) => relay,
         Err(Failure::Later(why)) => {
             app.store.give_back(&counted, app.clock.now()).await.map_err(Problem::from)?;
@@ -262,10 +298,22 @@ async fn attempt(app: &App, notice: &ClaimedNotice) -> Result<Vec<ClaimedNotice>
         for (game, up_to) in &written.talk_read {
             app.store.messages_read(*game, player, *up_to).await?;
         }
-        Ok::<_, store::StoreError>(())
+        Ok::<_, StoreError>(())
     };
     noted.await.map_err(|error| Failure::from(Problem::from(error)))?;
     Ok(written.told)
+}
+
+/// Whether the receiving domain takes one mail more now. Asked before the letter is written: one that waits is drawn once.
+fn keep_pace(app: &App, address: &str, pass: &Pass) -> Result<(), Failure> {
+    let domain = address.rsplit('@').next().unwrap_or_default().to_lowercase();
+    if !pass.leads_to(&domain) {
+        return Err(Failure::Wait(app.clock.now() + CROWDED, "many mails are on their way to its domain"));
+    }
+    app.limits.mail_to(&domain).map_err(|wait| {
+        let wait = Span::from_std(wait).unwrap_or(Span::seconds(1));
+        Failure::Wait(app.clock.now() + wait, "pace of its domain")
+    })
 }
 
 /// The reader's browsers are told the same: whatever becomes of the mail, or in its place, and then it goes on only where nobody
@@ -329,7 +377,7 @@ async fn is_counted(app: &App, notice: &ClaimedNotice, reader: Option<PlayerId>)
 }
 
 /// Puts a notice by for the next bundle of its reader.
-async fn bundle(app: &App, notice: &ClaimedNotice, player: PlayerId) -> Result<(), store::StoreError> {
+async fn bundle(app: &App, notice: &ClaimedNotice, player: PlayerId) -> Result<(), StoreError> {
     let last = app.store.last_mail_at(player, Topic::Bundle.number()).await?;
     app.store.notice_bundled(notice, player, Topic::Bundle.number(), bundle_due(app, last)).await
 }

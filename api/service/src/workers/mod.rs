@@ -4,6 +4,7 @@ pub mod cases;
 pub mod digests;
 mod housekeeping;
 mod inbound;
+mod lanes;
 pub mod letters;
 mod listed;
 mod lists;
@@ -12,18 +13,26 @@ mod news;
 mod pushes;
 mod quarantine;
 mod replica;
+mod supervisor;
 pub mod timers;
 pub mod webhooks;
 
 use crate::app::App;
 use crate::inbound::lmtp::{self, Listening};
 use std::sync::Arc;
+use std::time::Duration;
+pub(crate) use supervisor::{Shift, Worker, piece};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
+use tracing::warn;
+
+/// At a stop workers are waited for so long: longer than a relay may take for a mail.
+const LAST_ONES: Duration = Duration::from_secs(40);
 
 /// The workers of one process; they end when they are told to.
 #[derive(Debug)]
 pub struct Workers {
+    app: Arc<App>,
     stop: watch::Sender<bool>,
     tasks: JoinSet<()>,
 }
@@ -32,45 +41,53 @@ impl Workers {
     /// Starts them all.
     pub fn start(app: &Arc<App>, lmtp: Option<Listening>) -> Self {
         let (stop, stopped) = watch::channel(false);
-        let mut tasks = JoinSet::new();
-        tasks.spawn(quarantine::run(app.clone(), stopped.clone()));
-        tasks.spawn(mails::run(app.clone(), stopped.clone()));
-        tasks.spawn(inbound::run(app.clone(), stopped.clone()));
-        if let Some(listening) = lmtp {
-            tasks.spawn(lmtp::run(app.clone(), listening, stopped.clone()));
-        }
-        tasks.spawn(timers::run(app.clone(), stopped.clone()));
-        tasks.spawn(webhooks::tell(app.clone(), stopped.clone()));
-        tasks.spawn(webhooks::deliver(app.clone(), stopped.clone()));
-        tasks.spawn(pushes::run(app.clone(), stopped.clone()));
-        tasks.spawn(news::tell(app.clone(), stopped.clone()));
-        tasks.spawn(news::hear(app.clone(), stopped.clone()));
-        tasks.spawn(news::watch(app.clone(), stopped.clone()));
-        tasks.spawn(crate::audit::background::run(app.clone(), stopped.clone()));
-        tasks.spawn(replica::run(app.clone(), stopped.clone()));
-        tasks.spawn(lists::tell(app.clone(), stopped.clone()));
-        tasks.spawn(lists::look(app.clone(), stopped.clone()));
-        tasks.spawn(housekeeping::run(app.clone(), stopped));
-        Self { stop, tasks }
+        let tasks = supervisor::start(all(app, lmtp), &app.health, &stopped);
+        Self { app: app.clone(), stop, tasks }
     }
 
     /// Lets each finish what it is at.
     pub async fn stop(mut self) {
         let _ = self.stop.send(true);
-        while self.tasks.join_next().await.is_some() {}
+        let finish = async { while self.tasks.join_next().await.is_some() {} };
+        if tokio::time::timeout(LAST_ONES, finish).await.is_err() {
+            warn!("a worker does not come to its end; what it is at is done by the next server");
+            self.tasks.shutdown().await;
+        }
+        // What the last of them have done counts, too.
+        housekeeping::keep_answers(&self.app).await;
     }
 }
 
-/// Waits for a bell, a time, or the end; false at the end.
-pub(crate) async fn rest(
-    bell: &tokio::sync::Notify,
-    at_most: std::time::Duration,
-    stopped: &mut watch::Receiver<bool>,
-) -> bool {
-    tokio::select! {
-        () = bell.notified() => {}
-        () = tokio::time::sleep(at_most) => {}
-        _ = stopped.changed() => {}
+/// The workers: the name by which `/readyz` and `/metrics` call each, how often it comes round, and what it does.
+fn all(app: &Arc<App>, lmtp: Option<Listening>) -> Vec<Worker> {
+    /// A worker whose work is a function of the app and its shift.
+    macro_rules! worker {
+        ($name:literal, $rhythm:expr, $work:path) => {{
+            let app = app.clone();
+            Worker::new($name, $rhythm, move |shift| $work(app.clone(), shift))
+        }};
     }
-    !*stopped.borrow()
+    let mut all = vec![
+        worker!("quarantine", quarantine::PAUSE, quarantine::run),
+        worker!("mails", mails::RHYTHM, mails::run),
+        worker!("login_mails", mails::WAITED_FOR_AGAIN, mails::run_waited_for),
+        worker!("inbound", inbound::RHYTHM, inbound::run),
+        worker!("timers", timers::RHYTHM, timers::run),
+        worker!("webhooks_told", webhooks::SWEEP, webhooks::tell),
+        worker!("webhooks", webhooks::RHYTHM, webhooks::deliver),
+        worker!("pushes", pushes::RHYTHM, pushes::run),
+        worker!("news_told", news::TELLS, news::tell),
+        worker!("news_heard", news::HEARS, news::hear),
+        worker!("news_missed", news::COUNT, news::watch),
+        worker!("audit", crate::audit::background::RHYTHM, crate::audit::background::run),
+        worker!("replica", replica::EVERY, replica::run),
+        worker!("lobby", lists::TELL, lists::tell),
+        worker!("lists", lists::LOOK, lists::look),
+        worker!("housekeeping", housekeeping::RHYTHM, housekeeping::run),
+    ];
+    if let Some(listening) = lmtp {
+        let (app, listening) = (app.clone(), Arc::new(listening));
+        all.push(Worker::new("lmtp", lmtp::RHYTHM, move |shift| lmtp::run(app.clone(), listening.clone(), shift)));
+    }
+    all
 }

@@ -2,6 +2,7 @@
 //! while nothing happens. What nobody has announced is found by one look at all that is watched here, however many streams
 //! there are: when another server begins or has ended, when the listener was cut off, and now and then.
 
+use super::Shift;
 use crate::app::App;
 use domain::{GameId, PlayerId};
 use std::collections::HashMap;
@@ -9,22 +10,32 @@ use std::hash::Hash;
 use std::sync::Arc;
 use std::time::Duration;
 use store::{Announcement, StoreError};
-use tokio::sync::watch;
 use tokio::time::Instant;
 
 /// So often it is asked how many servers are there: one that was killed may not have announced its last events.
-const COUNT: Duration = Duration::from_secs(5);
+pub(super) const COUNT: Duration = Duration::from_secs(5);
+/// So often the two others come round where there is no news.
+pub(super) const TELLS: Duration = Duration::from_secs(60);
+pub(super) const HEARS: Duration = Duration::from_secs(20);
 /// And so often all that is watched is looked at, whatever was heard.
 const LOOK: Duration = Duration::from_secs(300);
 
 /// Announces the games that have changed, at most once in 25 ms.
-pub async fn tell(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
-    while super::rest(&app.tables.announce_bell, Duration::from_secs(60), &mut stopped).await {
+pub async fn tell(app: Arc<App>, mut shift: Shift) {
+    loop {
+        let goes_on = shift.rest(&app.tables.announce_bell, TELLS).await;
         let (games, players) = (app.tables.take_changed(), app.tables.take_moved());
-        if let Err(error) = announce(&app, &games, &players).await {
-            tracing::info!(%error, "other processes cannot be told now; they will be");
-            app.tables.announce_later(games, players);
-            tokio::time::sleep(Duration::from_secs(1)).await;
+        match announce(&app, &games, &players).await {
+            Ok(()) => shift.came_round(),
+            Err(error) => {
+                tracing::info!(%error, "other processes cannot be told now; they will be");
+                app.tables.announce_later(games, players);
+                shift.pause(Duration::from_secs(1)).await;
+            }
+        }
+        // At a stop what has happened since the last round is told as well.
+        if !goes_on {
+            return;
         }
         tokio::time::sleep(Duration::from_millis(25)).await;
     }
@@ -36,19 +47,21 @@ async fn announce(app: &App, games: &[GameId], players: &[PlayerId]) -> Result<(
 }
 
 /// Hears what other processes announce.
-pub async fn hear(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
+pub async fn hear(app: Arc<App>, mut shift: Shift) {
     loop {
         let Ok(mut announcements) = app.store.listen().await else {
-            tokio::select! {
-                () = tokio::time::sleep(Duration::from_secs(1)) => continue,
-                _ = stopped.changed() => return,
+            if !shift.pause(Duration::from_secs(1)).await {
+                return;
             }
+            continue;
         };
         let _ = app.store.announce_begun().await;
         loop {
+            shift.came_round();
             let heard = tokio::select! {
                 heard = announcements.next() => heard,
-                _ = stopped.changed() => return,
+                () = tokio::time::sleep(HEARS) => continue,
+                () = shift.over() => return,
             };
             match heard {
                 Announcement::Games(games) => {
@@ -84,19 +97,22 @@ pub async fn hear(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
 }
 
 /// Rings the bells whose news got lost on the way.
-pub async fn watch(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
+pub async fn watch(app: Arc<App>, mut shift: Shift) {
     let (mut known, mut servers, mut doubt) = (Known::default(), 0, false);
     loop {
         tokio::select! {
             () = app.tables.doubt_bell.notified() => doubt = true,
             () = tokio::time::sleep(COUNT) => {}
-            _ = stopped.changed() => return,
+            () = shift.over() => return,
         }
         let Ok(now) = app.store.listeners().await else { continue };
         doubt = doubt || now < servers || known.at.elapsed() >= LOOK;
         servers = now;
         if doubt {
             doubt = look(&app, &mut known).await.is_err();
+        }
+        if !doubt {
+            shift.came_round();
         }
     }
 }

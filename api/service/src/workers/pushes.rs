@@ -1,45 +1,58 @@
 //! Sends what players' browsers are to be told. A browser that is gone is forgotten.
 
+use super::lanes::{self, Pass, QUICK_FOR, Sends, Size, Trip};
+use super::{Shift, piece};
 use crate::app::App;
 use crate::push::{self, Taken};
 use chrono::Duration as Span;
-use futures_util::{StreamExt as _, stream};
 use std::sync::Arc;
 use std::time::Duration;
-use store::ClaimedPush;
-use tokio::sync::watch;
+use store::{ClaimedPush, StoreError, Wanted};
+use tokio::sync::Notify;
 use tracing::info;
 
-const CLAIM: u32 = 32;
-/// Messages on their way at once.
-const AT_ONCE: usize = 8;
-/// Longer than a try can take.
-const LEASE_S: u32 = 60;
+/// How often it is looked for what nobody has rung the bell for.
+pub(super) const RHYTHM: Duration = Duration::from_secs(2);
 /// When a message that was not taken is tried again; after the last it is too old to be news.
 const RETRY_S: [i64; 5] = [10, 60, 600, 3_600, 14_400];
 
-pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
-    while super::rest(&app.webhooks.push_bell, Duration::from_secs(2), &mut stopped).await {
-        loop {
-            let claimed = match app.store.claim_pushes(app.clock.now(), CLAIM, LEASE_S).await {
-                Ok(claimed) => claimed,
-                Err(error) => {
-                    info!(%error, "the messages to browsers cannot be read now");
-                    tokio::time::sleep(Duration::from_secs(1)).await;
-                    break;
-                }
-            };
-            let more = claimed.len() == CLAIM as usize;
-            stream::iter(claimed).for_each_concurrent(AT_ONCE, |claimed| send_one(&app, claimed)).await;
-            if !more || *stopped.borrow() {
-                break;
-            }
-        }
+pub async fn run(app: Arc<App>, shift: Shift) {
+    lanes::run(Pushes(app), shift).await;
+}
+
+struct Pushes(Arc<App>);
+
+impl Sends for Pushes {
+    type Item = ClaimedPush;
+    const QUEUE: &'static str = "pushes";
+    // Few push services serve nearly all browsers, so that one of them may have most of the places.
+    const SIZE: Size =
+        Size { quick_for: QUICK_FOR, quick: 32, slow: 64, all: 128, of_account: 4, of_destination: 28 };
+    const LEASE_S: u32 = 60;
+    const RHYTHM: Duration = RHYTHM;
+    // What takes longer is sent again when its lease is over.
+    const LAST_ONES: Duration = Duration::from_secs(2);
+
+    fn bell(&self) -> &Notify {
+        &self.0.webhooks.push_bell
+    }
+
+    async fn claim(&self, wanted: Wanted) -> Result<Vec<ClaimedPush>, StoreError> {
+        self.0.store.claim_pushes(self.0.clock.now(), &wanted).await
+    }
+
+    fn trip(&self, item: &ClaimedPush) -> Trip {
+        Trip { route: item.to.id, account: item.to.player.as_i64(), destination: item.destination.clone() }
+    }
+
+    async fn send(&self, item: ClaimedPush, pass: Pass) {
+        send_one(&self.0, item, &pass).await;
     }
 }
 
-async fn send_one(app: &App, claimed: ClaimedPush) {
-    let taken = push::send(app, &claimed).await;
+async fn send_one(app: &App, claimed: ClaimedPush, pass: &Pass) {
+    let taken = piece("pushes", pass.through(async { Ok(push::send(app, &claimed).await) })).await;
+    let taken = taken.unwrap_or_else(|problem| Taken::Later(problem.to_string(), None));
     let at = app.clock.now();
     let result = match &taken {
         Taken::Yes => "taken",
@@ -49,16 +62,18 @@ async fn send_one(app: &App, claimed: ClaimedPush) {
     };
     metrics::counter!("longhand_pushes_total", "result" => result).increment(1);
     let noted = match taken {
-        Taken::Yes => app.store.push_tried(&claimed, at, None, None).await,
+        Taken::Yes => app.store.push_tried(&claimed, at, None, None, None).await,
         Taken::Gone => {
             info!(endpoint = claimed.to.id, "a browser takes no more messages and is forgotten");
             app.store.delete_push_endpoint(claimed.to.player, claimed.to.id, at).await.map(drop)
         }
-        Taken::Never(why) => app.store.push_tried(&claimed, at, Some(&why), None).await,
+        Taken::Never(why) => app.store.push_tried(&claimed, at, Some(&why), None, None).await,
         Taken::Later(why, asked) => {
             let tries = usize::try_from(claimed.tries).unwrap_or_default().saturating_sub(1);
-            let next = RETRY_S.get(tries).map(|wait| at + Span::seconds((*wait).max(asked.unwrap_or(0)).min(86_400)));
-            app.store.push_tried(&claimed, at, Some(&why), next).await
+            let not_before = asked.map(|wait| at + wait);
+            let next = RETRY_S.get(tries).map(|wait| at + Span::seconds(*wait));
+            let next = next.map(|next| not_before.map_or(next, |at| at.max(next)));
+            app.store.push_tried(&claimed, at, Some(&why), next, not_before).await
         }
     };
     if claimed.notice.is_some() {

@@ -7,27 +7,27 @@ use crate::tables::{Expect, archived_listing, listing, next_look};
 use domain::GameId;
 use domain::kernel::table::event::{Moment, RefundReason};
 use domain::kernel::table::{Status, Table};
+use super::{Shift, piece};
 use std::sync::Arc;
 use std::time::Duration;
-use tokio::sync::{Notify, watch};
 use tracing::{info, warn};
 
 /// Between two looks: another server may have put a game there that this one can read.
-const PAUSE: Duration = Duration::from_secs(120);
+pub(super) const PAUSE: Duration = Duration::from_secs(120);
 
 /// What people had no chance to do in quarantine (to rule, to dispute) they may do for so long after it, seconds.
 const GRACE_S: i64 = 86_400;
 
-pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
-    let silent = Notify::new();
+pub async fn run(app: Arc<App>, mut shift: Shift) {
     loop {
         match app.store.quarantined().await {
             Ok(games) => {
                 for (game, since) in games {
-                    if *stopped.borrow() {
+                    if shift.is_over() {
                         return;
                     }
-                    match goes_on(&app, game, since.into()).await {
+                    shift.came_round();
+                    match piece("quarantine", goes_on(&app, game, since.into())).await {
                         Ok(true) => {
                             info!(game.id = %game, "a game that stood in quarantine can be read again, and goes on")
                         }
@@ -37,10 +37,11 @@ pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
                         }
                     }
                 }
+                shift.came_round();
             }
             Err(error) => warn!(%error, "the games in quarantine could not be looked at"),
         }
-        if !super::rest(&silent, PAUSE, &mut stopped).await {
+        if !shift.pause(PAUSE).await {
             return;
         }
     }

@@ -1,17 +1,16 @@
 //! Looks how far the replica is behind that readings may come from, and says when that changes.
 
+use super::Shift;
 use crate::app::App;
 use std::sync::Arc;
 use std::time::Duration;
 use store::Lag;
-use tokio::sync::watch;
 use tracing::{info, warn};
 
 /// How often.
-const EVERY: Duration = Duration::from_secs(1);
+pub(super) const EVERY: Duration = Duration::from_secs(1);
 
-pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
-    let silent = tokio::sync::Notify::new();
+pub async fn run(app: Arc<App>, mut shift: Shift) {
     let mut was_asked = None;
     loop {
         match app.store.probe_replica().await {
@@ -19,6 +18,7 @@ pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
             // While the primary is away nothing is known; the replica goes on as it was.
             Err(_) => {}
             Ok(Some(lag)) => {
+                shift.came_round();
                 let behind = match lag {
                     Lag::Behind(by) | Lag::MoreThan(by) => by.as_secs_f64(),
                     Lag::Away | Lag::Stranger => f64::INFINITY,
@@ -37,7 +37,7 @@ pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
                 }
             }
         }
-        if !super::rest(&silent, EVERY, &mut stopped).await {
+        if !shift.pause(EVERY).await {
             return;
         }
     }

@@ -3,6 +3,7 @@
 //!
 //! A timer is no promise but a reminder: whoever claims it folds the game and does what is due now, which may be nothing.
 
+use super::{Shift, piece};
 use crate::accounts::absence;
 use crate::app::App;
 use crate::problem::{Answer, Problem};
@@ -22,9 +23,10 @@ use futures_util::{StreamExt as _, stream};
 use serde_json::Value;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use tokio::sync::watch;
 use tracing::{info, warn};
 
+/// How often it is looked for what is due.
+pub(super) const RHYTHM: Duration = Duration::from_secs(1);
 /// Games claimed at once, looked at at once, and for how long they are claimed.
 const CLAIM: u32 = 16;
 const AT_ONCE: usize = 4;
@@ -37,11 +39,11 @@ const SILENCE_S: u32 = 60;
 /// A mail that could not be delivered protects its reader for so long.
 const UNDELIVERED_DAYS: i64 = 14;
 
-pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
+pub async fn run(app: Arc<App>, mut shift: Shift) {
     let mut last_beat: Option<Instant> = None;
     // At once: what was missed before this server is known from now on, whatever its clock does later.
     beat(&app, &mut last_beat).await;
-    while super::rest(&app.tables.timer_bell, Duration::from_millis(1_000), &mut stopped).await {
+    while shift.rest(&app.tables.timer_bell, RHYTHM).await {
         loop {
             // Before anything is looked at: what was missed while no server was there must be known first.
             if !beat(&app, &mut last_beat).await {
@@ -51,26 +53,32 @@ pub async fn run(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
                 Ok(games) => games,
                 Err(error) => {
                     info!(%error, "timers cannot be read now");
-                    tokio::time::sleep(Duration::from_secs(1)).await;
+                    shift.pause(Duration::from_secs(1)).await;
                     break;
                 }
             };
+            shift.came_round();
+            if !games.is_empty() {
+                shift.took("timers");
+            }
             let more = games.len() == CLAIM as usize;
             // Games do not depend on one another, and each waits for the database several times.
             let looked_at = stream::iter(games).for_each_concurrent(AT_ONCE, |game| {
-                let (app, stopped) = (app.clone(), stopped.clone());
+                let (app, shift) = (app.clone(), shift.clone());
                 async move {
-                    if *stopped.borrow() {
+                    if shift.is_over() {
                         return;
                     }
-                    if let Err(problem) = look(&app, game).await {
+                    if let Err(problem) = piece("timers", look(&app, game)).await {
                         // The lease runs out, then it is tried again.
                         warn!(game.id = %game, %problem, "what is due in the game could not be done");
                     }
+                    // A long batch is many rounds.
+                    shift.came_round();
                 }
             });
             looked_at.await;
-            if *stopped.borrow() {
+            if shift.is_over() {
                 return;
             }
             if !more {

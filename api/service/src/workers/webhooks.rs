@@ -3,6 +3,8 @@
 //! Whoever moves a webhook's place in a game on makes the deliveries, in one statement: however many servers look, each
 //! event becomes one. Sending is at least once; a receiver knows a second one by its `webhook-id`.
 
+use super::lanes::{self, Pass, QUICK_FOR, Sends, Size, Trip};
+use super::{Shift, piece};
 use crate::app::App;
 use crate::problem::Answer;
 use crate::tables::rows;
@@ -17,44 +19,42 @@ use domain::kernel::table::event::{Event, read_head};
 use domain::kernel::table::{Row, Table};
 use domain::{GameId, Language, PerSeat, PlayerId};
 use serde_json::Value;
-use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
-use store::{ClaimedDelivery, NewDelivery, Tried, Untold, WebhookFormat, WebhookOff};
-use tokio::sync::watch;
-use tokio::task::JoinSet;
+use store::{ClaimedDelivery, NewDelivery, StoreError, Tried, Untold, Wanted, WebhookFormat, WebhookOff};
+use tokio::sync::Notify;
 use tracing::{info, warn};
 
 /// News is gathered so long before it is looked at.
 const GATHER: Duration = Duration::from_millis(100);
 /// All games are looked at so often, for news that was missed.
-const SWEEP: Duration = Duration::from_secs(60);
+pub(super) const SWEEP: Duration = Duration::from_secs(60);
 /// Webhooks and games looked at in one go.
 const AT_ONCE: u32 = 500;
-/// Deliveries on their way at once, no two of one webhook.
-const ON_THEIR_WAY: usize = 16;
-/// Longer than a try can take.
-const LEASE_S: u32 = 60;
+/// How often it is looked for what nobody has rung the bell for.
+pub(super) const RHYTHM: Duration = Duration::from_secs(1);
 
 /// Makes deliveries of what happens.
-pub async fn tell(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
+pub async fn tell(app: Arc<App>, mut shift: Shift) {
     let mut swept: Option<Instant> = None;
-    while super::rest(&app.webhooks.news_bell, SWEEP, &mut stopped).await {
+    while shift.rest(&app.webhooks.news_bell, SWEEP).await {
         tokio::time::sleep(GATHER).await;
         let games = app.webhooks.take_changed();
         let sweep = swept.is_none_or(|swept| swept.elapsed() >= SWEEP);
-        match tell_of(&app, (!sweep).then_some(games.as_slice())).await {
+        match piece("webhooks_told", tell_of(&app, (!sweep).then_some(games.as_slice()))).await {
             // The rest is looked at next, as this was.
             Ok(true) => app.webhooks.heard_of(&games),
             Ok(false) if sweep => swept = Some(Instant::now()),
             Ok(false) => {}
             Err(problem) => {
                 info!(%problem, "webhooks could not be told; it will be tried again");
-                tokio::time::sleep(Duration::from_secs(1)).await;
+                shift.pause(Duration::from_secs(1)).await;
                 app.webhooks.heard_of(&games);
                 swept = None;
+                continue;
             }
         }
+        shift.came_round();
     }
 }
 
@@ -67,7 +67,7 @@ pub async fn tell_of(app: &App, games: Option<&[GameId]>) -> Answer<bool> {
     let untold = app.store.untold(games, AT_ONCE).await?;
     let mut told = 0;
     for untold in &untold {
-        let made = tell_one(app, untold).await;
+        let made = piece("webhooks_told", tell_one(app, untold)).await;
         told += usize::from(made.is_ok());
         match made {
             Ok(true) => app.webhooks.bell.notify_one(),
@@ -164,62 +164,58 @@ async fn each_event(app: &App, table: &Table, untold: &Untold, mut hand_over: im
 }
 
 /// Sends what is due.
-pub async fn deliver(app: Arc<App>, mut stopped: watch::Receiver<bool>) {
-    let mut on_their_way = JoinSet::new();
-    let mut busy = BTreeSet::new();
-    loop {
-        tokio::select! {
-            goes_on = super::rest(&app.webhooks.bell, Duration::from_secs(1), &mut stopped) => if !goes_on { break },
-            Some(done) = on_their_way.join_next(), if !on_their_way.is_empty() => {
-                match done {
-                    Ok(webhook) => {
-                        busy.remove(&webhook);
-                    }
-                    // Which one it was is not known; the leases keep what the others are at.
-                    Err(_) => busy.clear(),
-                }
-            }
-        }
-        let free = ON_THEIR_WAY.saturating_sub(on_their_way.len());
-        if free == 0 {
-            continue;
-        }
-        let taken: Vec<i64> = busy.iter().copied().collect();
-        match app.store.claim_deliveries(app.clock.now(), free as u32, LEASE_S, &taken).await {
-            Ok(claimed) => {
-                for claimed in claimed {
-                    busy.insert(claimed.webhook);
-                    let app = app.clone();
-                    on_their_way.spawn(async move {
-                        deliver_one(&app, &claimed).await;
-                        claimed.webhook
-                    });
-                }
-            }
-            Err(error) => {
-                info!(%error, "the webhooks' deliveries cannot be read now");
-                tokio::time::sleep(Duration::from_secs(1)).await;
-            }
-        }
-    }
-    // What takes longer is sent again when its lease is over.
-    let _ =
-        tokio::time::timeout(Duration::from_secs(2), async { while on_their_way.join_next().await.is_some() {} }).await;
+pub async fn deliver(app: Arc<App>, shift: Shift) {
+    lanes::run(Deliveries(app), shift).await;
 }
 
-async fn deliver_one(app: &App, claimed: &ClaimedDelivery) {
+struct Deliveries(Arc<App>);
+
+impl Sends for Deliveries {
+    type Item = ClaimedDelivery;
+    const QUEUE: &'static str = "webhooks";
+    const SIZE: Size =
+        Size { quick_for: QUICK_FOR, quick: 32, slow: 64, all: 128, of_account: 4, of_destination: 16 };
+    const LEASE_S: u32 = 60;
+    const RHYTHM: Duration = RHYTHM;
+    // What takes longer is sent again when its lease is over.
+    const LAST_ONES: Duration = Duration::from_secs(2);
+
+    fn bell(&self) -> &Notify {
+        &self.0.webhooks.bell
+    }
+
+    async fn claim(&self, wanted: Wanted) -> Result<Vec<ClaimedDelivery>, StoreError> {
+        self.0.store.claim_deliveries(self.0.clock.now(), &wanted).await
+    }
+
+    fn trip(&self, item: &ClaimedDelivery) -> Trip {
+        Trip { route: item.webhook, account: item.player.as_i64(), destination: item.destination.clone() }
+    }
+
+    async fn send(&self, item: ClaimedDelivery, pass: Pass) {
+        deliver_one(&self.0, &item, &pass).await;
+    }
+}
+
+async fn deliver_one(app: &App, claimed: &ClaimedDelivery, pass: &Pass) {
     let secret = webhooks::secret(&app.keys, claimed.webhook);
     let id = webhooks::message_id(claimed.id);
-    let answered = app.webhooks.send(&secret, &claimed.url, &id, &claimed.body, app.clock.now()).await;
+    let sent = app.webhooks.send(&secret, &claimed.url, &id, &claimed.body, app.clock.now());
+    let answered = piece("webhooks", pass.through(async { Ok(sent.await) })).await;
+    let answered = answered.unwrap_or_else(|problem| Answered::No(None, problem.to_string(), None));
     let at = app.clock.now();
     let result = if matches!(answered, Answered::Fine(_)) { "delivered" } else { "failed" };
     metrics::counter!("longhand_webhooks_total", "result" => result).increment(1);
     let gone = answered == Answered::Gone;
     let tried = match answered {
-        Answered::Fine(status) => Tried { at, status: Some(status), error: None, next_at: None },
-        Answered::Gone => Tried { at, status: Some(410), error: Some("410 Gone".into()), next_at: None },
-        Answered::No(status, why) => {
-            Tried { at, status, error: Some(why), next_at: webhooks::next_try(claimed.tries, at) }
+        Answered::Fine(status) => Tried { at, status: Some(status), error: None, next_at: None, not_before: None },
+        Answered::Gone => {
+            Tried { at, status: Some(410), error: Some("410 Gone".into()), next_at: None, not_before: None }
+        }
+        Answered::No(status, why, asked) => {
+            let not_before = asked.map(|wait| at + wait);
+            let next_at = webhooks::next_try(claimed.tries, at).map(|next| not_before.map_or(next, |at| at.max(next)));
+            Tried { at, status, error: Some(why), next_at, not_before }
         }
     };
     let done = async {

@@ -20,12 +20,17 @@ pub fn operations() -> Vec<Operation> {
             .by(Access::Anybody)
             .ok::<answers::Health>("200", "It does.")
             .never("5XX"),
-        get("/readyz", "getReadiness", "The database answers too")
+        get("/readyz", "getReadiness", "Whether the server can do its work")
+            .says("For a balancer or whoever watches the server. 503 has the same shape as 200, with the reasons: the database does not answer within 3 seconds or takes no writes, a worker has not come round for longer than its rhythm allows, nothing is taken out of a queue any more, or the server was told to stop.")
             .by(Access::Anybody)
-            .ok::<answers::Readiness>("200", "It does."),
+            .ok::<answers::Readiness>("200", "It can.")
+            .ok::<answers::Readiness>("503", "It cannot, or not all of it: `reasons` says why.")
+            .never("5XX"),
         get("/metrics", "getMetrics", "Figures for Prometheus")
+            .says("For a Prometheus that asks the server itself: what comes through a proxy (`X-Forwarded-For` or `Forwarded`) is 404.")
             .by(Access::Anybody)
             .text("200", "text/plain", "The figures.")
+            .also("404", "NotFound")
             .never("5XX"),
     ]));
     all

@@ -12,6 +12,17 @@ use mailer::outbound::{Deed, Letter, Occasion, Verdict};
 use serde_json::Value;
 use store::{ClaimedNotice, Player};
 
+/// Whom it goes to.
+pub(super) async fn addressee(app: &App, notice: &ClaimedNotice) -> Answer<Option<String>> {
+    let Some(mail) = app.store.inbound_mail(notice.recipient).await? else { return Ok(None) };
+    let player = match mail.player {
+        Some(player) => app.store.player(player).await?,
+        None => None,
+    };
+    let kept: Option<KeptAnswer> = mail.answer.and_then(|answer| serde_json::from_value(answer).ok());
+    Ok(player.and_then(|player| player.email).or(kept.and_then(|kept| kept.address)))
+}
+
 /// The one answer to a mail that came in.
 pub(super) async fn answer_letter(app: &App, notice: &ClaimedNotice) -> Answer<Option<Written>> {
     let Some(mail) = app.store.inbound_mail(notice.recipient).await? else { return Ok(None) };

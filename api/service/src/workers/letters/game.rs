@@ -125,7 +125,7 @@ async fn is_moot(app: &App, table: &Table, player: PlayerId, notice: &ClaimedNot
     if asked_by.is_none_or(|asked_by| asked_by > notice.seq) {
         return Ok(true);
     }
-    let goes_at_once = app.config.hold_s() == 0 && notice.tries <= 1;
+    let goes_at_once = app.config.hold_s() == 0 && notice.tries <= 1 && !notice.has_waited;
     Ok(!goes_at_once && app.store.seen_seq(table.id(), player).await? >= notice.seq)
 }
 

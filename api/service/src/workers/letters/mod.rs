@@ -14,7 +14,7 @@ mod webhook;
 
 use crate::app::App;
 use crate::play::talk;
-use crate::problem::Answer;
+use crate::problem::{Answer, Problem};
 use crate::telling::topics::Topic;
 use about::game_of;
 use chrono::{DateTime, Utc};
@@ -25,7 +25,7 @@ use domain::{GameId, PerSeat, PlayerId, Seat};
 use mailer::address::{MailKind, Unsubscribe, reply_address, unsubscribe_address, unsubscribe_token};
 use mailer::outbound::{CaseKind, ComposeError, Language, Leave, Letter, Letterhead, Reader, Said};
 use std::sync::Arc;
-use store::{ClaimedNotice, Player};
+use store::{AddressChange, ClaimedNotice, Player};
 
 /// What a notice comes to.
 #[derive(Debug)]
@@ -73,6 +73,35 @@ pub fn letterhead(app: &App) -> Result<Letterhead, ComposeError> {
     match &app.config.inbound_domain {
         Some(domain) => letterhead.with_bounces(domain, &app.keys.tokens),
         None => Ok(letterhead),
+    }
+}
+
+/// Whom a letter would go to, before it is written; `None` where that is nobody (any more).
+pub async fn addressee(app: &App, notice: &ClaimedNotice) -> Answer<Option<String>> {
+    let of_player = async |player| Ok::<_, Problem>(app.store.player(player).await?.and_then(|player| player.email));
+    match Topic::of(notice.topic) {
+        None => Ok(None),
+        Some(Topic::Login) => Ok(app.store.login_link(notice.recipient).await?.map(|link| link.email)),
+        Some(Topic::Invitation) => {
+            Ok(app.store.invitation(notice.recipient).await?.map(|invitation| invitation.email))
+        }
+        Some(Topic::Declined | Topic::DeclinedByName | Topic::DeclinedByAddress) => {
+            of_player(app.tables.fresh(notice.game).await?.created().host).await
+        }
+        Some(Topic::WebhookOff) => match app.store.webhook(notice.recipient).await? {
+            Some((owner, _)) => of_player(owner).await,
+            None => Ok(None),
+        },
+        Some(topic @ (Topic::AddressNew | Topic::AddressOld)) => {
+            let change = app.store.address_change(notice.recipient).await?;
+            let side = |change: AddressChange| match topic {
+                Topic::AddressOld => change.old_email,
+                _ => change.new_email,
+            };
+            Ok(change.map(side))
+        }
+        Some(Topic::Answer) => answer::addressee(app, notice).await,
+        Some(_) => of_player(PlayerId::from_i64(notice.recipient)).await,
     }
 }
 

@@ -1,0 +1,55 @@
+//! How it stands with the database, for `/readyz` and `/metrics`.
+
+use crate::Store;
+use crate::error::StoreError;
+use chrono::{DateTime, Utc};
+
+/// The queues that workers take from.
+pub const QUEUES: [&str; 5] = ["mails", "timers", "inbound", "webhooks", "pushes"];
+
+/// What a look at the database shows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct State {
+    /// It takes no writes: a standby that was not promoted yet, or set so.
+    pub is_read_only: bool,
+    /// Of each queue in which something waits: when the longest waiting thing was due, or is. What nobody may take now (its owner
+    /// is suspended, its receiver asked us to wait) does not count.
+    pub oldest_due: Vec<(&'static str, DateTime<Utc>)>,
+}
+
+impl Store {
+    /// Looks at the database, as it is at `now`.
+    ///
+    /// # Errors
+    /// `Unavailable` where it does not answer.
+    pub async fn state(&self, now: DateTime<Utc>) -> Result<State, StoreError> {
+        let is_read_only = sqlx::query_scalar("select current_setting('transaction_read_only')::bool")
+            .fetch_one(&self.pool)
+            .await?;
+        let [mails, timers, inbound, webhooks, pushes] = QUEUES;
+        let mut oldest_due = vec![];
+        for (queue, oldest) in [
+            (mails, "select due_at from outbox where due_at < 'infinity' and $1::timestamptz is not null order by due_at limit 1"),
+            (timers, "select due_at from timers where due_at < 'infinity' and $1::timestamptz is not null order by due_at limit 1"),
+            (inbound, "select due_at from inbound_mails where due_at < 'infinity' and $1::timestamptz is not null order by due_at limit 1"),
+            (
+                webhooks,
+                "select d.due_at from webhook_deliveries as d join webhooks as w on w.id = d.webhook_id
+                   left join players as p on p.id = d.player_id
+                  where d.due_at < 'infinity' and p.suspended_at is null and not coalesce(w.not_before between $1 and $1 + interval '1 day', false)
+                  order by d.due_at limit 1",
+            ),
+            (
+                pushes,
+                "select m.due_at from push_messages as m join push_endpoints as e on e.id = m.endpoint_id
+                   left join players as p on p.id = m.player_id
+                  where m.due_at < 'infinity' and p.suspended_at is null and not coalesce(e.not_before between $1 and $1 + interval '1 day', false)
+                  order by m.due_at limit 1",
+            ),
+        ] {
+            let due: Option<DateTime<Utc>> = sqlx::query_scalar(oldest).bind(now).fetch_optional(&self.pool).await?;
+            oldest_due.extend(due.map(|due| (queue, due)));
+        }
+        Ok(State { is_read_only, oldest_due })
+    }
+}
