@@ -8,6 +8,7 @@ use domain::kernel::language::{Phrase, say};
 use domain::kernel::rulesets::Rulesets;
 use service::boxes::Named;
 use service::words::{self, Reader, marked};
+use std::collections::BTreeMap;
 
 /// A game's title, with the version of its rules where there are several: `504: World 123 (rules @1)`.
 pub fn title_and_rules(rulesets: &Rulesets, title: &str, ruleset: &str) -> Phrase {
@@ -311,13 +312,23 @@ struct Errors {
     /// What codes are, as HTML.
     about: String,
     codes: Vec<(&'static str, u16)>,
+    /// Where a title's code leads that no title names.
+    of_a_title: &'static str,
+    /// Codes of titles, each with the titles that know it: their ids and names.
+    of_titles: BTreeMap<&'static str, Vec<(&'static str, &'static str)>>,
 }
 
 /// `GET /docs/errors`.
-pub fn errors_page(language: Language) -> String {
+pub fn errors_page(rulesets: &Rulesets, language: Language) -> String {
     let mut codes = service::problem::STATUSES.to_vec();
     codes.extend(service::problem::UNPROCESSABLE.iter().map(|code| (*code, 422)));
     let l = Reader::of(language);
     let about = marked(&l.say(say!(words::errors_text)), "");
-    Errors { l, about, codes }.render().unwrap_or_default()
+    let mut of_titles: BTreeMap<_, Vec<_>> = BTreeMap::new();
+    for title in rulesets.titles() {
+        let own = title.codes().iter().filter(|code| codes.iter().all(|(ours, _)| ours != *code));
+        own.for_each(|code| of_titles.entry(*code).or_default().push((title.about().id, title.about().name)));
+    }
+    let of_a_title = service::problem::OF_A_TITLE;
+    Errors { l, about, codes, of_a_title, of_titles }.render().unwrap_or_default()
 }

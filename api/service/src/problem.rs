@@ -6,6 +6,7 @@ use actix_web::{HttpResponse, ResponseError};
 use domain::kernel::language::{Language, Phrase, say};
 use domain::kernel::refusal::Refused;
 use domain::kernel::table::event::Seq;
+use domain::titles::RULESETS;
 use serde_json::{Value, json};
 use std::borrow::Cow;
 use std::fmt;
@@ -102,6 +103,16 @@ pub const UNPROCESSABLE: &[&str] = &[
     "bad_box",
 ];
 
+/// The anchor of a title's code that its title does not name: the page says of it what it says of all.
+pub const OF_A_TITLE: &str = "of-a-title";
+
+/// Where a code is explained on `/docs/errors`.
+fn anchor(code: &str) -> &str {
+    let ours = || STATUSES.iter().map(|(ours, _)| *ours).chain(UNPROCESSABLE.iter().copied());
+    let of_titles = || RULESETS.titles().into_iter().flat_map(|title| title.codes().iter().copied());
+    if ours().chain(of_titles()).any(|known| known == code) { code } else { OF_A_TITLE }
+}
+
 impl Problem {
     pub fn new(code: impl Into<Cow<'static, str>>, detail: impl Into<Phrase>) -> Self {
         let code = code.into();
@@ -183,7 +194,7 @@ impl Problem {
     /// As JSON, its sentence in `language`, where it is said in it.
     pub fn body(&self, base: &str, request_id: &str, language: Language) -> Value {
         let mut body = json!({
-            "type": format!("{base}/docs/errors#{}", self.code),
+            "type": format!("{base}/docs/errors#{}", anchor(&self.code)),
             "title": self.title(),
             "status": self.status,
             "code": self.code,
@@ -357,5 +368,8 @@ mod tests {
         );
         assert_eq!(body["title"], "Conflict");
         assert!(body.get("legal").is_none());
+        let kind = |code: &'static str| Problem::new(code, "").body("", "r", Language::EN)["type"].clone();
+        assert_eq!(kind("unknown_location"), "/docs/errors#unknown_location");
+        assert_eq!(kind("of_a_title_that_names_none"), "/docs/errors#of-a-title");
     }
 }

@@ -215,9 +215,12 @@ mail-source = Quelltext
 
 rules-of = Regeln: { $title }
 errors-heading = Fehlercodes
-errors-text = Jede Absage ist <code>application/problem+json</code> (RFC 9457) mit einem festen <code>code</code>. Die Codes eines Brettspiels stehen in Abschnitt 5 seines Regelbuchs; sie alle sind 422.
+errors-text = Jede Absage ist <code>application/problem+json</code> (RFC 9457) mit einem festen <code>code</code>.
 errors-status = Status
 errors-code = Code
+errors-of-titles = Codes der Brettspiele
+errors-of-titles-text = Die Regeln eines Brettspiels haben es abgelehnt: Status 422. Abschnitt 5 des Regelbuchs sagt, wann.
+errors-rule-books = Regelbuch
 
 ## Absagen als Seite: eine Überschrift und ein Text
 

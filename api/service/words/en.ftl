@@ -226,9 +226,12 @@ mail-source = Source
 
 rules-of = Rules: { $title }
 errors-heading = Error codes
-errors-text = Every refusal is <code>application/problem+json</code> (RFC 9457) with a stable <code>code</code>. The codes of a board game stand in section 5 of its rule book; all of them are 422.
+errors-text = Every refusal is <code>application/problem+json</code> (RFC 9457) with a stable <code>code</code>.
 errors-status = status
 errors-code = code
+errors-of-titles = Codes of the board games
+errors-of-titles-text = The rules of a board game refused it: status 422. Section 5 of the rule book says when.
+errors-rule-books = rule book
 
 ## Refusals as a page: a heading and a text
 

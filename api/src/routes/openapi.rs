@@ -79,14 +79,14 @@ pub async fn docs() -> Answer {
 }
 
 /// `GET /docs/errors`: what the `type` of a problem links to.
-pub async fn errors(request: HttpRequest) -> Answer {
+pub async fn errors(app: AppData, request: HttpRequest) -> Answer {
     Ok(HttpResponse::Ok()
         .content_type("text/html; charset=utf-8")
         .insert_header((
             "content-security-policy",
             "default-src 'none'; style-src 'self'; img-src 'self'; manifest-src 'self'",
         ))
-        .body(crate::pages::errors_page(service::http::spoken::asked(&request))))
+        .body(crate::pages::errors_page(app.rulesets(), service::http::spoken::asked(&request))))
 }
 
 #[cfg(test)]

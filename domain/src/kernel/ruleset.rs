@@ -84,6 +84,11 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
         vec![]
     }
 
+    /// The codes that its rules refuse by, beside those of the kernel: programs find each explained.
+    fn codes(&self) -> &'static [&'static str] {
+        &[]
+    }
+
     /// Reads what `read` reads: where ids refer into a box, those of this one. By default ids are whole without it.
     fn reading<R>(&self, read: impl FnOnce() -> R) -> R {
         read()

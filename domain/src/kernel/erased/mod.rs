@@ -34,6 +34,8 @@ pub trait AnyRuleset: Send + Sync + Debug {
     fn about(&self) -> &'static About;
     /// Fewest and most players with its box: those of the title, unless the box is meant for fewer numbers.
     fn players(&self) -> (u8, u8);
+    /// See [`Ruleset::codes`].
+    fn codes(&self) -> &'static [&'static str];
     fn version(&self) -> u32;
     /// `railways-of-the-world@1`
     fn name(&self) -> String {

@@ -33,6 +33,10 @@ impl<R: Title> AnyRuleset for Erased<R> {
         players_of(&self.0)
     }
 
+    fn codes(&self) -> &'static [&'static str] {
+        self.0.codes()
+    }
+
     fn version(&self) -> u32 {
         self.0.version()
     }

@@ -104,6 +104,10 @@ impl Ruleset for CenturyFromEastToWest {
         &ABOUT
     }
 
+    fn codes(&self) -> &'static [&'static str] {
+        <Rejection as strum::VariantNames>::VARIANTS
+    }
+
     boxed!();
 
     /// As it comes, and with all that is optional the other way round.

@@ -8,9 +8,11 @@ use crate::kernel::language::{InWords, Phrase, say};
 use crate::kernel::refusal::BadStandingOrder;
 use crate::kernel::seat::Seat;
 use serde::Serialize;
+use strum::VariantNames;
 
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, VariantNames)]
 #[serde(tag = "code", rename_all = "snake_case")]
+#[strum(serialize_all = "snake_case")]
 pub enum Rejection {
     BadAction { why: Phrase },
     BadOption { why: Phrase },

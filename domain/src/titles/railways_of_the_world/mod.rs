@@ -101,6 +101,10 @@ impl Ruleset for RailwaysOfTheWorld {
         &ABOUT
     }
 
+    fn codes(&self) -> &'static [&'static str] {
+        <Rejection as strum::VariantNames>::VARIANTS
+    }
+
     boxed!(checked::remarks);
 
     /// As it comes, and with all that is optional the other way round.

@@ -114,6 +114,10 @@ impl Ruleset for World123 {
         &ABOUT
     }
 
+    fn codes(&self) -> &'static [&'static str] {
+        <Rejection as strum::VariantNames>::VARIANTS
+    }
+
     fn version(&self) -> u32 {
         self.version
     }

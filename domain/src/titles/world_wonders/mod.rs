@@ -100,6 +100,10 @@ impl Ruleset for WorldWonders {
         &ABOUT
     }
 
+    fn codes(&self) -> &'static [&'static str] {
+        <Rejection as strum::VariantNames>::VARIANTS
+    }
+
     boxed!(checked::remarks);
 
     /// Both sides of all boards; objectives where there are several players.
