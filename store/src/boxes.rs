@@ -191,14 +191,6 @@ impl Store {
         Ok(sqlx::query_as(sqlx::AssertSqlSafe(query)).bind(sha256).fetch_optional(&self.pool).await?)
     }
 
-    /// Whether a box is on anybody's list.
-    pub async fn box_is_offered(&self, sha256: &BoxHash) -> Result<bool, StoreError> {
-        Ok(sqlx::query_scalar("select exists (select 1 from boxes where sha256 = $1 and deleted_at is null)")
-            .bind(sha256)
-            .fetch_one(&self.pool)
-            .await?)
-    }
-
     /// Whether `player` sits in a game with this box, or has opened or brought one. A copy to try things on does not count: whoever
     /// may see a game makes one.
     pub async fn plays_with_box(&self, player: PlayerId, sha256: &BoxHash) -> Result<bool, StoreError> {

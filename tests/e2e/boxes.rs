@@ -153,7 +153,9 @@ fn a_box_is_added_and_played_with_beside_the_built_in_one() {
         ann.delete(&path).await.problem(404, "unknown_box");
         assert_eq!(offered(&ann).await.len(), 1);
         ann.post("/games", body(&sha256)).await.problem(404, "unknown_box");
-        ann.post(&format!("/games/{own}/rematch"), json!({})).await.problem(404, "unknown_box");
+        // A rematch of a game that has it keeps it, whoever asks for one.
+        let third = ben.post(&format!("/games/{own}/rematch"), json!({})).await.is(201).json();
+        assert_eq!(third["box"], json!(sha256));
         server.app.store.prune_boxes(chrono::Utc::now() + chrono::Duration::days(2)).await.unwrap();
         server.app.tables.forget(own.0.parse().unwrap());
         cara.state(&own).await;
@@ -307,7 +309,8 @@ fn a_box_goes_with_its_owner_s_account_unless_games_use_it() {
         ben.state(&game).await;
         let shown = ben.get(&format!("/boxes/{used}")).await.is(200).json();
         assert_eq!(shown["whose"], "of_a_game");
-        ben.post(&format!("/games/{game}/rematch"), json!({})).await.problem(404, "unknown_box");
+        let rematch = ben.post(&format!("/games/{game}/rematch"), json!({})).await.is(201).json();
+        assert_eq!(rematch["box"], json!(used));
     });
 }
 

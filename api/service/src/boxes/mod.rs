@@ -290,7 +290,8 @@ fn in_full(summary: BoxSummary, document: &str) -> Answer<BoxInFull> {
     Ok(BoxInFull { summary, document })
 }
 
-/// Takes a box off its owner's list. Games that are over keep it; while one is not over it stays, unless somebody else has it, too.
+/// Takes a box off its owner's list. Games that are over keep it, and so do rematches of them; while a game is not over it stays,
+/// unless somebody else has it, too.
 pub async fn delete(app: &App, owner: PlayerId, sha256: &str) -> Answer<()> {
     let hash: BoxHash = unhex(sha256).ok_or_else(|| not_here(sha256))?;
     own(app, owner, &hash).await?.ok_or_else(|| not_here(sha256))?;
@@ -336,18 +337,13 @@ fn of_another_title(ruleset: &dyn AnyRuleset, title: &str) -> Problem {
     unknown(format!("This box is one of {title}; {} is not played with it.", ruleset.about().id))
 }
 
-/// The ruleset with a box that games are played with already, for one more: it has to be on somebody's list still.
+/// The ruleset with the box that a game was played with, for a rematch. Its document is kept for as long as the game is, also where
+/// its owner has taken it off their list since.
 pub async fn once_more(app: &App, ruleset: &'static dyn AnyRuleset, sha256: &str) -> Answer<&'static dyn AnyRuleset> {
-    if let Ok(found) = app.rulesets().of_game(&ruleset.name(), sha256)
-        && !found.has_own_box()
-    {
-        return Ok(found);
+    match app.rulesets().of_game(&ruleset.name(), sha256) {
+        Ok(found) => Ok(found),
+        Err(_) => with_box(app, ruleset, sha256).await,
     }
-    let hash: BoxHash = unhex(sha256).ok_or_else(|| not_here(sha256))?;
-    if !app.store.box_is_offered(&hash).await? {
-        return Err(unknown("Whose box this game was played with has deleted it: no new game can have it."));
-    }
-    with_box(app, ruleset, sha256).await
 }
 
 /// The ruleset with a box; it is taken in where this process does not have it yet.

@@ -41,7 +41,7 @@ pub fn operations() -> Vec<Operation> {
             .ok::<answers::BoxInFull>("200", "The box.")
             .refuses("404", &[("unknown_box", "there is none, or the caller may not see it")]),
         delete("/boxes/{sha256}", "deleteBox", "Take a box off the own list")
-            .says("No new game can have it then. Games that are over keep it, and can be read as before.")
+            .says("No new game can be opened with it then. Games that are over keep it: they can be read as before, and a rematch of one is played with it.")
             .by(HOST)
             .nothing("204", "It is off the list.")
             .refuses("404", &[("unknown_box", "it is not on the caller's list")])

@@ -152,7 +152,7 @@ pub fn operations() -> Vec<Operation> {
             .some_body::<Nothing>()
             .ok::<shapes::Game>("201", "The new game.")
             .refuses("403", SEATED_ALONE)
-            .refuses("404", &[("not_found", "it does not exist, or the caller may not see it"), ("unknown_box", "the box of the game before, which a rematch keeps, was deleted")])
+            .also("404", "NotFound")
             .refuses("409", &[("not_finished", "the game is not over"), ("name_too_similar", "the caller's name looks like the server's own words, or like that of the arbiter and is spelt differently"), ("key_in_progress", "the first request with this key is still being worked on")])
             .refuses("422", &[("key_reused", "this key came with another request before"), ("unknown_ruleset", "the ruleset of the game before, which a rematch keeps, is not played here any more")]),
     ]));
