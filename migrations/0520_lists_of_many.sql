@@ -30,3 +30,5 @@ create table lobby (
 -- The list's order, of each status with and without a title.
 create index lobby_order on lobby (status, ends_at, (-game_id));
 create index lobby_title_order on lobby (title, status, ends_at, (-game_id));
+-- Games with a clock, the newest first; of the others the order above is that one.
+create index lobby_clocked on lobby (game_id) where status in (1, 2);

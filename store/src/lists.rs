@@ -1,5 +1,6 @@
 //! The list of games: a lobby for everybody, "my games" for one. Sorted by the time left where a clock runs; after them
-//! all others, the newest first.
+//! all others, the newest first. Or the newest first throughout: a game never changes its place in that order, so pages of it
+//! miss none.
 
 use crate::Store;
 use crate::append::raw_ids;
@@ -7,8 +8,9 @@ use crate::error::StoreError;
 use crate::load::as_seq;
 use chrono::{DateTime, Utc};
 use domain::{GameId, PlayerId};
-use sqlx::Row as _;
 use sqlx::postgres::PgRow;
+use sqlx::{PgConnection, Row as _};
+use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
 
@@ -33,6 +35,16 @@ pub mod visibility {
     pub const PRIVATE: i16 = 2;
 }
 
+/// In which order games are listed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Order {
+    /// By the time that is left.
+    #[default]
+    Deadline,
+    /// The game that was opened last comes first.
+    Newest,
+}
+
 /// Which games to list. Whatever is asked, a game that is not public is listed only where `viewer` is among its players, and
 /// the lobby has no open table of somebody whom `viewer` has blocked, who has blocked them, or who is suspended.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -50,6 +62,7 @@ pub struct ListQuery {
     pub changed_since: Option<DateTime<Utc>>,
     /// Says of somebody's own games when their newest event was.
     pub with_changes: bool,
+    pub order: Order,
     /// How many at most.
     pub limit: u32,
     /// Where the page before ended.
@@ -105,7 +118,7 @@ pub struct ListedGame {
     pub changed_at: Option<DateTime<Utc>>,
 }
 
-/// The lobby: statuses without a clock, those with one (1 running, 2 disputed), title, the last page's end (game, deadline), the
+/// The lobby: statuses that are ordered by the game alone, those that are ordered by the deadline (1 running, 2 disputed), title, the last page's end (game, deadline), the
 /// viewer, how many. It is planned once for all values, so it says itself what the planner cannot know.
 pub const LOBBY: &str = "with shunned as materialized (
    select blocked as host from blocks where player_id = $6
@@ -137,7 +150,7 @@ pub const LOBBY: &str = "with shunned as materialized (
       and ($3::text is null or title = $3)),
  page as materialized (
    select game_id, last_seq, status, deadline, turn, ends_at
-     from candidates, coalesce(case when status in (1, 2) then deadline end, 'infinity') as ends_at
+     from candidates, coalesce(case when status = any($2) then deadline end, 'infinity') as ends_at
     where ($4::bigint is null or (ends_at, -game_id) > (coalesce($5::timestamptz, 'infinity'), -$4))
     order by ends_at, -game_id
     limit $7)
@@ -163,7 +176,8 @@ impl Store {
         let mut games = rows.iter().map(listed_of).collect::<Result<Vec<_>, _>>()?;
         let more = games.len() > wanted;
         games.truncate(wanted);
-        let clock = |listed: &ListedGame| listed.deadline.filter(|_| status::CLOCKED.contains(&listed.status));
+        let (clocked, _) = statuses_by_order(query);
+        let clock = |listed: &ListedGame| listed.deadline.filter(|_| clocked.contains(&listed.status));
         let next = games.last().filter(|_| more).map(|last| Cursor { deadline: clock(last), game: last.game });
         Ok((games, next))
     }
@@ -203,7 +217,7 @@ impl Store {
                       -- One row of the log each, by its key, and only where somebody asks for it.
                       case when $9 then (select at from events
                                           where events.game_id = game_list.game_id and seq = last_seq) end as changed_at
-                 from game_list, coalesce(case when status in (1, 2) then deadline end, 'infinity') as ends_at
+                 from game_list, coalesce(case when status = any($11) then deadline end, 'infinity') as ends_at
                 where players @> $1
                   and ($10::timestamptz is null
                        or (select at from events where events.game_id = game_list.game_id and seq = last_seq) >= $10)
@@ -227,16 +241,28 @@ impl Store {
         .bind(rows as i64)
         .bind(query.with_changes)
         .bind(query.changed_since)
+        .bind(statuses_by_order(query).0)
         .fetch_all(&mut *self.reader().await?)
         .await
         .map_err(StoreError::from)
     }
 
+    /// Those of `games` that fit the query as it is now, in the order of `games`. Order, limit and cursor of the query do not count.
+    pub async fn list_games_among(&self, query: &ListQuery, games: &[GameId]) -> Result<Vec<ListedGame>, StoreError> {
+        let ids: Vec<i64> = games.iter().map(|game| game.as_i64()).collect();
+        let rows = shown(&mut *self.reader().await?, query, &ids).await?;
+        let mut found = HashMap::with_capacity(rows.len());
+        for row in &rows {
+            let listed = listed_of(row)?;
+            found.insert(listed.game, listed);
+        }
+        Ok(games.iter().filter_map(|game| found.remove(game)).collect())
+    }
+
     /// Each status without a clock is read apart, so that the lobby's index gives its newest games in order, which is the
     /// list's order. The viewer's own games that are not public are few and found by them.
     async fn lobby(&self, query: &ListQuery, rows: usize) -> Result<Vec<PgRow>, StoreError> {
-        let (clocked, still): (Vec<i16>, Vec<i16>) =
-            statuses(query).into_iter().partition(|status| status::CLOCKED.contains(status));
+        let (clocked, still) = statuses_by_order(query);
         sqlx::query(LOBBY)
             .bind(still)
             .bind(clocked)
@@ -251,8 +277,47 @@ impl Store {
     }
 }
 
+/// Those of `games` that fit the query as the list has them now.
+pub(crate) async fn shown(
+    reader: &mut PgConnection,
+    query: &ListQuery,
+    games: &[i64],
+) -> Result<Vec<PgRow>, StoreError> {
+    if games.is_empty() {
+        return Ok(vec![]);
+    }
+    let seated: Vec<PlayerId> = query.seated.iter().chain(&query.to_act).copied().collect();
+    Ok(sqlx::query(
+        "select game_list.game_id, last_seq, status, deadline, turn, doc,
+                case when $7 then (select at from events
+                                    where events.game_id = game_list.game_id and seq = last_seq) end as changed_at
+           from game_list join game_docs using (game_id)
+          where game_list.game_id = any($1) and status = any($2) and ($3::text is null or title = $3)
+            and players @> $4 and ($5::bigint is null or to_act @> array[$5::bigint])
+            and (visibility = 0 or players @> array[$6::bigint])
+            and ($8::timestamptz is null
+                 or (select at from events where events.game_id = game_list.game_id and seq = last_seq) >= $8)",
+    )
+    .bind(games)
+    .bind(statuses(query))
+    .bind(query.title.as_deref())
+    .bind(raw_ids(&seated))
+    .bind(query.to_act.map(PlayerId::as_i64))
+    .bind(query.viewer.map(PlayerId::as_i64))
+    .bind(query.with_changes)
+    .bind(query.changed_since)
+    .fetch_all(reader)
+    .await?)
+}
+
 pub(crate) fn statuses(query: &ListQuery) -> Vec<i16> {
     if query.status.is_empty() { status::ALL.to_vec() } else { query.status.clone() }
+}
+
+/// The wanted statuses that are ordered by the deadline, and those that are ordered by the game alone.
+pub(crate) fn statuses_by_order(query: &ListQuery) -> (Vec<i16>, Vec<i16>) {
+    let by_deadline = |status: &i16| query.order == Order::Deadline && status::CLOCKED.contains(status);
+    statuses(query).into_iter().partition(by_deadline)
 }
 
 pub(crate) fn listed_of(row: &PgRow) -> Result<ListedGame, sqlx::Error> {

@@ -21,7 +21,7 @@ use service::problem::{Answer, Problem};
 use service::tables::Receipt;
 use service::telling::shapes;
 use std::sync::Arc;
-use store::{Cursor, ListQuery};
+use store::{Cursor, ListQuery, Order};
 
 /// A game to open.
 #[derive(Debug, Deserialize)]
@@ -164,6 +164,10 @@ pub struct Listed {
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<service::contract::kinds::Time>"))]
     changed_since: Option<DateTime<Utc>>,
+    /// The newest games come first. `deadline`: those with the least time left do, of the 500 first games of that order; pages
+    /// after the first go on in the order that the first one found.
+    #[serde(default)]
+    sort: Option<Sort>,
     /// How many items on a page: 200 at most, of summaries 1000.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(range(min = 1, max = 1000)))]
@@ -171,8 +175,53 @@ pub struct Listed {
     limit: Option<u32>,
     /// `next` of the page before.
     #[serde(default)]
-    #[cfg_attr(feature = "schemas", schemars(regex(pattern = r"^(-|-?[0-9]{1,16})\.[0-7][0-9a-hjkmnp-tv-z]{12}$")))]
+    #[cfg_attr(
+        feature = "schemas",
+        schemars(regex(pattern = r"^([0-7][0-9a-hjkmnp-tv-z]{12}){1,500}(\.[0-9]{1,16})?$"))
+    )]
     cursor: Option<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
+#[serde(rename_all = "snake_case")]
+enum Sort {
+    Newest,
+    Deadline,
+}
+
+/// The most games that a list by the deadline has: its cursor holds the ids of those that are to come.
+const MOST_BY_DEADLINE: usize = 500;
+/// How long an id is as text.
+const ID_LENGTH: usize = 13;
+
+/// Where the next page begins: behind a game, or with the games of a list that the first page has made. As text that is the id of
+/// that game, or the ids of all that are left; behind it stands, where the list says when it is of, that moment in microseconds.
+#[derive(Clone, Debug)]
+struct Place {
+    games: Vec<GameId>,
+    as_of: Option<DateTime<Utc>>,
+}
+
+impl Place {
+    fn read(text: &str) -> Option<Self> {
+        let (ids, as_of) = text.split_once('.').map_or((text, None), |(ids, as_of)| (ids, Some(as_of)));
+        let as_of = match as_of {
+            Some(micros) => Some(DateTime::from_timestamp_micros(micros.parse().ok()?)?),
+            None => None,
+        };
+        let games = ids.as_bytes().chunks(ID_LENGTH).map(|id| str::from_utf8(id).ok()?.parse().ok());
+        let games: Vec<GameId> = games.collect::<Option<_>>()?;
+        (!games.is_empty() && games.len() <= MOST_BY_DEADLINE).then_some(Self { games, as_of })
+    }
+
+    fn text(&self) -> String {
+        let mut text: String = self.games.iter().map(GameId::to_string).collect();
+        if let Some(as_of) = self.as_of {
+            text.push_str(&format!(".{}", as_of.timestamp_micros()));
+        }
+        text
+    }
 }
 
 /// `mine`, `mine=` and `mine=true` say the same.
@@ -189,7 +238,7 @@ const SUMMARIES: u32 = 1_000;
 /// An event may come to be seen so long after the moment that stands in it: what is as old as that is told again.
 const UNSURE_S: i64 = 30;
 
-/// `GET /games`: sorted by the time that is left. `mine`, `to_act`: the caller's.
+/// `GET /games`: the newest first, or by the time that is left. `mine`, `to_act`: the caller's.
 pub async fn list(app: AppData, caller: Caller, query: Query<Listed>) -> Answer {
     let asked = query.0;
     let me = || caller.player().ok_or_else(Problem::not_signed_in);
@@ -220,10 +269,9 @@ pub async fn list(app: AppData, caller: Caller, query: Query<Listed>) -> Answer 
         }
         limit => limit_of(limit)?,
     };
-    let cursor: Option<Cursor> = asked
-        .cursor
-        .map(|cursor| cursor.parse().map_err(|_| Problem::bad_request("`cursor` is not one that this list gave.")))
-        .transpose()?;
+    let no_cursor = || Problem::bad_request("`cursor` is not one that this list gave.");
+    let place = asked.cursor.as_deref().map(|cursor| Place::read(cursor).ok_or_else(no_cursor)).transpose()?;
+    let by_deadline = asked.sort == Some(Sort::Deadline);
     let query = ListQuery {
         status,
         title: asked.title.clone(),
@@ -232,14 +280,43 @@ pub async fn list(app: AppData, caller: Caller, query: Query<Listed>) -> Answer 
         viewer: caller.player(),
         changed_since: asked.changed_since,
         with_changes: is_summary,
-        limit,
-        cursor,
+        order: if by_deadline { Order::Deadline } else { Order::Newest },
+        limit: if by_deadline { MOST_BY_DEADLINE as u32 } else { limit },
+        cursor: match (&place, by_deadline) {
+            (Some(place), false) => match place.games.as_slice() {
+                [game] => Some(Cursor { deadline: None, game: *game }),
+                _ => return Err(no_cursor()),
+            },
+            _ => None,
+        },
     };
-    let (found, next) = app.store.list_games(&query).await?;
+    let (found, left) = match (&place, by_deadline) {
+        (_, false) => {
+            let (found, next) = app.store.list_games(&query).await?;
+            (found, next.map(|next| vec![next.game]))
+        }
+        (None, true) => {
+            let (mut found, _) = app.store.list_games(&query).await?;
+            let left: Vec<GameId> = found.iter().skip(limit as usize).map(|game| game.game).collect();
+            found.truncate(limit as usize);
+            (found, Some(left))
+        }
+        (Some(place), true) => {
+            let (page, left) = place.games.split_at(place.games.len().min(limit as usize));
+            (app.store.list_games_among(&query, page).await?, Some(left.to_vec()))
+        }
+    };
     let changed: Vec<Option<DateTime<Utc>>> = found.iter().map(|game| game.changed_at).collect();
     let mut items: Vec<Value> = found.into_iter().map(|game| game.doc).collect();
     shapes::name_players(&app.tables, &mut items).await?;
-    let next = next.map(|next| next.to_string());
+    // What happens to a game of an earlier page while the later ones are read is told by the next list of changes.
+    let newest = changed.iter().flatten().max().map(|at| *at - chrono::Duration::seconds(UNSURE_S));
+    let as_of = match &place {
+        Some(place) => place.as_of,
+        None => newest.or(asked.changed_since),
+    };
+    let as_of = as_of.filter(|_| mine && is_summary);
+    let next = left.filter(|left| !left.is_empty()).map(|games| Place { games, as_of }.text());
     if is_summary {
         items = items.iter().zip(&changed).map(|(game, at)| shapes::summary(game, *at, caller.player())).collect();
     }
@@ -251,12 +328,12 @@ pub async fn list(app: AppData, caller: Caller, query: Query<Listed>) -> Answer 
         query.extend(asked.mine.map(|mine| ("mine", mine.to_string())));
         query.extend(asked.to_act.map(|to_act| ("to_act", to_act.to_string())));
         query.extend(asked.view.map(|view| ("view", view)));
+        query.extend(by_deadline.then(|| ("sort", "deadline".to_owned())));
         query.extend(asked.changed_since.map(|since| ("changed_since", Moment::from(since).to_string())));
         response.insert_header((header::LINK, link_next(&format!("{}/api/v1/games", app.base), &query)));
     }
     // The same as long as nothing happens, so that the answer is, too.
-    let newest = changed.into_iter().flatten().max().map(|at| at - chrono::Duration::seconds(UNSURE_S));
-    let as_of = newest.or(asked.changed_since).filter(|_| next.is_none() && mine).map(Moment::from);
+    let as_of = as_of.filter(|_| next.is_none()).map(Moment::from);
     match is_summary {
         true => Ok(response.json(GameSummaryList { items, next, as_of })),
         false => Ok(response.json(shapes::list(items, next))),

@@ -17,7 +17,7 @@ mod reading;
 
 pub(crate) use fill::make_lists;
 use lobby::{Gathered, News};
-pub use reading::{LOBBY_OF_MANY, ON_SHELF};
+pub use reading::{LOBBY_OF_MANY, NEWEST_OF_MANY, ON_SHELF};
 
 use crate::error::StoreError;
 use crate::{Append, Store, visibility};

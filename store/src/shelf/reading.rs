@@ -1,9 +1,8 @@
 //! Lists where games lie on many servers: first which games may be on the page, asked of one server; then those games, where
 //! they lie. What the tables say may be a moment old, so every condition is asked again of the list.
 
-use crate::append::raw_ids;
 use crate::error::StoreError;
-use crate::lists::{Cursor, ListQuery, ListedGame, listed_of, status, statuses};
+use crate::lists::{Cursor, ListQuery, ListedGame, Order, listed_of, shown, status, statuses, statuses_by_order};
 use crate::load::as_seq;
 use crate::{Store, visibility};
 use chrono::{DateTime, Utc};
@@ -29,6 +28,20 @@ pub const LOBBY_OF_MANY: &str = "select game_id, nullif(ends_at, 'infinity')
         and (wanted.status <> 0 or host <> all($5))
       order by ends_at, -game_id limit $6) as found
   order by ends_at, -game_id limit $6";
+
+/// The same where the order is by the game alone: statuses, title, below which game, shunned hosts, so many.
+pub const NEWEST_OF_MANY: &str = "select game_id, null::timestamptz
+   from (select found.game_id from unnest($1::smallint[]) as wanted (status) cross join lateral (
+           select game_id from lobby
+            where lobby.status = wanted.status and wanted.status not in (1, 2) and ($2::text is null or title = $2)
+              and (ends_at, -game_id) > ('infinity', -$3::bigint)
+              and (wanted.status <> 0 or host <> all($4))
+            order by ends_at, -game_id limit $5) as found
+         union all
+         (select game_id from lobby
+           where status in (1, 2) and status = any($1) and ($2::text is null or title = $2) and game_id < $3
+           order by game_id desc limit $5)) as found
+  order by game_id desc limit $5";
 
 /// The most games that are looked at at once for a page.
 const MOST_AT_ONCE: usize = 4_096;
@@ -164,35 +177,6 @@ async fn on_shelf(
         .await?)
 }
 
-/// Those of `games` that fit the query as the list has them now.
-async fn shown(reader: &mut PgConnection, query: &ListQuery, games: &[i64]) -> Result<Vec<PgRow>, StoreError> {
-    if games.is_empty() {
-        return Ok(vec![]);
-    }
-    let seated: Vec<PlayerId> = query.seated.iter().chain(&query.to_act).copied().collect();
-    Ok(sqlx::query(
-        "select game_list.game_id, last_seq, status, deadline, turn, doc,
-                case when $7 then (select at from events
-                                    where events.game_id = game_list.game_id and seq = last_seq) end as changed_at
-           from game_list join game_docs using (game_id)
-          where game_list.game_id = any($1) and status = any($2) and ($3::text is null or title = $3)
-            and players @> $4 and ($5::bigint is null or to_act @> array[$5::bigint])
-            and (visibility = 0 or players @> array[$6::bigint])
-            and ($8::timestamptz is null
-                 or (select at from events where events.game_id = game_list.game_id and seq = last_seq) >= $8)",
-    )
-    .bind(games)
-    .bind(statuses(query))
-    .bind(query.title.as_deref())
-    .bind(raw_ids(&seated))
-    .bind(query.to_act.map(PlayerId::as_i64))
-    .bind(query.viewer.map(PlayerId::as_i64))
-    .bind(query.with_changes)
-    .bind(query.changed_since)
-    .fetch_all(reader)
-    .await?)
-}
-
 /// The first games past the cursor of those that `player` sits in: where a clock runs all are read, of the others the newest,
 /// until the page is full.
 async fn page_of_shelf(
@@ -204,14 +188,13 @@ async fn page_of_shelf(
 ) -> Result<Vec<Found>, StoreError> {
     // A stranger sees public games alone.
     let visible: &[i16] = if query.viewer.is_none() { &[visibility::PUBLIC] } else { visible };
-    let (clocked, still): (Vec<i16>, Vec<i16>) =
-        statuses(query).into_iter().partition(|status| status::CLOCKED.contains(status));
+    let (clocked, still) = statuses_by_order(query);
     let cursor = query.cursor.map(|cursor| place(cursor.deadline, cursor.game.as_i64()));
     let past = |rows: Vec<PgRow>| -> Result<Vec<Found>, StoreError> {
         let found = rows.into_iter().map(|row| {
             let (game, status, deadline): (i64, i16, Option<DateTime<Utc>>) =
                 (row.try_get(0)?, row.try_get(2)?, row.try_get(3)?);
-            let at = place(deadline.filter(|_| status::CLOCKED.contains(&status)), game);
+            let at = place(deadline.filter(|_| clocked.contains(&status)), game);
             Ok(Found { at, row })
         });
         let mut found = found.collect::<Result<Vec<_>, sqlx::Error>>()?;
@@ -254,15 +237,21 @@ async fn page_of_lobby(reader: &mut PgConnection, query: &ListQuery, rows: usize
     let mut after = query.cursor.map(|cursor| (cursor.deadline, cursor.game.as_i64()));
     let mut page = vec![];
     loop {
-        let offered: Vec<(i64, Option<DateTime<Utc>>)> = sqlx::query_as(LOBBY_OF_MANY)
-            .bind(statuses(query))
-            .bind(query.title.as_deref())
-            .bind(after.and_then(|(ends_at, _)| ends_at))
-            .bind(after.map(|(_, game)| game))
-            .bind(&shunned)
-            .bind(rows as i64)
-            .fetch_all(&mut *reader)
-            .await?;
+        let offered: Vec<(i64, Option<DateTime<Utc>>)> = match query.order {
+            Order::Deadline => sqlx::query_as(LOBBY_OF_MANY)
+                .bind(statuses(query))
+                .bind(query.title.as_deref())
+                .bind(after.and_then(|(ends_at, _)| ends_at))
+                .bind(after.map(|(_, game)| game)),
+            Order::Newest => sqlx::query_as(NEWEST_OF_MANY)
+                .bind(statuses(query))
+                .bind(query.title.as_deref())
+                .bind(after.map_or(i64::MAX, |(_, game)| game)),
+        }
+        .bind(&shunned)
+        .bind(rows as i64)
+        .fetch_all(&mut *reader)
+        .await?;
         let games: Vec<i64> = offered.iter().map(|(game, _)| *game).collect();
         let mut there = BTreeMap::new();
         for row in shown(reader, query, &games).await? {

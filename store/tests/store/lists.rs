@@ -3,7 +3,7 @@
 use crate::database::with_database;
 use crate::tables::*;
 use chrono::Duration;
-use store::{About, AppendError, Cursor, Head, ListQuery, PlayerId, Store, status, visibility};
+use store::{About, AppendError, Cursor, Head, ListQuery, Order, PlayerId, Store, status, visibility};
 
 pub async fn put(store: &Store, id: i64, visible: i16, state: i16, hours: Option<i64>, players: &[PlayerId]) {
     let mut append = moves(game(id), Head::NONE, "host", 1);
@@ -162,5 +162,32 @@ fn the_list_is_put_back_from_the_log() {
         sqlx::query("delete from game_list").execute(db.store.pool()).await.unwrap();
         let late = db.store.append(moves(game(1), head, "ben", 1)).await;
         assert!(matches!(late, Err(AppendError::Conflict)), "the log judges, not the list: {late:?}");
+    });
+}
+
+#[test]
+fn the_newest_first_is_an_order_in_which_no_game_moves() {
+    with_database(|db| async move {
+        seven(&db.store).await;
+        let newest = |seated: Option<PlayerId>, viewer: PlayerId, status: &[i16]| ListQuery {
+            seated,
+            viewer: Some(viewer),
+            status: status.to_vec(),
+            order: Order::Newest,
+            ..ListQuery::default()
+        };
+        assert_eq!(ids(&db.store, newest(None, ben(), &[])).await, [6, 5, 4, 3, 2, 1]);
+        assert_eq!(ids(&db.store, newest(None, eve(), &[status::RUNNING, status::OPEN])).await, [7, 3, 2, 1]);
+        assert_eq!(ids(&db.store, newest(Some(ann()), ann(), &[])).await, [5, 4, 3, 1]);
+        assert_eq!(ids(&db.store, newest(Some(ben()), ben(), &[status::OPEN])).await, [6, 2]);
+
+        // Those of a list that was read before, as they are now: in its order, and none that may not be seen.
+        let asked = [7, 3, 5, 1, 4, 99].map(game);
+        let among = async |query: ListQuery| -> Vec<i64> {
+            let found = db.store.list_games_among(&query, &asked).await.unwrap();
+            found.iter().map(|listed| listed.game.as_i64()).collect()
+        };
+        assert_eq!(among(newest(Some(ann()), ann(), &[])).await, [3, 5, 1, 4]);
+        assert_eq!(among(newest(None, eve(), &[status::RUNNING])).await, [7, 3, 1]);
     });
 }

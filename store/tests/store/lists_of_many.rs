@@ -164,6 +164,7 @@ fn a_list_asks_one_server_which_games_and_only_those_that_have_them() {
         let mut owner = db.owner.connect().await.unwrap();
         let on_shelf = "bigint, smallint[], smallint[], text, bigint, bigint";
         let in_lobby = "smallint[], text, timestamptz, bigint, bigint[], bigint";
+        let newest = "smallint[], text, bigint, bigint[], bigint";
         let custom = "set plan_cache_mode = force_custom_plan; set enable_seqscan = off";
         owner.execute(custom).await.unwrap();
         for (parameters, sql, values, says) in [
@@ -171,6 +172,8 @@ fn a_list_asks_one_server_which_games_and_only_those_that_have_them() {
             (on_shelf, store::ON_SHELF, "3, '{0, 4}', '{0, 1, 2}', 'a', 100, 51", "Task Count: 1\n"),
             (in_lobby, store::LOBBY_OF_MANY, "'{0, 1}', null, null, null, '{}', 51", "lobby_order"),
             (in_lobby, store::LOBBY_OF_MANY, "'{1}', 'a', now(), 7, '{3}', 51", "lobby_title_order"),
+            (newest, store::NEWEST_OF_MANY, "'{0, 1}', null, 100, '{}', 51", "lobby_clocked"),
+            (newest, store::NEWEST_OF_MANY, "'{0}', 'a', 100, '{3}', 51", "lobby_title_order"),
         ] {
             owner.execute(AssertSqlSafe(format!("prepare it ({parameters}) as {sql}"))).await.unwrap();
             let lines: Vec<String> = sqlx::query_scalar(AssertSqlSafe(format!("explain execute it ({values})")))

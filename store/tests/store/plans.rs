@@ -60,7 +60,7 @@ fn the_lobby_reads_no_more_than_it_shows() {
             .await
             .unwrap();
         let parameters = "smallint[], smallint[], text, bigint, timestamptz, bigint, bigint";
-        for asked in ["'{0}', '{}'", "'{}', '{1}'", "'{0, 3, 4, 5}', '{1, 2}'"] {
+        for asked in ["'{0}', '{}'", "'{}', '{1}'", "'{0, 3, 4, 5}', '{1, 2}'", "'{0, 1, 2, 3, 4, 5}', '{}'"] {
             let values = format!("{asked}, null, null, null, 7, 51");
             let plan = plan(&mut owner, parameters, store::LOBBY, &values).await;
             for whole in ["Seq Scan on game_list", "Seq Scan on games"] {
