@@ -4,10 +4,10 @@ use actix_web::dev::Payload;
 use actix_web::http::header;
 use actix_web::web::{Bytes, BytesMut, Data};
 use actix_web::{FromRequest, HttpMessage as _, HttpRequest};
-use domain::PlayerId;
 use domain::kernel::boxes::twice;
 use domain::kernel::language::say;
 use domain::kernel::table::event::Seq;
+use domain::{PlayerId, Seat};
 use futures_util::StreamExt as _;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -214,6 +214,14 @@ impl FromRequest for IfMatch {
 }
 
 impl IfMatch {
+    /// For a move: without the header it is decided again where others have only answered what this seat is asked, too.
+    pub fn or_as_asked(self, seat: Seat) -> Expect {
+        match self.0 {
+            Expect::AsFound => Expect::AsAsked(seat),
+            asked => asked,
+        }
+    }
+
     /// For what means the same on any state, as taking a seat: without the header no head is asked for at all.
     pub fn or_any(self) -> Expect {
         match self.0 {

@@ -93,5 +93,6 @@ pub async fn hand_in(
     }
     let sender = Sender::player(player, channel);
     let play = |table: &Table, context: &_| table.play(seat, Submission::Actions(&actions), sender.clone(), context);
+    let expect = if expect == Expect::AsFound { Expect::AsAsked(seat) } else { expect };
     app.tables.command(origin, expect, key, play).await
 }

@@ -115,14 +115,13 @@ pub async fn play(
     }
     let key = key.of(player, &request, &body.bytes);
     let sender = Sender::player(player, "rest");
+    let expect = if_match.or_as_asked(seat);
     let seat = |table: &Table| chosen.or(viewer(table, Some(player))).unwrap_or(seat);
     let receipt = match submission {
-        Submission::Orders(orders) => {
-            commands::play_orders(&app, game, (sender, seat), orders, (if_match.0, key)).await?
-        }
+        Submission::Orders(orders) => commands::play_orders(&app, game, (sender, seat), orders, (expect, key)).await?,
         submission => {
             let decide = |table: &Table, context: &_| table.play(seat(table), submission, sender.clone(), context);
-            app.tables.command(game, if_match.0, key, decide).await?
+            app.tables.command(game, expect, key, decide).await?
         }
     };
     answer(&app, &who, receipt).await

@@ -5,17 +5,16 @@ use super::{Bell, Slot, Tables};
 use crate::http::tags::MOST_HEADS;
 use crate::problem::{Answer, Problem};
 use crate::words::{self, Reader};
-use chrono::{DateTime, Utc};
 use domain::canonical::unhex;
 use domain::kernel::language::say;
 use domain::kernel::refusal::Refused;
 use domain::kernel::table::commands::{Context, Decided, NewGame};
-use domain::kernel::table::event::{Body, By, Origin, Seq, read_head};
+use domain::kernel::table::event::{Body, By, Origin, Seq};
 use domain::kernel::table::fork::NewFork;
 use domain::kernel::table::{NewEvent, Table};
-use domain::{GameId, PlayerId};
+use domain::{GameId, PlayerId, Seat};
 use std::sync::{Arc, PoisonError};
-use store::{AnswerTime, Append, AppendError, GameRow, IdempotencyKey, StoredEvent, Text};
+use store::{AnswerTime, Append, AppendError, GameRow, IdempotencyKey, Text};
 
 /// What the sender of a command knows of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,6 +25,9 @@ pub enum Expect {
     OneOf([Seq; MOST_HEADS]),
     /// The head that the server holds when the command comes in; whoever is faster wins, the others get 409.
     AsFound,
+    /// The same, but where several are asked at once, those who are faster take nothing from this seat: while it is still asked
+    /// the same, the command is decided again on their head.
+    AsAsked(Seat),
     /// Whatever it has become: the command means the same (taking a seat, a bot's next move).
     Any,
 }
@@ -185,6 +187,8 @@ impl Tables {
         let arrived = self.clock.now();
         let mut found = self.cached_or_loaded(game).await?;
         let mut sure = false;
+        // Others answered meanwhile what this seat is asked as well.
+        let mut again = false;
         for _ in 0..TRIES {
             if expect.refuses(found.head()).is_some() {
                 // Another process may have gone on, so the log decides.
@@ -201,16 +205,18 @@ impl Tables {
                     // Somebody was faster while we stood in line.
                     match expect {
                         Expect::Head(_) | Expect::OneOf(_) => return Err(Problem::stale(newer.head())),
-                        Expect::AsFound if !self.nobody_wrote(game, found.head(), None).await? => {
-                            return Err(Problem::conflict());
+                        Expect::AsFound | Expect::AsAsked(_) => {
+                            again |= self.goes_on(expect, &found, &newer, None).await?;
                         }
-                        _ => newer,
+                        Expect::Any => {}
                     }
+                    newer
                 }
                 _ => found.clone(),
             };
             match self.attempt(game, &slot, table, beside, decide).await {
                 Ok(receipt) => return Ok(receipt),
+                Err(Failed::Refused(..)) if again => return Err(Problem::conflict()),
                 Err(Failed::Refused(on, refused)) => {
                     drop(turn);
                     // A refusal must not rest on a table that another process has left behind.
@@ -225,15 +231,14 @@ impl Tables {
                 }
                 Err(Failed::Conflict) => {
                     drop(turn);
-                    let behind = found.head();
-                    found = self.fresh(game).await?;
+                    let behind = std::mem::replace(&mut found, self.fresh(game).await?);
                     sure = true;
                     match expect {
                         Expect::Head(_) | Expect::OneOf(_) => return Err(Problem::stale(found.head())),
-                        Expect::AsFound if !self.nobody_wrote(game, behind, Some(arrived)).await? => {
-                            return Err(Problem::conflict());
+                        Expect::AsFound | Expect::AsAsked(_) => {
+                            again |= self.goes_on(expect, &behind, &found, Some(arrived)).await?;
                         }
-                        _ => {}
+                        Expect::Any => {}
                     }
                 }
                 Err(Failed::Problem(problem)) => return Err(problem),
@@ -258,17 +263,6 @@ impl Tables {
             Ok(decided) => Ok(decided),
             Err(refused) => Err(self.name_problem(table, refused.into()).await),
         }
-    }
-
-    /// Whether the events after `head` are no race that was lost: what the log held before we were asked (`arrived`; the table
-    /// here was only behind), and what the server itself wrote beside the players.
-    async fn nobody_wrote(&self, game: GameId, head: Seq, arrived: Option<DateTime<Utc>>) -> Answer<bool> {
-        let newer = self.store.load(game, head, None).await?;
-        let by_the_server = |event: &StoredEvent| {
-            read_head(&event.payload).is_ok_and(|head| matches!(head.by, By::System(_)) && head.kind != "move")
-        };
-        let known = |event: &StoredEvent| arrived.is_some_and(|arrived| event.at < arrived);
-        Ok(newer.first().is_some_and(known) || newer.iter().all(by_the_server))
     }
 
     async fn attempt(

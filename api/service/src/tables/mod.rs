@@ -10,6 +10,7 @@ mod command;
 mod glances;
 mod heard;
 mod past;
+mod races;
 mod standing;
 
 pub use append::{archived_listing, asked, is_full, listing, next_look, visibility_number};

@@ -1,0 +1,45 @@
+//! Commands that meet a newer head than the one that they were sent on, by somebody who named none.
+
+use super::{Expect, Tables};
+use crate::problem::{Answer, Problem};
+use chrono::{DateTime, Utc};
+use domain::kernel::table::Table;
+use domain::kernel::table::event::{By, read_head};
+use store::StoredEvent;
+
+impl Tables {
+    /// Refuses where the events between `before` and `after` are a race that was lost. They are none where the log held them before
+    /// we were asked (`arrived`; the table here was only behind), or the server itself wrote them beside the players. True where
+    /// others have moved, and the seat of [`Expect::AsAsked`] is asked as before.
+    pub(super) async fn goes_on(
+        &self,
+        expect: Expect,
+        before: &Table,
+        after: &Table,
+        arrived: Option<DateTime<Utc>>,
+    ) -> Answer<bool> {
+        let newer = self.store.load(before.id(), before.head(), None).await?;
+        let known = |event: &StoredEvent| arrived.is_some_and(|arrived| event.at < arrived);
+        if newer.first().is_some_and(known) {
+            return Ok(false);
+        }
+        let asked = match expect {
+            Expect::AsAsked(seat) if before.to_act().len() > 1 && before.to_act().contains(&seat) => {
+                Some(seat).filter(|_| before.asked_by(seat).is_some() && before.asked_by(seat) == after.asked_by(seat))
+            }
+            _ => None,
+        };
+        let own = asked.and_then(|seat| before.seats().get(seat.index())?.player).map(By::Player);
+        let mut others_moved = false;
+        for event in &newer {
+            let Ok(head) = read_head(&event.payload) else { return Err(Problem::conflict()) };
+            let by_the_server = matches!(head.by, By::System(_)) && head.kind != "move";
+            let by_another = asked.is_some() && head.kind == "move" && Some(&head.by) != own.as_ref();
+            if !by_the_server && !by_another {
+                return Err(Problem::conflict());
+            }
+            others_moved |= by_another;
+        }
+        Ok(others_moved)
+    }
+}
