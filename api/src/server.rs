@@ -150,6 +150,7 @@ impl Server {
                 }))
                 .wrap(from_fn(service::http::replica::wrap))
                 .wrap(from_fn(service::http::tags::wrap))
+                .wrap(from_fn(service::http::packed::wrap))
                 .wrap(Compress::default())
                 .wrap(from_fn(crate::request::wrap))
                 .configure(routes::mount)

@@ -3,7 +3,7 @@
 use crate::routes::extract::{AppData, PathId, Query};
 use crate::routes::games::{limit_of, link_next};
 use crate::routes::unreadable::{self, Found};
-use actix_web::http::header::{self, ContentType};
+use actix_web::http::header::{self, ContentType, HeaderValue};
 use actix_web::web::{Bytes, Data};
 use actix_web::{HttpRequest, HttpResponse};
 use domain::kernel::archive;
@@ -23,7 +23,7 @@ use service::http::tags;
 use service::http::wire::Wire;
 use service::play::talk;
 use service::play::visible::visible;
-use service::problem::Answer;
+use service::problem::{Answer, internal};
 use service::tables::{Bell, Ear, rows, viewer};
 use service::telling::shapes;
 use std::collections::VecDeque;
@@ -273,9 +273,19 @@ impl Live {
 }
 
 /// `GET /games/{id}/export`: the log as JSON lines, hashes in it, signed.
-pub async fn export(app: AppData, caller: Caller, PathId(game): PathId<GameId>) -> Answer {
+pub async fn export(app: AppData, caller: Caller, PathId(game): PathId<GameId>, request: HttpRequest) -> Answer {
     let table = visible(&app, game, caller.0.as_ref()).await?;
-    export_of(&app, &table, caller.player()).await
+    let with_box = match boxes::of_table(&table) {
+        Some(document) => boxes::may_see(&app.store, document.sha256(), caller.player()).await?,
+        None => false,
+    };
+    let tag = tags::of_file(&request, &table, caller.0.as_ref(), if with_box { "with its box" } else { "" });
+    if tags::is_known(request.headers(), &tag) {
+        return Ok(tags::not_modified(&tag));
+    }
+    let mut file = export_of(&app, &table, caller.player()).await?;
+    file.headers_mut().insert(header::ETAG, HeaderValue::from_str(&tag).map_err(|error| internal(&error))?);
+    Ok(file)
 }
 
 /// The same for `reader`, who may see the game.

@@ -4,6 +4,7 @@ pub mod limits;
 pub mod once;
 pub mod own_site;
 pub mod pace;
+pub mod packed;
 pub mod refused;
 pub mod replica;
 pub mod spoken;

@@ -2,13 +2,14 @@
 //!
 //! A reading of a game has the head in its tag, and a mark of all else that it depends on: `"14-3f9a0c2b7d51e084"`. Whether it
 //! has changed is told by one look at the database (`store::Glance`), and nothing is folded. Whatever else is read has a mark of
-//! its bytes, made where the answer is whole ([`wrap`]). Both are strong.
+//! its bytes, made where the answer is whole ([`wrap`]). Both are strong. The file of a game has a weak one ([`of_file`]).
 
 use crate::accounts::auth::Who;
 use crate::app::App;
 use crate::http::spoken::asked;
 use crate::play::visible::may_see;
 use crate::problem::{Answer, Problem};
+use crate::words;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{self, ContentType, HeaderMap, HeaderName, HeaderValue};
@@ -17,13 +18,14 @@ use actix_web::middleware::Next;
 use actix_web::{Error, HttpRequest, HttpResponse, HttpResponseBuilder};
 use domain::GameId;
 use domain::canonical::{hex, sha256};
+use domain::kernel::language::say;
 use domain::kernel::table::Table;
 use domain::kernel::table::event::Seq;
 use std::sync::{Arc, OnceLock};
 use store::Glance;
 
 /// Where the body-made tags are given: everything that programs read.
-const READ_BY_PROGRAMS: [&str; 2] = ["/api/v1/", "/openapi.json"];
+const READ_BY_PROGRAMS: [&str; 2] = ["/api/v1/", "/openapi"];
 /// Heads that one `If-Match` may name.
 pub const MOST_HEADS: usize = 8;
 
@@ -106,10 +108,60 @@ fn first_of(text: &str) -> Option<(EntityTag, &str)> {
 pub fn is_known(headers: &HeaderMap, tag: &str) -> bool {
     match listed(headers, &header::IF_NONE_MATCH) {
         Ok(Some(Listed::Any)) => true,
-        Ok(Some(Listed::Tags(tags))) => tags.iter().any(|known| known.opaque == tag.trim_matches('"')),
+        Ok(Some(Listed::Tags(tags))) => {
+            tags.iter().any(|known| known.opaque == tag.trim_start_matches("W/").trim_matches('"'))
+        }
         // What cannot be read asks for nothing.
         Ok(None) | Err(NoTags) => false,
     }
+}
+
+/// What `If-Match` asks for before something is written that lies beside a game's log.
+#[derive(Clone, Debug)]
+pub struct Condition(Listed);
+
+impl Condition {
+    /// `None`: the request has no such header.
+    pub fn read(headers: &HeaderMap) -> Answer<Option<Self>> {
+        match listed(headers, &header::IF_MATCH) {
+            Ok(condition) => Ok(condition.map(Self)),
+            Err(NoTags) => {
+                Err(Problem::bad_request("If-Match lists entity tags, each in quotes, with commas between."))
+            }
+        }
+    }
+
+    /// Refuses the write unless a tag is the one that a reading with this body gets, or names the game's head. A weak tag fits
+    /// nothing (RFC 9110, 13.1.1).
+    pub fn must_fit(&self, body: &[u8], head: Option<Seq>) -> Answer<()> {
+        let Listed::Tags(tags) = &self.0 else { return Ok(()) };
+        let of_body = Coding::ALL.map(|coding| of_bytes(body, coding));
+        let fits = |tag: &EntityTag| of_body.contains(&tag.opaque) || head.is_some() && tag.head() == head;
+        match tags.iter().any(|tag| !tag.weak && fits(tag)) {
+            true => Ok(()),
+            false => Err(stale_reading()),
+        }
+    }
+
+    /// The same for what has no reading of its own: only the game's head can fit.
+    pub fn must_name(&self, head: Option<Seq>) -> Answer<()> {
+        let Listed::Tags(tags) = &self.0 else { return Ok(()) };
+        match (head, tags.iter().any(|tag| !tag.weak && head.is_some() && tag.head() == head)) {
+            (_, true) => Ok(()),
+            (Some(head), false) => Err(Problem::stale(head)),
+            (None, false) => Err(Problem::new("stale", say!(words::stale_untagged))),
+        }
+    }
+}
+
+/// Somebody has changed what the caller read.
+pub fn stale_reading() -> Problem {
+    Problem::new("stale", say!(words::stale_reading))
+}
+
+/// The tag of a body, without its quotes.
+fn of_bytes(body: &[u8], coding: Coding) -> String {
+    format!("x{}", short(&sha256(&[body, coding.name().as_bytes()])))
 }
 
 /// A reading of a game that is about to be answered.
@@ -179,6 +231,11 @@ fn begun(status: StatusCode, tag: Option<String>, head: Seq, language: Option<&'
     response
 }
 
+/// An answer about the game as it stands at `head`, with a tag that names the head: what is written about the game may ask for it.
+pub fn at_head(head: Seq) -> HttpResponseBuilder {
+    begun(StatusCode::OK, None, head, None)
+}
+
 /// Told to [`wrap`] alone, which takes it away: the tag is to be made of the body, behind the head that stands here.
 const MADE_OF_BODY: HeaderName = HeaderName::from_static("x-longhand-head");
 
@@ -192,9 +249,24 @@ fn mark(app: &App, request: &HttpRequest, glance: &Glance, who: Option<&Who>, la
         &glance.seen,
         &who,
         language.unwrap_or_default(),
-        coding(request.headers()),
+        coding(request.headers()).name(),
     ];
     short(&sha256(&[parts.join("\n").as_bytes()]))
+}
+
+/// The tag of a file that is made anew for each who asks, with the time in it: weak, since its bytes are others each time. `more`:
+/// what it depends on beside the log and its reader.
+pub fn of_file(request: &HttpRequest, table: &Table, who: Option<&Who>, more: &str) -> String {
+    let who = who.map_or_else(String::new, |who| who.player.to_string());
+    let parts = [of_this_build(), request.path(), &who, more].join("\n");
+    format!("W/\"{}-{}\"", table.head(), short(&sha256(&[parts.as_bytes()])))
+}
+
+/// What is still known is not sent again.
+pub fn not_modified(tag: &str) -> HttpResponse {
+    let mut response = HttpResponse::NotModified();
+    response.insert_header((header::ETAG, tag)).insert_header((header::VARY, "Authorization"));
+    response.finish()
 }
 
 /// What the same program makes of the same log on every server, and another perhaps not.
@@ -206,10 +278,37 @@ fn of_this_build() -> &'static str {
     })
 }
 
+/// In which coding a client reads what is packed once (`packed.rs`). Whatever else goes out is packed by gzip for the last two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Coding {
+    Plain,
+    Gzip,
+    Brotli,
+}
+
+impl Coding {
+    const ALL: [Self; 3] = [Self::Plain, Self::Gzip, Self::Brotli];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Plain => "",
+            Self::Gzip => "gzip",
+            Self::Brotli => "br",
+        }
+    }
+}
+
 /// A strong tag is another one for another coding of the same body.
-fn coding(headers: &HeaderMap) -> &'static str {
+pub fn coding(headers: &HeaderMap) -> Coding {
     let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    if accepted.to_ascii_lowercase().contains("gzip") { "gzip" } else { "" }
+    let accepted = accepted.to_ascii_lowercase().replace([' ', '\t'], "");
+    let takes = |coding: Coding| {
+        accepted.split(',').any(|part| {
+            let (name, weight) = part.split_once(";q=").unwrap_or((part, "1"));
+            name == coding.name() && weight.parse().is_ok_and(|weight: f32| weight > 0.0)
+        })
+    };
+    [Coding::Brotli, Coding::Gzip].into_iter().find(|coding| takes(*coding)).unwrap_or(Coding::Plain)
 }
 
 fn short(sha256: &[u8; 32]) -> String {
@@ -217,28 +316,32 @@ fn short(sha256: &[u8; 32]) -> String {
 }
 
 /// The middleware: gives what is read whole and has no tag yet one of its bytes. It stands within the one that packs answers.
+/// What is put in the place of something is answered as a reading of it, so it has the same tag.
 pub async fn wrap<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
-    let reads = matches!(*request.method(), Method::GET | Method::HEAD)
+    let reads = matches!(*request.method(), Method::GET | Method::HEAD);
+    let is_tagged = (reads || matches!(*request.method(), Method::PUT | Method::PATCH))
         && READ_BY_PROGRAMS.iter().any(|path| request.path().starts_with(path));
     let response = next.call(request).await?.map_into_boxed_body();
     let headers = response.headers();
-    let is_file = headers.contains_key(header::CONTENT_DISPOSITION);
-    if !reads || response.status() != StatusCode::OK || is_file || headers.contains_key(header::ETAG) {
+    if !is_tagged || response.status() != StatusCode::OK || headers.contains_key(header::ETAG) {
         return Ok(response);
     }
     let (request, response) = response.into_parts();
     let (mut response, body) = response.into_parts();
     let head = response.headers_mut().remove(MADE_OF_BODY).next();
-    let head =
-        head.as_ref().and_then(|head| head.to_str().ok()).map_or_else(|| "x".to_owned(), |head| format!("{head}-"));
+    let head = head.as_ref().and_then(|head| head.to_str().ok());
     let response = match body.try_into_bytes() {
         Err(body) => response.set_body(body),
         Ok(bytes) => {
-            let tag = format!("\"{head}{}\"", short(&sha256(&[&bytes, coding(request.headers()).as_bytes()])));
-            let known = is_known(request.headers(), &tag);
+            let of_body = of_bytes(&bytes, coding(request.headers()));
+            let tag = match head {
+                Some(head) => format!("\"{head}-{}\"", of_body.trim_start_matches('x')),
+                None => format!("\"{of_body}\""),
+            };
+            let known = reads && is_known(request.headers(), &tag);
             if let Ok(value) = HeaderValue::from_str(&tag) {
                 response.headers_mut().insert(header::ETAG, value);
             }
@@ -256,4 +359,27 @@ pub async fn wrap<B: MessageBody + 'static>(
         }
     };
     Ok(ServiceResponse::new(request, response))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use actix_web::test::TestRequest;
+
+    #[test]
+    fn the_coding_is_the_tightest_that_the_client_reads() {
+        let asked = |accepted: &str| {
+            let request = TestRequest::get().insert_header((header::ACCEPT_ENCODING, accepted)).to_http_request();
+            coding(request.headers())
+        };
+        for tightest in ["br", "gzip, deflate, br, zstd", "BR;q=0.1, gzip", "gzip ; q=1, br ; q=0.5"] {
+            assert_eq!(asked(tightest), Coding::Brotli, "{tightest}");
+        }
+        for fast in ["gzip", "gzip, br;q=0", "deflate, gzip;q=0.5"] {
+            assert_eq!(asked(fast), Coding::Gzip, "{fast}");
+        }
+        for plain in ["", "identity", "deflate", "gzip;q=0, br;q=0.0", "brotli", "br;q=x"] {
+            assert_eq!(asked(plain), Coding::Plain, "{plain}");
+        }
+    }
 }

@@ -1,0 +1,107 @@
+//! What is the same for everybody until the program changes is packed once, as tightly as it goes: descriptions of titles, the
+//! document of REST, scripts, styles. Everything else is packed as it goes out, fast (`Compress` of actix).
+
+use crate::http::tags::{Coding, coding};
+use crate::problem::internal;
+use actix_web::Error;
+use actix_web::body::{BoxBody, MessageBody};
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::StatusCode;
+use actix_web::http::header::{self, HeaderMap, HeaderValue};
+use actix_web::middleware::Next;
+use actix_web::web::Bytes;
+use domain::canonical::sha256;
+use flate2::Compression;
+use flate2::write::GzEncoder;
+use lru::LruCache;
+use std::io::{self, Write as _};
+use std::num::NonZeroUsize;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
+use tokio::sync::OnceCell;
+
+/// Shorter bodies fit a packet as they are.
+const SHORTEST: usize = 1_024;
+/// Longer ones are packed as they go out.
+const LONGEST: usize = 4 * 1024 * 1024;
+/// From this length on the tightest packing takes seconds, and gains little.
+const LONG: usize = 512 * 1024;
+/// How many bodies are kept packed: some for each title and language, and the files of the pages.
+const MOST: NonZeroUsize = NonZeroUsize::new(256).expect("not zero");
+
+/// A body, by its hash, in a coding.
+type Key = ([u8; 32], Coding);
+
+static PACKED: LazyLock<Mutex<LruCache<Key, Arc<OnceCell<Bytes>>>>> = LazyLock::new(|| Mutex::new(LruCache::new(MOST)));
+
+/// The middleware. It stands outside of the one that gives tags, and within the one that packs what goes out.
+pub async fn wrap<B: MessageBody + 'static>(
+    request: ServiceRequest,
+    next: Next<B>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let coding = coding(request.headers());
+    let response = next.call(request).await?.map_into_boxed_body();
+    if coding == Coding::Plain || response.status() != StatusCode::OK || !stays(response.headers()) {
+        return Ok(response);
+    }
+    let (request, response) = response.into_parts();
+    let (mut response, body) = response.into_parts();
+    let response = match body.try_into_bytes() {
+        Err(body) => response.set_body(body),
+        Ok(bytes) if !(SHORTEST..=LONGEST).contains(&bytes.len()) => response.set_body(BoxBody::new(bytes)),
+        Ok(bytes) => {
+            let packed = packed(bytes, coding).await?;
+            let headers = response.headers_mut();
+            headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding.name()));
+            headers.append(header::VARY, HeaderValue::from_static("accept-encoding"));
+            response.set_body(BoxBody::new(packed))
+        }
+    };
+    Ok(ServiceResponse::new(request, response))
+}
+
+/// Whether everybody may keep the answer, and it is a text.
+fn stays(headers: &HeaderMap) -> bool {
+    let says = |name, begin: &[&str]| {
+        let value = headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok()).unwrap_or_default();
+        begin.iter().any(|begin| value.starts_with(begin))
+    };
+    let texts = ["text/", "application/json", "application/manifest+json", "image/svg+xml"];
+    says(header::CACHE_CONTROL, &["public"])
+        && says(header::CONTENT_TYPE, &texts)
+        && !headers.contains_key(header::CONTENT_ENCODING)
+}
+
+async fn packed(bytes: Bytes, coding: Coding) -> Result<Bytes, Error> {
+    let key = (sha256(&[&bytes]), coding);
+    let place = {
+        let mut kept = PACKED.lock().unwrap_or_else(PoisonError::into_inner);
+        kept.get_or_insert(key, || Arc::new(OnceCell::new())).clone()
+    };
+    let pack = || async {
+        let packed = tokio::task::spawn_blocking(move || pack(&bytes, coding));
+        match packed.await {
+            Ok(Ok(packed)) => Ok(Bytes::from(packed)),
+            Ok(Err(error)) => Err(internal(&error)),
+            Err(died) => Err(internal(&died)),
+        }
+    };
+    Ok(place.get_or_try_init(pack).await?.clone())
+}
+
+fn pack(bytes: &[u8], coding: Coding) -> io::Result<Vec<u8>> {
+    match coding {
+        Coding::Plain => Ok(bytes.to_vec()),
+        Coding::Gzip => {
+            let mut packer = GzEncoder::new(vec![], Compression::best());
+            packer.write_all(bytes)?;
+            packer.finish()
+        }
+        Coding::Brotli => {
+            let quality = if bytes.len() < LONG { 11 } else { 9 };
+            let how = brotli::enc::BrotliEncoderParams { quality, ..Default::default() };
+            let mut packed = vec![];
+            brotli::BrotliCompress(&mut &*bytes, &mut packed, &how)?;
+            Ok(packed)
+        }
+    }
+}
