@@ -46,4 +46,53 @@ impl Store {
         .await?;
         Ok(())
     }
+
+    /// The same only while `known` (`None`: nothing) stands there; false where it does not.
+    pub async fn set_notes_instead(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        notes: &Notes,
+        known: Option<&Notes>,
+    ) -> Result<bool, StoreError> {
+        let Some(known) = known else {
+            if notes.text.is_empty() {
+                return Ok(self.notes(game, player).await?.is_none());
+            }
+            let added = sqlx::query(
+                "insert into notes (game_id, player_id, text, changed_at) values ($1, $2, $3, $4)
+                 on conflict (game_id, player_id) do nothing",
+            )
+            .bind(game.as_i64())
+            .bind(player.as_i64())
+            .bind(&notes.text)
+            .bind(notes.changed_at)
+            .execute(&self.pool)
+            .await?;
+            return Ok(added.rows_affected() == 1);
+        };
+        let replaced = if notes.text.is_empty() {
+            sqlx::query("delete from notes where game_id = $1 and player_id = $2 and text = $3 and changed_at = $4")
+                .bind(game.as_i64())
+                .bind(player.as_i64())
+                .bind(&known.text)
+                .bind(known.changed_at)
+                .execute(&self.pool)
+                .await?
+        } else {
+            sqlx::query(
+                "update notes set text = $5, changed_at = $6
+                  where game_id = $1 and player_id = $2 and text = $3 and changed_at = $4",
+            )
+            .bind(game.as_i64())
+            .bind(player.as_i64())
+            .bind(&known.text)
+            .bind(known.changed_at)
+            .bind(&notes.text)
+            .bind(notes.changed_at)
+            .execute(&self.pool)
+            .await?
+        };
+        Ok(replaced.rows_affected() == 1)
+    }
 }

@@ -75,6 +75,34 @@ impl Store {
         Ok(())
     }
 
+    /// The same only while the player's row has this revision (`None`: there is none); false where somebody changed it meanwhile.
+    pub async fn set_standing_orders_instead(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        set_seq: u32,
+        orders: &Value,
+        revision: Option<i32>,
+    ) -> Result<bool, StoreError> {
+        let query = match revision {
+            None => {
+                "insert into standing_orders (game_id, player_id, set_seq, orders) values ($1, $2, $3, $4)
+                 on conflict (game_id, player_id) do nothing"
+            }
+            // What fired of the former revision counts no more: its rows name that revision.
+            Some(_) => {
+                "update standing_orders set set_seq = $3, orders = $4, revision = revision + 1
+                  where game_id = $1 and player_id = $2 and revision = $5"
+            }
+        };
+        let query = sqlx::query(query).bind(game.as_i64()).bind(player.as_i64()).bind(as_int(set_seq)).bind(orders);
+        let query = match revision {
+            Some(revision) => query.bind(revision),
+            None => query,
+        };
+        Ok(query.execute(&self.pool).await?.rows_affected() == 1)
+    }
+
     /// Notes what an append that is about to be written leaves of the orders, and what their owners are told. False where
     /// somebody changed their orders meanwhile: then nothing is noted, and they must be read again.
     pub async fn orders_fire(&self, game: GameId, fired: &[FiredOrders]) -> Result<bool, StoreError> {

@@ -3,7 +3,6 @@
 use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, Query, player_of};
 use crate::routes::seats::Nothing;
 use crate::routes::takebacks::case_of;
-use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::GameId;
 use domain::PlayerId;
@@ -16,6 +15,7 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use service::accounts::auth::{Caller, SignedIn, Who};
 use service::app::App;
+use service::http::tags;
 use service::play::commands::{self, table_of};
 use service::play::texts;
 use service::play::visible::visible;
@@ -53,7 +53,7 @@ pub async fn list(app: AppData, caller: Caller, PathId(game): PathId<GameId>) ->
     let mut items: Vec<Value> = table.cases().disputes.iter().map(|dispute| shapes::dispute(&table, dispute)).collect();
     texts::fill(&app.tables, table.id(), &mut items).await?;
     shapes::name_arbiters(&app.tables, &table, items.iter_mut()).await?;
-    Ok(HttpResponse::Ok().insert_header((header::VARY, "Authorization")).json(shapes::list(items, None)))
+    Ok(tags::at_head(table.head()).json(shapes::list(items, None)))
 }
 
 /// `POST /games/{id}/disputes {seq, claim, reason, actions? | orders?}`: 201, the dispute; the clock stands.
@@ -87,7 +87,7 @@ pub async fn show(app: AppData, caller: Caller, path: web::Path<(String, String)
     let (game, n) = case_of(&path)?;
     let table = visible(&app, game, caller.0.as_ref()).await?;
     let shown = case(&app, caller.player(), &table, n).await?;
-    Ok(HttpResponse::Ok().insert_header((header::VARY, "Authorization")).json(shown))
+    Ok(tags::at_head(table.head()).json(shown))
 }
 
 #[derive(Debug, Deserialize)]
@@ -104,6 +104,7 @@ pub async fn comment(
     app: AppData,
     SignedIn(who): SignedIn,
     path: web::Path<(String, String)>,
+    if_match: IfMatch,
     key: KeyHeader,
     request: HttpRequest,
     body: Body<Comment>,
@@ -112,7 +113,8 @@ pub async fn comment(
     let (game, n) = case_of(&path)?;
     visible(&app, game, Some(&who)).await?;
     let key = key.of(player, &request, &body.bytes);
-    let receipt = commands::comment_dispute(&app, game, player, (n, &body.value.text), key).await?;
+    let receipt =
+        commands::comment_dispute(&app, game, player, (n, &body.value.text), (if_match.or_any(), key)).await?;
     answer(&app, &who, &table_of(&app, receipt).await?, n, 201).await
 }
 
@@ -128,6 +130,7 @@ pub async fn vote(
     app: AppData,
     SignedIn(who): SignedIn,
     path: web::Path<(String, String)>,
+    if_match: IfMatch,
     key: KeyHeader,
     request: HttpRequest,
     body: Body<Vote>,
@@ -136,7 +139,7 @@ pub async fn vote(
     let (game, n) = case_of(&path)?;
     visible(&app, game, Some(&who)).await?;
     let key = key.of(player, &request, &body.bytes);
-    let receipt = commands::vote_dispute(&app, game, player, (n, body.value.uphold), key).await?;
+    let receipt = commands::vote_dispute(&app, game, player, (n, body.value.uphold), (if_match.or_any(), key)).await?;
     answer(&app, &who, &table_of(&app, receipt).await?, n, 201).await
 }
 
@@ -155,6 +158,7 @@ pub async fn name_arbiter(
     app: AppData,
     SignedIn(who): SignedIn,
     path: web::Path<(String, String)>,
+    if_match: IfMatch,
     key: KeyHeader,
     request: HttpRequest,
     body: Body<Named>,
@@ -163,7 +167,7 @@ pub async fn name_arbiter(
     let (game, n) = case_of(&path)?;
     visible(&app, game, Some(&who)).await?;
     let key = key.of(player, &request, &body.bytes);
-    let receipt = commands::name_arbiter(&app, game, player, (n, body.value.player), key).await?;
+    let receipt = commands::name_arbiter(&app, game, player, (n, body.value.player), (if_match.or_any(), key)).await?;
     answer(&app, &who, &table_of(&app, receipt).await?, n, 201).await
 }
 
@@ -172,6 +176,7 @@ pub async fn leave(
     app: AppData,
     SignedIn(who): SignedIn,
     path: web::Path<(String, String)>,
+    if_match: IfMatch,
     key: KeyHeader,
     request: HttpRequest,
     body: Body<Nothing>,
@@ -180,7 +185,7 @@ pub async fn leave(
     let (game, n) = case_of(&path)?;
     visible(&app, game, Some(&who)).await?;
     let key = key.of(player, &request, &body.bytes);
-    let receipt = commands::allow_dispute(&app, game, player, n, key).await?;
+    let receipt = commands::allow_dispute(&app, game, player, n, (if_match.or_any(), key)).await?;
     answer(&app, &who, &table_of(&app, receipt).await?, n, 201).await
 }
 
@@ -218,6 +223,7 @@ pub async fn rule(
     app: AppData,
     SignedIn(who): SignedIn,
     path: web::Path<(String, String)>,
+    if_match: IfMatch,
     key: KeyHeader,
     request: HttpRequest,
     query: Query<HowRuled>,
@@ -234,7 +240,7 @@ pub async fn rule(
     }
     let reason = reason.ok_or_else(|| Problem::bad_request("The body is not as expected: missing field `reason`."))?;
     let ruling = (decision, actions, reason.as_str());
-    let receipt = commands::rule_dispute(&app, game, player, n, ruling, key).await?;
+    let receipt = commands::rule_dispute(&app, game, player, n, ruling, (if_match.or_any(), key)).await?;
     answer(&app, &who, &table_of(&app, receipt).await?, n, 201).await
 }
 

@@ -1,5 +1,6 @@
 //! Extractors that do the refusing: ids, bodies, conditional headers, keys.
 
+use crate::routes::conditions;
 use actix_web::dev::Payload;
 use actix_web::http::header;
 use actix_web::web::{Bytes, BytesMut, Data};
@@ -194,6 +195,7 @@ impl FromRequest for IfMatch {
     type Error = Problem;
     type Future = Ready<Result<Self, Problem>>;
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        conditions::taken(request);
         ready(match tags::listed(request.headers(), &header::IF_MATCH) {
             Ok(None | Some(Listed::Any)) => Ok(Self(Expect::AsFound)),
             Ok(Some(Listed::Tags(tags))) if tags.len() <= MOST_HEADS => {

@@ -8,6 +8,7 @@ pub mod board;
 pub mod boxes;
 pub mod calendar;
 pub mod checkpoints;
+pub mod conditions;
 pub mod dev;
 pub mod disputes;
 pub mod events;
@@ -330,7 +331,7 @@ pub fn pages() -> Vec<(String, String)> {
 /// A request that is being answered.
 type Answering = Pin<Box<dyn Future<Output = HttpResponse>>>;
 /// One of our handlers, whatever it asks for.
-type AnyHandler = Rc<dyn Fn(HttpRequest, &mut Payload) -> Answering>;
+pub type AnyHandler = Rc<dyn Fn(HttpRequest, &mut Payload) -> Answering>;
 
 /// Hands a route's requests to one of our handlers. All of them are of one type here: what actix wraps around a handler is
 /// compiled once, and not for each of two hundred.
@@ -352,11 +353,13 @@ pub struct Path {
     path: String,
     resource: Resource,
     methods: Vec<Method>,
+    /// What answers a `GET`: the tag of its answer is what a write of the same path may ask for.
+    reading: Option<AnyHandler>,
 }
 
 impl Path {
     pub fn at(path: &str) -> Self {
-        Self { path: path.to_owned(), resource: web::resource(path.to_owned()), methods: vec![] }
+        Self { path: path.to_owned(), resource: web::resource(path.to_owned()), methods: vec![], reading: None }
     }
 
     fn on<F, Args>(mut self, method: Method, route: Route, handler: F) -> Self
@@ -366,19 +369,30 @@ impl Path {
         F::Output: Responder + 'static,
     {
         let changes = !method.is_safe();
+        let reads = method == Method::GET;
         self.methods.push(method);
+        let reading = self.reading.clone().filter(|_| changes);
         let answer = move |request: HttpRequest, payload: &mut Payload| -> Answering {
             let arguments = Args::from_request(&request, payload);
-            let handler = handler.clone();
+            let (handler, reading) = (handler.clone(), reading.clone());
             let answering: Answering = Box::pin(async move {
-                match arguments.await {
-                    Ok(arguments) => handler.call(arguments).await.respond_to(&request).map_into_boxed_body(),
-                    Err(refused) => HttpResponse::from_error(refused),
+                let arguments = match arguments.await {
+                    Ok(arguments) => arguments,
+                    Err(refused) => return HttpResponse::from_error(refused),
+                };
+                let held = if changes { conditions::hold(&request, reading.as_ref()).await } else { Ok(None) };
+                match held {
+                    Ok(_until_written) => handler.call(arguments).await.respond_to(&request).map_into_boxed_body(),
+                    Err(refused) => refused,
                 }
             });
             if changes { to_its_end(answering) } else { answering }
         };
-        self.resource = self.resource.route(answered_by(route, Rc::new(answer)));
+        let answer: AnyHandler = Rc::new(answer);
+        if reads {
+            self.reading = Some(answer.clone());
+        }
+        self.resource = self.resource.route(answered_by(route, answer));
         self
     }
 

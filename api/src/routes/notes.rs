@@ -1,5 +1,6 @@
 //! `/games/{id}/notes`: what the caller has written down about a game. Nobody else ever sees it.
 
+use crate::routes::conditions::IfUnchanged;
 use crate::routes::extract::{AppData, Body, PathId, player_of};
 use actix_web::HttpResponse;
 use domain::GameId;
@@ -31,16 +32,30 @@ pub async fn replace(
     app: AppData,
     SignedIn(who): SignedIn,
     PathId(game): PathId<GameId>,
+    IfUnchanged(condition): IfUnchanged,
     body: Body<NewNotes>,
 ) -> Answer {
     let player = player_of(&who)?;
     let table = visible(&app, game, Some(&who)).await?;
-    let kept = notes::keep(&app, &table, player, &body.value.text).await?;
+    let text = &body.value.text;
+    let kept = match condition {
+        None => notes::keep(&app, &table, player, text).await?,
+        Some(condition) => {
+            let known = app.store.notes(game, player).await?;
+            let shown = serde_json::to_vec(&shown(known.clone())).unwrap_or_default();
+            condition.must_fit(&shown, Some(table.head()))?;
+            notes::keep_instead(&app, &table, player, text, known.as_ref()).await?
+        }
+    };
     Ok(answer(Some(kept).filter(|kept| !kept.text.is_empty())))
 }
 
 fn answer(notes: Option<Notes>) -> HttpResponse {
+    HttpResponse::Ok().json(shown(notes))
+}
+
+fn shown(notes: Option<Notes>) -> answers::Notes {
     let changed_at = notes.as_ref().map(|notes| Moment::from(notes.changed_at));
     let text = notes.map(|notes| notes.text).unwrap_or_default();
-    HttpResponse::Ok().json(answers::Notes { text, changed_at })
+    answers::Notes { text, changed_at }
 }

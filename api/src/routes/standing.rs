@@ -1,5 +1,6 @@
 //! `/games/{id}/standing-orders`: what the caller has decided in advance. Nobody else ever sees it.
 
+use crate::routes::conditions::IfUnchanged;
 use crate::routes::extract::{AppData, Body, PathId, player_of};
 use actix_web::{HttpRequest, HttpResponse};
 use domain::kernel::language::say;
@@ -9,6 +10,7 @@ use domain::{GameId, Language};
 use serde::Deserialize;
 use serde_json::Value;
 use service::accounts::auth::SignedIn;
+use service::answers::List;
 use service::http::spoken::{asked, in_words};
 use service::play::visible::visible;
 use service::problem::{Answer, Problem};
@@ -49,6 +51,7 @@ pub async fn replace(
     request: HttpRequest,
     SignedIn(who): SignedIn,
     PathId(game): PathId<GameId>,
+    IfUnchanged(condition): IfUnchanged,
     body: Body<NewOrders>,
 ) -> Answer {
     let player = player_of(&who)?;
@@ -58,11 +61,27 @@ pub async fn replace(
         (None, Some(orders)) => Sent::Orders(orders),
         _ => return Err(Problem::bad_request("Send `items`, a list, or `orders`, a text: one of the two.")),
     };
-    let (table, orders) = app.tables.set_standing_orders(game, player, sent, || app.ids.next()).await?;
-    Ok(answer(&table, &orders, asked(&request)))
+    let language = asked(&request);
+    let ids = || app.ids.next();
+    let (table, orders) = match condition {
+        None => app.tables.set_standing_orders(game, player, sent, ids).await?,
+        Some(condition) => {
+            let must_fit = |table: &Table, orders: &[Kept]| {
+                condition.must_fit(
+                    &serde_json::to_vec(&items(table, orders, language)).unwrap_or_default(),
+                    Some(table.head()),
+                )
+            };
+            app.tables.set_standing_orders_if(game, player, sent, ids, &must_fit).await?
+        }
+    };
+    Ok(answer(&table, &orders, language))
 }
 
 fn answer(table: &Table, orders: &[Kept], language: Language) -> HttpResponse {
-    let items = orders.iter().map(|kept| shown_order(table, kept, language)).collect();
-    in_words(language).json(shapes::list(items, None))
+    in_words(language).json(items(table, orders, language))
+}
+
+fn items(table: &Table, orders: &[Kept], language: Language) -> List<Value> {
+    shapes::list(orders.iter().map(|kept| shown_order(table, kept, language)).collect(), None)
 }

@@ -1,7 +1,6 @@
 //! `/games/{id}/takebacks`: asking the others to go back, and their answers.
 
 use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, player_of};
-use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::GameId;
 use domain::kernel::table::event::Seq;
@@ -9,6 +8,7 @@ use serde::Deserialize;
 use serde_json::Value;
 use service::accounts::auth::{Caller, SignedIn};
 use service::app::App;
+use service::http::tags;
 use service::play::commands::{self, table_of};
 use service::play::texts;
 use service::play::visible::visible;
@@ -37,7 +37,7 @@ pub async fn list(app: AppData, caller: Caller, PathId(game): PathId<GameId>) ->
     let table = visible(&app, game, caller.0.as_ref()).await?;
     let mut items: Vec<Value> = table.cases().takebacks.iter().map(shapes::takeback).collect();
     texts::fill(&app.tables, table.id(), &mut items).await?;
-    Ok(HttpResponse::Ok().insert_header((header::VARY, "Authorization")).json(shapes::list(items, None)))
+    Ok(tags::at_head(table.head()).json(shapes::list(items, None)))
 }
 
 /// `POST /games/{id}/takebacks {to, reason}`: 201, the takeback with the answers of those who are never asked.
@@ -72,6 +72,7 @@ pub async fn consent(
     app: AppData,
     SignedIn(who): SignedIn,
     path: web::Path<(String, String)>,
+    if_match: IfMatch,
     key: KeyHeader,
     request: HttpRequest,
     body: Body<Consent>,
@@ -80,18 +81,24 @@ pub async fn consent(
     let (game, n) = case_of(&path)?;
     visible(&app, game, Some(&who)).await?;
     let key = key.of(player, &request, &body.bytes);
-    let receipt = commands::answer_takeback(&app, game, player, (n, body.value.consent), key).await?;
+    let receipt =
+        commands::answer_takeback(&app, game, player, (n, body.value.consent), (if_match.or_any(), key)).await?;
     let table = table_of(&app, receipt).await?;
     let takeback = table.cases().takebacks.iter().find(|takeback| takeback.n == n);
     answer(&app, table.id(), 201, takeback.map_or(Value::Null, shapes::takeback)).await
 }
 
 /// `DELETE /games/{id}/takebacks/{n}`: who asked withdraws it.
-pub async fn withdraw(app: AppData, SignedIn(who): SignedIn, path: web::Path<(String, String)>) -> Answer {
+pub async fn withdraw(
+    app: AppData,
+    SignedIn(who): SignedIn,
+    path: web::Path<(String, String)>,
+    if_match: IfMatch,
+) -> Answer {
     let player = player_of(&who)?;
     let (game, n) = case_of(&path)?;
     visible(&app, game, Some(&who)).await?;
-    commands::withdraw_takeback(&app, game, player, n, None).await?;
+    commands::withdraw_takeback(&app, game, player, n, (if_match.or_any(), None)).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 

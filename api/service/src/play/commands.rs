@@ -23,6 +23,25 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use store::TakebackWish;
 
+/// How a command is sent: on which head, and by which key. Mails and pages send it with a key alone, for whatever head there is.
+#[derive(Clone, Debug)]
+pub struct How {
+    pub expect: Expect,
+    pub key: Option<Key>,
+}
+
+impl From<Option<Key>> for How {
+    fn from(key: Option<Key>) -> Self {
+        Self { expect: Expect::Any, key }
+    }
+}
+
+impl From<(Expect, Option<Key>)> for How {
+    fn from((expect, key): (Expect, Option<Key>)) -> Self {
+        Self { expect, key }
+    }
+}
+
 /// `player` asks the others to go back to the state of event `to`; those who have said once and for all what they think
 /// of it answer at once.
 pub async fn ask_takeback(
@@ -62,16 +81,24 @@ pub async fn answer_takeback(
     game: GameId,
     player: PlayerId,
     (n, consent): (u32, bool),
-    key: Option<Key>,
+    how: impl Into<How>,
 ) -> Answer<Receipt> {
+    let How { expect, key } = how.into();
     let decide = |table: &Table, context: &_| table.answer_takeback(player, n, consent, context);
-    app.tables.command(game, Expect::Any, key, decide).await
+    app.tables.command(game, expect, key, decide).await
 }
 
 /// `player`, who asked for takeback `n`, withdraws it.
-pub async fn withdraw_takeback(app: &App, game: GameId, player: PlayerId, n: u32, key: Option<Key>) -> Answer<Receipt> {
+pub async fn withdraw_takeback(
+    app: &App,
+    game: GameId,
+    player: PlayerId,
+    n: u32,
+    how: impl Into<How>,
+) -> Answer<Receipt> {
+    let How { expect, key } = how.into();
     let decide = |table: &Table, context: &_| table.withdraw_takeback(player, n, context);
-    app.tables.command(game, Expect::Any, key, decide).await
+    app.tables.command(game, expect, key, decide).await
 }
 
 /// `player` disputes event `seq`; the clock stands. `instead`: what they want to be played in its place.
@@ -99,13 +126,14 @@ pub async fn comment_dispute(
     game: GameId,
     player: PlayerId,
     (n, text): (u32, &str),
-    key: Option<Key>,
+    how: impl Into<How>,
 ) -> Answer<Receipt> {
+    let How { expect, key } = how.into();
     let text = texts::check("text", text)?;
     budgets::spend(app, player, Budget::Calls, 1, key.as_ref()).await?;
     let (text, hash) = texts::salted(game, player, text);
     let decide = |table: &Table, context: &_| table.comment_dispute(player, n, Some(hash.clone()), context);
-    app.tables.command_in_words(game, Expect::Any, (key, &text), decide).await
+    app.tables.command_in_words(game, expect, (key, &text), decide).await
 }
 
 /// `player` votes on dispute `n`; the vote that settles it goes back, or plays what the claim wants instead.
@@ -114,8 +142,9 @@ pub async fn vote_dispute(
     game: GameId,
     player: PlayerId,
     (n, uphold): (u32, bool),
-    key: Option<Key>,
+    how: impl Into<How>,
 ) -> Answer<Receipt> {
+    let How { expect, key } = how.into();
     let amends = app.tables.fresh(game).await?.dispute(n).is_ok_and(|dispute| dispute.actions.is_some());
     let log = &if amends { rows(app.store.load(game, 0, None).await?) } else { vec![] };
     let decide = |table: &Table, context: &_| {
@@ -124,7 +153,7 @@ pub async fn vote_dispute(
         }
         table.vote_dispute(player, n, uphold, log, context)
     };
-    app.tables.command(game, Expect::Any, key, decide).await
+    app.tables.command(game, expect, key, decide).await
 }
 
 /// `player` says who should rule dispute `n`: where all players at the table say the same, they do.
@@ -133,8 +162,9 @@ pub async fn name_arbiter(
     game: GameId,
     player: PlayerId,
     (n, arbiter): (u32, Option<PlayerId>),
-    key: Option<Key>,
+    how: impl Into<How>,
 ) -> Answer<Receipt> {
+    let How { expect, key } = how.into();
     if let Some(arbiter) = arbiter
         && app.store.player(arbiter).await?.is_none()
     {
@@ -142,7 +172,7 @@ pub async fn name_arbiter(
     }
     budgets::spend(app, player, Budget::Calls, 1, key.as_ref()).await?;
     let decide = |table: &Table, context: &_| table.name_arbiter(player, n, arbiter, context);
-    app.tables.command(game, Expect::Any, key, decide).await
+    app.tables.command(game, expect, key, decide).await
 }
 
 fn written_meanwhile() -> Refused {
@@ -201,8 +231,9 @@ pub async fn rule_dispute(
     player: PlayerId,
     n: u32,
     (decision, actions, reason): (Decision, Option<Vec<Value>>, &str),
-    key: Option<Key>,
+    how: impl Into<How>,
 ) -> Answer<Receipt> {
+    let How { expect, key } = how.into();
     let reason = texts::check("reason", reason)?;
     // While a case is open nothing but comments and votes is written, so the log read here hardly ever grows meanwhile.
     let log = &rows(app.store.load(game, 0, None).await?);
@@ -215,7 +246,7 @@ pub async fn rule_dispute(
         }
         table.rule_dispute(player, n, &ruling, log, context)
     };
-    app.tables.command_in_words(game, Expect::Any, (key, &text), decide).await
+    app.tables.command_in_words(game, expect, (key, &text), decide).await
 }
 
 /// What dispute `n` would come to if `player` ruled it so; refused as the ruling would be.
@@ -241,9 +272,10 @@ fn may_rule_so(table: &Table, player: PlayerId, n: u32, ruling: &NewRuling) -> R
 }
 
 /// `player` gives dispute `n` leave, which waits for it: the clock stands from now on.
-pub async fn allow_dispute(app: &App, game: GameId, player: PlayerId, n: u32, key: Option<Key>) -> Answer<Receipt> {
+pub async fn allow_dispute(app: &App, game: GameId, player: PlayerId, n: u32, how: impl Into<How>) -> Answer<Receipt> {
+    let How { expect, key } = how.into();
     let decide = |table: &Table, context: &_| table.allow_dispute(player, n, context);
-    app.tables.command(game, Expect::Any, key, decide).await
+    app.tables.command(game, expect, key, decide).await
 }
 
 /// A private copy of `origin` from event `at` on for `owner`, who plays all seats; with `bots` (their level) they play the

@@ -1,6 +1,7 @@
 //! A player's own notes about a game: nobody else is shown them, no mail and no log holds them.
 
 use crate::app::App;
+use crate::http::tags::stale_reading;
 use crate::problem::{Answer, Problem};
 use crate::words;
 use domain::PlayerId;
@@ -13,6 +14,27 @@ pub const LONGEST: usize = 10_000;
 
 /// Puts `text` in the place of what `player` wrote down about the game of `table`; empty, it is gone.
 pub async fn keep(app: &App, table: &Table, player: PlayerId, text: &str) -> Answer<Notes> {
+    let notes = read(app, table, player, text)?;
+    app.store.set_notes(table.id(), player, &notes).await?;
+    Ok(notes)
+}
+
+/// The same, unless something else stands there than `known`.
+pub async fn keep_instead(
+    app: &App,
+    table: &Table,
+    player: PlayerId,
+    text: &str,
+    known: Option<&Notes>,
+) -> Answer<Notes> {
+    let notes = read(app, table, player, text)?;
+    match app.store.set_notes_instead(table.id(), player, &notes, known).await? {
+        true => Ok(notes),
+        false => Err(stale_reading()),
+    }
+}
+
+fn read(app: &App, table: &Table, player: PlayerId, text: &str) -> Answer<Notes> {
     if table.seat_of(player).is_none() {
         return Err(Problem::new("not_seated", say!(words::not_seated)));
     }
@@ -20,7 +42,5 @@ pub async fn keep(app: &App, table: &Table, player: PlayerId, text: &str) -> Ans
     if text.chars().count() > LONGEST || text.chars().any(|c| c.is_control() && c != '\n' && c != '\t') {
         return Err(Problem::bad_request(say!(words::notes_wrong { most: LONGEST })));
     }
-    let notes = Notes { text, changed_at: app.clock.now() };
-    app.store.set_notes(table.id(), player, &notes).await?;
-    Ok(notes)
+    Ok(Notes { text, changed_at: app.clock.now() })
 }

@@ -5,6 +5,7 @@
 //! dies.
 
 use super::{Slot, Tables};
+use crate::http::tags::stale_reading;
 use crate::problem::{Answer, Problem};
 use crate::words;
 use domain::kernel::erased::AnyGame;
@@ -137,8 +138,7 @@ impl Tables {
     /// `player`'s own orders, as they stand; without what is over.
     pub async fn standing_orders(&self, table: &Table, player: PlayerId) -> Answer<Vec<Kept>> {
         let rows = self.store.standing_orders(table.id(), Some(player)).await?;
-        let own = rows.first().and_then(|row| read(table, row));
-        Ok(own.map(|own| table.still_standing(&own)).unwrap_or_default())
+        Ok(still_standing(table, &rows))
     }
 
     /// The view of who sits in `seat`, as JSON text; with their own standing orders where the title's rule book shows them
@@ -173,12 +173,39 @@ impl Tables {
         sent: Sent,
         ids: impl Fn() -> Id,
     ) -> Answer<(std::sync::Arc<Table>, Vec<Kept>)> {
+        self.change_standing_orders(game, player, sent, ids, None).await
+    }
+
+    /// The same unless `must_fit` refuses what stands there now.
+    pub async fn set_standing_orders_if(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        sent: Sent,
+        ids: impl Fn() -> Id,
+        must_fit: &MustFit<'_>,
+    ) -> Answer<(std::sync::Arc<Table>, Vec<Kept>)> {
+        self.change_standing_orders(game, player, sent, ids, Some(must_fit)).await
+    }
+
+    async fn change_standing_orders(
+        &self,
+        game: GameId,
+        player: PlayerId,
+        sent: Sent,
+        ids: impl Fn() -> Id,
+        must_fit: Option<&MustFit<'_>>,
+    ) -> Answer<(std::sync::Arc<Table>, Vec<Kept>)> {
         let slot = self.slot(game);
         // In line with the game's commands: an order withdrawn here is not played by one that is on its way.
         let _turn = slot.line.lock().await;
         let table = self.fresh(game).await?;
         let seat = table.seat_of(player).ok_or_else(|| Problem::new("not_seated", say!(words::not_seated)))?;
-        let mut known = self.standing_orders(&table, player).await?;
+        let rows = self.store.standing_orders(game, Some(player)).await?;
+        let mut known = still_standing(&table, &rows);
+        if let Some(must_fit) = must_fit {
+            must_fit(&table, &known)?;
+        }
         let mut first_id = None;
         if let Sent::Changes(_, id) = &sent {
             let mark = id.to_string();
@@ -205,11 +232,28 @@ impl Tables {
                 ),
             })
             .collect();
-        self.store.set_standing_orders(game, player, table.head(), &json!(orders)).await?;
+        let (head, kept) = (table.head(), json!(orders));
+        if must_fit.is_none() {
+            self.store.set_standing_orders(game, player, head, &kept).await?;
+        } else {
+            let revision = rows.first().map(|row| row.revision);
+            if !self.store.set_standing_orders_instead(game, player, head, &kept, revision).await? {
+                return Err(stale_reading());
+            }
+        }
         slot.without_orders.store(false, Ordering::Release);
         self.store.announce_orders(game).await?;
         Ok((table, orders))
     }
+}
+
+/// Refuses a change of a player's orders for what they are now.
+pub type MustFit<'c> = dyn Fn(&Table, &[Kept]) -> Answer<()> + Sync + 'c;
+
+/// What still stands of one player's orders, as they were read.
+fn still_standing(table: &Table, rows: &[StandingRow]) -> Vec<Kept> {
+    let own = rows.first().and_then(|row| read(table, row));
+    own.map(|own| table.still_standing(&own)).unwrap_or_default()
 }
 
 /// What an owner is told, as it is kept: in each language that it is said in, for its reader may change theirs.
