@@ -115,11 +115,11 @@ pub async fn wrap<B: MessageBody + 'static>(
 }
 
 /// What pages of other origins may read beside the body.
-const EXPOSED: &str = "allow, content-disposition, content-language, etag, link, location, ratelimit, ratelimit-policy, \
-                       retry-after, www-authenticate, x-request-id";
+const EXPOSED: &str = "allow, content-disposition, content-language, etag, link, location, preference-applied, ratelimit, \
+                       ratelimit-policy, retry-after, www-authenticate, x-request-id";
 /// What they may send.
 const SENDABLE: &str = "accept, accept-language, authorization, content-language, content-type, idempotency-key, if-match, \
-                        if-none-match, last-event-id, x-request-id";
+                        if-none-match, last-event-id, prefer, x-request-id";
 /// How long a browser may remember that; none does so longer.
 const REMEMBERED_S: &str = "86400";
 /// draft-ietf-httpapi-ratelimit-headers.

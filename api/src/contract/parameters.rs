@@ -63,6 +63,16 @@ pub fn parameters() -> Value {
             "Do it only while the game's head is this one, or one of these (at most 8), else 412 `stale`: a head in quotes, or the `ETag` of a reading. A weak tag fits nothing (RFC 9110). `*` and no header: on whatever head the game has come to.",
             json!({"type": "string"}), json!("\"14\"")
         ),
+        "IfMatchReading": header(
+            "If-Match",
+            "Do it only while what a `GET` of this path answers has this `ETag`, or one of these, else 412 `stale`. What lies at a game takes the game's head, too: in quotes, or with the `ETag` of a reading. A weak tag fits nothing (RFC 9110). `*` and no header: in any case.",
+            json!({"type": "string"}), json!("\"x3f9a0c2b7d51e084\"")
+        ),
+        "Prefer": header(
+            "Prefer",
+            "`return=minimal` (RFC 7240): 204 without a body where it was done, with the new head as `ETag`.",
+            json!({"type": "string"}), json!("return=minimal")
+        ),
         "IfNoneMatch": header(
             "If-None-Match",
             "The `ETag` of an answer that the caller has, or several; 304 while the answer is the same.",
@@ -102,6 +112,7 @@ pub fn headers() -> Value {
             "Strong. Of a reading of a game: its head, and a mark of all else that the answer depends on; after a move: the head; of anything else: a mark of the answer.",
             json!({"type": "string", "pattern": "^\"[0-9a-z-]+\"$"}), json!("\"14\"")
         ),
+        "Preference-Applied": header("What of `Prefer` was heeded (RFC 7240).", text(), json!("return=minimal")),
         "Vary": header("What the answer depends on beside the path.", text(), json!("Authorization")),
         "Link": header(
             "The next page, where there is one (RFC 8288).", text(),

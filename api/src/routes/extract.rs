@@ -233,6 +233,16 @@ impl IfMatch {
     }
 }
 
+/// Whether a short answer will do: `Prefer: return=minimal` (RFC 7240).
+pub fn prefers_minimal(request: &HttpRequest) -> bool {
+    let said = request.headers().get_all("prefer").filter_map(|value| value.to_str().ok());
+    let mut wishes = said.flat_map(|value| value.split([',', ';'])).map(|wish| wish.replace([' ', '\t', '"'], ""));
+    // Of several the first counts.
+    wishes
+        .find(|wish| wish.to_ascii_lowercase().starts_with("return="))
+        .is_some_and(|wish| wish.eq_ignore_ascii_case("return=minimal"))
+}
+
 /// `Idempotency-Key`, not bound to a request yet.
 #[derive(Clone, Debug)]
 pub struct KeyHeader(Option<String>);

@@ -72,7 +72,7 @@ pub async fn promote(
     let copy = visible(&app, fork, Some(&who)).await?;
     let key = key.of(player, &request, &body.bytes);
     let receipt = hand_in(&app, &who, &copy, (if_match.0, key), "rest").await?;
-    moves::answer(&app, &who, receipt).await
+    moves::answer(&app, &request, &who, receipt).await
 }
 
 /// What the own seat has played in a copy, played as one move in the game that it is a copy of.

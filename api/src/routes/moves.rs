@@ -1,6 +1,6 @@
 //! `/games/{id}/moves`, `/undo`, `/redo`.
 
-use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, Query, etag, player_of};
+use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, Query, etag, player_of, prefers_minimal};
 use actix_web::http::header::{self, ContentType};
 use actix_web::{HttpRequest, HttpResponse};
 use domain::kernel::choices::Tree;
@@ -124,7 +124,7 @@ pub async fn play(
             app.tables.command(game, expect, key, decide).await?
         }
     };
-    answer(&app, &who, receipt).await
+    answer(&app, &request, &who, receipt).await
 }
 
 /// The table and the caller's seat; checked on what is cached, the command itself decides on the log.
@@ -213,7 +213,7 @@ pub async fn undo(
     let to = body.value.to;
     let how = (if_match.0, key);
     let receipt = commands::turn_about(&app, game, (player, seat), TurnAbout::Undo(to), how).await?;
-    answer(&app, &who, receipt).await
+    answer(&app, &request, &who, receipt).await
 }
 
 /// `POST /games/{id}/redo`: takes the undo directly before it back.
@@ -230,11 +230,22 @@ pub async fn redo(
     let (_, seat) = seat_of(&app, game, &who).await?;
     let key = key.of(player, &request, &body.bytes);
     let receipt = commands::turn_about(&app, game, (player, seat), TurnAbout::Redo, (if_match.0, key)).await?;
-    answer(&app, &who, receipt).await
+    answer(&app, &request, &who, receipt).await
 }
 
-/// 201 `{seq, hash, events, state}`; a request that came before gets its first answer again, rebuilt from the log.
-pub async fn answer(app: &App, who: &Who, receipt: Receipt) -> Answer {
+/// 201 `{seq, hash, events, state}`; a request that came before gets its first answer again, rebuilt from the log. Who prefers a
+/// short answer gets 204 with the head as `ETag`.
+pub async fn answer(app: &App, request: &HttpRequest, who: &Who, receipt: Receipt) -> Answer {
+    if prefers_minimal(request) {
+        let head = match &receipt {
+            Receipt::Done { table, .. } => table.head(),
+            Receipt::Before { seq, .. } => *seq,
+        };
+        return Ok(HttpResponse::NoContent()
+            .insert_header((header::ETAG, etag(head)))
+            .insert_header(("preference-applied", "return=minimal"))
+            .finish());
+    }
     let (table, events) = match receipt {
         Receipt::Done { events, table, .. } => {
             let events = events
