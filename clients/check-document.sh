@@ -1,11 +1,12 @@
 #!/bin/sh
-# Whether others' tools read the description of the REST contract: a validator, and generators of clients for Python and
-# TypeScript. What is not installed is left out, aloud. Usage: clients/check-document.sh [DOCUMENT]
+# Whether others' tools read the description of the REST contract: a validator, and generators of clients for Python,
+# TypeScript, Go, Kotlin and C#. What is not installed is left out, aloud. Usage: clients/check-document.sh [DOCUMENT]
 #
 #   PATH=$(clients/tools):$PATH clients/check-document.sh
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 document=${1:-$here/../api/openapi.json}
+webhooks=$here/../api/openapi-webhooks.json
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 failed=0
@@ -18,6 +19,7 @@ has() {
 
 if has openapi-spec-validator; then
   openapi-spec-validator "$document" || failed=1
+  openapi-spec-validator "$webhooks" || failed=1
 fi
 
 # What is no JSON (SVG, PNG, Atom, NDJSON, mails, plain texts) comes as bytes: the configuration lists it.
@@ -45,5 +47,59 @@ if has openapi-typescript; then
     tsc --strict --noEmit --skipLibCheck false "$out/longhand.ts" || failed=1
     echo "openapi-typescript: no warning, and tsc takes it"
   fi
+fi
+
+# What these two make is compiled with the libraries that it asks for, which lie beside the tools.
+compiles() {
+  [ -e "$out/node_modules" ] || ln -s "$(dirname "$(dirname "$(command -v "$1")")")" "$out/node_modules"
+  (cd "$out" && tsc --strict --noEmit --skipLibCheck --target es2022 --lib es2022,dom --module esnext \
+    --moduleResolution bundler "$2" >"$1.tsc.log" 2>&1) && echo "$1: tsc takes what it makes" && return
+  echo "$1: $(grep -c 'error TS' "$out/$1.tsc.log") errors" >&2
+  head -20 "$out/$1.tsc.log" >&2
+  failed=1
+}
+
+if has orval; then
+  printf 'module.exports = { longhand: { input: "%s", output: { mode: "single", client: "fetch", target: "%s" } } };\n' \
+    "$(cd "$(dirname "$document")" && pwd)/$(basename "$document")" "$out/orval.ts" >"$out/orval.config.cjs"
+  if orval --config "$out/orval.config.cjs" >"$out/orval.log" 2>&1; then
+    has tsc && compiles orval orval.ts
+  else
+    cat "$out/orval.log" >&2
+    failed=1
+  fi
+fi
+
+if has openapi-zod-client; then
+  if openapi-zod-client "$document" -o "$out/zod.ts" >"$out/zod.log" 2>&1; then
+    has tsc && compiles openapi-zod-client zod.ts
+  else
+    cat "$out/zod.log" >&2
+    failed=1
+  fi
+fi
+
+# Of other languages: what is made must parse where their compilers are here, and no operation may be made of what webhooks are posted.
+if has openapi-generator-cli && has java; then
+  for language in python go kotlin csharp; do
+    if ! openapi-generator-cli generate -i "$document" -g "$language" -o "$out/generated-$language" >"$out/$language.log" 2>&1; then
+      tail -20 "$out/$language.log" >&2
+      failed=1
+      continue
+    fi
+    if grep -rqi 'gameEventPost\|game_event_post' "$out/generated-$language"; then
+      echo "openapi-generator: its $language has an operation for webhooks" >&2
+      failed=1
+    fi
+    case $language in
+      python) python3 -m compileall -q "$out/generated-python" >"$out/compile.log" 2>&1 || { head -20 "$out/compile.log" >&2; failed=1; } ;;
+      go)
+        if has go; then
+          (cd "$out/generated-go" && go mod tidy && go vet .) >"$out/compile.log" 2>&1 || { head -20 "$out/compile.log" >&2; failed=1; }
+        fi
+        ;;
+    esac
+    echo "openapi-generator: $language"
+  done
 fi
 exit "$failed"

@@ -11,6 +11,7 @@ const NO_PAGES: &[(&str, &str)] = &[
     ("/readyz", "for programs"),
     ("/metrics", "for programs"),
     ("/openapi.json", "for programs"),
+    ("/openapi-webhooks.json", "for programs"),
     ("/.well-known/jwks.json", "for programs"),
     ("/.well-known/longhand-keys.json", "for programs"),
     ("/transparency/checkpoint", "for witnesses"),

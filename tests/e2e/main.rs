@@ -64,6 +64,8 @@ mod questions;
 mod recorded;
 mod registration;
 mod replicas;
+mod rest_reads;
+mod rest_writes;
 mod restore;
 mod rulesets;
 mod signed;

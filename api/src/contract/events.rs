@@ -36,6 +36,11 @@ pub fn add(generator: &mut SchemaGenerator, all: &mut Map<String, Value>) {
     let mut mapping = Map::new();
     for (kind, body) in bodies() {
         let mut body = naming::tidy(body(generator).to_value(), Side::Answer);
+        naming::walk(&mut body, &mut |part| {
+            if part.get("$ref").is_some_and(|place| *place == reference("Action")["$ref"]) {
+                *part = reference("SeenAction");
+            }
+        });
         let mut required = vec![];
         let mut properties = Map::new();
         for part in [&head, &json!({"properties": beside, "required": ["hash", "struck", "sealed"]}), &body] {

@@ -20,7 +20,7 @@ use serde_json::{Map, Value, json};
 use service::contract::shapes;
 
 /// Of the contract. A change that breaks clients needs another first number; a test compares with the last document.
-pub const VERSION: &str = "1.1";
+pub const VERSION: &str = "2.0";
 
 const ABOUT: &str = include_str!("about.md");
 
@@ -32,12 +32,12 @@ pub fn document() -> Value {
     let examples: Value = serde_json::from_str(EXAMPLES).expect("the examples are JSON");
     let mut schemas = Schemas::new();
     let mut paths = Map::new();
-    for operation in paths::operations() {
+    for operation in operations() {
         let path = paths.entry(operation.path()).or_insert_with(|| json!({}));
         path[operation.method.name] = operation.describe(&mut schemas, &examples);
     }
     let (headers, parameters) = (parameters::headers(), parameters::parameters());
-    let webhook = schemas.answer::<shapes::WebhookBody>();
+    schemas.answer::<shapes::WebhookBody>();
     schemas.answer::<shapes::ExportLine>();
     let problem = schemas.answer::<shapes::Problem>();
     let mut document = json!({
@@ -53,7 +53,6 @@ pub fn document() -> Value {
         "tags": paths::tags(),
         "security": [{"bearer": []}],
         "paths": paths,
-        "webhooks": {"game.event": paths::webhook(&webhook)},
         "components": {
             "securitySchemes": parameters::security_schemes(),
             "parameters": parameters,
@@ -67,14 +66,49 @@ pub fn document() -> Value {
     document
 }
 
-/// The same as the text of the file.
-pub fn document_text() -> String {
+/// What webhooks are posted. It is a document of its own: generators of clients take it for something to be called.
+pub fn webhooks() -> Value {
+    let document = document();
+    let all = &document["components"]["schemas"];
+    let mut schemas = Map::new();
+    let mut wanted = vec!["WebhookBody".to_owned()];
+    while let Some(name) = wanted.pop() {
+        let mut schema = all[&name].clone();
+        naming::walk(&mut schema, &mut |part| {
+            let named = part.get("$ref").and_then(Value::as_str).and_then(|place| place.rsplit('/').next());
+            wanted.extend(named.filter(|name| !schemas.contains_key(*name)).map(str::to_owned));
+        });
+        schemas.insert(name, schema);
+    }
+    json!({
+        "openapi": "3.1.0",
+        "info": {
+            "title": "Webhooks of Longhand",
+            "version": VERSION,
+            "summary": "What a webhook of `POST /api/v1/me/webhooks` is posted.",
+            "license": document["info"]["license"],
+        },
+        "webhooks": {"gameEvent": paths::webhook(&naming::reference("WebhookBody"))},
+        "components": {"schemas": schemas},
+    })
+}
+
+/// A document as the text of its file.
+pub fn text_of(document: &Value) -> String {
     let mut text = vec![];
     // One space a step: the file is part of the program.
     let form = serde_json::ser::PrettyFormatter::with_indent(b" ");
-    document().serialize(&mut serde_json::Serializer::with_formatter(&mut text, form)).expect("JSON");
+    document.serialize(&mut serde_json::Serializer::with_formatter(&mut text, form)).expect("JSON");
     text.push(b'\n');
     String::from_utf8(text).expect("JSON is text")
+}
+
+/// All operations, each told whether a `GET` of its path is described.
+fn operations() -> Vec<Operation> {
+    let mut all = paths::operations();
+    let read: Vec<String> = all.iter().filter(|one| one.method.name == "get").map(Operation::path).collect();
+    all.iter_mut().for_each(|one| one.is_read = read.contains(&one.path()));
+    all
 }
 
 /// All paths with their methods, as the table of routes has them: the prefix `/api/v1` left out.

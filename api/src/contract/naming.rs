@@ -85,6 +85,22 @@ fn tidy_in_place(schema: &mut Value, side: Side) {
             fields.remove("description");
         }
     }
+    null_apart(fields);
+    if let Some(Value::Array(parts)) = fields.get("prefixItems") {
+        // There are none beside those; generators that do not know tuples read here what is in them.
+        let mut kinds: Vec<Value> = vec![];
+        for part in parts {
+            let mut part = part.clone();
+            if let Some(fields) = part.as_object_mut() {
+                fields.remove("description");
+            }
+            if !kinds.contains(&part) {
+                kinds.push(part);
+            }
+        }
+        let items = if kinds.len() == 1 { kinds.swap_remove(0) } else { json!({"anyOf": kinds}) };
+        fields.insert("items".into(), items);
+    }
     if side == Side::Answer {
         // What may be left out of an answer is never null in it.
         let required = fields.get("required").cloned().unwrap_or_default();
@@ -110,6 +126,18 @@ fn tidy_in_place(schema: &mut Value, side: Side) {
         named.insert("$ref".into(), place["$ref"].clone());
     }
     *fields = named;
+}
+
+/// An enumeration with null among its words is the words, or null: generators stumble over a null that stands among texts.
+fn null_apart(fields: &mut Map<String, Value>) {
+    let Some(Value::Array(words)) = fields.get("enum") else { return };
+    let said: Vec<Value> = words.iter().filter(|word| !word.is_null()).cloned().collect();
+    if said.len() == words.len() {
+        return;
+    }
+    fields.remove("enum");
+    fields.remove("type");
+    fields.insert("anyOf".into(), json!([{"type": "string", "enum": said}, {"type": "null"}]));
 }
 
 pub fn reference(name: &str) -> Value {
@@ -180,6 +208,23 @@ fn words(fields: &mut Map<String, Value>) {
     } else {
         let parts: Vec<Value> = std::iter::once(list).chain(other).collect();
         fields.insert("oneOf".into(), parts.into());
+    }
+}
+
+/// A named choice of two lists of words is one list: generators make values of lists, and would use them before they are made.
+pub fn join_words(all: &mut Map<String, Value>) {
+    let words_of = |all: &Map<String, Value>, part: &Value| -> Option<Vec<Value>> {
+        let name = part["$ref"].as_str()?.rsplit('/').next()?;
+        all.get(name)?.get("enum")?.as_array().cloned()
+    };
+    for name in all.keys().cloned().collect::<Vec<_>>() {
+        let parts = all[&name]["anyOf"].as_array().cloned().unwrap_or_default();
+        let lists: Option<Vec<Vec<Value>>> = parts.iter().map(|part| words_of(all, part)).collect();
+        let Some(lists) = lists.filter(|lists| !lists.is_empty()) else { continue };
+        let Some(fields) = all.get_mut(&name).and_then(Value::as_object_mut) else { continue };
+        fields.remove("anyOf");
+        fields.insert("type".into(), "string".into());
+        fields.insert("enum".into(), lists.concat().into());
     }
 }
 

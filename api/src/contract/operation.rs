@@ -5,6 +5,7 @@ use super::schemas::Schemas;
 use super::{parameters, problems};
 use schemars::JsonSchema;
 use serde_json::{Map, Value, json};
+use service::contract::shapes;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Method {
@@ -77,12 +78,21 @@ pub struct Operation {
     tag: &'static str,
     access: Access,
     headers: Vec<&'static str>,
+    /// A `GET` of the same path is described, too.
+    pub is_read: bool,
     query: Option<OfQuery>,
     body: Option<Body>,
     successes: Vec<Success>,
     /// Those that several operations have, by their name among the responses; `None`: not this one.
     usual: Vec<(&'static str, Option<&'static str>)>,
     refusals: Vec<Refusal>,
+}
+
+const STREAM: &str = "text/event-stream";
+
+/// A stream of server-sent events: the whole of it is a list, as OpenAPI 3.2 says it.
+fn live(schemas: &mut Schemas) -> Value {
+    json!({"type": "array", "items": schemas.answer::<shapes::LiveEvent>()})
 }
 
 fn new(method: &'static str, path: &'static str, id: &'static str, summary: &'static str) -> Operation {
@@ -95,6 +105,7 @@ fn new(method: &'static str, path: &'static str, id: &'static str, summary: &'st
         tag: "",
         access: Access::Anybody,
         headers: vec![],
+        is_read: false,
         query: None,
         body: None,
         successes: vec![],
@@ -195,10 +206,17 @@ impl Operation {
         self
     }
 
-    /// The last answer comes as this, too.
-    pub fn or_text(mut self, kind: &'static str) -> Self {
+    /// Live events, and nothing else.
+    pub fn stream(mut self, says: &'static str) -> Self {
+        let content = vec![(STREAM, Some(live as OfType))];
+        self.successes.push(Success { status: "200", says, headers: &[], content });
+        self
+    }
+
+    /// The last answer comes live, too.
+    pub fn or_stream(mut self) -> Self {
         if let Some(success) = self.successes.last_mut() {
-            success.content.push((kind, Some(|_| json!({"type": "string"}))));
+            success.content.push((STREAM, Some(live)));
         }
         self
     }
@@ -215,6 +233,11 @@ impl Operation {
     pub fn also(mut self, status: &'static str, usual: &'static str) -> Self {
         self.usual.push((status, Some(usual)));
         self
+    }
+
+    /// It answers also while the database is away, and cannot fail.
+    pub fn always(self) -> Self {
+        self.never("500").never("503")
     }
 
     /// Without this usual refusal.
@@ -287,7 +310,8 @@ impl Operation {
         let in_path = self.path.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0));
         let mut all: Vec<Value> = in_path.map(|name| parameters::in_path_of(self.path, name)).collect();
         let asked_again = self.is_tagged().then_some("IfNoneMatch");
-        let headers = self.headers.iter().copied().chain(asked_again);
+        let conditional = self.is_conditional().then_some("IfMatchReading");
+        let headers = self.headers.iter().copied().chain(asked_again).chain(conditional);
         all.extend(headers.map(|name| json!({"$ref": format!("#/components/parameters/{name}")})));
         for (name, mut schema, required) in self.query.map(|query| query(schemas)).unwrap_or_default() {
             let mut parameter = json!({"name": name, "in": "query"});
@@ -311,8 +335,20 @@ impl Operation {
     /// Whether its answer has an entity tag: what programs read under `/api/v1`, and no stream.
     fn is_tagged(&self) -> bool {
         let is_read = self.method.name == "get" && self.path().starts_with("/api/v1");
-        let has_an_end = |success: &Success| success.content.iter().any(|(kind, _)| *kind != "text/event-stream");
+        let has_an_end = |success: &Success| success.content.iter().any(|(kind, _)| *kind != STREAM);
         is_read && self.successes.iter().any(has_an_end)
+    }
+
+    /// Whether it puts something in the place of what a `GET` of the path answers, and answers it as that does.
+    fn replaces(&self) -> bool {
+        matches!(self.method.name, "put" | "patch") && self.is_read
+    }
+
+    /// Whether it heeds `If-Match` though no operation says so: what has a tag, or lies at a game, which has one.
+    fn is_conditional(&self) -> bool {
+        let is_said = self.headers.iter().any(|name| name.starts_with("IfMatch"));
+        let has_tag = self.is_read || self.path.starts_with("/games/{id}/");
+        self.method.name != "get" && !is_said && has_tag
     }
 
     /// What is refused because of how it is asked, by status.
@@ -345,10 +381,11 @@ impl Operation {
             add("404", "NotFound");
         }
         let checked = |name: &&&str| matches!(**name, "IfMatch" | "IfMatchSeats" | "IdempotencyKey" | "MinSeq");
-        if self.query.is_some() || self.headers.iter().any(|name| checked(&name)) {
+        let is_conditional = self.is_conditional();
+        if self.query.is_some() || is_conditional || self.headers.iter().any(|name| checked(&name)) {
             add("400", "BadRequest");
         }
-        if self.headers.iter().any(|name| name.starts_with("IfMatch")) {
+        if is_conditional || self.headers.iter().any(|name| name.starts_with("IfMatch")) {
             add("412", "Stale");
         }
         if self.headers.contains(&"MinSeq") {
@@ -358,7 +395,8 @@ impl Operation {
             add("304", "NotModified");
         }
         add("429", "RateLimited");
-        add("5XX", "ServerError");
+        add("500", "Internal");
+        add("503", "Unavailable");
         for (status, name) in &self.usual {
             match name {
                 Some(name) => all.insert((*status).to_owned(), (*name).into()),
@@ -372,13 +410,13 @@ impl Operation {
         let mut all = Map::new();
         for success in &self.successes {
             let mut response = json!({"description": success.says});
-            for name in success.headers {
+            let tag = (success.status == "200" && (self.is_tagged() || self.replaces())).then_some("ETag");
+            for name in tag.iter().chain(success.headers) {
                 response["headers"][*name] = json!({"$ref": format!("#/components/headers/{name}")});
             }
             for (kind, schema) in &success.content {
                 let schema = schema.map(|schema| schema(schemas));
-                let examples =
-                    if *kind == "text/event-stream" { &examples["stream"] } else { &examples[success.status] };
+                let examples = if *kind == STREAM { &examples["stream"] } else { &examples[success.status] };
                 response["content"][*kind] = with_examples(schema, examples);
             }
             all.insert(success.status.to_owned(), response);

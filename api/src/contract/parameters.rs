@@ -109,8 +109,8 @@ pub fn headers() -> Value {
     let text = || json!({"type": "string"});
     json!({
         "ETag": header(
-            "Strong. Of a reading of a game: its head, and a mark of all else that the answer depends on; after a move: the head; of anything else: a mark of the answer.",
-            json!({"type": "string", "pattern": "^\"[0-9a-z-]+\"$"}), json!("\"14\"")
+            "Strong, but for the file of a game, which is made anew for each who asks. Of a reading of a game: its head, and a mark of all else that the answer depends on; after a move: the head; of anything else: a mark of the answer.",
+            json!({"type": "string", "pattern": "^(W/)?\"[0-9a-z-]+\"$"}), json!("\"14\"")
         ),
         "Preference-Applied": header("What of `Prefer` was heeded (RFC 7240).", text(), json!("return=minimal")),
         "Vary": header("What the answer depends on beside the path.", text(), json!("Authorization")),

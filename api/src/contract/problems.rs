@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 /// A usual refusal: its name, what it says, its codes, its headers.
 type Usual = (&'static str, &'static str, &'static [&'static str], &'static [&'static str]);
 
-const USUAL: [Usual; 15] = [
+const USUAL: [Usual; 16] = [
     (
         "BadRequest",
         "`bad_request`: a header, the query or the body is not as it must be; `detail` names the field.",
@@ -42,7 +42,7 @@ const USUAL: [Usual; 15] = [
     ("BadSeq", "`bad_seq`: there is no event `at`.", &["bad_seq"], &[]),
     (
         "Stale",
-        "`stale`: the game went on, and its head is not the one of `If-Match`; `head` says to where.",
+        "`stale`: it is not as `If-Match` names it. Of a game that went on, `head` says to where.",
         &["stale"],
         &[],
     ),
@@ -60,12 +60,8 @@ const USUAL: [Usual; 15] = [
         &["rate_limited"],
         &["Retry-After"],
     ),
-    (
-        "ServerError",
-        "`unavailable` (503): the database is away, nothing was written. `internal` (500): a bug; it is in the server's log under the request's id.",
-        &["unavailable", "internal"],
-        &["Retry-After"],
-    ),
+    ("Internal", "`internal`: a bug; it is in the server's log under the request's id.", &["internal"], &[]),
+    ("Unavailable", "`unavailable`: the database is away, nothing was written.", &["unavailable"], &["Retry-After"]),
 ];
 
 /// By their names.

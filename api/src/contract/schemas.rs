@@ -66,6 +66,7 @@ impl Schemas {
             renamed_references(&mut schema);
             all.insert(format!("{ASKED}{name}"), schema);
         }
+        naming::join_words(&mut all);
         naming::hoist(&mut all);
         Value::Object(all)
     }

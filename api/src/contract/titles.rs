@@ -7,14 +7,21 @@ use schemars::generate::SchemaSettings;
 use serde_json::{Map, Value, json};
 
 pub fn add(all: &mut Map<String, Value>) {
+    let mut seen = vec![reference("Action")];
     for title in SCHEMAS {
         let newest = RULESETS.newest(title.id).expect("a title of the registry");
         let of = |part: &str| format!("{}{part}", title.name);
-        let mut action = naming::tidy(newest.action_schema(), Side::Request);
+        let action = naming::tidy(newest.action_schema(), Side::Request);
         for (kind, field) in title.sealed {
-            let variants = action["oneOf"].as_array_mut().into_iter().flatten();
+            let variants = action["oneOf"].as_array().into_iter().flatten();
             for variant in variants.filter(|variant| variant["properties"]["type"]["const"] == *kind) {
-                variant["properties"][*field] = json!({"type": ["string", "null"], "description": "Null in an event whose reader may not know it."});
+                let mut hidden = variant.clone();
+                hidden["properties"][*field] =
+                    json!({"type": ["string", "null"], "description": "Null: the reader may not know it."});
+                hidden["description"] = "As somebody reads it in an event who may not know what was chosen.".into();
+                let name = of(&format!("Hidden{}", naming::camel(kind)));
+                seen.push(reference(&name));
+                all.insert(name, hidden);
             }
         }
         all.insert(of("Action"), action);
@@ -66,4 +73,8 @@ pub fn add(all: &mut Map<String, Value>) {
     for (part, before, name, says) in unions {
         all.insert(name.into(), any(part, before, says));
     }
+    all.insert(
+        "SeenAction".into(),
+        json!({"description": "An action in an event, as its reader may know it.", "anyOf": seen}),
+    );
 }

@@ -43,14 +43,14 @@ pub async fn send_login_link(app: AppData, request: HttpRequest, body: Body<AskL
 #[serde(deny_unknown_fields)]
 pub struct OpenSession {
     #[serde(default)]
-    #[cfg_attr(feature = "schemas", schemars(length(min = 1)))]
+    #[cfg_attr(feature = "schemas", schemars(with = "String", length(min = 1)))]
     token: Option<String>,
     #[serde(default)]
-    #[cfg_attr(feature = "schemas", schemars(length(max = 254), extend("format" = "email")))]
+    #[cfg_attr(feature = "schemas", schemars(with = "String", length(max = 254), extend("format" = "email")))]
     email: Option<String>,
     /// The six digits of the mail. Whatever stands between or around them is passed over; digits of other scripts count, too.
     #[serde(default)]
-    #[cfg_attr(feature = "schemas", schemars(length(min = 1, max = 100)))]
+    #[cfg_attr(feature = "schemas", schemars(with = "String", length(min = 1, max = 100)))]
     code: Option<String>,
 }
 

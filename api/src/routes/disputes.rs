@@ -211,9 +211,9 @@ pub struct Ruling {
         schemars(with = "Option<Vec<domain::kernel::described::AnyAction>>", length(min = 1))
     )]
     actions: Option<Vec<Value>>,
-    /// Why. Only a dry run needs none.
+    /// Why. A dry run keeps it nowhere, and takes none as well.
     #[serde(default)]
-    #[cfg_attr(feature = "schemas", schemars(regex(pattern = service::contract::kinds::WORDS), length(min = 1, max = 4000)))]
+    #[cfg_attr(feature = "schemas", schemars(required, regex(pattern = service::contract::kinds::WORDS), length(min = 1, max = 4000)))]
     reason: Option<String>,
 }
 

@@ -239,6 +239,7 @@ fn outside_rest() -> Vec<Path> {
         Path::at("/readyz").get(health::ready),
         Path::at("/metrics").get(health::metrics),
         Path::at("/openapi.json").get(openapi::document),
+        Path::at("/openapi-webhooks.json").get(openapi::webhooks),
         Path::at("/.well-known/jwks.json").get(auth::jwks),
         Path::at("/.well-known/longhand-keys.json").get(keys::show),
         Path::at("/transparency/checkpoint").get(transparency::checkpoint),

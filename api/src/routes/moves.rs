@@ -34,13 +34,10 @@ use store::StoredEvent;
 #[serde(deny_unknown_fields)]
 pub struct NewMove {
     #[serde(default)]
-    #[cfg_attr(
-        feature = "schemas",
-        schemars(with = "Option<Vec<domain::kernel::described::AnyAction>>", length(min = 1))
-    )]
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<domain::kernel::described::AnyAction>", length(min = 1)))]
     actions: Option<Vec<Value>>,
     #[serde(default)]
-    #[cfg_attr(feature = "schemas", schemars(length(min = 1)))]
+    #[cfg_attr(feature = "schemas", schemars(with = "String", length(min = 1)))]
     orders: Option<String>,
     /// Which of the caller's seats plays, in a fork that one person plays alone; else the one that is to act.
     #[serde(default)]

@@ -1,4 +1,4 @@
-//! `/openapi.json`, `/docs` (works offline), `/docs/errors`.
+//! `/openapi.json`, `/openapi-webhooks.json`, `/docs` (works offline), `/docs/errors`.
 
 use crate::routes::extract::AppData;
 use actix_web::web::Path;
@@ -13,6 +13,9 @@ use zip::ZipArchive;
 /// The description of the REST contract, kept as a file that people read too.
 pub const OPENAPI: &str = include_str!("../../openapi.json");
 
+/// What webhooks are posted, described in a document of its own.
+const WEBHOOKS: &str = include_str!("../../openapi-webhooks.json");
+
 static DOCUMENT: LazyLock<Value> = LazyLock::new(|| serde_json::from_str(OPENAPI).unwrap_or_default());
 
 /// `GET /openapi.json`, with this server's own address.
@@ -20,6 +23,14 @@ pub async fn document(app: AppData) -> Answer {
     let mut document = DOCUMENT.clone();
     document["servers"] = serde_json::json!([{"url": app.base}]);
     Ok(HttpResponse::Ok().insert_header(("cache-control", "public, max-age=300")).json(document))
+}
+
+/// `GET /openapi-webhooks.json`
+pub async fn webhooks() -> Answer {
+    Ok(HttpResponse::Ok()
+        .insert_header(("cache-control", "public, max-age=300"))
+        .content_type("application/json")
+        .body(WEBHOOKS))
 }
 
 /// `GET /docs/`: Swagger UI out of the binary; nothing comes from elsewhere.

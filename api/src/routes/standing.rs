@@ -37,10 +37,11 @@ pub struct NewOrders {
     #[serde(default)]
     #[cfg_attr(
         feature = "schemas",
-        schemars(with = "Option<Vec<serde_json::Map<String, serde_json::Value>>>", length(max = 100))
+        schemars(with = "Vec<serde_json::Map<String, serde_json::Value>>", length(max = 100))
     )]
     items: Option<Vec<Value>>,
     #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(with = "String"))]
     orders: Option<String>,
 }
 

@@ -68,9 +68,7 @@ pub async fn change(app: &App, player: PlayerId, change: Change) -> Answer<Playe
             TakebackWish::named(&wish).ok_or_else(|| Problem::not_among("takeback", &wish, TakebackWish::names()))
         })
         .transpose()?;
-    if let Some(mail) = &mail {
-        crate::accounts::preferences::check(mail)?;
-    }
+    let mail = mail.map(crate::accounts::preferences::read).transpose()?;
     let vacation = match vacation {
         None => None,
         Some(asked) => {

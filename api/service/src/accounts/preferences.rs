@@ -38,6 +38,15 @@ impl When {
 }
 
 /// Refuses preferences of another shape.
+pub fn read(mut mail: Value) -> Answer<Value> {
+    if let Value::Object(fields) = &mut mail {
+        // Null is what is left out.
+        fields.retain(|_, wish| !wish.is_null());
+    }
+    check(&mail)?;
+    Ok(mail)
+}
+
 pub fn check(mail: &Value) -> Answer<()> {
     let wrong = |what: &str| Err(Problem::bad_request(format!("`mail`: {what}.")));
     let Value::Object(fields) = mail else { return wrong("an object is expected") };
@@ -58,9 +67,8 @@ pub fn check(mail: &Value) -> Answer<()> {
             ("urgent_h", _) => return wrong("`urgent_h` is a number of hours, 0 to 168"),
             ("pictures", Value::Bool(_)) => {}
             ("pictures", _) => return wrong("`pictures` is true or false"),
-            ("quiet", Value::Null) => {}
             ("quiet", quiet) if quiet_of(quiet).is_some() => {}
-            ("quiet", _) => return wrong("`quiet` is null, or two times as [\"22:00\", \"08:00\"]"),
+            ("quiet", _) => return wrong("`quiet` is two times as [\"22:00\", \"08:00\"]"),
             ("invitations", Value::String(when)) if WHENS_INVITED.contains(&when.as_str()) => {}
             ("invitations", _) => {
                 let what = "`mail`: `invitations` is \"now\", \"push\" or \"never\".";

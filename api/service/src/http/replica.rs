@@ -138,7 +138,8 @@ fn asked(request: &HttpRequest) -> Result<Asked, Problem> {
         && READINGS.contains(&reading)
         && let Some((_, named)) = pairs().find(|(name, _)| *name == MIN_SEQ)
     {
-        let seq = named.parse().map_err(|_| Problem::bad_request("`min_seq` is the number of an event, as 14."))?;
+        let seq = named.parse().ok().filter(|seq| *seq > 0);
+        let seq = seq.ok_or_else(|| Problem::bad_request("`min_seq` is the number of an event, as 14."))?;
         return Ok(Asked::Since(game, seq));
     }
     Ok(match is_somebody {
@@ -179,7 +180,9 @@ mod tests {
         }
         let stream = TestRequest::get().uri(&at("/events")).insert_header((header::ACCEPT, "text/event-stream"));
         assert_eq!(asked(&stream.to_http_request()).expect("a stream"), Asked::Now);
-        let odd = TestRequest::get().uri(&at("/state?min_seq=soon")).to_http_request();
-        assert_eq!(asked(&odd).expect_err("no number").code, "bad_request");
+        for odd in ["soon", "0", "-1", "4294967296", ""] {
+            let odd = TestRequest::get().uri(&at(&format!("/state?min_seq={odd}"))).to_http_request();
+            assert_eq!(asked(&odd).expect_err("no number of an event").code, "bad_request");
+        }
     }
 }

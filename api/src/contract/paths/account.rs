@@ -34,13 +34,15 @@ pub fn operations() -> Vec<Operation> {
             .ok::<answers::Session>("200", "Refreshed.")
             .refuses("401", &[("refresh_reused", "it was used before, and the session is over"), ("token_invalid", "there is no such refresh token")]),
         get("/.well-known/jwks.json", "getKeys", "The public keys of access tokens")
+            .says("As a JSON Web Key Set (RFC 7517): with them other programs of yours check an access token without asking this server.")
             .by(Access::Anybody)
             .ok::<shapes::KeySet>("200", "The keys.")
             .with(&["Cache-Control"])
-            .never("5XX"),
+            .always(),
     ]));
     all.extend(tagged("The account", vec![
         get("/me", "getMe", "The caller's account")
+            .says("As the caller alone may see it, with their address and their wishes. What others see is `GET /players/{id}`.")
             .by(READ)
             .ok::<answers::Me>("200", "The account."),
         patch("/me", "changeMe", "Change the account")
@@ -59,6 +61,7 @@ pub fn operations() -> Vec<Operation> {
             .query::<me::Listed>()
             .ok::<answers::MailList>("200", "The mails."),
         get("/me/tokens", "listTokens", "Personal access tokens")
+            .says("The newest first, with their scopes, and when each was used last.")
             .by(READ)
             .ok::<List<answers::Token>>("200", "All of them, without their secrets; one page."),
         post("/me/tokens", "makeToken", "Make a personal access token")
@@ -88,6 +91,7 @@ pub fn operations() -> Vec<Operation> {
             .nothing("204", "Not blocked any more.")
             .also("400", "BadRequest"),
         get("/me/keys", "listKeys", "Keys that stand in addresses")
+            .says("The newest first. A key stands in the address of a calendar, a feed or a stream, and reads that alone.")
             .by(READ)
             .ok::<List<shapes::Key>>("200", "All of them, without their secrets; one page."),
         post("/me/keys", "makeKey", "Make a key for an address")
@@ -103,6 +107,7 @@ pub fn operations() -> Vec<Operation> {
             .by(Access::Session)
             .nothing("204", "It is gone."),
         get("/me/sessions", "listSessions", "Where the caller is logged in")
+            .says("Browsers and programs that have logged in, and until when each stays so without being used.")
             .by(READ)
             .ok::<List<shapes::ListedSession>>("200", "The open sessions, the newest first; one page."),
         delete("/me/sessions/{id}", "endSession", "End a session")
@@ -110,6 +115,7 @@ pub fn operations() -> Vec<Operation> {
             .by(Access::Session)
             .nothing("204", "It has ended."),
         get("/me/address", "address", "The caller's mail address, and the one that waits for a yes")
+            .says("`wanted` is null where no change is under way.")
             .by(READ)
             .ok::<shapes::Address>("200", "The address.")
             .also("404", "NotFound"),
@@ -120,10 +126,12 @@ pub fn operations() -> Vec<Operation> {
             .ok::<shapes::Address>("202", "Both were written to.")
             .also("404", "NotFound"),
         delete("/me/address", "stayAtAddress", "Call the change off")
+            .says("The new address can say yes no more. Where no change waits for a yes, nothing happens.")
             .by(Access::Session)
             .nothing("204", "It is called off.")
             .also("404", "NotFound"),
         get("/me/push", "listBrowsers", "Browsers that are told by Web Push")
+            .says("`application_server_key` is what `pushManager.subscribe` takes.")
             .by(READ)
             .ok::<shapes::BrowserList>("200", "The browsers, the oldest first, and the key that a browser wants to know this server by."),
         post("/me/push", "addBrowser", "Have a browser told")
@@ -132,6 +140,7 @@ pub fn operations() -> Vec<Operation> {
             .body::<service::push::NewBrowser>()
             .ok::<shapes::Browser>("201", "The browser."),
         delete("/me/push/{id}", "deleteBrowser", "Tell a browser no more")
+            .says("Its subscription is forgotten here; the browser's own permission stays as it is.")
             .by(Access::Session)
             .nothing("204", "It is told nothing more."),
         get("/me/templates", "templates", "Settings to use again")

@@ -59,6 +59,7 @@ pub fn operations() -> Vec<Operation> {
             .ok::<shapes::Dispute>("200", "The dispute.")
             .also("409", "Quarantined"),
         post("/games/{id}/disputes/{n}/comments", "commentDispute", "Say something about a dispute")
+            .says("Those who sit in the game or rule the case may, while it is open. Whoever may see the game reads it.")
             .by(PLAY)
             .takes(&["IdempotencyKey"])
             .body::<disputes::Comment>()

@@ -11,16 +11,17 @@ pub fn operations() -> Vec<Operation> {
     let mut all = vec![];
     all.extend(tagged("Titles", vec![
         get("/titles", "listTitles", "What can be played here")
+            .says("One page, in the order of their names: for each the numbers of players, and its rulesets. Rule book, options and actions are in `GET /titles/{title}`.")
             .by(Access::Anybody)
             .takes(&["AcceptLanguage"])
             .ok::<List<answers::TitleSummary>>("200", "All titles; one page.")
-            .never("5XX"),
+            .always(),
         get("/titles/{title}", "getTitle", "One title, with its rule book")
             .says("Options and actions as JSON Schema, help for the notation of orders, the rule book, and all rulesets with what each plays otherwise.")
             .by(Access::Anybody)
             .takes(&["AcceptLanguage"])
             .ok::<answers::Title>("200", "The title.")
-            .never("5XX"),
+            .always(),
         get("/titles/{title}/boxes", "listBoxes", "Boxes that a game of the title can have")
             .says("The one that is built in, then the server's own, then the caller's; one page. The first is what games have that ask for none.")
             .by(Access::Read)
@@ -36,7 +37,7 @@ pub fn operations() -> Vec<Operation> {
             .refuses("413", &[("too_large", "the body has more than 2 MB")])
             .refuses("422", &[("bad_box", "no game can be played with it; `details` says where and why")]),
         get("/boxes/{sha256}", "getBox", "A box, with its document")
-            .says("For its owner, and whoever sits in a game with it, or has opened or brought one; the server's own and the built-in ones for everybody.")
+            .says("What a game is played with and what never changes of it: its map, cards, prices. `data_sha256` of a ruleset names the one that is built in, `box` of a game another one. For its owner, and whoever sits in a game with it, or has opened or brought one; the server's own and the built-in ones for everybody.")
             .by(Access::Read)
             .ok::<answers::BoxInFull>("200", "The box.")
             .refuses("404", &[("unknown_box", "there is none, or the caller may not see it")]),
@@ -66,10 +67,11 @@ pub fn operations() -> Vec<Operation> {
             .refuses("409", &[("name_too_similar", "the caller's name looks like that of somebody at the table and is spelt differently, or like the server's own words"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on")])
             .refuses("422", &[("unknown_title", "there is no such title"), ("unknown_ruleset", "the title has no such ruleset (`detail` names those it has)"), ("bad_player_count", "the title is not played by so many"), ("bad_option", "an option, a rule of the table or the clock is not as it must be"), ("key_reused", "this key came with another request before")]),
         get("/games/{id}", "getGame", "A game")
+            .says("Its settings, who sits where, whose turn it is and until when, and what is open at the table. The position is `GET /games/{id}/state`; the map and all that lies in the box and never changes is `GET /boxes/{sha256}`.")
             .by(Access::Read)
             .takes(&["MinSeq"])
             .ok::<shapes::Game>("200", "The game.")
-            .with(&["ETag", "Vary"])
+            .with(&["Vary"])
             .also("409", "Quarantined"),
     ]));
     all.extend(tagged("Seats and the start", vec![
@@ -82,6 +84,7 @@ pub fn operations() -> Vec<Operation> {
             .refuses("409", &[("not_invited", "the table takes in who is invited to it"), ("name_too_similar", "the caller's name looks like that of somebody at the table and is spelt differently, or like the server's own words"), ("already_seated", "the caller has a seat"), ("no_free_seat", "all seats are taken"), ("not_open", "the game has started"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end")])
             .refuses("422", KEY_REUSED),
         delete("/games/{id}/seats/me", "leaveSeat", "Leave before the start")
+            .says("The seat is free again. Once the game has started, see `POST /games/{id}/resign` and `POST /games/{id}/substitutes`.")
             .by(PLAY)
             .takes(&["IfMatchSeats"])
             .nothing("204", "The seat is free again.")

@@ -20,7 +20,7 @@ pub fn operations() -> Vec<Operation> {
             .takes(&["LastEventId", "MinSeq"])
             .query::<events::Listed>()
             .ok::<List<shapes::AnyEvent>>("200", "Events.")
-            .or_text("text/event-stream")
+            .or_stream()
             .with(&["Link", "Vary"])
             .also("409", "Quarantined"),
         get("/me/events", "myEvents", "One live stream of all the caller's games")
@@ -28,7 +28,7 @@ pub fn operations() -> Vec<Operation> {
             .by(Access::Read)
             .takes(&["LastEventId"])
             .query::<stream::Asked>()
-            .text("200", "text/event-stream", "The stream.")
+            .stream("The stream.")
             .also("401", "NotSignedIn"),
         get("/games/{id}/feed.atom", "feed", "The log for a feed reader")
             .says("The newest 50 events in sentences, as a spectator may read them (RFC 4287), with `ETag` and `Last-Modified`. That of a private game opens with a token or a key (`POST /me/keys`).")
@@ -62,6 +62,7 @@ pub fn operations() -> Vec<Operation> {
             .query::<checkpoints::Paged<chrono::NaiveDate>>()
             .ok::<List<answers::Checkpoint>>("200", "Checkpoints."),
         get("/checkpoints/{day}", "showCheckpoint", "The signed root of a day")
+            .says("With `game` also the proof that this game's head of that day is in it. 404 for a day without one.")
             .by(Access::Everybody)
             .query::<checkpoints::Of>()
             .ok::<answers::Checkpoint>("200", "The checkpoint."),

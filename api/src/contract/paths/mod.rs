@@ -75,8 +75,9 @@ pub fn webhook(body: &Value) -> Value {
     let header = |name: &str, says: &str| json!({"name": name, "in": "header", "required": true, "description": says, "schema": {"type": "string"}});
     json!({
         "post": {
-            "tags": ["The account"],
+            "operationId": "gameEvent",
             "summary": "Something happened in a game of the webhook's owner",
+            "description": "Signed as Standard Webhooks says. Any 2xx within 15 seconds takes it; all else is tried again.",
             "parameters": [
                 header("webhook-id", "The same for each try of one event."),
                 header("webhook-timestamp", "Unix seconds of this try."),

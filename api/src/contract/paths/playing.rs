@@ -11,12 +11,12 @@ pub fn operations() -> Vec<Operation> {
     let mut all = vec![];
     all.extend(tagged("Playing", vec![
         get("/games/{id}/state", "getState", "The position")
-            .says("Redacted for the caller, as their seat could know it then. Without a token: as a spectator sees it. `If-None-Match` counts without `at` only.")
+            .says("Redacted for the caller, as their seat could know it then. Without a token: as a spectator sees it.")
             .by(Access::Read)
             .takes(&["MinSeq"])
             .query::<state::At>()
-            .ok::<shapes::State>("200", "The position. With `at` there is no `ETag`.")
-            .with(&["ETag", "Vary"])
+            .ok::<shapes::State>("200", "The position.")
+            .with(&["Vary"])
             .also("409", "NoState")
             .also("422", "BadSeq"),
         post("/games/{id}/looks", "reportLook", "Say that the player has looked")
@@ -48,11 +48,11 @@ pub fn operations() -> Vec<Operation> {
             .takes(&["AcceptLanguage", "MinSeq"])
             .query::<legal::How>()
             .ok_either::<shapes::LegalActions, shapes::ActionTree>("200", "What is legal.")
-            .with(&["ETag", "Vary"])
+            .with(&["Vary"])
             .refuses("403", SEATED_ALONE)
             .also("409", "Quarantined"),
         post("/games/{id}/moves", "play", "Play a move")
-            .says("A list of actions, applied in order, all or none. After an action that shows something hidden the list must end. What is forced afterwards is played at once, within the same event. Refusals by a title's rules are 422 with the code of its rule book, where in the list it was, and what is legal near it.")
+            .says("A list of actions, applied in order, all or none. Without `If-Match` it is played on the head that the server has; where several are asked at once, an answer of another seat at the same moment is no conflict. After an action that shows something hidden the list must end. What is forced afterwards is played at once, within the same event. Refusals by a title's rules are 422 with the code of its rule book, where in the list it was, and what is legal near it.")
             .by(PLAY)
             .takes(&["IfMatch", "IdempotencyKey", "Prefer"])
             .query::<moves::How>()

@@ -17,21 +17,22 @@ pub fn operations() -> Vec<Operation> {
             .refuses("401", &[("token_invalid", "the secret is another")])
             .also("404", "NotFound"),
         get("/healthz", "getHealth", "The process answers")
+            .says("Says nothing of the database: for whoever restarts a process that hangs.")
             .by(Access::Anybody)
             .ok::<answers::Health>("200", "It does.")
-            .never("5XX"),
+            .always(),
         get("/readyz", "getReadiness", "Whether the server can do its work")
             .says("For a balancer or whoever watches the server. 503 has the same shape as 200, with the reasons: the database does not answer within 3 seconds or takes no writes, a worker has not come round for longer than its rhythm allows, nothing is taken out of a queue any more, or the server was told to stop.")
             .by(Access::Anybody)
             .ok::<answers::Readiness>("200", "It can.")
             .ok::<answers::Readiness>("503", "It cannot, or not all of it: `reasons` says why.")
-            .never("5XX"),
+            .never("500"),
         get("/metrics", "getMetrics", "Figures for Prometheus")
-            .says("For a Prometheus that asks the server itself: what comes through a proxy (`X-Forwarded-For` or `Forwarded`) is 404.")
+            .says("In the text format of Prometheus; it names no player and no game. For a Prometheus that asks the server itself: what comes through a proxy (`X-Forwarded-For` or `Forwarded`) is 404.")
             .by(Access::Anybody)
             .text("200", "text/plain", "The figures.")
             .also("404", "NotFound")
-            .never("5XX"),
+            .always(),
     ]));
     all
 }

@@ -1,9 +1,11 @@
 //! What is told of a log, and by what it is proved.
 
+use super::AnyEvent;
 use crate::contract::kinds::{EventKind, Hash, Id, KeyId, RulesetName, Seq, Time};
 use domain::Seat;
-use schemars::JsonSchema;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value};
+use std::borrow::Cow;
 
 /// The public part of an event, and how the table stands after it: what a webhook is posted.
 #[derive(JsonSchema)]
@@ -133,4 +135,52 @@ struct AccessKey {
     kid: KeyId,
     /// The public key, base64url.
     x: String,
+}
+
+/// One message of a live stream (server-sent events), by its fields.
+#[derive(JsonSchema)]
+pub struct LiveEvent {
+    /// Send it as `Last-Event-ID` to go on behind it. What is said at a table has none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    id: Option<String>,
+    event: LiveKind,
+    data: LiveData,
+}
+
+/// JSON in one line: an event, or what was said.
+#[derive(JsonSchema)]
+#[serde(untagged)]
+#[schemars(inline)]
+enum LiveData {
+    Event(AnyEvent),
+    Talk(TalkMessage),
+}
+
+/// What somebody said at a table, as it comes live.
+#[derive(JsonSchema)]
+struct TalkMessage {
+    #[serde(flatten)]
+    message: crate::answers::Message,
+    /// In the stream of all games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    game: Option<Id>,
+}
+
+/// What comes live: a kind of event, or `talk`.
+struct LiveKind;
+
+impl JsonSchema for LiveKind {
+    fn schema_name() -> Cow<'static, str> {
+        "LiveKind".into()
+    }
+
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        let kinds = domain::kernel::table::event::KINDS.iter().map(|(kind, _)| *kind);
+        let kinds: Vec<&str> = kinds.chain(["talk"]).collect();
+        json_schema!({"description": "The kind of the event, or `talk`.", "type": "string", "enum": kinds})
+    }
 }

@@ -8,7 +8,7 @@ mod log;
 
 pub use access::{Address, Browser, BrowserList, GameSummary, Key, KeyMade, KeyScope, ListedSession};
 pub use cases::{Dispute, RulingDryRun, Takeback};
-pub use log::{Audit, ExportLine, KeySet, WebhookBody};
+pub use log::{Audit, ExportLine, KeySet, LiveEvent, WebhookBody};
 
 use crate::contract::kinds::{Hash, Id, KeyId, Nonce, RulesetName, Seq, Time, TitleId};
 use domain::Seat;
