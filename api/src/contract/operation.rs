@@ -381,11 +381,12 @@ impl Operation {
             add("404", "NotFound");
         }
         let checked = |name: &&&str| matches!(**name, "IfMatch" | "IfMatchSeats" | "IdempotencyKey" | "MinSeq");
-        let is_conditional = self.is_conditional();
-        if self.query.is_some() || is_conditional || self.headers.iter().any(|name| checked(&name)) {
+        // What has no tag of its own refuses every condition.
+        let is_write = self.method.name != "get" && self.path().starts_with("/api/v1");
+        if self.query.is_some() || is_write || self.headers.iter().any(|name| checked(&name)) {
             add("400", "BadRequest");
         }
-        if is_conditional || self.headers.iter().any(|name| name.starts_with("IfMatch")) {
+        if is_write {
             add("412", "Stale");
         }
         if self.headers.contains(&"MinSeq") {

@@ -212,13 +212,14 @@ pub struct Ruling {
     )]
     actions: Option<Vec<Value>>,
     /// Why. A dry run keeps it nowhere, and takes none as well.
-    #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(required, regex(pattern = service::contract::kinds::WORDS), length(min = 1, max = 4000)))]
     reason: Option<String>,
 }
 
 /// `POST /games/{id}/disputes/{n}/ruling {decision, actions?, reason}`: 201, the dispute with what came of it; with
 /// `?dry_run=true` 200, what would come of it.
+// Each argument is an extractor that refuses by itself.
+#[allow(clippy::too_many_arguments)]
 pub async fn rule(
     app: AppData,
     SignedIn(who): SignedIn,
