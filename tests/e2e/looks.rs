@@ -31,7 +31,8 @@ async fn mails_go(world: &World) {
 
 async fn seen(world: &World, head: u64) {
     let seen = format!("select count(*) from seen where seq = {head}");
-    eventually("it is noted that they looked", async || (world.database.count(&*seen).await > 0).then_some(())).await;
+    eventually("it is noted that they looked", async || (world.database.count(seen.as_str()).await > 0).then_some(()))
+        .await;
 }
 
 #[test]

@@ -247,7 +247,7 @@ fn what_happens_is_read_out_and_its_reader_keeps_their_place() {
         let heard = browser.tells(HEARD).await;
         let heard = heard.as_str().unwrap_or_default();
         assert_eq!(heard.matches("It is your turn.").count(), 1, "{heard}");
-        assert!(heard.contains(&format!("{}", mover.name)), "who has done what: {heard}");
+        assert!(heard.contains(&mover.name), "who has done what: {heard}");
         assert_eq!(browser.tells(FOCUS).await, begun, "the focus stays where it was");
         assert!(browser.has("details[open] > pre").await, "what was open is open");
         assert_eq!(browser.tells("String(getSelection())").await, selected);

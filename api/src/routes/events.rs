@@ -7,8 +7,8 @@ use actix_web::http::header::{self, ContentType, HeaderValue};
 use actix_web::web::{Bytes, Data};
 use actix_web::{HttpRequest, HttpResponse};
 use domain::kernel::archive;
-use domain::kernel::table::Table;
 use domain::kernel::table::event::{Seq, read_head};
+use domain::kernel::table::{Status, Table};
 use domain::{GameId, PlayerId};
 use futures_util::stream::{self, Stream};
 use serde::Deserialize;
@@ -105,8 +105,12 @@ pub async fn list(
         return Ok(live(stream));
     }
     let limit = limit_of(query.0.limit)?;
-    // Not past the head that the tag names.
-    let stored = app.store.load(game, after, Some(limit.min(table.head().saturating_sub(after)))).await?;
+    // Not past the head that the tag names; the log of a quarantined game is read to its end.
+    let rest = match table.status() {
+        Status::Quarantined => limit,
+        _ => limit.min(table.head().saturating_sub(after)),
+    };
+    let stored = app.store.load(game, after, Some(rest)).await?;
     let seat = viewer(&table, caller.player());
     let next = stored.last().map(|event| event.seq).filter(|last| *last < table.head());
     let items: Vec<String> = stored.iter().map(|event| shapes::event(&table, seat, event)).collect();
