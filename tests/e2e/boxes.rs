@@ -106,6 +106,15 @@ fn a_box_is_added_and_played_with_beside_the_built_in_one() {
         let why = wrong.problem(404, "unknown_box")["detail"].to_string();
         assert!(why.contains("one of world-123"), "{why}");
 
+        // It is meant for two and three.
+        let four = ann.post("/games", json!({"title": TITLE, "seats": 4, "box": sha256})).await;
+        let why = four.problem(422, "bad_player_count")["detail"].to_string();
+        assert!(why.contains("meant for 2 to 3 players, not for 4"), "{why}");
+        ann.post("/me/templates", json!({"name": "x", "settings": {"title": TITLE, "seats": 4, "box": sha256}}))
+            .await
+            .problem(422, "bad_player_count");
+        ann.opens(4, json!({"title": TITLE})).await;
+
         // A game with it, and one with what is built in, also by its name.
         let own = world.game_with(&[&ann, &ben], asked(&sha256)).await;
         let usual = world.game_with(&[&ann, &ben], asked(&built_in)).await;

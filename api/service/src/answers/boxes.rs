@@ -67,6 +67,7 @@ pub struct BoxDocument {
     /// Where each table comes from.
     provenance: BTreeMap<String, Vec<Provenance>>,
     /// How many it is meant for, where it is not for all numbers of players of its title.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     players: Option<super::PlayerNumbers>,
     /// The title's own.
     tables: serde_json::Map<String, serde_json::Value>,

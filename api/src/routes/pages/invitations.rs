@@ -89,7 +89,13 @@ pub async fn accept(
         Ok(_) if was_here => return Ok(see(&game)),
         Ok(_) => return enter(&app, &player, &game).await,
         Err(problem) if problem.status == 409 => {
-            let back = Some(("/", say!(words::first_page)));
+            // With another name they can sit down: the page that asks for one leads back here.
+            let name_page = format!("/me/name?next=%2Finvitations%2F{}", *token);
+            let back = match &*problem.code {
+                "name_too_similar" => (name_page.as_str(), say!(words::name_title)),
+                _ => ("/", say!(words::first_page)),
+            };
+            let back = Some(back);
             message(&visitor.reader, say!(words::invitation_no_seat), why(&problem, visitor.language()), None, back)?
         }
         Err(problem) => return Err(problem),
