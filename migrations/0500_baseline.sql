@@ -484,6 +484,7 @@ create table dev_mails (
   raw bytea not null,
   constraint dev_mails_pkey primary key (id, part)
 ) partition by list (part);
+alter sequence dev_mails_id owned by dev_mails.id;
 do $$ begin
   for i in 0..5 loop
     execute format('create table dev_mails_p%s partition of dev_mails for values in (%s)', i, i);

@@ -64,7 +64,8 @@ const TAKE: &str = "with due as materialized (
      returning outbox.game_id, outbox.seq, outbox.topic, outbox.recipient, outbox.tries, outbox.error is not null";
 
 /// The same where games lie on many servers, by a process that claims alone.
-const TAKE_OF_MANY: &str = "update outbox set due_at = $6::timestamptz + make_interval(secs => $5), tries = least(tries + 1, 32000)
+const TAKE_OF_MANY: &str =
+    "update outbox set due_at = $6::timestamptz + make_interval(secs => $5), tries = least(tries + 1, 32000)
        from unnest($1::bigint[], $2::int[], $3::smallint[], $4::bigint[]) as due (game_id, seq, topic, recipient)
       where outbox.game_id = any($1) and outbox.game_id = due.game_id and outbox.topic = due.topic
         and outbox.seq = due.seq and outbox.recipient = due.recipient and outbox.due_at <= $6
@@ -151,7 +152,8 @@ impl Store {
         let (games, seqs): (Vec<i64>, Vec<i32>) = due.iter().map(|(game, seq, ..)| (*game, *seq)).unzip();
         let (topics, recipients): (Vec<i16>, Vec<i64>) = due.iter().map(|(.., topic, to)| (*topic, *to)).unzip();
         let taken = claim(if self.distributed { TAKE_OF_MANY } else { TAKE }.to_owned());
-        let taken = taken.bind(games).bind(seqs).bind(topics).bind(recipients).bind(f64::from(wanted.lease_s)).bind(now);
+        let taken =
+            taken.bind(games).bind(seqs).bind(topics).bind(recipients).bind(f64::from(wanted.lease_s)).bind(now);
         let rows: Vec<Claimed> = match self.distributed {
             false => taken.fetch_all(&self.pool).await?,
             true => {

@@ -293,11 +293,7 @@ impl Store {
 
     /// Takes messages that are due at `now`, longest due first. Their routes are browsers, their destinations the browsers' push
     /// services.
-    pub async fn claim_pushes(
-        &self,
-        now: DateTime<Utc>,
-        wanted: &Wanted,
-    ) -> Result<Vec<ClaimedPush>, StoreError> {
+    pub async fn claim_pushes(&self, now: DateTime<Utc>, wanted: &Wanted) -> Result<Vec<ClaimedPush>, StoreError> {
         for _ in 0..LOOKS {
             match self.look_for_pushes(now, wanted).await? {
                 Some(taken) if taken.is_empty() => {}

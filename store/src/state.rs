@@ -23,9 +23,8 @@ impl Store {
     /// # Errors
     /// `Unavailable` where it does not answer.
     pub async fn state(&self, now: DateTime<Utc>) -> Result<State, StoreError> {
-        let is_read_only = sqlx::query_scalar("select current_setting('transaction_read_only')::bool")
-            .fetch_one(&self.pool)
-            .await?;
+        let is_read_only =
+            sqlx::query_scalar("select current_setting('transaction_read_only')::bool").fetch_one(&self.pool).await?;
         let [mails, timers, inbound, webhooks, pushes] = QUEUES;
         let mut oldest_due = vec![];
         for (queue, oldest) in [

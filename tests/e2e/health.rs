@@ -32,7 +32,10 @@ fn workers_that_panic_begin_anew() {
         let pages = begun.elapsed();
         first.plays(&game, "rest").await;
         second.reads_mail("it is your turn").await;
-        eprintln!("after 2.5 s of panics a move was taken {pages:.1?} and its mail had left {:.1?} later", begun.elapsed());
+        eprintln!(
+            "after 2.5 s of panics a move was taken {pages:.1?} and its mail had left {:.1?} later",
+            begun.elapsed()
+        );
         let metrics = server.http.get("/metrics").await.is(200).text();
         for worker in ["mails", "timers", "housekeeping"] {
             let counted = format!("longhand_worker_restarts_total{{worker=\"{worker}\"}}");
@@ -76,7 +79,9 @@ fn figures_are_for_who_asks_the_server_itself() {
     story(async |world| {
         let server = world.server().await;
         let metrics = server.http.get("/metrics").await.is(200).text();
-        for figure in ["longhand_worker_round_seconds{worker=\"mails\"}", "longhand_queue_oldest_due_seconds{queue=\"timers\"}"] {
+        for figure in
+            ["longhand_worker_round_seconds{worker=\"mails\"}", "longhand_queue_oldest_due_seconds{queue=\"timers\"}"]
+        {
             assert!(metrics.contains(figure), "{figure}: {metrics}");
         }
         for (name, value) in [("x-forwarded-for", "192.0.2.7"), ("forwarded", "for=192.0.2.7")] {

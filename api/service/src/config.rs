@@ -215,7 +215,9 @@ impl Config {
         if self.lmtp_listen.is_some() && self.inbound_domain.is_none() {
             bail!("lmtp_listen wants an inbound_domain: which mails are ours?");
         }
-        for (name, is) in [("workers", self.workers), ("pool", self.pool as usize), ("mail_pace", self.mail_pace as usize)] {
+        for (name, is) in
+            [("workers", self.workers), ("pool", self.pool as usize), ("mail_pace", self.mail_pace as usize)]
+        {
             if !(1..=MOST_AT_ONCE).contains(&is) {
                 bail!("{name} is a number from 1 to {MOST_AT_ONCE}, not {is}");
             }

@@ -56,12 +56,11 @@ fn the_newest_mails_take_no_more_space_the_more_there_were() {
             let mail = NewMail { to: "ann@example.org".into(), subject: format!("Mail {n}"), at: noon(), raw: raw() };
             db.store.keep_mail(&mail).await.unwrap();
         }
-        let size: i64 = sqlx::query_scalar(
-            "select sum(pg_total_relation_size(relid))::bigint from pg_partition_tree('dev_mails')",
-        )
-        .fetch_one(db.store.pool())
-        .await
-        .unwrap();
+        let size: i64 =
+            sqlx::query_scalar("select sum(pg_total_relation_size(relid))::bigint from pg_partition_tree('dev_mails')")
+                .fetch_one(db.store.pool())
+                .await
+                .unwrap();
         assert!((size as usize) < 1_600 * SIZE * 5 / 4, "{size} bytes for 1,000 mails of {SIZE}");
         assert_eq!(db.store.kept_mails(None, 5_000).await.unwrap().len(), 1_000);
     });

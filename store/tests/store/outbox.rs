@@ -144,6 +144,10 @@ fn what_somebody_waits_for_passes_by_the_mails_of_games() {
         assert_eq!(first.iter().map(|notice| (notice.topic, notice.recipient)).collect::<Vec<_>>(), [(1, 7)]);
         let again = db.store.claim_notices_of_no_game(Utc::now(), &Wanted::any(16, 60), &[1, 32]).await.unwrap();
         assert!(again.is_empty(), "its lease runs");
-        assert_eq!(db.store.claim_notices(Utc::now(), &Wanted::any(100, 60)).await.unwrap().len(), 31, "in line as ever");
+        assert_eq!(
+            db.store.claim_notices(Utc::now(), &Wanted::any(100, 60)).await.unwrap().len(),
+            31,
+            "in line as ever"
+        );
     });
 }

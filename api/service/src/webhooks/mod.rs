@@ -301,7 +301,8 @@ mod tests {
         let now = DateTime::parse_from_rfc3339("2026-11-28T10:00:00Z").expect("a time").to_utc();
         let asked = |said: &str| {
             let value = said.parse().expect("a header");
-            retry_after(&HeaderMap::from_iter([(reqwest::header::RETRY_AFTER, value)]), now).map(|wait| wait.num_seconds())
+            retry_after(&HeaderMap::from_iter([(reqwest::header::RETRY_AFTER, value)]), now)
+                .map(|wait| wait.num_seconds())
         };
         assert_eq!((asked("120"), asked(" 1 ")), (Some(120), Some(1)));
         assert_eq!(asked("Sat, 28 Nov 2026 10:01:30 GMT"), Some(90));

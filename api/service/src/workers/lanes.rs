@@ -56,7 +56,7 @@ pub trait Sends: Send + Sync + 'static {
     const LAST_ONES: Duration;
 
     /// Rung when something may be due.
-    fn bell(&self) -> &Notify;
+    fn alarm(&self) -> &Notify;
     fn claim(&self, wanted: Wanted) -> impl Future<Output = Result<Vec<Self::Item>, StoreError>> + Send;
     fn trip(&self, item: &Self::Item) -> Trip;
     /// Sends it and notes what became of it.
@@ -69,7 +69,7 @@ pub async fn run<S: Sends>(sends: S, mut shift: Shift) {
     let mut on_their_way = JoinSet::new();
     loop {
         tokio::select! {
-            goes_on = shift.rest(sends.bell(), S::RHYTHM) => if !goes_on { break },
+            goes_on = shift.rest(sends.alarm(), S::RHYTHM) => if !goes_on { break },
             () = lanes.bell.notified() => {}
         }
         // What has panicked is sent again when its lease is over.
@@ -153,7 +153,8 @@ impl Lanes {
         state.slow_since.retain(|_, since| since.elapsed() < SLOW_FOR);
         let places = if is_slow { self.size.slow } else { self.size.quick };
         let here = state.under_way.values().filter(|one| one.is_slow == is_slow);
-        let (mut count, mut accounts, mut destinations) = (0, HashMap::<i64, usize>::new(), HashMap::<&str, usize>::new());
+        let (mut count, mut accounts, mut destinations) =
+            (0, HashMap::<i64, usize>::new(), HashMap::<&str, usize>::new());
         for one in here {
             count += 1;
             *accounts.entry(one.account).or_insert(0) += 1;
@@ -168,11 +169,12 @@ impl Lanes {
         let busy = state.under_way.keys().copied();
         let full: Vec<i64> = match of_idle {
             true => state.under_way.values().map(|one| one.account).collect(),
-            false => accounts.into_iter().filter(|(_, count)| *count >= self.size.of_account).map(|(id, _)| id).collect(),
+            false => {
+                accounts.into_iter().filter(|(_, count)| *count >= self.size.of_account).map(|(id, _)| id).collect()
+            }
         };
-        let crowded = destinations.into_iter().filter(|(name, count)| {
-            !name.is_empty() && *count >= self.size.of_destination
-        });
+        let crowded =
+            destinations.into_iter().filter(|(name, count)| !name.is_empty() && *count >= self.size.of_destination);
         Some(Wanted {
             limit: u32::try_from(free).unwrap_or(u32::MAX),
             lease_s,

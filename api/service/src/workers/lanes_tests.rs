@@ -1,13 +1,7 @@
 use super::*;
 
-const SIZE: Size = Size {
-    quick_for: Duration::from_millis(20),
-    quick: 2,
-    slow: 3,
-    all: 6,
-    of_account: 2,
-    of_destination: 2,
-};
+const SIZE: Size =
+    Size { quick_for: Duration::from_millis(20), quick: 2, slow: 3, all: 6, of_account: 2, of_destination: 2 };
 
 fn trip(route: i64, account: i64, destination: &str) -> Trip {
     Trip { route, account, destination: destination.to_owned() }
@@ -47,8 +41,9 @@ async fn what_takes_long_leaves_its_place_to_others_and_its_route_is_known() {
 #[tokio::test]
 async fn accounts_and_destinations_have_their_share_in_each_lane() {
     let lanes = Lanes::new(Size { quick: 10, ..SIZE });
-    let held: Vec<Pass> =
-        [(1, 10, "a"), (2, 10, "b"), (3, 20, "a"), (4, 30, "c")].map(|(r, a, d)| lanes.enter(trip(r, a, d), false)).into();
+    let held: Vec<Pass> = [(1, 10, "a"), (2, 10, "b"), (3, 20, "a"), (4, 30, "c")]
+        .map(|(r, a, d)| lanes.enter(trip(r, a, d), false))
+        .into();
     let wanted = lanes.wanted(false, false, 60).expect("room");
     assert_eq!((wanted.limit, wanted.of_each), (2, 1), "six in all");
     assert_eq!((wanted.not_accounts, wanted.not_destinations), (vec![10], vec!["a".to_owned()]));
@@ -75,7 +70,7 @@ impl Sends for Sender {
     const RHYTHM: Duration = Duration::from_secs(60);
     const LAST_ONES: Duration = Duration::ZERO;
 
-    fn bell(&self) -> &Notify {
+    fn alarm(&self) -> &Notify {
         &self.0.bell
     }
 

@@ -63,7 +63,7 @@ impl Sends for Mails {
     const RHYTHM: Duration = RHYTHM;
     const LAST_ONES: Duration = LAST_ONES;
 
-    fn bell(&self) -> &Notify {
+    fn alarm(&self) -> &Notify {
         &self.0.mail_bell
     }
 
@@ -90,7 +90,7 @@ impl Sends for Logins {
     const RHYTHM: Duration = WAITED_FOR_AGAIN;
     const LAST_ONES: Duration = LAST_ONES;
 
-    fn bell(&self) -> &Notify {
+    fn alarm(&self) -> &Notify {
         &self.0.login_bell
     }
 

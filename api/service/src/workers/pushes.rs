@@ -26,14 +26,13 @@ impl Sends for Pushes {
     type Item = ClaimedPush;
     const QUEUE: &'static str = "pushes";
     // Few push services serve nearly all browsers, so that one of them may have most of the places.
-    const SIZE: Size =
-        Size { quick_for: QUICK_FOR, quick: 32, slow: 64, all: 128, of_account: 4, of_destination: 28 };
+    const SIZE: Size = Size { quick_for: QUICK_FOR, quick: 32, slow: 64, all: 128, of_account: 4, of_destination: 28 };
     const LEASE_S: u32 = 60;
     const RHYTHM: Duration = RHYTHM;
     // What takes longer is sent again when its lease is over.
     const LAST_ONES: Duration = Duration::from_secs(2);
 
-    fn bell(&self) -> &Notify {
+    fn alarm(&self) -> &Notify {
         &self.0.webhooks.push_bell
     }
 

@@ -1,13 +1,13 @@
 //! Games that a version of this program could not read stand still (`Tables::quarantine`). Now and then each is tried again:
 //! what can be read goes on, and whoever is asked gets back the time that ran meanwhile.
 
+use super::{Shift, piece};
 use crate::app::App;
 use crate::problem::Answer;
 use crate::tables::{Expect, archived_listing, listing, next_look};
 use domain::GameId;
 use domain::kernel::table::event::{Moment, RefundReason};
 use domain::kernel::table::{Status, Table};
-use super::{Shift, piece};
 use std::sync::Arc;
 use std::time::Duration;
 use tracing::{info, warn};

@@ -173,14 +173,13 @@ struct Deliveries(Arc<App>);
 impl Sends for Deliveries {
     type Item = ClaimedDelivery;
     const QUEUE: &'static str = "webhooks";
-    const SIZE: Size =
-        Size { quick_for: QUICK_FOR, quick: 32, slow: 64, all: 128, of_account: 4, of_destination: 16 };
+    const SIZE: Size = Size { quick_for: QUICK_FOR, quick: 32, slow: 64, all: 128, of_account: 4, of_destination: 16 };
     const LEASE_S: u32 = 60;
     const RHYTHM: Duration = RHYTHM;
     // What takes longer is sent again when its lease is over.
     const LAST_ONES: Duration = Duration::from_secs(2);
 
-    fn bell(&self) -> &Notify {
+    fn alarm(&self) -> &Notify {
         &self.0.webhooks.bell
     }
 

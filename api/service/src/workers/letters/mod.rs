@@ -82,9 +82,7 @@ pub async fn addressee(app: &App, notice: &ClaimedNotice) -> Answer<Option<Strin
     match Topic::of(notice.topic) {
         None => Ok(None),
         Some(Topic::Login) => Ok(app.store.login_link(notice.recipient).await?.map(|link| link.email)),
-        Some(Topic::Invitation) => {
-            Ok(app.store.invitation(notice.recipient).await?.map(|invitation| invitation.email))
-        }
+        Some(Topic::Invitation) => Ok(app.store.invitation(notice.recipient).await?.map(|invitation| invitation.email)),
         Some(Topic::Declined | Topic::DeclinedByName | Topic::DeclinedByAddress) => {
             of_player(app.tables.fresh(notice.game).await?.created().host).await
         }
