@@ -41,7 +41,7 @@ async def async_turns(client: AsyncClient, game: Id | None = None, *, every: flo
             yield cast(AsyncTurn[RailwaysView, RailwaysAction], turn)
 
 
-def keep_baron(card: str | None) -> RailwaysActionKeepBaron:
+def keep_baron(card: str) -> RailwaysActionKeepBaron:
     return {"type": "keep_baron", "card": card}
 
 
