@@ -303,6 +303,7 @@ fate =
     .signature = unter dem Zeichen für die Signatur, nicht gelesen
     .separator = unter einer Trennlinie, nicht gelesen
     .quoted = sieht nach einem Zitat aus, nicht gelesen
+    .other-part = nur im HTML-Teil deiner Mail, nicht gelesen
 read-as = gelesen als { $orders }
 
 help-orders = { $title }: Schreib deine Befehle, einen je Zeile, über den zitierten Text. Es werden alle ausgeführt oder keiner.

@@ -348,6 +348,7 @@ fate =
     .signature = below the signature's mark, not read
     .separator = below a dividing line, not read
     .quoted = looks quoted, not read
+    .other-part = only in the HTML part of your mail, not read
 read-as = read as { $orders }
 
 help-orders = { $title }: write your orders one a line, above the quoted text. All of them are played, or none.

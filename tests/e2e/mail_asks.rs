@@ -60,8 +60,16 @@ fn a_part_of_the_orders_is_shown_and_played_when_its_writer_says_yes() {
         let refused = says(&server, second, &mail, letter).await;
         is_refused(&refused, "orders_after_turn");
         assert!(refused.says("Zeile 4 deiner Mail: rest"), "{}", refused.text);
-        is_refused(&says(&server, second, &mail, "I guess\nrest\nplease").await, "bad_order");
         is_refused(&says(&server, second, &asked, "ja").await, "not_found");
+        // A word that nobody knows is asked about, above the order and below it.
+        for letter in ["I guess\nrest\nplease", "Vorschua\n\nrest", "rest\n\nNein, doch nicht."] {
+            let shown = says(&server, second, &mail, letter).await;
+            assert!(
+                shown.says("(gelesen)") && shown.says("nicht verstanden") | shown.says("kein Befehl"),
+                "{}",
+                shown.text
+            );
+        }
         assert_eq!(head(&ann, &game).await, before);
         // Another mail has come since: nothing waits any more.
         says(&server, second, &mail, "bitte rest").await;

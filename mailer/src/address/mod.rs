@@ -328,7 +328,7 @@ fn keyed(key: &[u8], purpose: &str) -> Hmac<Sha256> {
 }
 
 /// Whether mail could be sent there: RFC 5321 lengths, one `@`, printable ASCII, no quotes, no address literals, a dot
-/// in the domain (or `localhost`). Names in other scripts have to come in their ASCII form (`xn--`).
+/// in the domain (or `localhost`). Names in other scripts have to come in their ASCII form (see [`plain_address`]).
 pub fn is_plausible_address(text: &str) -> bool {
     let Some((local, domain)) = text.split_once('@') else { return false };
     let label_ok = |label: &str| {
@@ -350,6 +350,20 @@ pub fn is_plausible_address(text: &str) -> bool {
         && (domain.contains('.') || domain.eq_ignore_ascii_case("localhost"))
         && !domain.rsplit('.').next().is_some_and(|top| top.bytes().all(|b| b.is_ascii_digit()))
         && lettre::Address::new(local, domain).is_ok()
+}
+
+/// The address as mail servers take it, and as it is kept: names of domains in their ASCII form (`xn--`) and in lower case,
+/// and no quotes where none are needed (`"eva"@example.org`). `None` where no mail could be sent there.
+pub fn plain_address(text: &str) -> Option<String> {
+    let (local, domain) = text.trim().rsplit_once('@')?;
+    let quoted = local.strip_prefix('"').and_then(|local| local.strip_suffix('"'));
+    let local = quoted.unwrap_or(local);
+    let domain = match domain.is_ascii() {
+        true => domain.to_ascii_lowercase(),
+        false => idna::domain_to_ascii_strict(domain).ok()?,
+    };
+    let address = format!("{local}@{domain}");
+    is_plausible_address(&address).then_some(address)
 }
 
 /// An address as a log may show it: `a...@example.org`.

@@ -165,6 +165,29 @@ fn plausible_addresses_and_others() {
 }
 
 #[test]
+fn an_address_has_one_form_however_it_is_written() {
+    for (written, plain) in [
+        ("eva@b\u{fc}cher.example", "eva@xn--bcher-kva.example"),
+        ("eva@B\u{dc}CHER.example", "eva@xn--bcher-kva.example"),
+        ("eva@bu\u{308}cher.example", "eva@xn--bcher-kva.example"),
+        ("eva@XN--BCHER-KVA.example", "eva@xn--bcher-kva.example"),
+        ("\"eva\"@example.org", "eva@example.org"),
+        (" Eva@Example.ORG ", "Eva@example.org"),
+    ] {
+        assert_eq!(plain_address(written).as_deref(), Some(plain), "{written}");
+    }
+    for bad in [
+        "\"eva smith\"@example.org",
+        "\"a@b\"@example.org",
+        "eva@\u{200b}.example",
+        "\"\"@example.org",
+        "m\u{fc}ller@example.org",
+    ] {
+        assert_eq!(plain_address(bad), None, "{bad}");
+    }
+}
+
+#[test]
 fn a_log_sees_the_domain_only() {
     assert_eq!(mask("ann@example.org"), "a...@example.org");
     assert_eq!(mask("no address"), "...");

@@ -93,12 +93,12 @@ impl Checker {
         self
     }
 
-    /// Whether strangers' servers are waited for.
     /// Whether the token in its address is proof enough of who wrote a mail.
     pub fn asks_nobody(&self) -> bool {
         self.auth == InboundAuth::Token
     }
 
+    /// Whether strangers' servers are waited for.
     pub fn asks_dns(&self) -> bool {
         self.auth == InboundAuth::Published
     }
@@ -131,11 +131,19 @@ async fn published(
     if signatures.len() > MOST_SIGNATURES || seals.len() > MOST_SEALS || signatures.iter().chain(&seals).any(too_long) {
         return Authenticity::NotProven("too_many_signatures");
     }
-    let Some(message) = AuthenticatedMessage::parse(raw) else { return Authenticity::NotProven("unreadable") };
+    let Some(mut message) = AuthenticatedMessage::parse(raw) else { return Authenticity::NotProven("unreadable") };
     // Two parsers must not see two senders.
-    if message.from.len() != 1 || !message.from[0].eq_ignore_ascii_case(&mail.from) {
+    let plain = |from: &str| crate::address::plain_address(from).map(|from| from.to_ascii_lowercase());
+    // Its parser leaves out a local part in quotes: then the domain is compared, for that is what is proved.
+    let is_same = |from: &str| match from.strip_prefix('@') {
+        Some(domain) => ascii(domain) == mail.from_domain(),
+        None => plain(from).as_deref() == Some(mail.from.as_str()),
+    };
+    if message.from.len() != 1 || !is_same(&message.from[0]) {
         return Authenticity::NotProven("from_differs");
     }
+    // The policy of a domain stands in DNS under its ASCII form, whichever form the mail has.
+    message.from = vec![mail.from.clone()];
     hashed();
     let asked = ask(resolver, zone, &message, mail);
     tokio::time::timeout(DNS_LIMIT, asked).await.unwrap_or(Authenticity::NotNow)
@@ -182,18 +190,22 @@ fn border_says(mail: &Cover, host: &str) -> Authenticity {
         return Authenticity::NotProven("no_results");
     }
     let all: Vec<(String, String, String)> = of_border.collect();
-    let verdict = |method: &str| all.iter().find(|(known, ..)| known == method).map(|(_, result, _)| result.as_str());
-    match verdict("dmarc") {
-        Some("pass") => return Authenticity::Proven,
-        Some("none") | None => {}
-        Some("temperror") => return Authenticity::NotNow,
-        Some(_) => return Authenticity::NotProven("dmarc"),
-    }
     let domain = mail.from_domain();
+    // What it says of another domain is about another mail, or another field of this one.
+    let is_about_sender = |rest: &str| value_of(rest, "header.from").is_none_or(|named| ascii(&named) == domain);
+    let verdicts = all.iter().filter(|(known, _, rest)| known == "dmarc" && is_about_sender(rest));
+    let verdicts: Vec<&str> = verdicts.map(|(_, result, _)| result.as_str()).collect();
+    // Of two that differ none is a proof.
+    match verdicts.iter().find(|verdict| !["pass", "none"].contains(verdict)) {
+        Some(&"temperror") => return Authenticity::NotNow,
+        Some(_) => return Authenticity::NotProven("dmarc"),
+        None if verdicts.contains(&"pass") => return Authenticity::Proven,
+        None => {}
+    }
     let aligned = |method: &str, properties: &[&str]| {
         all.iter().any(|(known, result, rest)| {
             let named = properties.iter().filter_map(|property| value_of(rest, property));
-            known == method && result == "pass" && named.into_iter().any(|named| is_aligned(&named, domain))
+            known == method && result == "pass" && named.into_iter().any(|named| is_aligned(&ascii(&named), domain))
         })
     };
     if aligned("dkim", &["header.d", "header.i"]) || aligned("spf", &["smtp.mailfrom", "smtp.mail"]) {
@@ -230,7 +242,12 @@ fn results(header: &str) -> (String, Vec<(String, String, String)>) {
 
 fn value_of(rest: &str, property: &str) -> Option<String> {
     let found = rest.split_whitespace().find_map(|word| word.strip_prefix(property)?.strip_prefix('='))?;
-    Some(found.rsplit('@').next().unwrap_or_default().to_owned())
+    Some(found.rsplit('@').next().unwrap_or_default().trim_matches(['"', '<', '>', ',']).to_owned())
+}
+
+/// A domain in its ASCII form; what has none is as it was.
+fn ascii(domain: &str) -> String {
+    idna::domain_to_ascii(domain).unwrap_or_else(|_| domain.to_owned())
 }
 
 /// The same domain, or one beneath the other: the border that gives no DMARC result knows no organisational domains.
@@ -354,6 +371,16 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn the_policy_of_a_domain_holds_for_both_of_its_forms() {
+        for from in ["eva@b\u{fc}cher.example", "eva@xn--bcher-kva.example", "Eva <\"eva\"@xn--bcher-kva.example>"] {
+            let letter = LETTER.replace("Ann <ann@example.org>", from);
+            let policy = Zone::new().with("_dmarc.xn--bcher-kva.example.", "v=DMARC1; p=reject").unwrap();
+            assert_eq!(check(policy, letter.as_bytes()).await, Authenticity::NotProven("dmarc"), "{from}");
+            assert_eq!(check(Zone::new(), letter.as_bytes()).await, Authenticity::Proven, "{from}");
+        }
+    }
+
+    #[tokio::test]
     async fn somebody_elses_signature_proves_nothing() {
         let signed = signer("elsewhere.example").sign(LETTER.as_bytes()).unwrap();
         let zone = zone(Some("v=DMARC1; p=none")).with("s._domainkey.elsewhere.example.", PUBLIC).unwrap();
@@ -394,8 +421,10 @@ mod tests {
     fn only_the_border_host_is_believed_and_only_a_pass() {
         let says = |what: &str| trusted(&format!("Authentication-Results: mx.home.example; {what}\r\n"));
         for good in [
-            "dmarc=pass header.from=example.org",
             "spf=pass smtp.mailfrom=bounce@example.org",
+            "dmarc=pass header.from=mail.example.org",
+            "dmarc=pass (p=reject) header.from=\"Mail.Example.ORG\"",
+            "dmarc=pass header.from=evil.example; dkim=pass header.d=example.org",
             "dkim=pass (2048-bit) header.d=example.org header.s=x",
             "dkim=fail header.d=x.example; dkim=pass header.i=@mail.example.org; dmarc=none",
         ] {
@@ -404,6 +433,13 @@ mod tests {
         for bad in [
             "none",
             "dmarc=fail; dkim=pass header.d=example.org",
+            "dmarc=pass header.from=evil.example",
+            "dmarc=pass header.from=example.org.evil.example",
+            "dmarc=pass header.from=xmail.example.org",
+            "dmarc=pass header.from=org",
+            "dmarc=pass header.from=example.org",
+            "dmarc=pass header.from=evil.example; dmarc=fail header.from=mail.example.org",
+            "dmarc=pass header.from=mail.example.org; dmarc=fail header.from=mail.example.org",
             "dkim=pass header.d=evil.example",
             "dkim=pass header.d=org",
             "dkim=pass header.d=notexample.org",

@@ -60,8 +60,10 @@ pub fn report(raw: &[u8], null_sender: bool) -> Option<Report> {
     if !has_form && !says_so() {
         return None;
     }
+    let in_words = status.is_none().then(|| said_in_words(text.unwrap_or_default())).flatten();
     let status = status.unwrap_or_default();
     let code = field(&status, "status").and_then(|code| code.split([' ', '(']).next().map(str::to_owned));
+    let code = code.or_else(|| in_words.as_ref().map(|(code, _)| code.clone()));
     let action = field(&status, "action").unwrap_or_default().to_ascii_lowercase();
     let kind = match (code.as_deref().and_then(|code| code.chars().next()), action.as_str()) {
         (_, "delayed") | (Some('4'), _) => ReportKind::Delayed,
@@ -69,7 +71,7 @@ pub fn report(raw: &[u8], null_sender: bool) -> Option<Report> {
         (Some('5'), _) | (_, "failed") => ReportKind::Failed,
         _ => ReportKind::Delayed,
     };
-    let why = field(&status, "diagnostic-code").unwrap_or_default();
+    let why = field(&status, "diagnostic-code").or(in_words.map(|(_, line)| line)).unwrap_or_default();
     Some(Report { kind, status: code, why: crate::outbound::one_line(&why, 200), about })
 }
 
@@ -136,6 +138,30 @@ fn begins_as_report(text: &str) -> bool {
     let beginning: String = lines.take(BEGINNING).flat_map(|line| [line, " "]).collect::<String>().to_lowercase();
     let beginning = beginning.replace('\u{2019}', "'");
     SENTENCES.iter().any(|sentence| beginning.contains(sentence))
+}
+
+/// The code of the other server's answer in a report that has only words, and the line that it stands on: `550 5.1.1 No such
+/// user`, `Sorry, no mailbox here by that name. (#5.1.1)`. The last one is the final answer.
+fn said_in_words(text: &str) -> Option<(String, String)> {
+    const LINES: usize = 60;
+    let is_code = |word: &str| {
+        let parts: Vec<&str> = word.split('.').collect();
+        let is_number = |part: &&str| (1..=3).contains(&part.len()) && part.bytes().all(|byte| byte.is_ascii_digit());
+        parts.len() == 3 && matches!(parts[0], "4" | "5") && parts.iter().all(is_number)
+    };
+    let code_of = |line: &str| {
+        let words: Vec<&str> = line.split([' ', '-', ':', '\t']).filter(|word| !word.is_empty()).collect();
+        let found = words.iter().enumerate().find_map(|(at, word)| {
+            let bare = word.trim_matches(|c: char| !c.is_ascii_alphanumeric());
+            // Alone it may be the number of a version.
+            let answers = at > 0 && words[at - 1].trim_matches('(').len() == 3 && words[at - 1].starts_with(&bare[..1]);
+            (is_code(bare) && (answers || word.trim_start_matches('(').starts_with('#'))).then(|| bare.to_owned())
+        });
+        found.map(|code| (code, line.trim().to_owned()))
+    };
+    // What follows is the mail that came back.
+    let is_copy = |line: &str| line.starts_with("--- Below this line is a copy") || line.starts_with("Return-Path:");
+    text.lines().take(LINES).take_while(|line| !is_copy(line)).filter_map(code_of).last()
 }
 
 /// A field of `name: value` lines, unfolded; the last one, for that is the recipient's own group.
@@ -263,6 +289,32 @@ mod tests {
         let odd = report(words, true).unwrap();
         assert_eq!((odd.kind, odd.about), (ReportKind::Delayed, None));
         assert_eq!(report(words, false), None);
+    }
+
+    #[test]
+    fn a_report_in_words_is_as_final_as_the_code_in_it() {
+        let said = |line: &str| {
+            let mail = format!(
+                "From: mailer@mx.example\r\n\r\nHi. This is the qmail-send program at mx.example.\r\n\
+                 I'm afraid I wasn't able to deliver your message.\r\n\r\n<ann@example.org>:\r\n{line}\r\n"
+            );
+            let found = report(mail.as_bytes(), true).unwrap();
+            (found.kind, found.status, found.why)
+        };
+        for (line, code) in [
+            ("550 5.1.1 The email account that you tried to reach does not exist.", "5.1.1"),
+            ("Remote host said: 550-5.1.1 <ann@example.org>: user unknown", "5.1.1"),
+            ("Sorry, no mailbox here by that name. (#5.1.1)", "5.1.1"),
+            ("451 4.3.0 Try again\r\n554 5.7.1 Refused", "5.7.1"),
+        ] {
+            let (kind, status, why) = said(line);
+            assert_eq!((kind, status.as_deref()), (ReportKind::Failed, Some(code)), "{line}");
+            assert!(line.ends_with(&why), "{why}");
+        }
+        assert_eq!(said("452 4.2.2 Mailbox full").0, ReportKind::Delayed);
+        for line in ["Server 5.1.1 of 2020", "It did not work.", "--- Below this line is a copy\r\n550 5.1.1 x"] {
+            assert_eq!((said(line).0, said(line).1), (ReportKind::Delayed, None), "{line}");
+        }
     }
 
     #[test]

@@ -19,8 +19,14 @@ pub enum Automatic {
     NullSender,
     /// We wrote it ourselves.
     Own,
-    /// The subject begins as absence notes do, and is ours behind that.
+    /// The subject begins as absence notes do, and is ours behind that; or its words are those of one.
     AbsenceNote,
+    /// Somebody has pressed a button below our mail (RFC 9078, and what Gmail and Outlook have).
+    Reaction,
+    /// A calendar has answered (RFC 5546).
+    Calendar,
+    /// Our mail has been read, or deleted: so it says in words.
+    Receipt,
 }
 
 impl Automatic {
@@ -32,6 +38,9 @@ impl Automatic {
             Self::NullSender => "null_sender",
             Self::Own => "own",
             Self::AbsenceNote => "absence_note",
+            Self::Reaction => "reaction",
+            Self::Calendar => "calendar",
+            Self::Receipt => "receipt",
         }
     }
 }
@@ -97,6 +106,14 @@ const ABSENT: [&str; 41] = [
     "رد تلقائي",
 ];
 
+/// The same, where only a colon or our own subject behind it tells that a program has set it there.
+#[rustfmt::skip]
+const AWAY: &[&str] = &[
+    "absence", "abwesend", "abwesenheit", "nicht im büro", "out of town", "on vacation", "on leave", "away", "absent", "en congé", "ausente",
+    "fuera de oficina", "assente", "assenza", "afwezig", "afwezigheid", "niet aanwezig", "fora do escritório", "frånvarande", "frånvaro",
+    "fraværende", "poissa", "nieobecność", "poza biurem", "mimo kancelář", "нет на месте", "вне офиса",
+];
+
 /// Why this is no person's letter; `None` where it may be one. `envelope_from` is the return path as the transport gave
 /// it, `our_addresses` the sender of our mails and anything in our inbound domain.
 pub fn automatic(mail: &Cover, envelope_from: Option<&str>, is_ours: impl Fn(&str) -> bool) -> Option<Automatic> {
@@ -135,10 +152,13 @@ pub fn automatic(mail: &Cover, envelope_from: Option<&str>, is_ours: impl Fn(&st
 /// an absence has neither.
 fn is_absence_note(subject: &str) -> bool {
     let subject = subject.to_lowercase();
-    ABSENT.iter().filter_map(|begin| subject.strip_prefix(begin)).any(|rest| {
-        let rest = rest.trim_start();
-        rest.is_empty() || rest.starts_with([':', '\u{ff1a}']) || rest.contains("[longhand]")
-    })
+    let behind = |list: &[&str], alone: bool| {
+        list.iter().filter_map(|begin| subject.strip_prefix(begin)).any(|rest| {
+            let rest = rest.trim_start();
+            (alone && rest.is_empty()) || rest.starts_with([':', '\u{ff1a}']) || rest.contains("[longhand]")
+        })
+    };
+    behind(&ABSENT, true) || behind(AWAY, false)
 }
 
 #[cfg(test)]
@@ -167,6 +187,9 @@ mod tests {
             "Subject: Out of Office Re: [Longhand] x",
             "Subject: Out of Office AutoReply: x",
             "Subject: Vacation reply",
+            "Subject: Afwezig: Re: [Longhand] Friday club",
+            "Subject: Assente: [Longhand] Friday club",
+            "Subject: Abwesend Re: [Longhand] Friday club",
             "Subject: =?utf-8?q?=E8=87=AA=E5=8B=95=E5=BF=9C=E7=AD=94=EF=BC=9A_[Longhand]_x?=",
             "Subject: =?utf-8?q?=D0=90=D0=B2=D1=82=D0=BE=D0=BE=D1=82=D0=B2=D0=B5=D1=82=3A_x?=",
         ] {

@@ -6,12 +6,14 @@
 
 pub mod authenticity;
 pub mod bounce;
+mod courtesy;
 mod flowed;
 pub mod guard;
 mod html;
 pub mod lmtp;
 pub mod message;
 pub mod ours;
+pub mod programs;
 pub mod reading;
 pub mod strip;
 pub mod verbs;
@@ -21,6 +23,7 @@ pub use bounce::{Report, ReportKind};
 pub use guard::{Automatic, automatic};
 pub use message::{Cover, Incoming, LARGEST_BYTES, Unreadable};
 pub use ours::{OurLines, line_hashes};
+pub use programs::reads_like_program;
 pub use reading::Notation;
 pub use strip::{Own, own_text};
 pub use verbs::{Verb, Wish};

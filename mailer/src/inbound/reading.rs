@@ -1,6 +1,6 @@
 //! What one line may mean. The title says what an order is; here stands what people and programs write around one.
 
-use super::strip::Line;
+use super::courtesy;
 
 /// What a title can read, for a seat and a position that it knows.
 pub trait Notation {
@@ -14,6 +14,14 @@ pub trait Notation {
     fn named(&self, line: &str) -> Option<String>;
     /// Whether the line is the name of the mail's writer.
     fn signs(&self, _line: &str) -> bool {
+        false
+    }
+    /// Whether the order could be played where `before` has been. What nobody can tell may be.
+    fn plays(&self, _before: &[&str], _line: &str) -> bool {
+        true
+    }
+    /// Whether the word, in lower case, is a part of the name of somebody at the table.
+    fn calls(&self, _word: &str) -> bool {
         false
     }
 }
@@ -60,7 +68,16 @@ pub(super) fn meaning(notation: &impl Notation, before: &[&str], line: &str) -> 
     }
     let plain = narrow(line);
     let bare = without_bullet(&plain);
-    let clean = match without_stop(bare) {
+    if is_left_open(bare) {
+        return None;
+    }
+    // `work h1?` asks, and `work h1...` hesitates.
+    let asks = bare.ends_with(['?', '\u{2753}', '\u{2754}']);
+    let whole = |orders: Vec<String>| match asks || bare.ends_with("..") {
+        true => Meaning::Among(orders),
+        false => Meaning::Orders(orders),
+    };
+    let clean = match without_stop(bare.trim_end_matches(['?', ' '])) {
         marked if notation.reads(before, marked) => marked,
         marked => unwrapped(marked).map_or(marked, without_stop),
     };
@@ -79,11 +96,11 @@ pub(super) fn meaning(notation: &impl Notation, before: &[&str], line: &str) -> 
         && !notation.stands(clean)
         && let Some(orders) = pieces(clean.split(';').collect())
     {
-        return Some(Meaning::Orders(orders));
+        return Some(whole(orders));
     }
     for text in [clean, bare, plain.as_str()] {
         if notation.reads(before, text) {
-            return Some(Meaning::Orders(vec![text.to_owned()]));
+            return Some(whole(vec![text.to_owned()]));
         }
     }
     if let Some(order) = notation.named(bare) {
@@ -99,6 +116,10 @@ pub(super) fn meaning(notation: &impl Notation, before: &[&str], line: &str) -> 
         {
             return Some(Meaning::Among(orders));
         }
+    }
+    let inner = without_signs(bare);
+    if inner != bare && !inner.is_empty() && notation.reads(before, inner) {
+        return Some(Meaning::Among(vec![inner.to_owned()]));
     }
     spoken(notation, before, bare).map(Meaning::Among)
 }
@@ -117,7 +138,7 @@ fn spoken(notation: &impl Notation, before: &[&str], line: &str) -> Option<Vec<S
         if !core.is_empty() && notation.reads(&above, core) {
             above.push(core);
             orders.push(core.to_owned());
-        } else if notation.begins(core) && !is_polite(part) {
+        } else if notation.begins(core) && !courtesy::is_known(notation, part) {
             return None;
         }
     }
@@ -134,64 +155,38 @@ fn sentences(line: &str) -> impl Iterator<Item = &str> {
 pub(super) fn begins(notation: &impl Notation, line: &str) -> bool {
     let plain = narrow(line);
     let bare = without_bullet(&plain);
-    match is_polite(bare) {
-        true => sentences(bare).skip(1).take(MOST).any(|part| notation.begins(without_words(part)) && !is_polite(part)),
-        false => notation.begins(bare) || notation.begins(line),
+    let greets = |text: &str| courtesy::is_greeting(notation, text);
+    if notation.begins(bare) || notation.begins(line) {
+        return !greets(bare);
     }
+    let mut parts = sentences(bare).take(MOST).peekable();
+    parts.next_if(|first| greets(first)).is_some()
+        && parts.any(|part| notation.begins(without_words(part)) && !greets(part))
 }
 
-/// A word or two that somebody is addressed with, and no order: `Ben,`, `Coucou`.
-pub(super) fn is_greeting(line: &str) -> bool {
-    // They say something about the orders below.
-    const TELLING: [&str; 34] = [
-        "not",
-        "no",
-        "don't",
-        "dont",
-        "never",
-        "wait",
-        "stop",
-        "hold",
-        "if",
-        "or",
-        "maybe",
-        "perhaps",
-        "later",
-        "draft",
-        "test",
-        "instead",
-        "except",
-        "nicht",
-        "kein",
-        "keine",
-        "nie",
-        "nein",
-        "warte",
-        "halt",
-        "wenn",
-        "oder",
-        "vielleicht",
-        "später",
-        "entwurf",
-        "statt",
-        "non",
-        "pas",
-        "nee",
-        "niet",
-    ];
-    let words: Vec<String> = line
-        .split_whitespace()
-        .map(|word| word.trim_matches(|c: char| !c.is_alphanumeric() && c != '\'').to_lowercase())
-        .collect();
-    (1..=3).contains(&words.len())
-        && line.chars().count() <= 40
-        && line.contains(char::is_alphabetic)
-        && !line.contains(|c: char| c.is_numeric() || matches!(c, ':' | ';' | '/' | '=' | '@' | '#' | '<' | '>'))
-        && !words.iter().any(|word| TELLING.contains(&word.as_str()))
+/// Whether the line is a slip of an order, and not a sentence that begins with the same word: `wrok h2`, and not
+/// `Travel safely, Ben!`.
+pub(super) fn is_slip(notation: &impl Notation, line: &str) -> bool {
+    begins(notation, line) && !courtesy::is_sentence(without_bullet(&narrow(line)))
+}
+
+/// A box in front of a line that is not ticked: its writer has not chosen it.
+fn is_left_open(bare: &str) -> bool {
+    bare.starts_with(['\u{2610}', '\u{25a2}']) || ["[ ]", "[]"].iter().any(|open| bare.starts_with(open))
+}
+
+/// The line without the signs around it: `[x] work h1`, `\u{2192} work h1`, `work h1 \u{1f44d}`, `work h1...`. They may say
+/// something.
+fn without_signs(bare: &str) -> &str {
+    let ticked = ["[x]", "[X]"].iter().find_map(|tick| bare.strip_prefix(tick)).unwrap_or(bare);
+    // `1` in a box.
+    let counted = ticked.split_once('\u{20e3}').filter(|(number, _)| number.chars().count() <= 2);
+    let rest = counted.map_or(ticked, |(_, rest)| rest);
+    rest.trim_matches(|c: char| !c.is_alphanumeric())
 }
 
 /// Full width, as East Asian keyboards write Latin letters, made narrow.
-fn narrow(line: &str) -> String {
+pub(super) fn narrow(line: &str) -> String {
     line.chars()
         .map(|c| match c {
             '\u{ff01}'..='\u{ff5e}' => char::from_u32(u32::from(c) - 0xfee0).unwrap_or(c),
@@ -306,101 +301,6 @@ fn without_words(text: &str) -> &str {
         };
         text = without_stop(next);
     }
-}
-
-/// `Hi Ann,`, `Thanks!`, `Best regards`, `My orders:`: said before orders or after them, and none.
-pub(super) fn is_polite(line: &str) -> bool {
-    const FIRST: [&str; 47] = [
-        "hi",
-        "hello",
-        "hey",
-        "dear",
-        "hallo",
-        "moin",
-        "servus",
-        "liebe",
-        "lieber",
-        "bonjour",
-        "salut",
-        "hola",
-        "ciao",
-        "good",
-        "guten",
-        "thanks",
-        "thank",
-        "thx",
-        "danke",
-        "vielen",
-        "merci",
-        "gracias",
-        "grazie",
-        "cheers",
-        "best",
-        "regards",
-        "kind",
-        "warm",
-        "viele",
-        "beste",
-        "gruß",
-        "grüße",
-        "gruss",
-        "mfg",
-        "lg",
-        "vg",
-        "sincerely",
-        "yours",
-        "bye",
-        "tschüss",
-        "saludos",
-        "cordialement",
-        "hej",
-        "hoi",
-        "groetjes",
-        "with",
-        "mit",
-    ];
-    const WHOLE: [&str; 14] = [
-        "take care",
-        "have fun",
-        "my move",
-        "my moves",
-        "my orders",
-        "my order",
-        "orders",
-        "mein zug",
-        "meine befehle",
-        "befehle",
-        "your turn",
-        "good luck",
-        "viel spaß",
-        "viel glück",
-    ];
-    let lower = line.to_lowercase();
-    let bare = lower.trim_end_matches(['.', '!', ',', ':', ' ']);
-    let first = bare.split([' ', ',', '!', '.']).next().unwrap_or_default();
-    WHOLE.contains(&bare) || (FIRST.contains(&first) && line.split_whitespace().count() <= 6)
-}
-
-/// After such a line comes a name.
-pub(super) fn is_farewell(line: &str) -> bool {
-    const GREETINGS: [&str; 15] = [
-        "hi", "hello", "hey", "dear", "hallo", "moin", "servus", "liebe", "lieber", "bonjour", "salut", "hola", "good",
-        "guten", "hej",
-    ];
-    let lower = line.to_lowercase();
-    let first = lower.split([' ', ',', '!', '.']).next().unwrap_or_default();
-    is_polite(line) && !GREETINGS.contains(&first) && !lower.ends_with(':')
-}
-
-/// `Ann`, `Ann Smith`: a name below a farewell.
-pub(super) fn is_name(line: &str) -> bool {
-    line.split_whitespace().count() <= 3 && !line.contains(|c: char| c.is_ascii_digit())
-}
-
-/// A sentence rather than an order that somebody mistyped.
-pub(super) fn is_prose(line: &Line) -> bool {
-    let words = line.text.split_whitespace().count();
-    words >= 4 || (words >= 2 && line.text.ends_with(['.', '!', '?', ':', ',']))
 }
 
 #[cfg(test)]

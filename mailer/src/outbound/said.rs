@@ -258,6 +258,7 @@ impl Told {
             Fate::Signature => say!(words::fate { of: "signature" }),
             Fate::Separator => say!(words::fate { of: "separator" }),
             Fate::Quoted => say!(words::fate { of: "quoted" }),
+            Fate::OtherPart => say!(words::fate { of: "other-part" }),
         };
         say!(words::told_line { number: self.number, text: &self.text, fate })
     }

@@ -5,6 +5,7 @@
 use domain::Seat;
 use domain::kernel::chance::Chance;
 use domain::kernel::erased::AnyGame;
+use domain::kernel::play::Submission;
 use domain::titles::RULESETS;
 use mailer::inbound::verbs::{self, Asks};
 use mailer::inbound::{Incoming, Notation, OurLines, Verb, line_hashes, own_text};
@@ -47,6 +48,14 @@ impl Notation for Table {
             || self.stands(line)
     }
 
+    fn plays(&self, _: &[&str], line: &str) -> bool {
+        let word = line.split(' ').next().unwrap_or_default();
+        let chance = Chance::keyed([7; 32], Default::default());
+        ["build", "trade"].contains(&word)
+            || self.stands(line)
+            || self.game.dry_run(Seat(0), Submission::Orders(line), chance).is_ok()
+    }
+
     fn stands(&self, line: &str) -> bool {
         self.game.read_standing_line(Seat(0), line).is_some()
     }
@@ -69,6 +78,10 @@ impl Notation for Table {
     fn signs(&self, line: &str) -> bool {
         line == "Ann"
     }
+
+    fn calls(&self, word: &str) -> bool {
+        ["ann", "ben", "cleo"].contains(&word)
+    }
 }
 
 /// What became of a reply.
@@ -84,7 +97,7 @@ pub enum Outcome {
 pub fn outcome(table: &Table, raw: &[u8]) -> Outcome {
     let mail = Incoming::read(raw).unwrap();
     let (text, html) = our_mail();
-    read_text(table, &mail.text, &[line_hashes(KEY, "ann", &text, &html)])
+    read_both(table, &mail.text, mail.page.as_deref(), &[line_hashes(KEY, "ann", &text, &html)])
 }
 
 pub fn hashes(text: &str, html: &str) -> Vec<u8> {
@@ -92,9 +105,13 @@ pub fn hashes(text: &str, html: &str) -> Vec<u8> {
 }
 
 pub fn read_text(table: &Table, text: &str, sent: &[Vec<u8>]) -> Outcome {
+    read_both(table, text, None, sent)
+}
+
+fn read_both(table: &Table, text: &str, page: Option<&str>, sent: &[Vec<u8>]) -> Outcome {
     let ours = OurLines::new(KEY, "ann", &["Longhand", ADDRESS], sent);
-    let own = own_text(text, &ours, table);
-    let Ok(reading) = verbs::read(&own, table) else { return Outcome::Refused };
+    let (own, page) = (own_text(text, &ours, table), page.map(|page| own_text(page, &ours, table)));
+    let Ok(reading) = verbs::read_parts(&own, page.as_ref(), table) else { return Outcome::Refused };
     let orders: Vec<String> = match &reading.wish.asks {
         Asks::Orders { lines, .. } => lines.iter().map(|line| line.text.clone()).collect(),
         // A line of a sentence brings an answer, and nothing else.

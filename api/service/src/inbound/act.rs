@@ -18,7 +18,7 @@ use domain::kernel::table::{Status, Table};
 use domain::{GameId, Seat};
 use mailer::address::ARBITER;
 use mailer::inbound::verbs::{self, Asks, BadWish, Reading, Wish};
-use mailer::inbound::{Incoming, Verb};
+use mailer::inbound::{Automatic, Incoming, Verb, reads_like_program};
 use mailer::outbound::{Deed, Language, Reason, Verdict};
 use sha2::{Digest as _, Sha256};
 use std::sync::Arc;
@@ -65,7 +65,11 @@ pub async fn act(
     if let Some(lost) = writer.answers_what_is_lost() {
         return Ok(lost);
     }
-    let reading = match writer.reading(read).await? {
+    let reading = writer.reading(read).await?;
+    if let Some(program) = program_of(read, &reading) {
+        return Ok(writer.done(not_done(None, Reason::NoOrder, program), vec![]));
+    }
+    let reading = match reading {
         Some(Ok(reading)) => reading,
         Some(Err(bad)) => {
             // Whatever was meant, it was not what has been shown; a yes that says too much can be said again.
@@ -160,7 +164,11 @@ pub async fn act_as_arbiter(
     if let Some(lost) = writer.answers_what_is_lost() {
         return Ok(lost);
     }
-    let Some(reading) = writer.reading(read).await? else { return Ok(writer.too_much()) };
+    let reading = writer.reading(read).await?;
+    if let Some(program) = program_of(read, &reading) {
+        return Ok(writer.done(not_done(None, Reason::NoOrder, program), vec![]));
+    }
+    let Some(reading) = reading else { return Ok(writer.too_much()) };
     let mut ignored = vec![];
     let asked = match reading {
         Ok(reading) if reading.ask.is_some() => {
@@ -198,6 +206,12 @@ pub async fn act_as_arbiter(
         }
         Err(Undone::Refused(problem)) => return Err(problem),
     })
+}
+
+/// The code of the program that has written a mail in which nothing else can be read: it gets no answer.
+pub(super) fn program_of(read: &Incoming, reading: &Option<Result<Reading, BadWish>>) -> Option<&'static str> {
+    let says = matches!(reading, Some(Ok(reading)) if reading.says());
+    (!says).then(|| reads_like_program(read)).flatten().map(|found| found.code())
 }
 
 /// Whether a mail that was refused said yes, and something else.
@@ -257,6 +271,15 @@ pub(super) fn refused(line: Option<(u32, String)>, problem: Problem, language: L
 }
 
 impl Done {
+    /// The code of the program that has written the mail: it is not answered.
+    pub(super) fn of_program(&self) -> Option<&'static str> {
+        let Verdict::Refused { code, .. } = &self.kept.answer.verdict else { return None };
+        [Automatic::AbsenceNote, Automatic::Receipt, Automatic::Reaction]
+            .into_iter()
+            .map(Automatic::code)
+            .find(|known| known == code)
+    }
+
     /// The mail does nothing but talk.
     pub(super) fn said_alone(&self) -> bool {
         matches!(self.kept.answer.verdict, Verdict::Done { deed: Deed::Said })

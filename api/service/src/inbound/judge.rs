@@ -173,6 +173,7 @@ pub async fn judge(app: &Arc<App>, mail: &InboundMail) -> Answer<Outcome> {
     };
     match read {
         Ok(read) if reads_like_report(&read) => Ok(ignored("report")),
+        Ok(Incoming { made_by: Some(program), .. }) => Ok(ignored(program.code())),
         Ok(read) => {
             if let Some(player) = claim.player().filter(|player| in_trouble && player.suspended_at.is_none()) {
                 app.store.mail_works(player.id, app.clock.now()).await?;
@@ -256,6 +257,9 @@ async fn done(app: &App, mail: &InboundMail, read: &Incoming, claim: Claim) -> A
                 Some(seat) => on_heap(|| act(app, mail, read, &table, seat, token.seq, &player)).await?,
                 None => on_heap(|| act_as_arbiter(app, mail, read, &table, token.seq, &player)).await?,
             };
+            if let Some(code) = done.of_program() {
+                return Ok(ignored_of(code, &player));
+            }
             // Whoever asks too often is told so once an hour, not as often as they ask.
             let limited = matches!(&done.kept.answer.verdict, Verdict::Refused { code, .. } if code == "rate_limited");
             if limited && !crate::accounts::budgets::tells_refusal(app, player.id).await? {
@@ -265,6 +269,9 @@ async fn done(app: &App, mail: &InboundMail, read: &Incoming, claim: Claim) -> A
         }
         Claim::Guest(invitation) => {
             let (done, player) = on_heap(|| super::opening::answer_invitation(app, mail, read, &invitation)).await?;
+            if let Some(code) = done.of_program() {
+                return Ok(ignored(code));
+            }
             let guest = mailbox_key(&invitation.email);
             unless_it_goes_round(app, answered(done, Some(invitation.game), player.as_ref()), Some(guest)).await
         }

@@ -1,7 +1,8 @@
 //! What a mail opens: a new game, or a seat that somebody was invited to.
 
 use super::KeptAnswer;
-use super::act::{Done, Undone, Writer, may_be_told, not_done, read_apart, refused};
+use super::act::{Done, Undone, Writer, may_be_told, not_done, program_of, read_apart, refused};
+use super::title::Names;
 use crate::accounts::budgets::{self, Budget};
 use crate::accounts::login;
 use crate::app::App;
@@ -87,12 +88,20 @@ pub async fn answer_invitation(
     invitation: &Invitation,
 ) -> Answer<(Done, Option<Player>)> {
     let to = named_in_answer(mail, &read.message_id);
-    let text = read.text.clone();
-    let reading = read_apart(move || verbs::read(&own_text(&text, &OurLines::default(), &()), &())).await?;
+    let table = app.tables.fresh(invitation.game).await?;
+    let names = app.tables.seat_names(&table, Language::EN).await?;
+    let names = Names(names.values().cloned().collect());
+    let (text, page) = (read.text.clone(), read.page.clone());
+    let reading = read_apart(move || {
+        let own = |text: &str| own_text(text, &OurLines::default(), &names);
+        verbs::read_parts(&own(&text), page.as_deref().map(own).as_ref(), &names)
+    })
+    .await?;
+    let program = program_of(read, &reading);
     let mut player = app.store.player_by_email(&invitation.email).await?;
     // Where it is not certain, nothing is done, and one word asked for.
     let clear = match reading {
-        Some(Ok(Reading { wish, ask: None })) => wish.asks,
+        Some(Ok(Reading { wish, ask: None, .. })) => wish.asks,
         _ => Asks::Nothing,
     };
     let verdict = match clear {
@@ -116,7 +125,7 @@ pub async fn answer_invitation(
             invite::decline(app, invitation).await?;
             Verdict::Done { deed: Deed::Declined }
         }
-        _ => not_done(None, Reason::JoinOrDecline, "bad_order"),
+        _ => not_done(None, Reason::JoinOrDecline, program.unwrap_or("bad_order")),
     };
     let table = app.tables.fresh(invitation.game).await?;
     let mut kept = KeptAnswer::new(&to, verdict, vec![]);

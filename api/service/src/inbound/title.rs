@@ -13,6 +13,42 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 /// Positions that lines above others lead to: so many are tried.
 const TRIED: u32 = 200;
 
+/// Who is known by name, where no title is read: guests answer invitations.
+pub(super) struct Names(pub Vec<String>);
+
+impl Notation for Names {
+    fn reads(&self, _: &[&str], _: &str) -> bool {
+        false
+    }
+
+    fn stands(&self, _: &str) -> bool {
+        false
+    }
+
+    fn begins(&self, _: &str) -> bool {
+        false
+    }
+
+    fn named(&self, _: &str) -> Option<String> {
+        None
+    }
+
+    fn calls(&self, word: &str) -> bool {
+        is_part_of(self.0.iter(), word)
+    }
+}
+
+/// Whether a word is a part of one of the names, or the beginning of one: `Chris` for Christian.
+fn is_part_of<'n>(mut names: impl Iterator<Item = &'n String>, word: &str) -> bool {
+    // Of shorter words there are too many.
+    const SHORTEST: usize = 3;
+    let is_long = word.chars().count() >= SHORTEST;
+    names.any(|name| {
+        let mut parts = name.split(|c: char| !c.is_alphanumeric()).map(str::to_lowercase);
+        parts.any(|part| !part.is_empty() && (part == word || (is_long && part.starts_with(word))))
+    })
+}
+
 /// It owns what it needs: mails are read on threads of their own.
 pub(super) struct Title {
     table: Arc<Table>,
@@ -83,6 +119,10 @@ impl Title {
         listed
     }
 
+    fn is_tried_out(&self) -> bool {
+        self.tried.lock().unwrap_or_else(PoisonError::into_inner).count >= TRIED
+    }
+
     /// The position that the orders lead to; none where they are wrong, or too many were tried.
     fn after(&self, orders: String) -> Option<Arc<dyn AnyGame>> {
         let mut tried = self.tried.lock().unwrap_or_else(PoisonError::into_inner);
@@ -106,6 +146,15 @@ impl Notation for Title {
         // It may be one only where the lines above it lead to.
         !before.is_empty()
             && self.after(before.join("\n")).is_some_and(|after| after.reads_order(self.seat, line, chance()))
+    }
+
+    fn plays(&self, before: &[&str], line: &str) -> bool {
+        if self.stands(line) {
+            return true;
+        }
+        let orders: Vec<&str> = before.iter().copied().chain([line]).collect();
+        // What too many lines above were tried for may be played.
+        self.table.game().is_none() || self.is_tried_out() || self.after(orders.join("\n")).is_some()
     }
 
     fn stands(&self, line: &str) -> bool {
@@ -134,6 +183,10 @@ impl Notation for Title {
     fn named(&self, line: &str) -> Option<String> {
         let line = letters(line);
         self.may_be_listed(&line).then(|| self.listed.get_or_init(|| self.listed()).get(&line).cloned())?
+    }
+
+    fn calls(&self, word: &str) -> bool {
+        is_part_of(self.names.values().chain([&self.name]), word)
     }
 
     fn signs(&self, line: &str) -> bool {

@@ -16,8 +16,13 @@ const IDS: usize = 20;
 impl Writer<'_> {
     /// What the mail says, of its writer's own lines.
     pub(super) async fn reading(&self, read: &Incoming) -> Answer<Option<Result<Reading, BadWish>>> {
-        let (ours, title, text) = (self.ours(read).await?, self.title.clone(), read.text.clone());
-        read_apart(move || verbs::read(&own_text(&text, &ours, &*title), &*title)).await
+        let (ours, title) = (self.ours(read).await?, self.title.clone());
+        let (text, page) = (read.text.clone(), read.page.clone());
+        read_apart(move || {
+            let own = |text: &str| own_text(text, &ours, &*title);
+            verbs::read_parts(&own(&text), page.as_deref().map(own).as_ref(), &*title)
+        })
+        .await
     }
 
     /// What we sent that the mail may quote: the mails that it names, and the newest of this game.

@@ -89,7 +89,9 @@ pub(super) const QUOTES: [&str; 28] = [
 /// Marks after which only the mail that is answered follows, without a container.
 pub(super) const QUOTE_FROM_HERE: [&str; 6] =
     ["divrplyfwdmsg", "appendonsend", "outlookmessageheader", "zwchr", "__divider__", "zmail_extra_hr"];
-pub(super) const SIGNATURES: [&str; 17] = [
+pub(super) const SIGNATURES: [&str; 18] = [
+    // New Outlook gives an `id` of this name.
+    "signature",
     "gmail_signature",
     "gmail_signature_prefix",
     "moz-signature",

@@ -59,7 +59,11 @@ fn what_a_reader_does_not_see_is_not_read() {
 #[test]
 fn signatures_and_what_is_crossed_out_have_marks() {
     let signed = |container: &str| to_text(&format!("<div>work h1<br>{container}</div><div>x</div>"));
-    for container in ["<div class=gmail_signature>Ann<br>rest</div>", "<sign>Ann<br>rest</sign>"] {
+    for container in [
+        "<div class=gmail_signature>Ann<br>rest</div>",
+        "<sign>Ann<br>rest</sign>",
+        "<div id=\"Signature\">Ann<br>rest</div>",
+    ] {
         assert_eq!(signed(container), "work h1\n\u{e000}Ann\n\u{e000}rest\nx\n", "{container}");
     }
     assert_eq!(signed("<blockquote><div id=_rc_sig>Ann</div></blockquote>"), "work h1\n> Ann\nx\n");

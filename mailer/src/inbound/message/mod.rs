@@ -1,10 +1,11 @@
 //! From bytes to a mail, in two steps: the [`Cover`], of which nothing is costly, before anybody is believed; and the text
 //! that a person reads, within limits of size, parts, depth and lines.
 
-use super::{flowed, html};
-use mail_parser::{HeaderName, Message, MessageParser, MessagePart, MimeHeaders as _, PartType};
+mod body;
+
+use super::guard::Automatic;
+use mail_parser::{HeaderName, Message, MessageParser, MessagePart, PartType};
 use sha2::{Digest as _, Sha256};
-use std::borrow::Cow;
 use std::ops::Deref;
 
 /// The largest mail that is looked at. A reply that carries our own picture back is below a tenth of it.
@@ -76,6 +77,10 @@ pub struct Incoming {
     cover: Cover,
     /// The text as a mail program shows it, quotes and all, lines ended by `\n`. Quoted parts of HTML begin with `> `.
     pub text: String,
+    /// The same of its page, where it has a plain part and a page: people see one, and the text may come from the other.
+    pub page: Option<String>,
+    /// It is a program's: it has a part that no person writes.
+    pub made_by: Option<Automatic>,
 }
 
 impl Deref for Incoming {
@@ -151,15 +156,16 @@ impl Incoming {
         let message = parse(raw)?;
         // Two parsers must not see two senders.
         let named = message.headers().iter().filter(|header| header.name == HeaderName::From).count();
-        if named != 1 || sole_address(&message).as_deref() != Some(cover.from.as_str()) {
+        let is_same = |from: &str| from == cover.from;
+        let again = || message.header_raw(HeaderName::From).and_then(|value| address_in(value).ok());
+        if named != 1
+            || !(sole_address(&message).as_deref().is_some_and(is_same) || again().as_deref().is_some_and(is_same))
+        {
             return Err(Unreadable::NoSender);
         }
-        let text = text_of(&message)?;
-        let too_long = |line: &str| line.len() > LONGEST_LINE && !line.starts_with('>');
-        if text.lines().nth(MOST_LINES).is_some() || text.lines().any(too_long) {
-            return Err(Unreadable::TooLong);
-        }
-        Ok(Self { cover, text })
+        let made_by = body::made_by_program(&message);
+        let body::Body { text, page } = body::body_of(&message)?;
+        Ok(Self { cover, text, page, made_by })
     }
 }
 
@@ -205,16 +211,41 @@ fn sender(headers: &[(String, String)]) -> Result<String, Unreadable> {
     if value.len() > LONGEST_FIELD {
         return Err(Unreadable::NoSender);
     }
-    let header = format!("From: {value}\r\n\r\n");
+    address_in(value)
+}
+
+/// The one address of a `From` field.
+fn address_in(value: &str) -> Result<String, Unreadable> {
+    let value = value.split_whitespace().collect::<Vec<_>>().join(" ");
+    let header = format!("From: {}\r\n\r\n", without_needless_quotes(&value));
     let message = MessageParser::default().parse_headers(header.as_bytes()).ok_or(Unreadable::NoSender)?;
     sole_address(&message).ok_or(Unreadable::NoSender)
+}
+
+/// `"eva"@example.org` as `eva@example.org`: our parser takes the first for a name.
+fn without_needless_quotes(value: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '+' | '-');
+    let mut out = String::with_capacity(value.len());
+    let mut rest = value;
+    while let Some((before, within)) = rest.split_once('"') {
+        out.push_str(before);
+        let Some((quoted, after)) = within.split_once('"') else {
+            out.push('"');
+            rest = within;
+            continue;
+        };
+        let needless = after.starts_with('@') && !quoted.is_empty() && quoted.chars().all(is_plain);
+        out.push_str(&if needless { quoted.to_owned() } else { format!("\"{quoted}\"") });
+        rest = after;
+    }
+    out + rest
 }
 
 /// The address in `From`, in lower case, where it is one that mail can be sent to.
 fn sole_address(message: &Message<'_>) -> Option<String> {
     let mut addresses = message.from().into_iter().flat_map(|from| from.iter()).filter_map(|one| one.address());
     match (addresses.next(), addresses.next()) {
-        (Some(address), None) if crate::address::is_plausible_address(address) => Some(address.to_ascii_lowercase()),
+        (Some(address), None) => Some(crate::address::plain_address(address)?.to_ascii_lowercase()),
         _ => None,
     }
 }
@@ -235,6 +266,8 @@ pub(super) fn parse(raw: &[u8]) -> Result<Message<'_>, Unreadable> {
     }
     check_structure(raw)?;
     let message = parser().parse(raw).ok_or(Unreadable::NoMail)?;
+    let whole = body::padded(raw, &message).and_then(|whole| Some(parser().parse(&whole)?.into_owned()));
+    let message = whole.unwrap_or(message);
     if message.headers().is_empty() {
         return Err(Unreadable::NoMail);
     }
@@ -360,82 +393,6 @@ fn addresses_in(value: &str) -> Vec<String> {
     let of_address = |c: char| c.is_ascii_alphanumeric() || "!#$%&'*+-/=?^_`{|}~.@".contains(c);
     let words = value.split(|c: char| !of_address(c));
     words.filter(|word| crate::address::is_plausible_address(word)).map(str::to_ascii_lowercase).collect()
-}
-
-/// What a reader would see: the plain text, unless it is empty; then the HTML.
-fn text_of(message: &Message<'_>) -> Result<String, Unreadable> {
-    let part = |id: &u32| message.parts.get(*id as usize);
-    let plain: Vec<String> = message
-        .text_body
-        .iter()
-        .filter_map(part)
-        .filter_map(|part| match &part.body {
-            PartType::Text(text) if is_plain(part) => Some(flowed::unfold(text, part)),
-            _ => None,
-        })
-        .filter(|text| !text.trim().is_empty())
-        .collect();
-    if !plain.is_empty() {
-        return Ok(signed_within(&lines(&plain.join("\n"))).into_owned());
-    }
-    let pages = message.html_body.iter().chain(&message.text_body).filter_map(part);
-    for page in pages {
-        let PartType::Html(page) = &page.body else { continue };
-        let text = html::to_text(page).map_err(|too_much| match too_much {
-            html::TooMuch::Deep => Unreadable::TooManyParts,
-            html::TooMuch::Long => Unreadable::TooLong,
-        })?;
-        if !text.trim().is_empty() {
-            return Ok(lines(&text));
-        }
-    }
-    Ok(String::new())
-}
-
-/// What stands within an inline signature of PGP (RFC 9580, 7), without its armour; other text as it is. Nothing is proved
-/// by it: the signature is not checked.
-fn signed_within(text: &str) -> Cow<'_, str> {
-    const BEGINS: &str = "-----BEGIN PGP SIGNED MESSAGE-----";
-    if !text.lines().any(|line| line.trim_end() == BEGINS) {
-        return text.into();
-    }
-    #[derive(PartialEq)]
-    enum At {
-        Outside,
-        Armour,
-        Within,
-        Signature,
-    }
-    let mut at = At::Outside;
-    let mut out = String::with_capacity(text.len());
-    for line in text.lines() {
-        let bare = line.trim_end();
-        at = match at {
-            At::Outside if bare == BEGINS => At::Armour,
-            At::Armour if bare.is_empty() => At::Within,
-            At::Within if bare == "-----BEGIN PGP SIGNATURE-----" => At::Signature,
-            At::Signature if bare == "-----END PGP SIGNATURE-----" => {
-                at = At::Outside;
-                continue;
-            }
-            same => same,
-        };
-        match at {
-            At::Outside => out.push_str(line),
-            At::Within => out.push_str(line.strip_prefix("- ").unwrap_or(line)),
-            At::Armour | At::Signature => continue,
-        }
-        out.push('\n');
-    }
-    out.into()
-}
-
-fn is_plain(part: &MessagePart<'_>) -> bool {
-    part.content_type().is_none_or(|kind| kind.subtype().is_none_or(|kind| kind.eq_ignore_ascii_case("plain")))
-}
-
-fn lines(text: &str) -> String {
-    text.replace("\r\n", "\n").replace('\r', "\n")
 }
 
 fn fingerprint(parts: &[&[u8]]) -> [u8; 32] {

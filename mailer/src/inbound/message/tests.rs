@@ -49,6 +49,39 @@ fn no_encoded_word_is_an_address() {
 }
 
 #[test]
+fn an_address_has_one_form_in_both_readings() {
+    for (from, plain) in [
+        ("Eva <eva@b\u{fc}cher.example>", "eva@xn--bcher-kva.example"),
+        ("Eva <eva@xn--bcher-kva.example>", "eva@xn--bcher-kva.example"),
+        ("eva@B\u{dc}CHER.example", "eva@xn--bcher-kva.example"),
+        ("\"eva\"@example.org", "eva@example.org"),
+        ("Eva <\"eva\"@example.org>", "eva@example.org"),
+    ] {
+        let read = Incoming::read(format!("From: {from}\r\n\r\nrest").as_bytes());
+        assert_eq!(read.map(|read| read.from.clone()).as_deref(), Ok(plain), "{from}");
+    }
+}
+
+#[test]
+fn parts_that_no_person_writes_give_a_program_away() {
+    let made_by = |part: &str| {
+        let body = format!("--b\r\nContent-Type: text/plain\r\n\r\nx\r\n--b\r\n{part}\r\n--b--\r\n");
+        let raw = mail(&format!("Content-Type: multipart/alternative; boundary=b\r\n\r\n{body}"));
+        Incoming::read(raw.as_bytes()).unwrap().made_by
+    };
+    let gmail =
+        "Content-Type: text/vnd.google.email-reaction+json; charset=utf-8\r\n\r\n{\"emoji\":\"x\",\"version\":1}";
+    assert_eq!(made_by(gmail), Some(Automatic::Reaction));
+    assert_eq!(
+        made_by("Content-Type: text/plain\r\nContent-Disposition: reaction\r\n\r\nx"),
+        Some(Automatic::Reaction)
+    );
+    assert_eq!(made_by("Content-Type: text/calendar; method=REPLY\r\n\r\nBEGIN:VCALENDAR"), Some(Automatic::Calendar));
+    assert_eq!(made_by("Content-Type: text/calendar; method=PUBLISH\r\n\r\nBEGIN:VCALENDAR"), None);
+    assert_eq!(made_by("Content-Type: text/html\r\n\r\nwork h1"), None);
+}
+
+#[test]
 fn no_header_has_a_control_character() {
     let text = mail("References: <a\0b@example.org>\x07 <c@example.org>\r\nSubject: =?utf-8?q?a=00b?=\r\n\r\nrest\r\n");
     let read = Incoming::read(text.as_bytes()).unwrap();

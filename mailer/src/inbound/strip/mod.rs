@@ -9,7 +9,7 @@ mod frames;
 use super::ours::{OurLines, Ours};
 use super::reading::{self, Notation};
 use super::verbs::is_verb;
-use frames::{LONGEST_HEADERS, Sure, attribution, attribution_within, header_block, is_advert, separator};
+use frames::{LONGEST_HEADERS, Sure, attribution, attribution_within, header_block, is_advert, is_from_us, separator};
 use serde::{Deserialize, Serialize};
 use std::cell::{Cell, RefCell};
 
@@ -53,8 +53,11 @@ pub struct Line {
 pub enum Doubt {
     /// Below `--`, where signatures stand.
     Signature,
-    /// Below a rule, or below what may be an attribution.
+    /// Below a rule.
     Separator,
+    /// Below the name of another sender, or what may be one, and no line of ours since: it is somebody's mail, often the
+    /// writer's own, that they have answered.
+    Answered,
     /// Marked as a quote, but of no mail of ours.
     Marked,
     /// Within or below a quote without marks, and not in the mail that is quoted.
@@ -136,7 +139,11 @@ pub fn own_text(text: &str, ours: &OurLines, notation: &impl Notation) -> Own {
     let mut zone = Zone::Own;
     // An attribution or the like stands above: what is marked below it is a quote.
     let mut attributed = false;
+    // The mail that is answered is not ours, as far as we have seen of it.
+    let mut of_others = false;
     let mut after_blank = true;
+    // The last line that a program has added about itself.
+    let mut advert = None;
     let mut at = 0;
     while at < lines.len() {
         let Plain { body, typed, marked, doubt } = &lines[at];
@@ -170,8 +177,10 @@ pub fn own_text(text: &str, ours: &OurLines, notation: &impl Notation) -> Own {
             at += 1;
             continue;
         }
-        if is_advert(body) && !is_order(at) {
+        let goes_on = at.checked_sub(1).is_some_and(|above| advert == Some(above)) && is_target(body);
+        if (goes_on || is_advert(body)) && !is_order(at) {
             own.cut = true;
+            advert = Some(at);
             at += 1;
             continue;
         }
@@ -182,6 +191,7 @@ pub fn own_text(text: &str, ours: &OurLines, notation: &impl Notation) -> Own {
                 continue;
             }
             Ours::Run => {
+                of_others = false;
                 own.cut = true;
                 after_blank = true;
                 at += 1;
@@ -199,7 +209,7 @@ pub fn own_text(text: &str, ours: &OurLines, notation: &impl Notation) -> Own {
             }
             Ours::Single | Ours::No => {}
         }
-        if !knows && is_tail(&lines, at) {
+        if (!knows || is_end_of_link(body)) && is_tail(&lines, at) && !is_order(at) {
             own.doubtful.push((line(body, after_blank), Doubt::InQuote));
             at += 1;
             continue;
@@ -211,12 +221,15 @@ pub fn own_text(text: &str, ours: &OurLines, notation: &impl Notation) -> Own {
             own.cut = true;
             after_blank = true;
             let next = (at + length..lines.len()).find(|next| !lines[*next].body.is_empty());
+            let is_rule = !body.contains(char::is_alphanumeric);
             zone = match (sure, next.is_some_and(is_marked), zone) {
                 (_, true, _) => Zone::Own,
                 (Sure::Certain, false, _) => Zone::Quote,
-                (Sure::Perhaps, false, Zone::Own) => Zone::Perhaps(Doubt::Separator),
+                (Sure::Perhaps, false, Zone::Own) if is_rule => Zone::Perhaps(Doubt::Separator),
+                (Sure::Perhaps, false, Zone::Own) => Zone::Perhaps(Doubt::Answered),
                 (Sure::Perhaps, false, zone) => zone,
             };
+            of_others = sure == Sure::Certain && !is_from_us(&bodies[at..at + length], ours);
             attributed |= sure == Sure::Certain || next.is_some_and(is_marked);
             at += length;
             continue;
@@ -237,7 +250,10 @@ pub fn own_text(text: &str, ours: &OurLines, notation: &impl Notation) -> Own {
             Zone::Own => own.lines.push(line(text, after_blank)),
             Zone::Perhaps(doubt) => own.doubtful.push((line(text, after_blank), doubt)),
             // Where we know what we sent, the writer's own lines show among it.
-            Zone::Quote if ours.are_known() => own.doubtful.push((line(text, after_blank), Doubt::InQuote)),
+            Zone::Quote if ours.are_known() => {
+                let doubt = if of_others { Doubt::Answered } else { Doubt::InQuote };
+                own.doubtful.push((line(text, after_blank), doubt));
+            }
             Zone::Quote => {}
         }
         after_blank = false;
@@ -375,6 +391,17 @@ fn copied_lists(lines: &[Plain], known: &[Ours], notation: &impl Notation) -> Ve
     copied
 }
 
+/// `(http://example.com/c/YzOTYzMmE) >`, `_nonce=3dd518)`: no word of a person.
+fn is_end_of_link(line: &str) -> bool {
+    let bare = line.trim_matches(['(', ')', '<', '>', ' ']);
+    !bare.contains(' ') && (is_target(bare) || (bare.contains(['=', '%', '/']) && bare.contains(char::is_numeric)))
+}
+
+/// The address of a page, alone on its line.
+fn is_target(line: &str) -> bool {
+    ["http://", "https://", "www."].iter().any(|begin| line.starts_with(begin)) && !line.contains(' ')
+}
+
 /// For each line whether the marked lines around it have one of ours among them.
 fn blocks_of_ours(lines: &[Plain], known: &[Ours]) -> Vec<bool> {
     let mut found = vec![false; lines.len()];
@@ -389,9 +416,15 @@ fn blocks_of_ours(lines: &[Plain], known: &[Ours]) -> Vec<bool> {
     found
 }
 
-/// Between two marked lines and directly below a long one: a program may have broken it, and left out the mark.
+/// Between two marked lines and directly below a long one: a program may have broken it, and left out the mark. So it has
+/// where the end of a link is all of the line.
 fn is_tail(lines: &[Plain], at: usize) -> bool {
     let above = at.checked_sub(1).map(|above| &lines[above]);
+    let body = &lines[at].body;
+    let last = lines[..at].iter().rev().find(|above| !above.body.is_empty());
+    if last.is_some_and(|last| last.marked) && is_end_of_link(body) {
+        return true;
+    }
     let long = above.is_some_and(|above| above.marked && above.body.chars().count() >= 55);
     long && lines.get(at + 1).is_some_and(|below| below.marked)
 }

@@ -74,8 +74,9 @@ impl Word<'_> {
                 let mut words = rest.split_whitespace();
                 let title = words.next().unwrap_or_default().to_lowercase();
                 let to: Vec<String> = words
-                    .map(|word| word.trim_matches(['<', '>', ',', ';']).to_owned())
+                    .map(|word| word.trim_matches(['<', '>', ',', ';']))
                     .filter(|word| !Behind::With.has(word))
+                    .map(|word| crate::address::plain_address(word).unwrap_or_else(|| word.to_owned()))
                     .collect();
                 match to.iter().find(|address| !crate::address::is_plausible_address(address)) {
                     Some(wrong) => Err(Reason::NoAddress { text: wrong.clone() }),

@@ -1,16 +1,20 @@
 //! What a reply asks for: orders for the title, or one verb of the platform (DESIGN, "Mail").
 
 mod asked;
+mod doubts;
+mod parts;
 mod reader;
 mod spoken;
 
+pub use parts::read_parts;
+pub(super) use spoken::is_near_verb;
 pub use spoken::{is_yes, spoken};
 
-use super::reading::{Meaning, Notation, begins, is_farewell, is_greeting, is_name, is_polite, is_prose, meaning};
+use super::courtesy;
+use super::reading::{Meaning, Notation, begins, is_slip, meaning};
 use super::strip::{Doubt, Line, Own};
 use crate::outbound::{Fate, Reason, RuleWord, Told, VoteWord};
 use chrono::NaiveDate;
-use reader::Reader;
 use spoken::{Behind, Word};
 
 /// The platform's words in English, at the start of a line, with or without a `!` before them; [`spoken`] has those of all
@@ -123,6 +127,8 @@ pub struct Reading {
     /// Where the mail holds more that can be read than the wish has, or holds it less clearly: what became of each line. Nothing
     /// is done before its writer has said yes.
     pub ask: Option<Vec<Told>>,
+    /// Whether one of the writer's own lines was read as an order or a word of the platform.
+    pub understood: bool,
 }
 
 impl Wish {
@@ -180,26 +186,7 @@ pub fn is_verb(line: &str) -> bool {
 /// # Errors
 /// [`BadWish`] where a platform verb lacks what it needs, or stands among orders.
 pub fn read(own: &Own, notation: &impl Notation) -> Result<Reading, BadWish> {
-    let too_many = |line: &Line| BadWish { line: line.clone(), why: Reason::TooManyLines { most: MOST_LINES } };
-    let last = own.doubtful.last().map(|(line, _)| line).or(own.lines.last());
-    if let Some(line) = last.filter(|_| own.too_long) {
-        return Err(too_many(line));
-    }
-    if let Some(line) = own.lines.get(MOST_LINES).or(own.doubtful.get(MOST_DOUBTFUL).map(|(line, _)| line)) {
-        return Err(too_many(line));
-    }
-    let mut reader = Reader::new(notation);
-    reader.own(&own.lines)?;
-    let (shown, more) = own.doubtful.split_at(own.doubtful.len().min(MOST_LINES));
-    reader.doubtful(shown);
-    // What is not shown cannot be asked about.
-    let is_more = |line: &str| is_verb(line) || meaning(notation, &[], line).is_some();
-    if let Some((line, _)) = more.iter().find(|(line, _)| is_more(&line.text))
-        && (!reader.wish.is_harmless() || reader.wish.is_yes())
-    {
-        return Err(too_many(line));
-    }
-    reader.finish()
+    doubts::whole(own, notation).map(|(reading, _)| reading)
 }
 
 /// What is said behind a yes, and changes nothing of it: `yes please`, `yes, play them`.

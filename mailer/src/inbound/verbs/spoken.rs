@@ -88,6 +88,16 @@ pub fn is_yes(word: &str) -> bool {
     SPOKEN.get().verbs.get(&word.to_lowercase()).is_some_and(|(verb, _)| *verb == "yes")
 }
 
+/// Whether a word, in lower case, is one of the platform's in any language, or a slip of one: `preveiw`. Short words have
+/// no slips, for they are names, too.
+pub(in crate::inbound) fn is_near_verb(word: &str) -> bool {
+    const SHORTEST: usize = 5;
+    let spoken = SPOKEN.get();
+    let is_long = |word: &str| word.chars().count() >= SHORTEST;
+    let is_slip = |verb: &String| is_long(verb) && strsim::osa_distance(verb, word) <= 1;
+    spoken.verbs.contains_key(word) || (is_long(word) && spoken.verbs.keys().any(is_slip))
+}
+
 /// How a line begins.
 pub(super) struct Word<'l> {
     /// The verb that it begins with, by its English name; empty for none.

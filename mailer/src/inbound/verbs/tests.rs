@@ -34,6 +34,10 @@ impl Notation for Small {
     fn signs(&self, line: &str) -> bool {
         line == "Ann"
     }
+
+    fn calls(&self, word: &str) -> bool {
+        ["ann", "ben"].contains(&word)
+    }
 }
 
 fn reading(text: &str) -> Result<Reading, BadWish> {
@@ -71,7 +75,7 @@ fn orders_end_where_the_letter_begins() {
     );
     assert_eq!(orders("work h1\n\nwrok h2\n"), all(false, &["work h1", "wrok h2"], &[]));
     assert_eq!(orders("work h1\nend\nrest\n"), all(false, &["work h1"], &["rest"]));
-    assert_eq!(orders("# my plan\nwork h1\nsee you\n"), all(false, &["work h1", "see you"], &[]));
+    assert_eq!(orders("# my plan\nwork h1\nsee you\n"), all(false, &["work h1"], &["see you"]));
     assert_eq!(orders("PREVIEW\nwork h1\n"), all(true, &["work h1"], &[]));
     assert_eq!(orders("!preview work h1\nrest"), all(true, &["work h1", "rest"], &[]));
     assert_eq!(orders("#1 work h1\n#2 rest\n# later: rest"), all(false, &["work h1", "rest"], &[]));
@@ -87,7 +91,7 @@ fn a_name_above_and_below_is_no_order() {
     // Somebody else's name may be a slip, and these are no greetings.
     let asked = reading("work h1\nDora\n").unwrap();
     assert!(asked.ask.is_some() && matches!(&asked.wish.asks, Asks::Orders { lines, .. } if lines.len() == 1));
-    for text in ["Wait!\n\nwork h1", "Not yet,\n\nwork h1", "wrok\n\nwork h1", "h1!\n\nwork h1", "Coucou\nwork h1"] {
+    for text in ["Wait!\n\nwork h1", "Not yet,\n\nwork h1", "wrok\n\nwork h1", "h1!\n\nwork h1", "Dora,\n\nwork h1"] {
         let reading = reading(text).unwrap();
         let Asks::Orders { lines, .. } = &reading.wish.asks else { panic!("{text}") };
         assert!(reading.ask.is_some() || lines.len() == 2, "{text}: {reading:?}");
@@ -175,8 +179,8 @@ fn a_case_and_a_vote_are_words_of_their_own() {
         other => panic!("no ruling: {other:?}"),
     };
     let texts = |lines: &[&str]| lines.iter().map(|line| (*line).to_owned()).collect::<Vec<_>>();
-    let rest = (texts(&["work h1", "rest"]), texts(&["So be it.", "Dora"]));
-    assert_eq!(amended("rule amend he meant the other\nwork h1\nrest\n\nSo be it.\nDora"), rest);
+    let rest = (texts(&["work h1", "rest"]), texts(&["Best regards,", "Dora"]));
+    assert_eq!(amended("rule amend he meant the other\nwork h1\nrest\n\nBest regards,\nDora"), rest);
     assert_eq!(amended("rule amend he meant\n\nwork h1\nend\nrest").0, texts(&["work h1"]));
     assert_eq!(verb_of("comment: I saw it\n\nundo"), Verb::Comment { text: "I saw it\n\nundo".into() });
     assert_eq!(verb_of("takeback off"), Verb::WithdrawTakeback);
@@ -470,15 +474,18 @@ impl Notation for Ending {
 #[test]
 fn what_the_title_reads_and_a_name_are_no_other_languages_verbs() {
     let read = |text: &str| read(&own_text(text, &OurLines::default(), &Ending), &Ending);
-    let lines = |text: &str| match read(text).unwrap().wish.asks {
-        Asks::Orders { lines, .. } => lines.into_iter().map(|line| line.text).collect::<Vec<_>>(),
+    let lines = |text: &str| match read(text).unwrap() {
+        Reading { wish: Wish { asks: Asks::Orders { lines, .. }, .. }, ask, .. } => {
+            (lines.into_iter().map(|line| line.text).collect::<Vec<_>>(), ask.is_some())
+        }
         other => panic!("{text}: {other:?}"),
     };
-    assert_eq!(lines("work\ndabei"), ["work", "dabei"]);
-    assert_eq!(lines("work\nHilfe"), ["work"]);
-    // Whoever means the order is not taken at half of their word.
-    assert_eq!(lines("work\nende"), ["work", "ende"]);
-    assert_eq!(lines("work\nend"), ["work", "end"]);
+    let all = |lines: &[&str], asked| (lines.iter().map(|line| (*line).to_owned()).collect::<Vec<_>>(), asked);
+    assert_eq!(lines("work\ndabei"), all(&["work", "dabei"], false));
+    assert_eq!(lines("work\nHilfe"), all(&["work"], false));
+    // The order may be meant: half of what its writer says is not played.
+    assert_eq!(lines("work\nende"), all(&["work"], true));
+    assert_eq!(lines("work\nend"), all(&["work", "end"], false));
 }
 
 #[test]

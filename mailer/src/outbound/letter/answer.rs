@@ -79,6 +79,8 @@ pub enum Fate {
     Separator,
     /// It looks quoted.
     Quoted,
+    /// It stands in the page of the mail, and its text says something else.
+    OtherPart,
 }
 
 /// What a verb of the platform came to.

@@ -1,15 +1,20 @@
 //! What mail programs put around a quote, in the languages that they speak: attributions, separators, the quoted mail's own
 //! headers, their own advertisements.
 
+mod adverts;
 mod phrases;
 
 use super::super::ours::OurLines;
-use phrases::{ADVERTS, ANNOUNCEMENTS, CLOSINGS, FIELDS, OPENINGS, SEPARATORS};
+pub(super) use adverts::is_advert;
+use phrases::{ANNOUNCEMENTS, CLOSINGS, FIELDS, OPENINGS, SEPARATORS};
 
 /// Lines of a quoted mail's headers, blank ones too.
 pub(super) const LONGEST_HEADERS: usize = 16;
 /// Characters of an attribution, over all its lines.
 const LONGEST_ATTRIBUTION: usize = 400;
+
+/// The place of the sender's names among [`FIELDS`].
+const SENDER: usize = 0;
 
 /// How sure a frame is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,12 +23,6 @@ pub(super) enum Sure {
     Certain,
     /// It may be.
     Perhaps,
-}
-
-/// Whether the line says where the mail was written, and nothing else.
-pub(super) fn is_advert(line: &str) -> bool {
-    let lower = line.trim_start_matches(['(', '[', '"', '-', ' ']).to_lowercase();
-    ADVERTS.iter().any(|begin| lower.starts_with(begin))
 }
 
 /// `-----Original Message-----`, `Begin forwarded message:`, a rule of underscores: whether another mail follows.
@@ -42,10 +41,13 @@ pub(super) fn separator(lines: &[&str], at: usize) -> Option<Sure> {
             _ => Sure::Perhaps,
         });
     }
-    let named = SEPARATORS.iter().any(|name| inner.starts_with(name));
+    // In whatever language: `---------- Doorgestuurd bericht ----------`.
+    let fenced = ["----", "====", "____"].iter().any(|fence| lower.starts_with(fence) && lower.ends_with(fence));
+    let named = fenced || SEPARATORS.iter().any(|name| inner.starts_with(name));
     let bare = SEPARATORS.contains(&inner.trim_end_matches([':', ' ']));
     let leading = lower.len() - lower.trim_start_matches(['-', '=', '_', '*']).len();
     match (named, leading >= 2, bare) {
+        (true, true, false) if fenced && header_block(&lines[at + 1..]).is_none() => Some(Sure::Perhaps),
         (true, true, _) => Some(Sure::Certain),
         (true, false, true) => Some(match header_block(&lines[at + 1..]) {
             Some(_) => Sure::Certain,
@@ -91,6 +93,19 @@ pub(super) fn header_block(lines: &[&str]) -> Option<(usize, Sure)> {
     }
 }
 
+/// Whether the lines of a frame name us as the sender of the mail below: in headers, those of the sender alone.
+pub(super) fn is_from_us(lines: &[&str], ours: &OurLines) -> bool {
+    let names_us = |line: &&str| {
+        let lower = line.to_lowercase();
+        ours.named_in(&lower) || lower.contains("longhand")
+    };
+    let mut senders = lines.iter().filter(|line| field(line) == Some(SENDER)).peekable();
+    match senders.peek() {
+        Some(_) => senders.any(names_us),
+        None => lines.iter().any(names_us),
+    }
+}
+
 /// The kind of a header line; its name may be bold, and stand before a colon of any width.
 fn field(line: &str) -> Option<usize> {
     let line = line.trim_start_matches(['*', '|', ' ', '_']);
@@ -112,7 +127,10 @@ pub(super) fn attribution(
     reads: impl Fn(usize) -> bool,
 ) -> Option<(usize, Sure)> {
     let mut joined = String::new();
-    let mut perhaps = None;
+    let mut perhaps = begins_alone(lines[at], ours);
+    if perhaps.is_some_and(|(_, sure)| sure == Sure::Certain) && !reads(at) {
+        return perhaps;
+    }
     for end in at..lines.len().min(at + 4) {
         if lines[end].is_empty() || marked(end) {
             break;
@@ -147,6 +165,18 @@ pub(super) fn attribution(
         }
     }
     perhaps
+}
+
+/// An attribution of which the end is on none of its lines, with the day and with our name: the quote goes on behind it on
+/// the same line, or a blank line stands within it.
+fn begins_alone(line: &str, ours: &OurLines) -> Option<(usize, Sure)> {
+    let lower = line.to_lowercase();
+    let opens = OPENINGS.iter().any(|opening| lower.starts_with(opening));
+    if !opens || !has_day(line) || !(ours.named_in(&lower) || lower.contains("longhand")) {
+        return None;
+    }
+    let closed = CLOSINGS.iter().any(|word| lower.contains(&format!("> {word}:")));
+    Some((1, if closed { Sure::Certain } else { Sure::Perhaps }))
 }
 
 /// Whether lines are an attribution with its date: nothing above them is missing.
