@@ -25,12 +25,11 @@ pub struct AskLink {
 
 /// `POST /auth/login-links {email}`: 202 always; mails a link and a code.
 pub async fn send_login_link(app: AppData, request: HttpRequest, body: Body<AskLink>) -> Answer {
-    let email = body.value.email.trim();
-    if !mailer::address::is_plausible_address(email) {
+    let Some(email) = mailer::address::plain_address(&body.value.email) else {
         return Err(Problem::bad_request("`email` is no mail address."));
-    }
-    app.limits.login_link(app.limits.origin(&request), email)?;
-    login::send_link(&app, email, None, asked(&request)).await?;
+    };
+    app.limits.login_link(app.limits.origin(&request), &email)?;
+    login::send_link(&app, &email, None, asked(&request)).await?;
     Ok(HttpResponse::Accepted().finish())
 }
 

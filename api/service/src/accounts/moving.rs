@@ -53,9 +53,8 @@ pub async fn of_token(app: &App, token: &str) -> Answer<(Side, AddressChange)> {
 /// `player` wants to be reached at `email`. Nothing tells whether that is somebody else's already: its reader is told nothing
 /// then, and the change never comes about.
 pub async fn ask(app: &App, origin: Origin, player: PlayerId, email: &str) -> Answer<AddressChange> {
-    if !mailer::address::is_plausible_address(email) {
-        return Err(Problem::bad_request(say!(words::address_wrong)));
-    }
+    let email = mailer::address::plain_address(email);
+    let email = email.as_deref().ok_or_else(|| Problem::bad_request(say!(words::address_wrong)))?;
     let row = app.store.player(player).await?.ok_or_else(Problem::not_found)?;
     let old_email = row.email.clone().ok_or_else(Problem::not_found)?;
     if old_email == email {

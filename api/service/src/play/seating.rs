@@ -102,7 +102,7 @@ pub async fn invite_by_mail(
     email: &str,
     (origin, key): (Origin, Option<Key>),
 ) -> Answer<crate::answers::Invitation> {
-    let email = address(email)?;
+    let email = &address(email)?;
     let once = Once::begin(app, key).await?;
     // The first request wrote the invitation that stands, or another one before it did: no second mail.
     if let (true, Some(stands)) = (once.again, app.store.invitation_for(table.id(), email).await?) {
@@ -126,7 +126,7 @@ pub async fn invite_substitute(
     (seat, email): (Seat, &str),
     (origin, key): (Origin, Option<Key>),
 ) -> Answer<()> {
-    let email = address(email)?;
+    let email = &address(email)?;
     let once = Once::begin(app, key).await?;
     if once.again {
         return Ok(());
@@ -142,12 +142,8 @@ pub async fn invite_substitute(
     }
 }
 
-fn address(email: &str) -> Answer<&str> {
-    let email = email.trim();
-    if mailer::address::is_plausible_address(email) {
-        return Ok(email);
-    }
-    Err(Problem::bad_request("`email` is no mail address."))
+fn address(email: &str) -> Answer<String> {
+    mailer::address::plain_address(email).ok_or_else(|| Problem::bad_request("`email` is no mail address."))
 }
 
 /// `by` has a friendly mail written to who is asked in `seat`.

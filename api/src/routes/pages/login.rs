@@ -147,10 +147,10 @@ pub async fn ask_for_link(app: AppData, request: HttpRequest, visitor: Visitor, 
     let l = visitor.reader;
     let (email, next) = (form.email.trim().to_owned(), place_of(&app, form.next.as_deref()));
     let dev = app.has_dev_mailbox();
-    if !mailer::address::is_plausible_address(&email) {
+    let Some(email) = mailer::address::plain_address(&email) else {
         let notice = Some(l.say(say!(words::login_no_address)));
         return page(&Login { l, notice, email, next, dev, ..Login::default() });
-    }
+    };
     app.limits.login_link(app.limits.origin(&request), &email)?;
     login::send_link(&app, &email, next.as_deref(), l.language).await?;
     let on_its_way = l.say(say!(words::login_sent { email: &email }));

@@ -281,7 +281,8 @@ fn judge(
 fn addresses(text: &str) -> Vec<String> {
     let mut seen = std::collections::BTreeSet::new();
     let parts = text.split(|c: char| c.is_whitespace() || c == ',' || c == ';').filter(|part| !part.is_empty());
-    parts.filter(|part| seen.insert(part.to_lowercase())).map(str::to_owned).collect()
+    let plain = parts.map(|part| mailer::address::plain_address(part).unwrap_or_else(|| part.to_owned()));
+    plain.filter(|part| seen.insert(part.to_lowercase())).collect()
 }
 
 /// Seconds of a time; `null` where the field is empty and may be (a bank's limit).
