@@ -409,7 +409,7 @@ create index mail_threads_player on mail_threads (player_id);
 -- What became of each mail that went out.
 create table mail_ledger (
   message_id text not null,
-  bounce_token text,  -- of its return path
+  bounce_token text,  -- of its return path: a keyed hash of the mail and of the address that it went to
   player_id bigint,
   game_id bigint not null,
   seq int not null,
@@ -441,7 +441,7 @@ create index mail_ledger_game on mail_ledger (game_id, seq);
 create table mail_trouble (
   player_id bigint not null,
   state text not null,  -- delayed, bounced, complained
-  score smallint not null,  -- of soft failures
+  score smallint not null,  -- mails that failed softly, one point each; five stop the mails, too
   since timestamptz not null,
   changed_at timestamptz not null,
   why text not null,

@@ -232,12 +232,13 @@ fn the_first_mail_of_a_thread_refers_to_its_root_only() {
 fn each_mail_has_its_own_return_path_where_bounces_are_received() {
     let letterhead = letterhead().with_bounces("bounce.example.org", b"key").unwrap();
     let mail = compose(&letterhead, &your_turn()).unwrap();
-    let token = mailer::address::bounce_token(b"key", &mail.message_id);
+    let token = mailer::address::bounce_token(b"key", &mail.message_id, &mail.envelope.to);
     assert_eq!(mail.envelope.from, format!("b-{token}@bounce.example.org"));
     assert_eq!(mail.bounce_token, Some(token));
     let other = compose(&letterhead, &all("en").remove(0).1).unwrap();
     assert_ne!(other.envelope.from, mail.envelope.from);
-    assert_ne!(mailer::address::bounce_token(b"other", &mail.message_id), mail.bounce_token.unwrap());
+    let forged = mailer::address::bounce_token(b"other", &mail.message_id, &mail.envelope.to);
+    assert_ne!(forged, mail.bounce_token.unwrap());
 }
 
 #[test]

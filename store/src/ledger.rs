@@ -6,6 +6,8 @@ use crate::load::as_int;
 use crate::{MailTroubleState, Store};
 use chrono::{DateTime, Utc};
 use domain::{GameId, PlayerId};
+use sqlx::postgres::PgRow;
+use sqlx::{FromRow, Row as _};
 use std::fmt;
 use std::str::FromStr;
 
@@ -64,6 +66,15 @@ pub struct MailToMe {
 
 from_row!(MailToMe { message_id, game_id, seq, topic, state, at, changed_at, why, opened_at, acted_at });
 
+/// A line that a report is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reported {
+    /// As it is now.
+    pub line: LedgerLine,
+    /// Its state before, and since when.
+    pub was: (String, DateTime<Utc>),
+}
+
 /// Why mails to a player are held back, or may soon be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MailTrouble {
@@ -73,9 +84,18 @@ pub struct MailTrouble {
     pub why: String,
 }
 
-from_row!(MailTrouble { state, score, since, why });
+impl FromRow<'_, PgRow> for MailTrouble {
+    /// Too many mails that failed softly stop the mails as one does that failed for good. The row keeps the two apart, since soft
+    /// failures are taken back.
+    fn from_row(row: &PgRow) -> Result<Self, sqlx::Error> {
+        let (state, score): (MailTroubleState, i16) = (row.try_get("state")?, row.try_get("score")?);
+        let is_stopped = state == MailTroubleState::Delayed && score >= SOFT_LIMIT;
+        let state = if is_stopped { MailTroubleState::Bounced } else { state };
+        Ok(Self { state, score, since: row.try_get("since")?, why: row.try_get("why")? })
+    }
+}
 
-/// So many soft failures with less than two weeks between them count as a hard one.
+/// So many mails that failed softly, with less than two weeks between them, count as one that failed for good.
 const SOFT_LIMIT: i16 = 5;
 
 /// A place in the list of somebody's mails: the last one of a page. As text it is what a REST cursor holds; several mails of one
@@ -146,15 +166,16 @@ impl Store {
         .await?)
     }
 
-    /// Notes a mail that was handed over or kept. A resend is the same mail.
+    /// Notes a mail that was handed over or kept. A resend is the same mail. Where it goes to another address than before, reports
+    /// about the former one find no line any more.
     pub async fn mail_sent(&self, mail: &SentMail) -> Result<(), StoreError> {
         let state = if mail.relay.is_some() { "handed_over" } else { "kept" };
         sqlx::query(
             "insert into mail_ledger (message_id, bounce_token, player_id, game_id, seq, topic, state, relay, relay_id, at, changed_at,
                line_hashes, shown_seq, shown_hash)
              values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, nullif($11, ''::bytea), $12, $13)
-             on conflict on constraint mail_ledger_pkey do update set state = excluded.state, relay = excluded.relay,
-               relay_id = excluded.relay_id, changed_at = excluded.changed_at, line_hashes = excluded.line_hashes,
+             on conflict on constraint mail_ledger_pkey do update set bounce_token = excluded.bounce_token,
+               state = excluded.state, relay = excluded.relay, relay_id = excluded.relay_id, changed_at = excluded.changed_at, line_hashes = excluded.line_hashes,
                shown_seq = excluded.shown_seq, shown_hash = excluded.shown_hash",
         )
         .bind(&mail.message_id)
@@ -204,7 +225,8 @@ impl Store {
         .await?)
     }
 
-    /// The mail with this return path takes on a new state; answers whose it was. `None` where there is no such mail.
+    /// The mail with this return path takes on a new state. A warning of delay changes nothing where more is known already.
+    /// `None` where there is no such mail.
     pub async fn mail_reported(
         &self,
         bounce_token: &str,
@@ -212,22 +234,43 @@ impl Store {
         status: Option<&str>,
         why: &str,
         at: DateTime<Utc>,
-    ) -> Result<Option<LedgerLine>, StoreError> {
-        Ok(sqlx::query_as(
-            "update mail_ledger set state = $2, status = $3, why = $4, changed_at = $5 where bounce_token = $1
-             returning message_id, player_id, game_id, seq, topic, state, at, changed_at, status, why",
-        )
-        .bind(bounce_token)
-        .bind(state)
-        .bind(status)
-        .bind(why)
-        .bind(at)
-        .fetch_optional(&self.pool)
-        .await?)
+    ) -> Result<Option<Reported>, StoreError> {
+        loop {
+            let found: Option<LedgerLine> = sqlx::query_as(
+                "select message_id, player_id, game_id, seq, topic, state, at, changed_at, status, why from mail_ledger
+                  where bounce_token = $1",
+            )
+            .bind(bounce_token)
+            .fetch_optional(&self.pool)
+            .await?;
+            let Some(before) = found else { return Ok(None) };
+            if state == "delayed" && !matches!(before.state.as_str(), "kept" | "handed_over") {
+                let was = (before.state.clone(), before.changed_at);
+                return Ok(Some(Reported { line: before, was }));
+            }
+            let changed: Option<LedgerLine> = sqlx::query_as(
+                "update mail_ledger set state = $3, status = $4, why = $5, changed_at = $6
+                  where message_id = $1 and game_id = $7 and state = $2
+                 returning message_id, player_id, game_id, seq, topic, state, at, changed_at, status, why",
+            )
+            .bind(&before.message_id)
+            .bind(&before.state)
+            .bind(state)
+            .bind(status)
+            .bind(why)
+            .bind(at)
+            .bind(before.game_id)
+            .fetch_optional(&self.pool)
+            .await?;
+            // Of two reports at once the second sees what the first has changed.
+            if let Some(line) = changed {
+                return Ok(Some(Reported { line, was: (before.state, before.changed_at) }));
+            }
+        }
     }
 
-    /// Counts a failure against a player's mailbox: a hard one or a complaint stops their mails at once, soft ones when they
-    /// come one after the other. Answers how they stand.
+    /// Counts a mail that failed against a player's mailbox: a hard failure or a complaint stops their mails at once, soft ones
+    /// when they come one after the other. Answers how they stand. Each mail is to be counted once.
     pub async fn mail_failed(
         &self,
         player: PlayerId,
@@ -235,14 +278,14 @@ impl Store {
         why: &str,
         at: DateTime<Utc>,
     ) -> Result<MailTrouble, StoreError> {
+        let points = i16::from(state == MailTroubleState::Delayed);
         Ok(sqlx::query_as(
             "insert into mail_trouble as t (player_id, state, score, since, changed_at, why)
-             values ($1, $2, 1, $4, $4, $3)
+             values ($1, $2, $5, $4, $4, $3)
              on conflict (player_id) do update set
-               score = case when t.changed_at < $4 - interval '14 days' then 1 else least(t.score + 1, 1000) end,
-               state = case when t.state in ('bounced', 'complained') then t.state
-                            when $2 = 'delayed' and t.changed_at >= $4 - interval '14 days' and t.score + 1 >= $5 then 'bounced'
-                            else $2 end,
+               score = case when t.changed_at < $4 - interval '14 days' then $5 else least(t.score + $5, 1000) end,
+               since = case when t.state = 'delayed' and t.changed_at < $4 - interval '14 days' then $4 else t.since end,
+               state = case when t.state in ('bounced', 'complained') then t.state else $2 end,
                changed_at = $4, why = $3
              returning state, score, since, why",
         )
@@ -250,9 +293,37 @@ impl Store {
         .bind(state)
         .bind(why)
         .bind(at)
-        .bind(SOFT_LIMIT)
+        .bind(points)
         .fetch_one(&self.pool)
         .await?)
+    }
+
+    /// A mail that was delayed, and was counted at `counted_at`, has arrived after all: its point is taken back. True where mails
+    /// to the player were held back for such points alone, and go out again now.
+    pub async fn mail_arrived(
+        &self,
+        player: PlayerId,
+        counted_at: DateTime<Utc>,
+        now: DateTime<Utc>,
+    ) -> Result<bool, StoreError> {
+        // What was counted before the row began was forgotten with the row before.
+        let left: Option<(MailTroubleState, i16)> = sqlx::query_as(
+            "update mail_trouble set score = score - 1 where player_id = $1 and score > 0 and since <= $2
+             returning state, score",
+        )
+        .bind(player.as_i64())
+        .bind(counted_at)
+        .fetch_optional(&self.pool)
+        .await?;
+        sqlx::query("delete from mail_trouble where player_id = $1 and state = 'delayed' and score = 0")
+            .bind(player.as_i64())
+            .execute(&self.pool)
+            .await?;
+        let again = left == Some((MailTroubleState::Delayed, SOFT_LIMIT - 1));
+        if again {
+            self.let_go(player, now).await?;
+        }
+        Ok(again)
     }
 
     /// How mails to a player fare; `None`: no trouble is known.
@@ -272,16 +343,22 @@ impl Store {
             .rows_affected()
             > 0;
         if had {
-            sqlx::query(
-                "update outbox set parked_at = null, bundled_for = null, tries = 0, error = null, due_at = $2
-                  where (recipient = $1 or bundled_for = $1) and parked_at is not null and error like 'held back:%'",
-            )
-            .bind(player.as_i64())
-            .bind(now)
-            .execute(&self.pool)
-            .await?;
+            self.let_go(player, now).await?;
         }
         Ok(had)
+    }
+
+    /// What was held back for the player is due again.
+    async fn let_go(&self, player: PlayerId, now: DateTime<Utc>) -> Result<(), StoreError> {
+        sqlx::query(
+            "update outbox set parked_at = null, bundled_for = null, tries = 0, error = null, due_at = $2
+              where (recipient = $1 or bundled_for = $1) and parked_at is not null and error like 'held back:%'",
+        )
+        .bind(player.as_i64())
+        .bind(now)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
     }
 
     /// The newest mails to a player, newest first, from `before` on where a page before ended there. What they have done since is read off the log.
@@ -322,6 +399,22 @@ impl Store {
         .bind(game.as_i64())
         .bind(player.as_i64())
         .bind(as_int(up_to))
+        .bind(now)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
+    /// A mail that came back goes out again now: its reader has another address.
+    pub async fn send_again(&self, line: &LedgerLine, now: DateTime<Utc>) -> Result<(), StoreError> {
+        sqlx::query(
+            "insert into outbox (game_id, topic, seq, recipient, due_at) select $1, $2, $3, $4, $5 where $4 is not null
+             on conflict (game_id, topic, seq, recipient) do nothing",
+        )
+        .bind(line.game_id)
+        .bind(line.topic)
+        .bind(line.seq)
+        .bind(line.player_id)
         .bind(now)
         .execute(&self.pool)
         .await?;

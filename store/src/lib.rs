@@ -88,7 +88,7 @@ pub use glances::Glance;
 pub use imports::{Import, Place};
 pub use inbound::{ClaimedContent, Correspondent, InboundMail, InboundVerdict, NewInbound};
 pub use keys::UsedKey;
-pub use ledger::{LedgerLine, MailPlace, MailToMe, MailTrouble, SentMail};
+pub use ledger::{LedgerLine, MailPlace, MailToMe, MailTrouble, Reported, SentMail};
 pub use lists::{BadCursor, Cursor, LOBBY, ListQuery, ListedGame, Order, list_item, status, visibility};
 pub use load::{GameRow, StoredEvent};
 pub use mails::{KeptMail, NewMail};

@@ -45,7 +45,7 @@ pub enum Recipient {
     Invitation(i64),
     /// The address of `List-Unsubscribe`.
     Unsubscribe(Unsubscribe),
-    /// A return path; the token is [`bounce_token`] of a Message-ID.
+    /// A return path; the token is [`bounce_token`] of a Message-ID and an address.
     Bounce(String),
     /// A return path of the form before, which proves nothing by itself.
     OldBounce(String),
@@ -309,10 +309,14 @@ pub fn verify(key: &[u8], purpose: &str, text: &str) -> Option<Vec<u8>> {
     mac.verify_truncated_left(&given).ok().map(|()| all)
 }
 
-/// The local part of a return path, `b-<token>`, one for each mail: a bounce that names it is about that mail and was
-/// not made up by somebody who knows games and players.
-pub fn bounce_token(key: &[u8], message_id: &str) -> String {
-    let id = keyed(key, "longhand-bounce-1").chain_update(message_id.as_bytes()).finalize().into_bytes();
+/// The local part of a return path, `b-<token>`, one for each mail and each address that it goes to: a bounce that names it is
+/// about that mail and that address, and was not made up by somebody who knows games and players.
+pub fn bounce_token(key: &[u8], message_id: &str, address: &str) -> String {
+    let mut id = keyed(key, "longhand-bounce-3");
+    id.update(&(message_id.len() as u64).to_be_bytes());
+    id.update(message_id.as_bytes());
+    id.update(address.to_lowercase().as_bytes());
+    let id = id.finalize().into_bytes();
     let mut bytes = id[..BOUNCE_ID_BYTES].to_vec();
     let mac = keyed(key, BOUNCE_PURPOSE).chain_update(&bytes).finalize().into_bytes();
     bytes.extend_from_slice(&mac[..BOUNCE_MAC_BYTES]);

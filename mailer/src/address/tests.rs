@@ -65,7 +65,9 @@ fn each_address_of_ours_says_what_it_is_for() {
     assert_eq!(of(&invitation_address(KEY, -7, "in.example")), Some(Recipient::Invitation(-7)));
     let left = Unsubscribe { player: 8, kind: MailKind::Turns, game: Some(5) };
     assert_eq!(of(&unsubscribe_address(KEY, &left, "in.example")), Some(Recipient::Unsubscribe(left)));
-    let bounce = bounce_token(KEY, "<x@y>");
+    let bounce = bounce_token(KEY, "<x@y>", "ann@example.org");
+    assert_eq!(bounce, bounce_token(KEY, "<x@y>", "Ann@Example.org"));
+    assert_ne!(bounce, bounce_token(KEY, "<x@y>", "ben@example.org"));
     assert_eq!(of(&format!("b-{bounce}@in.example")), Some(Recipient::Bounce(bounce.clone())));
     assert_eq!(read_recipient(b"another key", &format!("b-{bounce}@in.example")), None);
     for address in ["postmaster@in.example", "i-0@x", "u-zz@x", "b-@x", "g-@x", "", "@"] {

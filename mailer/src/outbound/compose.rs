@@ -46,7 +46,7 @@ impl Letterhead {
     }
 
     /// From now on each mail has a return path of its own, `b-<token>@domain` (VERP): the token is
-    /// [`bounce_token`] of its Message-ID.
+    /// [`bounce_token`] of its Message-ID and of the address that it goes to.
     pub fn with_bounces(mut self, domain: &str, key: &[u8]) -> Result<Self, ComposeError> {
         lettre::Address::new("b-0", domain).map_err(|_| ComposeError::BadAddress("the bounce domain"))?;
         self.bounces = Some((domain.to_ascii_lowercase(), key.to_vec()));
@@ -153,7 +153,9 @@ pub fn compose(letterhead: &Letterhead, letter: &Letter) -> Result<Composed, Com
     }
     .ok_or(ComposeError::BadAddress("the reader's address"))?;
     let name = Some(phrase(&letter.reader.name, 100)).filter(|name| !name.is_empty());
-    let bounce_token = letterhead.bounces.as_ref().map(|(_, key)| bounce_token(key, &head.message_id));
+    // By the address as the account has it, so that it can be compared with that.
+    let bounces = letterhead.bounces.as_ref();
+    let bounce_token = bounces.map(|(_, key)| bounce_token(key, &head.message_id, letter.reader.address.trim()));
     let return_path = match (&letterhead.bounces, &bounce_token) {
         (Some((bounce_domain, _)), Some(token)) => format!("b-{token}@{bounce_domain}"),
         _ => letterhead.from.email.to_string(),

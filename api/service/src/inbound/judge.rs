@@ -11,15 +11,17 @@ use chrono::{DateTime, Duration, Utc};
 use domain::kernel::table::Table;
 use domain::kernel::table::event::Body;
 use domain::{GameId, Language, PlayerId, Seat};
-use mailer::address::{ARBITER, Recipient, ReplyToken, TokenError, TokenForm, read_recipient, read_token};
+use mailer::address::{
+    ARBITER, Recipient, ReplyToken, TokenError, TokenForm, bounce_token, read_recipient, read_token,
+};
 use mailer::inbound::bounce::{Report, ReportKind, is_report, reads_like_report, report};
 use mailer::inbound::{Authenticity, Cover, Incoming, automatic};
 use mailer::outbound::{Reason, Verdict};
 use std::pin::Pin;
 use std::sync::Arc;
 use store::{
-    ClaimedContent, Correspondent, InboundMail, InboundVerdict, Invitation, MailTroubleState, MailVerdict, Player,
-    PlayerPatch, mailbox_key,
+    ClaimedContent, Correspondent, InboundMail, InboundVerdict, Invitation, LedgerLine, MailTroubleState, MailVerdict,
+    Player, PlayerPatch, Reported, mailbox_key,
 };
 use tracing::info;
 
@@ -91,7 +93,7 @@ pub async fn judge(app: &Arc<App>, mail: &InboundMail) -> Answer<Outcome> {
         // Where nobody knows the envelope's sender, the words decide.
         let null_sender = mail.mail_from.as_deref().is_none_or(str::is_empty);
         return match apart(move || report(&raw, null_sender)).await {
-            Read::Done(Some(found)) => reported(app, token, &found).await,
+            Read::Done(Some(found)) => reported(app, mail, token, &found).await,
             // Absence notes go to the return path (RFC 3834), which each mail has of its own: they answer every one.
             Read::Done(None) => Ok(ignored("no_report")),
             Read::Never => Ok(ignored("unreadable")),
@@ -339,32 +341,69 @@ fn answered(done: Done, game: Option<GameId>, player: Option<&Player>) -> Outcom
     })
 }
 
-/// A report names its mail by the return path, so it is about a mail that we sent.
-async fn reported(app: &App, token: &str, found: &Report) -> Answer<Outcome> {
+/// A report names its mail by the return path, so it is about a mail that we sent, and about the address that we sent it to.
+async fn reported(app: &App, mail: &InboundMail, token: &str, found: &Report) -> Answer<Outcome> {
     let now = app.clock.now();
     let Report { kind, status, why, .. } = found;
-    let line = app.store.mail_reported(token, kind.name(), status.as_deref(), why, now).await?;
-    let Some(line) = line else { return Ok(ignored("unknown_recipient")) };
-    let player = line.player_id.map(PlayerId::from_i64);
-    let failed = match kind {
-        ReportKind::Failed => Some(MailTroubleState::Bounced),
-        ReportKind::Delayed => Some(MailTroubleState::Delayed),
-        ReportKind::Complaint => Some(MailTroubleState::Complained),
-        ReportKind::Delivered => None,
+    let reported = app.store.mail_reported(token, kind.name(), status.as_deref(), why, now).await?;
+    let Some(reported) = reported else { return Ok(ignored("unknown_recipient")) };
+    let line = &reported.line;
+    let player = match line.player_id {
+        Some(player) => app.store.player(PlayerId::from_i64(player)).await?,
+        None => None,
     };
-    if let (Some(player), Some(failed)) = (player, failed) {
-        let stands = app.store.mail_failed(player, failed, why, now).await?;
-        info!(player.id = %player, state = stands.state.name(), score = stands.score, "a mail came back");
-        let is_asked = matches!(Topic::of(line.topic), Some(Topic::Started | Topic::YourTurn));
-        if stands.state == MailTroubleState::Bounced && *kind == ReportKind::Failed && is_asked {
-            app.store.hold_back(&line, now).await?;
-        }
-        if stands.state != MailTroubleState::Delayed {
-            crate::telling::unreached::stop_clocks(app, player, why).await?;
+    if let Some(player) = &player {
+        let path = |address: &String| bounce_token(&app.keys.tokens, &line.message_id, address);
+        match player.email.as_ref().map(path) {
+            Some(present) if present == token => book(app, mail, player.id, &reported, found).await?,
+            // It says nothing about the address that they have now, and what they were asked goes there.
+            Some(_) if *kind == ReportKind::Failed && asks(line) => {
+                app.store.send_again(line, now).await?;
+                app.mail_bell.notify_one();
+            }
+            _ => {}
         }
     }
     metrics::counter!("longhand_mail_reports_total", "kind" => kind.name()).increment(1);
+    let player = player.map(|player| player.id);
     Ok(Outcome::Judged(InboundVerdict { player, ..InboundVerdict::new(MailVerdict::Report, kind.name()) }))
+}
+
+/// Notes what a report says about the address of a player. A mail counts once, however often the same is reported of it.
+async fn book(app: &App, mail: &InboundMail, player: PlayerId, reported: &Reported, found: &Report) -> Answer<()> {
+    let now = app.clock.now();
+    let (was, since) = &reported.was;
+    let is_same = reported.line.state == *was;
+    // A report that is judged anew, because the database went away, has changed the line itself.
+    let is_known = is_same && *since < mail.received_at;
+    let failed = match found.kind {
+        ReportKind::Failed if !is_known => MailTroubleState::Bounced,
+        ReportKind::Complaint if !is_known => MailTroubleState::Complained,
+        ReportKind::Delayed if !is_same => MailTroubleState::Delayed,
+        ReportKind::Delivered if was == ReportKind::Delayed.name() => {
+            if app.store.mail_arrived(player, *since, now).await? {
+                app.mail_bell.notify_one();
+                crate::telling::unreached::shown_up(app, player).await?;
+            }
+            return Ok(());
+        }
+        _ => return Ok(()),
+    };
+    // Counted at the time that the line has, by which it is taken back.
+    let stands = app.store.mail_failed(player, failed, &found.why, reported.line.changed_at).await?;
+    info!(player.id = %player, state = stands.state.name(), score = stands.score, "a mail came back");
+    if found.kind == ReportKind::Failed && stands.state == MailTroubleState::Bounced && asks(&reported.line) {
+        app.store.hold_back(&reported.line, now).await?;
+    }
+    if stands.state != MailTroubleState::Delayed {
+        crate::telling::unreached::stop_clocks(app, player, &found.why).await?;
+    }
+    Ok(())
+}
+
+/// Whether the mail told its reader that it is their turn.
+fn asks(line: &LedgerLine) -> bool {
+    matches!(Topic::of(line.topic), Some(Topic::Started | Topic::YourTurn))
 }
 
 fn ignored(code: &str) -> Outcome {

@@ -262,6 +262,11 @@ async fn attempt(app: &App, notice: &ClaimedNotice, pass: &Pass) -> Result<Vec<C
         }
         Err(Failure::Never(why)) => {
             if let Some(player) = written.thread_of {
+                // They may have said meanwhile that they are to be reached at another address.
+                let present = app.store.player(player).await.map_err(Problem::from)?;
+                if present.is_some_and(|present| !present.is_at(&written.letter.reader.address)) {
+                    return Err(Failure::Later(why));
+                }
                 crate::telling::unreached::stop_clocks(app, player, &why).await?;
             }
             return Err(Failure::Never(why));

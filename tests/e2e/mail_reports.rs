@@ -1,0 +1,160 @@
+//! Reports about mails of ours: whom they are about, and how often they count.
+
+use crate::by_mail::{at_the_table, judged, rows, server};
+use longhand_tests::{Game, Mail, Player, Running, World, lmtp, story};
+use serde_json::json;
+
+/// A report of a mail server: `5.1.1` is a failure for good, `4.2.2` a delay, `2.0.0` a delivery.
+fn report(status: &str, action: &str) -> String {
+    format!(
+        "From: MAILER-DAEMON@mx.example\r\nContent-Type: multipart/report; report-type=delivery-status; boundary=b\r\n\r\n\
+         --b\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; mx\r\n\r\n\
+         Action: {action}\r\nStatus: {status}\r\n--b--\r\n"
+    )
+}
+
+/// Somebody has said that the mail is spam.
+const COMPLAINT: &str = "From: fbl@isp.example\r\nContent-Type: multipart/report; report-type=feedback-report; boundary=b\r\n\r\n\
+     --b\r\n\r\nx\r\n--b\r\nContent-Type: message/feedback-report\r\n\r\nFeedback-Type: abuse\r\nVersion: 1\r\n--b--\r\n";
+
+/// The return path of a mail, as it was sent.
+async fn return_path(world: &World, mail: &Mail) -> String {
+    format!("b-{}@in.longhand.test", world.database.bounce_token(mail.header("message-id")).await)
+}
+
+/// The report comes back to a return path. Each is a mail of its own.
+async fn comes_back(world: &World, server: &Running, path: &str, report: &str) {
+    let number = rows(world, "true").await;
+    let report = format!("X-Number: {number}\r\n{report}");
+    let reply = lmtp(server.lmtp.as_deref().unwrap(), "", path, &report).await;
+    assert!(reply.starts_with("250"), "{reply}");
+    judged(world).await;
+}
+
+/// `player` asks for another address; the mails to both.
+async fn asks_for_address(server: &Running, player: &Player, email: &str) -> (Mail, Mail) {
+    player.post("/me/address", json!({"email": email})).await.is(202);
+    let about = |mail: &Mail| mail.says("/address/") && mail.says(email);
+    let stop = server.post.wait(&player.email, 0, "about the change", about).await;
+    (server.post.wait(email, 0, "about the change", about).await, stop)
+}
+
+/// What the link of such a mail asks for is said.
+async fn presses(server: &Running, mail: &Mail) {
+    let link = mail.link("http");
+    let path = link.strip_prefix(&server.http.base).unwrap();
+    server.http.ask("POST", path).form(&[]).send().await.is(200);
+}
+
+async fn channel(player: &Player) -> String {
+    let mails = player.get("/me/mails?limit=1").await.is(200).json();
+    mails["channel"]["state"].as_str().unwrap().to_owned()
+}
+
+/// Whether a clock stands, or has stood, because no mail reaches somebody.
+async fn somebody_was_unreached(player: &Player, game: &Game) -> bool {
+    player.events(game).await.iter().any(|event| event["kind"] == "absence_set" && event["reason"] == "mail")
+}
+
+/// Fails before: the report stopped the mails to the address that Ben has now, and his clock.
+#[test]
+fn a_bounce_is_about_the_address_that_the_mail_went_to() {
+    story(async |world| {
+        let server = server(world).await;
+        let (ann, ben, game) = at_the_table(world, &server).await;
+        let started = ben.reads_mail("has started").await;
+        let old = return_path(world, &started).await;
+        let (confirm, stop) = asks_for_address(&server, &ben, "ben@new.example").await;
+        presses(&server, &confirm).await;
+        let (failed, late) = (report("5.1.1", "failed"), report("4.2.2", "delayed"));
+        for report in [&*failed, COMPLAINT].into_iter().chain([&*late; 6]) {
+            comes_back(world, &server, &old, report).await;
+        }
+        // It stands in the ledger and nowhere else; a mail that asked for a move goes to where he is now.
+        let troubles = "select (select count(*) from mail_trouble) + (select count(*) from unreached)";
+        assert_eq!(world.database.count(troubles).await, 0);
+        assert_eq!(channel(&ben).await, "fine");
+        server.post.wait("ben@new.example", 0, "the mail that came back", |mail| mail.says("has started")).await;
+        world.nothing_is_left_undone().await;
+
+        // The other way round: what comes back from the new address is not about the old one, once that is his again.
+        let new = return_path(world, &started).await;
+        assert_ne!(new, old);
+        presses(&server, &stop).await;
+        for report in [&*failed, COMPLAINT, &*late] {
+            comes_back(world, &server, &new, report).await;
+        }
+        assert_eq!(world.database.count(troubles).await, 0);
+        assert!(!somebody_was_unreached(&ann, &game).await);
+        // A report about the address that he has counts.
+        world.nothing_is_left_undone().await;
+        assert_eq!(return_path(world, &started).await, old);
+        comes_back(world, &server, &old, COMPLAINT).await;
+        assert_eq!(world.database.count("select count(*) from mail_trouble where state = 'complained'").await, 1);
+        assert!(somebody_was_unreached(&ann, &game).await);
+    });
+}
+
+/// Fails before: what was booked on the new address stayed when the old one was the player's again.
+#[test]
+fn who_takes_a_change_back_has_read_a_mail_where_they_are_now() {
+    story(async |world| {
+        let server = server(world).await;
+        let (ann, ben, game) = at_the_table(world, &server).await;
+        let (confirm, stop) = asks_for_address(&server, &ben, "ben@new.example").await;
+        presses(&server, &confirm).await;
+        if game.whose_turn(&[&ann, &ben]).await.id == ben.id {
+            ben.plays(&game, "rest").await;
+        }
+        ann.plays(&game, "rest").await;
+        let his = |mail: &Mail| mail.says("it is your turn in");
+        let to_new = server.post.wait("ben@new.example", 0, "his turn", his).await;
+        let path = return_path(world, &to_new).await;
+        comes_back(world, &server, &path, &report("5.1.1", "failed")).await;
+        assert_eq!(channel(&ben).await, "bounced");
+        presses(&server, &stop).await;
+        assert_eq!(world.database.count("select count(*) from mail_trouble").await, 0);
+        assert_eq!(world.database.count("select count(*) from unreached").await, 0);
+        let again = server.post.wait("ben@example.org", 0, "the mail that was held back", his).await;
+        assert_eq!(again.header("message-id"), to_new.header("message-id"));
+    });
+}
+
+/// Fails before: five warnings about one mail stopped all others, and its arrival changed nothing.
+#[test]
+fn a_mail_that_is_late_counts_once_and_no_more_when_it_arrives() {
+    story(async |world| {
+        let server = server(world).await;
+        let (ann, ben, game) = at_the_table(world, &server).await;
+        let (first, second) = game.turn_of(&ann, &ben).await;
+        let mut paths = vec![return_path(world, &first.reads_mail("has started").await).await];
+        let (late, arrived) = (report("4.4.1", "delayed"), report("2.0.0", "delivered"));
+        for _ in 0..6 {
+            comes_back(world, &server, &paths[0], &late).await;
+        }
+        let score = "select coalesce(max(score), 0)::bigint from mail_trouble";
+        let unreached = "select count(*) from unreached";
+        assert_eq!(world.database.count(score).await, 1);
+        // Five mails are five.
+        for _ in 0..4 {
+            first.plays(&game, "rest").await;
+            second.plays(&game, "rest").await;
+            paths.push(return_path(world, &first.reads_mail("it is your turn in").await).await);
+        }
+        for path in &paths[1..] {
+            comes_back(world, &server, path, &late).await;
+        }
+        assert_eq!((world.database.count(score).await, world.database.count(unreached).await), (5, 1));
+        assert!(somebody_was_unreached(second, &game).await, "their clock stands");
+        // One of them arrives: four are left. It is not late any more, and arrives once.
+        for report in [&arrived, &late, &arrived] {
+            comes_back(world, &server, &paths[4], report).await;
+        }
+        assert_eq!((world.database.count(score).await, world.database.count(unreached).await), (4, 0));
+        assert_eq!(channel(first).await, "delayed");
+        for path in &paths[..4] {
+            comes_back(world, &server, path, &arrived).await;
+        }
+        assert_eq!(channel(first).await, "fine");
+    });
+}
