@@ -403,6 +403,7 @@ reason-standing-alone = Daueraufträge stehen in einer Mail für sich, ohne Züg
 reason-no-such-day = `vacation`: Diesen Tag gibt es nicht.
 reason-day-past = `vacation`: Der letzte Tag liegt in der Vergangenheit.
 reason-too-much-to-read = Deine Mail ist zu groß oder zu verschachtelt, um gelesen zu werden: Schick nur die Befehle, als einfachen Text.
+reason-too-many-mails = Mehr als { $most } deiner Mails haben binnen einer Stunde nichts bewirkt, darum wurde diese nicht gelesen. Auch die nächsten werden nicht gelesen, bis es in der letzten Stunde wieder weniger sind.
 
 code =
     .bad_request = So kann es nicht gemacht werden.

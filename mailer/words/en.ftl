@@ -452,6 +452,7 @@ reason-standing-alone = Standing orders stand in a mail of their own, without mo
 reason-no-such-day = `vacation`: there is no such day.
 reason-day-past = `vacation`: its last day lies in the past.
 reason-too-much-to-read = Your mail is too large or too deeply nested to be read: send the orders alone, as plain text.
+reason-too-many-mails = More than { $most } mails of yours within an hour changed nothing, so this one was not read. The next ones will not be read either, until fewer of the last hour are left.
 
 # What the platform's codes mean, where its words for the case at hand are not there in the reader's language. English readers
 # get those words themselves.

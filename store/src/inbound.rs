@@ -61,8 +61,10 @@ pub enum ClaimedContent {
 /// Somebody who writes to us, see [`Store::correspondent`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Correspondent {
-    /// How many of their mails were judged lately: who floods us is not answered any more.
-    pub judged: i64,
+    /// How many of their mails were judged lately and changed nothing: more than so many are not read any more.
+    pub idle: i64,
+    /// They have been told lately that there were too many.
+    pub knows_limit: bool,
     /// Mails to them came back, or their clocks stand because no mail reaches them.
     pub in_trouble: bool,
 }
@@ -155,11 +157,15 @@ impl Store {
             Err(sqlx::Error::Database(error)) if error.constraint() == Some("inbound_mails_believed_key") => {}
             Err(error) => return Err(error.into()),
         }
+        // Each delivery counts in one row: what is added there is taken away here.
         let counted = sqlx::query(
-            "update inbound_mails as other set copies = least(other.copies + mine.copies, 32000)
-               from inbound_mails as mine
-              where mine.id = $1 and other.id <> mine.id and other.recipient = mine.recipient
-                and other.content_sha256 = mine.content_sha256 and other.believed and other.verdict is not null",
+            "with counted as (
+               update inbound_mails as other set copies = least(other.copies + mine.copies, 32000)
+                 from inbound_mails as mine
+                where mine.id = $1 and other.id <> mine.id and other.recipient = mine.recipient
+                  and other.content_sha256 = mine.content_sha256 and other.believed and other.verdict is not null
+               returning mine.copies as moved)
+             update inbound_mails set copies = copies - moved from counted where id = $1",
         )
         .bind(id)
         .execute(&self.pool)
@@ -240,7 +246,12 @@ impl Store {
         since: DateTime<Utc>,
     ) -> Result<Option<(Player, Correspondent)>, StoreError> {
         let row = sqlx::query(
-            "select players.*, (select count(*) from inbound_mails where player_id = players.id and received_at >= $2) as judged,
+            "select players.*,
+                    (select count(*) from inbound_mails
+                      where player_id = players.id and received_at >= $2
+                        and not (verdict = 'done' and code in ('played', 'done'))) as idle,
+                    exists (select from inbound_mails where player_id = players.id and received_at >= $2
+                              and code = 'too_many' and answer is not null) as knows_limit,
                     exists (select from mail_trouble where player_id = players.id)
                       or exists (select from unreached where player_id = players.id) as in_trouble
                from players where lower(email) = lower($1)",
@@ -250,7 +261,11 @@ impl Store {
         .fetch_optional(&self.pool)
         .await?;
         let Some(row) = row else { return Ok(None) };
-        let stands = Correspondent { judged: row.try_get("judged")?, in_trouble: row.try_get("in_trouble")? };
+        let stands = Correspondent {
+            idle: row.try_get("idle")?,
+            knows_limit: row.try_get("knows_limit")?,
+            in_trouble: row.try_get("in_trouble")?,
+        };
         Ok(Some((Player::from_row(&row)?, stands)))
     }
 

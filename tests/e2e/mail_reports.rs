@@ -1,7 +1,7 @@
-//! Reports about mails of ours: whom they are about, and how often they count.
+//! Reports about mails of ours, and mails that come too often: whom they are about, and how often they count.
 
-use crate::by_mail::{at_the_table, judged, rows, server};
-use longhand_tests::{Game, Mail, Player, Running, World, lmtp, story};
+use crate::by_mail::{asked, at_the_table, judged, posts, rows, says, server};
+use longhand_tests::{Game, Letter, Mail, Player, Running, World, lmtp, story};
 use serde_json::json;
 
 /// A report of a mail server: `5.1.1` is a failure for good, `4.2.2` a delay, `2.0.0` a delivery.
@@ -157,4 +157,75 @@ fn a_mail_that_is_late_counts_once_and_no_more_when_it_arrives() {
         }
         assert_eq!(channel(first).await, "fine");
     });
+}
+
+/// Fails before: the copies were counted in the mail's row and in their own as well, 19 for ten deliveries.
+#[test]
+fn ten_deliveries_of_one_mail_are_ten_copies() {
+    story(async |world| {
+        let server = server(world).await;
+        let (ann, ben, game) = at_the_table(world, &server).await;
+        let (first, mail, order) = asked(&game, &ann, &ben).await;
+        judged(world).await;
+        let before = world.database.count("select sum(copies)::bigint from inbound_mails").await;
+        let letter = Letter::answering(&mail, &order);
+        let by_way =
+            |n: usize| Letter { headers: format!("Received: from a by b{n}\r\n{}", letter.headers), ..letter.clone() };
+        for n in 0..10 {
+            posts(&server, &by_way(n)).await;
+        }
+        first.reads_mail("This was played:").await;
+        judged(world).await;
+        let after = world.database.count("select sum(copies)::bigint from inbound_mails").await;
+        assert_eq!(after - before, 10);
+        assert_eq!(rows(world, "code = 'played' and copies = 10").await, 1);
+        assert_eq!(rows(world, "code = 'copy' and copies = 0").await, 9);
+    });
+}
+
+/// Fails before: the 121st mail of an hour had no answer, and moves were counted as well.
+#[test]
+fn who_writes_too_much_is_told_once_an_hour_and_moves_are_not_counted() {
+    story(async |world| {
+        let server = server(world).await;
+        let (ann, ben, game) = at_the_table(world, &server).await;
+        let (first, mail, order) = asked(&game, &ann, &ben).await;
+        judged(world).await;
+        // As though they had made so many moves by mail within the hour.
+        let wrote = async |verdict: &str, code: &str| {
+            let id = &first.id;
+            let sql = format!(
+                "with made as (
+                   insert into inbound_mails (id, recipient, content_sha256, via, raw, received_at, due_at, verdict, code, player_id, judged_at)
+                   select -n - (select count(*) from inbound_mails), 'x', sha256(n::text::bytea), 'lmtp', 'x', clock_timestamp(), 'infinity',
+                          '{verdict}', '{code}', {}, clock_timestamp()
+                     from generate_series(1, 121) as n returning 1)
+                 select count(*) from made",
+                id_of(id)
+            );
+            assert_eq!(world.database.count(sql).await, 121);
+        };
+        wrote("done", "played").await;
+        let played = says(&server, first, &mail, &order).await;
+        assert!(played.says("This was played:"), "{}", played.text);
+        // And as many that were refused.
+        wrote("refused", "bad_order").await;
+        let told = says(&server, first, &played, "show").await;
+        assert!(told.says("More than 120 mails of yours within an hour changed nothing"), "{}", told.text);
+        world.nothing_is_left_undone().await;
+        let sent = server.post.count(&first.email).await;
+        for _ in 0..3 {
+            posts(&server, &Letter::answering(&played, "show")).await;
+        }
+        judged(world).await;
+        world.nothing_is_left_undone().await;
+        assert_eq!(rows(world, "code = 'too_many' and verdict = 'ignored'").await, 3);
+        let answers = server.post.count(&first.email).await - sent;
+        assert_eq!(answers, 0, "once an hour");
+    });
+}
+
+/// A player's id as the database has it.
+fn id_of(id: &str) -> i64 {
+    id.parse::<domain::kernel::ids::Id>().expect("an id").as_i64()
 }

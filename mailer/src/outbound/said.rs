@@ -186,6 +186,7 @@ impl Reason {
             Self::NoSuchDay => say!(words::reason_no_such_day),
             Self::DayPast => say!(words::reason_day_past),
             Self::TooMuchToRead => say!(words::reason_too_much_to_read),
+            Self::TooManyMails { most } => say!(words::reason_too_many_mails { most }),
         }
     }
 }

@@ -38,6 +38,8 @@ pub enum Budget {
     Mails,
     /// Answers to a player's mails that say nothing but that there were too many.
     Refusals,
+    /// Answers to a player's mails that say nothing but that too many of them changed nothing.
+    Limits,
     /// Answers to mails of a mailbox that is invited, and says neither yes nor no.
     Guests,
 }
@@ -56,6 +58,7 @@ impl Budget {
             Self::Invitation => &[(65, 1, 30 * DAY_S)],
             Self::Mails => &[(70, 40, HOUR_S), (71, 120, DAY_S)],
             Self::Refusals => &[(80, 1, HOUR_S)],
+            Self::Limits => &[(82, 1, HOUR_S)],
             Self::Guests => &[(85, 3, DAY_S)],
         }
     }
@@ -69,7 +72,7 @@ impl Budget {
             Self::Turnabouts => "turnabouts",
             Self::Logins => "logins",
             Self::Strangers => "strangers",
-            Self::Invitation | Self::Mails | Self::Refusals | Self::Guests => "mails",
+            Self::Invitation | Self::Mails | Self::Refusals | Self::Limits | Self::Guests => "mails",
         };
         say!(words::budget { what, wait: wait_s })
     }
@@ -128,6 +131,11 @@ pub async fn is_first_invitation(app: &App, invitation: &Invitation) -> Answer<b
 /// Whether a player is told by mail that they were refused for having asked too often: once an hour.
 pub async fn tells_refusal(app: &App, player: PlayerId) -> Answer<bool> {
     Ok(spend_of(app, player.as_i64(), Budget::Refusals, 1).await?.is_none())
+}
+
+/// Whether a player is told by mail that too many of their mails changed nothing, and that no more are read: once an hour.
+pub async fn tells_limit(app: &App, player: PlayerId) -> Answer<bool> {
+    Ok(spend_of(app, player.as_i64(), Budget::Limits, 1).await?.is_none())
 }
 
 /// Whether an invited mailbox, by its key, is told once more that its mail said neither `join` nor `decline`: three times a day.

@@ -33,7 +33,7 @@ const BUSY_AGAIN: Duration = Duration::seconds(2);
 const MOST_SELDOM: i16 = 30;
 /// A player's mails in a row, within an hour, that are answered although nothing was done for them.
 const MOST_REFUSALS: i64 = 10;
-/// More mails than this of one player within an hour are a loop that nothing else has stopped.
+/// More mails than this of one player within an hour that changed nothing are a loop that nothing else has stopped.
 const AN_HOUR: i64 = 120;
 
 /// What became of a mail.
@@ -141,9 +141,10 @@ pub async fn judge(app: &Arc<App>, mail: &InboundMail) -> Answer<Outcome> {
         Err(code) => return Ok(ignored(code)),
     };
     // More is not even checked. What is not believed is not counted: nobody silences somebody else by mails in their name.
-    let mut in_trouble = false;
+    let (mut in_trouble, mut too_many) = (false, false);
     if let Claim::Player { player, stands, .. } = &claim {
-        if stands.judged >= AN_HOUR {
+        too_many = stands.idle >= AN_HOUR;
+        if too_many && stands.knows_limit {
             return Ok(ignored_of("too_many", player));
         }
         in_trouble = stands.in_trouble || app.unreached.has(player.id);
@@ -159,6 +160,14 @@ pub async fn judge(app: &Arc<App>, mail: &InboundMail) -> Answer<Outcome> {
             }
             Read::NotNow => return Ok(dns_is_waited_for(app, mail, again(app, mail))),
         }
+    }
+    if let Claim::Player { player, .. } = &claim
+        && too_many
+    {
+        return Ok(match crate::accounts::budgets::tells_limit(app, player.id).await? {
+            true => not_read(mail, &cover, &claim, Reason::TooManyMails { most: AN_HOUR }, "too_many"),
+            false => ignored_of("too_many", player),
+        });
     }
     // 2. Only what has been done already makes a copy of this one: not what somebody else wrote, and not what was refused.
     match app.store.claim_content(mail.id).await? {
@@ -183,7 +192,10 @@ pub async fn judge(app: &Arc<App>, mail: &InboundMail) -> Answer<Outcome> {
             }
             on_heap(|| done(app, mail, &read, claim)).await
         }
-        Err(code) => unless_it_goes_round(app, not_read(mail, &cover, &claim, code), None).await,
+        Err(code) => {
+            let told = not_read(mail, &cover, &claim, Reason::TooMuchToRead, code);
+            unless_it_goes_round(app, told, None).await
+        }
     }
 }
 
@@ -281,10 +293,10 @@ async fn done(app: &App, mail: &InboundMail, read: &Incoming, claim: Claim) -> A
 }
 
 /// The writer is believed, and what they wrote is not read: they are told so.
-fn not_read(mail: &InboundMail, cover: &Cover, claim: &Claim, code: &'static str) -> Outcome {
+fn not_read(mail: &InboundMail, cover: &Cover, claim: &Claim, why: Reason, code: &'static str) -> Outcome {
     let Claim::Player { table, token, player, .. } = claim else { return ignored(code) };
     let to = cover.message_id.clone().unwrap_or_else(|| format!("mail {}", mail.id));
-    let kept = KeptAnswer::new(&to, not_done(None, Reason::TooMuchToRead, code), vec![]);
+    let kept = KeptAnswer::new(&to, not_done(None, why, code), vec![]);
     answered(Done { kept, seq: token.seq, game: None }, Some(table.id()), Some(player))
 }
 
@@ -328,6 +340,7 @@ fn answered(done: Done, game: Option<GameId>, player: Option<&Player>) -> Outcom
     let (word, code) = match &kept.answer.verdict {
         Verdict::Played { .. } => (MailVerdict::Done, "played".to_owned()),
         Verdict::Preview { .. } => (MailVerdict::Done, "preview".to_owned()),
+        Verdict::Done { deed } if deed.changes_something() => (MailVerdict::Done, "done".to_owned()),
         Verdict::Told { .. } | Verdict::Done { .. } => (MailVerdict::Done, "told".to_owned()),
         Verdict::Asked { .. } => (MailVerdict::Asked, "asked".to_owned()),
         Verdict::Refused { code, .. } => (MailVerdict::Refused, code.clone()),

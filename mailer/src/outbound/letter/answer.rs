@@ -160,6 +160,13 @@ pub enum Deed {
     },
 }
 
+impl Deed {
+    /// Whether something is another way than it was. Standing orders are told alike whether they were changed or asked for.
+    pub fn changes_something(&self) -> bool {
+        !matches!(self, Self::Helped { .. } | Self::SatAlready | Self::Standing { .. })
+    }
+}
+
 /// How an arbiter can rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -260,4 +267,8 @@ pub enum Reason {
     DayPast,
     /// The mail is too large, too deep or too long to be read.
     TooMuchToRead,
+    /// More mails than so many within an hour changed nothing.
+    TooManyMails {
+        most: i64,
+    },
 }
