@@ -188,6 +188,10 @@ standing = { $you ->
     [yes] { $rank }. { $name } (du): { $points }
    *[no] { $rank }. { $name }: { $points }
  }
+standing-uncounted = { $you ->
+    [yes] { $rank }. { $name } (du)
+   *[no] { $rank }. { $name }
+ }
 points = { $count ->
     [one] { $count } Punkt
    *[other] { $count } Punkte
@@ -236,15 +240,15 @@ case =
     .paused = { $game } ruht: Die Uhren stehen, Züge sind willkommen.
     .resumed = { $game } geht weiter: Die Uhren laufen wieder.
 
-takeback-todo-by-mail = Antworte auf diese Mail mit einem Wort, zustimmen oder ablehnen, oder geh auf die Seite.
+takeback-todo-by-mail = Antworte auf diese Mail mit einem Wort, oder geh auf die Seite: Mit zustimmen bist du einverstanden, dass die Partie auf Ereignis { $about } zurückgeht, mit ablehnen geht sie weiter, wie sie steht.
 takeback-todo = Sag auf der Seite der Partie, ob du zustimmst (Rücknahme { $n }).
 dispute-todo-by-mail = { $part ->
     [rules] Du entscheidest ihn. Antworte auf diese Mail: rule rewind <Grund> oder rule dismiss <Grund>; vorher kommentar: und was du dazu sagst. Was vorliegt, steht auf der Seite.
-    [votes] Antworte auf diese Mail: zustimmen ist für den Einspruch, ablehnen dagegen; vorher kommentar: und was du dazu sagst. Was vorliegt, steht auf der Seite.
+    [votes] Antworte auf diese Mail mit einem Wort. Mit zustimmen sagst du, dass der Einspruch recht hat: Tun das genug von euch, geht die Partie bis vor Ereignis { $about } zurück, oder es wird gespielt, was der Einspruch stattdessen verlangt. Mit ablehnen sagst du, dass Ereignis { $about } gilt: Tun das genug von euch, geht die Partie weiter, wie sie steht. Vorher kannst du mit kommentar: und deinen Worten etwas dazu sagen. Was vorliegt, steht auf der Seite.
    *[speaks] Andere entscheiden ihn. Antworte auf diese Mail mit kommentar: und was du dazu sagst. Was vorliegt, steht auf der Seite.
  }
 dispute-todo = Lies auf der Seite der Partie, was vorliegt, und sag, was du meinst (Streitfall { $n }).
-leave-todo-by-mail = Du wirst gefragt, ob der Einspruch die Partie anhalten darf. Antworte auf diese Mail: rule dismiss <Grund> weist ihn ab, rule rewind <Grund> lässt ihn zu und entscheidet sofort; wo der Tisch abstimmt, lässt zustimmen ihn zu, und ablehnen ist dagegen. Lässt ihn niemand zu, ist er abgewiesen.
+leave-todo-by-mail = Du wirst gefragt, ob der Einspruch die Partie anhalten darf. Antworte auf diese Mail: rule dismiss <Grund> weist ihn ab, rule rewind <Grund> lässt ihn zu und entscheidet sofort, sodass die Partie bis vor Ereignis { $about } zurückgeht. Wo der Tisch abstimmt, lässt zustimmen ihn zu und stimmt dafür, zurückzugehen; ablehnen stimmt dafür, dass Ereignis { $about } gilt. Lässt ihn niemand zu, ist er abgewiesen.
 leave-todo = Du wirst gefragt, ob der Einspruch die Partie anhalten darf: Lass ihn zu oder weise ihn ab, auf der Seite der Partie (Streitfall { $n }). Lässt ihn niemand zu, ist er abgewiesen.
 arbiter-todo = Wen alle am Tisch nennen, entscheidet, wenn nicht selbst betroffen (Streitfall { $n }).
 vote-todo-by-mail = Es geschieht, wenn alle dafür sind: Antworte auf diese Mail mit { $order }, oder tu nichts.

@@ -218,6 +218,11 @@ standing = { $you ->
     [yes] { $rank }. { $name } (you): { $points }
    *[no] { $rank }. { $name }: { $points }
  }
+# The same where the game did not end by its rules, so that there are no points.
+standing-uncounted = { $you ->
+    [yes] { $rank }. { $name } (you)
+   *[no] { $rank }. { $name }
+ }
 points = { $count ->
     [one] { $count } point
    *[other] { $count } points
@@ -272,16 +277,16 @@ case =
     .paused = { $game } is paused: the clocks stand, moves are welcome.
     .resumed = { $game } goes on: the clocks run again.
 
-takeback-todo-by-mail = Answer this mail with one word, accept or refuse, or go to the page.
+takeback-todo-by-mail = Answer this mail with one word, or go to the page: with accept you agree that the game goes back to event { $about }, with refuse it goes on as it stands.
 takeback-todo = Say on the game's page whether you agree (takeback { $n }).
 # $part is what its reader can do.
 dispute-todo-by-mail = { $part ->
     [rules] You rule it. Answer this mail: rule rewind <reason> or rule dismiss <reason>; comment: and what you have to say, before that. The evidence is on the page.
-    [votes] Answer this mail: accept is for the objection, refuse against it; comment: and what you have to say, before that. The evidence is on the page.
+    [votes] Answer this mail with one word. With accept you say that the objection is right: if enough of you do, the game goes back to before event { $about }, or what the objection asks for is played in its place. With refuse you say that event { $about } stands: if enough of you do, the game goes on as it is. Before that you can answer with comment: and what you have to say. The evidence is on the page.
    *[speaks] Others decide it. Answer this mail with comment: and what you have to say. The evidence is on the page.
  }
 dispute-todo = Read the evidence and say what you think on the game's page (dispute { $n }).
-leave-todo-by-mail = You are asked whether it may stop the game. Answer this mail: rule dismiss <reason> refuses it, rule rewind <reason> gives leave and rules at once; accept gives leave and refuse is against it where the table votes. If nobody gives leave, it is dismissed.
+leave-todo-by-mail = You are asked whether it may stop the game. Answer this mail: rule dismiss <reason> refuses it, rule rewind <reason> gives leave and rules at once, so that the game goes back to before event { $about }. Where the table votes, accept gives leave and is a vote to go back, and refuse is a vote that event { $about } stands. If nobody gives leave, it is dismissed.
 leave-todo = You are asked whether it may stop the game: give it leave, or dismiss it, on the game's page (dispute { $n }). If nobody gives leave, it is dismissed.
 arbiter-todo = Whom everybody at the table names rules it, if not a party to it (dispute { $n }).
 # $order is what to type, such as vote pause.

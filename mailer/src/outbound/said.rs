@@ -372,14 +372,14 @@ impl Case {
 
     /// What its reader can do about it.
     pub(super) fn todo(&self, by_mail: bool) -> Option<Phrase> {
-        let n = self.n;
+        let (n, about) = (self.n, self.about);
         if let Part::WaitsFor(others) = &self.part {
             return Some(say!(words::vote_waits { others: Phrase::and(others.iter().map(|name| sentence(name))) }));
         }
         Some(match (self.kind, by_mail) {
-            (CaseKind::TakebackAsked, true) => say!(words::takeback_todo_by_mail),
+            (CaseKind::TakebackAsked, true) => say!(words::takeback_todo_by_mail { about }),
             (CaseKind::TakebackAsked, false) => say!(words::takeback_todo { n }),
-            (CaseKind::DisputeWaits, true) => say!(words::leave_todo_by_mail),
+            (CaseKind::DisputeWaits, true) => say!(words::leave_todo_by_mail { about }),
             (CaseKind::DisputeWaits, false) => say!(words::leave_todo { n }),
             (CaseKind::DisputeOpened | CaseKind::DisputeAllowed | CaseKind::DisputeCommented, true) => {
                 let part = match self.part {
@@ -387,7 +387,7 @@ impl Case {
                     Part::Votes => "votes",
                     Part::Speaks | Part::WaitsFor(_) => "speaks",
                 };
-                say!(words::dispute_todo_by_mail { part })
+                say!(words::dispute_todo_by_mail { part, about })
             }
             (CaseKind::DisputeOpened | CaseKind::DisputeAllowed | CaseKind::DisputeCommented, false) => {
                 say!(words::dispute_todo { n })

@@ -140,7 +140,7 @@ pub fn all(language: &str) -> Vec<(&'static str, Letter)> {
     };
     let deed = Deed::TakebackAsked { to: 12, until: at("2026-11-24T10:00:00Z"), settled: None };
     let standings = |you: u32| {
-        let standing = |rank, name: &str, score, you| Standing { rank, name: name.into(), score, you };
+        let standing = |rank, name: &str, score, you| Standing { rank, name: name.into(), score: Some(score), you };
         vec![
             standing(1, "Cleo", 52, you == 2),
             standing(if you == 0 { 1 } else { 2 }, "Ann", if you == 0 { 52 } else { 47 }, true),
@@ -401,7 +401,7 @@ pub fn all(language: &str) -> Vec<(&'static str, Letter)> {
                         others_to_act: vec![],
                         deadline: None,
                         cases: vec![],
-                        over: Some(vec![Standing { rank: 1, name: "Ben".into(), score: 41, you: false }]),
+                        over: Some(vec![Standing { rank: 1, name: "Ben".into(), score: Some(41), you: false }]),
                         news: vec![],
                         talk: vec![],
                         reply_to: None,

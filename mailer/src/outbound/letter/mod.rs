@@ -362,7 +362,8 @@ impl Occasion {
 pub struct Standing {
     pub rank: u32,
     pub name: String,
-    pub score: i64,
+    /// None where the game did not end by its rules: then nobody counted.
+    pub score: Option<i64>,
     pub you: bool,
 }
 

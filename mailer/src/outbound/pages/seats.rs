@@ -46,7 +46,10 @@ pub(super) fn over(game: &str, standings: &[Standing], shown: impl Fn(&str) -> S
 impl Standing {
     /// Its line among the others.
     pub(super) fn said(&self, name: String) -> Phrase {
-        let points = say!(words::points { count: self.score });
-        say!(words::standing { rank: self.rank, name, you: self.you, points })
+        let (rank, you) = (self.rank, self.you);
+        match self.score {
+            Some(count) => say!(words::standing { rank, name, you, points: say!(words::points { count }) }),
+            None => say!(words::standing_uncounted { rank, name, you }),
+        }
     }
 }

@@ -318,8 +318,11 @@ pub(super) fn over(table: &Table, reader: Option<Seat>, names: &PerSeat<String>,
     Occasion::GameOver { reason, standings: standings(table, reader, names) }
 }
 
-/// Best first; none where the game has no result.
+/// Best first; none where the game has no result. A game that did not end by its rules has no points: the log has 0 for
+/// everybody then, whatever the board shows.
 pub(super) fn standings(table: &Table, reader: Option<Seat>, names: &PerSeat<String>) -> Vec<Standing> {
+    let is_counted =
+        table.outcome().is_some_and(|outcome| outcome.standings.iter().any(|standing| standing.score != 0));
     let mut standings: Vec<Standing> = table
         .outcome()
         .iter()
@@ -327,7 +330,7 @@ pub(super) fn standings(table: &Table, reader: Option<Seat>, names: &PerSeat<Str
         .map(|standing| Standing {
             rank: u32::from(standing.rank),
             name: names.get(standing.seat).cloned().unwrap_or_default(),
-            score: standing.score,
+            score: is_counted.then_some(standing.score),
             you: Some(standing.seat) == reader,
         })
         .collect();

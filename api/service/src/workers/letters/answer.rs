@@ -8,7 +8,7 @@ use crate::problem::Answer;
 use crate::tables::viewer;
 use domain::PlayerId;
 use mailer::address::MailKind;
-use mailer::outbound::{Deed, Letter, Occasion, Verdict};
+use mailer::outbound::{Letter, Occasion, Verdict};
 use serde_json::Value;
 use store::{ClaimedNotice, Player};
 
@@ -40,8 +40,6 @@ pub(super) async fn answer_letter(app: &App, notice: &ClaimedNotice) -> Answer<O
     let brief = match &kept.answer.verdict {
         Verdict::Refused { code, .. } => code != "stale",
         Verdict::Asked { .. } => true,
-        // The mail about the beginning has it all.
-        Verdict::Done { deed: Deed::Started } => true,
         _ => false,
     };
     let about = About {
