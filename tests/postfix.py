@@ -132,7 +132,7 @@ class Postfix:
         ]
         recipients = os.path.join(self.conf, "longhand_recipients")
         with open(recipients, "w") as file:
-            file.write("/^[gibu]-[0-9a-z]{26,53}@in\\.games\\.example$/ OK\n")
+            file.write("/^[abgiu]-[0-9a-z]{26,53}@in\\.games\\.example$/ OK\n")
         recipe += [f"relay_recipient_maps = regexp:{recipients}",
                    "smtpd_recipient_restrictions = permit_mynetworks, reject_unauth_destination"]
         if by == "pipe":

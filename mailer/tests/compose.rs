@@ -171,9 +171,12 @@ fn a_login_mail_can_neither_be_left_nor_threaded_and_says_no_secret_in_its_heade
     let (_, letter) = all("en").remove(0);
     let mail = composed(&letter);
     let message = parsed(&mail);
-    for name in ["List-Id", "List-Unsubscribe", "List-Unsubscribe-Post", "In-Reply-To", "References", "Reply-To"] {
+    for name in ["List-Id", "List-Unsubscribe", "List-Unsubscribe-Post", "In-Reply-To", "References"] {
         assert_eq!(raw(&message, name), None, "{name}");
     }
+    // It is answered where its reader can write about what is no game.
+    let writes_to = letter.reader.writes_to.clone().unwrap();
+    assert_eq!(raw(&message, "Reply-To"), Some(format!("Longhand <{writes_to}>").as_str()));
     let Content::Login(login) = &letter.content else { unreachable!() };
     let headers = String::from_utf8(mail.bytes.clone()).unwrap().split("\r\n\r\n").next().unwrap().to_owned();
     assert!(!headers.contains(&login.code) && !headers.contains("c4p8m2x6v0k3"), "{headers}");
@@ -333,6 +336,7 @@ fn what_others_wrote_stays_what_it_is() {
                 Content::Moving(moving) => (moving.old, moving.new) = (evil(), evil()),
                 Content::Shut(_) => {}
                 Content::Admission(admission) => admission.reason = evil(),
+                Content::Account(answer) => answer.verdict = Verdict::Done { deed: Deed::Named { name: evil() } },
                 Content::Digest(digest) => {
                     digest.items[0].game.name = evil();
                     digest.items[0].game.title = evil();
@@ -521,7 +525,10 @@ while size := sys.stdin.buffer.readline():
         assert_eq!(lines[0], mail.subject, "{name}");
         assert_eq!(lines[1], mail.message_id, "{name}");
         assert_eq!(lines[2], "ann@mail.example", "{name}");
-        if !["login", "webhook_off", "suspended", "reinstated"].contains(&name) && !name.starts_with("shut_") {
+        if !["login", "webhook_off", "suspended", "reinstated"].contains(&name)
+            && !name.starts_with("shut_")
+            && !name.starts_with("answer_about_no_game")
+        {
             assert_eq!(lines[3], format!("<{}>", leave().url), "{name}");
         }
         if name == "your_turn" {

@@ -24,6 +24,7 @@ verb =
     .void = annullieren
     .rule = entscheiden
     .yes = ja
+    .name = name
     .start = starten, anfangen
     .talk = sagen
     .comment = kommentar
@@ -70,6 +71,7 @@ login-link = { $minutes ->
  }
 login-button = Anmelden
 login-code = Oder gib dort, wo du danach gefragt hast, diesen Code ein:
+account-how = Auf diese Mail kannst du mit einer Zeile antworten: name: Anna (so nennen dich die anderen), übersicht (deine Partien), neu century ben@example.org (eröffnet eine Partie und lädt jemanden ein) oder urlaub bis 2026-12-31.
 login-other = Das warst nicht du? Dann tu nichts: Ohne diese Mail kommt niemand hinein, und der Link gilt bald nicht mehr.
 
 ## Das Konto soll unter einer anderen Adresse erreichbar sein
@@ -138,6 +140,7 @@ button-decline = Absagen
 started-first = { $game } hat begonnen.
 players = Am Tisch, Platz für Platz: { $names }.
 help-by-mail = Das Wort hilfe, allein in einer Antwort auf irgendeine Mail der Partie, bringt alles, was man in eine schreiben kann.
+name-offer = Die anderen sehen dich als { $name }. Um anders zu heißen, antworte auf diese Mail mit name: und einem Namen, etwa name: Anna.
 full-first = alle Plätze in { $game } sind besetzt.
 full-todo-by-mail = Soll es losgehen, antworte auf diese Mail mit dem Wort starten.
 full-todo = Auf der Seite der Partie kannst du sie beginnen.
@@ -287,6 +290,12 @@ answer =
     .asked = von deiner Mail ist in { $game } noch nichts ausgeführt: Bitte bestätige es.
     .told = hier ist die Antwort auf deine Mail zu { $game }.
 
+account-answer =
+    .done = hier ist die Antwort auf deine Mail.
+    .refused = nichts aus deiner Mail wurde ausgeführt.
+account-subject = Deine Mail an Longhand
+account-no-games = Du sitzt in keiner Partie.
+
 understood-preview = Das würde ausgeführt
 understood = Das wurde ausgeführt
 nearest = Meintest du
@@ -315,7 +324,7 @@ help-preview = `preview` in der ersten Zeile zeigt, wohin die Befehle darunter f
 help-standing = Daueraufträge schreibst du, wie es in den Regeln steht, in eine Mail ohne andere Befehle; `show` nennt sie.
 help-talk = `talk: ...`, unter deinen Befehlen oder allein, sagt etwas zu den anderen.
 help-alone = Allein in einer Mail: `undo`, `undo 41` und `redo` (deine Züge in dieser Runde); `takeback 41 <Grund>` bittet die anderen, auf Ereignis 41 zurückzugehen, `accept` und `refuse` antworten darauf; `dispute 41 <Grund>` ficht Ereignis 41 an (die Zahl in Klammern hinter dem, was geschah), `comment: ...` sagt etwas dazu, `accept` und `refuse` stimmen darüber ab, `rule rewind <Grund>` oder `rule dismiss <Grund>` des Schiedsrichters entscheidet es; `vote pause` (oder resume, end, void) stimmt für eine Pause und dergleichen, die kommt, wenn alle dafür sind; `resign` gibt deinen Platz auf.
-help-and = Und: `show` (noch einmal die Stellung), `digest` (deine Partien), `vacation until 2026-12-31` (oder von einem Tag bis zu einem anderen, oder `vacation off`), `new <Titel> <Adressen>` eröffnet eine Partie (`<Titel>@1`: nach dieser Fassung der Regeln), `start` beginnt sie, `decline` gibt vorher einen Platz auf; `help`. Diese Wörter gehen auch auf Deutsch: vorschau, ende, sagen: ..., zurücknehmen, wiederholen, rücknahme, anfechten, kommentar: ..., zustimmen, ablehnen, entscheiden (zurückgehen, abweisen, berichtigen), abstimmen (pause, weiterspielen, ende, annullieren; aus), aufgeben, zeigen, übersicht, urlaub (bis; aus), neu, starten, mitspielen, absagen, ja, hilfe.
+help-and = Und: `show` (noch einmal die Stellung), `digest` (deine Partien), `vacation until 2026-12-31` (oder von einem Tag bis zu einem anderen, oder `vacation off`), `new <Titel> <Adressen>` eröffnet eine Partie (`<Titel>@1`: nach dieser Fassung der Regeln), `start` beginnt sie, `decline` gibt vorher einen Platz auf; `name: Anna` setzt den Namen, den die anderen sehen; `help`. Diese Wörter gehen auch auf Deutsch: vorschau, ende, sagen: ..., zurücknehmen, wiederholen, rücknahme, anfechten, kommentar: ..., zustimmen, ablehnen, entscheiden (zurückgehen, abweisen, berichtigen), abstimmen (pause, weiterspielen, ende, annullieren; aus), aufgeben, zeigen, übersicht, urlaub (bis; aus), neu, starten, mitspielen, absagen, ja, hilfe.
 
 done-seated = Du hast deinen Platz. Du hörst von uns, wenn die Partie beginnt.
 done-sat-already = Du sitzt schon an diesem Tisch.
@@ -360,6 +369,7 @@ done-voted-on-dispute = { $uphold ->
 done-dispute-upheld = Damit gilt er: Die Partie geht vor Ereignis { $seq } zurück.
 done-dispute-dismissed = Damit ist er abgewiesen: Die Partie geht weiter, wie sie steht.
 done-dispute-open = Nun kommt es auf die anderen an.
+done-named = Die anderen sehen dich ab jetzt als { $name }.
 done-commented = Was du schreibst, steht nun bei Streitfall { $n }; die anderen lesen es.
 done-ruled-rewind = Du hast Streitfall { $n } entschieden: Die Partie geht vor Ereignis { $seq } zurück.
 done-ruled-dismiss = Du hast Streitfall { $n } entschieden: abgewiesen, die Partie geht weiter, wie sie steht.
@@ -384,6 +394,8 @@ reason-wants-reason = Zu `{ $verb }` gehört ein Grund, etwa `{ $example } Ich m
 reason-wants-words = Hinter `{ $verb }:` oder darunter gehört, was du sagen willst.
 reason-no-address = `{ $text }` ist keine Mailadresse; schreib `new century ben@example.org`.
 reason-wants-dates = Zu `vacation` gehören ein oder zwei Tage, etwa `vacation until 2026-12-31` oder `vacation 24.12.2026 03.01.2027`.
+reason-wants-name = Zu `name:` gehört der Name, den die anderen sehen, etwa `name: Anna`.
+reason-no-game = In der Mail, auf die du geantwortet hast, geht es um keine Partie, und nichts aus deiner wurde ausgeführt. Einen Zug machst du mit einer Antwort auf eine Mail zu seiner Partie. Zum Anmelden öffne den Link in jener Mail oder tippe ihren Code ein.
 reason-wants-vote = Zu `vote` gehört pause, resume, end oder void, etwa `vote pause`; mit `off` dahinter nimmst du die Stimme zurück.
 reason-wants-ruling = Zu `rule` gehören rewind, dismiss oder amend und ein Grund, etwa `rule rewind Regel 5.3 ist eindeutig`; unter `rule amend` stehen die Befehle, die den Zug ersetzen, einer je Zeile.
 reason-end-of-nothing = `end` beendet Befehle, und darüber stehen keine. Um die Partie zu beenden, schreib `vote end` (sie endet, wenn alle dafür sind) oder `resign`.
@@ -407,7 +419,7 @@ reason-standing-alone = Daueraufträge stehen in einer Mail für sich, ohne Züg
 reason-no-such-day = `vacation`: Diesen Tag gibt es nicht.
 reason-day-past = `vacation`: Der letzte Tag liegt in der Vergangenheit.
 reason-too-much-to-read = Deine Mail ist zu groß oder zu verschachtelt, um gelesen zu werden: Schick nur die Befehle, als einfachen Text.
-reason-too-many-mails = Mehr als { $most } deiner Mails haben binnen einer Stunde nichts bewirkt, darum wurde diese nicht gelesen. Auch die nächsten werden nicht gelesen, bis es in der letzten Stunde wieder weniger sind.
+reason-too-many-mails = Mehr als { $most } deiner Mails haben binnen einer Stunde nichts bewirkt, darum wurde diese nicht gelesen. Deine Mails werden wieder gelesen, sobald in der letzten Stunde weniger gekommen sind.
 
 code =
     .bad_request = So kann es nicht gemacht werden.

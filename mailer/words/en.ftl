@@ -27,6 +27,7 @@ verb =
     .void = void
     .rule = rule
     .yes = yes
+    .name = name
     .start = start
     .talk = talk
     .comment = comment
@@ -82,6 +83,8 @@ login-link = { $minutes ->
  }
 login-button = Log in
 login-code = Or type this code where you asked for it:
+# What can be written in an answer to a mail that is about no game.
+account-how = You can answer this mail with one line: name: Ann (what the others call you), digest (your games), new century ben@example.org (opens a game and invites somebody), or vacation until 2026-12-31.
 login-other = You did not ask for this? Then do nothing: without this mail nobody gets in, and the link soon expires.
 
 ## The reader's account is to be reached at another address
@@ -155,6 +158,8 @@ button-decline = Decline
 started-first = { $game } has started.
 players = At the table, seat by seat: { $names }.
 help-by-mail = The word help, alone in an answer to any mail of the game, brings all that can be written in one.
+# To who has not chosen a name yet; $name is what they are called until then.
+name-offer = The others see you as { $name }. To be called otherwise, answer this mail with name: and a name, as in name: Ann.
 # first
 full-first = all seats of { $game } are taken.
 full-todo-by-mail = To begin, answer this mail with the word start.
@@ -330,6 +335,13 @@ answer =
     .asked = nothing of your mail has been played in { $game } yet: please say yes.
     .told = here is the answer to your mail about { $game }.
 
+# first; the answer to a mail that is about no game.
+account-answer =
+    .done = here is the answer to your mail.
+    .refused = nothing of your mail was done.
+account-subject = Your mail to Longhand
+account-no-games = You sit in no game.
+
 # Headings.
 understood-preview = This would be played
 understood = This was played
@@ -362,7 +374,7 @@ help-standing = Standing orders are written as the rule book says, in a mail wit
 help-talk = `talk: ...`, below your orders or alone, says something to the others.
 help-alone = Alone in a mail: `undo`, `undo 41` and `redo` (your moves of this turn); `takeback 41 <reason>` asks the others to go back to event 41, `accept` and `refuse` answer that; `dispute 41 <reason>` contests event 41 (the number in brackets behind what happened), `comment: ...` says something about it, `accept` and `refuse` vote on it, the arbiter's `rule rewind <reason>` or `rule dismiss <reason>` settles it; `vote pause` (or resume, end, void) is for a pause and the like, which comes when all have said so; `resign` gives up your seat.
 # Where the language has verbs of its own, they are named here too.
-help-and = And: `show` (the position again), `digest` (your games), `vacation until 2026-12-31` (or from one day to another, or `vacation off`), `new <title> <addresses>` opens a game (`<title>@1`: by that version of its rules), `start` begins it, `decline` gives up a seat before that; `help`.
+help-and = And: `show` (the position again), `digest` (your games), `vacation until 2026-12-31` (or from one day to another, or `vacation off`), `new <title> <addresses>` opens a game (`<title>@1`: by that version of its rules), `start` begins it, `decline` gives up a seat before that; `name: Ann` sets the name that the others see; `help`.
 
 done-seated = You have your seat. You will hear when the game starts.
 done-sat-already = You sit at this table already.
@@ -408,6 +420,7 @@ done-voted-on-dispute = { $uphold ->
 done-dispute-upheld = With that it is upheld: the game goes back to before event { $seq }.
 done-dispute-dismissed = With that it is dismissed: the game goes on as it stands.
 done-dispute-open = It depends on what the others say.
+done-named = The others see you as { $name } from now on.
 done-commented = Your words are kept with dispute { $n }; the others read them.
 done-ruled-rewind = You have ruled dispute { $n }: the game goes back to before event { $seq }.
 done-ruled-dismiss = You have ruled dispute { $n }: it is dismissed, the game goes on as it stands.
@@ -434,6 +447,8 @@ reason-wants-reason = `{ $verb }` wants a reason, as `{ $example } I meant the o
 reason-wants-words = `{ $verb }:` wants what you have to say, behind it or below.
 reason-no-address = `{ $text }` is no mail address; write `new century ben@example.org`.
 reason-wants-dates = `vacation` wants a date or two, as `vacation until 2026-12-31` or `vacation 2026-12-24 2027-01-03`.
+reason-wants-name = `name:` wants the name that the others see, as `name: Ann`.
+reason-no-game = The mail that you answered is about no game, and nothing of yours was done. A move is an answer to a mail about its game. To log in, open the link in that mail or type its code.
 reason-wants-vote = `vote` wants one of pause, resume, end and void, as `vote pause`; with `off` behind it the vote is taken back.
 reason-wants-ruling = `rule` wants rewind, dismiss or amend, and a reason, as `rule rewind rule 5.3 is plain`; below `rule amend` stand the orders that replace the move, one a line.
 reason-end-of-nothing = `end` ends orders, and there are none above it. To end the game write `vote end` (it ends when everybody says so) or `resign`.
@@ -457,7 +472,7 @@ reason-standing-alone = Standing orders stand in a mail of their own, without mo
 reason-no-such-day = `vacation`: there is no such day.
 reason-day-past = `vacation`: its last day lies in the past.
 reason-too-much-to-read = Your mail is too large or too deeply nested to be read: send the orders alone, as plain text.
-reason-too-many-mails = More than { $most } mails of yours within an hour changed nothing, so this one was not read. The next ones will not be read either, until fewer of the last hour are left.
+reason-too-many-mails = More than { $most } mails of yours within an hour changed nothing, so this one was not read. Your mails are read again once fewer of them came in the past hour.
 
 # What the platform's codes mean, where its words for the case at hand are not there in the reader's language. English readers
 # get those words themselves.

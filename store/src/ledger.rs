@@ -175,7 +175,8 @@ impl Store {
                line_hashes, shown_seq, shown_hash)
              values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, nullif($11, ''::bytea), $12, $13)
              on conflict on constraint mail_ledger_pkey do update set bounce_token = excluded.bounce_token,
-               state = excluded.state, relay = excluded.relay, relay_id = excluded.relay_id, changed_at = excluded.changed_at, line_hashes = excluded.line_hashes,
+               state = excluded.state, relay = excluded.relay, relay_id = excluded.relay_id,
+               changed_at = excluded.changed_at, line_hashes = excluded.line_hashes,
                shown_seq = excluded.shown_seq, shown_hash = excluded.shown_hash",
         )
         .bind(&mail.message_id)

@@ -451,7 +451,8 @@ pub async fn newest(player: &Player) -> Mail {
 
 /// The same of a game.
 async fn newest_about(player: &Player, game: &str) -> Mail {
-    let answerable = |mail: &Mail| mail.headers.contains_key("reply-to") && mail.subject.contains(game);
+    let of_game = |mail: &Mail| mail.header("x-longhand-reason") != "login" && mail.headers.contains_key("reply-to");
+    let answerable = |mail: &Mail| of_game(mail) && mail.subject.contains(game);
     eventually("a mail to answer", async || player.mails().await.into_iter().rev().find(answerable)).await
 }
 

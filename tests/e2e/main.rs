@@ -42,6 +42,7 @@ mod letters;
 mod log_keys;
 mod looks;
 mod machine;
+mod mail_accounts;
 mod mail_asks;
 mod mail_attacks;
 mod mail_faults;

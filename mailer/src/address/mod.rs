@@ -11,6 +11,9 @@ const HOLDER_PURPOSE: &str = "longhand-reply-holder-1";
 const OLD_REPLY_PURPOSE: &str = "longhand-reply-1";
 const BOUNCE_PURPOSE: &str = "longhand-bounce-2";
 const INVITATION_PURPOSE: &str = "longhand-invitation-reply-1";
+const ACCOUNT_PURPOSE: &str = "longhand-account-reply-1";
+/// Of a keyed hash of somebody's address, in the address that they write to.
+const ACCOUNT_BYTES: usize = 8;
 const UNSUBSCRIBE_PURPOSE: &str = "longhand-unsubscribe-1";
 /// 80 bits: a forger has one guess a mail, and each is a mail.
 const REPLY_MAC_BYTES: usize = 10;
@@ -43,6 +46,8 @@ pub enum Recipient {
     Game(ReplyToken),
     /// An answer to an invitation, by its id.
     Invitation(i64),
+    /// An answer to a mail about no game, by the [`account_key`] of the address that it went to.
+    Account([u8; ACCOUNT_BYTES]),
     /// The address of `List-Unsubscribe`.
     Unsubscribe(Unsubscribe),
     /// A return path; the token is [`bounce_token`] of a Message-ID and an address.
@@ -68,6 +73,9 @@ pub fn read_recipient(key: &[u8], address: &str) -> Option<Recipient> {
         let bytes = verify(key, INVITATION_PURPOSE, token)?;
         return Some(Recipient::Invitation(i64::from_be_bytes(bytes.try_into().ok()?)));
     }
+    if let Some(token) = local.strip_prefix("a-") {
+        return Some(Recipient::Account(verify(key, ACCOUNT_PURPOSE, token)?.try_into().ok()?));
+    }
     if let Some(token) = local.strip_prefix("u-") {
         return read_unsubscribe(key, token).map(Recipient::Unsubscribe);
     }
@@ -78,6 +86,19 @@ pub fn read_recipient(key: &[u8], address: &str) -> Option<Recipient> {
 /// Where an invitation is answered by mail.
 pub fn invitation_address(key: &[u8], invitation: i64, domain: &str) -> String {
     format!("i-{}@{domain}", sign(key, INVITATION_PURPOSE, &invitation.to_be_bytes()))
+}
+
+/// Where a mail is answered that is about no game: each mailbox that we write to has an address of its own.
+pub fn account_address(key: &[u8], email: &str, domain: &str) -> String {
+    format!("a-{}@{domain}", sign(key, ACCOUNT_PURPOSE, &account_key(key, email)))
+}
+
+/// What [`account_address`] knows a mailbox by.
+pub fn account_key(key: &[u8], email: &str) -> [u8; ACCOUNT_BYTES] {
+    let hash = keyed(key, "longhand-account-1").chain_update(email.to_lowercase().as_bytes()).finalize().into_bytes();
+    let mut short = [0; ACCOUNT_BYTES];
+    short.copy_from_slice(&hash[..ACCOUNT_BYTES]);
+    short
 }
 
 /// The mail address that does what the unsubscribe link does.

@@ -70,6 +70,9 @@ fn each_address_of_ours_says_what_it_is_for() {
     assert_ne!(bounce, bounce_token(KEY, "<x@y>", "ben@example.org"));
     assert_eq!(of(&format!("b-{bounce}@in.example")), Some(Recipient::Bounce(bounce.clone())));
     assert_eq!(read_recipient(b"another key", &format!("b-{bounce}@in.example")), None);
+    let account = account_address(KEY, "Ann@example.org", "in.example");
+    assert_eq!(of(&account), Some(Recipient::Account(account_key(KEY, "ann@example.org"))));
+    assert_eq!(read_recipient(b"another key", &account), None);
     for address in ["postmaster@in.example", "i-0@x", "u-zz@x", "b-@x", "g-@x", "", "@"] {
         assert_eq!(of(address), None, "{address}");
     }

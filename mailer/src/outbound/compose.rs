@@ -130,7 +130,7 @@ pub(super) fn tag(parts: &[&str]) -> String {
 /// Makes the mail.
 pub fn compose(letterhead: &Letterhead, letter: &Letter) -> Result<Composed, ComposeError> {
     check_links(&letter.content)?;
-    check_reply_addresses(&letter.content)?;
+    check_reply_addresses(letter)?;
     let domain = &letterhead.domain;
     let head = Head::of(letter, domain);
     let content_id = format!("board.{}@{domain}", tag(&["board", &head.message_id]));
@@ -282,7 +282,7 @@ impl<'a> Head<'a> {
                 list_id: None,
                 archive: None,
                 leave: None,
-                reply_to: None,
+                reply_to: letter.reader.writes_to.as_deref(),
             },
             Content::Invitation(invitation) => {
                 let id = message_id(domain, &invitation.game.id, reader, 0, "invitation");
@@ -334,7 +334,7 @@ impl<'a> Head<'a> {
                 list_id: Some(format!("<digest.games.{domain}>")),
                 archive: None,
                 leave: Some(&digest.leave),
-                reply_to: None,
+                reply_to: letter.reader.writes_to.as_deref(),
             },
             Content::Moving(moving) => Self {
                 subject: said(say!(words::moving_subject)),
@@ -390,8 +390,24 @@ impl<'a> Head<'a> {
                 list_id: None,
                 archive: None,
                 leave: None,
-                reply_to: None,
+                reply_to: letter.reader.writes_to.as_deref(),
             },
+            Content::Account(answer) => {
+                let asked = foreign_id(&answer.to);
+                Self {
+                    subject: said(say!(words::account_subject)),
+                    message_id: message_id(domain, "", reader, 0, &format!("answer {}", answer.to)),
+                    in_reply_to: asked.clone(),
+                    references: asked.into_iter().collect(),
+                    reason: "answer",
+                    auto_submitted: "auto-replied",
+                    hash: None,
+                    list_id: None,
+                    archive: None,
+                    leave: None,
+                    reply_to: letter.reader.writes_to.as_deref(),
+                }
+            }
         }
     }
 
@@ -430,15 +446,19 @@ fn picture(content: &Content) -> Option<&Picture> {
 
 const BAD_REPLY_TO: ComposeError = ComposeError::BadAddress("the reply address");
 
-fn check_reply_addresses(content: &Content) -> Result<(), ComposeError> {
-    let mut addresses: Box<dyn Iterator<Item = &String>> = match content {
-        Content::Login(_) | Content::WebhookOff(_) | Content::Moving(_) | Content::Shut(_) | Content::Admission(_) => {
-            Box::new(std::iter::empty())
-        }
+fn check_reply_addresses(letter: &Letter) -> Result<(), ComposeError> {
+    let of_content: Box<dyn Iterator<Item = &String>> = match &letter.content {
+        Content::Login(_)
+        | Content::WebhookOff(_)
+        | Content::Moving(_)
+        | Content::Shut(_)
+        | Content::Admission(_)
+        | Content::Account(_) => Box::new(std::iter::empty()),
         Content::Invitation(invitation) => Box::new(invitation.reply_to.iter()),
         Content::Game(game) => Box::new(game.reply_to.iter()),
         Content::Digest(digest) => Box::new(digest.items.iter().flat_map(|item| &item.reply_to)),
     };
+    let mut addresses = of_content.chain(&letter.reader.writes_to);
     addresses.all(|address| crate::address::is_plausible_address(address)).then_some(()).ok_or(BAD_REPLY_TO)
 }
 
@@ -448,7 +468,7 @@ fn check_links(content: &Content) -> Result<(), ComposeError> {
         Content::Login(login) => check("the login link", &login.link),
         Content::Moving(moving) => check("the link about the address", &moving.link),
         // It is shown as words, not as a link.
-        Content::WebhookOff(_) | Content::Shut(_) | Content::Admission(_) => Ok(()),
+        Content::WebhookOff(_) | Content::Shut(_) | Content::Admission(_) | Content::Account(_) => Ok(()),
         Content::Invitation(invitation) => {
             check("the link to take the seat", &invitation.accept)?;
             check("the link to decline", &invitation.decline)?;

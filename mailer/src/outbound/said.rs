@@ -167,6 +167,8 @@ impl Reason {
             Self::WantsWords { verb } => say!(words::reason_wants_words { verb }),
             Self::NoAddress { text } => say!(words::reason_no_address { text }),
             Self::WantsDates => say!(words::reason_wants_dates),
+            Self::WantsName => say!(words::reason_wants_name),
+            Self::NoGame => say!(words::reason_no_game),
             Self::WantsVote => say!(words::reason_wants_vote),
             Self::WantsRuling => say!(words::reason_wants_ruling),
             Self::EndOfNothing => say!(words::reason_end_of_nothing),
@@ -323,6 +325,7 @@ impl Deed {
                 };
                 return vec![say!(words::done_voted_on_dispute { n, seq, uphold }), settled];
             }
+            Self::Named { name } => say!(words::done_named { name }),
             Self::Commented { n } => say!(words::done_commented { n }),
             Self::Ruled { n, seq, ruling: RuleWord::Rewind } => say!(words::done_ruled_rewind { n, seq }),
             Self::Ruled { n, ruling: RuleWord::Dismiss, .. } => say!(words::done_ruled_dismiss { n }),

@@ -22,7 +22,8 @@ pub fn letterhead() -> Letterhead {
 }
 
 pub fn ann(language: &str) -> Reader {
-    Reader::new("06g3k00000001", "Ann", "ann@mail.example", language, "Europe/Berlin")
+    let reader = Reader::new("06g3k00000001", "Ann", "ann@mail.example", language, "Europe/Berlin");
+    Reader { writes_to: Some("a-0c1g4xkd2m5a40000000hz8k3d8k2m9q1x7v5t4@in.games.example.org".into()), ..reader }
 }
 
 pub fn letter(language: &str, content: Content) -> Letter {
@@ -327,6 +328,29 @@ pub fn all(language: &str) -> Vec<(&'static str, Letter)> {
                 others_to_act: vec![],
                 deadline: None,
                 ..waiting(Occasion::GameOver { reason: String::new(), standings: vec![] })
+            }),
+        ),
+        (
+            "answer_about_no_game",
+            Content::Account(Answer {
+                to: "<login.answer@mail.example>".into(),
+                verdict: Verdict::Done { deed: Deed::Named { name: "Ann".into() } },
+                ignored: vec![],
+            }),
+        ),
+        (
+            "answer_about_no_game_refused",
+            Content::Account(Answer {
+                to: "<login.order@mail.example>".into(),
+                verdict: Verdict::Refused {
+                    line: None,
+                    why: String::new(),
+                    said: None,
+                    reason: Some(Reason::NoGame),
+                    code: "bad_order".into(),
+                    nearest: vec![],
+                },
+                ignored: vec![],
             }),
         ),
         ("shut_not_invited", Content::Shut(Shut::NotInvited)),

@@ -4,28 +4,23 @@
 use super::judge::on_heap;
 use super::opening::named_in_answer;
 use super::reading::{Read, apart};
-use super::{KeptAnswer, title::Title};
+use super::{KeptAnswer, account, title::Title};
 use crate::accounts::budgets::{self, Budget};
 use crate::app::App;
 use crate::play::commands::{self, TurnAbout};
 use crate::play::{talk, texts};
 use crate::problem::{Answer, Problem};
 use crate::tables::{Expect, Key, Receipt};
-use crate::words;
-use domain::kernel::language::{Phrase, say};
+use domain::kernel::table::Table;
 use domain::kernel::table::event::Seq;
-use domain::kernel::table::{Status, Table};
-use domain::{GameId, Seat};
+use domain::{GameId, PlayerId, Seat};
 use mailer::address::ARBITER;
 use mailer::inbound::verbs::{self, Asks, BadWish, Reading, Wish};
 use mailer::inbound::{Automatic, Incoming, Verb, reads_like_program};
 use mailer::outbound::{Deed, Language, Reason, Verdict};
 use sha2::{Digest as _, Sha256};
 use std::sync::Arc;
-use store::{InboundMail, ListQuery, Player};
-
-/// Games that `digest` lists.
-const GAMES: u32 = 50;
+use store::{InboundMail, Player};
 
 /// What was done, as it is told.
 #[derive(Debug)]
@@ -245,6 +240,12 @@ pub(super) fn key_of(mail: &InboundMail) -> String {
     format!("mail-{}", mail.id)
 }
 
+/// The same for what `text` of it asks for.
+pub(super) fn key_for(player: PlayerId, mail: &InboundMail, text: &str) -> Key {
+    let request_sha256 = Sha256::digest(text.as_bytes()).into();
+    Key { player, key: key_of(mail), request_sha256, is_new: false }
+}
+
 /// Why nothing was done: the platform's own reasons are told in the reader's language, refusals by their code.
 pub(super) enum Undone {
     Because(Reason, &'static str),
@@ -332,8 +333,7 @@ impl<'a> Writer<'a> {
     }
 
     pub(super) fn key(&self, text: &str) -> Key {
-        let request_sha256 = Sha256::digest(text.as_bytes()).into();
-        Key { player: self.player.id, key: key_of(self.mail), request_sha256, is_new: false }
+        key_for(self.player.id, self.mail, text)
     }
 
     /// Said once, however often the mail is judged.
@@ -376,7 +376,7 @@ impl<'a> Writer<'a> {
                 done.kept.all_orders = true;
                 Ok(done)
             }
-            Verb::Digest => Ok(self.told(self.digest().await?)),
+            Verb::Digest => Ok(self.told(account::games(app, self.player).await?)),
             Verb::New { title, to } => self.new_game(&title, &to, line).await,
             Verb::Start => Ok(self.start(line).await?),
             Verb::Takeback { to, reason } => Ok(self.takeback(to, &reason, line).await?),
@@ -389,7 +389,8 @@ impl<'a> Writer<'a> {
             Verb::Vote { what, withdrawn } => Ok(self.vote(what, withdrawn, line).await?),
             Verb::Resign => Ok(self.resign(line).await?),
             Verb::Vacation { from, until } => self.vacation(from, until).await,
-            Verb::VacationOff => Ok(self.vacation_off().await?),
+            Verb::VacationOff => self.vacation_off().await,
+            Verb::Name { name } => Ok(self.did(account::rename(app, self.player.id, name).await?)),
             // What it says yes to stands in its place.
             Verb::Yes => Err(Undone::Because(Reason::NothingAsked, "not_found")),
         }
@@ -398,34 +399,6 @@ impl<'a> Writer<'a> {
     pub(super) fn done_by(&self, receipt: Receipt, verb: &str) -> Done {
         let done = self.done(Verdict::Played { orders: vec![verb.to_owned()] }, vec![]);
         Done { seq: seq_of(&receipt), ..done }
-    }
-
-    /// Their games, those with the least time left first.
-    pub(super) async fn digest(&self) -> Answer<Vec<String>> {
-        let query = ListQuery {
-            status: vec![store::status::RUNNING, store::status::OPEN, store::status::PAUSED, store::status::DISPUTED],
-            seated: Some(self.player.id),
-            viewer: Some(self.player.id),
-            limit: GAMES,
-            ..ListQuery::default()
-        };
-        let (games, _) = self.app.store.list_games(&query).await?;
-        let language = self.language();
-        let mut lines = vec![];
-        for listed in games {
-            let table = self.app.tables.near(listed.game).await?;
-            let name = self.app.tables.game_name(&table).await?;
-            let names = self.app.tables.seat_names(&table, language).await?;
-            let asked: Vec<String> = table.to_act().into_iter().filter_map(|seat| names.get(seat).cloned()).collect();
-            let turn = match (table.status(), table.seat_of(self.player.id)) {
-                (Status::Open, _) => say!(words::digest_waits_for_players),
-                (_, Some(seat)) if table.to_act().contains(&seat) => say!(words::digest_your_turn),
-                _ => say!(words::digest_waits_for { names: Phrase::and(asked) }),
-            };
-            let turn = turn.in_words(language);
-            lines.push(format!("{name}: {turn}. {}/games/{}", self.app.base, table.id()));
-        }
-        Ok(lines)
     }
 }
 

@@ -1,17 +1,16 @@
 //! The verbs that are no moves: takebacks, disputes, resigning, vacations, standing orders, the start. Each goes the way of
 //! its REST call and is refused as that is.
 
+use super::account;
 use super::act::{Done, Undone, Writer, may_be_told, not_done, seq_of};
-use crate::accounts::absence::{self, Vacation};
 use crate::play::commands;
 use crate::play::texts;
 use crate::problem::{Answer, Problem};
 use crate::tables::{Expect, Sent};
-use chrono::{DateTime, Duration, NaiveDate, NaiveTime, TimeZone as _, Utc};
-use chrono_tz::Tz;
+use chrono::NaiveDate;
 use domain::kernel::ids::Id;
 use domain::kernel::table::cases::{Claim, Decision, Dispute, Takeback, TakebackResult};
-use domain::kernel::table::event::{Body, Moment, Seq, Vote};
+use domain::kernel::table::event::{Body, Seq, Vote};
 use domain::kernel::table::standing::Kept;
 use domain::kernel::table::{Status, Table};
 use mailer::inbound::Own;
@@ -186,47 +185,18 @@ impl Writer<'_> {
         Ok(Done { seq: seq_of(&receipt), ..self.did(Deed::Resigned) })
     }
 
-    /// A vacation of whole days of their own zone; without a first day it begins now, and one that runs gets another end.
     pub(super) async fn vacation(&self, from: Option<NaiveDate>, until: NaiveDate) -> Result<Done, Undone> {
-        let zone = self.player.zone.parse().unwrap_or(Tz::UTC);
-        let now = self.app.clock.now();
-        let after = until.succ_opt().and_then(|day| midnight(day, zone));
-        let from = from.map_or(Some(now), |day| midnight(day, zone));
-        let (Some(from), Some(until)) = (from, after) else {
-            return Err(Undone::Because(Reason::NoSuchDay, "bad_request"));
-        };
-        if until <= now {
-            return Err(Undone::Because(Reason::DayPast, "bad_request"));
-        }
-        let mut asked = self.ahead(now);
-        let begins_now = from <= now && now - from <= Duration::days(1);
-        let (now, from, until) = (Moment::from(now), Moment::from(from), Moment::from(until));
-        match asked.iter_mut().find(|known| known.from == from || begins_now && known.from <= now) {
-            Some(known) => known.until = until,
-            None => asked.push(Vacation { from, until }),
-        }
-        Ok(self.away(&asked).await?)
+        self.away(account::vacation(self.app, self.player, from, until).await?).await
     }
 
-    /// Calls off what runs and what lies ahead.
-    pub(super) async fn vacation_off(&self) -> Answer<Done> {
-        self.away(&[]).await
+    pub(super) async fn vacation_off(&self) -> Result<Done, Undone> {
+        self.away(account::vacation_off(self.app, self.player).await?).await
     }
 
-    async fn away(&self, asked: &[Vacation]) -> Answer<Done> {
-        let (app, now) = (self.app, self.app.clock.now());
-        let vacation = absence::check(&json!(asked), &self.player.vacation, now)?;
-        absence::keep(app, self.player.id, vacation.clone()).await?;
-        let entered = absence::read(&vacation).into_iter().filter(|vacation| vacation.until > Moment::from(now));
-        let vacations = entered.map(|vacation| (vacation.from.to_utc(), vacation.until.to_utc())).collect();
-        let seq = app.tables.fresh(self.table.id()).await?.head();
-        Ok(Done { seq, ..self.did(Deed::Away { vacations }) })
-    }
-
-    /// Their vacations that are not over.
-    fn ahead(&self, now: DateTime<Utc>) -> Vec<Vacation> {
-        let over = |vacation: &Vacation| vacation.until <= Moment::from(now);
-        absence::read(&self.player.vacation).into_iter().filter(|vacation| !over(vacation)).collect()
+    /// Their absence stands in the log now.
+    async fn away(&self, deed: Deed) -> Result<Done, Undone> {
+        let seq = self.app.tables.fresh(self.table.id()).await?.head();
+        Ok(Done { seq, ..self.did(deed) })
     }
 
     /// The position, and the standing orders that they have.
@@ -271,12 +241,4 @@ impl Writer<'_> {
 
 fn settled(takeback: &Takeback) -> Option<bool> {
     takeback.result.map(|result| result == TakebackResult::Granted)
-}
-
-/// The first moment of a day; where the clocks jump over midnight the first one after it.
-fn midnight(day: NaiveDate, zone: Tz) -> Option<DateTime<Utc>> {
-    let begin = day.and_time(NaiveTime::MIN);
-    let first = (0..4)
-        .find_map(|half_hours| zone.from_local_datetime(&(begin + Duration::minutes(30 * half_hours))).earliest())?;
-    Some(first.with_timezone(&Utc))
 }

@@ -3,27 +3,24 @@
 
 use super::act::{Done, act, act_as_arbiter, key_of, not_done, refused};
 use super::reading::{Read, apart, check};
+use super::reports::reported;
 use super::{KeptAnswer, of_cover};
 use crate::app::App;
 use crate::problem::{Answer, Problem};
-use crate::telling::topics::Topic;
 use chrono::{DateTime, Duration, Utc};
 use domain::kernel::table::Table;
 use domain::kernel::table::event::Body;
 use domain::{GameId, Language, PlayerId, Seat};
-use mailer::address::{
-    ARBITER, Recipient, ReplyToken, TokenError, TokenForm, bounce_token, read_recipient, read_token,
-};
-use mailer::inbound::bounce::{Report, ReportKind, is_report, reads_like_report, report};
+use mailer::address::{ARBITER, Recipient, ReplyToken, TokenError, TokenForm, account_key, read_recipient, read_token};
+use mailer::inbound::bounce::{is_report, reads_like_report, report};
 use mailer::inbound::{Authenticity, Cover, Incoming, automatic};
 use mailer::outbound::{Reason, Verdict};
 use std::pin::Pin;
 use std::sync::Arc;
 use store::{
-    ClaimedContent, Correspondent, InboundMail, InboundVerdict, Invitation, LedgerLine, MailTroubleState, MailVerdict,
-    Player, PlayerPatch, Reported, mailbox_key,
+    ClaimedContent, Correspondent, InboundMail, InboundVerdict, Invitation, MailVerdict, Player, PlayerPatch,
+    mailbox_key,
 };
-use tracing::info;
 
 /// How long a mail waits for a DNS that does not answer (DESIGN, "Mail").
 const DNS_PATIENCE: Duration = Duration::hours(1);
@@ -55,12 +52,23 @@ enum Claim {
         stands: Correspondent,
     },
     Guest(Box<Invitation>),
+    /// About no game; whoever has an account with that address.
+    Account {
+        email: String,
+        known: Option<(Box<Player>, Correspondent)>,
+    },
 }
 
 impl Claim {
     fn player(&self) -> Option<&Player> {
+        self.writer().map(|(player, _)| player)
+    }
+
+    /// Who writes, where they have an account, and how it stands with them.
+    fn writer(&self) -> Option<(&Player, Correspondent)> {
         match self {
-            Self::Player { player, .. } => Some(player),
+            Self::Player { player, stands, .. } => Some((player, *stands)),
+            Self::Account { known, .. } => known.as_ref().map(|(player, stands)| (&**player, *stands)),
             Self::Guest(_) => None,
         }
     }
@@ -70,6 +78,8 @@ impl Claim {
         match self {
             Self::Player { player, .. } => player.id.as_i64(),
             Self::Guest(invitation) => mailbox_key(&invitation.email),
+            Self::Account { known: Some((player, _)), .. } => player.id.as_i64(),
+            Self::Account { email, .. } => mailbox_key(email),
         }
     }
 }
@@ -134,6 +144,7 @@ pub async fn judge(app: &Arc<App>, mail: &InboundMail) -> Answer<Outcome> {
     let claim = match recipient {
         Recipient::Game(token) => claimed_seat(app, mail, &cover, token.game).await?,
         Recipient::Invitation(id) => claimed_invitation(app, &cover, id).await?,
+        Recipient::Account(key) => claimed_account(app, &cover, key).await?,
         _ => Err("unknown_recipient"),
     };
     let claim = match claim {
@@ -142,7 +153,7 @@ pub async fn judge(app: &Arc<App>, mail: &InboundMail) -> Answer<Outcome> {
     };
     // More is not even checked. What is not believed is not counted: nobody silences somebody else by mails in their name.
     let (mut in_trouble, mut too_many) = (false, false);
-    if let Claim::Player { player, stands, .. } = &claim {
+    if let Some((player, stands)) = claim.writer() {
         too_many = stands.idle >= AN_HOUR;
         if too_many && stands.knows_limit {
             return Ok(ignored_of("too_many", player));
@@ -161,9 +172,7 @@ pub async fn judge(app: &Arc<App>, mail: &InboundMail) -> Answer<Outcome> {
             Read::NotNow => return Ok(dns_is_waited_for(app, mail, again(app, mail))),
         }
     }
-    if let Claim::Player { player, .. } = &claim
-        && too_many
-    {
+    if let Some(player) = claim.player().filter(|_| too_many) {
         return Ok(match crate::accounts::budgets::tells_limit(app, player.id).await? {
             true => not_read(mail, &cover, &claim, Reason::TooManyMails { most: AN_HOUR }, "too_many"),
             false => ignored_of("too_many", player),
@@ -257,15 +266,25 @@ async fn claimed_invitation(app: &App, cover: &Cover, id: i64) -> Answer<Result<
     Ok(Ok(Claim::Guest(Box::new(invitation))))
 }
 
+/// The address that they write to stands in mails to one mailbox alone.
+async fn claimed_account(app: &App, cover: &Cover, key: [u8; 8]) -> Answer<Result<Claim, &'static str>> {
+    if account_key(&app.keys.tokens, &cover.from) != key {
+        return Ok(Err("sender"));
+    }
+    let since = app.clock.now() - Duration::hours(1);
+    let known = app.store.correspondent(&cover.from, since).await?;
+    let known = known.map(|(player, stands)| (Box::new(player), stands));
+    Ok(Ok(Claim::Account { email: cover.from.clone(), known }))
+}
+
 /// Does what the mail of somebody who is believed asks for.
 async fn done(app: &App, mail: &InboundMail, read: &Incoming, claim: Claim) -> Answer<Outcome> {
+    if let Some(player) = claim.player().filter(|player| player.suspended_at.is_some()) {
+        let to = read.message_id.clone().unwrap_or_else(|| format!("mail {}", mail.id));
+        let verdict = refused(None, crate::accounts::auth::suspended(), Language::from_tag(&player.language));
+        return unless_it_goes_round(app, told(KeptAnswer::new(&to, verdict, vec![]), &claim), None).await;
+    }
     match claim {
-        Claim::Player { table, token, player, .. } if player.suspended_at.is_some() => {
-            let to = read.message_id.clone().unwrap_or_else(|| format!("mail {}", mail.id));
-            let verdict = refused(None, crate::accounts::auth::suspended(), Language::from_tag(&player.language));
-            let done = Done { kept: KeptAnswer::new(&to, verdict, vec![]), seq: token.seq, game: None };
-            unless_it_goes_round(app, answered(done, Some(table.id()), Some(&player)), None).await
-        }
         Claim::Player { table, token, seat, player, .. } => {
             let done = match seat {
                 Some(seat) => on_heap(|| act(app, mail, read, &table, seat, token.seq, &player)).await?,
@@ -289,15 +308,31 @@ async fn done(app: &App, mail: &InboundMail, read: &Incoming, claim: Claim) -> A
             let guest = mailbox_key(&invitation.email);
             unless_it_goes_round(app, answered(done, Some(invitation.game), player.as_ref()), Some(guest)).await
         }
+        Claim::Account { email, known } => {
+            let known = known.map(|(player, _)| *player);
+            let (done, player) = on_heap(|| super::account::answer(app, mail, read, known)).await?;
+            let guest = player.is_none().then(|| mailbox_key(&email));
+            unless_it_goes_round(app, answered(done, None, player.as_ref()), guest).await
+        }
     }
 }
 
 /// The writer is believed, and what they wrote is not read: they are told so.
 fn not_read(mail: &InboundMail, cover: &Cover, claim: &Claim, why: Reason, code: &'static str) -> Outcome {
-    let Claim::Player { table, token, player, .. } = claim else { return ignored(code) };
+    if claim.player().is_none() {
+        return ignored(code);
+    }
     let to = cover.message_id.clone().unwrap_or_else(|| format!("mail {}", mail.id));
-    let kept = KeptAnswer::new(&to, not_done(None, why, code), vec![]);
-    answered(Done { kept, seq: token.seq, game: None }, Some(table.id()), Some(player))
+    told(KeptAnswer::new(&to, not_done(None, why, code), vec![]), claim)
+}
+
+/// Whoever writes is told so, at their table or where they are at none.
+fn told(kept: KeptAnswer, claim: &Claim) -> Outcome {
+    let (seq, game) = match claim {
+        Claim::Player { table, token, .. } => (token.seq, Some(table.id())),
+        Claim::Guest(_) | Claim::Account { .. } => (0, None),
+    };
+    answered(Done { kept, seq, game: None }, game, claim.player())
 }
 
 /// Whoever gets one refusal after the other may be a program that answers each of our answers. The mail keeps its verdict and
@@ -354,72 +389,7 @@ fn answered(done: Done, game: Option<GameId>, player: Option<&Player>) -> Outcom
     })
 }
 
-/// A report names its mail by the return path, so it is about a mail that we sent, and about the address that we sent it to.
-async fn reported(app: &App, mail: &InboundMail, token: &str, found: &Report) -> Answer<Outcome> {
-    let now = app.clock.now();
-    let Report { kind, status, why, .. } = found;
-    let reported = app.store.mail_reported(token, kind.name(), status.as_deref(), why, now).await?;
-    let Some(reported) = reported else { return Ok(ignored("unknown_recipient")) };
-    let line = &reported.line;
-    let player = match line.player_id {
-        Some(player) => app.store.player(PlayerId::from_i64(player)).await?,
-        None => None,
-    };
-    if let Some(player) = &player {
-        let path = |address: &String| bounce_token(&app.keys.tokens, &line.message_id, address);
-        match player.email.as_ref().map(path) {
-            Some(present) if present == token => book(app, mail, player.id, &reported, found).await?,
-            // It says nothing about the address that they have now, and what they were asked goes there.
-            Some(_) if *kind == ReportKind::Failed && asks(line) => {
-                app.store.send_again(line, now).await?;
-                app.mail_bell.notify_one();
-            }
-            _ => {}
-        }
-    }
-    metrics::counter!("longhand_mail_reports_total", "kind" => kind.name()).increment(1);
-    let player = player.map(|player| player.id);
-    Ok(Outcome::Judged(InboundVerdict { player, ..InboundVerdict::new(MailVerdict::Report, kind.name()) }))
-}
-
-/// Notes what a report says about the address of a player. A mail counts once, however often the same is reported of it.
-async fn book(app: &App, mail: &InboundMail, player: PlayerId, reported: &Reported, found: &Report) -> Answer<()> {
-    let now = app.clock.now();
-    let (was, since) = &reported.was;
-    let is_same = reported.line.state == *was;
-    // A report that is judged anew, because the database went away, has changed the line itself.
-    let is_known = is_same && *since < mail.received_at;
-    let failed = match found.kind {
-        ReportKind::Failed if !is_known => MailTroubleState::Bounced,
-        ReportKind::Complaint if !is_known => MailTroubleState::Complained,
-        ReportKind::Delayed if !is_same => MailTroubleState::Delayed,
-        ReportKind::Delivered if was == ReportKind::Delayed.name() => {
-            if app.store.mail_arrived(player, *since, now).await? {
-                app.mail_bell.notify_one();
-                crate::telling::unreached::shown_up(app, player).await?;
-            }
-            return Ok(());
-        }
-        _ => return Ok(()),
-    };
-    // Counted at the time that the line has, by which it is taken back.
-    let stands = app.store.mail_failed(player, failed, &found.why, reported.line.changed_at).await?;
-    info!(player.id = %player, state = stands.state.name(), score = stands.score, "a mail came back");
-    if found.kind == ReportKind::Failed && stands.state == MailTroubleState::Bounced && asks(&reported.line) {
-        app.store.hold_back(&reported.line, now).await?;
-    }
-    if stands.state != MailTroubleState::Delayed {
-        crate::telling::unreached::stop_clocks(app, player, &found.why).await?;
-    }
-    Ok(())
-}
-
-/// Whether the mail told its reader that it is their turn.
-fn asks(line: &LedgerLine) -> bool {
-    matches!(Topic::of(line.topic), Some(Topic::Started | Topic::YourTurn))
-}
-
-fn ignored(code: &str) -> Outcome {
+pub(super) fn ignored(code: &str) -> Outcome {
     Outcome::Judged(InboundVerdict::new(MailVerdict::Ignored, code))
 }
 

@@ -1,6 +1,7 @@
 //! Mails that come in: taken and stored ([`accept`]), judged in the order that docs/mail.md gives ([`judge`]), done as any
 //! other command is ([`act`]), and answered through the outbox.
 
+mod account;
 mod act;
 mod deeds;
 mod judge;
@@ -8,6 +9,7 @@ pub mod lmtp;
 mod opening;
 mod playing;
 mod reading;
+mod reports;
 mod title;
 mod understanding;
 

@@ -7,13 +7,15 @@ use crate::accounts::budgets::{self, Budget};
 use crate::accounts::login;
 use crate::app::App;
 use crate::play::invite;
-use crate::problem::Answer;
-use crate::tables::Receipt;
-use domain::GameId;
+use crate::problem::{Answer, Problem};
+use crate::tables::{Key, Receipt};
 use domain::kernel::erased::AnyRuleset;
+use domain::kernel::ruleset::About;
 use domain::kernel::rulesets::Rulesets;
 use domain::kernel::table::commands::NewGame;
+use domain::kernel::table::event::Seq;
 use domain::kernel::table::settings::Visibility;
+use domain::{GameId, PlayerId};
 use mailer::inbound::verbs::{self, Asks, Reading};
 use mailer::inbound::{Incoming, OurLines, Verb, own_text};
 use mailer::outbound::{Deed, Language, Reason, Verdict};
@@ -22,51 +24,67 @@ use store::{InboundMail, Invitation, Player};
 /// Guests that one mail may invite.
 const GUESTS: usize = 5;
 
-impl<'a> Writer<'a> {
-    /// Opens a game of the title whose id begins so, or of one of its rulesets (`world-123@1`), and invites the guests. The
-    /// host starts it.
+impl Writer<'_> {
     pub(super) async fn new_game(&self, asked: &str, guests: &[String], line: &str) -> Result<Done, Undone> {
-        let app = self.app;
-        let title = ruleset_asked_for(app.rulesets(), asked)?;
-        if guests.len() > GUESTS {
-            return Err(Undone::Because(Reason::TooManyGuests { most: GUESTS }, "bad_order"));
-        }
-        let (least, _) = title.about().players;
-        let new = NewGame {
-            game: GameId(app.ids.next()),
-            rules: app.rulesets().shapes(title),
-            host: self.player.id,
-            seats: (guests.len() + 1).max(usize::from(least)),
-            options: serde_json::json!({}),
-            table: None,
-            clock: None,
-            visibility: Visibility::default(),
-            seed: None,
-            nonce: None,
-            sit: true,
-            server_arbiter: app.tables.server_arbiter().await?,
-        };
-        let key = self.key(line);
-        budgets::spend(app, self.player.id, Budget::Games, 1, Some(&key)).await?;
-        invite::pay(app, self.player.id, guests, Some(&key)).await?;
-        let receipt = app.tables.create(new, title.about().name, Some(key)).await?;
-        let game = match &receipt {
-            Receipt::Done { table, .. } => table.id(),
-            Receipt::Before { game, .. } => *game,
-        };
-        let table = app.tables.fresh(game).await?;
-        for guest in guests {
-            invite::write(app, &table, self.player.id, guest, None).await?;
-        }
-        Ok(Done { seq: table.head(), game: Some(game), ..self.did(Deed::Opened { guests: guests.len() }) })
+        let (game, seq) = open(self.app, self.player.id, (asked, guests), self.key(line)).await?;
+        Ok(Done { seq, game: Some(game), ..self.did(Deed::Opened { guests: guests.len() }) })
     }
 }
 
-/// The ruleset that `century`, or `century@1`, begins the name of; without a version the newest.
+/// Opens a game of the title whose id or name begins so, or of one of its rulesets (`world-123@1`), and invites the guests. The
+/// host starts it.
+pub(super) async fn open(
+    app: &App,
+    host: PlayerId,
+    (asked, guests): (&str, &[String]),
+    key: Key,
+) -> Result<(GameId, Seq), Undone> {
+    let title = ruleset_asked_for(app.rulesets(), asked)?;
+    if guests.len() > GUESTS {
+        return Err(Undone::Because(Reason::TooManyGuests { most: GUESTS }, "bad_order"));
+    }
+    let (least, _) = title.about().players;
+    let new = NewGame {
+        game: GameId(app.ids.next()),
+        rules: app.rulesets().shapes(title),
+        host,
+        seats: (guests.len() + 1).max(usize::from(least)),
+        options: serde_json::json!({}),
+        table: None,
+        clock: None,
+        visibility: Visibility::default(),
+        seed: None,
+        nonce: None,
+        sit: true,
+        server_arbiter: app.tables.server_arbiter().await?,
+    };
+    budgets::spend(app, host, Budget::Games, 1, Some(&key)).await?;
+    invite::pay(app, host, guests, Some(&key)).await?;
+    let receipt = app.tables.create(new, title.about().name, Some(key)).await?;
+    let game = match &receipt {
+        Receipt::Done { table, .. } => table.id(),
+        Receipt::Before { game, .. } => *game,
+    };
+    let table = app.tables.fresh(game).await?;
+    for guest in guests {
+        invite::write(app, &table, host, guest, None).await?;
+    }
+    Ok((game, table.head()))
+}
+
+/// Whether what was typed begins a title's id or its name, as `504` begins "504: World 123"; marks and blanks do not count.
+fn begins(title: &About, typed: &str) -> bool {
+    let letters =
+        |text: &str| -> String { text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect() };
+    let typed = letters(typed);
+    !typed.is_empty() && [title.id, title.name].iter().any(|known| letters(known).starts_with(&typed))
+}
+
+/// The ruleset that `century`, or `century@1`, is the beginning of; without a version the newest.
 fn ruleset_asked_for(rulesets: &Rulesets, asked: &str) -> Result<&'static dyn AnyRuleset, Undone> {
-    let (begins, version) = asked.split_once('@').map_or((asked, None), |(begins, version)| (begins, Some(version)));
+    let (typed, version) = asked.split_once('@').map_or((asked, None), |(typed, version)| (typed, Some(version)));
     let titles = rulesets.titles();
-    let mut fits = titles.iter().filter(|title| !begins.is_empty() && title.about().id.starts_with(begins));
+    let mut fits = titles.iter().filter(|title| begins(title.about(), typed));
     let (Some(title), None) = (fits.next(), fits.next()) else {
         let known = titles.iter().map(|title| title.about().id).collect::<Vec<_>>().join(", ");
         return Err(Undone::Because(Reason::UnknownTitle { known }, "unknown_title"));
@@ -124,6 +142,18 @@ pub async fn answer_invitation(
         Asks::Verb { verb: Verb::Decline | Verb::Refuse, .. } => {
             invite::decline(app, invitation).await?;
             Verdict::Done { deed: Deed::Declined }
+        }
+        // Once they sit there, they have a name.
+        Asks::Verb { verb: Verb::Name { name }, line } if player.is_some() => {
+            let known = player.as_ref().map(|player| (player.id, Language::from_tag(&player.language)));
+            let (id, language) = known.ok_or_else(Problem::not_found)?;
+            let renamed = super::account::rename(app, id, name).await;
+            player = app.store.player(id).await?;
+            match renamed {
+                Ok(deed) => Verdict::Done { deed },
+                Err(problem) if may_be_told(&problem) => refused(Some((line.number, line.text)), problem, language),
+                Err(problem) => return Err(problem),
+            }
         }
         _ => not_done(None, Reason::JoinOrDecline, program.unwrap_or("bad_order")),
     };

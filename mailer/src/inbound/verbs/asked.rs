@@ -83,6 +83,10 @@ impl Word<'_> {
                     None => Ok(Verb::New { title, to }),
                 }
             }
+            "name" => match rest.trim_start_matches(COLONS).trim() {
+                "" => Err(Reason::WantsName),
+                name => Ok(Verb::Name { name: name.to_owned() }),
+            },
             _ => Err(Reason::NotUnderstood { verb: typed.to_owned() }),
         }
     }

@@ -19,9 +19,9 @@ use spoken::{Behind, Word};
 
 /// The platform's words in English, at the start of a line, with or without a `!` before them; [`spoken`] has those of all
 /// languages. No title's notation has any of them.
-pub const VERBS: [&str; 21] = [
+pub const VERBS: [&str; 22] = [
     "preview", "undo", "redo", "join", "decline", "takeback", "dispute", "accept", "refuse", "resign", "vacation",
-    "digest", "show", "help", "new", "vote", "pause", "resume", "void", "rule", "yes",
+    "digest", "show", "help", "new", "vote", "pause", "resume", "void", "rule", "yes", "name",
 ];
 /// Begins a game. Alone on its line only: in World Wonders a tile is placed by `start F9 v`.
 const START: &str = "start";
@@ -118,6 +118,10 @@ pub enum Verb {
         title: String,
         to: Vec<String>,
     },
+    /// What the others call its writer.
+    Name {
+        name: String,
+    },
 }
 
 /// What was read in a mail, and what is asked before it is done.
@@ -143,7 +147,9 @@ impl Wish {
             Asks::Verb { verb: Verb::Rule { orders, .. }, line } => {
                 format!("{}\n{}", line.typed, Own::text_of(orders))
             }
-            Asks::Verb { verb: Verb::Takeback { .. } | Verb::Dispute { .. }, line } => format!("{}\n", line.typed),
+            Asks::Verb { verb: Verb::Takeback { .. } | Verb::Dispute { .. } | Verb::Name { .. }, line } => {
+                format!("{}\n", line.typed)
+            }
             // It takes the rest of the mail.
             Asks::Verb { verb: Verb::Comment { text }, .. } => format!("{COMMENT}: {text}\n"),
             Asks::Verb { line, .. } => format!("{}\n", line.text),

@@ -161,7 +161,7 @@ impl<'n, N: Notation> Reader<'n, N> {
     ) -> Result<(), BadWish> {
         let mut verb = word.read().map_err(|why| BadWish { line: line.clone(), why })?;
         // A reason is told to the others as it was typed.
-        if matches!(verb, Verb::Takeback { .. } | Verb::Dispute { .. } | Verb::Rule { .. })
+        if matches!(verb, Verb::Takeback { .. } | Verb::Dispute { .. } | Verb::Rule { .. } | Verb::Name { .. })
             && let Ok(typed) = Word::of(&line.typed).read()
         {
             verb = typed;
@@ -181,7 +181,12 @@ impl<'n, N: Notation> Reader<'n, N> {
         // `resign?` asks whether to. Reasons may ask.
         let has_reason = matches!(
             verb,
-            Verb::Takeback { .. } | Verb::Dispute { .. } | Verb::Rule { .. } | Verb::New { .. } | Verb::Comment { .. }
+            Verb::Takeback { .. }
+                | Verb::Dispute { .. }
+                | Verb::Rule { .. }
+                | Verb::New { .. }
+                | Verb::Comment { .. }
+                | Verb::Name { .. }
         );
         self.unsure |= line.text.contains('?') && !has_reason;
         self.wish.asks = Asks::Verb { verb, line: line.clone() };

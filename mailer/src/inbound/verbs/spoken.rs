@@ -116,7 +116,9 @@ impl<'l> Word<'l> {
         let (verb, english) = SPOKEN.get().verbs.get(&typed).copied().unwrap_or(("", true));
         // A yes is said by itself in all languages, and is never passed over.
         let word = Self { verb, typed, rest, translated: !english && verb != "yes" };
-        if word.translated && !word.is_exact() { word.none() } else { word }
+        // Sentences begin with the English word, too.
+        let wants_colon = verb == "name";
+        if (word.translated || wants_colon) && !word.is_exact() { word.none() } else { word }
     }
 
     /// The same word, but no verb.
@@ -129,6 +131,8 @@ impl<'l> Word<'l> {
         match self.verb {
             // They pass over what stands behind them, and sentences begin so.
             "show" | "help" | "digest" | "preview" | "yes" => self.rest.is_empty(),
+            // Signatures have such a line.
+            "name" => false,
             "new" => matches!(self.read(), Ok(Verb::New { to, .. }) if !to.is_empty()),
             verb => VERBS.contains(&verb) && self.read().is_ok(),
         }
@@ -142,7 +146,7 @@ impl<'l> Word<'l> {
     fn is_exact(&self) -> bool {
         let has_number = || self.rest.trim_start_matches('#').starts_with(|c: char| c.is_ascii_digit());
         match self.verb {
-            TALK | COMMENT => self.rest.starts_with(COLONS),
+            TALK | COMMENT | "name" => self.rest.starts_with(COLONS),
             START | END => self.rest.is_empty(),
             "preview" => self.rest.is_empty() || self.rest.starts_with(COLONS),
             // What is missing behind the number is told.

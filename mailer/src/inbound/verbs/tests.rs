@@ -126,6 +126,9 @@ fn verbs_are_read_with_what_they_need() {
     let to = vec!["ben@example.org".to_owned()];
     assert_eq!(verb_of("new Century with ben@example.org"), Verb::New { title: "century".into(), to: to.clone() });
     assert_eq!(verb_of("new World-123@1 ben@example.org"), Verb::New { title: "world-123@1".into(), to });
+    for text in ["name: Ann B.", "Name : Ann B.", "!name:Ann B.\n\nthank you"] {
+        assert_eq!(verb_of(text), Verb::Name { name: "Ann B.".into() }, "{text}");
+    }
 }
 
 #[test]
@@ -152,6 +155,8 @@ fn a_verb_among_orders_stops_everything() {
         "end",
         "end\n\nbye",
         "talk:",
+        "name:",
+        "rest\nname: Ann",
         "comment",
         "rest\ncomment: odd",
         "rest\npause",

@@ -152,6 +152,10 @@ pub enum Deed {
     Commented {
         n: u32,
     },
+    /// `name:`, what they are called from now on.
+    Named {
+        name: String,
+    },
     /// `rule`: event `seq` is gone back before, stands, or is replaced.
     Ruled {
         n: u32,
@@ -226,6 +230,10 @@ pub enum Reason {
         text: String,
     },
     WantsDates,
+    /// `name:` and nothing behind it.
+    WantsName,
+    /// The mail that is answered is about no game, and this needs one.
+    NoGame,
     /// `vote` for what?
     WantsVote,
     WantsRuling,

@@ -1,8 +1,10 @@
 //! What a letter is made of: plain data, one type for each occasion, handed over by whoever knows the game.
 
+mod account;
 mod answer;
 mod seats;
 
+pub use account::{Admission, Login, Moving, Shut, WebhookOff};
 pub use answer::{Answer, Deed, Fate, Reason, RuleWord, Told, Verdict, VoteWord};
 pub use seats::{Declined, Gone};
 
@@ -34,6 +36,10 @@ pub struct Reader {
     pub language: Language,
     /// Deadlines are told in this zone.
     pub zone: Tz,
+    /// They have chosen their name. Who has not is told how that is done.
+    pub is_named: bool,
+    /// Where they can write about what is no game, from mails that are about none; `None` where no mail is received.
+    pub writes_to: Option<String>,
 }
 
 impl Reader {
@@ -51,6 +57,8 @@ impl Reader {
             address: address.into(),
             language: Language::from_tag(language),
             zone: zone.parse().unwrap_or(Tz::UTC),
+            is_named: true,
+            writes_to: None,
         }
     }
 }
@@ -65,58 +73,8 @@ pub enum Content {
     Moving(Moving),
     Shut(Shut),
     Admission(Admission),
-}
-
-/// The operator has suspended the reader's account, or ended that.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Admission {
-    pub suspended: bool,
-    /// In the operator's words.
-    pub reason: String,
-}
-
-/// A login link was asked for, and there is no way in. Who asked is not told; the mailbox is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shut {
-    /// No account has this address, and accounts are made for invited people alone.
-    NotInvited,
-    /// No account has this address, and none is made.
-    Closed,
-    /// The operator has suspended the account.
-    Suspended,
-}
-
-/// The way in: a link and a code for those who read mail on another device.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Login {
-    pub link: String,
-    /// Six digits.
-    pub code: String,
-    pub valid_minutes: u32,
-}
-
-/// The reader's account is to be reached at another address; each of the two gets a letter.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Moving {
-    pub old: String,
-    pub new: String,
-    /// It goes to the old address, which can say no; else to the new one, which has to say yes.
-    pub to_old: bool,
-    /// Where that is said.
-    pub link: String,
-    /// How long yes can be said, hours; how long no, days.
-    pub valid_hours: u32,
-    pub regret_days: u32,
-}
-
-/// The reader's webhook is not called any more.
-#[derive(Clone, Debug, PartialEq)]
-pub struct WebhookOff {
-    pub url: String,
-    /// It said itself that it wants no more.
-    pub gone: bool,
-    /// Since when nothing could be delivered.
-    pub since: Option<DateTime<Utc>>,
+    /// The answer to a mail of the reader that was about no game.
+    Account(Answer),
 }
 
 /// A game as a letter names it.

@@ -13,6 +13,8 @@ pub(super) struct LoginPage<'a> {
     pub(super) code_words: String,
     pub(super) code: String,
     pub(super) other: String,
+    /// What can be written in answer to it.
+    pub(super) how: Option<String>,
 }
 
 pub(super) fn login_page(head: &Letterhead<'_>, letter: &Letter, login: &Login) -> Result<Pages, askama::Error> {
@@ -24,6 +26,7 @@ pub(super) fn login_page(head: &Letterhead<'_>, letter: &Letter, login: &Login) 
         code_words: letter.say(say!(words::login_code)),
         code: sentence(&login.code),
         other: letter.say(say!(words::login_other)),
+        how: letter.reader.writes_to.as_ref().map(|_| letter.say(say!(words::account_how))),
     }
     .render(&sheet)
 }

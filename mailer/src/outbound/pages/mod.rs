@@ -1,6 +1,8 @@
 //! What the templates show: every value is made harmless here, once, and every sentence is said here, once, in the reader's
 //! language. The templates hold no sentence; they escape for HTML by themselves; the text parts are laid out in lines afterwards.
 
+mod account;
+mod cases;
 mod digest;
 mod login;
 mod moving;
@@ -10,12 +12,14 @@ mod server;
 
 use super::layout::{block, sentence, tidy};
 use super::letter::{
-    Answer, Case, Content, Fate, GameLetter, Invitation, Leave, Letter, Occasion, Said, Sentence, Verdict,
+    Answer, Content, Deed, Fate, GameLetter, Invitation, Leave, Letter, Occasion, Said, Sentence, Verdict,
 };
 use super::said::{addressed, refusal, turn, why};
 use crate::words;
 use ::words::{Language, Moment, Phrase, say};
+use account::{AccountPage, account_page};
 use askama::Template;
+use cases::{CasePage, case_page};
 use chrono::{DateTime, Utc};
 use digest::{DigestPage, digest_page};
 use login::{LoginPage, login_page};
@@ -88,6 +92,7 @@ pages! {
     MovingText MovingHtml MovingPage: "address.txt" "address.html",
     ShutText ShutHtml ShutPage: "shut.txt" "shut.html",
     AdmissionText AdmissionHtml AdmissionPage: "admission.txt" "admission.html",
+    AccountText AccountHtml AccountPage: "account.txt" "account.html",
 }
 
 /// Renders the text and the HTML of a letter.
@@ -101,6 +106,7 @@ pub(super) fn render(head: &Letterhead<'_>, letter: &Letter) -> Result<Pages, as
         Content::Moving(moving) => moving_page(head, letter, moving),
         Content::Shut(why) => shut_page(head, letter, *why),
         Content::Admission(admission) => admission_page(head, letter, admission),
+        Content::Account(answer) => account_page(head, letter, answer),
     }
 }
 
@@ -300,14 +306,6 @@ struct TalkPage<'a> {
     how: Option<String>,
 }
 
-struct CasePage<'a> {
-    t: Table<'a>,
-    by: String,
-    said: Vec<String>,
-    until: Option<String>,
-    todo: Option<String>,
-}
-
 /// The line of a mail that proves what the log said: after which event, and the first 12 hex digits of its hash.
 pub fn witness(seq: u64, hash: &str) -> Phrase {
     say!(words::witness { seq, hash: hash.to_owned() })
@@ -337,7 +335,9 @@ fn game_page(head: &Letterhead<'_>, letter: &Letter, game: &GameLetter) -> Resul
             let t = table(head, letter, game, false);
             let names = || say!(words::players { names: Phrase::and(sentences(players)) });
             let players = (!players.is_empty()).then(|| letter.say(names()));
-            let how = game.reply_to.is_some().then(|| letter.say(say!(words::help_by_mail)));
+            let how =
+                || letter.say(Phrase::sentences([say!(words::help_by_mail)].into_iter().chain(name_offer(letter))));
+            let how = game.reply_to.is_some().then(how);
             TurnPage { t, players, how }.render(&sheet(and_turn(say!(words::started_first { game: name }))))
         }
         Occasion::Moved => {
@@ -391,6 +391,12 @@ fn game_page(head: &Letterhead<'_>, letter: &Letter, game: &GameLetter) -> Resul
     }
 }
 
+/// How they choose a name, to who has none yet.
+fn name_offer(letter: &Letter) -> Option<Phrase> {
+    let reader = &letter.reader;
+    (!reader.is_named && !reader.name.is_empty()).then(|| say!(words::name_offer { name: sentence(&reader.name) }))
+}
+
 fn answer_page<'a>(head: &Letterhead<'a>, letter: &Letter, game: &'a GameLetter, answer: &Answer) -> AnswerPage<'a> {
     let mut page = AnswerPage {
         t: table(head, letter, game, false),
@@ -432,22 +438,12 @@ fn answer_page<'a>(head: &Letterhead<'a>, letter: &Letter, game: &'a GameLetter,
         }
         Verdict::Told { lines } => page.told = sentences(lines),
         Verdict::Done { deed } => {
-            page.told = deed.said(letter.reader.zone).into_iter().map(|said| sentence(&letter.say(said))).collect();
+            let offer = name_offer(letter).filter(|_| *deed == Deed::Seated && game.reply_to.is_some());
+            let said = deed.said(letter.reader.zone).into_iter().chain(offer);
+            page.told = said.map(|said| sentence(&letter.say(said))).collect();
         }
     }
     page
-}
-
-fn case_page<'a>(head: &Letterhead<'a>, letter: &Letter, game: &'a GameLetter, case: &Case) -> CasePage<'a> {
-    let until = |at| say!(words::case_until { when: letter.when(at) });
-    let said: Vec<String> = block(&case.said).lines().map(str::to_owned).collect();
-    CasePage {
-        t: table(head, letter, game, true),
-        by: letter.heading(!said.is_empty(), say!(words::writes { by: sentence(&case.by) })),
-        said,
-        until: case.expires.map(|at| letter.say(until(at))),
-        todo: case.todo(game.reply_to.is_some()).map(|todo| letter.say(todo)),
-    }
 }
 
 fn sheet<'a>(

@@ -1,7 +1,7 @@
 //! What a letter says about a game: position, picture, orders, news.
 
 use super::super::listed::some_of_each;
-use super::{hash_of, leave, leaving, letterhead, reader, reply_to, talk_for};
+use super::{hash_of, id_of, leave, leaving, letterhead, reader_of, reply_to, talk_for};
 use crate::accounts::preferences::{wants_pictures, when};
 use crate::app::App;
 use crate::picture::{Asked, Seen};
@@ -146,7 +146,7 @@ pub(super) async fn letter_about(
         }
     }
     let letterhead = letterhead(app).map_err(|error| crate::problem::internal(&error))?;
-    let id = if row.id.as_i64() == 0 { reader(None, email, Language::EN).id } else { row.id.to_string() };
+    let id = if row.id.as_i64() == 0 { id_of(email) } else { row.id.to_string() };
     let root = thread_root(letterhead.domain(), &game.id, &id);
     let thread = Thread { root, last };
     let deadline = match seat {
@@ -175,7 +175,7 @@ pub(super) async fn letter_about(
         thread: Some(thread),
         leave: leave(app, row.id, about.kind, Some(table)),
     }));
-    let reader = Reader::new(id, row.name.clone(), email, &row.language, &row.zone);
+    let reader = Reader { id, ..reader_of(row, email) };
     Ok((Letter { reader, date: at.to_utc(), content }, up_to))
 }
 

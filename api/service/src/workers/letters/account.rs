@@ -14,7 +14,7 @@ pub(super) async fn account_letter(app: &App, notice: &ClaimedNotice) -> Answer<
     let (Some(email), Some((suspended, reason, at))) = (&known.email, app.store.last_admission(player).await?) else {
         return Ok(None);
     };
-    let reader = reader(Some(&known), email, Language::default());
+    let reader = reader(app, Some(&known), email, Language::default());
     let content = Content::Admission(Admission { suspended, reason });
     // No thread: it is sent though its reader is suspended.
     Ok(Some(Written::new(Letter { reader, date: at, content }, None)))

@@ -1,16 +1,17 @@
 //! The one answer to a mail that came in.
 
-use super::Written;
 use super::about::{ALL_ORDERS, About, ORDERS, letter_about};
+use super::{Written, reader};
+use crate::accounts::login::no_game;
 use crate::app::App;
 use crate::inbound::KeptAnswer;
 use crate::problem::Answer;
 use crate::tables::viewer;
 use domain::PlayerId;
 use mailer::address::MailKind;
-use mailer::outbound::{Letter, Occasion, Verdict};
+use mailer::outbound::{Content, Language, Letter, Occasion, Verdict};
 use serde_json::Value;
-use store::{ClaimedNotice, Player};
+use store::{ClaimedNotice, InboundMail, Player};
 
 /// Whom it goes to.
 pub(super) async fn addressee(app: &App, notice: &ClaimedNotice) -> Answer<Option<String>> {
@@ -28,11 +29,14 @@ pub(super) async fn answer_letter(app: &App, notice: &ClaimedNotice) -> Answer<O
     let Some(mail) = app.store.inbound_mail(notice.recipient).await? else { return Ok(None) };
     let kept: Option<KeptAnswer> = mail.answer.clone().and_then(|answer| serde_json::from_value(answer).ok());
     let Some(kept) = kept else { return Ok(None) };
-    let table = app.tables.fresh(notice.game).await?;
     let player = match mail.player {
         Some(player) => app.store.player(player).await?,
         None => None,
     };
+    if notice.game == no_game() {
+        return Ok(account_answer(app, &mail, kept, player.as_ref()));
+    }
+    let table = app.tables.fresh(notice.game).await?;
     let email = player.as_ref().and_then(|player| player.email.clone()).or(kept.address);
     let Some(email) = email else { return Ok(None) };
     let seat = viewer(&table, player.as_ref().map(|player| player.id));
@@ -60,6 +64,14 @@ pub(super) async fn answer_letter(app: &App, notice: &ClaimedNotice) -> Answer<O
     let letter = Letter { date: mail.received_at, ..letter };
     let talk_read = up_to.map(|up_to| (table.id(), up_to)).into_iter().collect();
     Ok(Some(Written { talk_read, ..Written::new(letter, thread_of) }))
+}
+
+/// The answer to a mail that was about no game.
+fn account_answer(app: &App, mail: &InboundMail, kept: KeptAnswer, player: Option<&Player>) -> Option<Written> {
+    let email = player.and_then(|player| player.email.clone()).or(kept.address)?;
+    let reader = reader(app, player, &email, Language::EN);
+    let letter = Letter { reader, date: mail.received_at, content: Content::Account(kept.answer) };
+    Some(Written::new(letter, player.map(|player| player.id)))
 }
 
 /// Somebody without an account, as far as a letter needs them.

@@ -1,7 +1,7 @@
 //! Several games in one mail: digests, and bundles of what would have been too many mails.
 
 use super::about::{news, standings};
-use super::{Made, Written, game_of, is_ruled, leave, reply_to, talk_for, unreached};
+use super::{Made, Written, game_of, is_ruled, leave, reader, reply_to, talk_for, unreached};
 use crate::accounts::preferences::{When, quiet_until, when};
 use crate::app::App;
 use crate::play::invite;
@@ -14,7 +14,7 @@ use domain::kernel::table::Table;
 use domain::kernel::table::event::read_head;
 use domain::{GameId, PerSeat, PlayerId};
 use mailer::address::{ARBITER, MailKind};
-use mailer::outbound::{Case, Content, Digest, DigestItem, Game, Language, Letter, Reader, Sentence};
+use mailer::outbound::{Case, Content, Digest, DigestItem, Game, Language, Letter, Sentence};
 use std::collections::BTreeMap;
 use store::{ClaimedNotice, ListQuery, Player, status};
 
@@ -92,7 +92,7 @@ pub(super) async fn digest_letter(app: &App, notice: &ClaimedNotice) -> Answer<O
     }
     let leave = leave(app, player, MailKind::Digest, None);
     let content = Content::Digest(Box::new(Digest { items, bundle: None, page: format!("{}/", app.base), leave }));
-    let reader = Reader::new(player.to_string(), row.name.clone(), email, &row.language, &row.zone);
+    let reader = reader(app, Some(&row), &email, Language::EN);
     let letter = Letter { reader, date: now, content };
     Ok(Some(Written { talk_read, ..Written::new(letter, Some(player)) }))
 }
@@ -150,7 +150,7 @@ pub(super) async fn bundle_letter(app: &App, notice: &ClaimedNotice) -> Answer<M
     let bundle = Some(hex(&domain::canonical::sha256(&[names.join(" ").as_bytes()])[..12]));
     let leave = leave(app, player, MailKind::All, None);
     let content = Content::Digest(Box::new(Digest { items, bundle, page: format!("{}/", app.base), leave }));
-    let reader = Reader::new(player.to_string(), row.name.clone(), email, &row.language, &row.zone);
+    let reader = reader(app, Some(&row), &email, Language::EN);
     let letter = Letter { reader, date: now, content };
     Ok(Made::Letter(Box::new(Written { talk_read, told, ..Written::new(letter, Some(player)) })))
 }

@@ -42,7 +42,7 @@ pub(super) async fn invitation_letter(app: &App, notice: &ClaimedNotice) -> Answ
     let mut game = game_of(app, &table).await?;
     game.name = shown(&game.name).unwrap_or_else(|| game.title.clone());
     let link = format!("{}/invitations/{}", app.base, invite::token(app, invitation.id));
-    let reader = reader(known.as_ref(), &invitation.email, language);
+    let reader = reader(app, known.as_ref(), &invitation.email, language);
     let unsubscribe = match &known {
         Some(player) => unsubscribe_url(app, player.id, MailKind::Invitations, None),
         None => format!("{}/no-mail/{}", app.base, invite::no_mail_token(app, &invitation.email)),

@@ -14,7 +14,7 @@ pub(super) async fn login_letter(app: &App, notice: &ClaimedNotice) -> Answer<Op
     };
     let known = app.store.player_by_email(&link.email).await?;
     let asked_in = link.language.as_deref().and_then(Language::find).unwrap_or_default();
-    let reader = reader(known.as_ref(), &link.email, asked_in);
+    let reader = reader(app, known.as_ref(), &link.email, asked_in);
     // Who asks is told the same for every address; who reads its mails is told what they need to know.
     let content = match login::shut_out(app, &link.email, known.as_ref()).await? {
         Some(why) => Content::Shut(why),

@@ -22,7 +22,7 @@ use domain::canonical::hex;
 use domain::kernel::table::Table;
 use domain::kernel::table::event::{Moment, Seq};
 use domain::{GameId, PerSeat, PlayerId, Seat};
-use mailer::address::{MailKind, Unsubscribe, reply_address, unsubscribe_address, unsubscribe_token};
+use mailer::address::{MailKind, Unsubscribe, account_address, reply_address, unsubscribe_address, unsubscribe_token};
 use mailer::outbound::{CaseKind, ComposeError, Language, Leave, Letter, Letterhead, Reader, Said};
 use std::sync::Arc;
 use store::{AddressChange, ClaimedNotice, Player};
@@ -193,12 +193,22 @@ async fn language_of(app: &App, player: PlayerId) -> Answer<Language> {
 }
 
 /// The reader behind an address, known or not; `language`: of who is not.
-fn reader(known: Option<&Player>, email: &str, language: Language) -> Reader {
-    match known {
-        Some(player) => Reader::new(player.id.to_string(), &player.name, email, &player.language, &player.zone),
-        None => {
-            let id = hex(&domain::canonical::sha256(&[email.to_lowercase().as_bytes()])[..8]);
-            Reader::new(id, "", email, language.tag(), "UTC")
-        }
-    }
+fn reader(app: &App, known: Option<&Player>, email: &str, language: Language) -> Reader {
+    let reader = match known {
+        Some(player) => reader_of(player, email),
+        None => Reader { is_named: false, ..Reader::new(id_of(email), "", email, language.tag(), "UTC") },
+    };
+    let domain = app.config.reply_domain();
+    Reader { writes_to: domain.map(|domain| account_address(&app.keys.tokens, email, &domain)), ..reader }
+}
+
+/// The same of a mail about a game, which is answered at the table.
+fn reader_of(player: &Player, email: &str) -> Reader {
+    let reader = Reader::new(player.id.to_string(), &player.name, email, &player.language, &player.zone);
+    Reader { is_named: player.named, ..reader }
+}
+
+/// What who has no account is known by.
+fn id_of(email: &str) -> String {
+    hex(&domain::canonical::sha256(&[email.to_lowercase().as_bytes()])[..8])
 }

@@ -20,7 +20,7 @@ pub(super) async fn moving_letter(app: &App, notice: &ClaimedNotice) -> Answer<O
         return Ok(None);
     }
     let email = if to_old { &change.old_email } else { &change.new_email };
-    let reader = reader(Some(&row), email, Language::EN);
+    let reader = reader(app, Some(&row), email, Language::EN);
     let side = if to_old { moving::Side::Old } else { moving::Side::New };
     // Each of the two is a mail of its own. Who does not know the account is not told its name.
     let name = if to_old { reader.name.clone() } else { String::new() };

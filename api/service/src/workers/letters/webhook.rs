@@ -11,7 +11,7 @@ pub(super) async fn webhook_letter(app: &App, notice: &ClaimedNotice) -> Answer<
     let Some((owner, webhook)) = app.store.webhook(notice.recipient).await? else { return Ok(None) };
     let (Some(row), Some((off_at, reason))) = (app.store.player(owner).await?, webhook.off) else { return Ok(None) };
     let Some(email) = row.email.clone() else { return Ok(None) };
-    let reader = reader(Some(&row), &email, Language::EN);
+    let reader = reader(app, Some(&row), &email, Language::EN);
     // Each webhook has a mail of its own, so its id makes the Message-ID.
     let reader = Reader { id: format!("{}-{}", reader.id, webhook.id), ..reader };
     let content = Content::WebhookOff(WebhookOff {
