@@ -29,7 +29,8 @@ impl Store {
         Ok(rows.into_iter().map(reader).collect())
     }
 
-    /// Puts the digest of `day` into the outbox, once: false where it was there before. `number` of the day is its seq.
+    /// Puts the digest of `day` into the outbox, once: false where it was there before. `number` of the day is its seq. A last day that
+    /// lies more than one ahead was written by a wrong clock (one: the reader has moved to another zone).
     pub async fn add_digest(
         &self,
         player: PlayerId,
@@ -41,7 +42,7 @@ impl Store {
         let added = sqlx::query(
             "with marked as (
                insert into mail_digests (player_id, day) values ($1, $2)
-               on conflict (player_id) do update set day = excluded.day where mail_digests.day < excluded.day
+               on conflict (player_id) do update set day = excluded.day where mail_digests.day < excluded.day or mail_digests.day > excluded.day + 1
                returning player_id)
              insert into outbox (game_id, topic, seq, recipient, due_at)
              select 0, $4, $3, player_id, $5 from marked on conflict do nothing",

@@ -27,6 +27,7 @@ mod boxes;
 mod budgets;
 mod checkpoints;
 mod claims;
+mod clock;
 mod connect;
 mod digests;
 mod distribute;

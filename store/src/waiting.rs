@@ -94,25 +94,6 @@ impl Store {
         .await?)
     }
 
-    /// A server lives at `now`. Where none did for longer than `silence_s` seconds, that was an outage, and it is written
-    /// down, once, by whoever comes first. `None`: this server has been here all the time, so whatever the clock says, it
-    /// was none.
-    pub async fn beat(&self, now: DateTime<Utc>, silence_s: Option<u32>) -> Result<(), StoreError> {
-        sqlx::query(
-            "with last as materialized (select at from heartbeat for update),
-                  out as (
-                    insert into outages (began_at, ended_at)
-                    select at, $1 from last where at + make_interval(secs => $2) < $1 on conflict do nothing returning 1)
-             insert into heartbeat (at) select $1 from (select count(*) from out) as written_first
-             on conflict (one) do update set at = excluded.at where heartbeat.at < excluded.at",
-        )
-        .bind(now)
-        .bind(silence_s.map(f64::from))
-        .execute(&self.pool)
-        .await?;
-        Ok(())
-    }
-
     /// The outages that ended after `since`, oldest first.
     pub async fn outages(&self, since: DateTime<Utc>) -> Result<Vec<(DateTime<Utc>, DateTime<Utc>)>, StoreError> {
         Ok(sqlx::query_as("select began_at, ended_at from outages where ended_at > $1 order by began_at")
@@ -178,7 +159,8 @@ impl Store {
         Ok(Reliability { moves: moves.unsigned_abs(), misses: misses.unsigned_abs(), answer_s })
     }
 
-    /// Nudges `player` for `by`, unless somebody did so in this game after `not_after`. False where it was too soon.
+    /// Nudges `player` for `by`, unless somebody did so in this game after `not_after`. False where it was too soon. A nudge that lies
+    /// ahead of `at` was written by a wrong clock: it says nothing.
     pub async fn nudge(
         &self,
         game: GameId,
@@ -188,10 +170,11 @@ impl Store {
         not_after: DateTime<Utc>,
     ) -> Result<bool, StoreError> {
         let lately: Option<i32> =
-            sqlx::query_scalar("select 1 from nudges where game_id = $1 and player_id = $2 and at > $3 limit 1")
+            sqlx::query_scalar("select 1 from nudges where game_id = $1 and player_id = $2 and at > $3 and at <= $4 limit 1")
                 .bind(game.as_i64())
                 .bind(player.as_i64())
                 .bind(not_after)
+                .bind(at)
                 .fetch_optional(&self.pool)
                 .await?;
         if lately.is_some() {

@@ -159,7 +159,7 @@ async fn show(store: &Store, player: &Player) -> anyhow::Result<()> {
     if let Some(at) = player.suspended_at {
         println!("suspended {}", at.format("%Y-%m-%d %H:%M:%S UTC"));
     }
-    let now = chrono::Utc::now();
+    let now = store.time().await?;
     let sessions = store.sessions(player.id).await?;
     let open = sessions.iter().filter(|session| session.revoked_at.is_none() && session.expires_at > now).count();
     println!("sessions  {open}");

@@ -39,7 +39,7 @@ impl Export {
             brought.map_err(|problem| anyhow::anyhow!("{problem}"))?;
             let mut table = Table::fold(&RULESETS, &rows)?;
             let keys = Keys::fitting(&config.keys(), &store, config.keys_lost).await?;
-            let now = chrono::Utc::now().into();
+            let now = store.time().await?.into();
             let text = match store.game(game).await? {
                 Some(row) if row.archived => {
                     table.put_on_shelf(game);
@@ -73,7 +73,7 @@ impl Import {
     pub fn run(&self, settings: &Settings) -> anyhow::Result<()> {
         let bytes = std::fs::read(&self.file).with_context(|| format!("cannot read {}", self.file.display()))?;
         with_store(settings, |config, store| async move {
-            let ids = Ids::new(Clock::system());
+            let ids = Ids::new(Clock::asked(&store).await?);
             let game = match service::archives::import(RULESETS, &store, &ids, bytes, None, None).await {
                 Ok(game) => game,
                 Err(problem) => anyhow::bail!("{}: {}", problem.code, problem.detail),

@@ -144,7 +144,7 @@ async fn add_to(store: &Store, document: &Document, reason: &str) -> anyhow::Res
     if RULESETS.of_title(document.title()).iter().any(|ruleset| is_built_in(ruleset.box_hashes())) {
         bail!("this is the box that is built in: games have it that ask for no other");
     }
-    let row = boxes::row_of(document, None, chrono::Utc::now());
+    let row = boxes::row_of(document, None, store.time().await?);
     match store.add_box(&row, MOST_OF_THE_SERVER).await? {
         BoxKept::Added => {}
         BoxKept::Known => bail!("{} is on the list already", document.sha256()),
@@ -159,7 +159,7 @@ async fn add_to(store: &Store, document: &Document, reason: &str) -> anyhow::Res
 async fn take_off(store: &Store, remove: &Remove) -> anyhow::Result<()> {
     let because = because(&remove.reason)?;
     let hash = unhex(&remove.sha256).context("a hash has 64 digits of lower-case hex; see `longhand box list`")?;
-    if !store.delete_box(None, &hash, chrono::Utc::now()).await? {
+    if !store.delete_box(None, &hash, store.time().await?).await? {
         bail!("{} is not on the list; see `longhand box list`", remove.sha256);
     }
     let of = Subject { what: Some(remove.sha256.clone()), ..Subject::default() };

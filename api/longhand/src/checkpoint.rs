@@ -58,7 +58,7 @@ impl Checkpoint {
             let notary = Notary { store, keys, base, folder };
             if begin_anew {
                 // The end of a log is a word to all who hold a checkpoint of it, and cannot be taken back.
-                if let Ok(made) = notary.sign(chrono::Utc::now()).await
+                if let Ok(made) = notary.sign(notary.store.time().await?).await
                     && made.cut.is_empty()
                 {
                     anyhow::bail!(
@@ -67,10 +67,10 @@ impl Checkpoint {
                         made.log.origin
                     );
                 }
-                let log = notary.begin_anew(chrono::Utc::now()).await?;
+                let log = notary.begin_anew(notary.store.time().await?).await?;
                 eprintln!("the log {} begins", log.origin);
             }
-            let made = notary.sign(chrono::Utc::now()).await?;
+            let made = notary.sign(notary.store.time().await?).await?;
             for (game, head, known) in &made.cut {
                 eprintln!("the log of game {game} ends at event {head}; a checkpoint knows event {known}");
             }

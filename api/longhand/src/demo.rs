@@ -21,7 +21,7 @@ pub fn run(settings: &Settings) -> anyhow::Result<()> {
     let mut database = Database::open(&config)?;
     let access = database.access()?;
     let shown = run_beside(&mut database, 2, async move {
-        let server = Server::start(config, access, Clock::system()).await?;
+        let server = Server::start(config, access, Clock::of_database()).await?;
         let game = open_game(&server).await.map_err(|problem| anyhow::anyhow!(problem.to_string()))?;
         let link = login_link(&server).await.map_err(|problem| anyhow::anyhow!(problem.to_string()))?;
         let base = &server.app.base;

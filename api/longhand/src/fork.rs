@@ -35,7 +35,8 @@ impl Fork {
             let keys = Keys::fitting(&config.keys(), &store, config.keys_lost).await?;
             let owner = store.player_by_email(player).await?;
             let owner = owner.ok_or_else(|| anyhow::anyhow!("nobody has an account with this address"))?.id;
-            let app = App::new(config, keys, store, Clock::system())?;
+            let clock = Clock::asked(&store).await?;
+            let app = App::new(config, keys, store, clock)?;
             let refused = |problem: Problem| anyhow::anyhow!("{}: {}", problem.code, problem.detail);
             let origin = visible(&app, *game, Some(&Who::by_operator(owner))).await.map_err(refused)?;
             let at = at.unwrap_or(origin.head());

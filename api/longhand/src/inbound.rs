@@ -64,7 +64,7 @@ impl Inbound {
         runtime.block_on(async {
             let store = Store::connect(access, 2).await?;
             let keys = Keys::fitting(&config.keys(), &store, config.keys_lost).await?;
-            let app = App::new(config, keys, store.clone(), Clock::system())?;
+            let app = App::new(config, keys, store.clone(), Clock::asked(&store).await?)?;
             let raw: Arc<[u8]> = raw.into();
             let not_now = |problem: Problem| anyhow::anyhow!(problem.to_string());
             let ours = match &self.recipient {

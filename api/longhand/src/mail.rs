@@ -34,7 +34,7 @@ impl Mail {
                     mail.error
                 );
                 if retry {
-                    store.unpark(mail.game, mail.seq, mail.topic, mail.recipient, chrono::Utc::now()).await?;
+                    store.unpark(mail.game, mail.seq, mail.topic, mail.recipient, store.time().await?).await?;
                 }
             }
             if retry {

@@ -47,7 +47,7 @@ pub fn run(settings: &Settings) -> anyhow::Result<()> {
                                     bar.inc(1);
                                     continue;
                                 }
-                                let due = next_look(&table, table.last_at()).map(|moment| moment.to_utc());
+                                let due = next_look(&table, store.time().await?.into()).map(|moment| moment.to_utc());
                                 store.set_timer(id, table.head(), due).await?;
                             }
                         }

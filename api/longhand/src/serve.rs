@@ -18,7 +18,7 @@ pub fn run(settings: &Settings) -> anyhow::Result<()> {
     let dev = config.smtp_url.is_none();
     let arbiter = config.arbiter.is_some();
     let served = run_beside(&mut database, threads, async move {
-        let server = Server::start(config, access, Clock::system()).await?;
+        let server = Server::start(config, access, Clock::of_database()).await?;
         info!("on {described}");
         if arbiter && server.app.tables.server_arbiter().await.is_ok_and(|named| named.is_none()) {
             warn!("the arbiter that was named has no account here yet: until then new games are opened without one");

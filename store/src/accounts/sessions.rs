@@ -162,7 +162,8 @@ impl Store {
     pub async fn session_used(&self, id: i64, at: DateTime<Utc>) -> Result<Option<PlayerId>, StoreError> {
         let player: Option<i64> = sqlx::query_scalar(
             "with used as (update sessions set used_at = $2
-                            where id = $1 and used_at < $2 - interval '1 minute' and revoked_at is null and expires_at > $2)
+                            where id = $1 and (used_at < $2 - interval '1 minute' or used_at > $2 + interval '1 minute')
+                              and revoked_at is null and expires_at > $2)
              select player_id from sessions where id = $1 and revoked_at is null and expires_at > $2",
         )
         .bind(id)

@@ -114,7 +114,8 @@ impl Store {
     /// Notes that a token is in use, at most once a minute.
     pub async fn token_used(&self, id: i64, at: DateTime<Utc>) -> Result<(), StoreError> {
         sqlx::query(
-            "update tokens set used_at = $2 where id = $1 and (used_at is null or used_at < $2 - interval '1 minute')",
+            "update tokens set used_at = $2
+              where id = $1 and (used_at is null or used_at < $2 - interval '1 minute' or used_at > $2 + interval '1 minute')",
         )
         .bind(id)
         .bind(at)

@@ -93,6 +93,34 @@ fn a_silence_of_all_servers_is_an_outage_once_and_a_jump_of_the_clock_is_none() 
     });
 }
 
+/// Fails before: all of it waited until the day that the wrong clock had said.
+#[test]
+fn what_a_wrong_clock_put_off_waits_no_longer_than_its_span() {
+    with_database(|db| async move {
+        let (now, ahead) = (noon(), noon() + Duration::days(3));
+        let login = [store::Spending { kind: 50, key: 1, cost: 1, limit: 10, span_s: 3_600 }];
+        assert_eq!(db.store.spend(&login, ahead).await.unwrap(), None);
+        // Where it is read, at most a span away; and it comes nearer.
+        let wait = db.store.spend(&login, now).await.unwrap().expect("a wait");
+        assert_eq!(wait, Duration::seconds(360));
+        assert_eq!(db.store.spend(&login, now + Duration::seconds(361)).await.unwrap(), None);
+
+        // The heartbeat shows that the clock was set back: then what waits is due as much earlier.
+        let notice = store::Notice { topic: 7, recipient: 1, due_at: ahead + Duration::seconds(60) };
+        db.store.add_notice(game(9), 1, &notice).await.unwrap();
+        let other = [store::Spending { kind: 51, key: 1, cost: 30, limit: 30, span_s: 86_400 }];
+        assert_eq!(db.store.spend(&other, ahead).await.unwrap(), None);
+        assert_eq!(db.store.beat(ahead, None).await.unwrap(), None);
+        assert_eq!(db.store.beat(now, None).await.unwrap(), Some(Duration::days(3)));
+        assert_eq!(db.store.beat(now, None).await.unwrap(), None, "once");
+        assert!(db.store.claim_notices(now + Duration::seconds(59), 5, 60).await.unwrap().is_empty());
+        assert_eq!(db.store.claim_notices(now + Duration::seconds(60), 5, 60).await.unwrap().len(), 1);
+        assert_eq!(db.store.spend(&other, now + Duration::days(1)).await.unwrap(), None);
+        assert!(db.store.nudge(game(9), ann(), ben(), ahead, ahead - Duration::hours(24)).await.unwrap());
+        assert!(db.store.nudge(game(9), ann(), ben(), now, now - Duration::hours(24)).await.unwrap());
+    });
+}
+
 #[test]
 fn a_profile_has_quartiles_and_misses() {
     with_database(|db| async move {

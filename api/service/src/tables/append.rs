@@ -37,14 +37,23 @@ impl Listed {
     }
 }
 
-/// Builds the append of what was decided on `before` (`None`: the game is new). `mails`: how long those are held that the
-/// reader's own move makes needless, in seconds, and who of the table wants one for each move of the others.
+/// The time of an append's events, and what the clock says.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Times {
+    pub at: Moment,
+    pub now: Moment,
+}
+
+/// Builds the append of what was decided on `before` (`None`: the game is new). `at` is the time of the events, which is not
+/// before that of the last one; `now` is the clock's, by which everything waits: a log that a wrong clock has led into the future
+/// puts nothing off. `mails`: how long those are held that the reader's own move makes needless, in seconds, and who of the table
+/// wants one for each move of the others.
 pub(super) fn build(
     before: Option<&Table>,
     decided: &Decided,
     listed: &Listed,
     (key, text): (Option<IdempotencyKey>, Option<Text>),
-    at: Moment,
+    Times { at, now }: Times,
     mails: (u32, &[PlayerId]),
 ) -> Append {
     let table = &decided.table;
@@ -65,30 +74,30 @@ pub(super) fn build(
         after,
         at: at.to_utc(),
         rows,
-        notices: notices(before, decided, at, mails),
+        notices: notices(before, decided, now, mails),
         listing: Listing {
             about: before
                 .is_none_or(|before| listed.is_doubtful() || !shapes::is_about_the_same(before, table))
                 .then(|| about(table, &listed.fixed)),
             ..turn(table)
         },
-        timer: timer(before, table, at).map(Moment::to_utc),
+        timer: timer(before, table, now).map(Moment::to_utc),
         key,
         text: text.map(Box::new),
     }
 }
 
 /// When to look at the game because of what was decided. Where nothing changes in that, its timer knows already.
-fn timer(before: Option<&Table>, after: &Table, at: Moment) -> Option<Moment> {
-    let due = next_look(after, at);
-    due.filter(|_| before.is_none_or(|before| next_look(before, at) != due))
+fn timer(before: Option<&Table>, after: &Table, now: Moment) -> Option<Moment> {
+    let due = next_look(after, now);
+    due.filter(|due| *due == now || before.is_none_or(|before| next_look(before, now) != Some(*due)))
 }
 
 /// Who is written to about what.
 fn notices(
     before: Option<&Table>,
     decided: &Decided,
-    at: Moment,
+    now: Moment,
     (hold_s, each_move): (u32, &[PlayerId]),
 ) -> Vec<Notice> {
     let table = &decided.table;
@@ -109,17 +118,17 @@ fn notices(
     let host = table.created().host;
     let by_host = || decided.events.iter().any(|event| event.event.head.by == By::Player(host));
     if is_full(table) && !before.is_some_and(is_full) && !by_host() {
-        add(Topic::Full, host, at.plus_s(i64::from(hold_s)));
+        add(Topic::Full, host, now.plus_s(i64::from(hold_s)));
     }
     if begins {
-        table.players().into_iter().for_each(|player| add(Topic::Started, player, at));
+        table.players().into_iter().for_each(|player| add(Topic::Started, player, now));
     }
     for body in bodies() {
         // Who was late learns what became of it, also when they have lost their seat by it.
         if let (Body::TimeExpired(expired), Some(before)) = (body, before)
             && let Some(player) = before.seats()[expired.seat.index()].player
         {
-            add(Topic::TimedOut, player, at);
+            add(Topic::TimedOut, player, now);
         }
     }
     for body in bodies() {
@@ -128,7 +137,7 @@ fn notices(
             && set.until.is_some()
         {
             let others = table.players().into_iter().filter(|player| table.seat_of(*player) != Some(set.seat));
-            others.for_each(|player| add(Topic::Unreached, player, at));
+            others.for_each(|player| add(Topic::Unreached, player, now));
         }
     }
     let ends = bodies().any(|body| matches!(body, Body::Finished(_) | Body::Voided(_)));
@@ -143,12 +152,12 @@ fn notices(
         let readers = told_to(table, &step.event.body);
         for player in readers {
             if !made(player) {
-                add(Topic::Case, player, at);
+                add(Topic::Case, player, now);
             }
         }
     }
     if ends {
-        players_and_organiser(table).into_iter().for_each(|player| add(Topic::Over, player, at));
+        players_and_organiser(table).into_iter().for_each(|player| add(Topic::Over, player, now));
         return notices;
     }
     // Who stays learns who has gone, and who organises the game: a substitute may be wanted. Whose vote or case is settled by it
@@ -157,7 +166,7 @@ fn notices(
     if before.is_some_and(|before| before.status() != Status::Open) && bodies().any(left) {
         for player in players_and_organiser(table) {
             if notices.iter().all(|notice| notice.recipient != player.as_i64()) {
-                notices.push(notice(Topic::Left, player, at));
+                notices.push(notice(Topic::Left, player, now));
             }
         }
     }
@@ -184,7 +193,7 @@ fn notices(
             decided.events.iter().any(|event| event.seq() == asked_by && event.event.head.by == By::Player(player));
         let knows = own_move && !newcomers.contains(&player);
         if !asked_before && !knows && !begins && !table.is_caretaken(seat) {
-            add(Topic::YourTurn, player, at.plus_s(i64::from(hold_s)));
+            add(Topic::YourTurn, player, now.plus_s(i64::from(hold_s)));
         }
     }
     for event in &decided.events {
@@ -193,7 +202,7 @@ fn notices(
             // Who is asked again reads it in that mail.
             && !asked(table).contains(player)
         {
-            add(Topic::Standing, *player, at.plus_s(i64::from(hold_s)));
+            add(Topic::Standing, *player, now.plus_s(i64::from(hold_s)));
         }
     }
     for player in each_move {
@@ -202,7 +211,7 @@ fn notices(
             bodies().any(|body| matches!(body, Body::Move(moved) if own.is_some() && own != Some(moved.seat)));
         // One mail about it is enough.
         if others_moved && notices.iter().all(|notice| notice.recipient != player.as_i64()) {
-            notices.push(notice(Topic::Moved, *player, at.plus_s(i64::from(hold_s))));
+            notices.push(notice(Topic::Moved, *player, now.plus_s(i64::from(hold_s))));
         }
     }
     notices
@@ -295,7 +304,7 @@ pub fn archived_listing(table: &Table, name: &str, by: Option<PlayerId>, signed_
 }
 
 /// When the game wants to be looked at after `now`: a bot is to act, a deadline passes, somebody is to be reminded, or it can
-/// be closed.
+/// be closed. What can be done already is due now, also where the log's last event lies ahead of the clock.
 pub fn next_look(table: &Table, now: Moment) -> Option<Moment> {
     if table.status() == Status::Disputed {
         return table.case_due();
@@ -306,10 +315,11 @@ pub fn next_look(table: &Table, now: Moment) -> Option<Moment> {
     }
     let running = table.status() == Status::Running;
     if running && table.to_act().iter().any(|seat| table.bot_in(*seat).is_some()) {
-        return Some(table.last_at());
+        return Some(table.last_at().min(now));
     }
+    let due = table.due_at().map(|due| if table.due(now).is_some() { due.min(now) } else { due });
     let reminders = table.people_to_act().into_iter().flat_map(|seat| table.reminders(seat));
-    reminders.map(|(at, _)| at).filter(|at| *at > now).chain(table.due_at()).chain(table.case_due()).min()
+    reminders.map(|(at, _)| at).filter(|at| *at > now).chain(due).chain(table.case_due()).min()
 }
 
 /// The visibility's number in the store.

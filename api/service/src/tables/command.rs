@@ -1,6 +1,6 @@
 //! One command on a game: decide on the folded table, append in one statement, hold the new table.
 
-use super::append::{self, Listed, visibility_number};
+use super::append::{self, Listed, Times, visibility_number};
 use super::{Bell, Slot, Tables};
 use crate::http::tags::MOST_HEADS;
 use crate::problem::{Answer, Problem};
@@ -113,7 +113,7 @@ impl Tables {
             &decided,
             &Listed::new(&decided.table, name),
             (key.as_ref().map(store_key), None),
-            context.at,
+            Times { at: context.at, now: context.at },
             (self.hold_s, &[]),
         );
         let row = store::NewGame {
@@ -274,7 +274,9 @@ impl Tables {
         decide: &Decide<'_>,
     ) -> Result<Receipt, Failed> {
         // Clocks of several servers differ. Events, their rows' columns, and whatever is counted from them have one time.
-        let context = self.context(game).not_before(table.last_at());
+        let context = self.context(game);
+        let now = context.at;
+        let context = context.not_before(table.last_at());
         let mut decided = decide(&table, &context);
         if let Err(refused) = &decided
             && refused.code == "unavailable"
@@ -302,7 +304,8 @@ impl Tables {
         let each_move = self.readers_of_each_move(&decided.table).await.map_err(Failed::Problem)?;
         let mails = (self.hold_s, &each_move[..]);
         let kept = || (beside.key.map(store_key), beside.text.cloned());
-        let build = || append::build(Some(&table), &decided, listed, kept(), context.at, mails);
+        let times = Times { at: context.at, now };
+        let build = || append::build(Some(&table), &decided, listed, kept(), times, mails);
         let append = build();
         let wakes = Wakes::of(&append);
         let mut done = self.store.append(append).await;

@@ -3,7 +3,7 @@
 use crate::accounts::preferences::digest_hour;
 use crate::app::App;
 use crate::telling::topics::Topic;
-use chrono::{Datelike as _, Timelike as _};
+use chrono::{Datelike as _, NaiveDate, Timelike as _};
 use chrono_tz::Tz;
 use tracing::info;
 
@@ -21,7 +21,9 @@ pub async fn add_due(app: &App) {
         let zone: Tz = reader.zone.parse().unwrap_or(Tz::UTC);
         let local = now.with_timezone(&zone);
         let day = local.date_naive();
-        if local.hour() < digest_hour(&reader.mail) || reader.last.is_some_and(|last| last >= day) {
+        // A day further ahead was written by a wrong clock.
+        let today_or_next = |last: &NaiveDate| (0..=1).contains(&(*last - day).num_days());
+        if local.hour() < digest_hour(&reader.mail) || reader.last.as_ref().is_some_and(today_or_next) {
             continue;
         }
         match app.store.add_digest(reader.player, day, day.num_days_from_ce(), Topic::Digest.number(), now).await {

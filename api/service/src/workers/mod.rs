@@ -1,6 +1,7 @@
 //! What the server does by itself: mails, timers (bots, deadlines, closing), and news to and from other processes.
 
 pub mod cases;
+mod clock;
 pub mod digests;
 mod housekeeping;
 mod inbound;
@@ -68,6 +69,7 @@ fn all(app: &Arc<App>, lmtp: Option<Listening>) -> Vec<Worker> {
         }};
     }
     let mut all = vec![
+        worker!("clock", clock::EVERY, clock::run),
         worker!("quarantine", quarantine::PAUSE, quarantine::run),
         worker!("mails", mails::RHYTHM, mails::run),
         worker!("login_mails", mails::WAITED_FOR_AGAIN, mails::run_waited_for),

@@ -96,7 +96,10 @@ async fn beat(app: &App, last: &mut Option<Instant>) -> bool {
         return true;
     }
     match app.store.beat(app.clock.now(), away.then_some(SILENCE_S)).await {
-        Ok(()) => {
+        Ok(set_back) => {
+            if let Some(by) = set_back {
+                warn!("the clock was set back by {} s: what waits was put off by as much less", by.num_seconds());
+            }
             *last = Some(Instant::now());
             true
         }
