@@ -1,7 +1,7 @@
 //! Reading the log: the events of a game, its head, and what never changes about it.
 
 use crate::error::StoreError;
-use crate::{Head, Store};
+use crate::{Head, Store, visibility};
 use chrono::{DateTime, Utc};
 use domain::{GameId, PlayerId};
 use sqlx::Row as _;
@@ -116,6 +116,23 @@ impl Store {
         Ok(rows.into_iter().map(|(game, seq, message)| (GameId::from_i64(game), as_seq(seq), message)).collect())
     }
 
+    /// When these games last went on: their newest event, and asked for `talk` their newest message, whichever came later.
+    pub async fn times_of(&self, games: &[GameId], talk: bool) -> Result<Vec<(GameId, DateTime<Utc>)>, StoreError> {
+        let ids: Vec<i64> = games.iter().map(|game| game.as_i64()).collect();
+        let rows: Vec<(i64, DateTime<Utc>)> = sqlx::query_as(
+            "select game_list.game_id,
+                    greatest(events.at, case when $2 then (
+                      select max(messages.at) from messages where messages.game_id = game_list.game_id) end)
+               from game_list join events on events.game_id = game_list.game_id and seq = last_seq
+              where game_list.game_id = any($1)",
+        )
+        .bind(ids)
+        .bind(talk)
+        .fetch_all(&mut *self.reader().await?)
+        .await?;
+        Ok(rows.into_iter().map(|(game, at)| (GameId::from_i64(game), at)).collect())
+    }
+
     /// For each of these players a mark of the games that are theirs: another one where they have come to a game or left one.
     pub async fn marks_of_games(&self, players: &[PlayerId]) -> Result<Vec<(PlayerId, i64)>, StoreError> {
         let ids: Vec<i64> = players.iter().map(|player| player.as_i64()).collect();
@@ -138,6 +155,34 @@ impl Store {
                 .fetch_optional(&mut *self.reader().await?)
                 .await?;
         Ok(seq.map_or(0, as_seq))
+    }
+
+    /// Whether `viewer` may see `game`, as far as the tables say: false is sure. One that is not there and one that they may not see
+    /// cost the same: every part of the question is asked of both.
+    pub async fn may_be_seen(&self, game: GameId, viewer: Option<PlayerId>) -> Result<bool, StoreError> {
+        let mut reader = self.reader().await?;
+        let Some(viewer) = viewer else {
+            let shown = "select exists (select 1 from games where game_id = $1 and visibility <> $2)";
+            let shown = sqlx::query_scalar(shown).bind(game.as_i64()).bind(visibility::PRIVATE);
+            return Ok(shown.fetch_one(&mut *reader).await?);
+        };
+        Ok(sqlx::query_scalar(
+            "select coalesce((select visibility <> $3 or host = $2 from games where game_id = $1), false)
+                 or exists (select 1 from game_list where game_id = $1 and players @> array[$2::bigint])
+                 or exists (select 1 from invitations left join players on players.id = $2
+                             where invitations.game_id = $1
+                               and (player_id = $2 or lower(invitations.email) = lower(players.email)))
+                 -- Arbiters: the table's stand in event 1, a case's in the document, and who has ruled one has left an event.
+                 or exists (select 1 from game_docs where game_id = $1 and position($4 in doc) > 0)
+                 or exists (select 1 from events
+                             where game_id = $1 and (actor = $2 or seq = 1 and position(convert_to($4, 'UTF8') in payload) > 0))",
+        )
+        .bind(game.as_i64())
+        .bind(viewer.as_i64())
+        .bind(visibility::PRIVATE)
+        .bind(viewer.to_string())
+        .fetch_one(&mut *reader)
+        .await?)
     }
 
     /// What never changes about `game`; `None` where there is no such game.

@@ -20,7 +20,8 @@ pub struct Message {
 /// What became of a message that was to be kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Said {
-    Now,
+    /// Under this id.
+    Now(i64),
     /// It was said before, with the same key; as it stands.
     Before(Message),
 }
@@ -40,7 +41,21 @@ impl FromRow<'_, PgRow> for Message {
 impl Store {
     /// Keeps a message and puts its notices into the outbox, in one statement. A reader whose notice waits already is told of
     /// both by it. What has this key already is not said again.
+    ///
+    /// Of two messages of a game the one that can be seen first has the smaller id: readers ask for what comes after the last one
+    /// that they know. So they are written one after the other, and where the newest has a greater id already (it is another
+    /// server's, whose clock is ahead) this one gets the next after it.
     pub async fn say(&self, message: &Message, key: Option<&str>, notices: &[Notice]) -> Result<Said, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        sqlx::query("select pg_advisory_xact_lock(hashint8extended($1, 7236849310582020))")
+            .bind(message.game.as_i64())
+            .execute(&mut *transaction)
+            .await?;
+        let newest: i64 = sqlx::query_scalar("select coalesce(max(id), 0) from messages where game_id = $1")
+            .bind(message.game.as_i64())
+            .fetch_one(&mut *transaction)
+            .await?;
+        let id = message.id.max(newest.saturating_add(1));
         // The update that changes nothing holds the waiting notice until this commits: whoever delivers it meanwhile looks for
         // newer messages when it is gone, and finds this one.
         let kept = sqlx::query(
@@ -54,7 +69,7 @@ impl Store {
                on conflict (game_id, topic, seq, recipient) do update set due_at = outbox.due_at)
              select 1 from said",
         )
-        .bind(message.id)
+        .bind(id)
         .bind(message.game.as_i64())
         .bind(message.player.as_i64())
         .bind(message.at)
@@ -63,10 +78,11 @@ impl Store {
         .bind(notices.iter().map(|notice| notice.topic).collect::<Vec<_>>())
         .bind(notices.iter().map(|notice| notice.recipient).collect::<Vec<_>>())
         .bind(notices.iter().map(|notice| notice.due_at).collect::<Vec<_>>())
-        .fetch_optional(&self.pool)
+        .fetch_optional(&mut *transaction)
         .await?;
+        transaction.commit().await?;
         if kept.is_some() {
-            return Ok(Said::Now);
+            return Ok(Said::Now(id));
         }
         let before = self.said_before(message.game, message.player, key.unwrap_or_default()).await?;
         Ok(Said::Before(before.ok_or(sqlx::Error::RowNotFound)?))

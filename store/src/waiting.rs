@@ -169,14 +169,15 @@ impl Store {
         at: DateTime<Utc>,
         not_after: DateTime<Utc>,
     ) -> Result<bool, StoreError> {
-        let lately: Option<i32> =
-            sqlx::query_scalar("select 1 from nudges where game_id = $1 and player_id = $2 and at > $3 and at <= $4 limit 1")
-                .bind(game.as_i64())
-                .bind(player.as_i64())
-                .bind(not_after)
-                .bind(at)
-                .fetch_optional(&self.pool)
-                .await?;
+        let lately: Option<i32> = sqlx::query_scalar(
+            "select 1 from nudges where game_id = $1 and player_id = $2 and at > $3 and at <= $4 limit 1",
+        )
+        .bind(game.as_i64())
+        .bind(player.as_i64())
+        .bind(not_after)
+        .bind(at)
+        .fetch_optional(&self.pool)
+        .await?;
         if lately.is_some() {
             return Ok(false);
         }

@@ -83,3 +83,4 @@ mod two_worlds;
 mod upgrades;
 mod webhooks;
 mod whole_game;
+mod wrong_clocks;

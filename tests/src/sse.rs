@@ -12,8 +12,10 @@ pub struct Live {
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct LiveEvent {
-    /// 0 for what has none: table talk.
+    /// 0 for what has none: table talk, and all of a stream of several games.
     pub id: u64,
+    /// The `id` as it came: where a stream of several games goes on.
+    pub mark: Option<String>,
     pub kind: String,
     pub data: Value,
 }
@@ -44,7 +46,8 @@ impl Live {
                 let field = |name: &str| block.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
                 let event = match (field("id"), field("event"), field("data")) {
                     (id, Some(kind), Some(data)) => Some(LiveEvent {
-                        id: id.map_or(0, |id| id.parse().expect("a number")),
+                        id: id.and_then(|id| id.parse().ok()).unwrap_or(0),
+                        mark: id.map(str::to_owned),
                         kind: kind.to_owned(),
                         data: serde_json::from_str(data).expect("JSON"),
                     }),

@@ -16,6 +16,7 @@ pub fn run(settings: &Settings) -> anyhow::Result<()> {
         let begun = Instant::now();
         let bar = ProgressBar::new(store.count_games().await?);
         bar.set_style(ProgressStyle::with_template("{bar:40} {pos}/{len} games, {eta} left")?);
+        let now = store.time().await?;
         let quarantined: Vec<_> = store.quarantined().await?.into_iter().map(|(game, _)| game).collect();
         let (mut after, mut games, mut events, mut failed) = (None, 0u64, 0u64, vec![]);
         loop {
@@ -47,7 +48,7 @@ pub fn run(settings: &Settings) -> anyhow::Result<()> {
                                     bar.inc(1);
                                     continue;
                                 }
-                                let due = next_look(&table, store.time().await?.into()).map(|moment| moment.to_utc());
+                                let due = next_look(&table, now.into()).map(|moment| moment.to_utc());
                                 store.set_timer(id, table.head(), due).await?;
                             }
                         }

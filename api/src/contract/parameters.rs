@@ -99,6 +99,11 @@ pub fn parameters() -> Value {
             "For a live stream: the last event that was received; it wins over `after`. What is no number is not looked at.",
             json!({"$ref": "#/components/schemas/Seq"}), json!(248)
         ),
+        "LastMark": header(
+            "Last-Event-ID",
+            "For a live stream of several games: the last `id` that was received, as it came. What is none of ours is not looked at.",
+            json!({"type": "string"}), json!("1795860000000e")
+        ),
     })
 }
 

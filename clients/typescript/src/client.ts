@@ -123,11 +123,14 @@ export class Client extends Operations {
     }
   }
 
-  /** What happens in all your games from now on. A connection that breaks is made anew; nothing is missed, nothing comes twice. */
+  /**
+   * What happens in all your games from now on. A connection that breaks is made anew; nothing is missed, nothing comes twice.
+   * (After a break of more than a week what is older is left out.)
+   */
   async *myEvents(options: Stoppable = {}): AsyncGenerator<Event, void, undefined> {
     const had = new Map<Id, number>();
     for await (const sent of this.stream("/api/v1/me/events", null, options.signal)) {
-      if (sent === CONNECTED) continue;
+      if (sent === CONNECTED || sent.name === "missed") continue;
       const event = JSON.parse(sent.data) as Event;
       if (event.seq <= (had.get(event.game) ?? 0)) continue;
       had.set(event.game, event.seq);
@@ -205,6 +208,7 @@ export class Client extends Operations {
         for await (const game of this.eachGames(waiting)) yield* this.turnsNow(game.id, seen, signal);
         continue;
       }
+      if (next.value.name === "missed") continue;
       const event = JSON.parse(next.value.data) as Event;
       if (event.seq <= (seen.get(event.game) ?? 0)) continue;
       for await (const turn of this.turnsNow(event.game, seen, signal)) if (isWanted(turn)) yield turn;

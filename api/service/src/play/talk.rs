@@ -51,11 +51,11 @@ pub async fn say(app: &App, table: &Table, player: PlayerId, text: &str, key: Op
         told.map(|other| Notice { topic: Topic::Talk.number(), recipient: other.as_i64(), due_at }).collect();
     let message = Message { id: app.ids.next().as_i64(), game: table.id(), player, at, text: text.clone() };
     match app.store.say(&message, key, &notices).await? {
-        Said::Now => {
+        Said::Now(id) => {
             app.tables.look_again(table.id());
             app.mail_bell.notify_one();
             metrics::counter!("longhand_messages_total").increment(1);
-            Ok(message)
+            Ok(Message { id, ..message })
         }
         Said::Before(before) => same(before),
     }

@@ -27,7 +27,10 @@ pub async fn run(app: Arc<App>, mut shift: Shift) {
                 if differs != differed {
                     let ahead_s = ahead.as_seconds_f64();
                     match differs {
-                        true => warn!(ahead_s, "this machine's clock differs from the database's, which is the one that counts"),
+                        true => warn!(
+                            ahead_s,
+                            "this machine's clock differs from the database's, which is the one that counts"
+                        ),
                         false => info!(ahead_s, "this machine's clock is the database's again"),
                     }
                     differed = differs;

@@ -24,9 +24,9 @@ pub fn operations() -> Vec<Operation> {
             .with(&["Link", "Vary"])
             .also("409", "Quarantined"),
         get("/me/events", "myEvents", "One live stream of all the caller's games")
-            .says("Server-sent events: `event` is the kind, `data` the event as the caller may read it, with its `game` and `seq`. An `id` says up to when everything was sent. Who takes up with `Last-Event-ID` gets what happened since, at most seven days of it, and the last half minute before it again: an event that comes twice is known by `game` and `seq`. Games that the caller comes to later are told, too. With `talk=true` what is said at the tables comes as events named `talk`: a Message with its `game`, known by its `id` where it comes twice.")
+            .says("Server-sent events: `event` is the kind, `data` the event as the caller may read it, with its `game` and `seq`. The `id` says how far each game was sent; its form is the server's affair. A client that hands the last one back as `Last-Event-ID` misses nothing. Some events may come twice: know them by `game` and `seq`. After more than seven days away an event `missed` comes first, with `until`: what happened before that moment may be missing. Games that the caller comes to later are told, too. With `talk=true` what is said at the tables comes as events named `talk`: a Message with its `game`, known by its `id` where it comes twice.")
             .by(Access::Read)
-            .takes(&["LastEventId"])
+            .takes(&["LastMark"])
             .query::<stream::Asked>()
             .stream("The stream.")
             .also("401", "NotSignedIn"),

@@ -197,9 +197,12 @@ class Client(Operations):
                 now = self.get_game(game)
 
     def my_events(self) -> Iterator[Event]:
-        """What happens in all your games from now on. A connection that breaks is made anew; nothing is missed, nothing comes twice."""
+        """What happens in all your games from now on. A connection that breaks is made anew; nothing is missed, nothing comes twice.
+        (After a break of more than a week what is older is left out.)"""
         had: dict[Id, int] = {}
         for sent in self._stream("/api/v1/me/events", None):
+            if sent.name == "missed":
+                continue
             event = cast(Event, json.loads(sent.data))
             if event["seq"] > had.get(event["game"], 0):
                 had[event["game"]] = event["seq"]
@@ -217,6 +220,8 @@ class Client(Operations):
                 # What happened while nobody listened.
                 for game in self.iter_games(mine=True, to_act=True, status=["running"]):
                     yield from self._turns_now(game["id"], seen)
+                continue
+            if sent.name == "missed":
                 continue
             event = cast(Event, json.loads(sent.data))
             if event["seq"] > seen.get(event["game"], 0):
@@ -363,9 +368,12 @@ class AsyncClient(AsyncOperations):
                 now = await self.get_game(game)
 
     async def my_events(self) -> AsyncIterator[Event]:
-        """What happens in all your games from now on. A connection that breaks is made anew; nothing is missed, nothing comes twice."""
+        """What happens in all your games from now on. A connection that breaks is made anew; nothing is missed, nothing comes twice.
+        (After a break of more than a week what is older is left out.)"""
         had: dict[Id, int] = {}
         async for sent in self._stream("/api/v1/me/events", None):
+            if sent.name == "missed":
+                continue
             event = cast(Event, json.loads(sent.data))
             if event["seq"] > had.get(event["game"], 0):
                 had[event["game"]] = event["seq"]
@@ -384,6 +392,8 @@ class AsyncClient(AsyncOperations):
                 async for game in self.iter_games(mine=True, to_act=True, status=["running"]):
                     async for turn in self._turns_now(game["id"], seen):
                         yield turn
+                continue
+            if sent.name == "missed":
                 continue
             event = cast(Event, json.loads(sent.data))
             if event["seq"] > seen.get(event["game"], 0):

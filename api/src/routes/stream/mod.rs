@@ -1,18 +1,21 @@
 //! `/me/events`: one live stream for all games of a player (a browser has six connections to a server over HTTP/1.1).
 //!
-//! Within a connection each event comes once. The `id` says up to when everything has been sent; whoever takes up there gets
-//! the events of the half minute before it again, for what has a moment in it may come to be seen a little later. A client
-//! knows what it has had by `game` and `seq`, and of talk by `id`.
+//! Within a connection each event comes once. The `id` says how far each game has been sent (`mark.rs`); a client that takes up
+//! there misses nothing, whatever the clocks of the servers say, and may get some events again. It knows what it has had by
+//! `game` and `seq`, and of talk by `id`. After more than a week a part of it is cut off, and an event `missed` says so.
 //!
 //! While nothing happens it asks the database nothing: it listens for its games, and for the player's coming to others.
 
+mod mark;
+
+use self::mark::{Mark, Sent};
 use crate::routes::events::{HEARTBEAT, LOOK, as_stream};
 use crate::routes::extract::{AppData, Query};
 use actix_web::HttpRequest;
 use actix_web::web::{Bytes, Data};
 use chrono::{DateTime, Duration as Span, Utc};
 use domain::GameId;
-use domain::kernel::table::event::{Seq, read_head};
+use domain::kernel::table::event::{Moment, read_head};
 use futures_util::stream;
 use serde::{Deserialize, Serialize};
 use service::accounts::auth::{Caller, KeyScope, Who, by_key};
@@ -29,10 +32,10 @@ use std::collections::{BTreeSet, HashMap, VecDeque};
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
-/// An event may come to be seen so long after the moment that stands in it.
-const UNSURE_S: i64 = 30;
-/// Nobody needs more of the past: they look at their games instead.
-const LONGEST_AWAY_DAYS: i64 = 7;
+/// Nobody needs more of the past than a week: they look at their games instead. (A mark says less of quiet games by a day.)
+const LONGEST_AWAY: Span = Span::days(8);
+/// A game that the player comes to is told from so long ago on: the event that brought them may bear another clock's time.
+const BEFORE_THEY_CAME: Span = Span::days(1);
 /// Events of one game that are read at once, and so many that wait for a slow reader before no more are read.
 const BATCH: u32 = 200;
 const WAITING: usize = 200;
@@ -53,12 +56,8 @@ pub async fn show(app: AppData, caller: Caller, query: Query<Asked>, request: Ht
     let caller = by_key(&app, caller, query.0.key.as_deref(), KeyScope::Events, None).await?;
     let who = caller.0.ok_or_else(Problem::not_signed_in)?;
     let one_of_few = app.limits.stream(app.limits.origin(&request), Some(who.player))?;
-    let now = app.clock.now();
-    let known = request.headers().get("last-event-id").and_then(|value| value.to_str().ok()?.trim().parse().ok());
-    let known = known.and_then(DateTime::from_timestamp_millis);
-    let since = known.map_or(now, |known| (known - Span::seconds(UNSURE_S)).max(now - Span::days(LONGEST_AWAY_DAYS)));
-    let mut live = All::new(app, who, since, Wire::of_stream(&request), one_of_few);
-    live.is_new = known.is_none();
+    let known = request.headers().get("last-event-id").and_then(|value| mark::read(value.to_str().ok()?.trim()));
+    let mut live = All::new(app, who, known, Wire::of_stream(&request), one_of_few);
     live.talk = query.0.talk;
     Ok(as_stream(stream::unfold(live, |mut live| async move {
         let bytes = live.next().await?;
@@ -66,12 +65,10 @@ pub async fn show(app: AppData, caller: Caller, query: Query<Asked>, request: Ht
     })))
 }
 
-/// How far a game has been sent.
-#[derive(Clone, Copy)]
-struct Sent {
-    seq: Seq,
-    /// The last message, where talk is asked for.
-    message: i64,
+/// A client was away for so long that not everything is told: what happened before `until` may be missing.
+#[derive(Serialize)]
+struct Missed {
+    until: Moment,
 }
 
 /// What somebody has said at a table.
@@ -92,12 +89,12 @@ struct All {
     news: bool,
     /// Games with something that was not sent.
     behind: BTreeSet<GameId>,
-    /// Games that are met later begin there.
-    since: DateTime<Utc>,
-    /// The client has said nothing of what it knows: the present is where it begins.
-    is_new: bool,
-    /// Everything before has been sent once nothing is behind.
-    looked: DateTime<Utc>,
+    /// What the client has had before. `None`: it has said nothing of that, and begins with the present.
+    known: Option<Mark>,
+    /// Everything before has been sent once nothing is behind. `None`: nothing has been looked at yet.
+    looked: Option<DateTime<Utc>>,
+    /// The client has been told where it stands at the beginning.
+    begun: bool,
     shut_out: watch::Receiver<()>,
     stopping: watch::Receiver<bool>,
     ready: VecDeque<Bytes>,
@@ -113,12 +110,16 @@ impl Drop for All {
 }
 
 impl All {
-    fn new(app: Data<App>, who: Who, since: DateTime<Utc>, wire: Option<Wire>, held: Place) -> Self {
+    fn new(app: Data<App>, who: Who, known: Option<Mark>, wire: Option<Wire>, held: Place) -> Self {
         let (shut_out, stopping) = (app.sessions.shut_out(), app.stopping.subscribe());
         let ear = app.tables.listen(Bell::Player(who.player));
         metrics::gauge!("longhand_live_streams").increment(1.0);
-        // Who loses the connection before anything happens takes up from here.
-        let begin = format!("retry: 2000\nid: {}\n\n", since.timestamp_millis());
+        let mut ready = VecDeque::from([Bytes::from_static(b"retry: 2000\n\n")]);
+        let reaches = app.clock.now() - LONGEST_AWAY;
+        if known.as_ref().is_some_and(|known| known.quiet_since < reaches) {
+            let data = serde_json::to_string(&Missed { until: reaches.into() }).unwrap_or_default();
+            ready.push_back(Bytes::from(format!("event: missed\ndata: {data}\n\n")));
+        }
         Self {
             app,
             who,
@@ -127,12 +128,12 @@ impl All {
             ear,
             news: true,
             behind: BTreeSet::new(),
-            since,
-            is_new: false,
-            looked: since,
+            known,
+            looked: None,
+            begun: false,
             shut_out,
             stopping,
-            ready: VecDeque::from([Bytes::from(begin)]),
+            ready,
             beat: Instant::now(),
             wire,
             _one_of_few: held,
@@ -189,12 +190,25 @@ impl All {
                 }
             }
         }
-        if let Some(last) = self.ready.pop_back() {
-            self.beat = Instant::now();
-            // Only where nothing waits that is older.
-            let id = self.behind.is_empty().then(|| format!("id: {}\n", self.looked.timestamp_millis()));
-            let last = [id.unwrap_or_default().as_bytes(), &last[..]].concat();
-            self.ready.push_back(Bytes::from(last));
+        // Only where nothing waits that is older.
+        let id = match self.looked {
+            Some(looked) if self.behind.is_empty() => {
+                Some(format!("id: {}\n", mark::write(&self.sent, self.talk, looked)))
+            }
+            _ => None,
+        };
+        match (self.ready.pop_back(), id) {
+            (Some(last), id) => {
+                self.beat = Instant::now();
+                self.begun |= id.is_some();
+                self.ready.push_back(Bytes::from([id.unwrap_or_default().as_bytes(), &last[..]].concat()));
+            }
+            // A client that loses the connection before anything happens takes up from here.
+            (None, Some(id)) if !self.begun => {
+                self.begun = true;
+                self.ready.push_back(Bytes::from(format!("{id}\n")));
+            }
+            (None, _) => {}
         }
         Ok(())
     }
@@ -209,13 +223,17 @@ impl All {
             Bell::Game(game) => known.contains(game),
             Bell::Player(_) => true,
         });
-        let mut met = false;
+        let met: Vec<GameId> = known.iter().filter(|game| !self.sent.contains_key(*game)).copied().collect();
+        let times: HashMap<GameId, DateTime<Utc>> = match met.is_empty() {
+            true => HashMap::new(),
+            false => self.app.store.times_of(&met, self.talk).await?.into_iter().collect(),
+        };
         for (game, seq, message) in heads {
             let sent = match self.sent.get(&game) {
                 Some(sent) => *sent,
                 None => {
-                    met = true;
-                    let before = self.begin_of(game, Sent { seq, message }).await?;
+                    let at = times.get(&game).copied().unwrap_or(now);
+                    let before = self.begin_of(game, Sent { seq, message, at }).await?;
                     self.sent.insert(game, before);
                     before
                 }
@@ -225,20 +243,34 @@ impl All {
                 self.behind.insert(game);
             }
         }
-        // A game that the player comes to later is told from the look before on.
-        self.is_new = false;
-        self.since = self.looked - Span::seconds(UNSURE_S);
-        self.looked = now;
-        Ok(met)
+        self.looked = Some(now);
+        Ok(!met.is_empty())
     }
 
     /// Where a game begins that is met now and stands like this.
-    async fn begin_of(&self, game: GameId, now: Sent) -> Answer<Sent> {
-        if self.is_new {
-            return Ok(now);
+    async fn begin_of(&self, game: GameId, stands: Sent) -> Answer<Sent> {
+        let now = self.app.clock.now();
+        let since = match (&self.known, self.looked) {
+            // They have come to it since the last look.
+            (_, Some(looked)) => looked.min(now) - BEFORE_THEY_CAME,
+            (None, None) => return Ok(stands),
+            (Some(known), None) => known.quiet_since.min(now).max(now - LONGEST_AWAY),
+        };
+        let named = self.known.as_ref().filter(|_| self.looked.is_none()).and_then(|known| known.games.get(&game));
+        let is_long_ago = self.known.as_ref().is_some_and(|known| known.quiet_since < now - LONGEST_AWAY);
+        let (mut seq, mut message) = match named {
+            Some((seq, message)) => (Some(*seq), *message),
+            None => (None, None),
+        };
+        if seq.is_none() || is_long_ago {
+            seq = seq.max(Some(self.app.store.seq_before(game, since).await?));
         }
-        let message = if self.talk { self.app.store.message_before(game, self.since).await? } else { 0 };
-        Ok(Sent { seq: self.app.store.seq_before(game, self.since).await?, message })
+        if self.talk && (message.is_none() || is_long_ago) {
+            message = message.max(Some(self.app.store.message_before(game, since).await?));
+        }
+        // A database that was restored may be behind what was sent.
+        let seq = seq.unwrap_or(0).min(stands.seq);
+        Ok(Sent { seq, message: message.unwrap_or(0).min(stands.message), at: stands.at })
     }
 
     /// True where there is more of it.
@@ -252,6 +284,7 @@ impl All {
                 let data = serde_json::to_string(&Talk { game, message: &shown }).unwrap_or_default();
                 self.ready.push_back(Bytes::from(format!("event: talk\ndata: {data}\n\n")));
                 sent.message = message.id;
+                sent.at = sent.at.max(message.at);
             }
             more = said.len() == BATCH as usize;
             self.sent.insert(game, sent);
@@ -266,6 +299,7 @@ impl All {
             let data = shapes::event(&table, seat, event);
             self.ready.push_back(Bytes::from(format!("event: {kind}\ndata: {data}\n\n")));
             sent.seq = event.seq;
+            sent.at = sent.at.max(event.at);
         }
         self.sent.insert(game, sent);
         Ok(more || sent.seq < table.head())
