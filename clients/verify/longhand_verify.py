@@ -25,6 +25,7 @@ LONGEST_LINE = 64 * 1024 * 1024
 MOST_LAST_LINES = 16
 CHECKS = ["form", "signature", "chain", "seals", "draws", "table"]
 DAY = 86_400_000
+DAY_S = 86_400
 
 
 class Unreadable(Exception):
@@ -406,6 +407,8 @@ class Seat:
         # Time-outs since the player's own last move, and which steps they brought.
         self.misses, self.late = 0, set()
         self.owner, self.forfeited, self.spared = None, False, False
+        # From when until when they are away, and from when until when no mail reached them.
+        self.absences, self.unreached = [], []
 
 
 class Case:
@@ -573,7 +576,11 @@ class Table:
 
     def end(self):
         """Why the log cannot end here."""
-        return None if self.pending is None else "the log ends within what is written at once"
+        if self.pending is not None:
+            return "the log ends within what is written at once"
+        if self.is_third() and self.replays:
+            return "a move that stands by the ruling is not played again"
+        return None
 
     # What has to come next
 
@@ -617,6 +624,7 @@ class Table:
         if self.is_third() and event.get("nonce_by") is None:
             return "it does not say who made the nonce"
         seat.state, seat.player, seat.level, seat.nonce = "seated", player, level, event["nonce"]
+        seat.absences, seat.unreached = [], []
         if player is not None:
             self.sat.add((event["seat"], player))
         return None
@@ -678,6 +686,7 @@ class Table:
         nonce = seat.nonce
         self.seats[number] = seat = Seat()
         seat.state, seat.player, seat.nonce = "seated", player, nonce
+        seat.absences, seat.unreached = [], []
         for votes in self.votes.values():
             votes.discard(number)
         self.given_up = [other for other in self.given_up if other != number]
@@ -1325,17 +1334,33 @@ class Table:
             return "the game was not on"
         if (start is None) != (end is None) or (start is not None and start >= end):
             return "an absence begins before it ends"
+        # One that has begun is written anew with its beginning.
+        has_begun = any(known == start for known, _ in seat.absences)
+        if start is not None and (end <= self.at or (start < self.at and not has_begun)):
+            return "an absence begins when it is entered, and ends later"
+        if event.get("reason") == "mail":
+            stands = any(until > self.at for _, until in seat.unreached)
+            if stands == (start is not None) or start not in (None, self.at):
+                return "its clock does so already, or it begins at another time"
         if event.get("reason") == "mail" or seat.player is None:
             if event["by"] != {"system": "clock"}:
                 return "the clock notes it"
         elif not self.sits(event, event["seat"]):
             return "somebody else called the player away"
+        away = seat.unreached if event.get("reason") == "mail" else seat.absences
+        if start is None:
+            # What is called off ends now; what has not begun is gone.
+            away[:] = [(known, min(until, self.at)) for known, until in away if known < min(until, self.at)]
+        else:
+            away.append((start, end))
         self.stake(event, [event["seat"]])
         return None
 
     def on_clock_refunded(self, event):
         if event["by"] != {"system": "clock"}:
             return "the clock gives time back"
+        if not 1 <= event["time_s"] <= (self.at - moment(self.created["at"])) // 1000 + DAY_S:
+            return "more time is given back than has passed"
         self.stake(event, [], None, True)
         return None
 

@@ -155,6 +155,17 @@ def a_standing_move_not_played(log):
     return seq
 
 
+@forgery("table", DESK, "the log ends before the moves that stand by a ruling are played again", cut=0)
+def ended_before_the_standing_moves(log):
+    return log.find("move", after=log.find("dispute_ruled", n=4), origin="ruling")
+
+
+@forgery("table", DESK, "the log ends before the last move that stands by a ruling is played again", cut=0)
+def ended_before_the_last_standing_move(log):
+    log.event(log.find("dispute_ruled", n=4)).update(stands=[21, 22], fell=[])
+    return log.find("move", replayed_from=21)
+
+
 # Who rules ---------------------------------------------------------------------------------------------------------------
 
 changed(

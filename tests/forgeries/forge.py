@@ -14,6 +14,7 @@ import sys
 
 import desk  # noqa: F401
 import kinds  # noqa: F401
+import boxless  # noqa: F401 I001, after the kinds that it does again
 from forger import FORGERIES, HERE, true_log
 
 

@@ -786,6 +786,28 @@ def another_calls_away(log):
     return seq
 
 
+changed(
+    "table", "consent", "away-since-yesterday", "a vacation begins before it was entered",
+    lambda log: log.find("absence_set", nth=1), cut=0, **{"from": lambda log, event: log.event(1)["at"]},
+)  # fmt: skip
+
+changed(
+    "table", "consent", "away-and-back", "a vacation is over when it is entered",
+    lambda log: log.find("absence_set", nth=1), cut=0,
+    **{"from": lambda log, event: log.event(1)["at"], "until": lambda log, event: log.event(event["seq"] - 1)["at"]},
+)  # fmt: skip
+
+changed(
+    "table", "late", "more-time-than-has-passed", "more time is given back than has passed since the game was opened",
+    lambda log: log.find("clock_refunded"), cut=0, time_s=100_000_000,
+)  # fmt: skip
+
+changed(
+    "form", "late", "no-time-given-back", "no time at all is given back",
+    lambda log: log.find("clock_refunded"), cut=0, time_s=0,
+)  # fmt: skip
+
+
 @forgery("table", "late", "a time-out on the first day", cut=1)
 def late_too_early(log):
     seq = log.find("time_expired")

@@ -6,7 +6,7 @@ use crate::database::with_store;
 use crate::trust::Trusted;
 use anyhow::Context as _;
 use clap::Args;
-use domain::kernel::archive::{self, Check, Report, Source};
+use domain::kernel::archive::{self, Check, NotHere, Report, Source};
 use domain::kernel::table::Table;
 use domain::titles::RULESETS;
 use domain::{GameId, Language};
@@ -144,13 +144,15 @@ impl Verify {
         } else {
             println!("game {}, {}, {} events, {}", report.game, report.ruleset, report.head, signed(report.signed));
             for finding in &report.findings {
-                let state = if finding.first_bad.is_none() { "whole" } else { "REFUTED" };
                 let open = match (finding.open, finding.check) {
                     (0, _) => String::new(),
                     (open, Check::Table) => format!(", {open} rest on the server's word"),
                     (open, _) => format!(", {open} cannot be checked yet"),
                 };
-                println!("  {:<15} {state}, {} checked{open}", finding.check.name(), finding.checked);
+                println!("  {:<15} {}, {} checked{open}", finding.check.name(), finding.state(), finding.checked);
+            }
+            if let Some(missing) = report.missing {
+                println!("  {}", not_judged(missing));
             }
             trusted.tell(&report.signers).iter().for_each(|line| println!("  {line}"));
             if is_strangers {
@@ -190,10 +192,24 @@ impl Verify {
         if let Some((check, seq, why)) = report.first_bad() {
             println!("event {seq} does not fit ({}): {why}", check.name());
         }
-        if report.is_whole() && strangers.is_empty() && liars.is_empty() && !is_strangers {
-            ExitCode::SUCCESS
-        } else {
+        if report.is_refuted() || !strangers.is_empty() || !liars.is_empty() || is_strangers {
             ExitCode::FAILURE
+        } else if report.missing.is_some() {
+            ExitCode::from(3)
+        } else {
+            ExitCode::SUCCESS
+        }
+    }
+}
+
+/// What could not be judged, and what to do.
+fn not_judged(missing: NotHere) -> &'static str {
+    match missing {
+        NotHere::Ruleset => {
+            "not judged by the title's rules: this version does not know the ruleset. Try a version of longhand that has it"
+        }
+        NotHere::Box => {
+            "not judged by the title's rules: the game's box is not here. Ask somebody who may see it for an export with the box"
         }
     }
 }
@@ -325,6 +341,7 @@ mod tests {
             signed: false,
             signers: vec![],
             findings: vec![],
+            missing: None,
             hashes: vec![[0xaa; 32], second],
         };
         let mail = |text: &str| contradictions(text.as_bytes(), &report);

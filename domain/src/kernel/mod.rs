@@ -32,4 +32,5 @@ pub mod table;
 pub mod tagged;
 pub mod title;
 pub mod typeset;
+mod untitled;
 pub(crate) mod words;

@@ -41,6 +41,7 @@ pub fn audit(rulesets: &Rulesets, game: GameId, head: Seq, rows: &[Row], columns
         signed: false,
         signers: vec![],
         findings,
+        missing: None,
         hashes: vec![],
     };
     let mut answer = as_json(&report);

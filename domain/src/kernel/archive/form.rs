@@ -213,6 +213,7 @@ impl Survey {
             signed: false,
             signers: vec![],
             findings: vec![form, chain.finding],
+            missing: None,
             hashes: vec![],
         })
     }

@@ -13,6 +13,7 @@ mod seals;
 mod source;
 mod walk;
 
+pub use crate::kernel::rulesets::NotHere;
 pub use boxed::{box_of, named_box, with_box};
 pub use digests::look_at;
 pub use form::CheckSignature;

@@ -64,12 +64,14 @@ pub fn verify_from<S: Source + ?Sized>(
         signed: signers.first().is_some_and(Option::is_some),
         signers,
         findings: vec![form, chain.finding],
+        missing: None,
         hashes,
     };
-    if report.is_whole() {
+    if !report.is_refuted() {
         let until = seals.finding.first_bad.as_ref().map(|(seq, _)| *seq);
         let mut walk = Walk::new(rulesets, Some(&title), survey.foresight, threads).up_to(until);
         let whole = walk_lines(&mut walk, source, survey.events)?;
+        report.missing = walk.missing();
         report.findings.extend(walk.end(whole).0);
     }
     Ok(report)

@@ -1,6 +1,7 @@
 //! What a proof comes to.
 
 use crate::kernel::canonical::hex;
+use crate::kernel::rulesets::NotHere;
 use crate::kernel::table::event::{Hash, Seq};
 use serde_json::{Map, Value, json};
 
@@ -39,7 +40,7 @@ pub struct Finding {
     pub check: Check,
     pub checked: usize,
     /// What cannot be checked yet, or from a log at all: draws of a running game, sealed parts of others, time given back
-    /// for an outage. No failure.
+    /// for an outage; and what needs the title's rules, where they are not here. No failure.
     pub open: usize,
     /// The first event that does not fit, and why.
     pub first_bad: Option<(Seq, String)>,
@@ -56,8 +57,19 @@ impl Finding {
         }
     }
 
+    /// Nothing that was looked at is wrong.
     pub(super) fn is_whole(&self) -> bool {
         self.first_bad.is_none()
+    }
+
+    /// In a word. What was not checked is not called whole.
+    pub fn state(&self) -> &'static str {
+        match self {
+            Self { first_bad: Some(_), .. } => "REFUTED",
+            Self { checked: 0, open: 0, .. } => "nothing to check",
+            Self { checked: 0, .. } => "open",
+            _ => "whole",
+        }
     }
 }
 
@@ -72,13 +84,21 @@ pub struct Report {
     /// it was so; those after them, that it came so.
     pub signers: Vec<Option<[u8; 32]>>,
     pub findings: Vec<Finding>,
+    /// The title's rules are not here, or the box that the game is played with: what needs them is open.
+    pub missing: Option<NotHere>,
     /// Hash of each event, for comparing the short hashes in mails.
     pub hashes: Vec<Hash>,
 }
 
 impl Report {
+    /// Something does not fit.
+    pub fn is_refuted(&self) -> bool {
+        !self.findings.iter().all(Finding::is_whole)
+    }
+
+    /// Nothing is refuted, and nothing was missing that it takes to judge it.
     pub fn is_whole(&self) -> bool {
-        self.findings.iter().all(Finding::is_whole)
+        !self.is_refuted() && self.missing.is_none()
     }
 
     /// The first event that does not fit, over all checks.
@@ -130,5 +150,13 @@ pub fn as_json(report: &Report) -> Value {
             Value::Object(check)
         })
         .collect();
-    json!({"game": report.game, "head": report.head, "checks": checks, "ok": report.is_whole()})
+    let missing = report.missing.map(|missing| match missing {
+        NotHere::Ruleset => "ruleset",
+        NotHere::Box => "box",
+    });
+    let mut told = json!({"game": report.game, "head": report.head, "checks": checks, "ok": report.is_whole()});
+    if let Some(missing) = missing {
+        told["missing"] = missing.into();
+    }
+    told
 }

@@ -12,7 +12,7 @@ use crate::kernel::canonical::unhex;
 use crate::kernel::chance::{self, Draw};
 use crate::kernel::erased::AnyGame;
 use crate::kernel::guard::guarded;
-use crate::kernel::rulesets::Rulesets;
+use crate::kernel::rulesets::{NotHere, Rulesets};
 use crate::kernel::table::event::{Body, Event, Head, Moved, Origin, Seal, SealedPart, Seq, Started, UnreadableEvent};
 use crate::kernel::table::judge::{Referee, Seen};
 use crate::kernel::table::reading::todays;
@@ -45,8 +45,8 @@ pub(super) struct Walk<'a> {
     unproved: bool,
     /// Something that the rules may look at is closed to us.
     blind: bool,
-    /// It is played with a box that is not here: nothing of the title's can be judged.
-    boxless: bool,
+    /// The title's rules are not here, or the box that it is played with: nothing of the title's can be judged.
+    missing: Option<NotHere>,
     /// After this event nothing is looked at any more.
     until: Seq,
 }
@@ -75,7 +75,7 @@ impl<'a> Walk<'a> {
             logged: BTreeMap::new(),
             unproved: false,
             blind: false,
-            boxless: false,
+            missing: None,
             until: Seq::MAX,
         }
     }
@@ -97,6 +97,11 @@ impl<'a> Walk<'a> {
         findings.into_iter().all(Finding::is_whole) && row.seq < self.until
     }
 
+    /// What is not here that it takes to judge the log.
+    pub fn missing(&self) -> Option<NotHere> {
+        self.missing
+    }
+
     /// What came of it, and the table at the end. `whole`: the walk came to the log's end.
     pub fn end(mut self, whole: bool) -> (Vec<Finding>, Option<Table>) {
         self.waiting.compare(&mut self.digests);
@@ -107,19 +112,16 @@ impl<'a> Walk<'a> {
             self.digests.bad(*seq, fell.to_string());
         }
         if let (true, Some(table)) = (whole, &self.table)
-            && let Some(why) = self.referee.owed_at_the_end().or_else(|| self.is_not_repeated(table, None))
+            && let Some(why) = self.referee.owed_at_the_end(table).or_else(|| self.is_not_repeated(table, None))
         {
             self.fair.bad(table.head(), why);
         }
         let found = vec![self.digests, self.decisions.finding, self.draws.finding, self.seals.finding, self.fair];
-        (found, self.table.filter(|_| whole))
+        // A table without its title's rules is for the proof alone.
+        (found, self.table.filter(|_| whole && self.missing.is_none()))
     }
 
     fn event(&mut self, row: &Row) -> Result<(), UnreadableEvent> {
-        if self.boxless {
-            self.leave_open();
-            return Ok(());
-        }
         let Some(table) = self.table.take() else {
             self.begin(row);
             return Ok(());
@@ -162,6 +164,7 @@ impl<'a> Walk<'a> {
             Body::Reverted(reverted) => {
                 let state = step.table.state_event_at(reverted.to).and_then(|event| self.state_of(event));
                 match &state {
+                    Some(_) if self.missing.is_some() => self.digests.open += 1,
                     Some(state) => {
                         let digested = Digested {
                             seq: row.seq,
@@ -176,6 +179,7 @@ impl<'a> Walk<'a> {
                 }
                 step.state = state;
             }
+            Body::Finished(_) if self.missing.is_some() => self.decisions.finding.open += 1,
             Body::Finished(finished) => {
                 self.decisions.finding.checked += 1;
                 let by_title = self.current.as_ref().and_then(|(_, state)| state.outcome());
@@ -205,23 +209,21 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    /// What needs the game's box is open: whoever has the box can judge it.
-    fn leave_open(&mut self) {
-        for finding in [&mut self.digests, &mut self.decisions.finding, &mut self.fair] {
-            finding.open += 1;
-        }
-    }
-
     fn begin(&mut self, row: &Row) {
-        let table = match Table::fold(self.rulesets, std::slice::from_ref(row)) {
+        let mut folded = Table::fold(self.rulesets, std::slice::from_ref(row));
+        if let Err(FoldFailure { why, .. }) = &folded {
+            self.missing = match why {
+                FoldWhy::Box(_) => Some(NotHere::Box),
+                FoldWhy::Ruleset(_) => Some(NotHere::Ruleset),
+                _ => None,
+            };
+        }
+        if self.missing.is_some() {
+            // The draws and the table's own rules need no title: they are judged without.
+            folded = Table::fold(&self.rulesets.untitled(), std::slice::from_ref(row));
+        }
+        let table = match folded {
             Ok(table) => table,
-            Err(FoldFailure { why: FoldWhy::Box(sha256), .. }) => {
-                self.boxless = true;
-                if self.title.is_some_and(|title| title.data_sha256 != sha256) {
-                    self.digests.bad(1, "the first line and event 1 disagree about \"data_sha256\"");
-                }
-                return self.leave_open();
-            }
             Err(failure) => return self.digests.bad(failure.seq.max(1), failure.reason()),
         };
         match table.shapes().as_told(&row.payload) {
@@ -252,7 +254,7 @@ impl<'a> Walk<'a> {
                 }
             }
         }
-        if !table.ruleset().box_hashes().contains(&created.data_sha256) {
+        if self.missing.is_none() && !table.ruleset().box_hashes().contains(&created.data_sha256) {
             self.decisions.finding.bad(1, "the ruleset's data are others than this binary has");
         }
         self.table = Some(table);
@@ -265,7 +267,7 @@ impl<'a> Walk<'a> {
 
     /// Why a move of the branch that a ruling left had to be repeated here: it still stands.
     fn is_not_repeated(&self, table: &Table, body: Option<&Body<Value>>) -> Option<String> {
-        let old = self.referee.tried_next(table).filter(|_| !self.blind)?;
+        let old = self.referee.tried_next(table).filter(|_| !self.blind && self.missing.is_none())?;
         let is_repeated = matches!(body, Some(Body::Move(moved)) if moved.replayed_from == Some(old));
         let (logged, (_, state)) = (self.logged.get(&old)?, self.current.as_ref()?);
         let stands = || logged.judge_again(state.as_ref()).is_ok_and(|played| logged.comes_to_the_same(&played));
@@ -292,7 +294,7 @@ impl<'a> Walk<'a> {
         // A fork begins with the facts of another game; that log proves them, not this one.
         let is_fork = created.fork_of.is_some();
         let (shapes, blind) = (step.table.shapes(), self.blind);
-        let closed = match is_fork {
+        let closed = match is_fork || self.missing.is_some() {
             true => None,
             false => self.decisions.set_up(shapes, step.head, empty.as_ref(), &told, blind),
         };
@@ -309,6 +311,7 @@ impl<'a> Walk<'a> {
         let shapes = step.table.shapes();
         self.decisions.repeats(shapes, step.head, moved, self.foresight.repeated.contains(&seq));
         if self.foresight.repeats
+            && self.missing.is_none()
             && let Some(parts) = parts.iter().cloned().collect::<Option<Vec<_>>>()
         {
             self.logged.insert(seq, LoggedMove::of(shapes, step.head.clone(), moved.clone(), parts));
@@ -323,11 +326,16 @@ impl<'a> Walk<'a> {
         let blind = self.blind;
         let is_ruled = moved.origin == Origin::Ruling && moved.replayed_from.is_none();
         let ruled = self.referee.ruled_actions().filter(|_| is_ruled);
-        let closed = self.decisions.moved(shapes, step.head, before.as_ref(), moved, &told, ruled, blind);
+        let closed = match self.missing {
+            Some(_) => None,
+            None => self.decisions.moved(shapes, step.head, before.as_ref(), moved, &told, ruled, blind),
+        };
         let unproved = closed.is_none();
         if unproved {
             self.decisions.finding.open += 1;
         }
+        // Nobody here knows whose turn it was.
+        self.fair.open += usize::from(self.missing.is_some());
         let again = moved.replayed_from.is_some() || moved.origin == Origin::Ruling;
         self.draw(seq, &told, again, closed, false);
         step.marks.turn = before.turn_of(moved.seat);
@@ -357,6 +365,11 @@ impl<'a> Walk<'a> {
                 Some(slot) => *slot = fact.clone(),
                 None => self.seals.finding.bad(seq, "a sealed fact has no place among the facts"),
             }
+        }
+        if self.missing.is_some() {
+            self.digests.open += 1;
+            step.state = Some(Arc::from(game));
+            return;
         }
         let raw: Vec<_> = whole.iter().filter_map(|fact| serde_json::value::to_raw_value(fact).ok()).collect();
         let raw: Vec<_> = raw.iter().map(AsRef::as_ref).collect();

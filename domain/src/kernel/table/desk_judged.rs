@@ -39,8 +39,7 @@ impl Table {
             let again = matches!(body, Body::Move(moved) if replayed(moved).is_some());
             return wrong(again, "no ruling plays a move again");
         };
-        let stands = ruling.told.as_ref().map(|told| &told.stands[..]).unwrap_or_default();
-        let owed = stands.get(ruling.stands.len()).copied();
+        let owed = self.stands_next();
         match (ruling.decision, ruling.reverted, body) {
             (Decision::Rewind | Decision::Amend, None, Body::Reverted(reverted)) => {
                 let back = self.state_event_at(dispute.seq.saturating_sub(1));
@@ -58,6 +57,12 @@ impl Table {
             }
             _ => wrong(owed.is_some(), "a move that stands by the ruling is not played again"),
         }
+    }
+
+    /// The next of the moves that stand by the last ruling, where it says which: it has to be played again.
+    pub(super) fn stands_next(&self) -> Option<Seq> {
+        let ruling = self.cases().last_ruled()?.ruling.as_ref()?;
+        ruling.told.as_ref()?.stands.get(ruling.stands.len()).copied()
     }
 
     /// What comes after the end, and the end before its time.

@@ -7,6 +7,7 @@ use crate::kernel::shapes::{self, OldShape, Part, TableStep};
 use crate::kernel::table::Row;
 use crate::kernel::table::cases::CaseEvent;
 use crate::kernel::table::event::{Body, Event, Head, SealedPart, UnreadableEvent, read_body, read_head};
+use crate::kernel::untitled::is_untitled;
 use serde_json::Value;
 use std::borrow::Cow;
 
@@ -24,6 +25,11 @@ impl Shapes {
 
     pub fn ruleset(&self) -> &'static dyn AnyRuleset {
         self.ruleset
+    }
+
+    /// Whether the game is read without its title's rules, which are not here.
+    pub(crate) fn is_untitled(&self) -> bool {
+        is_untitled(self.ruleset)
     }
 
     pub(crate) fn table_steps(&self) -> &'static [TableStep] {
@@ -96,6 +102,10 @@ impl Shapes {
     /// # Errors
     /// Where there is no such version.
     fn is_todays(&self, v: u32) -> Result<bool, OldShape> {
+        if self.is_untitled() {
+            // Nobody reads the title's part.
+            return Ok(true);
+        }
         let _ = shapes::steps_from(self.ruleset.steps(), v)?;
         Ok(v == self.ruleset.shape())
     }
@@ -105,7 +115,7 @@ impl Shapes {
     /// # Errors
     /// Where a step fails.
     pub(super) fn reads_sealed_actions(&self, v: u32, row: &Row) -> Result<(), OldShape> {
-        let Some(sealed) = row.sealed.as_deref().filter(|_| v != self.ruleset.shape()) else { return Ok(()) };
+        let Some(sealed) = row.sealed.as_deref().filter(|_| !self.is_todays(v).unwrap_or(false)) else { return Ok(()) };
         let parts: Vec<Option<SealedPart>> = serde_json::from_slice(sealed).unwrap_or_default();
         parts.into_iter().flatten().try_for_each(|mut part| self.each(Part::Action, v, &mut part.actions))
     }

@@ -2,7 +2,7 @@
 
 use super::forger::{Forger, is_move, is_refused};
 use crate::kernel::table::tampering::eventful;
-use domain::kernel::archive::{Check, Report};
+use domain::kernel::archive::{Check, NotHere, Report};
 use serde_json::{Value, json};
 
 /// Each kind of forgery: its name, what refuses it, and how it is made. It gives the place of the event that is refused.
@@ -456,18 +456,25 @@ fn each_kind_of_forgery_against_the_table_is_refused_at_its_place() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// It may be a box that is not here: then nothing of the title's is proved, and nothing refuted. All of it counts as open.
+/// It may be a box that is not here: then nothing of the title's is proved, and nothing refuted. All of it counts as open; the draws
+/// and the rules of the table are judged without it.
 #[test]
 fn a_box_that_nobody_has_leaves_the_rules_open() {
     let club = eventful();
     let mut forged = Forger::new(&club.rows, club.context.secret);
-    let open = |report: &Report| {
-        report.findings.iter().find(|finding| finding.check == Check::Readjudication).map_or(0, |found| found.open)
+    let found = |report: &Report, check| {
+        let found = report.findings.iter().find(|finding| finding.check == check);
+        found.map(|found| (found.checked, found.open)).unwrap_or_default()
     };
-    let before = open(&forged.verified(true));
+    let before = forged.verified(true);
     forged.title.push(("data_sha256", json!("ab".repeat(32))));
     forged.set(0, "data_sha256", json!("ab".repeat(32)));
     let report = forged.verified(true);
-    assert_eq!((report.first_bad(), open(&report)), (None, forged.events.len()), "{:?}", report.findings);
-    assert!(before < forged.events.len());
+    assert_eq!((report.first_bad(), report.missing), (None, Some(NotHere::Box)), "{:?}", report.findings);
+    assert!(!report.is_whole() && !report.is_refuted());
+    assert_eq!(found(&report, Check::Readjudication).0, 0);
+    for check in [Check::Draws, Check::Seals] {
+        assert_eq!(found(&report, check), found(&before, check));
+    }
+    assert_eq!(found(&report, Check::Table).0, forged.events.len());
 }

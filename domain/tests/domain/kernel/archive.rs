@@ -2,7 +2,8 @@
 
 use crate::titles::golden_logs::golden_logs;
 use domain::canonical::{hex, sha256};
-use domain::kernel::archive::{Check, LONGEST_LINE, Source, verify, verify_from};
+use domain::kernel::archive::{Check, LONGEST_LINE, NotHere, Report, Source, verify, verify_from};
+use domain::kernel::rulesets::Rulesets;
 use domain::titles::RULESETS;
 use sha2::{Digest as _, Sha256};
 use std::io::{BufRead, Read as _, Result, repeat};
@@ -18,6 +19,48 @@ fn a_file_is_proved_line_by_line_to_the_same_report() {
     }
     let missing = verify_from(&RULESETS, &InFile(std::path::Path::new("/no/such/file")), &|_, _, _| false, 1);
     assert!(missing.is_err_and(|unreadable| unreadable.line == 1));
+}
+
+/// Without the title's rules: the draws and the rules of the table are judged all the same, and no true log is refuted. Fails
+/// before: an unknown ruleset was called a refutation, and without its box nothing at all was judged.
+#[test]
+fn a_log_whose_title_nobody_knows_is_judged_as_far_as_it_goes() {
+    let (mut wrong, mut logs) = (vec![], 0);
+    for path in true_logs() {
+        let bytes = std::fs::read(&path).expect("a log");
+        let known = verify(&RULESETS, &bytes, &|_, _, _| true, 2).expect("an export");
+        let unknown = verify(&Rulesets::of(&[]), &bytes, &|_, _, _| true, 2).expect("an export");
+        let checked = |report: &Report, check| {
+            report.findings.iter().find(|finding| finding.check == check).map_or(0, |found| found.checked)
+        };
+        logs += 1;
+        if unknown.is_refuted() || unknown.missing != Some(NotHere::Ruleset) || unknown.is_whole() {
+            wrong.push(format!("{}: {:?}", path.display(), unknown.first_bad()));
+        }
+        for check in [Check::Draws, Check::Table, Check::Seals, Check::Chain] {
+            let (known, unknown) = (checked(&known, check), checked(&unknown, check));
+            if known != unknown {
+                wrong.push(format!("{}: {unknown} of {known} checked for {}", path.display(), check.name()));
+            }
+        }
+        for finding in unknown.findings {
+            if matches!(finding.check, Check::Readjudication) && (finding.checked > 0 || finding.state() != "open") {
+                wrong.push(format!("{}: {finding:?}", path.display()));
+            }
+        }
+    }
+    assert!(wrong.is_empty() && logs > 60, "{} of {logs}: {}", wrong.len(), wrong.join("\n"));
+}
+
+fn true_logs() -> Vec<std::path::PathBuf> {
+    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let below = |folder: std::path::PathBuf| {
+        std::fs::read_dir(folder).expect("a folder").map(|entry| entry.expect("a file").path())
+    };
+    let recorded = below(root.join("tests/recorded")).filter(|path| path.is_dir()).flat_map(below);
+    let told = recorded.chain(below(root.join("../tests/forgeries/true")));
+    let told = told.filter(|path| path.extension().is_some_and(|ending| ending == "ndjson"));
+    golden_logs().into_iter().chain(told).collect()
 }
 
 /// A first line, and then a line without an end.

@@ -43,6 +43,11 @@ impl Referee {
         let by_title = table.game().is_some_and(|game| game.outcome().is_some());
         let may = match finished.outcome.reason.as_str() {
             _ if by_title => is_running,
+            // Whether the title's rules have ended it nobody here can say.
+            reason if table.shapes().is_untitled() && !["agreed", "resigned", "forfeit"].contains(&reason) => {
+                must(is_running, "nothing has ended the game")?;
+                return Ok(Seen::Open);
+            }
             "agreed" => is_running && table.all_voted_for(Vote::End),
             "resigned" | "forfeit" => self.owed.contains(&Owed::Deserted) && !table.seated().is_empty(),
             _ => false,

@@ -62,7 +62,9 @@ impl Referee {
             return Err("a game is opened by its host, before anything else".into());
         }
         let ruleset = table.ruleset();
-        known(created.title == ruleset.about().id && created.ruleset == ruleset.name(), "a title")?;
+        let is_of_title = || created.title == ruleset.about().id && created.ruleset == ruleset.name();
+        let is_named = || created.ruleset.rsplit_once('@').is_some_and(|(title, _)| title == created.title);
+        known(if table.shapes().is_untitled() { is_named() } else { is_of_title() }, "a title")?;
         known(ruleset.check_options(options, usize::from(*seats)).is_ok_and(|whole| whole == *options), "options")?;
         let rules = serde_json::to_value(&created.table).unwrap_or_default();
         known(
@@ -165,8 +167,12 @@ impl Referee {
     }
 
     /// What had to follow where a log ends: an append is written whole.
-    pub fn owed_at_the_end(&self) -> Option<String> {
-        self.owed.first().map(|owed| format!("the log ends too early: {}", owed.why()))
+    pub fn owed_at_the_end(&self, table: &Table) -> Option<String> {
+        let stands = || {
+            table.stands_next().map(|old| format!("the move of event {old} stands by the ruling, and is not repeated"))
+        };
+        let owed = self.owed.first().map(|owed| owed.why().to_owned()).or_else(stands)?;
+        Some(format!("the log ends too early: {owed}"))
     }
 }
 

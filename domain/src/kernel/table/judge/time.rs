@@ -114,6 +114,14 @@ pub(super) fn expired(table: &Table, head: &Head, expired: &TimeExpired) -> Judg
     if table.is_late(seat, head.at, 0) {
         return Ok(Seen::Fair);
     }
+    if table.shapes().is_untitled() {
+        // When the seat was asked only the title's rules say: not before there was a game.
+        let clock = &table.created().clock;
+        let time_s = clock.time_s.or(clock.bank_s).map(|time_s| time_s.saturating_add(table.created().table.grace_s));
+        let may = time_s.is_some_and(|time_s| head.at >= table.created_at().plus_s(i64::from(time_s)));
+        must(may, "so much time was not gone since the game was opened")?;
+        return Ok(Seen::Open);
+    }
     must(table.wants_zones() && table.is_late(seat, head.at, ZONES_MS), "the time of this seat was not up")?;
     Ok(Seen::Open)
 }
