@@ -96,7 +96,7 @@ pub use mails::{KeptMail, NewMail};
 pub use messages::{Message, Said};
 pub use migrate::{MIGRATOR, MigrationReport, migrate};
 pub use notes::Notes;
-pub use operators::{Because, Deed, DeedLine, Subject, Written};
+pub use operators::{Because, Deed, DeedLine, Subject, TracesOfDeeds, Written};
 pub use outbox::{ClaimedNotice, ParkedNotice};
 pub use private_pg::PrivatePostgres;
 pub use pushes::{ClaimedPush, Instead, NewPush, PushEndpoint};

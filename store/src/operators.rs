@@ -64,6 +64,40 @@ pub struct DeedLine {
     pub reason: String,
 }
 
+/// What deeds leave beside their lines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TracesOfDeeds {
+    /// Lines that are here.
+    pub lines: i64,
+    /// Numbers of lines that were given out; `None`: this role may not see it.
+    pub written: Option<i64>,
+    /// Accounts that are suspended without a line about it.
+    pub suspended: i64,
+    /// Boxes of the server's own without one.
+    pub boxes: i64,
+}
+
+from_row!(TracesOfDeeds { lines, written, suspended, boxes });
+
+impl Store {
+    /// What can be compared with the operators' log.
+    pub async fn traces_of_deeds(&self) -> Result<TracesOfDeeds, StoreError> {
+        Ok(sqlx::query_as(
+            "select (select count(*) from operators_log) as lines,
+                    (select coalesce(last_value, 0) from pg_sequences
+                      where schemaname = current_schema() and sequencename = 'operators_log_id_seq'
+                        and has_sequence_privilege(quote_ident(schemaname) || '.' || quote_ident(sequencename), 'select,usage'))
+                      as written,
+                    (select count(*) from players where suspended_at is not null and not exists (
+                       select 1 from operators_log where player_id = players.id and deed = 'suspended')) as suspended,
+                    (select count(*) from boxes where player_id = 0 and deleted_at is null and not exists (
+                       select 1 from operators_log where deed = 'box_added' and what = encode(boxes.sha256, 'hex'))) as boxes",
+        )
+        .fetch_one(&self.pool)
+        .await?)
+    }
+}
+
 from_row!(DeedLine { at, operator, deed, player_id, game_id, what, reason });
 
 /// What a deed is about.

@@ -7,6 +7,7 @@ use service::keys::Keys;
 use service::transparency::note::{Note, NoteKey};
 use service::transparency::{Made, Notary, OtherKey, proofs};
 use std::process::Output;
+use std::sync::atomic::Ordering;
 
 async fn well_known(http: &Http) -> Value {
     http.get("/.well-known/longhand-keys.json").await.is(200).json()
@@ -144,4 +145,60 @@ fn a_log_goes_on_under_the_key_of_a_former_version_and_a_new_one_has_its_own() {
     let rotated = Keys::open(folder.path()).expect("keys");
     assert_eq!(rotated.log().to_bytes(), former.log().to_bytes(), "the log's stays");
     assert_ne!(rotated.signing().to_bytes(), former.signing().to_bytes());
+}
+
+/// Fails before: a key that a superuser wrote into `signing_keys` was published as ours, and an emptied operators' log was no
+/// finding.
+#[test]
+fn an_audit_names_keys_that_signed_nothing_and_deeds_without_a_line() {
+    story(async |world| {
+        if !world.can_be_forged() {
+            return;
+        }
+        let (by, setup) = Setup::with_movable_clock();
+        let server = world.server_with(setup).await;
+        let _players = world.players(&server, ["ann", "ben"]).await;
+        by.store(3 * 86_400, Ordering::SeqCst);
+        service::transparency::checkpoints::keep_up(&server.app, server.app.clock.now()).await.unwrap();
+        assert_eq!(world.database.count("select count(*) from checkpoints").await, 1);
+        let audited = async || {
+            let mut looking = Looking::begin(&server.app).await.unwrap();
+            while looking.step(&server.app).await.unwrap() {}
+            let audited = looking.end(&server.app).await.unwrap();
+            (audited.told.iter().map(ToString::to_string).collect::<Vec<_>>(), audited.unseen)
+        };
+        let because = store::Because { operator: "eve".into(), reason: "Tries it.".into() };
+        server.app.store.note_deed(store::Deed::GameRenamed, &store::Subject::default(), &because).await.unwrap();
+        let (told, _) = audited().await;
+        assert!(told.is_empty(), "{told:?}");
+
+        // In the time of a root that another key has signed; then in a time without one, which nobody can judge.
+        let in_its_time = "insert into signing_keys (public_key, since, until)
+                           select decode(repeat('ab', 32), 'hex'), at - interval '30 days', at + interval '30 days'
+                             from clock_timestamp() as at";
+        let before_it = "insert into signing_keys (public_key, since, until)
+                         select decode(repeat('ab', 32), 'hex'), at - interval '30 days', at - interval '29 days'
+                           from clock_timestamp() as at";
+        world.database.run(in_its_time).await;
+        let (told, _) = audited().await;
+        assert!(told.len() == 1 && told[0].starts_with("keys: abababab"), "{told:?}");
+        world.database.run("delete from signing_keys where public_key = decode(repeat('ab', 32), 'hex')").await;
+        world.database.run(before_it).await;
+        let (told, unseen) = audited().await;
+        assert!(told.is_empty(), "{told:?}");
+        assert!(unseen.iter().any(|said| said.contains("abababab")), "{unseen:?}");
+        world.database.run("delete from signing_keys where public_key = decode(repeat('ab', 32), 'hex')").await;
+
+        // A deed without its line, and a log without lines.
+        world.database.run("update players set suspended_at = clock_timestamp() where name = 'ben'").await;
+        let (told, _) = audited().await;
+        assert!(told.len() == 1 && told[0].starts_with("operators: 1 accounts"), "{told:?}");
+        world.database.run("update players set suspended_at = null").await;
+        world.database.run("alter table operators_log disable trigger all").await;
+        world.database.run("delete from operators_log").await;
+        world.database.run("alter table operators_log enable trigger all").await;
+        let (told, _) = audited().await;
+        assert!(told.len() == 1 && told[0].starts_with("operators: 1 lines were written"), "{told:?}");
+        server.app.store.note_deed(store::Deed::GameRenamed, &store::Subject::default(), &because).await.unwrap();
+    });
 }

@@ -35,6 +35,10 @@ pub enum What {
     Text,
     /// A checkpoint, or the tree that it stands for.
     Checkpoint,
+    /// The keys that the database calls this server's.
+    Keys,
+    /// The operators' log.
+    Operators,
 }
 
 impl What {
@@ -50,6 +54,8 @@ impl What {
             What::List => "list",
             What::Text => "text",
             What::Checkpoint => "checkpoint",
+            What::Keys => "keys",
+            What::Operators => "operators",
         }
     }
 }

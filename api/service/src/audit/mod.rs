@@ -4,6 +4,7 @@
 pub mod against;
 pub mod background;
 pub mod game;
+pub mod keys;
 mod trees;
 pub mod whole;
 

@@ -3,6 +3,7 @@
 
 use super::against::Against;
 use super::game::{Seen, Texts, Told, look, texts_named};
+use super::keys;
 use super::trees::{DaysAgain, TreeAgain};
 use crate::boxes;
 use crate::keys::Keys;
@@ -30,6 +31,8 @@ pub struct Auditor {
     signatures: bool,
     /// Logs that have ended and were signed with another key than this server has now.
     former_keys: u64,
+    /// Of the keys and the operators' log: what could not be seen.
+    beside: Vec<String>,
     told: Vec<Told>,
     seen: Seen,
 }
@@ -56,9 +59,14 @@ impl Auditor {
         for one in against {
             outside.extend(one.checkpoint().await?);
         }
-        let former: Vec<[u8; 32]> = store.signing_keys().await?.into_iter().map(|key| key.public_key).collect();
+        let noted = store.signing_keys().await?;
+        let former: Vec<[u8; 32]> = noted.iter().map(|key| key.public_key).collect();
         let days = DaysAgain::begin(&store, keys, &former).await?;
         let (mut trees, mut told, mut former_keys) = (vec![], vec![], 0);
+        let of_keys = keys::signing_keys(&noted, &store.all_checkpoints().await?, keys);
+        let of_deeds = keys::operators_log(&store).await?;
+        told.extend(of_keys.told.into_iter().chain(of_deeds.told));
+        let beside = of_keys.unseen.into_iter().chain(of_deeds.unseen).collect();
         let logs = store.logs().await?;
         for of in &outside {
             if !logs.iter().any(|log| log.origin == of.head.origin) {
@@ -80,7 +88,7 @@ impl Auditor {
         }
         let (after, seen, signatures) = (GameId::from_i64(0), Seen::default(), keys.is_some());
         let at_once = at_once.max(1);
-        Ok(Self { store, rulesets, deep, at_once, after, days, trees, signatures, former_keys, told, seen })
+        Ok(Self { store, rulesets, deep, at_once, after, days, trees, signatures, former_keys, beside, told, seen })
     }
 
     /// How many games were looked at, and how much was found.
@@ -215,6 +223,7 @@ impl Auditor {
             format!("{mails_without_code} mails left without a check code, or before it was noted"),
         );
         say(u64::from(!self.deep), "moves were not judged again, nor draws and seals proved: --deep does".into());
+        self.beside.iter().for_each(|sentence| say(1, sentence.clone()));
         say(1, "table talk, accounts, names of games and standing orders are no part of the log".into());
         Ok(unseen)
     }
