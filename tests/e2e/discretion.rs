@@ -115,3 +115,90 @@ fn an_arbiter_is_somebody_and_a_block_is_good_for_the_whole_mailbox() {
         ben.post(&invites, json!({"email": "anna+chess@example.org"})).await.is(201);
     });
 }
+
+/// Fails before: for a stranger the private game was loaded and folded before it was refused, and one that is not there was not.
+#[test]
+fn a_private_game_is_answered_like_one_that_is_not_there() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben, eve, cy] = world.players(&server, ["ann", "ben", "eve", "cy"]).await;
+        let more = json!({"visibility": "private", "clock": {"kind": "none"}, "table": {"arbiter": cy.id}});
+        let game = ann.opens(2, more).await;
+        ann.post(&format!("/games/{game}/invitations"), json!({"email": ben.email})).await.is(201);
+        // Who is invited, sits there, opened it or rules it sees it, also where nothing is at hand.
+        let raw: domain::GameId = game.0.parse().unwrap();
+        let forgets = || server.app.tables.forget(raw);
+        for reader in [&ann, &ben, &cy] {
+            forgets();
+            reader.get(&format!("/games/{game}")).await.is(200);
+        }
+        ben.sits_down(&game).await;
+        ann.starts(&game).await;
+        for reader in [&ann, &ben, &cy] {
+            forgets();
+            reader.get(&format!("/games/{game}/state")).await.is(200);
+        }
+        // No mail is written any more, for which the game would be loaded.
+        world.nothing_is_left_undone().await;
+        let none = "0sd1c4w000c00";
+        for path in ["", "/state", "/events", "/legal-actions", "/messages", "/export", "/audit"] {
+            for is_at_hand in [false, true] {
+                match is_at_hand {
+                    true => drop(ann.get(&format!("/games/{game}")).await.is(200)),
+                    false => forgets(),
+                }
+                for asks in [Some(&eve), None] {
+                    let ask = async |id: &str| {
+                        let path = format!("/api/v1/games/{id}{path}");
+                        let answer = match asks {
+                            Some(player) => player.get(path.trim_start_matches("/api/v1")).await,
+                            None => server.http.get(&path).await,
+                        };
+                        (answer.status, String::from_utf8_lossy(&answer.body).replace(id, "-"))
+                    };
+                    let (private, none) = (ask(&game.0).await, ask(none).await);
+                    assert_eq!(private, none, "{path}");
+                    assert!(private.0 == 404 || asks.is_none() && private.0 == 401, "{path}: {}", private.0);
+                    assert_eq!(
+                        server.app.tables.at_hand(raw).is_some(),
+                        is_at_hand,
+                        "{path}: it is not loaded for a stranger"
+                    );
+                }
+            }
+        }
+    });
+}
+
+/// How long both take: only `./test night` runs it.
+#[test]
+fn how_long_a_private_game_takes_beside_one_that_is_not_there() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben, eve] = world.players(&server, ["ann", "ben", "eve"]).await;
+        let more = json!({"visibility": "private", "clock": {"kind": "none"}});
+        let game = ann.opens(2, more).await;
+        ann.post(&format!("/games/{game}/invitations"), json!({"email": ben.email})).await.is(201);
+        ben.sits_down(&game).await;
+        ann.starts(&game).await;
+        let strategy = longhand_tests::Strategy::seeded(2);
+        for _ in 0..60 {
+            game.whose_turn(&[&ann, &ben]).await.plays_something(&game, &strategy).await;
+        }
+        let mut took = [vec![], vec![]];
+        for n in 0..1_200 {
+            let id = if n % 2 == 0 { game.0.as_str() } else { "0sd1c4w000c00" };
+            let begun = std::time::Instant::now();
+            eve.get(&format!("/games/{id}/state")).await.problem(404, "not_found");
+            took[n % 2].push(begun.elapsed().as_secs_f64() * 1_000.0);
+        }
+        let median = |took: &mut Vec<f64>| {
+            took.sort_by(f64::total_cmp);
+            took[took.len() / 2]
+        };
+        let [private, none] = &mut took;
+        let (private, none) = (median(private), median(none));
+        println!("a private game takes {private:.3} ms, one that is not there {none:.3} ms");
+        assert!((private - none).abs() < 0.15, "{private} {none}");
+    });
+}

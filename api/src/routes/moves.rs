@@ -17,7 +17,7 @@ use service::accounts::auth::{SignedIn, Who};
 use service::app::App;
 use service::http::spoken::asked;
 use service::play::commands::{self, TurnAbout};
-use service::play::visible::visible;
+use service::play::visible::{visible, visible_near};
 use service::problem::{Answer, Problem};
 use service::tables::{Expect, Receipt, viewer};
 use service::telling::shapes;
@@ -126,8 +126,7 @@ pub async fn play(
 
 /// The table and the caller's seat; checked on what is cached, the command itself decides on the log.
 async fn seat_of(app: &App, game: GameId, who: &Who) -> Answer<(Arc<Table>, Seat)> {
-    let table = app.tables.near(game).await?;
-    service::play::visible::may_see(app, &table, Some(who)).await?;
+    let table = visible_near(app, game, Some(who)).await?;
     if let Some(seat) = viewer(&table, Some(who.player)) {
         return Ok((table, seat));
     }

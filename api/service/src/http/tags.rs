@@ -7,7 +7,7 @@
 use crate::accounts::auth::Who;
 use crate::app::App;
 use crate::http::spoken::asked;
-use crate::play::visible::may_see;
+use crate::play::visible::{may_exist, may_see};
 use crate::problem::{Answer, Problem};
 use crate::words;
 use actix_web::body::{BoxBody, MessageBody};
@@ -183,7 +183,12 @@ pub enum Asked {
 
 /// Looks whether the client knows this reading of `game` already. Words in it: in another language it is another one.
 pub async fn ask(app: &App, request: &HttpRequest, game: GameId, who: Option<&Who>, words: bool) -> Answer<Asked> {
-    let glance = app.store.glance(game, who.map(|who| who.player)).await?.ok_or_else(Problem::not_found)?;
+    let glance = app.store.glance(game, who.map(|who| who.player)).await?;
+    if !glance.as_ref().is_some_and(|glance| glance.shown) {
+        // One that is not there and one that they may not see are answered in the same way.
+        may_exist(app, game, who).await?;
+    }
+    let glance = glance.ok_or_else(Problem::not_found)?;
     let language = words.then(|| asked(request).tag());
     let mark = (!glance.in_case).then(|| mark(app, request, &glance, who, language));
     if glance.shown

@@ -9,21 +9,55 @@ use domain::kernel::table::settings::Visibility;
 use std::sync::Arc;
 
 /// The game of a path as the caller may see it; what they may not see does not exist for them.
+///
+/// A game that they may not see is answered in the same way as one that is not there, so that the time it takes tells nobody which of
+/// both it is: neither is loaded.
 pub async fn visible(app: &App, game: GameId, who: Option<&Who>) -> Answer<Arc<Table>> {
+    may_ask(app, game, who).await?;
     let table = app.tables.fresh(game).await?;
     may_see(app, &table, who).await?;
     Ok(table)
 }
 
+/// The same as the cache has it, which may be behind.
+pub async fn visible_near(app: &App, game: GameId, who: Option<&Who>) -> Answer<Arc<Table>> {
+    may_ask(app, game, who).await?;
+    let table = app.tables.near(game).await?;
+    may_see(app, &table, who).await?;
+    Ok(table)
+}
+
+/// Before the game is loaded, or its log is asked for its head.
+async fn may_ask(app: &App, game: GameId, who: Option<&Who>) -> Answer<()> {
+    let at_hand = app.tables.at_hand(game);
+    match at_hand.is_some_and(|table| is_of(&table, who)) {
+        true => Ok(()),
+        false => may_exist(app, game, who).await,
+    }
+}
+
+/// Refuses with 404 for a game that is not there, or that the caller may not see; in the same time. Who passes may still be refused by
+/// [`may_see`].
+pub async fn may_exist(app: &App, game: GameId, who: Option<&Who>) -> Answer<()> {
+    match app.store.may_be_seen(game, who.map(|who| who.player)).await? {
+        true => Ok(()),
+        false => Err(Problem::not_found()),
+    }
+}
+
+/// Whether the table itself says that they may see it.
+fn is_of(table: &Table, who: Option<&Who>) -> bool {
+    let is_theirs =
+        |who: &Who| table.is_arbiter(who.player) || table.is_host(who.player) || table.seat_of(who.player).is_some();
+    table.created().visibility != Visibility::Private || who.is_some_and(is_theirs)
+}
+
 /// Refuses with 404 who may not see the game.
 pub async fn may_see(app: &App, table: &Table, who: Option<&Who>) -> Answer<()> {
-    if table.created().visibility != Visibility::Private {
+    if is_of(table, who) {
         return Ok(());
     }
     let Some(who) = who else { return Err(Problem::not_found()) };
-    if table.is_arbiter(who.player) || table.is_host(who.player) || table.seat_of(who.player).is_some() {
-        return Ok(());
-    }
     let row = app.tables.game_row(table.id()).await?;
     if row.archived && row.host == who.player {
         return Ok(());

@@ -191,6 +191,12 @@ impl Tables {
         Some((table.head(), table.status()))
     }
 
+    /// The table as the cache has it, which may be behind; `None`: it is not there. Nobody is asked.
+    pub fn at_hand(&self, game: GameId) -> Option<Arc<Table>> {
+        let cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
+        cache.peek(&game)?.get()
+    }
+
     /// The table as the cache has it, which may be behind; else as the log has it. For what cannot be refused wrongly.
     pub async fn near(&self, game: GameId) -> Answer<Arc<Table>> {
         self.cached_or_loaded(game).await
