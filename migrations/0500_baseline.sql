@@ -3,6 +3,9 @@
 --
 -- Columns stand in the order in which they came to be, so that both kinds of databases are alike to the byte.
 
+-- Ids, addresses and hashes go by their bytes: `collate "C"`. The order of a language changes with the operating system's
+-- libraries, and breaks the indexes that went by it; and lower case is not the same in every language.
+
 -- ## The log
 --
 -- Games and their events, written once and never changed. Every key of a game's tables starts with game_id, so that they are
@@ -11,8 +14,8 @@
 -- One row per game, written at its creation: nothing here changes with a move, so it makes no dead tuples.
 create table games (
   game_id bigint not null,
-  title text not null,
-  ruleset text not null,
+  title text collate "C" not null,
+  ruleset text collate "C" not null,
   name text not null,
   visibility smallint not null,  -- 0 public, 1 unlisted, 2 private
   host bigint not null,
@@ -96,7 +99,7 @@ create index outbox_due on outbox (due_at);
 -- emptied; `longhand rebuild` fills them in.
 create table game_list (
   game_id bigint not null,
-  title text not null default '',
+  title text collate "C" not null default '',
   visibility smallint not null default 2,
   last_seq int not null,
   status smallint not null,
@@ -139,7 +142,7 @@ create index timers_due on timers (due_at);
 -- Kept 48 hours; the first answer is made again from (game_id, seq). No index for the pruning: it reads two days' keys.
 create table idempotency_keys (
   player_id bigint not null,
-  key text not null,
+  key text collate "C" not null,
   request_sha256 bytea not null,
   game_id bigint,
   seq int,
@@ -158,7 +161,7 @@ create table idempotency_keys (
 -- Disposable: may be truncated at any time.
 create table snapshots (
   game_id bigint not null,
-  engine text not null,
+  engine text collate "C" not null,
   seq int not null,
   state bytea not null,
   state_hash bytea not null,
@@ -202,7 +205,7 @@ create trigger games_beside after update on games for each row
 create table players (
   id bigint not null,
   name text not null,
-  email text,  -- null once the account is deleted
+  email text collate "C",  -- null once the account is deleted
   zone text not null default 'UTC',
   language text not null default 'en',
   joined_at timestamptz not null default clock_timestamp(),
@@ -295,7 +298,7 @@ create index looks_player on looks (player_id);
 -- No secret in it: token and code are derived from the id by the server's key.
 create table login_links (
   id bigint not null,
-  email text not null,
+  email text collate "C" not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
@@ -356,7 +359,7 @@ create index tokens_revoked on tokens (revoked_at) where revoked_at is not null;
 create table invitations (
   id bigint not null,
   game_id bigint not null,
-  email text not null,
+  email text collate "C" not null,
   invited_by bigint not null,
   created_at timestamptz not null,
   player_id bigint,  -- who took it up
@@ -373,8 +376,8 @@ create index invitations_email on invitations (lower(email));
 create table address_changes (
   id bigint not null,
   player_id bigint not null,
-  old_email text not null,
-  new_email text not null,
+  old_email text collate "C" not null,
+  new_email text collate "C" not null,
   asked_at timestamptz not null,
   expires_at timestamptz not null,
   done_at timestamptz,     -- the new address is the player's
@@ -400,7 +403,7 @@ create table budgets (
 create table mail_threads (
   game_id bigint not null,
   player_id bigint not null,
-  last_message_id text not null,
+  last_message_id text collate "C" not null,
   sent_at timestamptz not null,
   constraint mail_threads_pkey primary key (game_id, player_id)
 );
@@ -408,15 +411,15 @@ create index mail_threads_player on mail_threads (player_id);
 
 -- What became of each mail that went out.
 create table mail_ledger (
-  message_id text not null,
-  bounce_token text,  -- of its return path: a keyed hash of the mail and of the address that it went to
+  message_id text collate "C" not null,
+  bounce_token text collate "C",  -- of its return path: a keyed hash of the mail and of the address that it went to
   player_id bigint,
   game_id bigint not null,
   seq int not null,
   topic smallint not null,
   state text not null,  -- kept, handed_over, delivered, delayed, bounced, complained
   relay text,
-  relay_id text,  -- what the relay answered when it took it
+  relay_id text collate "C",  -- what the relay answered when it took it
   at timestamptz not null,
   changed_at timestamptz not null,
   status text,  -- RFC 3463, as 5.1.1
@@ -429,7 +432,7 @@ create table mail_ledger (
   -- Which event it showed and the check code that it bore, so that the audit can compare the log with what was told. Null in a
   -- mail of which this was not noted; then it knows the event alone that it was about.
   shown_seq int,
-  shown_hash text,
+  shown_hash text collate "C",
   constraint mail_ledger_pkey primary key (message_id)
 );
 create index mail_ledger_bounce on mail_ledger (bounce_token) where bounce_token is not null;
@@ -478,7 +481,7 @@ create sequence dev_mails_id as bigint;
 create table dev_mails (
   id bigint not null,
   part smallint not null,  -- id / 250 % 6
-  recipient text not null,
+  recipient text collate "C" not null,
   subject text not null,
   at timestamptz not null,
   raw bytea not null,
@@ -499,10 +502,10 @@ create index dev_mails_recipient on dev_mails (lower(recipient), id);
 -- index: however often a mail is delivered, it has one effect.
 create table inbound_mails (
   id bigint not null,
-  recipient text not null,  -- lower case
-  message_id text,
+  recipient text collate "C" not null,  -- lower case
+  message_id text collate "C",
   content_sha256 bytea not null check (length(content_sha256) = 32),
-  mail_from text,  -- the envelope's; empty for a bounce, null where it is not known
+  mail_from text collate "C",  -- the envelope's; empty for a bounce, null where it is not known
   via text not null,
   raw bytea,  -- null once it has been kept long enough
   received_at timestamptz not null,
@@ -567,7 +570,7 @@ create table messages (
   player_id bigint not null,
   at timestamptz not null,
   text text not null,
-  key text,  -- of the request or the mail that brought it: asked twice, it is said once
+  key text collate "C",  -- of the request or the mail that brought it: asked twice, it is said once
   constraint messages_pkey primary key (game_id, id)
 );
 create index messages_player on messages (player_id);
@@ -658,7 +661,7 @@ create index outages_ended on outages (ended_at);
 create table webhooks (
   id bigint not null,
   player_id bigint not null,
-  url text not null,
+  url text collate "C" not null,
   kinds text[],  -- of events; null: all
   created_at timestamptz not null,
   failing_since timestamptz,  -- the first of the failures after the last success
@@ -707,7 +710,7 @@ create index webhook_deliveries_player on webhook_deliveries (player_id);
 create table push_endpoints (
   id bigint not null,
   player_id bigint not null,
-  endpoint text not null,  -- of the browser's push service; whoever knows it still cannot send, for want of our key
+  endpoint text collate "C" not null,  -- of the browser's push service; whoever knows it still cannot send, for want of our key
   p256dh bytea not null check (length(p256dh) = 65),  -- the browser's public key (RFC 8291)
   secret bytea not null check (length(secret) = 16),  -- and its authentication secret
   name text not null,
@@ -748,7 +751,7 @@ create table imports (
   game_id bigint not null,
   log_id bigint not null,
   first_hash bytea not null,
-  signed_by text,  -- the first 16 digits of the key; null: nobody's, or it was not kept
+  signed_by text collate "C",  -- the first 16 digits of the key; null: nobody's, or it was not kept
   -- What stood around the events: the export gives those lines out as they came. Null: they were not kept.
   first_line text,
   last_lines text,
@@ -773,7 +776,7 @@ create table checkpoints (
   games int not null,
   root bytea not null check (length(root) = 32),
   signature bytea not null,
-  key text not null,
+  key text collate "C" not null,
   made_at timestamptz not null default clock_timestamp(),
   constraint checkpoints_pkey primary key (day)
 );
@@ -787,10 +790,10 @@ create trigger checkpoints_no_truncate before truncate on checkpoints for each s
 -- is older than what was signed.
 create table tlog_logs (
   log smallint not null,
-  origin text not null unique,  -- its name: the first line of each checkpoint
+  origin text collate "C" not null unique,  -- its name: the first line of each checkpoint
   begun_at timestamptz not null default clock_timestamp(),
   follows text,  -- the last checkpoint that was signed of the log before
-  key text,  -- C2SP's verifier key; null: it was not noted, and is one that exports were signed with
+  key text collate "C",  -- C2SP's verifier key; null: it was not noted, and is one that exports were signed with
   constraint tlog_logs_pkey primary key (log)
 );
 
@@ -827,7 +830,7 @@ create table tlog_checkpoints (
 create table tlog_cosignatures (
   log smallint not null,
   size bigint not null,
-  witness text not null,
+  witness text collate "C" not null,
   line text not null,
   signed_at timestamptz not null,
   constraint tlog_cosignatures_pkey primary key (log, size, witness)
@@ -843,7 +846,7 @@ end $$;
 -- How the witnesses fare that checkpoints are sent to.
 create table tlog_witnesses (
   log smallint not null,
-  witness text not null,
+  witness text collate "C" not null,
   size bigint not null default 0,  -- the newest of our checkpoints that it knows
   failing_since timestamptz,
   why text,
@@ -853,7 +856,7 @@ create table tlog_witnesses (
 
 -- Logs of other servers, which this one is a witness of: the newest checkpoint that it has signed of each.
 create table witnessed_logs (
-  origin text not null,
+  origin text collate "C" not null,
   size bigint not null,
   root bytea not null,
   note text not null,
@@ -864,7 +867,7 @@ create table witnessed_logs (
 -- Since when something holds in this database. 'nonces': since then a nonce that the server makes for a seat comes from the game's
 -- secret, so that one which a player sent can be told from it. Of games that were opened before nobody knows.
 create table milestones (
-  what text not null,
+  what text collate "C" not null,
   at timestamptz not null default clock_timestamp(),
   constraint milestones_pkey primary key (what)
 );
@@ -891,7 +894,7 @@ create table operators_log (
   deed text not null,
   player_id bigint,
   game_id bigint,
-  what text,  -- the id of a message, the hash of a text
+  what text collate "C",  -- the id of a message, the hash of a text
   reason text not null,
   constraint operators_log_pkey primary key (id)
 );

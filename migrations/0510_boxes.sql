@@ -3,7 +3,7 @@
 create table boxes (
   sha256 bytea not null check (length(sha256) = 32),  -- of the document
   player_id bigint not null,  -- whose it is; 0: the server's own
-  title text not null,
+  title text collate "C" not null,
   name text not null,
   version bigint not null,
   author text not null,

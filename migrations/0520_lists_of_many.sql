@@ -5,7 +5,7 @@
 create table shelf (
   player_id bigint not null,
   game_id bigint not null,
-  title text not null,
+  title text collate "C" not null,
   visibility smallint not null,
   status smallint not null,
   brought boolean not null,  -- it came as a file
@@ -19,7 +19,7 @@ create index shelf_brought on shelf (player_id, game_id) where brought;
 -- Every public game.
 create table lobby (
   game_id bigint not null,
-  title text not null,
+  title text collate "C" not null,
   status smallint not null,
   host bigint not null,
   -- Where it stands in the list: its deadline where a clock runs, some seconds old perhaps, else 'infinity'.

@@ -254,7 +254,7 @@ impl Store {
                               and code = 'too_many' and answer is not null) as knows_limit,
                     exists (select from mail_trouble where player_id = players.id)
                       or exists (select from unreached where player_id = players.id) as in_trouble
-               from players where lower(email) = lower($1)",
+               from players where lower(email) = lower($1 collate \"C\")",
         )
         .bind(email)
         .bind(since)

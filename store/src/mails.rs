@@ -120,7 +120,7 @@ impl Store {
     /// The newest kept mails first, at most `limit`, all or those to one address.
     pub async fn kept_mails(&self, to: Option<&str>, limit: u32) -> Result<Vec<KeptMail>, StoreError> {
         Ok(sqlx::query_as(
-            "select * from dev_mails where $1::text is null or lower(recipient) = lower($1) order by id desc limit $2",
+            "select * from dev_mails where $1::text is null or lower(recipient) = lower($1 collate \"C\") order by id desc limit $2",
         )
         .bind(to)
         .bind(i64::from(limit))

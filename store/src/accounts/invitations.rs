@@ -110,7 +110,7 @@ impl Store {
 
     /// The invitation of this address to `game`, whatever the case of its letters.
     pub async fn invitation_for(&self, game: GameId, email: &str) -> Result<Option<Invitation>, StoreError> {
-        Ok(sqlx::query_as("select * from invitations where game_id = $1 and lower(email) = lower($2)")
+        Ok(sqlx::query_as("select * from invitations where game_id = $1 and lower(email) = lower($2 collate \"C\")")
             .bind(game.as_i64())
             .bind(email)
             .fetch_optional(&self.pool)
@@ -158,7 +158,7 @@ impl Store {
 
     /// Whether an invitation to this address stands, to whatever game.
     pub async fn is_address_invited(&self, email: &str) -> Result<bool, StoreError> {
-        Ok(sqlx::query_scalar("select exists (select 1 from invitations where lower(email) = lower($1))")
+        Ok(sqlx::query_scalar("select exists (select 1 from invitations where lower(email) = lower($1 collate \"C\"))")
             .bind(email)
             .fetch_one(&self.pool)
             .await?)

@@ -79,7 +79,7 @@ impl Store {
     /// The newest link mailed to this address, alive or not: the one a typed code belongs to.
     pub async fn latest_login_link(&self, email: &str) -> Result<Option<LoginLink>, StoreError> {
         Ok(sqlx::query_as(
-            "select * from login_links where lower(email) = lower($1) order by created_at desc, id desc limit 1",
+            "select * from login_links where lower(email) = lower($1 collate \"C\") order by created_at desc, id desc limit 1",
         )
         .bind(email)
         .fetch_optional(&self.pool)
