@@ -8,7 +8,7 @@
 use crate::error::StoreError;
 use crate::migrate::refuse_strangers;
 use sqlx::postgres::PgConnectOptions;
-use sqlx::{ConnectOptions as _, Connection as _, Executor as _};
+use sqlx::{Connection as _, Executor as _};
 
 /// The role that owns a private database's tables.
 pub(crate) const OWNER: &str = "longhand_owner";
@@ -39,11 +39,16 @@ impl Access {
         Self { owner, app, superuser: Some(superuser) }
     }
 
+    /// Whether it is the one of this program's own.
+    pub(crate) fn is_private(&self) -> bool {
+        self.superuser.is_some()
+    }
+
     /// Makes the roles of a private Postgres, and lets the owner own all that is there. Does nothing where that is so, and
     /// refuses a database that we cannot read before it changes anything.
     pub(crate) async fn hand_over(&self) -> Result<(), StoreError> {
         let Some(superuser) = &self.superuser else { return Ok(()) };
-        let mut connection = superuser.clone().application_name("longhand roles").connect().await?;
+        let mut connection = crate::migrate::connect(&superuser.clone().application_name("longhand roles")).await?;
         refuse_strangers(&mut connection).await?;
         connection
             .execute(

@@ -4,10 +4,14 @@
 //! games for some milliseconds and announces them together.
 
 use crate::Store;
+use crate::connect::SETTINGS;
 use crate::error::StoreError;
+use crate::pool::Limits;
 use domain::{GameId, PlayerId};
-use sqlx::postgres::{PgListener, PgPoolOptions};
-use std::time::Duration;
+use sqlx::postgres::{PgConnectOptions, PgListener, PgPoolOptions};
+use sqlx::{Acquire as _, ConnectOptions as _, Executor as _};
+use std::time::{Duration, Instant};
+use tokio::time::timeout;
 
 /// What another process (or this one) announced.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,10 +40,16 @@ pub enum Announcement {
     Gap,
 }
 
-/// The ear. It connects again by itself.
+/// The ear. It connects again by itself, and asks now and then whether its connection is still there: a path that has gone silent
+/// looks like a database that has nothing to say.
 #[derive(Debug)]
 pub struct Announcements {
-    listener: PgListener,
+    options: PgConnectOptions,
+    limits: Limits,
+    /// `None`: the connection was lost.
+    listener: Option<PgListener>,
+    /// When the database last said something.
+    heard: Instant,
 }
 
 /// By this name a listener is known to its database.
@@ -129,32 +139,94 @@ impl Store {
     /// # Errors
     /// `Unavailable` where the database does not answer now; later it waits for it by itself.
     pub async fn listen(&self) -> Result<Announcements, StoreError> {
-        let options = (*self.pool.connect_options()).clone().application_name(LISTENER);
-        let pool =
-            PgPoolOptions::new().max_connections(1).max_lifetime(None).idle_timeout(None).connect_lazy_with(options);
-        let mut listener = PgListener::connect_with(&pool).await?;
-        listener.listen("longhand").await?;
-        Ok(Announcements { listener })
+        let options = self.pool.options().clone().application_name(LISTENER);
+        let limits = self.pool.limits();
+        let listener = Some(connect(&options, limits).await?);
+        Ok(Announcements { options, limits, listener, heard: Instant::now() })
     }
+}
+
+/// On a pool of one connection, since the driver listens on no other.
+async fn connect(options: &PgConnectOptions, limits: Limits) -> Result<PgListener, sqlx::Error> {
+    let pool = PgPoolOptions::new()
+        .max_connections(1)
+        .max_lifetime(None)
+        .idle_timeout(None)
+        .acquire_timeout(limits.acquire)
+        .after_connect(|connection, _| {
+            Box::pin(async move {
+                connection.execute(SETTINGS).await?;
+                Ok(())
+            })
+        })
+        .connect_lazy_with(options.clone());
+    let listening = timeout(limits.acquire + limits.statement, async {
+        let mut listener = PgListener::connect_with(&pool).await?;
+        listener.eager_reconnect(false);
+        listener.listen("longhand").await?;
+        Ok(listener)
+    });
+    listening.await.unwrap_or(Err(sqlx::Error::PoolTimedOut))
 }
 
 impl Announcements {
     /// The next announcement. Waits for ever; may be dropped and called again without a loss.
     pub async fn next(&mut self) -> Announcement {
         loop {
-            match self.listener.try_recv().await {
-                Ok(Some(notice)) => match read_payload(notice.payload()) {
-                    Some(announcement) => return announcement,
-                    None => tracing::warn!(payload = notice.payload(), "an announcement that nobody here understands"),
-                },
-                Ok(None) => return Announcement::Gap,
-                Err(error) => {
-                    tracing::warn!(%error, "the listener has lost the database and tries again");
-                    tokio::time::sleep(Duration::from_secs(1)).await;
-                    return Announcement::Gap;
+            let Some(listener) = &mut self.listener else {
+                match connect(&self.options, self.limits).await {
+                    Ok(listener) => {
+                        self.listener = Some(listener);
+                        self.heard = Instant::now();
+                        return Announcement::Gap;
+                    }
+                    Err(error) => {
+                        tracing::warn!(%error, "the listener waits for the database");
+                        tokio::time::sleep(Duration::from_secs(1)).await;
+                        continue;
+                    }
                 }
+            };
+            let quiet = self.limits.statement.saturating_sub(self.heard.elapsed());
+            match timeout(quiet, listener.try_recv()).await {
+                Ok(Ok(Some(notice))) => {
+                    self.heard = Instant::now();
+                    match read_payload(notice.payload()) {
+                        Some(announcement) => return announcement,
+                        None => {
+                            tracing::warn!(payload = notice.payload(), "an announcement that nobody here understands");
+                        }
+                    }
+                }
+                Ok(Ok(None)) => {
+                    tracing::warn!("the listener has lost the database and tries again");
+                    self.listener = None;
+                }
+                Ok(Err(error)) => {
+                    tracing::warn!(%error, "the listener has lost the database and tries again");
+                    self.listener = None;
+                }
+                Err(_) => match timeout(self.limits.ping, (&mut *listener).execute("select 1")).await {
+                    Ok(Ok(_)) => self.heard = Instant::now(),
+                    _ => {
+                        tracing::warn!("the listener's connection does not answer and is opened anew");
+                        if let Some(listener) = self.listener.take() {
+                            tokio::spawn(let_go(listener, self.options.clone(), self.limits));
+                        }
+                    }
+                },
             }
         }
+    }
+}
+
+/// Drops a listener whose connection is silent. The driver's own drop would wait for an answer without a limit, so another
+/// connection takes the place of the silent one first.
+async fn let_go(mut listener: PgListener, options: PgConnectOptions, limits: Limits) {
+    if let Ok(Ok(another)) = timeout(limits.acquire, options.connect()).await
+        && let Ok(silent) = listener.acquire().await
+    {
+        *silent = another;
     }
 }
 

@@ -4,11 +4,12 @@ use crate::Store;
 use crate::checkpoints::{Checkpoint, HeadThen, checkpoint_of};
 use crate::error::StoreError;
 use crate::load::{GameRow, StoredEvent, as_seq, event_of, game_of};
+use crate::pool::Conn;
 use crate::transparency::{LeafAt, leaf_of};
 use chrono::{DateTime, Utc};
 use domain::{GameId, PlayerId};
 use sqlx::postgres::PgRow;
-use sqlx::{Connection as _, Executor as _, PgConnection, Row as _};
+use sqlx::{Executor as _, Row as _};
 use std::collections::BTreeMap;
 
 /// Where a game may have left a trace.
@@ -91,8 +92,7 @@ impl Store {
 
     /// All that is known of these games at one moment, in their order.
     pub async fn traces(&self, games: &[GameId]) -> Result<Vec<Traces>, StoreError> {
-        let mut connection = self.pool.acquire().await?;
-        let mut transaction = connection.begin_with("begin isolation level repeatable read read only").await?;
+        let mut transaction = self.pool.begin_with("begin isolation level repeatable read read only").await?;
         if self.distributed {
             // One connection to each server: so what is read of a game is of one moment there.
             transaction.execute("set local citus.max_adaptive_executor_pool_size = 1").await?;
@@ -306,7 +306,7 @@ impl Store {
 }
 
 async fn read(
-    connection: &mut PgConnection,
+    connection: &mut Conn,
     query: &'static str,
     ids: &[i64],
     mut each: impl FnMut(&PgRow) -> Result<(), sqlx::Error>,

@@ -3,10 +3,11 @@
 
 use crate::Store;
 use crate::error::StoreError;
+use crate::pool::Transaction;
 use chrono::{DateTime, Utc};
 use sqlx::postgres::{PgArguments, PgRow};
 use sqlx::query::QueryAs;
-use sqlx::{AssertSqlSafe, FromRow, Postgres, Transaction};
+use sqlx::{AssertSqlSafe, FromRow, Postgres};
 use std::collections::HashMap;
 
 /// So many that are due are looked at, the longest due first, to find those that may be taken.
@@ -95,7 +96,7 @@ impl Store {
         &self,
         queue: Queue,
         now: DateTime<Utc>,
-    ) -> Result<Option<Transaction<'static, Postgres>>, StoreError> {
+    ) -> Result<Option<Transaction>, StoreError> {
         let due: Option<i32> = sqlx::query_scalar(queue.probe()).bind(now).fetch_optional(&self.pool).await?;
         if due.is_none() {
             return Ok(None);

@@ -1,24 +1,37 @@
-//! The pool, whose connections are those of the role that may not change the log.
+//! The store's pools, whose connections are those of the role that may not change the log.
 
 use crate::access::Access;
 use crate::append::{Lanes, Many, Shards, Way, Width};
 use crate::distribute::is_distributed;
 use crate::error::StoreError;
+use crate::pool::{Limits, PATIENT, Pool, Setup};
 use crate::replica::Replica;
+use crate::requirements::{self, Allowed, may_set_role};
 use crate::shelf::Following;
-use sqlx::postgres::{PgPool, PgPoolOptions};
-use sqlx::{Connection as _, Executor as _, PgConnection};
+use futures_util::FutureExt as _;
+use sqlx::{Executor as _, PgConnection};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::time::Duration;
 
 /// How many prepared statements a connection keeps.
 pub(crate) const STATEMENTS_KEPT: NonZeroUsize = NonZeroUsize::new(200).unwrap();
+/// How long `/readyz` waits for an answer once it has a connection.
+const PROBE: Duration = Duration::from_secs(2);
+
+/// What every connection of ours is set to, whatever a role or a database is set to.
+///
+/// Texts of ours are written for `standard_conforming_strings`, and statements for `read committed`. The rest lets Postgres notice
+/// within a minute that nobody is at the other end any more, and give up the locks and the place that the connection held.
+pub(crate) const SETTINGS: &str = "
+    set standard_conforming_strings = on; set default_transaction_isolation = 'read committed'; set timezone = 'UTC';
+    set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4;
+    set tcp_user_timeout = '30s'";
 
 /// The store: a pool of connections. Cheap to clone.
 #[derive(Clone, Debug)]
 pub struct Store {
-    pub(crate) pool: PgPool,
+    pub(crate) pool: Pool,
     pub(crate) lanes: Arc<Lanes>,
     /// Games lie on many servers.
     pub(crate) distributed: bool,
@@ -29,30 +42,50 @@ pub struct Store {
 }
 
 impl Store {
-    /// Opens a pool of at most `pool_size` connections to a migrated database, and six beside it for appends. Each becomes
-    /// `longhand_app` where that role exists and may be taken. A caller waits at most 3 seconds for one: less than its own clients wait, so that no
-    /// request commits after its client gave up.
+    /// Opens a pool of at most `pool_size` connections to a migrated database, and eight beside it for appends; fewer where the
+    /// role may not have as many. Each becomes `longhand_app` where that role exists and may be taken.
     ///
     /// # Errors
-    /// `Unavailable` where the database does not answer.
+    /// `Unavailable` where the database does not answer; `Unfit` where it is none that this program can work with.
     pub async fn connect(access: impl Into<Access>, pool_size: u32) -> Result<Self, StoreError> {
+        Self::connect_within(access, pool_size, Limits::default()).await
+    }
+
+    /// The same with other limits of what is waited for.
+    pub async fn connect_within(access: impl Into<Access>, pool_size: u32, limits: Limits) -> Result<Self, StoreError> {
         let options = access.into().app.application_name("longhand").statement_cache_capacity(STATEMENTS_KEPT.get());
-        let pool = pool_options(pool_size).after_connect(|connection, _| Box::pin(prepare_reader(connection)));
-        let pool = pool.connect_with(options.clone()).await?;
-        let mut connection = pool.acquire().await?;
-        let distributed = is_distributed(&mut connection).await?;
+        let setup: Setup = |connection| prepare_reader(connection).boxed();
+        let first = Pool::new(options.clone(), 1, setup, limits);
+        let mut connection = first.acquire().await?;
+        requirements::check(&mut connection).await?;
+        requirements::check_collation(&mut connection).await?;
+        let distributed = connection.within(|connection| is_distributed(connection).boxed()).await?;
         let width = if distributed { Width::MANY } else { Width::ONE };
-        let writers =
-            pool_options(width.most() as u32).after_connect(|connection, _| Box::pin(prepare_writer(connection)));
+        let Allowed { readers, writers } = requirements::allowed(&mut connection, pool_size, width.most()).await?;
+        let width = width.within(writers);
+        let pool = first.widened(readers);
+        let setup: Setup = |connection| prepare_writer(connection).boxed();
         let many = if distributed {
-            let way = Way { options: options.clone(), pool: writers.clone() };
+            let way = Way { options: options.clone(), size: writers, setup, limits };
             Some(Many::new(Shards::of(&mut connection, &way, None).await?, way))
         } else {
             None
         };
         drop(connection);
-        let lanes = Lanes::new(width, many, writers.connect_lazy_with(options), pool.clone());
+        let lanes = Lanes::new(width, many, Pool::new(options, writers, setup, limits), pool.clone());
         Ok(Self { pool, lanes, distributed, following: Arc::default(), replica: None })
+    }
+
+    /// The same store for work that nobody waits for, such as an audit: a statement may take a minute.
+    #[must_use]
+    pub fn patient(&self) -> Self {
+        self.patient_for(PATIENT)
+    }
+
+    /// The same for commands of an operator, who can see how long they take.
+    #[must_use]
+    pub fn patient_for(&self, statement: Duration) -> Self {
+        Self { pool: self.pool.patient(statement), ..self.clone() }
     }
 
     /// Whether games lie on many servers.
@@ -60,23 +93,24 @@ impl Store {
         self.distributed
     }
 
-    /// Asks the database for one row: for `/readyz`.
+    /// Asks the database for one row: for `/readyz`. It answers within five seconds.
     pub async fn ping(&self) -> Result<(), StoreError> {
-        sqlx::query("select 1").execute(&self.pool).await?;
+        sqlx::query("select 1").execute(&self.pool.hasty(PROBE)).await?;
         Ok(())
     }
 
     /// The pool, for what belongs to no use case: metrics and tests.
-    pub fn pool(&self) -> &PgPool {
+    pub fn pool(&self) -> &Pool {
         &self.pool
     }
 
     /// Connections open and connections at rest, for metrics.
-    pub fn connections(&self) -> (u32, usize) {
-        (self.pool.size(), self.pool.num_idle())
+    pub fn connections(&self) -> (usize, usize) {
+        self.pool.count()
     }
 
-    /// Closes all connections when those who hold one have given it back; appends that wait are written first.
+    /// Closes all connections when those who hold one have given it back; appends that wait are written first. Connections that
+    /// do not come back within some seconds are not waited for.
     pub async fn close(&self) {
         self.lanes.close().await;
         self.close_replica().await;
@@ -84,24 +118,8 @@ impl Store {
     }
 }
 
-pub(crate) fn pool_options(size: u32) -> PgPoolOptions {
-    PgPoolOptions::new()
-        .max_connections(size)
-        .acquire_timeout(Duration::from_secs(3))
-        .test_before_acquire(false)
-        // A ping before each use would double the round trips; after a second of rest it costs nobody anything, and finds
-        // the connections that died with their server.
-        .before_acquire(|connection, rest| {
-            Box::pin(async move {
-                if rest.idle_for > Duration::from_secs(1) {
-                    connection.ping().await?;
-                }
-                Ok(true)
-            })
-        })
-}
-
 pub(crate) async fn prepare_reader(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+    connection.execute(SETTINGS).await?;
     // Generic plans: with 16 partitions the planner believes them dear, since it does not see that all but one are pruned
     // at run time, and would plan each query anew. Citus has to see which game a query is about before it plans. Open
     // transactions would hold up vacuum and the log's readers. What is written stays written, whatever a role or a database is set
@@ -111,7 +129,6 @@ pub(crate) async fn prepare_reader(connection: &mut PgConnection) -> Result<(), 
             "select set_config('plan_cache_mode', case when exists (select 1 from pg_extension where extname = 'citus')
                                                        then 'force_custom_plan' else 'force_generic_plan' end, false);
              set jit = off; set idle_in_transaction_session_timeout = '10s';
-             set timezone = 'UTC';
              select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off';
              -- What is asked of all servers is little: more connections to each at once cost more than they save.
              select set_config('citus.max_adaptive_executor_pool_size', '1', false)
@@ -141,9 +158,11 @@ async fn become_app(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
 }
 
 async fn may_become_app(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
-    sqlx::query_scalar(
-        "select exists (select 1 from pg_roles where rolname = 'longhand_app' and pg_has_role(current_user, oid, 'member'))",
-    )
+    sqlx::query_scalar(concat!(
+        "select exists (select 1 from pg_roles where rolname = 'longhand_app' and ",
+        may_set_role!(),
+        ")"
+    ))
     .fetch_one(connection)
     .await
 }

@@ -3,7 +3,8 @@
 /// Why a read or a plain write did not succeed. Nothing was changed, unless `Unavailable` came in the middle of a write.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The database cannot be reached, or every connection stayed busy for 3 seconds: try again later (503).
+    /// The database cannot be reached, does not answer, or says that it will later; or every connection stayed busy for 3
+    /// seconds: try again later (503).
     #[error("the database is not available: {0}")]
     Unavailable(#[source] sqlx::Error),
     /// A unique name is taken already; the constraint's name says which.
@@ -25,6 +26,9 @@ pub enum StoreError {
          database. Nothing was changed"
     )]
     Older,
+    /// It is no database that this program can work with: what it is, and what to do.
+    #[error("{0}")]
+    Unfit(String),
 }
 
 /// The last commit whose program reads databases from before the first release.
@@ -46,7 +50,7 @@ impl AppendError {
 
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
-        if is_connection_trouble(&error) {
+        if is_connection_trouble(&error) || is_for_later(&error) {
             return Self::Unavailable(error);
         }
         match violated_unique(&error) {
@@ -83,7 +87,7 @@ pub enum AppendError {
     /// append may be tried again: if it was written, that answers `Ok`.
     #[error("the connection broke before the commit was confirmed: {0}")]
     Unknown(#[source] sqlx::Error),
-    /// The database could not be reached; nothing was written.
+    /// The database could not be reached, or said that it will do it later; nothing was written.
     #[error("the database is not available: {0}")]
     Unavailable(#[source] sqlx::Error),
     /// The database refused the statement; nothing was written. A bug.
@@ -112,11 +116,20 @@ pub(crate) fn is_connection_trouble(error: &sqlx::Error) -> bool {
         | sqlx::Error::PoolTimedOut
         | sqlx::Error::PoolClosed
         | sqlx::Error::WorkerCrashed => true,
-        // 08: connection exceptions; 57P01 to 57P05: shut down, crashed, starting up, dropped; 53300: too many clients;
-        // 58030: the server's disk answered with an error.
+        // 08: connection exceptions; 57P01 to 57P05: shut down, crashed, starting up, dropped; 40003: nobody knows whether it was
+        // done; 53300: too many clients; 58030 and 53100: the server's disk answered with an error, or is full.
         sqlx::Error::Database(error) => error.code().is_some_and(|code| {
-            code.starts_with("08") || code.starts_with("57P") || code == "53300" || code == "58030" || code == "53100"
+            code.starts_with("08") || code.starts_with("57P") || ["40003", "53300", "58030", "53100"].contains(&&*code)
         }),
         _ => false,
     }
+}
+
+/// True where Postgres has not done it and means "later": the statement is right, and the same one may succeed then.
+pub(crate) fn is_for_later(error: &sqlx::Error) -> bool {
+    // 40: rolled back for others' sake; 53: no room, memory or connection; 57: an operator or a time limit stepped in; 25006: a
+    // standby, which only reads; 54000: it must be vacuumed before it takes another transaction; 55P03: a lock was not free.
+    error.as_database_error().and_then(|error| error.code()).is_some_and(|code| {
+        ["40", "53", "57"].iter().any(|class| code.starts_with(class)) || ["25006", "54000", "55P03"].contains(&&*code)
+    })
 }

@@ -41,7 +41,7 @@ impl Store {
         .bind(game.as_i64())
         .bind(viewer.map(PlayerId::as_i64))
         .bind(visibility::PRIVATE)
-        .fetch_optional(&mut *self.reader().await?)
+        .fetch_optional(&mut self.reader().await?)
         .await?;
         Ok(row.and_then(|(head, beside, seen, shown, in_case): Row| {
             Some(Glance { head: as_seq(head?), beside, seen, shown, in_case })

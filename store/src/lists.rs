@@ -186,7 +186,7 @@ impl Store {
     pub async fn listed_game(&self, game: GameId) -> Result<Option<ListedGame>, StoreError> {
         let query = "select game_id, last_seq, status, deadline, turn, doc
                        from game_list join game_docs using (game_id) where game_id = $1";
-        let row = sqlx::query(query).bind(game.as_i64()).fetch_optional(&mut *self.reader().await?).await?;
+        let row = sqlx::query(query).bind(game.as_i64()).fetch_optional(&mut self.reader().await?).await?;
         Ok(row.as_ref().map(listed_of).transpose()?)
     }
 
@@ -202,7 +202,7 @@ impl Store {
         )
         .bind(player.as_i64())
         .bind(i64::from(most))
-        .fetch_all(&mut *self.reader().await?)
+        .fetch_all(&mut self.reader().await?)
         .await?;
         Ok(rows.iter().map(listed_of).collect::<Result<_, _>>()?)
     }
@@ -242,7 +242,7 @@ impl Store {
         .bind(query.with_changes)
         .bind(query.changed_since)
         .bind(statuses_by_order(query).0)
-        .fetch_all(&mut *self.reader().await?)
+        .fetch_all(&mut self.reader().await?)
         .await
         .map_err(StoreError::from)
     }
@@ -271,7 +271,7 @@ impl Store {
             .bind(query.cursor.and_then(|cursor| cursor.deadline))
             .bind(query.viewer.map(PlayerId::as_i64))
             .bind(rows as i64)
-            .fetch_all(&mut *self.reader().await?)
+            .fetch_all(&mut self.reader().await?)
             .await
             .map_err(StoreError::from)
     }

@@ -56,7 +56,7 @@ impl Store {
         .bind(game.as_i64())
         .bind(as_int(after))
         .bind(limit.map(i64::from))
-        .fetch_all(&mut *self.reader().await?)
+        .fetch_all(&mut self.reader().await?)
         .await?;
         rows.iter().map(|row| Ok(event_of(row)?)).collect()
     }
@@ -69,7 +69,7 @@ impl Store {
         )
         .bind(game.as_i64())
         .bind(kinds)
-        .fetch_all(&mut *self.reader().await?)
+        .fetch_all(&mut self.reader().await?)
         .await?;
         rows.iter().map(|row| Ok(event_of(row)?)).collect()
     }
@@ -79,7 +79,7 @@ impl Store {
         let row: Option<(i32, [u8; 32])> =
             sqlx::query_as("select seq, hash from events where game_id = $1 order by seq desc limit 1")
                 .bind(game.as_i64())
-                .fetch_optional(&mut *self.reader().await?)
+                .fetch_optional(&mut self.reader().await?)
                 .await?;
         Ok(row.map(|(seq, hash)| Head { seq: as_seq(seq), hash }))
     }
@@ -93,7 +93,7 @@ impl Store {
                from game_list where game_id = any($1)",
         )
         .bind(ids)
-        .fetch_all(&mut *self.reader().await?)
+        .fetch_all(&mut self.reader().await?)
         .await?;
         Ok(rows.into_iter().map(|(game, seq, message)| (GameId::from_i64(game), as_seq(seq), message)).collect())
     }
@@ -112,7 +112,7 @@ impl Store {
             }
         };
         let rows: Vec<(i64, i32, i64)> =
-            sqlx::query_as(query).bind(player.as_i64()).fetch_all(&mut *self.reader().await?).await?;
+            sqlx::query_as(query).bind(player.as_i64()).fetch_all(&mut self.reader().await?).await?;
         Ok(rows.into_iter().map(|(game, seq, message)| (GameId::from_i64(game), as_seq(seq), message)).collect())
     }
 
@@ -141,7 +141,7 @@ impl Store {
               where players && $1 and player = any($1) group by player",
         )
         .bind(ids)
-        .fetch_all(&mut *self.reader().await?)
+        .fetch_all(&mut self.reader().await?)
         .await?;
         Ok(rows.into_iter().map(|(player, mark)| (PlayerId::from_i64(player), mark)).collect())
     }
@@ -152,7 +152,7 @@ impl Store {
             sqlx::query_scalar("select seq from events where game_id = $1 and at < $2 order by seq desc limit 1")
                 .bind(game.as_i64())
                 .bind(at)
-                .fetch_optional(&mut *self.reader().await?)
+                .fetch_optional(&mut self.reader().await?)
                 .await?;
         Ok(seq.map_or(0, as_seq))
     }
@@ -192,7 +192,7 @@ impl Store {
                from games left join imports using (game_id) where game_id = $1",
         )
         .bind(game.as_i64())
-        .fetch_optional(&mut *self.reader().await?)
+        .fetch_optional(&mut self.reader().await?)
         .await?;
         Ok(row.as_ref().map(game_of).transpose()?)
     }

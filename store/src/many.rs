@@ -5,9 +5,9 @@ use crate::audit::TRACES;
 use crate::checkpoints::HeadThen;
 use crate::error::StoreError;
 use crate::load::as_seq;
+use crate::pool::Conn;
 use crate::transparency::head_of;
 use domain::GameId;
-use sqlx::PgConnection;
 use std::collections::{BTreeMap, BTreeSet};
 
 impl Store {
@@ -31,7 +31,7 @@ impl Store {
 
 /// The games whose head is another than the one of their last leaf, and the seq of that leaf: the tree lies on the first
 /// server, the games on all.
-pub(crate) async fn moved(connection: &mut PgConnection, log: i16) -> Result<Vec<(HeadThen, Option<u32>)>, StoreError> {
+pub(crate) async fn moved(connection: &mut Conn, log: i16) -> Result<Vec<(HeadThen, Option<u32>)>, StoreError> {
     let known: Vec<(i64, i32)> =
         sqlx::query_as("select game_id, max(seq) from tlog_leaves where log = $1 group by game_id")
             .bind(log)

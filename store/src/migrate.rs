@@ -1,11 +1,20 @@
 //! The migrations, what is refused instead of being brought to this version, and the role that may not change the log.
 
 use crate::access::Access;
+use crate::connect::SETTINGS;
 use crate::distribute::{follow_migrations, is_distributed};
 use crate::error::StoreError;
+use crate::requirements::{self, refuse_pooler};
 use sqlx::migrate::{Migration, MigrationType, Migrator};
+use sqlx::postgres::PgConnectOptions;
 use sqlx::{ConnectOptions as _, Connection as _, Executor as _, PgConnection, SqlSafeStr as _};
 use std::sync::LazyLock;
+use std::time::Duration;
+
+/// How long a connection may take.
+const CONNECT: Duration = Duration::from_secs(10);
+/// How long another server's migration is waited for.
+const LOCK: Duration = Duration::from_secs(600);
 
 /// The migrations of `/migrations`, compiled in: the baseline, which is the whole schema, and what came later.
 /// `build.rs` lists them: version, description, text.
@@ -35,9 +44,13 @@ pub struct MigrationReport {
 pub async fn migrate(access: impl Into<Access>) -> Result<MigrationReport, StoreError> {
     let access = access.into();
     access.hand_over().await?;
+    if !access.is_private() {
+        refuse_pooler(&access.owner).await?;
+    }
     // A migration takes as long as it takes: the whole schema would be a line of the server's log.
     let owner = access.owner.application_name("longhand migrate").disable_statement_logging();
-    let mut connection = owner.connect().await?;
+    let mut connection = connect(&owner).await?;
+    requirements::check(&mut connection).await?;
     lock_migrations(&mut connection).await?;
     refuse_strangers(&mut connection).await?;
     let mut report = MigrationReport { applied: apply(&mut connection).await?, warnings: vec![] };
@@ -72,10 +85,30 @@ pub(crate) async fn refuse_strangers(connection: &mut PgConnection) -> Result<()
     Ok(())
 }
 
+/// A connection for what takes as long as it takes. Postgres notices there, too, when nobody is at the other end any more.
+pub(crate) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, StoreError> {
+    let connected = tokio::time::timeout(CONNECT, async {
+        let mut connection = options.connect().await?;
+        connection.execute(SETTINGS).await?;
+        Ok::<_, sqlx::Error>(connection)
+    });
+    Ok(connected.await.unwrap_or(Err(sqlx::Error::PoolTimedOut))?)
+}
+
 /// Ends with the connection, so nothing is left locked if a migration fails.
+///
+/// # Errors
+/// Another server holds the lock for longer than any migration takes.
 pub(crate) async fn lock_migrations(connection: &mut PgConnection) -> Result<(), StoreError> {
-    sqlx::query("select pg_advisory_lock(7236849310582001)").execute(connection).await?;
-    Ok(())
+    let locked = sqlx::query("select pg_advisory_lock(7236849310582001)").execute(connection);
+    match tokio::time::timeout(LOCK, locked).await {
+        Ok(locked) => Ok(locked.map(drop)?),
+        Err(_) => Err(StoreError::Unfit(format!(
+            "another server has been bringing this database to its version for {} minutes: look what it waits for \
+             (`select * from pg_stat_activity where application_name like 'longhand%'`)",
+            LOCK.as_secs() / 60
+        ))),
+    }
 }
 
 /// Versions and checksums of the migrations that the database has, oldest first.
@@ -97,8 +130,13 @@ pub(crate) async fn share_with_app(connection: &mut PgConnection) -> Result<Opti
             "do $$ begin
                if not exists (select 1 from pg_roles where rolname = 'longhand_app') then create role longhand_app nologin; end if;
              exception when duplicate_object or unique_violation then null; end $$;
+             -- Since Postgres 16 who has made a role is a member of it who may not become it, but may grant that to themselves.
              do $$ begin
-               if not pg_has_role(current_user, 'longhand_app', 'member') then
+               if current_setting('server_version_num')::int >= 160000 then
+                 if not pg_has_role(current_user, 'longhand_app', 'set') then
+                   execute format('grant longhand_app to %I with set true', current_user);
+                 end if;
+               elsif not pg_has_role(current_user, 'longhand_app', 'member') then
                  execute format('grant longhand_app to %I', current_user);
                end if;
              end $$;

@@ -2,9 +2,9 @@
 
 use crate::Store;
 use crate::error::StoreError;
+use crate::pool::Conn;
 use chrono::{DateTime, Utc};
 use domain::{GameId, PlayerId};
-use sqlx::PgConnection;
 
 /// Why something is done, and by whom.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -108,7 +108,7 @@ pub struct Subject {
     pub what: Option<String>,
 }
 
-async fn note(connection: &mut PgConnection, deed: Deed, of: &Subject, because: &Because) -> Result<(), StoreError> {
+async fn note(connection: &mut Conn, deed: Deed, of: &Subject, because: &Because) -> Result<(), StoreError> {
     sqlx::query(
         "insert into operators_log (operator, deed, player_id, game_id, what, reason) values ($1, $2, $3, $4, $5, $6)",
     )
@@ -124,7 +124,7 @@ async fn note(connection: &mut PgConnection, deed: Deed, of: &Subject, because: 
 }
 
 /// One mail waits at most: it tells what was done last.
-async fn is_to_be_told(connection: &mut PgConnection, player: PlayerId, topic: i16) -> Result<(), StoreError> {
+async fn is_to_be_told(connection: &mut Conn, player: PlayerId, topic: i16) -> Result<(), StoreError> {
     sqlx::query(
         "insert into outbox (game_id, topic, seq, recipient, due_at) values (0, $1, 0, $2, clock_timestamp())
          on conflict do nothing",
@@ -330,7 +330,7 @@ impl Store {
     ) -> Result<Vec<crate::Player>, StoreError> {
         Ok(sqlx::query_as(
             "select * from players where deleted_at is null and (not $1 or suspended_at is not null)
-                and ($2::text is null or strpos(lower(name), lower($2)) > 0 or strpos(lower(email), lower($2)) > 0)
+                and ($2::text is null or strpos(lower(name), lower($2)) > 0 or strpos(lower(email), lower($2 collate \"C\")) > 0)
               order by joined_at desc, id desc limit $3",
         )
         .bind(suspended)

@@ -4,11 +4,12 @@ use crate::claims::{LOOKS, Queue, Wanted, claim};
 use crate::error::StoreError;
 use crate::load::{as_int, as_seq};
 use crate::outbox::put_off;
+use crate::pool::Conn;
 use crate::{ClaimedNotice, Store};
 use chrono::{DateTime, Duration, Utc};
 use domain::{GameId, PlayerId};
 use sqlx::postgres::PgRow;
-use sqlx::{FromRow, PgConnection, Row as _};
+use sqlx::{FromRow, Row as _};
 
 /// A browser that takes messages.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -138,11 +139,7 @@ const TAKE_OF_MANY: &str = "update push_messages as m
                m.recipient";
 
 /// Looks now at what became of messages that notices wait for.
-async fn wake(
-    connection: &mut PgConnection,
-    waiting: &[(i64, i16, i32, i64)],
-    now: DateTime<Utc>,
-) -> Result<(), sqlx::Error> {
+async fn wake(connection: &mut Conn, waiting: &[(i64, i16, i32, i64)], now: DateTime<Utc>) -> Result<(), sqlx::Error> {
     sqlx::query(
         "update outbox set due_at = least(due_at, $5)
            from unnest($1::bigint[], $2::smallint[], $3::int[], $4::bigint[]) as told (game_id, topic, seq, recipient)

@@ -5,15 +5,14 @@
 //! that is away or too far behind is not asked: then everything comes from the primary, as without one.
 
 use crate::Store;
-use crate::connect::{STATEMENTS_KEPT, pool_options, prepare_reader};
+use crate::connect::{STATEMENTS_KEPT, prepare_reader};
 use crate::error::StoreError;
 use crate::load::as_seq;
+use crate::pool::{Conn, Limits, Pool, Setup};
 use domain::GameId;
-use sqlx::Postgres;
-use sqlx::pool::PoolConnection;
-use sqlx::postgres::{PgConnectOptions, PgPool};
+use futures_util::FutureExt as _;
+use sqlx::postgres::PgConnectOptions;
 use std::collections::VecDeque;
-use std::pin::Pin;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
@@ -31,7 +30,7 @@ const REMEMBERED: usize = 7_200;
 /// A second database that follows the first.
 #[derive(Debug)]
 pub(crate) struct Replica {
-    pool: PgPool,
+    pool: Pool,
     /// Whether it answers, and is near enough.
     is_fit: AtomicBool,
     most_behind: Duration,
@@ -61,10 +60,9 @@ impl Store {
     #[must_use]
     pub fn with_replica(self, options: PgConnectOptions, size: u32, most_behind: Duration) -> Self {
         let options = options.application_name("longhand reading").statement_cache_capacity(STATEMENTS_KEPT.get());
-        let pool = pool_options(size)
-            .acquire_timeout(Duration::from_millis(500))
-            .after_connect(|connection, _| Box::pin(prepare_reader(connection)))
-            .connect_lazy_with(options);
+        let setup: Setup = |connection| prepare_reader(connection).boxed();
+        let limits = Limits { acquire: Duration::from_millis(500), ..self.pool.limits() };
+        let pool = Pool::new(options, size as usize, setup, limits);
         let replica = Replica { pool, is_fit: AtomicBool::new(false), most_behind, trail: Mutex::default() };
         Self { replica: Some(Arc::new(replica)), ..self }
     }
@@ -137,16 +135,16 @@ impl Store {
     }
 
     /// The connection that a reading goes over.
-    pub(crate) async fn reader(&self) -> Result<PoolConnection<Postgres>, StoreError> {
+    pub(crate) async fn reader(&self) -> Result<Conn, StoreError> {
         if let Some(replica) = self.replica.as_ref().filter(|_| self.has_replica())
             && MAY_BE_OLD.try_with(|()| ()).is_ok()
         {
-            match on_heap(|| replica.pool.acquire()).await {
+            match replica.pool.acquire().await {
                 Ok(connection) => return Ok(connection),
                 Err(_) => replica.is_fit.store(false, Ordering::Relaxed),
             }
         }
-        Ok(on_heap(|| self.pool.acquire()).await?)
+        Ok(self.pool.acquire().await?)
     }
 
     pub(crate) async fn close_replica(&self) {
@@ -171,11 +169,6 @@ impl Trail {
             None => Lag::Behind(Duration::ZERO),
         }
     }
-}
-
-/// Kilobytes that everybody who reads would carry along otherwise.
-fn on_heap<F: Future>(make: impl FnOnce() -> F) -> Pin<Box<F>> {
-    Box::pin(make())
 }
 
 fn at(position: Option<i64>) -> u64 {

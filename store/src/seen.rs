@@ -1,7 +1,7 @@
 //! What a player has had before their eyes: a held mail about it is not sent any more.
 
 use crate::Store;
-use crate::error::StoreError;
+use crate::error::{StoreError, is_for_later};
 use crate::load::{as_int, as_seq};
 use chrono::{DateTime, Duration, Utc};
 use domain::{GameId, PlayerId};
@@ -72,7 +72,7 @@ impl Store {
 
     /// `player` has the game before them as it stands after event `head`.
     pub async fn look(&self, game: GameId, player: PlayerId, head: u32) -> Result<(), StoreError> {
-        sqlx::query(
+        let noted = sqlx::query(
             "insert into looks (game_id, player_id, seq, before) values ($1, $2, $3, $3)
              on conflict (game_id, player_id) do update set before = looks.seq, seq = excluded.seq
               where looks.seq < excluded.seq",
@@ -81,7 +81,12 @@ impl Store {
         .bind(player.as_i64())
         .bind(as_int(head))
         .execute(&self.pool)
-        .await?;
+        .await;
+        match noted {
+            // The board can be shown all the same: the look counts the next time.
+            Err(error) if is_for_later(&error) => tracing::info!(%error, "a look at a game could not be noted"),
+            noted => _ = noted?,
+        }
         Ok(())
     }
 }

@@ -47,7 +47,7 @@ impl Store {
         .bind(game.as_i64())
         .bind(engine)
         .bind(as_int(at_most_seq))
-        .fetch_optional(&mut *self.reader().await?)
+        .fetch_optional(&mut self.reader().await?)
         .await?;
         Ok(row.map(|(seq, state, state_hash)| Snapshot {
             game,

@@ -4,11 +4,12 @@ use crate::Store;
 use crate::checkpoints::HeadThen;
 use crate::error::StoreError;
 use crate::load::{as_int, as_seq};
+use crate::pool::{PATIENT, Transaction};
 use chrono::{DateTime, Utc};
 use domain::GameId;
 use domain::kernel::table::event::Hash;
 use sqlx::postgres::PgRow;
-use sqlx::{Postgres, Row as _, Transaction};
+use sqlx::{Postgres, Row as _};
 use std::collections::HashMap;
 
 /// A place in the tree: level, and which of that level.
@@ -70,7 +71,7 @@ const ROWS: usize = 5_000;
 /// A tree about to grow: nobody else does until this ends.
 #[derive(Debug)]
 pub struct Growing {
-    transaction: Transaction<'static, Postgres>,
+    transaction: Transaction,
     log: i16,
     /// How many leaves it has.
     pub size: u64,
@@ -118,7 +119,8 @@ impl Store {
 
     /// Takes hold of a tree, and looks which games have moved. Archived games have come from elsewhere and are left out.
     pub async fn growing(&self, log: i16) -> Result<Growing, StoreError> {
-        let mut transaction = self.pool.begin().await?;
+        // It looks at every game.
+        let mut transaction = self.pool.patient(PATIENT).begin().await?;
         sqlx::query("select pg_advisory_xact_lock($1)").bind(GROWING).execute(&mut *transaction).await?;
         let size: i64 = sqlx::query_scalar("select coalesce(max(n) + 1, 0) from tlog_leaves where log = $1")
             .bind(log)

@@ -5,6 +5,7 @@ use crate::error::StoreError;
 use crate::load::as_int;
 use chrono::{DateTime, Utc};
 use domain::{GameId, PlayerId};
+use futures_util::FutureExt as _;
 use std::fmt::Write as _;
 
 /// One answer of a player, or, without `answer_s`, a time-out of theirs.
@@ -138,9 +139,16 @@ impl Store {
             };
         }
         let mut connection = self.pool.acquire().await?;
-        let mut copy = connection.copy_in_raw("copy answers (player_id, game_id, seq, answer_s) from stdin").await?;
-        copy.send(rows.into_bytes()).await?;
-        copy.finish().await?;
+        let copied = connection.within(|connection| {
+            async move {
+                let into = "copy answers (player_id, game_id, seq, answer_s) from stdin";
+                let mut copy = connection.copy_in_raw(into).await?;
+                copy.send(rows.into_bytes()).await?;
+                copy.finish().await
+            }
+            .boxed()
+        });
+        copied.await?;
         Ok(())
     }
 

@@ -2,11 +2,12 @@
 
 use crate::boxes::slices;
 use crate::error::StoreError;
+use crate::pool::Conn;
 use crate::{Store, TakebackWish};
 use chrono::{DateTime, Utc};
 use domain::{GameId, PlayerId};
 use sqlx::postgres::PgRow;
-use sqlx::{FromRow, PgConnection, Row as _};
+use sqlx::{FromRow, Row as _};
 use std::collections::BTreeMap;
 
 /// An account.
@@ -102,7 +103,7 @@ impl Store {
             "select id, name, coalesce(mail->>'moves' in ('now', 'push'), false), language from players where id = any($1)",
         )
         .bind(crate::append::raw_ids(ids))
-        .fetch_all(&mut *self.reader().await?)
+        .fetch_all(&mut self.reader().await?)
         .await?;
         let known =
             |(id, name, each_move, language)| (PlayerId::from_i64(id), KnownPlayer { name, each_move, language });
@@ -111,7 +112,7 @@ impl Store {
 
     /// The player with this address, whatever the case of its letters.
     pub async fn player_by_email(&self, email: &str) -> Result<Option<Player>, StoreError> {
-        Ok(sqlx::query_as("select * from players where lower(email) = lower($1)")
+        Ok(sqlx::query_as("select * from players where lower(email) = lower($1 collate \"C\")")
             .bind(email)
             .fetch_optional(&self.pool)
             .await?)
@@ -236,9 +237,9 @@ impl Store {
             sqlx::query(forget).bind(id.as_i64()).execute(&mut *transaction).await?;
         }
         for forget in [
-            "delete from login_links where lower(email) = lower($1)",
-            "delete from invitations where lower(email) = lower($1)",
-            "delete from dev_mails where lower(recipient) = lower($1)",
+            "delete from login_links where lower(email) = lower($1 collate \"C\")",
+            "delete from invitations where lower(email) = lower($1 collate \"C\")",
+            "delete from dev_mails where lower(recipient) = lower($1 collate \"C\")",
         ] {
             sqlx::query(forget).bind(&email).execute(&mut *transaction).await?;
         }
@@ -265,7 +266,7 @@ const LONGEST_NAME: usize = 80;
 /// Gives other names to the games of a host, to rematches of theirs, which take the name over, and to forks, which are
 /// called after what they are a copy of.
 async fn rename_games(
-    transaction: &mut PgConnection,
+    transaction: &mut Conn,
     host: PlayerId,
     neutral: impl Fn(GameId, &str, &str) -> Option<String>,
 ) -> Result<Vec<GameId>, StoreError> {

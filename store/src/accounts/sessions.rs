@@ -1,7 +1,7 @@
 //! Sessions: a row behind each page cookie and each family of refresh tokens, so that logging out works at once.
 
 use crate::Store;
-use crate::error::StoreError;
+use crate::error::{StoreError, is_for_later};
 use chrono::{DateTime, Utc};
 use domain::PlayerId;
 
@@ -158,9 +158,10 @@ impl Store {
         Ok(player.map(PlayerId::from_i64))
     }
 
-    /// The same, and notes that the session is in use, at most once a minute.
+    /// The same, and notes that the session is in use, at most once a minute. A database that takes no note at the moment, as a
+    /// standby does, is asked all the same.
     pub async fn session_used(&self, id: i64, at: DateTime<Utc>) -> Result<Option<PlayerId>, StoreError> {
-        let player: Option<i64> = sqlx::query_scalar(
+        let noted: Result<Option<i64>, sqlx::Error> = sqlx::query_scalar(
             "with used as (update sessions set used_at = $2
                             where id = $1 and (used_at < $2 - interval '1 minute' or used_at > $2 + interval '1 minute')
                               and revoked_at is null and expires_at > $2)
@@ -169,8 +170,11 @@ impl Store {
         .bind(id)
         .bind(at)
         .fetch_optional(&self.pool)
-        .await?;
-        Ok(player.map(PlayerId::from_i64))
+        .await;
+        match noted {
+            Err(error) if is_for_later(&error) => self.session_alive(id, at).await,
+            noted => Ok(noted?.map(PlayerId::from_i64)),
+        }
     }
 
     /// The sessions and personal tokens revoked since then, for a process that keeps them in memory and may have missed a

@@ -13,10 +13,8 @@ use super::nodes::Way;
 use super::written::{What, refuse_unless_ours, write, write_directly};
 use super::{Append, Shards};
 use crate::error::AppendError;
+use crate::pool::{Conn, Pool};
 use domain::GameId;
-use sqlx::PgPool;
-use sqlx::pool::PoolConnection;
-use sqlx::postgres::Postgres;
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
@@ -42,14 +40,19 @@ impl Width {
     /// Many: a statement goes to the server that has its games, so that no commit has to agree with another one (docs/adr/0021).
     pub(crate) const MANY: Self = Self { at_once: 16, at_any_time: 16, lanes: 16, for_few: 16 };
 
+    /// The same with no more lanes than there may be connections.
+    pub(crate) fn within(self, connections: usize) -> Self {
+        Self { lanes: self.lanes.min(connections), for_few: self.for_few.min(connections), ..self }
+    }
+
     /// The most lanes that there are at a time.
     pub(crate) fn most(&self) -> usize {
         self.lanes.max(self.for_few)
     }
 }
 
-/// Up to then a connection that a lane left behind is taken as it is: the pool would ask the database about it, at each end of a lane.
-const SOUND_FOR: Duration = Duration::from_secs(1);
+/// How long closing waits for lanes: longer than an append whose connection does not answer takes.
+const CLOSE: Duration = Duration::from_secs(15);
 
 /// How old what is known of shards may be before it is asked again: they are moved about and split while games go on.
 const KNOWN_FOR: Duration = Duration::from_secs(30);
@@ -81,7 +84,7 @@ impl Many {
         old
     }
 
-    async fn ask_again(&self, pool: &PgPool) {
+    async fn ask_again(&self, pool: &Pool) {
         let before = self.shards();
         let found = match pool.acquire().await {
             Ok(mut connection) => Shards::of(&mut connection, &self.way, Some(&before)).await,
@@ -104,9 +107,9 @@ pub(crate) struct Lanes {
     width: Width,
     many: Option<Many>,
     /// For writing: a connection a lane.
-    writers: PgPool,
+    writers: Pool,
     /// For looking what stands there, beside the lanes.
-    readers: PgPool,
+    readers: Pool,
     /// Where the lanes run: the runtime that connected, not whichever of the HTTP threads is asked first. A lane that shares
     /// a thread with requests waits for each of them before it reads its answer.
     runtime: Handle,
@@ -121,8 +124,8 @@ struct State {
     /// The shards that a lane writes to now.
     busy_shards: BTreeSet<usize>,
     running: usize,
-    /// The connections of lanes that have left, and since when they rest.
-    rested: Vec<(PoolConnection<Postgres>, Instant)>,
+    /// The connections of lanes that have left.
+    rested: Vec<Conn>,
 }
 
 #[derive(Debug)]
@@ -139,7 +142,7 @@ impl State {
 }
 
 impl Lanes {
-    pub(crate) fn new(width: Width, many: Option<Many>, writers: PgPool, readers: PgPool) -> Arc<Self> {
+    pub(crate) fn new(width: Width, many: Option<Many>, writers: Pool, readers: Pool) -> Arc<Self> {
         Arc::new(Self { width, many, writers, readers, runtime: Handle::current(), state: Mutex::default() })
     }
 
@@ -165,10 +168,12 @@ impl Lanes {
 
     /// Waits for the running lanes and closes their connections.
     pub(crate) async fn close(&self) {
-        while self.state().running > 0 {
+        let began = Instant::now();
+        while self.state().running > 0 && began.elapsed() < CLOSE {
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
-        self.state().rested.clear();
+        let rested = std::mem::take(&mut self.state().rested);
+        drop(rested);
         self.writers.close().await;
         if let Some(many) = &self.many {
             many.shards().close_but_of(None).await;
@@ -190,15 +195,16 @@ impl Lanes {
         }
     }
 
-    /// That of the lane which left last, where that was just now. Those that have rested longer go back to the pool.
-    fn sound_connection(&self) -> Option<PoolConnection<Postgres>> {
+    /// That of the lane which left last, where it has answered just now. The pool asks those that have rested longer whether they
+    /// are there.
+    fn sound_connection(&self) -> Option<Conn> {
         let mut state = self.state();
         match state.rested.pop() {
-            Some((connection, since)) if since.elapsed() < SOUND_FOR => Some(connection),
-            _ => {
+            Some(connection) if connection.is_fresh() => Some(connection),
+            popped => {
                 let old = std::mem::take(&mut state.rested);
                 drop(state);
-                drop(old);
+                drop((popped, old));
                 None
             }
         }
@@ -270,7 +276,7 @@ impl RunningLane {
     /// Leaves where no append waits but for games or shards that another lane has, which takes them when it is done, and where it
     /// opened for few and there are many now. Under one lock: whoever queues an append sees either this lane running or that it
     /// has left.
-    fn leave_if_idle(&mut self, connection: &mut Option<PoolConnection<Postgres>>) {
+    fn leave_if_idle(&mut self, connection: &mut Option<Conn>) {
         let shards = self.lanes.shards();
         let mut state = self.lanes.state();
         // Another lane has its game, or writes where the game lies.
@@ -282,7 +288,7 @@ impl RunningLane {
         let for_few = state.running > lanes && state.under_way() > at_once;
         if for_few || state.waiting.iter().all(is_busy) {
             state.running -= 1;
-            state.rested.extend(connection.take().map(|connection| (connection, Instant::now())));
+            state.rested.extend(connection.take());
             self.left = true;
         }
     }
@@ -306,7 +312,7 @@ struct Batch {
 }
 
 impl Batch {
-    async fn write(mut self, connection: &mut Option<PoolConnection<Postgres>>) {
+    async fn write(mut self, connection: &mut Option<Conn>) {
         let results = {
             let appends: Vec<&Append> = self.jobs.iter().map(|job| &job.append).collect();
             let door = door_of(self.shards.as_deref(), self.shard);
@@ -321,7 +327,10 @@ impl Batch {
                 _ => write(&self.lanes.writers, connection, What::Appends(&appends), self.shards.is_some()).await,
             }
         };
-        let database_away = results.iter().any(|result| matches!(result, Err(AppendError::Unavailable(_))));
+        // Not where Postgres answers that one of these games has to wait.
+        let is_away = |error: &sqlx::Error| matches!(error, sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed);
+        let database_away =
+            results.iter().any(|result| matches!(result, Err(AppendError::Unavailable(error)) if is_away(error)));
         let (jobs, overtaken) = self.leave(&results);
         for (job, result) in jobs.into_iter().zip(results) {
             // Who has gone away needs no answer.
@@ -371,7 +380,7 @@ impl Drop for Batch {
 }
 
 /// Their heads are gone. What remains to be asked is whether their keys have been used.
-async fn refuse_all(readers: PgPool, jobs: Vec<Job>, distributed: bool) {
+async fn refuse_all(readers: Pool, jobs: Vec<Job>, distributed: bool) {
     let mut connection = readers.acquire().await;
     for job in jobs {
         let result = match &mut connection {

@@ -8,9 +8,10 @@
 use super::Append;
 use super::of_many::append_through_door;
 use crate::error::is_connection_trouble;
+use crate::pool::{Conn, Limits, Pool, Setup};
 use domain::GameId;
 use futures_util::future::join_all;
-use sqlx::postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions};
+use sqlx::postgres::PgConnectOptions;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -25,7 +26,7 @@ const REST: Duration = Duration::from_secs(5);
 pub(crate) struct Node {
     /// As Citus' servers know it.
     address: (String, u16),
-    pool: PgPool,
+    pool: Pool,
     rests_until: Mutex<Option<Instant>>,
 }
 
@@ -60,7 +61,7 @@ impl Node {
         match append_through_door(&mut connection, door, appends).await {
             Ok(written) => Directly::Written(written),
             Err(error) if is_connection_trouble(&error) => {
-                connection.close_on_drop();
+                connection.discard();
                 self.rest(&error);
                 Directly::Unanswered
             }
@@ -91,15 +92,17 @@ impl Node {
 #[derive(Clone, Debug)]
 pub(crate) struct Way {
     pub(crate) options: PgConnectOptions,
-    /// For a pool of writers.
-    pub(crate) pool: PgPoolOptions,
+    /// Connections to each.
+    pub(crate) size: usize,
+    pub(crate) setup: Setup,
+    pub(crate) limits: Limits,
 }
 
 impl Way {
     /// The servers that may be asked, by Citus' number of their group. `known`: those whose connections are kept.
     pub(super) async fn nodes(
         &self,
-        connection: &mut PgConnection,
+        connection: &mut Conn,
         known: &BTreeMap<i32, Arc<Node>>,
     ) -> Result<BTreeMap<i32, Arc<Node>>, sqlx::Error> {
         // Who comes by a socket of this machine has no name by which others could be found.
@@ -128,7 +131,7 @@ impl Way {
     /// A server that lets us in, as the same role, and is the one that it should be.
     async fn node(&self, group: i32, address: (String, u16), role: &str) -> Option<Arc<Node>> {
         let options = self.options.clone().host(&address.0).port(address.1);
-        let pool = self.pool.clone().acquire_timeout(PATIENCE).connect_lazy_with(options);
+        let pool = Pool::new(options, self.size, self.setup, Limits { acquire: PATIENCE, ..self.limits });
         let fits: Result<bool, sqlx::Error> = sqlx::query_scalar(
             "select current_user = $1 and has_table_privilege('append_doors', 'update')
                     and exists (select 1 from pg_catalog.pg_dist_local_group where groupid = $2)",

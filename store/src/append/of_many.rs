@@ -3,19 +3,17 @@
 
 use super::statement::{columns_of_events, columns_of_notices};
 use super::{Append, NewGame, raw_ids};
+use crate::pool::Conn;
 use domain::GameId;
 use sqlx::encode::IsNull;
 use sqlx::error::BoxDynError;
 use sqlx::postgres::types::PgRecordEncoder;
-use sqlx::postgres::{PgArgumentBuffer, PgConnection, PgHasArrayType, PgTypeInfo, Postgres};
-use sqlx::{Connection as _, Encode, Executor as _, Type};
+use sqlx::postgres::{PgArgumentBuffer, PgHasArrayType, PgTypeInfo, Postgres};
+use sqlx::{Encode, Executor as _, Type};
 use std::collections::BTreeSet;
 
 /// Writes an append and answers its game if the head was as expected: it stands now, else nothing of it does.
-pub(super) async fn append_of_many(
-    connection: &mut PgConnection,
-    append: &Append,
-) -> Result<BTreeSet<GameId>, sqlx::Error> {
+pub(super) async fn append_of_many(connection: &mut Conn, append: &Append) -> Result<BTreeSet<GameId>, sqlx::Error> {
     // The probe: whoever finds another head changes no row, and waits for a rival's commit before looking.
     let game: Option<i64> = sqlx::query_scalar(
         "update game_list set append = $4 where game_id = $1 and last_seq = $2 and head_hash = $3 returning game_id",
@@ -33,7 +31,7 @@ pub(super) async fn append_of_many(
 /// the games that it found there with the head as expected: those stand now, of the others nothing does. `door`: a row of
 /// `append_doors` in that shard.
 pub(super) async fn append_through_door(
-    connection: &mut PgConnection,
+    connection: &mut Conn,
     door: i64,
     appends: &[&Append],
 ) -> Result<BTreeSet<GameId>, sqlx::Error> {
@@ -119,11 +117,7 @@ impl Encode<'_, Postgres> for Move<'_> {
 }
 
 /// The key of a creation lies with the player, on whatever server: then two have to agree.
-pub(super) async fn create_of_many(
-    connection: &mut PgConnection,
-    game: &NewGame,
-    append: &Append,
-) -> Result<(), sqlx::Error> {
+pub(super) async fn create_of_many(connection: &mut Conn, game: &NewGame, append: &Append) -> Result<(), sqlx::Error> {
     let (kinds, actors, hashes, payloads, sealed) = columns_of_events(&append.rows);
     let (topics, recipients, due) = columns_of_notices(&append.notices);
     let about = append.listing.about.as_ref();
@@ -159,17 +153,19 @@ pub(super) async fn create_of_many(
         connection.execute(call).await?;
         return Ok(());
     };
-    let mut transaction = connection.begin().await?;
-    sqlx::query(
+    let kept = sqlx::query(
         "insert into idempotency_keys (player_id, key, request_sha256, game_id, seq, place) values ($1, $2, $3, $4, $5, $1)",
     )
     .bind(key.player.as_i64())
     .bind(&key.key)
     .bind(key.request_sha256)
     .bind(game.game.as_i64())
-    .bind(append.last_seq() as i32)
-    .execute(&mut *transaction)
-    .await?;
-    transaction.execute(call).await?;
-    transaction.commit().await
+    .bind(append.last_seq() as i32);
+    connection
+        .in_transaction(async |connection| {
+            connection.execute(kept).await?;
+            connection.execute(call).await?;
+            Ok(())
+        })
+        .await
 }

@@ -2,8 +2,8 @@
 //! that is.
 
 use super::nodes::{Node, Way};
+use crate::pool::Conn;
 use domain::GameId;
-use sqlx::PgConnection;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -26,11 +26,7 @@ pub(crate) struct Shards {
 
 impl Shards {
     /// `known`: what was found last time, whose connections are kept.
-    pub(crate) async fn of(
-        connection: &mut PgConnection,
-        way: &Way,
-        known: Option<&Self>,
-    ) -> Result<Self, sqlx::Error> {
+    pub(crate) async fn of(connection: &mut Conn, way: &Way, known: Option<&Self>) -> Result<Self, sqlx::Error> {
         let shards: Vec<(i32, i32)> = sqlx::query_as(
             "select shardminvalue::int, case when count(*) = 1 then min(groupid) else -1 end
                from pg_catalog.pg_dist_shard join pg_catalog.pg_dist_placement using (shardid)

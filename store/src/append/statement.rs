@@ -2,10 +2,10 @@
 
 use super::{Append, NewEvent, NewGame, Notice, raw_ids};
 use crate::connect::STATEMENTS_KEPT;
+use crate::pool::Conn;
 use chrono::{DateTime, Utc};
 use domain::GameId;
 use lru::LruCache;
-use sqlx::postgres::PgConnection;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
@@ -15,10 +15,7 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 ///
 /// The update of the list is the probe: whoever finds another head there changes no row, and waits for a rival's commit
 /// before they look. What no append of them needs is left out of the statement, since every part of it costs its start.
-pub(super) async fn append_games(
-    connection: &mut PgConnection,
-    appends: &[&Append],
-) -> Result<BTreeSet<GameId>, sqlx::Error> {
+pub(super) async fn append_games(connection: &mut Conn, appends: &[&Append]) -> Result<BTreeSet<GameId>, sqlx::Error> {
     let events: Vec<_> =
         appends.iter().flat_map(|append| append.rows.iter().zip(1..).map(move |(row, n)| (*append, row, n))).collect();
     let notices: Vec<_> =
@@ -256,11 +253,7 @@ fn filled<T: Copy>(rows: &[T], up_to: usize) -> impl Iterator<Item = Option<T>> 
 }
 
 /// The first events of a game have no row before them: the row in `games`, written in the same statement, is the probe.
-pub(super) async fn create_game(
-    connection: &mut PgConnection,
-    game: &NewGame,
-    append: &Append,
-) -> Result<(), sqlx::Error> {
+pub(super) async fn create_game(connection: &mut Conn, game: &NewGame, append: &Append) -> Result<(), sqlx::Error> {
     let query = sqlx::query(
         "with made as (
            insert into games (game_id, title, ruleset, name, visibility, host, created_at)

@@ -4,15 +4,13 @@ use super::nodes::{Directly, Node};
 use super::of_many::{append_of_many, append_through_door, create_of_many};
 use super::statement::{append_games, create_game};
 use super::{Append, Head, NewGame};
-use crate::error::{AppendError, is_connection_trouble, violated_unique};
+use crate::error::{AppendError, is_connection_trouble, is_for_later, violated_unique};
+use crate::pool::{Conn, Pool};
 use domain::GameId;
-use sqlx::PgPool;
-use sqlx::pool::PoolConnection;
-use sqlx::postgres::{PgConnection, Postgres};
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
-/// How long a write whose connection broke asks what has become of it.
+/// How long a write whose connection broke, or did not answer, asks what has become of it.
 const PATIENCE: Duration = Duration::from_secs(3);
 /// The same where the database answers, and says that a server behind it does not.
 const PATIENCE_FOR_ONE_OF_MANY: Duration = Duration::from_millis(300);
@@ -35,7 +33,7 @@ impl<'a> What<'a> {
         }
     }
 
-    async fn execute(self, connection: &mut PgConnection, distributed: bool) -> Result<BTreeSet<GameId>, sqlx::Error> {
+    async fn execute(self, connection: &mut Conn, distributed: bool) -> Result<BTreeSet<GameId>, sqlx::Error> {
         match self {
             Self::Appends(appends) => write_appends(connection, appends, distributed).await,
             Self::Neighbours(door, appends) => append_through_door(connection, door, appends).await,
@@ -51,7 +49,7 @@ impl<'a> What<'a> {
 }
 
 async fn write_appends(
-    connection: &mut PgConnection,
+    connection: &mut Conn,
     appends: &[&Append],
     distributed: bool,
 ) -> Result<BTreeSet<GameId>, sqlx::Error> {
@@ -67,8 +65,8 @@ async fn write_appends(
 /// A statement that was sent and not answered may have been committed. It is sent again: if it was, this time the probe or
 /// the primary key refuses it, and the hash of the row at that seq tells that it was ours.
 pub(super) async fn write(
-    pool: &PgPool,
-    connection: &mut Option<PoolConnection<Postgres>>,
+    pool: &Pool,
+    connection: &mut Option<Conn>,
     what: What<'_>,
     distributed: bool,
 ) -> Vec<Result<(), AppendError>> {
@@ -79,8 +77,8 @@ pub(super) async fn write(
 pub(super) async fn write_directly(
     node: &Node,
     door: i64,
-    pool: &PgPool,
-    connection: &mut Option<PoolConnection<Postgres>>,
+    pool: &Pool,
+    connection: &mut Option<Conn>,
     appends: &[&Append],
 ) -> Vec<Result<(), AppendError>> {
     let (written, sent_before) = match node.write(door, appends).await {
@@ -96,8 +94,8 @@ pub(super) async fn write_directly(
 
 /// `sent_before`: an earlier try at this was not answered.
 async fn write_again(
-    pool: &PgPool,
-    connection: &mut Option<PoolConnection<Postgres>>,
+    pool: &Pool,
+    connection: &mut Option<Conn>,
     what: What<'_>,
     distributed: bool,
     sent_before: bool,
@@ -105,20 +103,23 @@ async fn write_again(
     let began = Instant::now();
     let appends = what.appends();
     let all = |error: &dyn Fn() -> AppendError| appends.iter().map(|_| Err(error())).collect();
-    let mut unanswered: Option<sqlx::Error> = None;
+    let mut unanswered: Option<(Instant, sqlx::Error)> = None;
     loop {
         let live = match connection {
             Some(live) => live,
             None => match pool.acquire().await {
                 Ok(live) => connection.insert(live),
-                // A database that starts again is worth the wait; a pool that gave nobody a connection has waited already.
-                Err(error) if began.elapsed() < PATIENCE && !is_final(&error) => {
+                // A new connection that broke is worth another try; a pool that gave nobody a connection has waited already.
+                Err(error)
+                    if unanswered.as_ref().map_or(began, |(since, _)| *since).elapsed() < PATIENCE
+                        && !is_final(&error) =>
+                {
                     tokio::time::sleep(Duration::from_millis(50)).await;
                     continue;
                 }
                 Err(error) => {
                     return match &unanswered {
-                        Some(first) => all(&|| AppendError::Unknown(copy_of(first))),
+                        Some((_, first)) => all(&|| AppendError::Unknown(copy_of(first))),
                         None if sent_before => all(&|| AppendError::Unknown(copy_of(&error))),
                         None => all(&|| AppendError::Unavailable(copy_of(&error))),
                     };
@@ -145,14 +146,15 @@ async fn write_again(
             Err(error) => error,
         };
         if is_connection_trouble(&error) {
-            if let Some(mut dead) = connection.take() {
-                dead.close_on_drop();
+            if let Some(dead) = connection.take() {
+                dead.discard();
             }
             tracing::warn!(%error, "{} appends were not answered, asking again", appends.len());
             // A server that answers for another one has asked it: its games need not hold up those of the others.
             let patience = if error.as_database_error().is_some() { PATIENCE_FOR_ONE_OF_MANY } else { PATIENCE };
-            let first = unanswered.get_or_insert(error);
-            if began.elapsed() > patience {
+            // Counted from the first failure: a silent path has taken its time before that.
+            let (since, first) = unanswered.get_or_insert_with(|| (Instant::now(), error));
+            if since.elapsed() > patience {
                 return all(&|| AppendError::Unknown(copy_of(first)));
             }
             tokio::time::sleep(Duration::from_millis(20)).await;
@@ -164,13 +166,15 @@ async fn write_again(
             return one_by_one(pool, connection, appends, &BTreeSet::new(), distributed, sent_before).await;
         }
         let somebody_was_faster = is_of_a_race(&error);
-        // 40P01: two processes wrote the same games in another order; the database has let the other one through.
-        let deadlock = error.as_database_error().is_some_and(|error| error.code().as_deref() == Some("40P01"));
+        // Rolled back for others' sake: as two processes write the same games in another order, and the database lets one through.
+        let rolled_back =
+            error.as_database_error().is_some_and(|error| error.code().is_some_and(|code| code.starts_with("40")));
         return match appends.first() {
-            _ if deadlock && began.elapsed() < PATIENCE => continue,
+            _ if rolled_back && began.elapsed() < PATIENCE => continue,
             Some(append) if somebody_was_faster => {
                 vec![refuse_unless_ours(live, append, sent_before || unanswered.is_some(), distributed).await]
             }
+            _ if is_for_later(&error) => all(&|| AppendError::Unavailable(copy_of(&error))),
             _ => all(&|| AppendError::Refused(copy_of(&error))),
         };
     }
@@ -178,8 +182,8 @@ async fn write_again(
 
 /// Writes each by itself that is not among `written`.
 async fn one_by_one(
-    pool: &PgPool,
-    connection: &mut Option<PoolConnection<Postgres>>,
+    pool: &Pool,
+    connection: &mut Option<Conn>,
     appends: &[&Append],
     written: &BTreeSet<GameId>,
     distributed: bool,
@@ -220,7 +224,7 @@ fn is_of_a_race(error: &sqlx::Error) -> bool {
 /// `sent_before`: an earlier try was not answered. Only then a row with our hash is taken for ours: two processes may decide
 /// the same move in the same millisecond, and only one of them has made it.
 pub(super) async fn refuse_unless_ours(
-    connection: &mut PgConnection,
+    connection: &mut Conn,
     append: &Append,
     sent_before: bool,
     distributed: bool,
@@ -228,12 +232,14 @@ pub(super) async fn refuse_unless_ours(
     match settle(connection, append, sent_before, distributed).await {
         Ok(settled) => settled,
         Err(error) if is_connection_trouble(&error) => Err(AppendError::Unknown(error)),
+        Err(error) if is_for_later(&error) && sent_before => Err(AppendError::Unknown(error)),
+        Err(error) if is_for_later(&error) => Err(AppendError::Unavailable(error)),
         Err(error) => Err(AppendError::Refused(error)),
     }
 }
 
 async fn settle(
-    connection: &mut PgConnection,
+    connection: &mut Conn,
     append: &Append,
     sent_before: bool,
     distributed: bool,
@@ -257,7 +263,7 @@ async fn settle(
 }
 
 /// Whether the last event of this append stands in the log; whether its key is used; whether its head is the log's.
-async fn what_stands_there(connection: &mut PgConnection, append: &Append) -> Result<(bool, bool, bool), sqlx::Error> {
+async fn what_stands_there(connection: &mut Conn, append: &Append) -> Result<(bool, bool, bool), sqlx::Error> {
     sqlx::query_as(
         "select exists (select 1 from events where game_id = $1 and seq = $2 and hash = $3),
                 exists (select 1 from idempotency_keys where player_id = $4 and key = $5 and place = any($8)),
@@ -285,7 +291,7 @@ fn places_of_keys(append: &Append) -> Vec<i64> {
 }
 
 /// Lets the list say what the log says. An append that is faster has made a newer row, which stays.
-async fn mend_list(connection: &mut PgConnection, game: GameId, head: Head) -> Result<(), sqlx::Error> {
+async fn mend_list(connection: &mut Conn, game: GameId, head: Head) -> Result<(), sqlx::Error> {
     sqlx::query(
         "insert into game_list (game_id, last_seq, head_hash, status) values ($1, $2, $3, 0)
          on conflict (game_id) do update set last_seq = excluded.last_seq, head_hash = excluded.head_hash

@@ -2,9 +2,9 @@
 
 use crate::access::Access;
 use crate::error::StoreError;
-use crate::migrate::{lock_migrations, share_with_app};
+use crate::migrate::{self, lock_migrations, share_with_app};
 use crate::shelf::make_lists;
-use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, Executor as _, PgConnection};
+use sqlx::{AssertSqlSafe, Connection as _, Executor as _, PgConnection};
 
 /// Where the rows of a table lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -151,7 +151,7 @@ impl From<sqlx::Error> for DistributeError {
 /// A sentence for the operator: no Citus, nobody to hold games, or what the database said.
 pub async fn distribute(access: impl Into<Access>) -> Result<DistributionReport, DistributeError> {
     let access: Access = access.into();
-    let mut connection = access.owner.application_name("longhand migrate").connect().await.map_err(StoreError::from)?;
+    let mut connection = migrate::connect(&access.owner.application_name("longhand migrate")).await?;
     lock_migrations(&mut connection).await?;
     let workers = workers(&mut connection).await?.ok_or(DistributeError::NoCitus)?;
     if workers == 0 {

@@ -4,11 +4,12 @@
 use crate::error::StoreError;
 use crate::lists::{Cursor, ListQuery, ListedGame, Order, listed_of, shown, status, statuses, statuses_by_order};
 use crate::load::as_seq;
+use crate::pool::Conn;
 use crate::{Store, visibility};
 use chrono::{DateTime, Utc};
 use domain::{GameId, PlayerId};
+use sqlx::Row as _;
 use sqlx::postgres::PgRow;
-use sqlx::{PgConnection, Row as _};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
@@ -106,7 +107,7 @@ impl Store {
         )
         .bind(player.as_i64())
         .bind(i64::from(most))
-        .fetch_all(&mut *reader)
+        .fetch_all(&mut reader)
         .await?;
         let query = ListQuery { seated: Some(player), viewer: Some(player), ..ListQuery::default() };
         let rows = shown(&mut reader, &query, &games).await?;
@@ -132,7 +133,7 @@ impl Store {
         .bind(games)
         .bind(player.as_i64())
         .bind(talk)
-        .fetch_all(&mut *reader)
+        .fetch_all(&mut reader)
         .await?;
         Ok(rows.into_iter().map(|(game, seq, message)| (GameId::from_i64(game), as_seq(seq), message)).collect())
     }
@@ -148,14 +149,14 @@ impl Store {
         .bind(games)
         .bind(player.as_i64())
         .bind(under_way.as_slice())
-        .fetch_all(&mut *connection)
+        .fetch_all(&mut connection)
         .await?;
         Ok(games.into_iter().map(GameId::from_i64).collect())
     }
 }
 
 async fn on_shelf(
-    reader: &mut PgConnection,
+    reader: &mut Conn,
     player: PlayerId,
     query: &ListQuery,
     of: &[i16],
@@ -180,7 +181,7 @@ async fn on_shelf(
 /// The first games past the cursor of those that `player` sits in: where a clock runs all are read, of the others the newest,
 /// until the page is full.
 async fn page_of_shelf(
-    reader: &mut PgConnection,
+    reader: &mut Conn,
     player: PlayerId,
     query: &ListQuery,
     rows: usize,
@@ -225,7 +226,7 @@ async fn page_of_shelf(
 }
 
 /// The first public games past the cursor, in the lobby's order.
-async fn page_of_lobby(reader: &mut PgConnection, query: &ListQuery, rows: usize) -> Result<Vec<Found>, StoreError> {
+async fn page_of_lobby(reader: &mut Conn, query: &ListQuery, rows: usize) -> Result<Vec<Found>, StoreError> {
     let shunned: Vec<i64> = sqlx::query_scalar(
         "select blocked from blocks where player_id = $1 union select player_id from blocks where blocked = $1
          -- At a table whose host cannot start it nobody needs to wait.

@@ -2,11 +2,11 @@
 
 use crate::database::{Database, with_database};
 use crate::tables::*;
-use sqlx::{ConnectOptions as _, Executor as _, PgConnection};
+use sqlx::{ConnectOptions as _, Executor as _, PgExecutor};
 
 /// The parent and the partition that holds game 9. On many servers, the table: what holds its shards is another server's, and
 /// told of in the end-to-end story of them.
-async fn tables_of(db: &Database, connection: &mut PgConnection) -> Vec<String> {
+async fn tables_of(db: &Database, connection: impl PgExecutor<'_>) -> Vec<String> {
     if db.nodes.are_many() {
         return vec!["events".into()];
     }
@@ -18,7 +18,7 @@ async fn tables_of(db: &Database, connection: &mut PgConnection) -> Vec<String> 
     vec!["events".into(), partition]
 }
 
-async fn refused(connection: &mut PgConnection, sql: String) -> String {
+async fn refused(connection: impl PgExecutor<'_>, sql: String) -> String {
     let error = connection.execute(sqlx::AssertSqlSafe(sql.clone())).await.expect_err(&sql);
     let error = error.into_database_error().unwrap();
     assert_eq!(error.code().as_deref(), Some("42501"), "{sql}: {error}");
@@ -30,7 +30,7 @@ fn the_servers_role_has_no_right_to() {
     with_database(|db| async move {
         opened(&db.store, game(9)).await;
         let mut app = db.store.pool().acquire().await.unwrap();
-        let role: String = sqlx::query_scalar("select current_user::text").fetch_one(&mut *app).await.unwrap();
+        let role: String = sqlx::query_scalar("select current_user::text").fetch_one(&mut app).await.unwrap();
         assert_eq!(role, "longhand_app");
         for table in tables_of(&db, &mut app).await {
             for sql in ["update {} set actor = 2", "delete from {}", "truncate {}"] {

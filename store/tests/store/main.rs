@@ -18,8 +18,13 @@ mod many;
 mod nodes;
 mod outbox;
 mod plans;
+mod pooler;
+#[path = "../../../tests/src/proxy.rs"]
+mod proxy;
 mod races;
 mod replica;
+mod requirements;
+mod silent_path;
 mod supervisor;
 mod tables;
 mod time;

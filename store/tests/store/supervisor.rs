@@ -199,7 +199,7 @@ async fn nothing_escapes(store: &store::Store) {
         let error = error.into_database_error().unwrap();
         assert_eq!(error.code().as_deref(), Some("42501"), "{escape}: {error}");
         // Whatever it set is not for the next one.
-        connection.close().await.unwrap();
+        connection.discard();
     }
     let roles: (String, String, bool) = sqlx::query_as(
         "select session_user::text, current_user::text, (select rolsuper from pg_roles where rolname = session_user)",
