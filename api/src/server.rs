@@ -21,6 +21,8 @@ use std::time::Duration;
 use store::{Access, PrivatePostgres, Store};
 use tracing::{info, warn};
 
+/// How long a server that stops waits for its workers to finish what they are at.
+const WORKERS_END: Duration = Duration::from_secs(20);
 /// How long the database is waited for at a stop, once all work is done.
 const CLOSING: Duration = Duration::from_secs(5);
 
@@ -187,8 +189,11 @@ impl Server {
         let _ = self.app.stopping.send_replace(true);
         tokio::time::sleep(Duration::from_secs(self.app.config.drain_s.into())).await;
         self.handle.stop(true).await;
-        self.workers.stop().await;
-        let _ = self.serving.await;
+        // Where the database is away, each step of a worker waits for it. What they hold is another's when its lease ends.
+        if tokio::time::timeout(WORKERS_END, self.workers.stop()).await.is_err() {
+            warn!("workers were ended that did not come to an end");
+        }
+        let _ = tokio::time::timeout(WORKERS_END, self.serving).await;
         // A database that has gone silent gives no connection back.
         if tokio::time::timeout(CLOSING, self.app.store.close()).await.is_err() {
             warn!("the connections to the database could not be closed in time");

@@ -278,11 +278,7 @@ impl Store {
 }
 
 /// Those of `games` that fit the query as the list has them now.
-pub(crate) async fn shown(
-    reader: &mut PgConnection,
-    query: &ListQuery,
-    games: &[i64],
-) -> Result<Vec<PgRow>, StoreError> {
+pub(crate) async fn shown(reader: &mut Conn, query: &ListQuery, games: &[i64]) -> Result<Vec<PgRow>, StoreError> {
     if games.is_empty() {
         return Ok(vec![]);
     }

@@ -3,10 +3,14 @@
 use crate::Settings;
 use anyhow::bail;
 use api::server::{Database, postgres_dir};
-use service::config::Config;
+use service::config::{Config, postgres_at};
 use std::future::Future;
 use std::mem::discriminant;
-use store::{Access, Home, PgConnectOptions, PrivatePostgres, Store};
+use std::time::Duration;
+use store::{Access, Home, PrivatePostgres, Store};
+
+/// How long a statement of a command may take: a rebuilding reads every game.
+const PATIENCE: Duration = Duration::from_secs(3600);
 
 /// Opens the configured database, runs `work` on it, and stops a private Postgres that was started for it.
 ///
@@ -28,7 +32,7 @@ pub fn with_store<F: Future<Output = anyhow::Result<()>>>(
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
     let done = runtime.block_on(async {
         store::migrate(access.clone()).await?;
-        let store = Store::connect(access, 4).await?;
+        let store = Store::connect(access, 4).await?.patient_for(PATIENCE);
         let done = work(config, store.clone()).await;
         store.close().await;
         done
@@ -52,7 +56,7 @@ fn access(config: &Config) -> anyhow::Result<(Access, Option<Database>)> {
 /// The database of a server that runs, for a command that starts none of its own: a mail server's pipe.
 pub fn running(config: &Config) -> anyhow::Result<Access> {
     match &config.database_url {
-        Some(url) => Ok(url.parse::<PgConnectOptions>()?.into()),
+        Some(url) => Ok(postgres_at("DATABASE_URL", url)?.into()),
         None => PrivatePostgres::of_running_server(&postgres_dir(&config.data_dir))
             .ok_or_else(|| anyhow::anyhow!("no server runs on {}", config.data_dir.display())),
     }

@@ -178,6 +178,17 @@ mod tests {
     }
 
     #[test]
+    fn an_address_of_ipv6_stands_in_brackets() {
+        let host = |url| {
+            let options = service::config::postgres_at("DATABASE_URL", url).expect("a URL");
+            (options.get_host().to_owned(), options.get_port())
+        };
+        assert_eq!(host("postgres://club@[::1]:5433/club"), ("::1".into(), 5433));
+        assert_eq!(host("postgres://club@[2001:db8::1]/club"), ("2001:db8::1".into(), 5432));
+        assert_eq!(host("postgres://club@localhost/club").0, "localhost");
+    }
+
+    #[test]
     fn a_flag_wins_and_nonsense_is_named() {
         let flags = |flags| read(&flags, Environment::of([]));
         let config = flags(json!({"listen": "127.0.0.1:9", "pool": null})).expect("fine");

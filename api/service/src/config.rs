@@ -184,7 +184,14 @@ fn is_domain(text: &str) -> bool {
 
 /// Reads the address of a Postgres; `name`: of which setting.
 pub fn postgres_at(name: &str, url: &str) -> anyhow::Result<PgConnectOptions> {
-    url.parse().with_context(|| format!("{name} cannot be read; it is postgres://user:password@host/database"))
+    let options: PgConnectOptions =
+        url.parse().with_context(|| format!("{name} cannot be read; it is postgres://user:password@host/database"))?;
+    // An address of IPv6 stands in brackets in a URL, and the driver would look for a host of that name.
+    let bare = options.get_host().strip_prefix('[').and_then(|host| host.strip_suffix(']')).map(str::to_owned);
+    Ok(match bare {
+        Some(address) => options.host(&address),
+        None => options,
+    })
 }
 
 impl Config {

@@ -248,7 +248,7 @@ impl From<store::StoreError> for Problem {
             // Who asks while the server ends is not told that its database is ill.
             error if error.is_closed() => Self::unavailable(),
             store::StoreError::Unavailable(error) => {
-                tracing::warn!(%error, "the database is away");
+                tracing::warn!(%error, "the database is away, or means \"later\"");
                 Self::unavailable()
             }
             error => internal(&error),
@@ -264,7 +264,7 @@ impl From<store::AppendError> for Problem {
             E::KeyUsed => Self::new("key_in_progress", "The first request with this key is still being worked on."),
             error if error.is_closed() => Self::unavailable(),
             E::Unavailable(error) => {
-                tracing::warn!(%error, "the database is away");
+                tracing::warn!(%error, "the database is away, or means \"later\"");
                 Self::unavailable()
             }
             E::Unknown(error) => {

@@ -198,7 +198,10 @@ impl Sessions {
         if self.store.is_suspended(player).await? {
             return Err(suspended());
         }
-        self.store.token_used(id, now).await?;
+        // A note, without which the token is as good.
+        if let Err(error) = self.store.token_used(id, now).await {
+            tracing::info!(%error, "that a token was used could not be noted");
+        }
         let who = Who { player, session: None, token: Some(id), scopes: Some(scopes), game, ends };
         // Its deletion is announced; a minute bounds what a lost announcement could do.
         let until = now.timestamp() + 60;

@@ -2,6 +2,7 @@
 
 use super::game::{Told, What};
 use super::trees::Outside;
+use crate::config::postgres_at;
 use crate::transparency::note::{Consistency, Note, TlogProof, TreeHead};
 use crate::transparency::proofs;
 use anyhow::Context as _;
@@ -25,10 +26,9 @@ impl Against {
     /// Opens what `--against` names: the address of a database, or a file.
     pub async fn open(named: &str) -> anyhow::Result<Self> {
         if named.starts_with("postgres://") || named.starts_with("postgresql://") {
-            let options =
-                named.parse::<store::PgConnectOptions>().context("the address of the database to compare with")?;
+            let options = postgres_at("--against", named)?;
             let store = Store::connect(options, 2).await.context("the database to compare with does not answer")?;
-            return Ok(Self::Database(store));
+            return Ok(Self::Database(store.patient()));
         }
         let text = std::fs::read_to_string(named).with_context(|| format!("cannot read {named}"))?;
         let (note, of) = read(&text).map_err(|why| anyhow::anyhow!("{named}: {why}"))?;

@@ -77,7 +77,7 @@ impl Looking {
         });
         let against: Vec<Against> = kept.into_iter().collect();
         let how = (false, 1);
-        let auditor = Auditor::begin(app.store.clone(), *app.rulesets(), Some(&app.keys), how, &against).await?;
+        let auditor = Auditor::begin(app.store.patient(), *app.rulesets(), Some(&app.keys), how, &against).await?;
         Ok(Self { auditor, against, games: true, said: Instant::now() })
     }
 

@@ -199,7 +199,7 @@ impl Tables {
                 }
             }
             let slot = self.slot(game);
-            let turn = slot.line.lock().await;
+            let turn = slot.in_line().await?;
             let table = match slot.get() {
                 Some(newer) if newer.head() > found.head() => {
                     // Somebody was faster while we stood in line.

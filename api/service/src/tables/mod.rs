@@ -40,6 +40,7 @@ use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicBool, AtomicI64};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
+use std::time::Duration;
 use store::{AnswerTime, GameRow, KnownPlayer, Notice, Player, Snapshot, Store, StoredEvent};
 use tokio::sync::Notify;
 use tracing::{info, warn};
@@ -84,11 +85,14 @@ pub struct Tables {
     answers: Mutex<Vec<AnswerTime>>,
 }
 
+/// How long a command waits for those before it in its game. They take milliseconds, unless the database does not answer.
+const IN_LINE: Duration = Duration::from_secs(6);
+
 /// One game's place in the cache.
 #[derive(Debug, Default)]
 struct Slot {
     /// Held from the decision to the acknowledgement: commands of one game stand in line here, not in Postgres.
-    line: tokio::sync::Mutex<()>,
+    line: tokio::sync::Mutex<()>, // Taken by `in_line`.
     table: RwLock<Option<Arc<Table>>>,
     listed: OnceLock<Listed>,
     beside: AtomicI64, // When its players' names were asked for.
@@ -99,6 +103,14 @@ struct Slot {
 impl Slot {
     fn get(&self) -> Option<Arc<Table>> {
         self.table.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Stands in line with the game's other commands.
+    async fn in_line(&self) -> Answer<tokio::sync::MutexGuard<'_, ()>> {
+        match tokio::time::timeout(IN_LINE, self.line.lock()).await {
+            Ok(turn) => Ok(turn),
+            Err(_) => Err(Problem::unavailable()),
+        }
     }
 
     /// Keeps the newer of what is here and `table`.

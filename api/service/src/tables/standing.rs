@@ -198,7 +198,7 @@ impl Tables {
     ) -> Answer<(std::sync::Arc<Table>, Vec<Kept>)> {
         let slot = self.slot(game);
         // In line with the game's commands: an order withdrawn here is not played by one that is on its way.
-        let _turn = slot.line.lock().await;
+        let _turn = slot.in_line().await?;
         let table = self.fresh(game).await?;
         let seat = table.seat_of(player).ok_or_else(|| Problem::new("not_seated", say!(words::not_seated)))?;
         let rows = self.store.standing_orders(game, Some(player)).await?;

@@ -23,17 +23,18 @@ pub async fn run(app: Arc<App>, mut shift: Shift) {
         if round.is_multiple_of(720) {
             app.limits.tidy();
             app.sessions.tidy();
-            let _ = app.store.prune_budgets(now).await;
-            let _ = app.store.prune_keys(now - Span::hours(48)).await;
-            let _ = app.store.prune_login_links(now - Span::days(2)).await;
+            let store = app.store.patient();
+            let _ = store.prune_budgets(now).await;
+            let _ = store.prune_keys(now - Span::hours(48)).await;
+            let _ = store.prune_login_links(now - Span::days(2)).await;
             // Mails that came in are kept a week for whoever looks for a mistake, and known as seen for three months.
-            let _ = app.store.prune_inbound(now - Span::days(7), now - Span::days(90)).await;
-            let _ = app.store.prune_readings(now - Span::days(90)).await;
-            let _ = app.store.prune_pushes(now - Span::days(4)).await;
-            let _ = app.store.prune_address_changes(now - Span::days(30)).await;
-            let _ = app.store.prune_sessions(now - Span::days(30)).await;
-            let _ = app.store.prune_boxes(now - Span::days(1)).await;
-            let _ = app.store.prune_deliveries(now - Span::days(30)).await;
+            let _ = store.prune_inbound(now - Span::days(7), now - Span::days(90)).await;
+            let _ = store.prune_readings(now - Span::days(90)).await;
+            let _ = store.prune_pushes(now - Span::days(4)).await;
+            let _ = store.prune_address_changes(now - Span::days(30)).await;
+            let _ = store.prune_sessions(now - Span::days(30)).await;
+            let _ = store.prune_boxes(now - Span::days(1)).await;
+            let _ = store.prune_deliveries(now - Span::days(30)).await;
         }
         if round.is_multiple_of(60) {
             crate::transparency::keep_up(&app, now).await;

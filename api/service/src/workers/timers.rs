@@ -70,8 +70,12 @@ pub async fn run(app: Arc<App>, mut shift: Shift) {
                         return;
                     }
                     if let Err(problem) = piece("timers", look(&app, game)).await {
-                        // The lease runs out, then it is tried again.
                         warn!(game.id = %game, %problem, "what is due in the game could not be done");
+                        // Otherwise, or where this fails, too, it is tried again when the lease runs out.
+                        if problem.code == "unavailable" {
+                            let soon = app.clock.now() + chrono::Duration::seconds(1);
+                            let _ = app.store.look_again(game, soon).await;
+                        }
                     }
                     // A long batch is many rounds.
                     shift.came_round();
