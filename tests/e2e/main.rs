@@ -71,6 +71,7 @@ mod rest_writes;
 mod restore;
 mod rulesets;
 mod signed;
+mod silent_path;
 mod simulation;
 mod standing;
 mod stories;
