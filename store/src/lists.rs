@@ -6,10 +6,11 @@ use crate::Store;
 use crate::append::raw_ids;
 use crate::error::StoreError;
 use crate::load::as_seq;
+use crate::pool::Conn;
 use chrono::{DateTime, Utc};
 use domain::{GameId, PlayerId};
+use sqlx::Row as _;
 use sqlx::postgres::PgRow;
-use sqlx::{PgConnection, Row as _};
 use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
@@ -250,7 +251,7 @@ impl Store {
     /// Those of `games` that fit the query as it is now, in the order of `games`. Order, limit and cursor of the query do not count.
     pub async fn list_games_among(&self, query: &ListQuery, games: &[GameId]) -> Result<Vec<ListedGame>, StoreError> {
         let ids: Vec<i64> = games.iter().map(|game| game.as_i64()).collect();
-        let rows = shown(&mut *self.reader().await?, query, &ids).await?;
+        let rows = shown(&mut self.reader().await?, query, &ids).await?;
         let mut found = HashMap::with_capacity(rows.len());
         for row in &rows {
             let listed = listed_of(row)?;

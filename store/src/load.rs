@@ -128,7 +128,7 @@ impl Store {
         )
         .bind(ids)
         .bind(talk)
-        .fetch_all(&mut *self.reader().await?)
+        .fetch_all(&mut self.reader().await?)
         .await?;
         Ok(rows.into_iter().map(|(game, at)| (GameId::from_i64(game), at)).collect())
     }
@@ -164,7 +164,7 @@ impl Store {
         let Some(viewer) = viewer else {
             let shown = "select exists (select 1 from games where game_id = $1 and visibility <> $2)";
             let shown = sqlx::query_scalar(shown).bind(game.as_i64()).bind(visibility::PRIVATE);
-            return Ok(shown.fetch_one(&mut *reader).await?);
+            return Ok(shown.fetch_one(&mut reader).await?);
         };
         Ok(sqlx::query_scalar(
             "select coalesce((select visibility <> $3 or host = $2 from games where game_id = $1), false)
@@ -181,7 +181,7 @@ impl Store {
         .bind(viewer.as_i64())
         .bind(visibility::PRIVATE)
         .bind(viewer.to_string())
-        .fetch_one(&mut *reader)
+        .fetch_one(&mut reader)
         .await?)
     }
 

@@ -15,7 +15,7 @@ fn workers_that_panic_begin_anew() {
     story(async |world| {
         let is_broken = Arc::new(AtomicBool::new(false));
         let broken = is_broken.clone();
-        let clock = Clock::of(move || {
+        let clock = Clock::telling(move || {
             assert!(!broken.load(Ordering::SeqCst), "the clock of the test is broken");
             chrono::Utc::now()
         });
@@ -37,7 +37,7 @@ fn workers_that_panic_begin_anew() {
             begun.elapsed()
         );
         let metrics = server.http.get("/metrics").await.is(200).text();
-        for worker in ["mails", "timers", "housekeeping"] {
+        for worker in ["mails", "timers", "inbound"] {
             let counted = format!("longhand_worker_restarts_total{{worker=\"{worker}\"}}");
             assert!(metrics.contains(&counted), "{worker}: {metrics}");
             assert!(metrics.contains(&format!("longhand_worker_late{{worker=\"{worker}\"}} 0")), "{worker}: {metrics}");

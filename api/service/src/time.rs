@@ -68,13 +68,9 @@ impl Clock {
         Self::telling(Utc::now)
     }
 
-    fn telling(wall: impl Fn() -> DateTime<Utc> + Send + Sync + 'static) -> Self {
+    /// Whatever `wall` says.
+    pub fn telling(wall: impl Fn() -> DateTime<Utc> + Send + Sync + 'static) -> Self {
         Self { wall: Arc::new(wall), database: None }
-    }
-
-    /// Whatever `tells` says.
-    pub fn of(tells: impl Fn() -> DateTime<Utc> + Send + Sync + 'static) -> Self {
-        Self(Arc::new(tells))
     }
 
     /// The machine's own, moved forward by a number of seconds that a test can change.

@@ -4,7 +4,7 @@ use crate::database::with_database;
 use crate::tables::*;
 use chrono::Duration;
 use serde_json::json;
-use store::{AnswerTime, FiredOrders, Head};
+use store::{AnswerTime, FiredOrders, Head, Wanted};
 
 fn fired(head: Head, revision: i32, left: serde_json::Value) -> FiredOrders {
     FiredOrders { player: ann(), revision, left, told: json!(["it was played"]), seq: head.seq, hash: head.hash }
@@ -113,8 +113,8 @@ fn what_a_wrong_clock_put_off_waits_no_longer_than_its_span() {
         assert_eq!(db.store.beat(ahead, None).await.unwrap(), None);
         assert_eq!(db.store.beat(now, None).await.unwrap(), Some(Duration::days(3)));
         assert_eq!(db.store.beat(now, None).await.unwrap(), None, "once");
-        assert!(db.store.claim_notices(now + Duration::seconds(59), 5, 60).await.unwrap().is_empty());
-        assert_eq!(db.store.claim_notices(now + Duration::seconds(60), 5, 60).await.unwrap().len(), 1);
+        assert!(db.store.claim_notices(now + Duration::seconds(59), &Wanted::any(5, 60)).await.unwrap().is_empty());
+        assert_eq!(db.store.claim_notices(now + Duration::seconds(60), &Wanted::any(5, 60)).await.unwrap().len(), 1);
         assert_eq!(db.store.spend(&other, now + Duration::days(1)).await.unwrap(), None);
         assert!(db.store.nudge(game(9), ann(), ben(), ahead, ahead - Duration::hours(24)).await.unwrap());
         assert!(db.store.nudge(game(9), ann(), ben(), now, now - Duration::hours(24)).await.unwrap());

@@ -2,7 +2,7 @@
 //! game, or to one that is about no game, as that with a login link.
 
 use super::KeptAnswer;
-use super::act::{Done, Undone, key_for, may_be_told, not_done, read_apart, refused};
+use super::act::{Done, Undone, key_for, may_be_told, not_done, program_of, read_apart, refused};
 use super::opening::{named_in_answer, open};
 use crate::accounts::absence::{self, Vacation};
 use crate::accounts::account::{self, Change};
@@ -36,17 +36,22 @@ pub(super) async fn answer(
     read: &Incoming,
     known: Option<Player>,
 ) -> Answer<(Done, Option<Player>)> {
-    let text = read.text.clone();
-    let reading = read_apart(move || verbs::read(&own_text(&text, &OurLines::default(), &()), &())).await?;
+    let (text, page) = (read.text.clone(), read.page.clone());
+    let reading = read_apart(move || {
+        let own = |text: &str| own_text(text, &OurLines::default(), &());
+        verbs::read_parts(&own(&text), page.as_deref().map(own).as_ref(), &())
+    })
+    .await?;
+    let nothing = program_of(read, &reading).unwrap_or("bad_order");
     let mut player = known;
     let did = match reading {
-        Some(Ok(Reading { wish: Wish { asks: Asks::Verb { verb, line }, .. }, ask: None })) => {
+        Some(Ok(Reading { wish: Wish { asks: Asks::Verb { verb, line }, .. }, ask: None, .. })) => {
             let did = verb_of(app, mail, &read.from, &mut player, (verb, &line.text)).await;
             did.map_err(|undone| (Some((line.number, line.text)), undone))
         }
-        Some(Err(bad)) => Err((Some((bad.line.number, bad.line.text)), Undone::Because(bad.why, "bad_order"))),
+        Some(Err(bad)) => Err((Some((bad.line.number, bad.line.text)), Undone::Because(bad.why, nothing))),
         // Where it is not certain what is asked, nothing is done, and they are told what can be written.
-        _ => Err((None, Undone::Because(Reason::NoGame, "bad_order"))),
+        _ => Err((None, Undone::Because(Reason::NoGame, nothing))),
     };
     let language = player.as_ref().map_or(Language::EN, |player| Language::from_tag(&player.language));
     let (verdict, opened) = match did {

@@ -311,6 +311,9 @@ async fn done(app: &App, mail: &InboundMail, read: &Incoming, claim: Claim) -> A
         Claim::Account { email, known } => {
             let known = known.map(|(player, _)| *player);
             let (done, player) = on_heap(|| super::account::answer(app, mail, read, known)).await?;
+            if let Some(code) = done.of_program() {
+                return Ok(ignored(code));
+            }
             let guest = player.is_none().then(|| mailbox_key(&email));
             unless_it_goes_round(app, answered(done, None, player.as_ref()), guest).await
         }
