@@ -17,7 +17,6 @@ from .types import (
     Audit,
     BlockList,
     Box,
-    BoxDocument,
     BoxInFull,
     BoxList,
     Browser,
@@ -53,6 +52,7 @@ from .types import (
     MoveAddress,
     MoveDryRun,
     NameArbiter,
+    NewBoxDocument,
     NewBrowser,
     NewComment,
     NewDispute,
@@ -109,6 +109,9 @@ from .types import (
 class Operations(Transport):
     def get_keys(self) -> KeySet:
         """The public keys of access tokens.
+
+        As a JSON Web Key Set (RFC 7517): with them other programs of yours check an access token without
+        asking this server.
 
         `GET /.well-known/jwks.json`
         """
@@ -167,7 +170,7 @@ class Operations(Transport):
         answer: Session = self._json("POST", "/api/v1/auth/sessions/refresh", body=body)
         return answer
 
-    def add_box(self, body: BoxDocument) -> Box:
+    def add_box(self, body: NewBoxDocument) -> Box:
         """Add a box of one's own.
 
         A document `longhand-box/1` of at most 1 MB (`docs/boxes.md`), as the built-in one is. It is checked
@@ -183,7 +186,8 @@ class Operations(Transport):
     def delete_box(self, sha256: Hash) -> None:
         """Take a box off the own list.
 
-        No new game can have it then. Games that are over keep it, and can be read as before.
+        No new game can be opened with it then. Games that are over keep it: they can be read as before, and a
+        rematch of one is played with it.
 
         `DELETE /api/v1/boxes/{sha256}`
         """
@@ -192,8 +196,9 @@ class Operations(Transport):
     def get_box(self, sha256: Hash) -> BoxInFull:
         """A box, with its document.
 
-        For its owner, and whoever sits in a game with it, or has opened or brought one; the server's own and
-        the built-in ones for everybody.
+        What a game is played with and what never changes of it: its map, cards, prices. `data_sha256` of a
+        ruleset names the one that is built in, `box` of a game another one. For its owner, and whoever sits
+        in a game with it, or has opened or brought one; the server's own and the built-in ones for everybody.
 
         `GET /api/v1/boxes/{sha256}`
         """
@@ -224,54 +229,58 @@ class Operations(Transport):
     def show_checkpoint(self, day: str, *, game: Id | None = None) -> Checkpoint:
         """The signed root of a day.
 
+        With `game` also the proof that this game's head of that day is in it. 404 for a day without one.
+
         `GET /api/v1/checkpoints/{day}`
         """
         answer: Checkpoint = self._json("GET", f"/api/v1/checkpoints/{in_path(day)}", query={"game": game})
         return answer
 
-    def list_games(self, *, changed_since: Time | None = None, cursor: str | None = None, limit: int | None = None, mine: bool | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> GameList:
+    def list_games(self, *, changed_since: Time | None = None, cursor: str | None = None, limit: int | None = None, mine: bool | None = None, sort: Literal['newest', 'deadline'] | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> GameList:
         """The lobby, and the caller's games.
 
-        Public games, and those in which the caller sits, sorted by the time that is left. `mine` and `to_act`
-        take a token.
+        Public games, and those in which the caller sits, the newest first: a game keeps its place in that
+        order, so pages miss none. With `sort=deadline` those whose time ends first come first, 500 at most;
+        the cursor holds the rest of the list that the first page made. `mine` and `to_act` take a token.
 
         `GET /api/v1/games`
         """
-        answer: GameList = self._json("GET", "/api/v1/games", query={"changed_since": changed_since, "cursor": cursor, "limit": limit, "mine": mine, "status": status, "title": title, "to_act": to_act})
+        answer: GameList = self._json("GET", "/api/v1/games", query={"changed_since": changed_since, "cursor": cursor, "limit": limit, "mine": mine, "sort": sort, "status": status, "title": title, "to_act": to_act})
         return answer
 
-    def iter_games(self, *, changed_since: Time | None = None, limit: int | None = None, mine: bool | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> Iterator[Game]:
+    def iter_games(self, *, changed_since: Time | None = None, limit: int | None = None, mine: bool | None = None, sort: Literal['newest', 'deadline'] | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> Iterator[Game]:
         """What all pages of `list_games` hold, one after the other."""
-        page = self.list_games(changed_since=changed_since, limit=limit, mine=mine, status=status, title=title, to_act=to_act)
+        page = self.list_games(changed_since=changed_since, limit=limit, mine=mine, sort=sort, status=status, title=title, to_act=to_act)
         while True:
             for item in page["items"]:
                 yield item
             following = page["next"]
             if following is None:
                 return
-            page = self.list_games(changed_since=changed_since, limit=limit, mine=mine, status=status, title=title, to_act=to_act, cursor=following)
+            page = self.list_games(changed_since=changed_since, limit=limit, mine=mine, sort=sort, status=status, title=title, to_act=to_act, cursor=following)
 
-    def list_games_summary(self, *, changed_since: Time | None = None, cursor: str | None = None, limit: int | None = None, mine: bool | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> GameSummaryList:
+    def list_games_summary(self, *, changed_since: Time | None = None, cursor: str | None = None, limit: int | None = None, mine: bool | None = None, sort: Literal['newest', 'deadline'] | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> GameSummaryList:
         """The lobby, and the caller's games.
 
-        Public games, and those in which the caller sits, sorted by the time that is left. `mine` and `to_act`
-        take a token.
+        Public games, and those in which the caller sits, the newest first: a game keeps its place in that
+        order, so pages miss none. With `sort=deadline` those whose time ends first come first, 500 at most;
+        the cursor holds the rest of the list that the first page made. `mine` and `to_act` take a token.
 
         `GET /api/v1/games`
         """
-        answer: GameSummaryList = self._json("GET", "/api/v1/games", query={"view": "summary", "changed_since": changed_since, "cursor": cursor, "limit": limit, "mine": mine, "status": status, "title": title, "to_act": to_act})
+        answer: GameSummaryList = self._json("GET", "/api/v1/games", query={"view": "summary", "changed_since": changed_since, "cursor": cursor, "limit": limit, "mine": mine, "sort": sort, "status": status, "title": title, "to_act": to_act})
         return answer
 
-    def iter_games_summary(self, *, changed_since: Time | None = None, limit: int | None = None, mine: bool | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> Iterator[GameSummary]:
+    def iter_games_summary(self, *, changed_since: Time | None = None, limit: int | None = None, mine: bool | None = None, sort: Literal['newest', 'deadline'] | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> Iterator[GameSummary]:
         """What all pages of `list_games_summary` hold, one after the other."""
-        page = self.list_games_summary(changed_since=changed_since, limit=limit, mine=mine, status=status, title=title, to_act=to_act)
+        page = self.list_games_summary(changed_since=changed_since, limit=limit, mine=mine, sort=sort, status=status, title=title, to_act=to_act)
         while True:
             for item in page["items"]:
                 yield item
             following = page["next"]
             if following is None:
                 return
-            page = self.list_games_summary(changed_since=changed_since, limit=limit, mine=mine, status=status, title=title, to_act=to_act, cursor=following)
+            page = self.list_games_summary(changed_since=changed_since, limit=limit, mine=mine, sort=sort, status=status, title=title, to_act=to_act, cursor=following)
 
     def open_game(self, body: NewGame, *, idempotency_key: str | None = None) -> Game:
         """Open a game.
@@ -297,6 +306,10 @@ class Operations(Transport):
 
     def get_game(self, game: Id, *, min_seq: Seq | None = None) -> Game:
         """A game.
+
+        Its settings, who sits where, whose turn it is and until when, and what is open at the table. The
+        position is `GET /games/{id}/state`; the map and all that lies in the box and never changes is `GET
+        /boxes/{sha256}`.
 
         `GET /api/v1/games/{id}`
         """
@@ -395,7 +408,7 @@ class Operations(Transport):
         answer: Dispute = self._json("GET", f"/api/v1/games/{in_path(game)}/disputes/{in_path(n)}")
         return answer
 
-    def name_arbiter(self, game: Id, n: int, body: NameArbiter, *, idempotency_key: str | None = None) -> Dispute:
+    def name_arbiter(self, game: Id, n: int, body: NameArbiter, *, if_match: int | None = None, idempotency_key: str | None = None) -> Dispute:
         """Say who should rule a dispute.
 
         Where all players at the table name the same person they rule the case, though they be a party to it;
@@ -403,18 +416,20 @@ class Operations(Transport):
 
         `POST /api/v1/games/{id}/disputes/{n}/arbiter`
         """
-        answer: Dispute = self._json("POST", f"/api/v1/games/{in_path(game)}/disputes/{in_path(n)}/arbiter", body=body, keyed=True, idempotency_key=idempotency_key)
+        answer: Dispute = self._json("POST", f"/api/v1/games/{in_path(game)}/disputes/{in_path(n)}/arbiter", body=body, if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
-    def comment_dispute(self, game: Id, n: int, body: NewComment, *, idempotency_key: str | None = None) -> Dispute:
+    def comment_dispute(self, game: Id, n: int, body: NewComment, *, if_match: int | None = None, idempotency_key: str | None = None) -> Dispute:
         """Say something about a dispute.
+
+        Those who sit in the game or rule the case may, while it is open. Whoever may see the game reads it.
 
         `POST /api/v1/games/{id}/disputes/{n}/comments`
         """
-        answer: Dispute = self._json("POST", f"/api/v1/games/{in_path(game)}/disputes/{in_path(n)}/comments", body=body, keyed=True, idempotency_key=idempotency_key)
+        answer: Dispute = self._json("POST", f"/api/v1/games/{in_path(game)}/disputes/{in_path(n)}/comments", body=body, if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
-    def allow_dispute(self, game: Id, n: int, *, idempotency_key: str | None = None) -> Dispute:
+    def allow_dispute(self, game: Id, n: int, *, if_match: int | None = None, idempotency_key: str | None = None) -> Dispute:
         """Give a dispute leave.
 
         A case of a seat of which two were dismissed waits for it. Its arbiter gives leave, or one of the
@@ -423,10 +438,10 @@ class Operations(Transport):
 
         `POST /api/v1/games/{id}/disputes/{n}/leave`
         """
-        answer: Dispute = self._json("POST", f"/api/v1/games/{in_path(game)}/disputes/{in_path(n)}/leave", keyed=True, idempotency_key=idempotency_key)
+        answer: Dispute = self._json("POST", f"/api/v1/games/{in_path(game)}/disputes/{in_path(n)}/leave", if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
-    def rule_dispute(self, game: Id, n: int, body: NewRuling, *, dry_run: bool | None = None, idempotency_key: str | None = None) -> RulingDryRun | Dispute:
+    def rule_dispute(self, game: Id, n: int, body: NewRuling, *, dry_run: bool | None = None, if_match: int | None = None, idempotency_key: str | None = None) -> RulingDryRun | Dispute:
         """Rule a dispute.
 
         The arbiter's. `amend` replaces the seat's move by `actions` and replays the later moves in order
@@ -436,10 +451,10 @@ class Operations(Transport):
 
         `POST /api/v1/games/{id}/disputes/{n}/ruling`
         """
-        answer: RulingDryRun | Dispute = self._json("POST", f"/api/v1/games/{in_path(game)}/disputes/{in_path(n)}/ruling", query={"dry_run": dry_run}, body=body, keyed=True, idempotency_key=idempotency_key)
+        answer: RulingDryRun | Dispute = self._json("POST", f"/api/v1/games/{in_path(game)}/disputes/{in_path(n)}/ruling", query={"dry_run": dry_run}, body=body, if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
-    def vote_dispute(self, game: Id, n: int, body: NewVote, *, idempotency_key: str | None = None) -> Dispute:
+    def vote_dispute(self, game: Id, n: int, body: NewVote, *, if_match: int | None = None, idempotency_key: str | None = None) -> Dispute:
         """Vote on a dispute.
 
         Where the arbiter is a party to the case. More than half of the people who are no party to it uphold
@@ -450,7 +465,7 @@ class Operations(Transport):
 
         `POST /api/v1/games/{id}/disputes/{n}/votes`
         """
-        answer: Dispute = self._json("POST", f"/api/v1/games/{in_path(game)}/disputes/{in_path(n)}/votes", body=body, keyed=True, idempotency_key=idempotency_key)
+        answer: Dispute = self._json("POST", f"/api/v1/games/{in_path(game)}/disputes/{in_path(n)}/votes", body=body, if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
     def withdraw_end(self, game: Id, *, if_match: int | None = None, idempotency_key: str | None = None) -> None:
@@ -519,7 +534,7 @@ class Operations(Transport):
         """
         return self._text("GET", f"/api/v1/games/{in_path(game)}/feed.atom", query={"key": key})
 
-    def fork_game(self, game: Id, body: NewFork, *, idempotency_key: str | None = None) -> Game:
+    def fork_game(self, game: Id, body: NewFork, *, if_match: int | None = None, idempotency_key: str | None = None) -> Game:
         """Try things on a private copy.
 
         From any event on. The copy begins with what the caller could know of the game then; what is still
@@ -527,7 +542,7 @@ class Operations(Transport):
 
         `POST /api/v1/games/{id}/forks`
         """
-        answer: Game = self._json("POST", f"/api/v1/games/{in_path(game)}/forks", body=body, keyed=True, idempotency_key=idempotency_key)
+        answer: Game = self._json("POST", f"/api/v1/games/{in_path(game)}/forks", body=body, if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
     def show_inclusion(self, game: Id, *, seq: int | None = None) -> str:
@@ -541,7 +556,7 @@ class Operations(Transport):
         """
         return self._text("GET", f"/api/v1/games/{in_path(game)}/inclusion", query={"seq": seq})
 
-    def invite(self, game: Id, body: NewInvitation, *, idempotency_key: str | None = None) -> Invitation:
+    def invite(self, game: Id, body: NewInvitation, *, if_match: int | None = None, idempotency_key: str | None = None) -> Invitation:
         """Invite somebody by mail.
 
         The host's. Who is invited takes their seat by the mailed link, or by `POST /games/{id}/seats` when
@@ -550,7 +565,7 @@ class Operations(Transport):
 
         `POST /api/v1/games/{id}/invitations`
         """
-        answer: Invitation = self._json("POST", f"/api/v1/games/{in_path(game)}/invitations", body=body, keyed=True, idempotency_key=idempotency_key)
+        answer: Invitation = self._json("POST", f"/api/v1/games/{in_path(game)}/invitations", body=body, if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
     def list_legal_actions(self, game: Id, *, min_seq: Seq | None = None, as_: Literal['list', 'tree'] | None = None, under: str | None = None) -> LegalActions | ActionTree:
@@ -563,6 +578,17 @@ class Operations(Transport):
         """
         answer: LegalActions | ActionTree = self._json("GET", f"/api/v1/games/{in_path(game)}/legal-actions", query={"min_seq": min_seq, "as": as_, "under": under})
         return answer
+
+    def report_look(self, game: Id, *, if_match: int | None = None) -> None:
+        """Say that the player has looked.
+
+        A person has the game before them as it is now, with what was said at its table: mails that wait to
+        tell them of it are not sent. Call it when somebody looks, not when a program reads; reading alone
+        never counts. One look a minute counts, and all are answered alike.
+
+        `POST /api/v1/games/{id}/looks`
+        """
+        self._none("POST", f"/api/v1/games/{in_path(game)}/looks", if_match=if_match)
 
     def list_messages(self, game: Id, *, after: Id | None = None, cursor: Id | None = None, limit: int | None = None) -> MessageList:
         """The talk at the table.
@@ -586,7 +612,7 @@ class Operations(Transport):
                 return
             page = self.list_messages(game, after=after, limit=limit, cursor=following)
 
-    def say_message(self, game: Id, body: NewMessage, *, idempotency_key: str | None = None) -> Message:
+    def say_message(self, game: Id, body: NewMessage, *, if_match: int | None = None, idempotency_key: str | None = None) -> Message:
         """Say something to the table.
 
         Who sits there talks, before the start and after the end as well; the others get it by mail as their
@@ -594,24 +620,26 @@ class Operations(Transport):
 
         `POST /api/v1/games/{id}/messages`
         """
-        answer: Message = self._json("POST", f"/api/v1/games/{in_path(game)}/messages", body=body, keyed=True, idempotency_key=idempotency_key)
+        answer: Message = self._json("POST", f"/api/v1/games/{in_path(game)}/messages", body=body, if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
-    def delete_message(self, game: Id, message: Id) -> None:
+    def delete_message(self, game: Id, message: Id, *, if_match: int | None = None) -> None:
         """Delete a message.
 
         The caller's own; the host of the game deletes anybody's. Mails that told of it cannot be called back.
 
         `DELETE /api/v1/games/{id}/messages/{message}`
         """
-        self._none("DELETE", f"/api/v1/games/{in_path(game)}/messages/{in_path(message)}")
+        self._none("DELETE", f"/api/v1/games/{in_path(game)}/messages/{in_path(message)}", if_match=if_match)
 
     def play(self, game: Id, body: NewMove, *, dry_run: bool | None = None, with_: Sequence[Literal['tree', 'board']] | None = None, if_match: int | None = None, idempotency_key: str | None = None) -> MoveDryRun | Move:
         """Play a move.
 
-        A list of actions, applied in order, all or none. After an action that shows something hidden the list
-        must end. What is forced afterwards is played at once, within the same event. Refusals by a title's
-        rules are 422 with the code of its rule book, where in the list it was, and what is legal near it.
+        A list of actions, applied in order, all or none. Without `If-Match` it is played on the head that the
+        server has; where several are asked at once, an answer of another seat at the same moment is no
+        conflict. After an action that shows something hidden the list must end. What is forced afterwards is
+        played at once, within the same event. Refusals by a title's rules are 422 with the code of its rule
+        book, where in the list it was, and what is legal near it.
 
         `POST /api/v1/games/{id}/moves`
         """
@@ -629,24 +657,24 @@ class Operations(Transport):
         answer: Notes = self._json("GET", f"/api/v1/games/{in_path(game)}/notes")
         return answer
 
-    def write_notes(self, game: Id, body: NewNotes) -> Notes:
+    def write_notes(self, game: Id, body: NewNotes, *, if_match: int | None = None) -> Notes:
         """Write something down about a game.
 
         Puts a text in the place of what was there; who sits there may. An empty one deletes it.
 
         `PUT /api/v1/games/{id}/notes`
         """
-        answer: Notes = self._json("PUT", f"/api/v1/games/{in_path(game)}/notes", body=body)
+        answer: Notes = self._json("PUT", f"/api/v1/games/{in_path(game)}/notes", body=body, if_match=if_match)
         return answer
 
-    def nudge(self, game: Id, body: Nudge, *, idempotency_key: str | None = None) -> Game:
+    def nudge(self, game: Id, body: Nudge, *, if_match: int | None = None, idempotency_key: str | None = None) -> Game:
         """Remind a player of their turn.
 
         A friendly mail to who has been asked for a day, at most one a day, whoever nudges.
 
         `POST /api/v1/games/{id}/nudges`
         """
-        answer: Game = self._json("POST", f"/api/v1/games/{in_path(game)}/nudges", body=body, keyed=True, idempotency_key=idempotency_key)
+        answer: Game = self._json("POST", f"/api/v1/games/{in_path(game)}/nudges", body=body, if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
     def withdraw_pause(self, game: Id, *, if_match: int | None = None, idempotency_key: str | None = None) -> None:
@@ -690,7 +718,7 @@ class Operations(Transport):
         answer: Move = self._json("POST", f"/api/v1/games/{in_path(game)}/redo", if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
-    def rematch(self, game: Id, *, idempotency_key: str | None = None) -> Game:
+    def rematch(self, game: Id, *, if_match: int | None = None, idempotency_key: str | None = None) -> Game:
         """Play it again.
 
         A new game of the same title, options, table and clock. The caller is its host; the others are invited
@@ -698,7 +726,7 @@ class Operations(Transport):
 
         `POST /api/v1/games/{id}/rematch`
         """
-        answer: Game = self._json("POST", f"/api/v1/games/{in_path(game)}/rematch", keyed=True, idempotency_key=idempotency_key)
+        answer: Game = self._json("POST", f"/api/v1/games/{in_path(game)}/rematch", if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
     def resign(self, game: Id, *, if_match: int | None = None, idempotency_key: str | None = None) -> Game:
@@ -747,6 +775,9 @@ class Operations(Transport):
     def leave_seat(self, game: Id, *, if_match: int | None = None) -> None:
         """Leave before the start.
 
+        The seat is free again. Once the game has started, see `POST /games/{id}/resign` and `POST
+        /games/{id}/substitutes`.
+
         `DELETE /api/v1/games/{id}/seats/me`
         """
         self._none("DELETE", f"/api/v1/games/{in_path(game)}/seats/me", if_match=if_match)
@@ -764,7 +795,7 @@ class Operations(Transport):
         answer: StandingOrderList = self._json("GET", f"/api/v1/games/{in_path(game)}/standing-orders")
         return answer
 
-    def set_standing_orders(self, game: Id, body: NewStandingOrders) -> StandingOrderList:
+    def set_standing_orders(self, game: Id, body: NewStandingOrders, *, if_match: int | None = None) -> StandingOrderList:
         """Decide in advance.
 
         Puts a whole list in the place of what was there; an order that was there already keeps its id and its
@@ -774,7 +805,7 @@ class Operations(Transport):
 
         `PUT /api/v1/games/{id}/standing-orders`
         """
-        answer: StandingOrderList = self._json("PUT", f"/api/v1/games/{in_path(game)}/standing-orders", body=body)
+        answer: StandingOrderList = self._json("PUT", f"/api/v1/games/{in_path(game)}/standing-orders", body=body, if_match=if_match)
         return answer
 
     def start_game(self, game: Id, *, if_match: int | None = None, idempotency_key: str | None = None) -> Game:
@@ -791,14 +822,13 @@ class Operations(Transport):
         """The position.
 
         Redacted for the caller, as their seat could know it then. Without a token: as a spectator sees it.
-        `If-None-Match` counts without `at` only.
 
         `GET /api/v1/games/{id}/state`
         """
         answer: State = self._json("GET", f"/api/v1/games/{in_path(game)}/state", query={"min_seq": min_seq, "as": as_, "at": at})
         return answer
 
-    def invite_substitute(self, game: Id, body: NewSubstitute, *, idempotency_key: str | None = None) -> Game:
+    def invite_substitute(self, game: Id, body: NewSubstitute, *, if_match: int | None = None, idempotency_key: str | None = None) -> Game:
         """Invite a substitute.
 
         Hands the own seat over; the host does so for one that was given up. The invited takes it by the link
@@ -806,7 +836,7 @@ class Operations(Transport):
 
         `POST /api/v1/games/{id}/substitutes`
         """
-        answer: Game = self._json("POST", f"/api/v1/games/{in_path(game)}/substitutes", body=body, keyed=True, idempotency_key=idempotency_key)
+        answer: Game = self._json("POST", f"/api/v1/games/{in_path(game)}/substitutes", body=body, if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
     def list_takebacks(self, game: Id) -> TakebackList:
@@ -831,23 +861,23 @@ class Operations(Transport):
         answer: Takeback = self._json("POST", f"/api/v1/games/{in_path(game)}/takebacks", body=body, if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
-    def withdraw_takeback(self, game: Id, n: int) -> None:
+    def withdraw_takeback(self, game: Id, n: int, *, if_match: int | None = None) -> None:
         """Withdraw a takeback.
 
         Only who asked.
 
         `DELETE /api/v1/games/{id}/takebacks/{n}`
         """
-        self._none("DELETE", f"/api/v1/games/{in_path(game)}/takebacks/{in_path(n)}")
+        self._none("DELETE", f"/api/v1/games/{in_path(game)}/takebacks/{in_path(n)}", if_match=if_match)
 
-    def answer_takeback(self, game: Id, n: int, body: AnswerTakeback, *, idempotency_key: str | None = None) -> Takeback:
+    def answer_takeback(self, game: Id, n: int, body: AnswerTakeback, *, if_match: int | None = None, idempotency_key: str | None = None) -> Takeback:
         """Answer a takeback.
 
         The answer that settles it brings the result: when it is granted the game goes back at once.
 
         `POST /api/v1/games/{id}/takebacks/{n}/answers`
         """
-        answer: Takeback = self._json("POST", f"/api/v1/games/{in_path(game)}/takebacks/{in_path(n)}/answers", body=body, keyed=True, idempotency_key=idempotency_key)
+        answer: Takeback = self._json("POST", f"/api/v1/games/{in_path(game)}/takebacks/{in_path(n)}/answers", body=body, if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
     def undo(self, game: Id, body: Undo | None = None, *, if_match: int | None = None, idempotency_key: str | None = None) -> Move:
@@ -906,6 +936,9 @@ class Operations(Transport):
     def get_me(self) -> Me:
         """The caller's account.
 
+        As the caller alone may see it, with their address and their wishes. What others see is `GET
+        /players/{id}`.
+
         `GET /api/v1/me`
         """
         answer: Me = self._json("GET", "/api/v1/me")
@@ -914,7 +947,8 @@ class Operations(Transport):
     def change_me(self, body: ChangeMe | None = None) -> Me:
         """Change the account.
 
-        What is left out or null stays as it is. Takes a session.
+        What is left out or null stays as it is. Equal names may sit at one table: the later one is shown
+        there as `Marcus (2)`. Takes a session.
 
         `PATCH /api/v1/me`
         """
@@ -924,12 +958,16 @@ class Operations(Transport):
     def stay_at_address(self) -> None:
         """Call the change off.
 
+        The new address can say yes no more. Where no change waits for a yes, nothing happens.
+
         `DELETE /api/v1/me/address`
         """
         self._none("DELETE", "/api/v1/me/address")
 
     def address(self) -> Address:
         """The caller's mail address, and the one that waits for a yes.
+
+        `wanted` is null where no change is under way.
 
         `GET /api/v1/me/address`
         """
@@ -1013,6 +1051,8 @@ class Operations(Transport):
     def list_keys(self) -> KeyList:
         """Keys that stand in addresses.
 
+        The newest first. A key stands in the address of a calendar, a feed or a stream, and reads that alone.
+
         `GET /api/v1/me/keys`
         """
         answer: KeyList = self._json("GET", "/api/v1/me/keys")
@@ -1065,6 +1105,8 @@ class Operations(Transport):
     def list_browsers(self) -> BrowserList:
         """Browsers that are told by Web Push.
 
+        `application_server_key` is what `pushManager.subscribe` takes.
+
         `GET /api/v1/me/push`
         """
         answer: BrowserList = self._json("GET", "/api/v1/me/push")
@@ -1086,12 +1128,16 @@ class Operations(Transport):
     def delete_browser(self, push: Id) -> None:
         """Tell a browser no more.
 
+        Its subscription is forgotten here; the browser's own permission stays as it is.
+
         `DELETE /api/v1/me/push/{id}`
         """
         self._none("DELETE", f"/api/v1/me/push/{in_path(push)}")
 
     def list_sessions(self) -> ListedSessionList:
         """Where the caller is logged in.
+
+        Browsers and programs that have logged in, and until when each stays so without being used.
 
         `GET /api/v1/me/sessions`
         """
@@ -1138,6 +1184,8 @@ class Operations(Transport):
 
     def list_tokens(self) -> TokenList:
         """Personal access tokens.
+
+        The newest first, with their scopes, and when each was used last.
 
         `GET /api/v1/me/tokens`
         """
@@ -1232,6 +1280,9 @@ class Operations(Transport):
     def list_titles(self) -> TitleSummaryList:
         """What can be played here.
 
+        One page, in the order of their names: for each the numbers of players, and its rulesets. Rule book,
+        options and actions are in `GET /titles/{title}`.
+
         `GET /api/v1/titles`
         """
         answer: TitleSummaryList = self._json("GET", "/api/v1/titles")
@@ -1316,6 +1367,8 @@ class Operations(Transport):
     def get_health(self) -> Health:
         """The process answers.
 
+        Says nothing of the database: for whoever restarts a process that hangs.
+
         `GET /healthz`
         """
         answer: Health = self._json("GET", "/healthz")
@@ -1324,12 +1377,19 @@ class Operations(Transport):
     def get_metrics(self) -> str:
         """Figures for Prometheus.
 
+        In the text format of Prometheus; it names no player and no game. For a Prometheus that asks the
+        server itself: what comes through a proxy (`X-Forwarded-For` or `Forwarded`) is 404.
+
         `GET /metrics`
         """
         return self._text("GET", "/metrics")
 
     def get_readiness(self) -> Readiness:
-        """The database answers too.
+        """Whether the server can do its work.
+
+        For a balancer or whoever watches the server. 503 has the same shape as 200, with the reasons: the
+        database does not answer within 3 seconds or takes no writes, a worker has not come round for longer
+        than its rhythm allows, nothing is taken out of a queue any more, or the server was told to stop.
 
         `GET /readyz`
         """
@@ -1340,6 +1400,9 @@ class Operations(Transport):
 class AsyncOperations(AsyncTransport):
     async def get_keys(self) -> KeySet:
         """The public keys of access tokens.
+
+        As a JSON Web Key Set (RFC 7517): with them other programs of yours check an access token without
+        asking this server.
 
         `GET /.well-known/jwks.json`
         """
@@ -1398,7 +1461,7 @@ class AsyncOperations(AsyncTransport):
         answer: Session = await self._json("POST", "/api/v1/auth/sessions/refresh", body=body)
         return answer
 
-    async def add_box(self, body: BoxDocument) -> Box:
+    async def add_box(self, body: NewBoxDocument) -> Box:
         """Add a box of one's own.
 
         A document `longhand-box/1` of at most 1 MB (`docs/boxes.md`), as the built-in one is. It is checked
@@ -1414,7 +1477,8 @@ class AsyncOperations(AsyncTransport):
     async def delete_box(self, sha256: Hash) -> None:
         """Take a box off the own list.
 
-        No new game can have it then. Games that are over keep it, and can be read as before.
+        No new game can be opened with it then. Games that are over keep it: they can be read as before, and a
+        rematch of one is played with it.
 
         `DELETE /api/v1/boxes/{sha256}`
         """
@@ -1423,8 +1487,9 @@ class AsyncOperations(AsyncTransport):
     async def get_box(self, sha256: Hash) -> BoxInFull:
         """A box, with its document.
 
-        For its owner, and whoever sits in a game with it, or has opened or brought one; the server's own and
-        the built-in ones for everybody.
+        What a game is played with and what never changes of it: its map, cards, prices. `data_sha256` of a
+        ruleset names the one that is built in, `box` of a game another one. For its owner, and whoever sits
+        in a game with it, or has opened or brought one; the server's own and the built-in ones for everybody.
 
         `GET /api/v1/boxes/{sha256}`
         """
@@ -1455,54 +1520,58 @@ class AsyncOperations(AsyncTransport):
     async def show_checkpoint(self, day: str, *, game: Id | None = None) -> Checkpoint:
         """The signed root of a day.
 
+        With `game` also the proof that this game's head of that day is in it. 404 for a day without one.
+
         `GET /api/v1/checkpoints/{day}`
         """
         answer: Checkpoint = await self._json("GET", f"/api/v1/checkpoints/{in_path(day)}", query={"game": game})
         return answer
 
-    async def list_games(self, *, changed_since: Time | None = None, cursor: str | None = None, limit: int | None = None, mine: bool | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> GameList:
+    async def list_games(self, *, changed_since: Time | None = None, cursor: str | None = None, limit: int | None = None, mine: bool | None = None, sort: Literal['newest', 'deadline'] | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> GameList:
         """The lobby, and the caller's games.
 
-        Public games, and those in which the caller sits, sorted by the time that is left. `mine` and `to_act`
-        take a token.
+        Public games, and those in which the caller sits, the newest first: a game keeps its place in that
+        order, so pages miss none. With `sort=deadline` those whose time ends first come first, 500 at most;
+        the cursor holds the rest of the list that the first page made. `mine` and `to_act` take a token.
 
         `GET /api/v1/games`
         """
-        answer: GameList = await self._json("GET", "/api/v1/games", query={"changed_since": changed_since, "cursor": cursor, "limit": limit, "mine": mine, "status": status, "title": title, "to_act": to_act})
+        answer: GameList = await self._json("GET", "/api/v1/games", query={"changed_since": changed_since, "cursor": cursor, "limit": limit, "mine": mine, "sort": sort, "status": status, "title": title, "to_act": to_act})
         return answer
 
-    async def iter_games(self, *, changed_since: Time | None = None, limit: int | None = None, mine: bool | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> AsyncIterator[Game]:
+    async def iter_games(self, *, changed_since: Time | None = None, limit: int | None = None, mine: bool | None = None, sort: Literal['newest', 'deadline'] | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> AsyncIterator[Game]:
         """What all pages of `list_games` hold, one after the other."""
-        page = await self.list_games(changed_since=changed_since, limit=limit, mine=mine, status=status, title=title, to_act=to_act)
+        page = await self.list_games(changed_since=changed_since, limit=limit, mine=mine, sort=sort, status=status, title=title, to_act=to_act)
         while True:
             for item in page["items"]:
                 yield item
             following = page["next"]
             if following is None:
                 return
-            page = await self.list_games(changed_since=changed_since, limit=limit, mine=mine, status=status, title=title, to_act=to_act, cursor=following)
+            page = await self.list_games(changed_since=changed_since, limit=limit, mine=mine, sort=sort, status=status, title=title, to_act=to_act, cursor=following)
 
-    async def list_games_summary(self, *, changed_since: Time | None = None, cursor: str | None = None, limit: int | None = None, mine: bool | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> GameSummaryList:
+    async def list_games_summary(self, *, changed_since: Time | None = None, cursor: str | None = None, limit: int | None = None, mine: bool | None = None, sort: Literal['newest', 'deadline'] | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> GameSummaryList:
         """The lobby, and the caller's games.
 
-        Public games, and those in which the caller sits, sorted by the time that is left. `mine` and `to_act`
-        take a token.
+        Public games, and those in which the caller sits, the newest first: a game keeps its place in that
+        order, so pages miss none. With `sort=deadline` those whose time ends first come first, 500 at most;
+        the cursor holds the rest of the list that the first page made. `mine` and `to_act` take a token.
 
         `GET /api/v1/games`
         """
-        answer: GameSummaryList = await self._json("GET", "/api/v1/games", query={"view": "summary", "changed_since": changed_since, "cursor": cursor, "limit": limit, "mine": mine, "status": status, "title": title, "to_act": to_act})
+        answer: GameSummaryList = await self._json("GET", "/api/v1/games", query={"view": "summary", "changed_since": changed_since, "cursor": cursor, "limit": limit, "mine": mine, "sort": sort, "status": status, "title": title, "to_act": to_act})
         return answer
 
-    async def iter_games_summary(self, *, changed_since: Time | None = None, limit: int | None = None, mine: bool | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> AsyncIterator[GameSummary]:
+    async def iter_games_summary(self, *, changed_since: Time | None = None, limit: int | None = None, mine: bool | None = None, sort: Literal['newest', 'deadline'] | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> AsyncIterator[GameSummary]:
         """What all pages of `list_games_summary` hold, one after the other."""
-        page = await self.list_games_summary(changed_since=changed_since, limit=limit, mine=mine, status=status, title=title, to_act=to_act)
+        page = await self.list_games_summary(changed_since=changed_since, limit=limit, mine=mine, sort=sort, status=status, title=title, to_act=to_act)
         while True:
             for item in page["items"]:
                 yield item
             following = page["next"]
             if following is None:
                 return
-            page = await self.list_games_summary(changed_since=changed_since, limit=limit, mine=mine, status=status, title=title, to_act=to_act, cursor=following)
+            page = await self.list_games_summary(changed_since=changed_since, limit=limit, mine=mine, sort=sort, status=status, title=title, to_act=to_act, cursor=following)
 
     async def open_game(self, body: NewGame, *, idempotency_key: str | None = None) -> Game:
         """Open a game.
@@ -1528,6 +1597,10 @@ class AsyncOperations(AsyncTransport):
 
     async def get_game(self, game: Id, *, min_seq: Seq | None = None) -> Game:
         """A game.
+
+        Its settings, who sits where, whose turn it is and until when, and what is open at the table. The
+        position is `GET /games/{id}/state`; the map and all that lies in the box and never changes is `GET
+        /boxes/{sha256}`.
 
         `GET /api/v1/games/{id}`
         """
@@ -1626,7 +1699,7 @@ class AsyncOperations(AsyncTransport):
         answer: Dispute = await self._json("GET", f"/api/v1/games/{in_path(game)}/disputes/{in_path(n)}")
         return answer
 
-    async def name_arbiter(self, game: Id, n: int, body: NameArbiter, *, idempotency_key: str | None = None) -> Dispute:
+    async def name_arbiter(self, game: Id, n: int, body: NameArbiter, *, if_match: int | None = None, idempotency_key: str | None = None) -> Dispute:
         """Say who should rule a dispute.
 
         Where all players at the table name the same person they rule the case, though they be a party to it;
@@ -1634,18 +1707,20 @@ class AsyncOperations(AsyncTransport):
 
         `POST /api/v1/games/{id}/disputes/{n}/arbiter`
         """
-        answer: Dispute = await self._json("POST", f"/api/v1/games/{in_path(game)}/disputes/{in_path(n)}/arbiter", body=body, keyed=True, idempotency_key=idempotency_key)
+        answer: Dispute = await self._json("POST", f"/api/v1/games/{in_path(game)}/disputes/{in_path(n)}/arbiter", body=body, if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
-    async def comment_dispute(self, game: Id, n: int, body: NewComment, *, idempotency_key: str | None = None) -> Dispute:
+    async def comment_dispute(self, game: Id, n: int, body: NewComment, *, if_match: int | None = None, idempotency_key: str | None = None) -> Dispute:
         """Say something about a dispute.
+
+        Those who sit in the game or rule the case may, while it is open. Whoever may see the game reads it.
 
         `POST /api/v1/games/{id}/disputes/{n}/comments`
         """
-        answer: Dispute = await self._json("POST", f"/api/v1/games/{in_path(game)}/disputes/{in_path(n)}/comments", body=body, keyed=True, idempotency_key=idempotency_key)
+        answer: Dispute = await self._json("POST", f"/api/v1/games/{in_path(game)}/disputes/{in_path(n)}/comments", body=body, if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
-    async def allow_dispute(self, game: Id, n: int, *, idempotency_key: str | None = None) -> Dispute:
+    async def allow_dispute(self, game: Id, n: int, *, if_match: int | None = None, idempotency_key: str | None = None) -> Dispute:
         """Give a dispute leave.
 
         A case of a seat of which two were dismissed waits for it. Its arbiter gives leave, or one of the
@@ -1654,10 +1729,10 @@ class AsyncOperations(AsyncTransport):
 
         `POST /api/v1/games/{id}/disputes/{n}/leave`
         """
-        answer: Dispute = await self._json("POST", f"/api/v1/games/{in_path(game)}/disputes/{in_path(n)}/leave", keyed=True, idempotency_key=idempotency_key)
+        answer: Dispute = await self._json("POST", f"/api/v1/games/{in_path(game)}/disputes/{in_path(n)}/leave", if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
-    async def rule_dispute(self, game: Id, n: int, body: NewRuling, *, dry_run: bool | None = None, idempotency_key: str | None = None) -> RulingDryRun | Dispute:
+    async def rule_dispute(self, game: Id, n: int, body: NewRuling, *, dry_run: bool | None = None, if_match: int | None = None, idempotency_key: str | None = None) -> RulingDryRun | Dispute:
         """Rule a dispute.
 
         The arbiter's. `amend` replaces the seat's move by `actions` and replays the later moves in order
@@ -1667,10 +1742,10 @@ class AsyncOperations(AsyncTransport):
 
         `POST /api/v1/games/{id}/disputes/{n}/ruling`
         """
-        answer: RulingDryRun | Dispute = await self._json("POST", f"/api/v1/games/{in_path(game)}/disputes/{in_path(n)}/ruling", query={"dry_run": dry_run}, body=body, keyed=True, idempotency_key=idempotency_key)
+        answer: RulingDryRun | Dispute = await self._json("POST", f"/api/v1/games/{in_path(game)}/disputes/{in_path(n)}/ruling", query={"dry_run": dry_run}, body=body, if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
-    async def vote_dispute(self, game: Id, n: int, body: NewVote, *, idempotency_key: str | None = None) -> Dispute:
+    async def vote_dispute(self, game: Id, n: int, body: NewVote, *, if_match: int | None = None, idempotency_key: str | None = None) -> Dispute:
         """Vote on a dispute.
 
         Where the arbiter is a party to the case. More than half of the people who are no party to it uphold
@@ -1681,7 +1756,7 @@ class AsyncOperations(AsyncTransport):
 
         `POST /api/v1/games/{id}/disputes/{n}/votes`
         """
-        answer: Dispute = await self._json("POST", f"/api/v1/games/{in_path(game)}/disputes/{in_path(n)}/votes", body=body, keyed=True, idempotency_key=idempotency_key)
+        answer: Dispute = await self._json("POST", f"/api/v1/games/{in_path(game)}/disputes/{in_path(n)}/votes", body=body, if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
     async def withdraw_end(self, game: Id, *, if_match: int | None = None, idempotency_key: str | None = None) -> None:
@@ -1750,7 +1825,7 @@ class AsyncOperations(AsyncTransport):
         """
         return await self._text("GET", f"/api/v1/games/{in_path(game)}/feed.atom", query={"key": key})
 
-    async def fork_game(self, game: Id, body: NewFork, *, idempotency_key: str | None = None) -> Game:
+    async def fork_game(self, game: Id, body: NewFork, *, if_match: int | None = None, idempotency_key: str | None = None) -> Game:
         """Try things on a private copy.
 
         From any event on. The copy begins with what the caller could know of the game then; what is still
@@ -1758,7 +1833,7 @@ class AsyncOperations(AsyncTransport):
 
         `POST /api/v1/games/{id}/forks`
         """
-        answer: Game = await self._json("POST", f"/api/v1/games/{in_path(game)}/forks", body=body, keyed=True, idempotency_key=idempotency_key)
+        answer: Game = await self._json("POST", f"/api/v1/games/{in_path(game)}/forks", body=body, if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
     async def show_inclusion(self, game: Id, *, seq: int | None = None) -> str:
@@ -1772,7 +1847,7 @@ class AsyncOperations(AsyncTransport):
         """
         return await self._text("GET", f"/api/v1/games/{in_path(game)}/inclusion", query={"seq": seq})
 
-    async def invite(self, game: Id, body: NewInvitation, *, idempotency_key: str | None = None) -> Invitation:
+    async def invite(self, game: Id, body: NewInvitation, *, if_match: int | None = None, idempotency_key: str | None = None) -> Invitation:
         """Invite somebody by mail.
 
         The host's. Who is invited takes their seat by the mailed link, or by `POST /games/{id}/seats` when
@@ -1781,7 +1856,7 @@ class AsyncOperations(AsyncTransport):
 
         `POST /api/v1/games/{id}/invitations`
         """
-        answer: Invitation = await self._json("POST", f"/api/v1/games/{in_path(game)}/invitations", body=body, keyed=True, idempotency_key=idempotency_key)
+        answer: Invitation = await self._json("POST", f"/api/v1/games/{in_path(game)}/invitations", body=body, if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
     async def list_legal_actions(self, game: Id, *, min_seq: Seq | None = None, as_: Literal['list', 'tree'] | None = None, under: str | None = None) -> LegalActions | ActionTree:
@@ -1794,6 +1869,17 @@ class AsyncOperations(AsyncTransport):
         """
         answer: LegalActions | ActionTree = await self._json("GET", f"/api/v1/games/{in_path(game)}/legal-actions", query={"min_seq": min_seq, "as": as_, "under": under})
         return answer
+
+    async def report_look(self, game: Id, *, if_match: int | None = None) -> None:
+        """Say that the player has looked.
+
+        A person has the game before them as it is now, with what was said at its table: mails that wait to
+        tell them of it are not sent. Call it when somebody looks, not when a program reads; reading alone
+        never counts. One look a minute counts, and all are answered alike.
+
+        `POST /api/v1/games/{id}/looks`
+        """
+        await self._none("POST", f"/api/v1/games/{in_path(game)}/looks", if_match=if_match)
 
     async def list_messages(self, game: Id, *, after: Id | None = None, cursor: Id | None = None, limit: int | None = None) -> MessageList:
         """The talk at the table.
@@ -1817,7 +1903,7 @@ class AsyncOperations(AsyncTransport):
                 return
             page = await self.list_messages(game, after=after, limit=limit, cursor=following)
 
-    async def say_message(self, game: Id, body: NewMessage, *, idempotency_key: str | None = None) -> Message:
+    async def say_message(self, game: Id, body: NewMessage, *, if_match: int | None = None, idempotency_key: str | None = None) -> Message:
         """Say something to the table.
 
         Who sits there talks, before the start and after the end as well; the others get it by mail as their
@@ -1825,24 +1911,26 @@ class AsyncOperations(AsyncTransport):
 
         `POST /api/v1/games/{id}/messages`
         """
-        answer: Message = await self._json("POST", f"/api/v1/games/{in_path(game)}/messages", body=body, keyed=True, idempotency_key=idempotency_key)
+        answer: Message = await self._json("POST", f"/api/v1/games/{in_path(game)}/messages", body=body, if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
-    async def delete_message(self, game: Id, message: Id) -> None:
+    async def delete_message(self, game: Id, message: Id, *, if_match: int | None = None) -> None:
         """Delete a message.
 
         The caller's own; the host of the game deletes anybody's. Mails that told of it cannot be called back.
 
         `DELETE /api/v1/games/{id}/messages/{message}`
         """
-        await self._none("DELETE", f"/api/v1/games/{in_path(game)}/messages/{in_path(message)}")
+        await self._none("DELETE", f"/api/v1/games/{in_path(game)}/messages/{in_path(message)}", if_match=if_match)
 
     async def play(self, game: Id, body: NewMove, *, dry_run: bool | None = None, with_: Sequence[Literal['tree', 'board']] | None = None, if_match: int | None = None, idempotency_key: str | None = None) -> MoveDryRun | Move:
         """Play a move.
 
-        A list of actions, applied in order, all or none. After an action that shows something hidden the list
-        must end. What is forced afterwards is played at once, within the same event. Refusals by a title's
-        rules are 422 with the code of its rule book, where in the list it was, and what is legal near it.
+        A list of actions, applied in order, all or none. Without `If-Match` it is played on the head that the
+        server has; where several are asked at once, an answer of another seat at the same moment is no
+        conflict. After an action that shows something hidden the list must end. What is forced afterwards is
+        played at once, within the same event. Refusals by a title's rules are 422 with the code of its rule
+        book, where in the list it was, and what is legal near it.
 
         `POST /api/v1/games/{id}/moves`
         """
@@ -1860,24 +1948,24 @@ class AsyncOperations(AsyncTransport):
         answer: Notes = await self._json("GET", f"/api/v1/games/{in_path(game)}/notes")
         return answer
 
-    async def write_notes(self, game: Id, body: NewNotes) -> Notes:
+    async def write_notes(self, game: Id, body: NewNotes, *, if_match: int | None = None) -> Notes:
         """Write something down about a game.
 
         Puts a text in the place of what was there; who sits there may. An empty one deletes it.
 
         `PUT /api/v1/games/{id}/notes`
         """
-        answer: Notes = await self._json("PUT", f"/api/v1/games/{in_path(game)}/notes", body=body)
+        answer: Notes = await self._json("PUT", f"/api/v1/games/{in_path(game)}/notes", body=body, if_match=if_match)
         return answer
 
-    async def nudge(self, game: Id, body: Nudge, *, idempotency_key: str | None = None) -> Game:
+    async def nudge(self, game: Id, body: Nudge, *, if_match: int | None = None, idempotency_key: str | None = None) -> Game:
         """Remind a player of their turn.
 
         A friendly mail to who has been asked for a day, at most one a day, whoever nudges.
 
         `POST /api/v1/games/{id}/nudges`
         """
-        answer: Game = await self._json("POST", f"/api/v1/games/{in_path(game)}/nudges", body=body, keyed=True, idempotency_key=idempotency_key)
+        answer: Game = await self._json("POST", f"/api/v1/games/{in_path(game)}/nudges", body=body, if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
     async def withdraw_pause(self, game: Id, *, if_match: int | None = None, idempotency_key: str | None = None) -> None:
@@ -1921,7 +2009,7 @@ class AsyncOperations(AsyncTransport):
         answer: Move = await self._json("POST", f"/api/v1/games/{in_path(game)}/redo", if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
-    async def rematch(self, game: Id, *, idempotency_key: str | None = None) -> Game:
+    async def rematch(self, game: Id, *, if_match: int | None = None, idempotency_key: str | None = None) -> Game:
         """Play it again.
 
         A new game of the same title, options, table and clock. The caller is its host; the others are invited
@@ -1929,7 +2017,7 @@ class AsyncOperations(AsyncTransport):
 
         `POST /api/v1/games/{id}/rematch`
         """
-        answer: Game = await self._json("POST", f"/api/v1/games/{in_path(game)}/rematch", keyed=True, idempotency_key=idempotency_key)
+        answer: Game = await self._json("POST", f"/api/v1/games/{in_path(game)}/rematch", if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
     async def resign(self, game: Id, *, if_match: int | None = None, idempotency_key: str | None = None) -> Game:
@@ -1978,6 +2066,9 @@ class AsyncOperations(AsyncTransport):
     async def leave_seat(self, game: Id, *, if_match: int | None = None) -> None:
         """Leave before the start.
 
+        The seat is free again. Once the game has started, see `POST /games/{id}/resign` and `POST
+        /games/{id}/substitutes`.
+
         `DELETE /api/v1/games/{id}/seats/me`
         """
         await self._none("DELETE", f"/api/v1/games/{in_path(game)}/seats/me", if_match=if_match)
@@ -1995,7 +2086,7 @@ class AsyncOperations(AsyncTransport):
         answer: StandingOrderList = await self._json("GET", f"/api/v1/games/{in_path(game)}/standing-orders")
         return answer
 
-    async def set_standing_orders(self, game: Id, body: NewStandingOrders) -> StandingOrderList:
+    async def set_standing_orders(self, game: Id, body: NewStandingOrders, *, if_match: int | None = None) -> StandingOrderList:
         """Decide in advance.
 
         Puts a whole list in the place of what was there; an order that was there already keeps its id and its
@@ -2005,7 +2096,7 @@ class AsyncOperations(AsyncTransport):
 
         `PUT /api/v1/games/{id}/standing-orders`
         """
-        answer: StandingOrderList = await self._json("PUT", f"/api/v1/games/{in_path(game)}/standing-orders", body=body)
+        answer: StandingOrderList = await self._json("PUT", f"/api/v1/games/{in_path(game)}/standing-orders", body=body, if_match=if_match)
         return answer
 
     async def start_game(self, game: Id, *, if_match: int | None = None, idempotency_key: str | None = None) -> Game:
@@ -2022,14 +2113,13 @@ class AsyncOperations(AsyncTransport):
         """The position.
 
         Redacted for the caller, as their seat could know it then. Without a token: as a spectator sees it.
-        `If-None-Match` counts without `at` only.
 
         `GET /api/v1/games/{id}/state`
         """
         answer: State = await self._json("GET", f"/api/v1/games/{in_path(game)}/state", query={"min_seq": min_seq, "as": as_, "at": at})
         return answer
 
-    async def invite_substitute(self, game: Id, body: NewSubstitute, *, idempotency_key: str | None = None) -> Game:
+    async def invite_substitute(self, game: Id, body: NewSubstitute, *, if_match: int | None = None, idempotency_key: str | None = None) -> Game:
         """Invite a substitute.
 
         Hands the own seat over; the host does so for one that was given up. The invited takes it by the link
@@ -2037,7 +2127,7 @@ class AsyncOperations(AsyncTransport):
 
         `POST /api/v1/games/{id}/substitutes`
         """
-        answer: Game = await self._json("POST", f"/api/v1/games/{in_path(game)}/substitutes", body=body, keyed=True, idempotency_key=idempotency_key)
+        answer: Game = await self._json("POST", f"/api/v1/games/{in_path(game)}/substitutes", body=body, if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
     async def list_takebacks(self, game: Id) -> TakebackList:
@@ -2062,23 +2152,23 @@ class AsyncOperations(AsyncTransport):
         answer: Takeback = await self._json("POST", f"/api/v1/games/{in_path(game)}/takebacks", body=body, if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
-    async def withdraw_takeback(self, game: Id, n: int) -> None:
+    async def withdraw_takeback(self, game: Id, n: int, *, if_match: int | None = None) -> None:
         """Withdraw a takeback.
 
         Only who asked.
 
         `DELETE /api/v1/games/{id}/takebacks/{n}`
         """
-        await self._none("DELETE", f"/api/v1/games/{in_path(game)}/takebacks/{in_path(n)}")
+        await self._none("DELETE", f"/api/v1/games/{in_path(game)}/takebacks/{in_path(n)}", if_match=if_match)
 
-    async def answer_takeback(self, game: Id, n: int, body: AnswerTakeback, *, idempotency_key: str | None = None) -> Takeback:
+    async def answer_takeback(self, game: Id, n: int, body: AnswerTakeback, *, if_match: int | None = None, idempotency_key: str | None = None) -> Takeback:
         """Answer a takeback.
 
         The answer that settles it brings the result: when it is granted the game goes back at once.
 
         `POST /api/v1/games/{id}/takebacks/{n}/answers`
         """
-        answer: Takeback = await self._json("POST", f"/api/v1/games/{in_path(game)}/takebacks/{in_path(n)}/answers", body=body, keyed=True, idempotency_key=idempotency_key)
+        answer: Takeback = await self._json("POST", f"/api/v1/games/{in_path(game)}/takebacks/{in_path(n)}/answers", body=body, if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
     async def undo(self, game: Id, body: Undo | None = None, *, if_match: int | None = None, idempotency_key: str | None = None) -> Move:
@@ -2137,6 +2227,9 @@ class AsyncOperations(AsyncTransport):
     async def get_me(self) -> Me:
         """The caller's account.
 
+        As the caller alone may see it, with their address and their wishes. What others see is `GET
+        /players/{id}`.
+
         `GET /api/v1/me`
         """
         answer: Me = await self._json("GET", "/api/v1/me")
@@ -2145,7 +2238,8 @@ class AsyncOperations(AsyncTransport):
     async def change_me(self, body: ChangeMe | None = None) -> Me:
         """Change the account.
 
-        What is left out or null stays as it is. Takes a session.
+        What is left out or null stays as it is. Equal names may sit at one table: the later one is shown
+        there as `Marcus (2)`. Takes a session.
 
         `PATCH /api/v1/me`
         """
@@ -2155,12 +2249,16 @@ class AsyncOperations(AsyncTransport):
     async def stay_at_address(self) -> None:
         """Call the change off.
 
+        The new address can say yes no more. Where no change waits for a yes, nothing happens.
+
         `DELETE /api/v1/me/address`
         """
         await self._none("DELETE", "/api/v1/me/address")
 
     async def address(self) -> Address:
         """The caller's mail address, and the one that waits for a yes.
+
+        `wanted` is null where no change is under way.
 
         `GET /api/v1/me/address`
         """
@@ -2244,6 +2342,8 @@ class AsyncOperations(AsyncTransport):
     async def list_keys(self) -> KeyList:
         """Keys that stand in addresses.
 
+        The newest first. A key stands in the address of a calendar, a feed or a stream, and reads that alone.
+
         `GET /api/v1/me/keys`
         """
         answer: KeyList = await self._json("GET", "/api/v1/me/keys")
@@ -2296,6 +2396,8 @@ class AsyncOperations(AsyncTransport):
     async def list_browsers(self) -> BrowserList:
         """Browsers that are told by Web Push.
 
+        `application_server_key` is what `pushManager.subscribe` takes.
+
         `GET /api/v1/me/push`
         """
         answer: BrowserList = await self._json("GET", "/api/v1/me/push")
@@ -2317,12 +2419,16 @@ class AsyncOperations(AsyncTransport):
     async def delete_browser(self, push: Id) -> None:
         """Tell a browser no more.
 
+        Its subscription is forgotten here; the browser's own permission stays as it is.
+
         `DELETE /api/v1/me/push/{id}`
         """
         await self._none("DELETE", f"/api/v1/me/push/{in_path(push)}")
 
     async def list_sessions(self) -> ListedSessionList:
         """Where the caller is logged in.
+
+        Browsers and programs that have logged in, and until when each stays so without being used.
 
         `GET /api/v1/me/sessions`
         """
@@ -2369,6 +2475,8 @@ class AsyncOperations(AsyncTransport):
 
     async def list_tokens(self) -> TokenList:
         """Personal access tokens.
+
+        The newest first, with their scopes, and when each was used last.
 
         `GET /api/v1/me/tokens`
         """
@@ -2463,6 +2571,9 @@ class AsyncOperations(AsyncTransport):
     async def list_titles(self) -> TitleSummaryList:
         """What can be played here.
 
+        One page, in the order of their names: for each the numbers of players, and its rulesets. Rule book,
+        options and actions are in `GET /titles/{title}`.
+
         `GET /api/v1/titles`
         """
         answer: TitleSummaryList = await self._json("GET", "/api/v1/titles")
@@ -2547,6 +2658,8 @@ class AsyncOperations(AsyncTransport):
     async def get_health(self) -> Health:
         """The process answers.
 
+        Says nothing of the database: for whoever restarts a process that hangs.
+
         `GET /healthz`
         """
         answer: Health = await self._json("GET", "/healthz")
@@ -2555,12 +2668,19 @@ class AsyncOperations(AsyncTransport):
     async def get_metrics(self) -> str:
         """Figures for Prometheus.
 
+        In the text format of Prometheus; it names no player and no game. For a Prometheus that asks the
+        server itself: what comes through a proxy (`X-Forwarded-For` or `Forwarded`) is 404.
+
         `GET /metrics`
         """
         return await self._text("GET", "/metrics")
 
     async def get_readiness(self) -> Readiness:
-        """The database answers too.
+        """Whether the server can do its work.
+
+        For a balancer or whoever watches the server. 503 has the same shape as 200, with the reasons: the
+        database does not answer within 3 seconds or takes no writes, a worker has not come round for longer
+        than its rhythm allows, nothing is taken out of a queue any more, or the server was told to stop.
 
         `GET /readyz`
         """

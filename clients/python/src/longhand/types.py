@@ -179,7 +179,9 @@ class BoxDocument(TypedDict):
     author: str
     licence: str
     name: str
-    provenance: dict[str, list[NewProvenance]]
+    players: NotRequired[PlayerNumbers]
+    """How many it is meant for, where it is not for all numbers of players of its title."""
+    provenance: dict[str, list[Provenance]]
     """Where each table comes from."""
     schema: str
     tables: dict[str, Any]
@@ -1400,7 +1402,7 @@ class EventDisputeCommented(TypedDict):
 
 class EventDisputeOpened(TypedDict):
     """A player disputed an event. The clock stands, and moves are refused until the ruling."""
-    actions: NotRequired[list[Action]]
+    actions: NotRequired[list[SeenAction]]
     """What is to be played instead of the disputed move; absent: the claim is to go back to before the event."""
     arbiter: NotRequired[Id | None]
     """Who rules it as things stand; null: those vote who are no party to it, or it was not told."""
@@ -1449,7 +1451,7 @@ class EventDisputeOpened(TypedDict):
 
 class EventDisputeRuled(TypedDict):
     """A dispute was decided. Where it was upheld, `reverted` follows."""
-    actions: list[Action] | None
+    actions: list[SeenAction] | None
     """What the seat plays instead; null unless the move is amended."""
     at: Time
     """When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on)."""
@@ -1564,7 +1566,7 @@ class EventList(TypedDict):
 
 class EventMove(TypedDict):
     """A move: what was asked for, and what it came to."""
-    actions: list[Action]
+    actions: list[SeenAction]
     """What was asked for, in order: actions of the title, objects with a `type` (section 5 of its rule book)."""
     at: Time
     """When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on)."""
@@ -1577,7 +1579,7 @@ class EventMove(TypedDict):
     """The draws that everybody may know."""
     facts: list[Fact]
     """What it came to, in order: facts of the title."""
-    forced: list[Action]
+    forced: list[SeenAction]
     """Actions that the server played afterwards, each the only one that was legal."""
     game: Id
     """The game."""
@@ -2398,6 +2400,16 @@ class ListedSessionList(TypedDict):
     """What to send as `cursor` for the next page; null on the last one."""
 
 
+class LiveEvent(TypedDict):
+    """One message of a live stream (server-sent events), by its fields."""
+    data: Event | TalkMessage
+    """JSON in one line: an event, or what was said."""
+    event: Literal['created', 'seat_taken', 'seat_left', 'seat_replaced', 'started', 'move', 'reverted', 'takeback_asked', 'takeback_answered', 'takeback_closed', 'dispute_opened', 'dispute_commented', 'dispute_voted', 'dispute_ruled', 'voted', 'paused', 'resumed', 'absence_set', 'clock_refunded', 'time_expired', 'resigned', 'finished', 'voided', 'closed', 'dispute_arbiter', 'dispute_allowed', 'talk']
+    """The kind of the event, or `talk`."""
+    id: NotRequired[str]
+    """Send it as `Last-Event-ID` to go on behind it. What is said at a table has none."""
+
+
 class LogKey(TypedDict):
     """A log of all games, and the key that its checkpoints are verified with."""
     key: str | None
@@ -2557,6 +2569,22 @@ class NearAction(TypedDict):
     """A legal action near what was asked."""
     action: Action
     order: str
+
+
+class NewBoxDocument(TypedDict):
+    """A box as somebody wrote it down, `longhand-box/1` (docs/boxes.md)."""
+    author: str
+    licence: str
+    name: str
+    players: NotRequired[PlayerNumbers | None]
+    """How many it is meant for, where it is not for all numbers of players of its title."""
+    provenance: dict[str, list[NewProvenance]]
+    """Where each table comes from."""
+    schema: str
+    tables: dict[str, Any]
+    """The title's own."""
+    title: TitleId
+    version: int
 
 
 class NewBrowser(TypedDict):
@@ -2720,8 +2748,8 @@ class NewMessage(TypedDict):
 
 class NewMove(TypedDict):
     """One move, all of it or nothing: a list of actions, or orders as text, one a line."""
-    actions: NotRequired[list[Action] | None]
-    orders: NotRequired[str | None]
+    actions: NotRequired[list[Action]]
+    orders: NotRequired[str]
     seat: NotRequired[SeatNumber | None]
     """Which of the caller's seats plays, in a fork that one person plays alone; else the one that is to act."""
 
@@ -2762,13 +2790,13 @@ class NewRuling(TypedDict):
     """`rewind`: to before the event; `amend`: the seat's move is replaced, and what still stands after it is
     replayed.
     """
-    reason: NotRequired[str | None]
-    """Why. Only a dry run needs none."""
+    reason: str
+    """Why. A dry run keeps it nowhere, and takes none as well."""
 
 
 class NewStandingOrders(TypedDict):
-    items: NotRequired[list[dict[str, Any]] | None]
-    orders: NotRequired[str | None]
+    items: NotRequired[list[dict[str, Any]]]
+    orders: NotRequired[str]
 
 
 class NewSubstitute(TypedDict):
@@ -2886,6 +2914,24 @@ The player sent it. `server`: The server made it, for a bot or for who sent none
 """
 
 
+NotReady: TypeAlias = "Literal['database', 'worker', 'queue', 'read_only', 'stopping']"
+"""What is wrong with a server that is not ready: `database`: it does not answer; `worker`: one has not come
+round for longer than its rhythm allows; `queue`: nothing is taken out of it any more; `read_only`: the
+database takes no writes; `stopping`: the server was told to stop.
+"""
+
+
+class NotReadyReason(TypedDict):
+    """Why a server cannot do all of its work."""
+    code: NotReady
+    name: str
+    """Which worker or which queue it is; of the others, a few words in English."""
+    since: Time
+    """Since when: when the worker last came round, when the longest waiting thing in the queue was due, when
+    this server first saw it.
+    """
+
+
 class Notes(TypedDict):
     """The caller's notes about a game."""
     changed_at: Time | None
@@ -2913,9 +2959,12 @@ class Number(TypedDict):
 
 
 class OpenSession(TypedDict):
-    code: NotRequired[str | None]
-    email: NotRequired[str | None]
-    token: NotRequired[str | None]
+    code: NotRequired[str]
+    """The six digits of the mail. Whatever stands between or around them is passed over; digits of other scripts
+    count, too.
+    """
+    email: NotRequired[str]
+    token: NotRequired[str]
 
 
 Options: TypeAlias = "CenturyOptions | RailwaysOptions | World123Options | WorldWondersOptions"
@@ -3076,8 +3125,7 @@ class RailwaysActionEndTurn(TypedDict):
 
 
 class RailwaysActionKeepBaron(TypedDict):
-    card: str | None
-    """Null in an event whose reader may not know it."""
+    card: str
     type: Literal['keep_baron']
 
 
@@ -3490,6 +3538,13 @@ class RailwaysFactWesternLinkBuilt(TypedDict):
     seat: SeatNumber
 
 
+class RailwaysHiddenKeepBaron(TypedDict):
+    """As somebody reads it in an event who may not know what was chosen."""
+    card: str | None
+    """Null: the reader may not know it."""
+    type: Literal['keep_baron']
+
+
 RailwaysLineView = TypedDict(
     "RailwaysLineView",
     {
@@ -3640,8 +3695,10 @@ class RailwaysView(TypedDict):
 
 
 class Readiness(TypedDict):
-    """That the server can answer."""
-    status: Literal['ready']
+    """Whether the server can do its work."""
+    ready: bool
+    reasons: list[NotReadyReason]
+    """Why it cannot; none where it is ready."""
 
 
 Readjudicated: TypeAlias = "Literal['same', 'refused', 'different']"
@@ -3778,6 +3835,10 @@ class SeatSummary(TypedDict):
 class SeatTaken(TypedDict):
     """Where the caller sits now."""
     seat: SeatNumber
+
+
+SeenAction: TypeAlias = "Action | RailwaysHiddenKeepBaron"
+"""An action in an event, as its reader may know it."""
 
 
 class SentMail(TypedDict):
@@ -3955,6 +4016,16 @@ TakebackResult: TypeAlias = "Literal['granted', 'refused', 'expired', 'withdrawn
 """What became of a takeback. `granted`: Enough of those asked agreed. `refused`: Too many of those asked did not
 agree. `expired`: Not answered in time. `withdrawn`: By who asked, or because the game went on.
 """
+
+
+class TalkMessage(TypedDict):
+    """What somebody said at a table, as it comes live."""
+    at: Time
+    game: NotRequired[Id]
+    """In the stream of all games."""
+    id: Id
+    player: Person
+    text: str
 
 
 class Template(TypedDict):
@@ -5550,7 +5621,7 @@ class WorldWondersOptions(TypedDict):
     voluntary_pass: bool
 
 
-WorldWondersParam: TypeAlias = "WorldWondersResource | WorldWondersKind"
+WorldWondersParam: TypeAlias = "Literal['food', 'ceramics', 'gears', 'library', 'farm', 'habitation', 'market', 'temple']"
 
 
 WorldWondersPiece: TypeAlias = "Literal['double', 'single']"

@@ -12,7 +12,6 @@ import type {
   Audit,
   BlockList,
   Box,
-  BoxDocument,
   BoxInFull,
   BoxList,
   Browser,
@@ -48,6 +47,7 @@ import type {
   MoveAddress,
   MoveDryRun,
   NameArbiter,
+  NewBoxDocument,
   NewBrowser,
   NewComment,
   NewDispute,
@@ -103,6 +103,9 @@ import type {
 export class Operations extends Transport {
   /**
    * The public keys of access tokens.
+   *
+   * As a JSON Web Key Set (RFC 7517): with them other programs of yours check an access token without asking
+   * this server.
    *
    * `GET /.well-known/jwks.json`
    */
@@ -179,14 +182,15 @@ export class Operations extends Transport {
    *
    * `POST /api/v1/boxes`
    */
-  addBox(body: BoxDocument, options: { signal?: AbortSignal } = {}): Promise<Box> {
+  addBox(body: NewBoxDocument, options: { signal?: AbortSignal } = {}): Promise<Box> {
     return this.json<Box>("POST", `/api/v1/boxes`, { options, body });
   }
 
   /**
    * Take a box off the own list.
    *
-   * No new game can have it then. Games that are over keep it, and can be read as before.
+   * No new game can be opened with it then. Games that are over keep it: they can be read as before, and a
+   * rematch of one is played with it.
    *
    * `DELETE /api/v1/boxes/{sha256}`
    */
@@ -197,8 +201,9 @@ export class Operations extends Transport {
   /**
    * A box, with its document.
    *
-   * For its owner, and whoever sits in a game with it, or has opened or brought one; the server's own and the
-   * built-in ones for everybody.
+   * What a game is played with and what never changes of it: its map, cards, prices. `data_sha256` of a ruleset
+   * names the one that is built in, `box` of a game another one. For its owner, and whoever sits in a game with
+   * it, or has opened or brought one; the server's own and the built-in ones for everybody.
    *
    * `GET /api/v1/boxes/{sha256}`
    */
@@ -230,6 +235,8 @@ export class Operations extends Transport {
   /**
    * The signed root of a day.
    *
+   * With `game` also the proof that this game's head of that day is in it. 404 for a day without one.
+   *
    * `GET /api/v1/checkpoints/{day}`
    */
   showCheckpoint(day: string, options: { game?: Id; signal?: AbortSignal } = {}): Promise<Checkpoint> {
@@ -239,17 +246,18 @@ export class Operations extends Transport {
   /**
    * The lobby, and the caller's games.
    *
-   * Public games, and those in which the caller sits, sorted by the time that is left. `mine` and `to_act` take
-   * a token.
+   * Public games, and those in which the caller sits, the newest first: a game keeps its place in that order, so
+   * pages miss none. With `sort=deadline` those whose time ends first come first, 500 at most; the cursor holds
+   * the rest of the list that the first page made. `mine` and `to_act` take a token.
    *
    * `GET /api/v1/games`
    */
-  listGames(options: { changed_since?: Time; cursor?: string; limit?: number; mine?: boolean; status?: Status[]; title?: TitleId; to_act?: boolean; signal?: AbortSignal } = {}): Promise<GameList> {
-    return this.json<GameList>("GET", `/api/v1/games`, { options, query: { changed_since: options.changed_since, cursor: options.cursor, limit: options.limit, mine: options.mine, status: options.status, title: options.title, to_act: options.to_act } });
+  listGames(options: { changed_since?: Time; cursor?: string; limit?: number; mine?: boolean; sort?: "newest" | "deadline"; status?: Status[]; title?: TitleId; to_act?: boolean; signal?: AbortSignal } = {}): Promise<GameList> {
+    return this.json<GameList>("GET", `/api/v1/games`, { options, query: { changed_since: options.changed_since, cursor: options.cursor, limit: options.limit, mine: options.mine, sort: options.sort, status: options.status, title: options.title, to_act: options.to_act } });
   }
 
   /** What all pages of `listGames` hold, one after the other. */
-  async *eachGames(options: { changed_since?: Time; cursor?: string; limit?: number; mine?: boolean; status?: Status[]; title?: TitleId; to_act?: boolean; signal?: AbortSignal } = {}): AsyncGenerator<Game, void, undefined> {
+  async *eachGames(options: { changed_since?: Time; cursor?: string; limit?: number; mine?: boolean; sort?: "newest" | "deadline"; status?: Status[]; title?: TitleId; to_act?: boolean; signal?: AbortSignal } = {}): AsyncGenerator<Game, void, undefined> {
     let page = await this.listGames(options);
     for (;;) {
       yield* page.items;
@@ -261,17 +269,18 @@ export class Operations extends Transport {
   /**
    * The lobby, and the caller's games.
    *
-   * Public games, and those in which the caller sits, sorted by the time that is left. `mine` and `to_act` take
-   * a token.
+   * Public games, and those in which the caller sits, the newest first: a game keeps its place in that order, so
+   * pages miss none. With `sort=deadline` those whose time ends first come first, 500 at most; the cursor holds
+   * the rest of the list that the first page made. `mine` and `to_act` take a token.
    *
    * `GET /api/v1/games`
    */
-  listGamesSummary(options: { changed_since?: Time; cursor?: string; limit?: number; mine?: boolean; status?: Status[]; title?: TitleId; to_act?: boolean; signal?: AbortSignal } = {}): Promise<GameSummaryList> {
-    return this.json<GameSummaryList>("GET", `/api/v1/games`, { options, query: { view: "summary", changed_since: options.changed_since, cursor: options.cursor, limit: options.limit, mine: options.mine, status: options.status, title: options.title, to_act: options.to_act } });
+  listGamesSummary(options: { changed_since?: Time; cursor?: string; limit?: number; mine?: boolean; sort?: "newest" | "deadline"; status?: Status[]; title?: TitleId; to_act?: boolean; signal?: AbortSignal } = {}): Promise<GameSummaryList> {
+    return this.json<GameSummaryList>("GET", `/api/v1/games`, { options, query: { view: "summary", changed_since: options.changed_since, cursor: options.cursor, limit: options.limit, mine: options.mine, sort: options.sort, status: options.status, title: options.title, to_act: options.to_act } });
   }
 
   /** What all pages of `listGamesSummary` hold, one after the other. */
-  async *eachGamesSummary(options: { changed_since?: Time; cursor?: string; limit?: number; mine?: boolean; status?: Status[]; title?: TitleId; to_act?: boolean; signal?: AbortSignal } = {}): AsyncGenerator<GameSummary, void, undefined> {
+  async *eachGamesSummary(options: { changed_since?: Time; cursor?: string; limit?: number; mine?: boolean; sort?: "newest" | "deadline"; status?: Status[]; title?: TitleId; to_act?: boolean; signal?: AbortSignal } = {}): AsyncGenerator<GameSummary, void, undefined> {
     let page = await this.listGamesSummary(options);
     for (;;) {
       yield* page.items;
@@ -306,6 +315,9 @@ export class Operations extends Transport {
 
   /**
    * A game.
+   *
+   * Its settings, who sits where, whose turn it is and until when, and what is open at the table. The position
+   * is `GET /games/{id}/state`; the map and all that lies in the box and never changes is `GET /boxes/{sha256}`.
    *
    * `GET /api/v1/games/{id}`
    */
@@ -424,16 +436,18 @@ export class Operations extends Transport {
    *
    * `POST /api/v1/games/{id}/disputes/{n}/arbiter`
    */
-  nameArbiter(game: Id, n: number, body: NameArbiter, options: { idempotency_key?: string; signal?: AbortSignal } = {}): Promise<Dispute> {
+  nameArbiter(game: Id, n: number, body: NameArbiter, options: { if_match?: number; idempotency_key?: string; signal?: AbortSignal } = {}): Promise<Dispute> {
     return this.json<Dispute>("POST", `/api/v1/games/${inPath(game)}/disputes/${inPath(n)}/arbiter`, { options, body, keyed: true });
   }
 
   /**
    * Say something about a dispute.
    *
+   * Those who sit in the game or rule the case may, while it is open. Whoever may see the game reads it.
+   *
    * `POST /api/v1/games/{id}/disputes/{n}/comments`
    */
-  commentDispute(game: Id, n: number, body: NewComment, options: { idempotency_key?: string; signal?: AbortSignal } = {}): Promise<Dispute> {
+  commentDispute(game: Id, n: number, body: NewComment, options: { if_match?: number; idempotency_key?: string; signal?: AbortSignal } = {}): Promise<Dispute> {
     return this.json<Dispute>("POST", `/api/v1/games/${inPath(game)}/disputes/${inPath(n)}/comments`, { options, body, keyed: true });
   }
 
@@ -446,7 +460,7 @@ export class Operations extends Transport {
    *
    * `POST /api/v1/games/{id}/disputes/{n}/leave`
    */
-  allowDispute(game: Id, n: number, options: { idempotency_key?: string; signal?: AbortSignal } = {}): Promise<Dispute> {
+  allowDispute(game: Id, n: number, options: { if_match?: number; idempotency_key?: string; signal?: AbortSignal } = {}): Promise<Dispute> {
     return this.json<Dispute>("POST", `/api/v1/games/${inPath(game)}/disputes/${inPath(n)}/leave`, { options, keyed: true });
   }
 
@@ -460,7 +474,7 @@ export class Operations extends Transport {
    *
    * `POST /api/v1/games/{id}/disputes/{n}/ruling`
    */
-  ruleDispute(game: Id, n: number, body: NewRuling, options: { dry_run?: boolean; idempotency_key?: string; signal?: AbortSignal } = {}): Promise<RulingDryRun | Dispute> {
+  ruleDispute(game: Id, n: number, body: NewRuling, options: { dry_run?: boolean; if_match?: number; idempotency_key?: string; signal?: AbortSignal } = {}): Promise<RulingDryRun | Dispute> {
     return this.json<RulingDryRun | Dispute>("POST", `/api/v1/games/${inPath(game)}/disputes/${inPath(n)}/ruling`, { options, query: { dry_run: options.dry_run }, body, keyed: true });
   }
 
@@ -475,7 +489,7 @@ export class Operations extends Transport {
    *
    * `POST /api/v1/games/{id}/disputes/{n}/votes`
    */
-  voteDispute(game: Id, n: number, body: NewVote, options: { idempotency_key?: string; signal?: AbortSignal } = {}): Promise<Dispute> {
+  voteDispute(game: Id, n: number, body: NewVote, options: { if_match?: number; idempotency_key?: string; signal?: AbortSignal } = {}): Promise<Dispute> {
     return this.json<Dispute>("POST", `/api/v1/games/${inPath(game)}/disputes/${inPath(n)}/votes`, { options, body, keyed: true });
   }
 
@@ -560,7 +574,7 @@ export class Operations extends Transport {
    *
    * `POST /api/v1/games/{id}/forks`
    */
-  forkGame(game: Id, body: NewFork, options: { idempotency_key?: string; signal?: AbortSignal } = {}): Promise<Game> {
+  forkGame(game: Id, body: NewFork, options: { if_match?: number; idempotency_key?: string; signal?: AbortSignal } = {}): Promise<Game> {
     return this.json<Game>("POST", `/api/v1/games/${inPath(game)}/forks`, { options, body, keyed: true });
   }
 
@@ -586,7 +600,7 @@ export class Operations extends Transport {
    *
    * `POST /api/v1/games/{id}/invitations`
    */
-  invite(game: Id, body: NewInvitation, options: { idempotency_key?: string; signal?: AbortSignal } = {}): Promise<Invitation> {
+  invite(game: Id, body: NewInvitation, options: { if_match?: number; idempotency_key?: string; signal?: AbortSignal } = {}): Promise<Invitation> {
     return this.json<Invitation>("POST", `/api/v1/games/${inPath(game)}/invitations`, { options, body, keyed: true });
   }
 
@@ -600,6 +614,19 @@ export class Operations extends Transport {
    */
   listLegalActions(game: Id, options: { min_seq?: Seq; as?: "list" | "tree"; under?: string; signal?: AbortSignal } = {}): Promise<LegalActions | ActionTree> {
     return this.json<LegalActions | ActionTree>("GET", `/api/v1/games/${inPath(game)}/legal-actions`, { options, query: { min_seq: options.min_seq, as: options.as, under: options.under } });
+  }
+
+  /**
+   * Say that the player has looked.
+   *
+   * A person has the game before them as it is now, with what was said at its table: mails that wait to tell
+   * them of it are not sent. Call it when somebody looks, not when a program reads; reading alone never counts.
+   * One look a minute counts, and all are answered alike.
+   *
+   * `POST /api/v1/games/{id}/looks`
+   */
+  reportLook(game: Id, options: { if_match?: number; signal?: AbortSignal } = {}): Promise<void> {
+    return this.none("POST", `/api/v1/games/${inPath(game)}/looks`, { options });
   }
 
   /**
@@ -632,7 +659,7 @@ export class Operations extends Transport {
    *
    * `POST /api/v1/games/{id}/messages`
    */
-  sayMessage(game: Id, body: NewMessage, options: { idempotency_key?: string; signal?: AbortSignal } = {}): Promise<Message> {
+  sayMessage(game: Id, body: NewMessage, options: { if_match?: number; idempotency_key?: string; signal?: AbortSignal } = {}): Promise<Message> {
     return this.json<Message>("POST", `/api/v1/games/${inPath(game)}/messages`, { options, body, keyed: true });
   }
 
@@ -643,16 +670,18 @@ export class Operations extends Transport {
    *
    * `DELETE /api/v1/games/{id}/messages/{message}`
    */
-  deleteMessage(game: Id, message: Id, options: { signal?: AbortSignal } = {}): Promise<void> {
+  deleteMessage(game: Id, message: Id, options: { if_match?: number; signal?: AbortSignal } = {}): Promise<void> {
     return this.none("DELETE", `/api/v1/games/${inPath(game)}/messages/${inPath(message)}`, { options });
   }
 
   /**
    * Play a move.
    *
-   * A list of actions, applied in order, all or none. After an action that shows something hidden the list must
-   * end. What is forced afterwards is played at once, within the same event. Refusals by a title's rules are 422
-   * with the code of its rule book, where in the list it was, and what is legal near it.
+   * A list of actions, applied in order, all or none. Without `If-Match` it is played on the head that the
+   * server has; where several are asked at once, an answer of another seat at the same moment is no conflict.
+   * After an action that shows something hidden the list must end. What is forced afterwards is played at once,
+   * within the same event. Refusals by a title's rules are 422 with the code of its rule book, where in the list
+   * it was, and what is legal near it.
    *
    * `POST /api/v1/games/{id}/moves`
    */
@@ -679,7 +708,7 @@ export class Operations extends Transport {
    *
    * `PUT /api/v1/games/{id}/notes`
    */
-  writeNotes(game: Id, body: NewNotes, options: { signal?: AbortSignal } = {}): Promise<Notes> {
+  writeNotes(game: Id, body: NewNotes, options: { if_match?: number; signal?: AbortSignal } = {}): Promise<Notes> {
     return this.json<Notes>("PUT", `/api/v1/games/${inPath(game)}/notes`, { options, body });
   }
 
@@ -690,7 +719,7 @@ export class Operations extends Transport {
    *
    * `POST /api/v1/games/{id}/nudges`
    */
-  nudge(game: Id, body: Nudge, options: { idempotency_key?: string; signal?: AbortSignal } = {}): Promise<Game> {
+  nudge(game: Id, body: Nudge, options: { if_match?: number; idempotency_key?: string; signal?: AbortSignal } = {}): Promise<Game> {
     return this.json<Game>("POST", `/api/v1/games/${inPath(game)}/nudges`, { options, body, keyed: true });
   }
 
@@ -748,7 +777,7 @@ export class Operations extends Transport {
    *
    * `POST /api/v1/games/{id}/rematch`
    */
-  rematch(game: Id, options: { idempotency_key?: string; signal?: AbortSignal } = {}): Promise<Game> {
+  rematch(game: Id, options: { if_match?: number; idempotency_key?: string; signal?: AbortSignal } = {}): Promise<Game> {
     return this.json<Game>("POST", `/api/v1/games/${inPath(game)}/rematch`, { options, keyed: true });
   }
 
@@ -802,6 +831,9 @@ export class Operations extends Transport {
   /**
    * Leave before the start.
    *
+   * The seat is free again. Once the game has started, see `POST /games/{id}/resign` and `POST
+   * /games/{id}/substitutes`.
+   *
    * `DELETE /api/v1/games/{id}/seats/me`
    */
   leaveSeat(game: Id, options: { if_match?: number; signal?: AbortSignal } = {}): Promise<void> {
@@ -832,7 +864,7 @@ export class Operations extends Transport {
    *
    * `PUT /api/v1/games/{id}/standing-orders`
    */
-  setStandingOrders(game: Id, body: NewStandingOrders, options: { signal?: AbortSignal } = {}): Promise<StandingOrderList> {
+  setStandingOrders(game: Id, body: NewStandingOrders, options: { if_match?: number; signal?: AbortSignal } = {}): Promise<StandingOrderList> {
     return this.json<StandingOrderList>("PUT", `/api/v1/games/${inPath(game)}/standing-orders`, { options, body });
   }
 
@@ -851,7 +883,6 @@ export class Operations extends Transport {
    * The position.
    *
    * Redacted for the caller, as their seat could know it then. Without a token: as a spectator sees it.
-   * `If-None-Match` counts without `at` only.
    *
    * `GET /api/v1/games/{id}/state`
    */
@@ -867,7 +898,7 @@ export class Operations extends Transport {
    *
    * `POST /api/v1/games/{id}/substitutes`
    */
-  inviteSubstitute(game: Id, body: NewSubstitute, options: { idempotency_key?: string; signal?: AbortSignal } = {}): Promise<Game> {
+  inviteSubstitute(game: Id, body: NewSubstitute, options: { if_match?: number; idempotency_key?: string; signal?: AbortSignal } = {}): Promise<Game> {
     return this.json<Game>("POST", `/api/v1/games/${inPath(game)}/substitutes`, { options, body, keyed: true });
   }
 
@@ -902,7 +933,7 @@ export class Operations extends Transport {
    *
    * `DELETE /api/v1/games/{id}/takebacks/{n}`
    */
-  withdrawTakeback(game: Id, n: number, options: { signal?: AbortSignal } = {}): Promise<void> {
+  withdrawTakeback(game: Id, n: number, options: { if_match?: number; signal?: AbortSignal } = {}): Promise<void> {
     return this.none("DELETE", `/api/v1/games/${inPath(game)}/takebacks/${inPath(n)}`, { options });
   }
 
@@ -913,7 +944,7 @@ export class Operations extends Transport {
    *
    * `POST /api/v1/games/{id}/takebacks/{n}/answers`
    */
-  answerTakeback(game: Id, n: number, body: AnswerTakeback, options: { idempotency_key?: string; signal?: AbortSignal } = {}): Promise<Takeback> {
+  answerTakeback(game: Id, n: number, body: AnswerTakeback, options: { if_match?: number; idempotency_key?: string; signal?: AbortSignal } = {}): Promise<Takeback> {
     return this.json<Takeback>("POST", `/api/v1/games/${inPath(game)}/takebacks/${inPath(n)}/answers`, { options, body, keyed: true });
   }
 
@@ -981,6 +1012,8 @@ export class Operations extends Transport {
   /**
    * The caller's account.
    *
+   * As the caller alone may see it, with their address and their wishes. What others see is `GET /players/{id}`.
+   *
    * `GET /api/v1/me`
    */
   getMe(options: { signal?: AbortSignal } = {}): Promise<Me> {
@@ -990,7 +1023,8 @@ export class Operations extends Transport {
   /**
    * Change the account.
    *
-   * What is left out or null stays as it is. Takes a session.
+   * What is left out or null stays as it is. Equal names may sit at one table: the later one is shown there as
+   * `Marcus (2)`. Takes a session.
    *
    * `PATCH /api/v1/me`
    */
@@ -1001,6 +1035,8 @@ export class Operations extends Transport {
   /**
    * Call the change off.
    *
+   * The new address can say yes no more. Where no change waits for a yes, nothing happens.
+   *
    * `DELETE /api/v1/me/address`
    */
   stayAtAddress(options: { signal?: AbortSignal } = {}): Promise<void> {
@@ -1009,6 +1045,8 @@ export class Operations extends Transport {
 
   /**
    * The caller's mail address, and the one that waits for a yes.
+   *
+   * `wanted` is null where no change is under way.
    *
    * `GET /api/v1/me/address`
    */
@@ -1102,6 +1140,8 @@ export class Operations extends Transport {
   /**
    * Keys that stand in addresses.
    *
+   * The newest first. A key stands in the address of a calendar, a feed or a stream, and reads that alone.
+   *
    * `GET /api/v1/me/keys`
    */
   listKeys(options: { signal?: AbortSignal } = {}): Promise<KeyList> {
@@ -1157,6 +1197,8 @@ export class Operations extends Transport {
   /**
    * Browsers that are told by Web Push.
    *
+   * `application_server_key` is what `pushManager.subscribe` takes.
+   *
    * `GET /api/v1/me/push`
    */
   listBrowsers(options: { signal?: AbortSignal } = {}): Promise<BrowserList> {
@@ -1179,6 +1221,8 @@ export class Operations extends Transport {
   /**
    * Tell a browser no more.
    *
+   * Its subscription is forgotten here; the browser's own permission stays as it is.
+   *
    * `DELETE /api/v1/me/push/{id}`
    */
   deleteBrowser(push: Id, options: { signal?: AbortSignal } = {}): Promise<void> {
@@ -1187,6 +1231,8 @@ export class Operations extends Transport {
 
   /**
    * Where the caller is logged in.
+   *
+   * Browsers and programs that have logged in, and until when each stays so without being used.
    *
    * `GET /api/v1/me/sessions`
    */
@@ -1240,6 +1286,8 @@ export class Operations extends Transport {
 
   /**
    * Personal access tokens.
+   *
+   * The newest first, with their scopes, and when each was used last.
    *
    * `GET /api/v1/me/tokens`
    */
@@ -1343,6 +1391,9 @@ export class Operations extends Transport {
   /**
    * What can be played here.
    *
+   * One page, in the order of their names: for each the numbers of players, and its rulesets. Rule book, options
+   * and actions are in `GET /titles/{title}`.
+   *
    * `GET /api/v1/titles`
    */
   listTitles(options: { signal?: AbortSignal } = {}): Promise<TitleSummaryList> {
@@ -1434,6 +1485,8 @@ export class Operations extends Transport {
   /**
    * The process answers.
    *
+   * Says nothing of the database: for whoever restarts a process that hangs.
+   *
    * `GET /healthz`
    */
   getHealth(options: { signal?: AbortSignal } = {}): Promise<Health> {
@@ -1443,6 +1496,9 @@ export class Operations extends Transport {
   /**
    * Figures for Prometheus.
    *
+   * In the text format of Prometheus; it names no player and no game. For a Prometheus that asks the server
+   * itself: what comes through a proxy (`X-Forwarded-For` or `Forwarded`) is 404.
+   *
    * `GET /metrics`
    */
   getMetrics(options: { signal?: AbortSignal } = {}): Promise<string> {
@@ -1450,7 +1506,11 @@ export class Operations extends Transport {
   }
 
   /**
-   * The database answers too.
+   * Whether the server can do its work.
+   *
+   * For a balancer or whoever watches the server. 503 has the same shape as 200, with the reasons: the database
+   * does not answer within 3 seconds or takes no writes, a worker has not come round for longer than its rhythm
+   * allows, nothing is taken out of a queue any more, or the server was told to stop.
    *
    * `GET /readyz`
    */

@@ -174,8 +174,10 @@ export interface BoxDocument {
   author: string;
   licence: string;
   name: string;
+  /** How many it is meant for, where it is not for all numbers of players of its title. */
+  players?: PlayerNumbers;
   /** Where each table comes from. */
-  provenance: Record<string, NewProvenance[]>;
+  provenance: Record<string, Provenance[]>;
   schema: string;
   /** The title's own. */
   tables: Record<string, unknown>;
@@ -1426,7 +1428,7 @@ export interface EventDisputeCommented {
 /** A player disputed an event. The clock stands, and moves are refused until the ruling. */
 export interface EventDisputeOpened {
   /** What is to be played instead of the disputed move; absent: the claim is to go back to before the event. */
-  actions?: Action[];
+  actions?: SeenAction[];
   /** Who rules it as things stand; null: those vote who are no party to it, or it was not told. */
   arbiter?: Id | null;
   /** When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on). */
@@ -1479,7 +1481,7 @@ export interface EventDisputeOpened {
 /** A dispute was decided. Where it was upheld, `reverted` follows. */
 export interface EventDisputeRuled {
   /** What the seat plays instead; null unless the move is amended. */
-  actions: Action[] | null;
+  actions: SeenAction[] | null;
   /** When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on). */
   at: Time;
   by: By;
@@ -1599,7 +1601,7 @@ export interface EventList {
 /** A move: what was asked for, and what it came to. */
 export interface EventMove {
   /** What was asked for, in order: actions of the title, objects with a `type` (section 5 of its rule book). */
-  actions: Action[];
+  actions: SeenAction[];
   /** When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on). */
   at: Time;
   by: By;
@@ -1612,7 +1614,7 @@ export interface EventMove {
   /** What it came to, in order: facts of the title. */
   facts: Fact[];
   /** Actions that the server played afterwards, each the only one that was legal. */
-  forced: Action[];
+  forced: SeenAction[];
   /** The game. */
   game: Id;
   /**
@@ -2461,6 +2463,16 @@ export interface ListedSessionList {
   next: string | null;
 }
 
+/** One message of a live stream (server-sent events), by its fields. */
+export interface LiveEvent {
+  /** JSON in one line: an event, or what was said. */
+  data: Event | TalkMessage;
+  /** The kind of the event, or `talk`. */
+  event: "created" | "seat_taken" | "seat_left" | "seat_replaced" | "started" | "move" | "reverted" | "takeback_asked" | "takeback_answered" | "takeback_closed" | "dispute_opened" | "dispute_commented" | "dispute_voted" | "dispute_ruled" | "voted" | "paused" | "resumed" | "absence_set" | "clock_refunded" | "time_expired" | "resigned" | "finished" | "voided" | "closed" | "dispute_arbiter" | "dispute_allowed" | "talk";
+  /** Send it as `Last-Event-ID` to go on behind it. What is said at a table has none. */
+  id?: string;
+}
+
 /** A log of all games, and the key that its checkpoints are verified with. */
 export interface LogKey {
   /** A verifier key (C2SP signed-note); null where nothing was signed. */
@@ -2626,6 +2638,22 @@ export interface NamedArbiter {
 export interface NearAction {
   action: Action;
   order: string;
+}
+
+/** A box as somebody wrote it down, `longhand-box/1` (docs/boxes.md). */
+export interface NewBoxDocument {
+  author: string;
+  licence: string;
+  name: string;
+  /** How many it is meant for, where it is not for all numbers of players of its title. */
+  players?: PlayerNumbers | null;
+  /** Where each table comes from. */
+  provenance: Record<string, NewProvenance[]>;
+  schema: string;
+  /** The title's own. */
+  tables: Record<string, unknown>;
+  title: TitleId;
+  version: number;
 }
 
 /** A browser, as `PushSubscription.toJSON()` has it. */
@@ -2799,8 +2827,8 @@ export interface NewMessage {
 
 /** One move, all of it or nothing: a list of actions, or orders as text, one a line. */
 export interface NewMove {
-  actions?: Action[] | null;
-  orders?: string | null;
+  actions?: Action[];
+  orders?: string;
   /** Which of the caller's seats plays, in a fork that one person plays alone; else the one that is to act. */
   seat?: SeatNumber | null;
 }
@@ -2841,13 +2869,13 @@ export interface NewRuling {
    * replayed.
    */
   decision: Decision;
-  /** Why. Only a dry run needs none. */
-  reason?: string | null;
+  /** Why. A dry run keeps it nowhere, and takes none as well. */
+  reason: string;
 }
 
 export interface NewStandingOrders {
-  items?: Record<string, unknown>[] | null;
-  orders?: string | null;
+  items?: Record<string, unknown>[];
+  orders?: string;
 }
 
 export interface NewSubstitute {
@@ -2965,6 +2993,25 @@ export type Nonce = string;
  */
 export type NonceBy = "player" | "server";
 
+/**
+ * What is wrong with a server that is not ready: `database`: it does not answer; `worker`: one has not come
+ * round for longer than its rhythm allows; `queue`: nothing is taken out of it any more; `read_only`: the
+ * database takes no writes; `stopping`: the server was told to stop.
+ */
+export type NotReady = "database" | "worker" | "queue" | "read_only" | "stopping";
+
+/** Why a server cannot do all of its work. */
+export interface NotReadyReason {
+  code: NotReady;
+  /** Which worker or which queue it is; of the others, a few words in English. */
+  name: string;
+  /**
+   * Since when: when the worker last came round, when the longest waiting thing in the queue was due, when this
+   * server first saw it.
+   */
+  since: Time;
+}
+
 /** The caller's notes about a game. */
 export interface Notes {
   /** Null where there are none. */
@@ -2992,9 +3039,13 @@ export interface Number {
 }
 
 export interface OpenSession {
-  code?: string | null;
-  email?: string | null;
-  token?: string | null;
+  /**
+   * The six digits of the mail. Whatever stands between or around them is passed over; digits of other scripts
+   * count, too.
+   */
+  code?: string;
+  email?: string;
+  token?: string;
 }
 
 /** The title's options, complete. */
@@ -3149,8 +3200,7 @@ export interface RailwaysActionEndTurn {
 }
 
 export interface RailwaysActionKeepBaron {
-  /** Null in an event whose reader may not know it. */
-  card: string | null;
+  card: string;
   type: "keep_baron";
 }
 
@@ -3561,6 +3611,13 @@ export interface RailwaysFactWesternLinkBuilt {
   seat: SeatNumber;
 }
 
+/** As somebody reads it in an event who may not know what was chosen. */
+export interface RailwaysHiddenKeepBaron {
+  /** Null: the reader may not know it. */
+  card: string | null;
+  type: "keep_baron";
+}
+
 export interface RailwaysLineView {
   /** Id of a city */
   from: string;
@@ -3708,9 +3765,11 @@ export interface RailwaysView {
   viewer: SeatNumber | null;
 }
 
-/** That the server can answer. */
+/** Whether the server can do its work. */
 export interface Readiness {
-  status: "ready";
+  ready: boolean;
+  /** Why it cannot; none where it is ready. */
+  reasons: NotReadyReason[];
 }
 
 /** What came of judging a move again. `different`: It is legal still, but something else follows. */
@@ -3848,6 +3907,9 @@ export interface SeatSummary {
 export interface SeatTaken {
   seat: SeatNumber;
 }
+
+/** An action in an event, as its reader may know it. */
+export type SeenAction = Action | RailwaysHiddenKeepBaron;
 
 /** A mail to the caller, and what became of it. */
 export interface SentMail {
@@ -4025,6 +4087,16 @@ export interface TakebackList {
  * agree. `expired`: Not answered in time. `withdrawn`: By who asked, or because the game went on.
  */
 export type TakebackResult = "granted" | "refused" | "expired" | "withdrawn";
+
+/** What somebody said at a table, as it comes live. */
+export interface TalkMessage {
+  at: Time;
+  /** In the stream of all games. */
+  game?: Id;
+  id: Id;
+  player: Person;
+  text: string;
+}
 
 /** Settings of games to use again. */
 export interface Template {
@@ -5598,7 +5670,7 @@ export interface WorldWondersOptions {
   voluntary_pass: boolean;
 }
 
-export type WorldWondersParam = WorldWondersResource | WorldWondersKind;
+export type WorldWondersParam = "food" | "ceramics" | "gears" | "library" | "farm" | "habitation" | "market" | "temple";
 
 /** A piece of a set of short roads. `double`: Several cells in a line. `single`: One cell. */
 export type WorldWondersPiece = "double" | "single";
