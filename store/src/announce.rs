@@ -170,6 +170,11 @@ async fn connect(options: &PgConnectOptions, limits: Limits) -> Result<PgListene
 }
 
 impl Announcements {
+    /// Whether there is a connection to hear by.
+    pub fn is_connected(&self) -> bool {
+        self.listener.is_some()
+    }
+
     /// The next announcement. Waits for ever; may be dropped and called again without a loss.
     pub async fn next(&mut self) -> Announcement {
         loop {

@@ -20,7 +20,7 @@ pub async fn composes(browser: &Chromium, turn: usize) -> usize {
             break;
         }
         let places = browser.legal_places().await;
-        let place = places.get((turn + click) % places.len().max(1)).filter(|_| (turn + click) % 3 > 0);
+        let place = places.get((turn + click) % places.len().max(1)).filter(|_| !(turn + click).is_multiple_of(3));
         let hit = match place {
             Some(place) => browser.hits_place(place).await,
             None => false,

@@ -69,8 +69,8 @@ fn games_live_through_an_upgrade_and_nobody_notices() {
         ann.plays(&over, "take 1").await;
         let settings = json!({"title": "pebbles", "seats": 2, "options": {"stones": 9}, "clock": {"kind": "none"}});
         ann.post("/me/templates", json!({"name": "Small", "settings": settings})).await.is(201);
-        let unseen = ann.mails().await.len();
         world.nothing_is_left_undone().await;
+        let unseen = ann.mails().await.len();
         world.stop(&old).await;
 
         let new = server(world, TODAY, Clock::system()).await;

@@ -57,7 +57,9 @@ pub async fn hear(app: Arc<App>, mut shift: Shift) {
         };
         let _ = app.store.announce_begun().await;
         loop {
-            shift.came_round();
+            if announcements.is_connected() {
+                shift.came_round();
+            }
             let heard = tokio::select! {
                 heard = announcements.next() => heard,
                 () = tokio::time::sleep(HEARS) => continue,

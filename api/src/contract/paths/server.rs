@@ -26,7 +26,7 @@ pub fn operations() -> Vec<Operation> {
             .by(Access::Anybody)
             .ok::<answers::Readiness>("200", "It can.")
             .ok::<answers::Readiness>("503", "It cannot, or not all of it: `reasons` says why.")
-            .never("500"),
+            .always(),
         get("/metrics", "getMetrics", "Figures for Prometheus")
             .says("In the text format of Prometheus; it names no player and no game. For a Prometheus that asks the server itself: what comes through a proxy (`X-Forwarded-For` or `Forwarded`) is 404.")
             .by(Access::Anybody)

@@ -59,8 +59,10 @@ pub fn write(sent: &HashMap<GameId, Sent>, talk: bool, now: DateTime<Utc>) -> St
 
 /// `None` where it is none of ours.
 pub fn read(text: &str) -> Option<Mark> {
-    let talk = text.contains('t');
-    let (since, games) = text.split_once(['e', 't'])?;
+    // The moment is digits alone: the first of these letters ends it.
+    let kind = text.find(['e', 't'])?;
+    let (since, games) = (&text[..kind], &text[kind + 1..]);
+    let talk = text.as_bytes()[kind] == b't';
     let quiet_since = DateTime::from_timestamp_millis(since.parse().ok()?)?;
     let bytes = URL_SAFE_NO_PAD.decode(games).ok().filter(|bytes| bytes.len() <= MOST)?;
     let rows = bytes.chunks_exact(size(talk));

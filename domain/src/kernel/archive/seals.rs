@@ -5,7 +5,9 @@ use crate::kernel::canonical::{self, hex, sha256, unhex};
 use crate::kernel::chance;
 use crate::kernel::table::event::{Seal, SealedPart, Seq};
 use serde::Deserialize;
+use serde_json::Value;
 use serde_json::value::RawValue;
+use std::collections::BTreeSet;
 
 pub(super) struct Seals {
     pub finding: Finding,
@@ -62,6 +64,23 @@ impl Seals {
             }
         }
         open
+    }
+
+    /// Whether seals and parts fit their event, whatever the title says: seats that are there, each once and in order, and one
+    /// public fact of the same name for each sealed fact.
+    pub fn fit(&mut self, seq: Seq, seats: u8, seals: &[Seal], facts: &[Value], parts: &[Option<SealedPart>]) {
+        let is_seated =
+            |seal: &Seal| seal.of.is_sorted_by(|one, next| one < next) && seal.of.iter().all(|at| at.0 < seats);
+        if !seals.iter().all(is_seated) {
+            self.finding.bad(seq, "a sealed part is for seats that are not there");
+        }
+        let mut places = BTreeSet::new();
+        for (place, fact) in parts.iter().flatten().flat_map(|part| &part.facts) {
+            let public = facts.get(*place);
+            if !places.insert(*place) || public.is_none_or(|public| public.get("fact") != fact.get("fact")) {
+                self.finding.bad(seq, "a sealed fact has no place among the facts");
+            }
+        }
     }
 
     fn read(&self, seq: Seq, place: usize, raw: &str, seal: &Seal) -> Result<SealedPart, &'static str> {

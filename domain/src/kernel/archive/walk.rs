@@ -47,6 +47,8 @@ pub(super) struct Walk<'a> {
     blind: bool,
     /// The title's rules are not here, or the box that it is played with: nothing of the title's can be judged.
     missing: Option<NotHere>,
+    /// The digests of states as their events tell them, kept where nobody can make them again.
+    told: BTreeMap<Seq, String>,
     /// After this event nothing is looked at any more.
     until: Seq,
 }
@@ -76,6 +78,7 @@ impl<'a> Walk<'a> {
             unproved: false,
             blind: false,
             missing: None,
+            told: BTreeMap::new(),
             until: Seq::MAX,
         }
     }
@@ -159,12 +162,25 @@ impl<'a> Walk<'a> {
                     self.draws.nonce(row.seq, taken, secret);
                 }
             }
-            Body::Started(started) => self.started(&mut step, started, &parts),
-            Body::Move(moved) => self.moved(&mut step, moved, &parts),
+            Body::Started(started) => {
+                self.note_digest(row.seq, &started.digest);
+                self.started(&mut step, started, &parts);
+            }
+            Body::Move(moved) => {
+                self.note_digest(row.seq, &moved.digest);
+                self.moved(&mut step, moved, &parts);
+            }
             Body::Reverted(reverted) => {
                 let state = step.table.state_event_at(reverted.to).and_then(|event| self.state_of(event));
                 match &state {
-                    Some(_) if self.missing.is_some() => self.digests.open += 1,
+                    Some(_) if self.missing.is_some() => {
+                        // What the digest says only the title knows; that the same state has the same one, everybody.
+                        self.digests.open += 1;
+                        let node = step.table.state_event_at(reverted.to);
+                        if node.and_then(|node| self.told.get(&node)) != Some(&reverted.digest) {
+                            self.digests.bad(row.seq, "the digest is not that of the event that it goes back to");
+                        }
+                    }
                     Some(state) => {
                         let digested = Digested {
                             seq: row.seq,
@@ -179,14 +195,21 @@ impl<'a> Walk<'a> {
                 }
                 step.state = state;
             }
-            Body::Finished(_) if self.missing.is_some() => self.decisions.finding.open += 1,
             Body::Finished(finished) => {
-                self.decisions.finding.checked += 1;
-                let by_title = self.current.as_ref().and_then(|(_, state)| state.outcome());
                 let early = ["resigned", "agreed", "forfeit"].contains(&finished.outcome.reason.as_str());
-                let outcome = by_title.or_else(|| early.then(|| step.table.early_outcome(&finished.outcome.reason)));
-                if outcome.as_ref() != Some(&finished.outcome) {
-                    self.decisions.finding.bad(row.seq, "the outcome is not that of the state before it");
+                let at_the_table = early.then(|| step.table.early_outcome(&finished.outcome.reason));
+                if self.missing.is_some() {
+                    // The title's end only the title can judge; one that came at the table, everybody.
+                    self.decisions.finding.open += 1;
+                    if at_the_table.is_some_and(|outcome| outcome != finished.outcome) {
+                        self.fair.bad(row.seq, OTHER_OUTCOME);
+                    }
+                } else {
+                    self.decisions.finding.checked += 1;
+                    let by_title = self.current.as_ref().and_then(|(_, state)| state.outcome());
+                    if by_title.or(at_the_table).as_ref() != Some(&finished.outcome) {
+                        self.decisions.finding.bad(row.seq, OTHER_OUTCOME);
+                    }
                 }
             }
             _ => {}
@@ -260,6 +283,13 @@ impl<'a> Walk<'a> {
         self.table = Some(table);
     }
 
+    /// Keeps the digest that an event tells, for those who go back to it, where nobody can make it again.
+    fn note_digest(&mut self, seq: Seq, digest: &str) {
+        if self.missing.is_some() {
+            self.told.insert(seq, digest.to_owned());
+        }
+    }
+
     fn state_of(&self, event: Seq) -> Option<Arc<dyn AnyGame>> {
         let current = self.current.iter().find(|(at, _)| *at == event).map(|(_, state)| state);
         current.or_else(|| self.states.get(&event)).cloned()
@@ -289,6 +319,7 @@ impl<'a> Walk<'a> {
             return self.decisions.finding.bad(seq, "the options are refused");
         };
         let Started { facts, draws, digest, seals } = started;
+        self.seals.fit(seq, created.seats, seals, facts, parts);
         let told = Told { actions: &[], facts, forced: &[], draws, seals, parts };
         self.blind |= hides_something(seals, parts);
         // A fork begins with the facts of another game; that log proves them, not this one.
@@ -321,6 +352,7 @@ impl<'a> Walk<'a> {
             return self.decisions.finding.bad(seq, "it was decided on an event that names no state");
         };
         let Moved { actions, facts, forced, draws, digest, seals, .. } = moved;
+        self.seals.fit(seq, step.table.created().seats, seals, facts, parts);
         let told = Told { actions, facts, forced, draws, seals, parts };
         self.blind |= hides_something(seals, parts);
         let blind = self.blind;
@@ -361,9 +393,8 @@ impl<'a> Walk<'a> {
         let seq = step.head.seq;
         let mut whole = told.facts.to_vec();
         for (place, fact) in told.parts.iter().flatten().flat_map(|part| &part.facts) {
-            match whole.get_mut(*place) {
-                Some(slot) => *slot = fact.clone(),
-                None => self.seals.finding.bad(seq, "a sealed fact has no place among the facts"),
+            if let Some(slot) = whole.get_mut(*place) {
+                *slot = fact.clone();
             }
         }
         if self.missing.is_some() {
@@ -386,6 +417,7 @@ impl<'a> Walk<'a> {
     }
 }
 
+const OTHER_OUTCOME: &str = "the outcome is not that of the state before it";
 const UNKNOWN_KEYS: &str = "the event has keys or values that its kind does not know";
 
 /// One event on its way: the table before it, and what comes of it.

@@ -116,7 +116,7 @@ pub(super) fn padded(raw: &[u8], message: &Message<'_>) -> Option<Vec<u8>> {
         let end = raw.len().min(part.offset_end as usize);
         let digits = raw.get(from..end)?;
         let count = digits.iter().filter(|byte| is_digit(byte)).count();
-        let last = digits.iter().rposition(|byte| is_digit(byte))?;
+        let last = digits.iter().rposition(&is_digit)?;
         (matches!(count % 4, 2 | 3) && !digits.contains(&b'=')).then_some((from + last + 1, 4 - count % 4))
     });
     let mut ends: Vec<(usize, usize)> = ends.collect();

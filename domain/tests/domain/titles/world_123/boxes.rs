@@ -8,6 +8,7 @@ use crate::titles::own_boxes::{
 use domain::kernel::archive;
 use domain::kernel::boxes::{Document, Flaw, LONGEST};
 use domain::kernel::language::Language;
+use domain::kernel::table::event::read_head;
 use domain::kernel::table::{Row, Table as GameTable};
 use domain::titles::RULESETS;
 
@@ -277,6 +278,10 @@ fn without_the_box_judging_is_open() {
     let findings = archive::verify_rows(&RULESETS, &elsewhere);
     assert!(findings.iter().all(|finding| finding.first_bad.is_none()), "{findings:?}");
     let open = |check| findings.iter().find(|finding| finding.check == check).map_or(0, |finding| finding.open);
-    assert_eq!(open(archive::Check::Readjudication), rows.len());
+    let titles = |row: &&Row| {
+        let kind = read_head(&row.payload).unwrap().kind;
+        ["started", "move", "finished"].contains(&kind.as_str())
+    };
+    assert_eq!(open(archive::Check::Readjudication), rows.iter().filter(titles).count());
     assert!(GameTable::fold(&RULESETS, &elsewhere).is_err(), "it cannot be shown");
 }
