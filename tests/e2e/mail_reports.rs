@@ -56,7 +56,7 @@ async fn somebody_was_unreached(player: &Player, game: &Game) -> bool {
     player.events(game).await.iter().any(|event| event["kind"] == "absence_set" && event["reason"] == "mail")
 }
 
-/// Fails before: the report stopped the mails to the address that Ben has now, and his clock.
+/// Fails before: the report stopped the mails to the address that Ben has now, and Ben's clock.
 #[test]
 fn a_bounce_is_about_the_address_that_the_mail_went_to() {
     story(async |world| {
@@ -70,14 +70,14 @@ fn a_bounce_is_about_the_address_that_the_mail_went_to() {
         for report in [&*failed, COMPLAINT].into_iter().chain([&*late; 6]) {
             comes_back(world, &server, &old, report).await;
         }
-        // It stands in the ledger and nowhere else; a mail that asked for a move goes to where he is now.
+        // It stands in the ledger and nowhere else; a mail that asked for a move goes to the present address.
         let troubles = "select (select count(*) from mail_trouble) + (select count(*) from unreached)";
         assert_eq!(world.database.count(troubles).await, 0);
         assert_eq!(channel(&ben).await, "fine");
         server.post.wait("ben@new.example", 0, "the mail that came back", |mail| mail.says("has started")).await;
         world.nothing_is_left_undone().await;
 
-        // The other way round: what comes back from the new address is not about the old one, once that is his again.
+        // The other way round: what comes back from the new address is not about the old one, once that is Ben's again.
         let new = return_path(world, &started).await;
         assert_ne!(new, old);
         presses(&server, &stop).await;
@@ -86,7 +86,7 @@ fn a_bounce_is_about_the_address_that_the_mail_went_to() {
         }
         assert_eq!(world.database.count(troubles).await, 0);
         assert!(!somebody_was_unreached(&ann, &game).await);
-        // A report about the address that he has counts.
+        // A report about the present address counts.
         world.nothing_is_left_undone().await;
         assert_eq!(return_path(world, &started).await, old);
         comes_back(world, &server, &old, COMPLAINT).await;

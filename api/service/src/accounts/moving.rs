@@ -117,7 +117,7 @@ pub async fn refuse(app: &App, change: &AddressChange) -> Answer<()> {
         Ok(false) | Err(StoreError::Taken { .. }) => return Err(gone()),
         Err(error) => return Err(error.into()),
     }
-    // Whoever says so has read a mail at the address that is the player's now; what came back since was about the other one.
+    // The confirmation proves that mails reach the present address. Bounces since then were about the other one.
     app.store.mail_works(change.player, now).await?;
     crate::telling::unreached::shown_up(app, change.player).await?;
     if change.done_at.is_none() {

@@ -52,7 +52,7 @@ enum Claim {
         stands: Correspondent,
     },
     Guest(Box<Invitation>),
-    /// About no game; whoever has an account with that address.
+    /// About no game, by an address that may have an account.
     Account {
         email: String,
         known: Option<(Box<Player>, Correspondent)>,
@@ -64,7 +64,7 @@ impl Claim {
         self.writer().map(|(player, _)| player)
     }
 
-    /// Who writes, where they have an account, and how it stands with them.
+    /// The account that the mail comes from, if there is one, with what is known of its mails.
     fn writer(&self) -> Option<(&Player, Correspondent)> {
         match self {
             Self::Player { player, stands, .. } => Some((player, *stands)),
@@ -329,7 +329,7 @@ fn not_read(mail: &InboundMail, cover: &Cover, claim: &Claim, why: Reason, code:
     told(KeptAnswer::new(&to, not_done(None, why, code), vec![]), claim)
 }
 
-/// Whoever writes is told so, at their table or where they are at none.
+/// The answer to the writer, about their table where the mail is about one.
 fn told(kept: KeptAnswer, claim: &Claim) -> Outcome {
     let (seq, game) = match claim {
         Claim::Player { table, token, .. } => (token.seq, Some(table.id())),

@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 /// Positions that lines above others lead to: so many are tried.
 const TRIED: u32 = 200;
 
-/// Who is known by name, where no title is read: guests answer invitations.
+/// The names that a greeting may hold in an answer to an invitation, where no title is read.
 pub(super) struct Names(pub Vec<String>);
 
 impl Notation for Names {

@@ -36,8 +36,8 @@ async fn may_ask(app: &App, game: GameId, who: Option<&Who>) -> Answer<()> {
     }
 }
 
-/// Refuses with 404 for a game that is not there, or that the caller may not see; in the same time. Who passes may still be refused by
-/// [`may_see`].
+/// Answers 404 for a game that is not there and for one that the caller may not see, both in the same time. A caller who passes
+/// may still be refused by [`may_see`].
 pub async fn may_exist(app: &App, game: GameId, who: Option<&Who>) -> Answer<()> {
     match app.store.may_be_seen(game, who.map(|who| who.player)).await? {
         true => Ok(()),

@@ -10,8 +10,8 @@ use domain::kernel::table::{SeatAt, SeatState, Table};
 use domain::{Language, PerSeat, PlayerId, Seat};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Everybody who belongs to a table: those who sit or have sat there, in the order in which they sat down; then the host, and
-/// who rules disputes. At a table that came as a file there is nobody whom we know.
+/// Everybody who belongs to a table: those who sit or have sat there, in the order in which they sat down; then the host and
+/// the arbiters. Nobody of ours belongs to a table that came as a file.
 pub fn people_of(table: &Table) -> Vec<PlayerId> {
     if table.is_shelved() {
         return vec![];
