@@ -91,7 +91,7 @@ impl Tables {
         }))
     }
 
-    /// Who took which seat by which event, in order; nobody where a seat was given to the server's bot.
+    /// The events by which seats changed hands, in order: each with its seat and its player, `None` for a bot.
     pub async fn seatings(&self, table: &Table) -> Answer<Vec<(Seq, Seat, Option<PlayerId>)>> {
         let kinds = ["seat_taken", "seat_replaced"].map(kind_number);
         let events = self.store.load_kinds(table.id(), &kinds).await?;

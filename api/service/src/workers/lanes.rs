@@ -93,7 +93,7 @@ async fn fill<S: Sends>(
     on_their_way: &mut JoinSet<()>,
 ) -> Result<(), StoreError> {
     for is_slow in [false, true] {
-        // One of each account a time, and those first of whom nothing is under way: whoever has many waiting takes turns with others.
+        // One of each account at a time. Accounts with nothing under way come first, so that one with many takes turns with others.
         let mut of_idle = true;
         while let Some(wanted) = lanes.wanted(is_slow, of_idle, S::LEASE_S) {
             if shift.is_over() {

@@ -90,7 +90,8 @@ impl Shift {
         Self { name: "tests", health, stopped }
     }
 
-    /// A round of work has succeeded. Not to be called where the database did not answer: who cannot work is late as well.
+    /// A round of work has succeeded. Do not call it where the database did not answer: a worker that
+    /// cannot work is late, too.
     pub fn came_round(&self) {
         self.health.came_round(self.name);
     }

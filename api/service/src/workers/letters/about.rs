@@ -179,7 +179,7 @@ pub(super) async fn letter_about(
     Ok((Letter { reader, date: at.to_utc(), content }, up_to))
 }
 
-/// Whom the reader waits for though their clock stands; and where they are reminded themselves, until when the grace lasts.
+/// The players whose clock stands while the reader waits for them. In a reminder also the end of the reader's own grace.
 fn clocks_told(
     app: &App,
     table: &Table,

@@ -13,7 +13,7 @@ use mailer::outbound::{Content, Language, Letter, Occasion, Verdict};
 use serde_json::Value;
 use store::{ClaimedNotice, InboundMail, Player};
 
-/// Whom it goes to.
+/// The reader of the answer.
 pub(super) async fn addressee(app: &App, notice: &ClaimedNotice) -> Answer<Option<String>> {
     let Some(mail) = app.store.inbound_mail(notice.recipient).await? else { return Ok(None) };
     let player = match mail.player {

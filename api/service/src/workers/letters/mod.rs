@@ -76,7 +76,7 @@ pub fn letterhead(app: &App) -> Result<Letterhead, ComposeError> {
     }
 }
 
-/// Whom a letter would go to, before it is written; `None` where that is nobody (any more).
+/// The reader of a letter, known before it is written; `None` where there is none any more.
 pub async fn addressee(app: &App, notice: &ClaimedNotice) -> Answer<Option<String>> {
     let of_player = async |player| Ok::<_, Problem>(app.store.player(player).await?.and_then(|player| player.email));
     match Topic::of(notice.topic) {
