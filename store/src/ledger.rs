@@ -408,33 +408,35 @@ impl Store {
 
     /// A mail that came back goes out again now: its reader has another address.
     pub async fn send_again(&self, line: &LedgerLine, now: DateTime<Utc>) -> Result<(), StoreError> {
-        sqlx::query(
-            "insert into outbox (game_id, topic, seq, recipient, due_at) select $1, $2, $3, $4, $5 where $4 is not null
-             on conflict (game_id, topic, seq, recipient) do nothing",
-        )
-        .bind(line.game_id)
-        .bind(line.topic)
-        .bind(line.seq)
-        .bind(line.player_id)
-        .bind(now)
-        .execute(&self.pool)
-        .await?;
-        Ok(())
+        self.put_back(line, Some(now), None).await
     }
 
     /// Puts a mail that came back where those are that are held back: it goes out again when its reader shows up, and until
     /// then it is known that they have not been asked.
     pub async fn hold_back(&self, line: &LedgerLine, now: DateTime<Utc>) -> Result<(), StoreError> {
+        self.put_back(line, None, Some(now)).await
+    }
+
+    /// Puts a mail that came back into the outbox again. It is due at `due_at`, or held back since `parked_at`.
+    async fn put_back(
+        &self,
+        line: &LedgerLine,
+        due_at: Option<DateTime<Utc>>,
+        parked_at: Option<DateTime<Utc>>,
+    ) -> Result<(), StoreError> {
         sqlx::query(
             "insert into outbox (game_id, topic, seq, recipient, due_at, parked_at, error)
-             select $1, $2, $3, $4, 'infinity', $5, 'held back: it came back' where $4 is not null
+             select $1, $2, $3, $4, coalesce($5::timestamptz, 'infinity'), $6::timestamptz,
+                    case when $6::timestamptz is not null then 'held back: it came back' end
+              where $4 is not null
              on conflict (game_id, topic, seq, recipient) do nothing",
         )
         .bind(line.game_id)
         .bind(line.topic)
         .bind(line.seq)
         .bind(line.player_id)
-        .bind(now)
+        .bind(due_at)
+        .bind(parked_at)
         .execute(&self.pool)
         .await?;
         Ok(())

@@ -59,7 +59,7 @@ pub fn operations() -> Vec<Operation> {
             .ok::<shapes::Dispute>("200", "The dispute.")
             .also("409", "Quarantined"),
         post("/games/{id}/disputes/{n}/comments", "commentDispute", "Say something about a dispute")
-            .says("Those who sit in the game or rule the case may, while it is open. Whoever may see the game reads it.")
+            .says("For the players of the game and the arbiter of the case, while it is open. Everybody who may see the game can read it.")
             .by(PLAY)
             .takes(&["IdempotencyKey"])
             .body::<disputes::Comment>()

@@ -422,7 +422,8 @@ class Operations(Transport):
     def comment_dispute(self, game: Id, n: int, body: NewComment, *, if_match: int | None = None, idempotency_key: str | None = None) -> Dispute:
         """Say something about a dispute.
 
-        Those who sit in the game or rule the case may, while it is open. Whoever may see the game reads it.
+        For the players of the game and the arbiter of the case, while it is open. Everybody who may see the
+        game can read it.
 
         `POST /api/v1/games/{id}/disputes/{n}/comments`
         """
@@ -1713,7 +1714,8 @@ class AsyncOperations(AsyncTransport):
     async def comment_dispute(self, game: Id, n: int, body: NewComment, *, if_match: int | None = None, idempotency_key: str | None = None) -> Dispute:
         """Say something about a dispute.
 
-        Those who sit in the game or rule the case may, while it is open. Whoever may see the game reads it.
+        For the players of the game and the arbiter of the case, while it is open. Everybody who may see the
+        game can read it.
 
         `POST /api/v1/games/{id}/disputes/{n}/comments`
         """

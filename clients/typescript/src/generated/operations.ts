@@ -443,7 +443,8 @@ export class Operations extends Transport {
   /**
    * Say something about a dispute.
    *
-   * Those who sit in the game or rule the case may, while it is open. Whoever may see the game reads it.
+   * For the players of the game and the arbiter of the case, while it is open. Everybody who may see the game
+   * can read it.
    *
    * `POST /api/v1/games/{id}/disputes/{n}/comments`
    */
