@@ -1,6 +1,7 @@
 //! Budgets: so much within a span of time. What was spent comes back evenly over the span (a leaky bucket: one time a row).
 
 use crate::Store;
+use crate::clock::CLOCKS_DIFFER_S;
 use crate::error::StoreError;
 use chrono::{DateTime, Duration, Utc};
 use domain::canonical::sha256;
@@ -46,7 +47,8 @@ fn mailbox(address: &str) -> String {
 }
 
 impl Store {
-    /// Spends all of them, or, where one budget has too little left, nothing: then how long to wait for it.
+    /// Spends all of them, or, where one budget has too little left, nothing: then how long to wait for it. A budget that would be
+    /// full later than a span from now was written by a clock that was wrong, and counts as full.
     pub async fn spend(&self, wanted: &[Spending], now: DateTime<Utc>) -> Result<Option<Duration>, StoreError> {
         let mut wanted = wanted.to_vec();
         // Two servers take the rows in the same order.
@@ -57,18 +59,23 @@ impl Store {
         let spans: Vec<f64> = wanted.iter().map(|spending| f64::from(spending.span_s)).collect();
         let mut transaction = self.pool.begin().await?;
         let spent = sqlx::query(
-            "insert into budgets (kind, key, full_at, span_s)
+            "insert into budgets as kept (kind, key, full_at, span_s)
              select kind, key, $5::timestamptz + make_interval(secs => takes), span_s
                from unnest($1::smallint[], $2::bigint[], $3::float8[], $4::float8[]) as wanted (kind, key, takes, span_s)
              on conflict (kind, key) do update
-                set full_at = greatest(budgets.full_at, $5) + (excluded.full_at - $5), span_s = excluded.span_s
-              where greatest(budgets.full_at, $5) + (excluded.full_at - $5) <= $5 + make_interval(secs => excluded.span_s)",
+                set span_s = excluded.span_s,
+                    full_at = excluded.full_at - $5
+                      + case when kept.full_at > $5 + make_interval(secs => kept.span_s + $6) then $5
+                             else greatest(kept.full_at, $5) end
+              where kept.full_at > $5 + make_interval(secs => kept.span_s + $6)
+                 or greatest(kept.full_at, $5) + (excluded.full_at - $5) <= $5 + make_interval(secs => excluded.span_s)",
         )
         .bind(&kinds)
         .bind(&keys)
         .bind(&takes)
         .bind(&spans)
         .bind(now)
+        .bind(CLOCKS_DIFFER_S as f64)
         .execute(&mut *transaction)
         .await?;
         if spent.rows_affected() == wanted.len() as u64 {
@@ -76,24 +83,13 @@ impl Store {
             return Ok(None);
         }
         transaction.rollback().await?;
-        // No budget comes back later than a span from now: what lies further ahead was written by a clock that was wrong. It is put
-        // right here, or the wait would begin anew with each try.
-        sqlx::query(
-            "update budgets set full_at = $3 + make_interval(secs => span_s)
-              where (kind, key) in (select * from unnest($1::smallint[], $2::bigint[]))
-                and full_at > $3::timestamptz + make_interval(secs => span_s)",
-        )
-        .bind(&kinds)
-        .bind(&keys)
-        .bind(now)
-        .execute(&self.pool)
-        .await?;
         let rows: Vec<(i16, i64, DateTime<Utc>)> = sqlx::query_as(
-            "select kind, key, full_at from budgets
+            "select kind, key, least(full_at, $3::timestamptz + make_interval(secs => span_s)) from budgets
               where (kind, key) in (select * from unnest($1::smallint[], $2::bigint[]))",
         )
         .bind(&kinds)
         .bind(&keys)
+        .bind(now)
         .fetch_all(&self.pool)
         .await?;
         let wait = wanted.iter().filter_map(|spending| {

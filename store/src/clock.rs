@@ -9,7 +9,7 @@ use crate::error::StoreError;
 use chrono::{DateTime, Duration, Utc};
 
 /// Several servers know the time to within less than this. A heartbeat that lies further ahead was written by a wrong clock.
-const CLOCKS_DIFFER_S: i64 = 60;
+pub(crate) const CLOCKS_DIFFER_S: i64 = 60;
 
 /// The queues. In each of them a row that comes early is harmless: whoever claims it asks again whether it is time.
 const QUEUES: [&str; 5] = ["outbox", "timers", "push_messages", "webhook_deliveries", "inbound_mails"];
@@ -61,11 +61,6 @@ impl Store {
             );
             sqlx::query(sqlx::AssertSqlSafe(sql)).bind(now).bind(last).execute(&mut *transaction).await?;
         }
-        sqlx::query("update budgets set full_at = full_at - ($2::timestamptz - $1::timestamptz) where full_at > $1")
-            .bind(now)
-            .bind(last)
-            .execute(&mut *transaction)
-            .await?;
         sqlx::query("update heartbeat set at = $1").bind(now).execute(&mut *transaction).await?;
         transaction.commit().await?;
         Ok(Some(last - now))
