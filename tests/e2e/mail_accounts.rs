@@ -1,7 +1,7 @@
 //! What people do by mail who have no page open: choose a name, answer the mail with their login link, open and begin a game.
 
 use crate::by_mail::{at_the_table, is_refused, judged, orders_in, posts, rows, says, server};
-use longhand_tests::{Letter, Mail, story};
+use longhand_tests::{Letter, Mail, longhand, story};
 use serde_json::json;
 
 /// Fails before: `name: Bea` was no order, and no mail said how a name is chosen.
@@ -77,7 +77,9 @@ fn an_answer_to_a_login_mail_does_what_needs_no_table() {
         posts(&server, &Letter { from: ann.email.clone(), ..Letter::answering(&login, "name: Eve") }).await;
         judged(world).await;
         assert_eq!(rows(world, "verdict = 'ignored' and code = 'sender'").await, 1);
-        world.database.run("update players set suspended_at = now() where email = 'nora@else.example'").await;
+        let url = world.database.url();
+        let suspend = ["--database-url", &url, "account", "suspend", "nora@else.example", "--reason", "insults"];
+        assert!(longhand(&suspend).await.status.success());
         is_refused(&answered("name: Eve").await, "account_suspended");
         assert_eq!(world.database.count("select count(*) from players where name = 'Eve'").await, 0);
     });

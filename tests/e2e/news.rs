@@ -85,8 +85,19 @@ async fn plays_with_bots(world: &World, more: Value) {
     assert!(bars.iter().all(|words| words != ""), "a line of news without words: {bars:?}");
     assert!(bars.len() <= 2, "lines of news that nobody needs: {bars:?}");
     assert!(turns >= 5, "{turns} turns");
-    println!("{turns} turns against two bots: the page was {slowest:?} behind at most, {} lines of news", bars.len());
-    assert!(!is_night() || slowest < Duration::from_secs(2), "the page was {slowest:?} behind");
+    // On a busy machine everything takes longer: then the same page, opened anew, says how long.
+    let mut opened = Duration::ZERO;
+    for _ in 0..3 {
+        let began = Instant::now();
+        browser.opens(&format!("/games/{game}")).await;
+        opened = opened.max(began.elapsed());
+    }
+    println!(
+        "{turns} turns against two bots: the page was {slowest:?} behind at most (it opens in {opened:?}), {} lines of news",
+        bars.len()
+    );
+    let patience = (4 * opened).max(Duration::from_secs(2));
+    assert!(!is_night() || slowest < patience, "the page was {slowest:?} behind, and opens in {opened:?}");
 }
 
 #[test]
