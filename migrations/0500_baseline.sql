@@ -1,7 +1,6 @@
--- The whole schema. A new database begins with it; `before/` leads a database that is older to the very same (ADR 24). What
--- comes later has files of its own beside this one, which does not change any more.
---
--- Columns stand in the order in which they came to be, so that both kinds of databases are alike to the byte.
+-- The whole schema. A new database begins with it; whoever has a database that another program made is told so at the start, and
+-- nothing is written to it (ADR 24). Until the first release this file changes with the schema; after it, it does not change any
+-- more, and what comes later has files of its own beside this one.
 
 -- Ids, addresses and hashes go by their bytes: `collate "C"`. The order of a language changes with the operating system's
 -- libraries, and breaks the indexes that went by it; and lower case is not the same in every language.
@@ -148,11 +147,56 @@ create table idempotency_keys (
   seq int,
   made_at timestamptz not null default clock_timestamp(),
   made_id bigint,  -- what the request made beside the log: a token, an invitation, a webhook
-  -- A key lies with the game that it is for, where the append writes it; without a game with its player; 0: it does not say. (A
-  -- default, since a trigger would be read anew by each append.)
-  place bigint not null default 0,
+  place bigint not null,  -- where it lies: with the game that it is for, where the append writes it, else with its player
   constraint idempotency_keys_pkey primary key (player_id, key, place)
 );
+
+-- ## Many servers
+--
+-- Where games lie on many servers (ADR 21). On one Postgres these three tables stay empty.
+
+-- Several games of one shard are written by an update of a row that lies there, of no game: `written` are the games of the last
+-- one (store/src/distribute/append.sql, which adds what it takes along).
+create table append_doors (
+  game_id bigint not null,
+  written bigint[],
+  constraint append_doors_pkey primary key (game_id)
+);
+
+-- Lists: whose games there are, and which public ones, without asking every server that has games. They hold what selects and
+-- orders; what is shown is read from the list itself.
+
+-- One row for each player in `game_list.players`: the games of a player lie together.
+create table shelf (
+  player_id bigint not null,
+  game_id bigint not null,
+  title text collate "C" not null,
+  visibility smallint not null,
+  status smallint not null,
+  brought boolean not null,  -- it came as a file
+  -- The game's newest event when this was read of the list: what was read earlier does not take its place.
+  seq int not null,
+  constraint shelf_pkey primary key (player_id, game_id)
+);
+create index shelf_status on shelf (player_id, status, game_id);
+create index shelf_brought on shelf (player_id, game_id) where brought;
+
+-- Every public game.
+create table lobby (
+  game_id bigint not null,
+  title text collate "C" not null,
+  status smallint not null,
+  host bigint not null,
+  -- Where it stands in the list: its deadline where a clock runs, some seconds old perhaps, else 'infinity'.
+  ends_at timestamptz not null,
+  seq int not null,  -- as in `shelf`
+  constraint lobby_pkey primary key (game_id)
+) with (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_cost_delay = 0);
+-- The list's order, of each status with and without a title.
+create index lobby_order on lobby (status, ends_at, (-game_id));
+create index lobby_title_order on lobby (title, status, ends_at, (-game_id));
+-- Games with a clock, the newest first; of the others the order above is that one.
+create index lobby_clocked on lobby (game_id) where status in (1, 2);
 
 -- ## What is kept of games beside the log
 --
@@ -366,6 +410,9 @@ create table invitations (
   seat smallint,  -- that a substitute is invited to; null: an invitation to a game that has not started
   login_until timestamptz not null default clock_timestamp() + interval '14 days',
   login_used_at timestamptz,
+  -- Who is invited to play again is known to the host as a player, not by their address: which player that is, so that a list of
+  -- the invited has a name there and no address. Null: the host has typed the address.
+  known_as bigint,
   constraint invitations_pkey primary key (id)
 );
 create unique index invitations_game_email_key on invitations (game_id, lower(email));
@@ -433,7 +480,7 @@ create table mail_ledger (
   -- mail of which this was not noted; then it knows the event alone that it was about.
   shown_seq int,
   shown_hash text collate "C",
-  constraint mail_ledger_pkey primary key (message_id)
+  constraint mail_ledger_pkey primary key (message_id, game_id)
 );
 create index mail_ledger_bounce on mail_ledger (bounce_token) where bounce_token is not null;
 create index mail_ledger_player on mail_ledger (player_id, at) where player_id is not null;
@@ -585,6 +632,18 @@ create table messages_read (
 );
 create index messages_read_player on messages_read (player_id);
 
+-- ## Before the start
+
+-- What the players of a game that has not begun have added to its seed, 16 bytes each. Written in the transaction of the append
+-- with their `seat_taken`, taken away in that of `seat_left` or `started`, which names them in the log.
+create table nonces (
+  game_id bigint not null,
+  player_id bigint not null,
+  by smallint not null,  -- 0 a page, 1 a client, 2 a mail
+  nonce bytea not null,
+  constraint nonces_pkey primary key (game_id, player_id)
+);
+
 -- ## Time, and what is ordered in advance
 
 -- A player's standing orders in a game: private, and no part of the log.
@@ -596,8 +655,8 @@ create table standing_orders (
   orders jsonb not null,
   constraint standing_orders_pkey primary key (game_id, player_id)
 );
-create trigger standing_orders_beside after insert or update or delete on standing_orders for each row
-  execute function count_beside();
+-- No trigger counts them in `beside`: an entity tag may tell nobody what somebody does for themselves. The tag of the player who
+-- gave them has them in it instead (store/src/glances.rs).
 
 -- What the append that plays one of them leaves of the orders. It is written before the append, and counts once event `seq`
 -- stands in the log with this hash: so an order is used up exactly once, whenever a server dies, and an append that lost
@@ -743,6 +802,35 @@ create table push_messages (
 create index push_messages_due on push_messages (due_at) where due_at < 'infinity';
 create index push_messages_player on push_messages (player_id);
 
+-- ## Boxes
+
+-- Boxes of one's own (docs/boxes.md): what a title is played with, as a document that is known by its hash and never changes. It
+-- is here once for each who has added it; whoever deletes theirs takes it off their list, and games that use it keep it.
+create table boxes (
+  sha256 bytea not null check (length(sha256) = 32),  -- of the document
+  player_id bigint not null,  -- whose it is; 0: the server's own
+  title text collate "C" not null,
+  name text not null,
+  version bigint not null,
+  author text not null,
+  licence text not null,
+  provenance text not null,  -- JSON: where each table comes from
+  document text not null,  -- canonical JSON
+  added_at timestamptz not null default now(),
+  deleted_at timestamptz,  -- kept for games alone since then
+  constraint boxes_pkey primary key (sha256, player_id)
+);
+create index boxes_player on boxes (player_id, title);
+
+-- Which games are played with a box of one's own.
+create table box_games (
+  game_id bigint not null,
+  sha256 bytea not null,
+  plays boolean not null,  -- false: a copy to try things on, or a game that came as a file
+  constraint box_games_pkey primary key (game_id)
+);
+create index box_games_sha256 on box_games (sha256);
+
 -- ## Archives
 
 -- What was brought here as a file: which game its log names (it may be kept under another id), by which first event it is
@@ -751,38 +839,28 @@ create table imports (
   game_id bigint not null,
   log_id bigint not null,
   first_hash bytea not null,
-  signed_by text collate "C",  -- the first 16 digits of the key; null: nobody's, or it was not kept
-  -- What stood around the events: the export gives those lines out as they came. Null: they were not kept.
-  first_line text,
-  last_lines text,
+  signed_by text collate "C",  -- the first 16 digits of the key; null: nobody's
+  -- What stood around the events: the export gives those lines out as they came.
+  first_line text not null,
+  last_lines text not null,
   constraint imports_pkey primary key (game_id),
   constraint imports_first_hash_key unique (first_hash)
 );
 
 -- ## Proof
 
--- Whose word a log is: the public keys that this server has signed with, so that what was signed before a key was replaced can
--- be checked for ever.
+-- Whose word a log is: the public keys that this server has signed with, in their order, so that what was signed before a key was
+-- replaced can be checked for ever. Each is signed by the one before it (docs/log-format.md#keys). A key that comes back has
+-- another row.
 create table signing_keys (
+  n int not null,  -- from 1
   public_key bytea not null,
   since timestamptz not null,
-  until timestamptz,  -- null: it signs now
-  constraint signing_keys_pkey primary key (public_key)
+  signature bytea,  -- by the key before; null: it is the first, or the one before it was lost
+  constraint signing_keys_pkey primary key (n)
 );
-
--- The daily signed root over the heads of all games.
-create table checkpoints (
-  day date not null,
-  games int not null,
-  root bytea not null check (length(root) = 32),
-  signature bytea not null,
-  key text collate "C" not null,
-  made_at timestamptz not null default clock_timestamp(),
-  constraint checkpoints_pkey primary key (day)
-);
--- A checkpoint is a promise: like the log, it is never changed.
-create trigger checkpoints_immutable before update or delete on checkpoints for each row execute function deny_change();
-create trigger checkpoints_no_truncate before truncate on checkpoints for each statement execute function deny_change();
+create trigger signing_keys_immutable before update or delete on signing_keys for each row execute function deny_change();
+create trigger signing_keys_no_truncate before truncate on signing_keys for each statement execute function deny_change();
 
 -- The transparency log (docs/transparency.md): a tree over the heads of all games that only ever grows, and what was signed of it.
 
@@ -793,11 +871,12 @@ create table tlog_logs (
   origin text collate "C" not null unique,  -- its name: the first line of each checkpoint
   begun_at timestamptz not null default clock_timestamp(),
   follows text,  -- the last checkpoint that was signed of the log before
-  key text collate "C",  -- C2SP's verifier key; null: it was not noted, and is one that exports were signed with
+  key text collate "C" not null,  -- C2SP's verifier key
+  signature bytea,  -- by the key of the log before; null: it is the first, or that key was lost
   constraint tlog_logs_pkey primary key (log)
 );
 
--- Leaf n: this game stood at this event with this hash.
+-- Leaf n: this game stood at this event with this hash. Of game 0 it is a deed of the operators' log: its number and its hash.
 create table tlog_leaves (
   log smallint not null,
   n bigint not null,
@@ -864,15 +943,6 @@ create table witnessed_logs (
   constraint witnessed_logs_pkey primary key (origin)
 );
 
--- Since when something holds in this database. 'nonces': since then a nonce that the server makes for a seat comes from the game's
--- secret, so that one which a player sent can be told from it. Of games that were opened before nobody knows.
-create table milestones (
-  what text collate "C" not null,
-  at timestamptz not null default clock_timestamp(),
-  constraint milestones_pkey primary key (what)
-);
-insert into milestones (what) values ('nonces');
-
 -- Which server is looking through the whole log at the moment: one does, however many start.
 create table audits (
   only_one boolean primary key default true check (only_one),
@@ -885,22 +955,39 @@ insert into audits (beat_at) values ('-infinity');
 
 -- ## Operators
 
--- What operators do to accounts and words: a log of deeds that is only ever added to. No name and no address in it but those that
--- an operator writes into a reason: what it is about stands there by its id, and stays when the account is erased.
+-- What operators do to accounts and words, and changes of keys: a log of deeds that is only ever added to, each line with its leaf
+-- in the transparency log (docs/log-format.md#deeds). What it is about stands there by its id, and stays when the account is erased.
 create table operators_log (
-  id bigint generated always as identity,
-  at timestamptz not null default clock_timestamp(),
-  operator text not null,  -- who of the machine's users gave the command
+  n int not null,  -- from 1, without a gap
+  at timestamptz not null,
   deed text not null,
   player_id bigint,
   game_id bigint,
-  what text collate "C",  -- the id of a message, the hash of a text
-  reason text not null,
-  constraint operators_log_pkey primary key (id)
+  what text collate "C",  -- the id of a message, the hash of a text, a box or a key, the number of a line that was emptied
+  -- Who of the machine's users gave the command, and why. They are emptied together where the law wants it; `words` stays.
+  operator text,
+  reason text,
+  salt bytea,
+  words bytea not null,  -- sha256(salt || operator and reason)
+  seal bytea not null,   -- by the key folder: the program wrote this line, and no statement that somebody slipped in
+  constraint operators_log_pkey primary key (n)
 );
 create index operators_log_player on operators_log (player_id);
+
+-- The one change that there is: a line is emptied after a deed that says so.
+create function deny_all_but_emptying() returns trigger language plpgsql as $$ begin
+  if tg_op = 'UPDATE' then
+    if new.operator is null and new.reason is null and new.salt is null
+      and (new.n, new.at, new.deed, new.player_id, new.game_id, new.what, new.words, new.seal)
+          is not distinct from (old.n, old.at, old.deed, old.player_id, old.game_id, old.what, old.words, old.seal)
+      and exists (select 1 from operators_log where deed = 'words_deleted' and what = old.n::text) then
+      return new;
+    end if;
+  end if;
+  raise exception '% on % is forbidden: the log is append-only', tg_op, tg_table_name using errcode = 'insufficient_privilege';
+end $$;
 create trigger operators_log_immutable before update or delete on operators_log
-  for each row execute function deny_change();
+  for each row execute function deny_all_but_emptying();
 create trigger operators_log_no_truncate before truncate on operators_log
   for each statement execute function deny_change();
 
@@ -933,7 +1020,7 @@ create view event_kinds as select number::smallint, kind from (values
   (7, 'reverted'), (8, 'takeback_asked'), (9, 'takeback_answered'), (10, 'takeback_closed'), (11, 'dispute_opened'),
   (12, 'dispute_commented'), (13, 'dispute_voted'), (14, 'dispute_ruled'), (15, 'voted'), (16, 'paused'), (17, 'resumed'),
   (18, 'absence_set'), (19, 'clock_refunded'), (20, 'time_expired'), (21, 'resigned'), (22, 'finished'), (23, 'voided'),
-  (24, 'closed'), (25, 'dispute_arbiter'), (26, 'dispute_allowed')) as kinds (number, kind);
+  (24, 'closed'), (25, 'dispute_arbiter'), (26, 'dispute_allowed'), (27, 'choice_changed')) as kinds (number, kind);
 
 create view event_view as
 select longhand_id(e.game_id) as game,

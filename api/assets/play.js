@@ -582,9 +582,11 @@ async function news() {
   const typing = [...root().querySelectorAll('textarea, input:not([type=hidden])')].some(field => field.value !== field.defaultValue);
   const composing = orders() || new URLSearchParams(location.search).has('pick') || new URLSearchParams(location.search).has('on');
   if (!composing && !typing) {
+    const settled = root().dataset.settled;
     if (!await step(location.pathname, { push: false, focus: false })) return catchUp(5000);
     caughtUp(head());
-    return notify();
+    // That somebody changed a secret choice asks nothing of anybody.
+    return root()?.dataset.settled === settled ? undefined : notify();
   }
   const before = root();
   let page;

@@ -141,18 +141,14 @@ async function seals(rows, secret) {
   return finding;
 }
 
-/** The seed: the creator's, else of the published secret and what each seat has added. */
+/** The seed: the open one, else of the published secret and what people have added, in the order of `started`. */
 async function seedOf(rows, secret, finding) {
   const created = rows[0].event;
   if (secret && hex(await sha256(secret)) !== created.commitment) finding.bad(rows.length);
   if (created.seed) return unhex(created.seed);
   if (!secret) return null;
-  const nonces = Array.from({ length: created.seats }, () => new Uint8Array(16));
-  for (const { event } of rows) {
-    if (event.kind === "started") break;
-    if (event.kind === "seat_taken") nonces[event.seat] = unhex(event.nonce);
-    if (event.kind === "seat_left") nonces[event.seat] = new Uint8Array(16);
-  }
+  const started = rows.find(({ event }) => event.kind === "started")?.event;
+  const nonces = (started?.nonces ?? []).map(({ nonce }) => unhex(nonce));
   return sha256(secret, ...nonces);
 }
 
@@ -164,7 +160,7 @@ async function draws(rows, secret) {
   const made = new Map();
   for (const { event, sealed } of rows) {
     const hidden = sealed.filter((text) => text !== "null").flatMap((text) => JSON.parse(text).draws);
-    const repeats = event.origin === "ruling" || event.replayed_from !== undefined;
+    const repeats = event.origin === "ruling" || event.replayed_from !== null;
     const all = [...(event.draws ?? []), ...hidden].sort((one, other) => one[1] - other[1]);
     for (const draw of all) {
       const [purpose, n, value, of] = draw;

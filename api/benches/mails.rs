@@ -138,13 +138,12 @@ async fn open_as(app: &Arc<App>, title: &str, options: Value, seed: [u8; 32], na
         clock: None,
         visibility: Visibility::Public,
         seed: Some(seed),
-        nonce: Some([1; 16]),
         sit: true,
         server_arbiter: None,
     };
     app.tables.create(new, name, None).await.expect("a game");
-    app.tables.command(id, Expect::Any, None, |t, c| t.take_seat(guest, [2; 16], c)).await.expect("a seat");
-    app.tables.command(id, Expect::Any, None, |t, c| t.start(host, c)).await.expect("a start");
+    app.tables.command(id, Expect::Any, None, |t, c| t.take_seat(guest, c)).await.expect("a seat");
+    app.tables.command(id, Expect::Any, None, |t, c| t.start(host, &[], c)).await.expect("a start");
     let table = app.tables.fresh(id).await.expect("a table");
     let players = if table.to_act().first().is_some_and(|seat| seat.0 == 1) { [guest, host] } else { [host, guest] };
     Game { id, players }

@@ -93,16 +93,15 @@ async fn busy_game(server: &Server) -> (GameId, PlayerId, Seat) {
         clock: None,
         visibility: Visibility::Public,
         seed: Some([9; 32]),
-        nonce: Some([1; 16]),
         sit: true,
         server_arbiter: None,
     };
     app.tables.create(new, "Bench", None).await.expect("a game");
     for guest in &players[1..] {
-        app.tables.command(game, Expect::Any, None, |t, c| t.take_seat(*guest, [2; 16], c)).await.expect("a seat");
+        app.tables.command(game, Expect::Any, None, |t, c| t.take_seat(*guest, c)).await.expect("a seat");
     }
     let host = players[0];
-    app.tables.command(game, Expect::Any, None, |t, c| t.start(host, c)).await.expect("a start");
+    app.tables.command(game, Expect::Any, None, |t, c| t.start(host, &[], c)).await.expect("a start");
     for number in 0..MOVES {
         let table = app.tables.fresh(game).await.expect("a table");
         let Some(seat) = table.to_act().first().copied() else { break };

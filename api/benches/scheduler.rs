@@ -172,13 +172,12 @@ async fn open_one(app: &App, [host, guest]: [PlayerId; 2], time_s: u32) -> (Game
         clock: Some(json!({"kind": "move", "time_s": time_s})),
         visibility: Visibility::Public,
         seed: None,
-        nonce: Some([1; 16]),
         sit: true,
         server_arbiter: None,
     };
     app.tables.create(new, "Bench", None).await.expect("a game");
-    app.tables.command(game, Expect::Any, None, |t, c| t.take_seat(guest, [2; 16], c)).await.expect("a seat");
-    app.tables.command(game, Expect::Any, None, |t, c| t.start(host, c)).await.expect("a start");
+    app.tables.command(game, Expect::Any, None, |t, c| t.take_seat(guest, c)).await.expect("a seat");
+    app.tables.command(game, Expect::Any, None, |t, c| t.start(host, &[], c)).await.expect("a start");
     let table = app.tables.near(game).await.expect("a table");
     (game, table.deadline().expect("a clock runs").0)
 }

@@ -524,12 +524,11 @@ async fn opened(app: &App, players: &[PlayerId]) -> GameId {
         clock: Some(json!({"kind": "none"})),
         visibility: Visibility::Private,
         seed: None,
-        nonce: Some([1; 16]),
         sit: true,
         server_arbiter: None,
     };
     app.tables.create(new, "Bench", None).await.expect("a game");
-    app.tables.command(game, Expect::Any, None, |t, c| t.take_seat(players[1], [2; 16], c)).await.expect("a seat");
-    app.tables.command(game, Expect::Any, None, |t, c| t.start(players[0], c)).await.expect("a start");
+    app.tables.command(game, Expect::Any, None, |t, c| t.take_seat(players[1], c)).await.expect("a seat");
+    app.tables.command(game, Expect::Any, None, |t, c| t.start(players[0], &[], c)).await.expect("a start");
     game
 }

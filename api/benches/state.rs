@@ -87,14 +87,13 @@ async fn long_game(server: &Server) -> GameId {
         clock: None,
         visibility: Visibility::Public,
         seed: Some([9; 32]),
-        nonce: Some([1; 16]),
         sit: true,
         server_arbiter: None,
     };
     app.tables.create(new, "Bench", None).await.expect("a game");
     let (host, guest) = (players[0], players[1]);
-    app.tables.command(game, Expect::Any, None, |t, c| t.take_seat(guest, [2; 16], c)).await.expect("a seat");
-    app.tables.command(game, Expect::Any, None, |t, c| t.start(host, c)).await.expect("a start");
+    app.tables.command(game, Expect::Any, None, |t, c| t.take_seat(guest, c)).await.expect("a seat");
+    app.tables.command(game, Expect::Any, None, |t, c| t.start(host, &[], c)).await.expect("a start");
     let orders = ["work h1", "work h2", "rest", "rest"];
     for number in 0..MOVES {
         let table = app.tables.fresh(game).await.expect("a table");

@@ -117,12 +117,16 @@ pub struct GamePage {
     pub own_box: Option<Named>,
     pub status: String,
     pub head: u32,
+    /// The oldest head at which the game stood as it does.
+    pub settled: u32,
     pub event: Phrase,
     pub hash: String,
     /// How much time is left, and until when.
     pub deadline: Option<String>,
     pub turn: Option<String>,
     pub your_turn: bool,
+    /// What is said to whoever can change what they chose in secret.
+    pub change: Option<String>,
     /// The takeback or dispute that is open: where it is, and what is to be done there.
     pub case: Option<(String, String)>,
     /// The reader's last move; 0 where there is none.

@@ -139,7 +139,8 @@ impl Server {
         let lmtp = listening.as_ref().map(Listening::address);
         // Before anything is written.
         clock.ask(&store).await.context("the database cannot be asked what time it is")?;
-        store.note_signing_key(keys.public_key(), clock.now()).await.context("the signing key cannot be noted")?;
+        let folder = config.keys();
+        service::chain::keep_up(&store, &keys, &folder, clock.now(), config.keys_lost).await?;
         let own = store.signing_keys().await?.into_iter().map(|key| id_of(&key.public_key));
         let keys = keys.trusting(own).trusting(config.trusted_keys()?);
         let app = App::new(config, keys, store, clock)?;

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Proves or refutes the export of a Longhand game, without Longhand and without its rule books.
 
-    python3 longhand_verify.py game.ndjson [--key KID|FILE]... [--witness HASH]... [--json]
+    python3 longhand_verify.py game.ndjson [--key KID|FILE]... [--keys FILE]... [--witness HASH]... [--json]
 
 Written after docs/log-format.md, whose chapters the comments name; it shares no code with the server. Python 3.9 or newer,
 nothing else. It judges form, signatures, chain, seals, draws and the rules of the table. What only a title's rules can tell
@@ -96,6 +96,120 @@ def moment(text):
     return int(at.timestamp()) * 1000 + int(text[20:23])
 
 
+# Digests ----------------------------------------------------------------------------------------------------------------
+# How facts make a state only a title knows. How a state makes a digest is here for those who write its rules once more.
+
+
+class Structure(dict):
+    """Tags and values of fields."""
+
+
+class Variant:
+    """A number, and what fields it has."""
+
+    def __init__(self, number, fields):
+        self.number, self.fields = number, Structure(fields)
+
+
+def is_default(value):
+    """Whether a field with it is left out. A list that is always as long as it is now is a tuple."""
+    if isinstance(value, Variant):
+        return value.number == 0 and is_default(value.fields)
+    if isinstance(value, (Structure, tuple)):
+        return all(map(is_default, value.values() if isinstance(value, Structure) else value))
+    return not value
+
+
+def beginning(kind, number):
+    if number < 24:
+        return bytes([kind << 5 | number])
+    width = next(width for width in (0, 1, 2, 3) if number < 1 << (8 << width))
+    return bytes([kind << 5 | 24 + width]) + number.to_bytes(1 << width, "big")
+
+
+def fed(value):
+    """The bytes of a value."""
+    if isinstance(value, bool):
+        return b"\xf5" if value else b"\xf4"
+    if isinstance(value, int):
+        return beginning(0, value) if value >= 0 else beginning(1, -1 - value)
+    if isinstance(value, bytes):
+        return beginning(2, len(value)) + value
+    if isinstance(value, str):
+        return beginning(3, len(value.encode())) + value.encode()
+    if isinstance(value, (list, tuple)):
+        return beginning(4, len(value)) + b"".join(map(fed, value))
+    if isinstance(value, Variant):
+        number = beginning(0, value.number)
+        return number if is_default(value.fields) else b"\xbf\0" + number + fed(value.fields)[1:]
+    if isinstance(value, Structure):
+        told = sorted((tag, value) for tag, value in value.items() if not is_default(value))
+        return b"\xbf" + b"".join(fed(tag) + fed(value) for tag, value in told) + b"\xff"
+    return beginning(5, len(value)) + b"".join(fed(key) + fed(value[key]) for key in sorted(value))
+
+
+STATE, WHOLE = b"longhand-state-1", b"longhand-whole-1"
+VECTORS = [
+    (
+        STATE,
+        {1: 0, 2: False, 3: "", 4: [], 5: (0, 0), 6: Variant(0, {}), 7: Structure({1: 0})},
+        "a068bf5ecc43b96de34fb43de6e2d210398cb7cff64fe353597bd05815d6d1d7",
+    ),
+    (
+        STATE,
+        {1: 1, 2: 23, 3: 24, 4: 255, 5: 256, 6: 65_535, 7: 65_536, 8: 2**32 - 1, 9: 2**32, 24: 2**64 - 1},
+        "4e306c7df00ebf3965859eb61774fe633e7fe7a90749e8b69320929e9eece4e2",
+    ),
+    (
+        STATE,
+        {1: -1, 2: -24, 3: -25, 4: -257, 5: -(2**63)},
+        "1ce8d615fd3341bd86f220d19e0ab0cac00fdc8bdbf5bbd14222831153417530",
+    ),
+    (
+        STATE,
+        {1: True, 2: "mc05", 3: "Größe", 4: bytes(16) + b"\x80\x01", 300: "x" * 24},
+        "3144cfa1e87ff276abf2b0ab3cd2168b0ba9b5759d6387debcf2418a2c0de100",
+    ),
+    (STATE, {1: [], 2: [0], 3: [[]], 4: [[7]]}, "4903a0407d535bfd78b1b14d27ca5df50fd41bbff1e904e7fb3a5a4c1d7ac75c"),
+    (
+        STATE,
+        {1: [0, 1, 0], 2: (0, -3), 3: [(2, -1), (0, 0)], 4: ["", "h1"], 5: [Structure({}), Structure({2: 5})]},
+        "443a6d79b39d1aa55f2ee09d28298d43ec0e36bec0393cdef8db4f5ede7e5a94",
+    ),
+    (
+        STATE,
+        {1: Variant(3, {}), 2: Variant(2, {1: 5}), 3: Variant(2, {1: 0}), 4: Variant(0, {1: 1}), 5: [Variant(0, {})]},
+        "107400388467cf35b541af4e095ab0288aa8ebefb44056d6c42c5a7b7e0ef09a",
+    ),
+    (
+        STATE,
+        {1: {2: 7, 10: 0}, 2: {"a": 1, "aa": 2, "b": 3}},
+        "67c0e214045936b6690f89990b33587ff59894926e1e8ae51efebfdf763813de",
+    ),
+    (
+        STATE,
+        {1: 5, 3: [Structure({1: 2})], 4: Structure({2: Structure({1: 1})})},
+        "448f9bccabf4cbfbfac2458a23750f8edf2f425ded71df3bcf4f9da61bf0c3ed",
+    ),
+    (
+        WHOLE,
+        {1: 5, 2: 3, 3: [Structure({1: 2, 2: 9})], 4: Structure({2: Structure({1: 1})})},
+        "77c14e506d008aabc363b1863dc04b8f3a20853b93e77b6c21636ac928191f6a",
+    ),
+]
+
+
+def self_check():
+    """Prints the test vectors of docs/log-format.md: number, bytes, digest; whether all are as they should be."""
+    whole = True
+    for number, (name, fields, digest) in enumerate(VECTORS, 1):
+        told = fed(Structure(fields))
+        found = sha256(name, told).hex()
+        whole = whole and found == digest
+        print(number, told.hex(), found)
+    return whole
+
+
 # Signatures (RFC 8032, edwards25519) ------------------------------------------------------------------------------------
 
 P = 2**255 - 19
@@ -155,6 +269,14 @@ def signature_fits(public, message, signature):
 
 
 # Draws ------------------------------------------------------------------------------------------------------------------
+
+
+def by_purpose(draw):
+    return draw[0].encode(), draw[1]
+
+
+def in_order(draws):
+    return draws == sorted(draws, key=by_purpose)
 
 
 def drawn(seed, purpose, n, of):
@@ -230,16 +352,8 @@ def list_of(form):
 
 
 def keys_of(**forms):
-    """An object with exactly these keys; a name that ends with `_` may be absent."""
-    must = {name.rstrip("_"): form for name, form in forms.items()}
-    optional = {name.rstrip("_") for name in forms if name.endswith("_")}
-
-    def check(v):
-        if not isinstance(v, dict) or any(key not in must for key in v):
-            return False
-        return all(form(v[key]) if key in v else key in optional for key, form in must.items())
-
-    return check
+    """An object with exactly these keys."""
+    return lambda v: isinstance(v, dict) and set(v) == set(forms) and all(form(v[key]) for key, form in forms.items())
 
 
 def a_draw(v):
@@ -262,6 +376,10 @@ def a_placed_fact(v):
 a_seal = lambda v: isinstance(v, dict) and set(v) == {"for", "sha256"} and list_of(a_seat)(v["for"]) and is_hex(v["sha256"], 64)
 
 
+def a_placed_action(v):
+    return isinstance(v, list) and len(v) == 2 and is_int(v[0]) and v[0] >= 0 and isinstance(v[1], dict)
+
+
 def a_part(v):
     forms = {
         "actions": a_list,
@@ -269,6 +387,7 @@ def a_part(v):
         "draws": list_of(a_draw),
         "facts": list_of(a_placed_fact),
         "for": list_of(a_seat),
+        "forced": list_of(a_placed_action),
         "salt": hex_of(32),
     }
     return isinstance(v, dict) and set(v) == set(forms) and all(form(v[key]) for key, form in forms.items())
@@ -276,7 +395,9 @@ def a_part(v):
 
 seconds = or_null(a_count)
 a_night = lambda v: isinstance(v, list) and len(v) == 2 and all(re.match(r"\d\d:\d\d\Z", str(hour)) for hour in v)
-by_forms = {"player": an_id, "bot": one_of("random", "sensible"), "system": one_of("clock")}
+LEVEL = re.compile(r"[a-z0-9_-]{1,32}\Z")
+a_level = lambda v: isinstance(v, str) and LEVEL.match(v) is not None
+by_forms = {"player": an_id, "bot": a_level, "system": one_of("clock")}
 a_by = lambda v: isinstance(v, dict) and len(v) == 1 and all(key in by_forms and by_forms[key](v[key]) for key in v)
 RUNGS = ("default", "bot", "substitute", "forfeit", "wait")
 a_table = keys_of(
@@ -306,31 +427,43 @@ def a_clock(v):
     return others == [None] * len(others) and budget is not None and 60 <= budget <= most <= 365 * 86400
 
 
-a_standing = keys_of(breakdown=an_object, rank=lambda v: is_int(v) and 0 <= v < 256, score=is_int, seat=a_seat)
+a_standing = keys_of(
+    breakdown=an_object, rank=lambda v: is_int(v) and 0 <= v < 256, score=is_int, seat=a_seat, team=or_null(a_seat)
+)  # fmt: skip
 an_outcome = keys_of(reason=a_text, standings=list_of(a_standing))
+a_nonce = keys_of(seat=or_null(a_seat), by=one_of("page", "client", "mail"), nonce=hex_of(32))
 decided = {"facts": list_of(a_fact), "draws": list_of(a_draw), "digest": hex_of(64), "seals": list_of(a_seal)}
 
-HEAD = {"seq": a_seq, "kind": a_text, "v": a_seq, "game": an_id, "at": a_moment, "by": a_by, "on": or_null(a_seq)}
+HEAD = {
+    "seq": a_seq, "kind": a_text, "v": a_seq, "tv": lambda v: v == 1, "stream": an_id, "at": a_moment, "by": a_by,
+    "on": or_null(a_seq),
+}  # fmt: skip
 KINDS = {
     "created": {
         "title": a_text, "ruleset": a_text, "data_sha256": hex_of(64), "options": an_object, "table": a_table,
-        "clock": a_clock, "visibility": one_of("public", "unlisted", "private"),
-        "seats": lambda v: is_int(v) and 1 <= v < 256, "host": an_id, "commitment": hex_of(64),
-        "seed": or_null(hex_of(64)), "fork_of": or_null(an_id), "table_rules?": lambda v: is_int(v) and v >= 2,
+        "clock": a_clock, "visibility": one_of("public", "unlisted", "private", "club"),
+        "seats": lambda v: is_int(v) and 1 <= v < 256, "host": or_null(an_id), "commitment": hex_of(64),
+        "seed": or_null(hex_of(64)), "table_rules": lambda v: v == 1,
+        "deal": or_null(keys_of(stream=an_id, n=a_count, commitment=hex_of(64))),
+        "fork_of": or_null(keys_of(stream=an_id, seq=a_seq, hash=hex_of(64))),
+        "of": or_null(keys_of(stream=an_id, round=a_count, table=a_count)), "rated": or_null(an_id), "practice": a_bool,
+        "sit": a_bool, "server_arbiter": or_null(an_id),
     },
-    "seat_taken": {"seat": a_seat, "player": or_null(an_id), "level": or_null(by_forms["bot"]), "nonce": hex_of(32)},
+    "seat_taken": {"seat": a_seat, "player": or_null(an_id), "level": or_null(by_forms["bot"])},
     "seat_left": {"seat": a_seat},
     "resigned": {"seat": a_seat},
     "seat_replaced": {
         "seat": a_seat, "player": or_null(an_id), "level": or_null(by_forms["bot"]),
         "reason": one_of("substitute", "returned"),
     },
-    "started": decided,
+    "started": {"nonces": list_of(a_nonce), **decided},
     "move": {
         "seat": a_seat, "origin": one_of("player", "standing", "default", "bot", "ruling"),
         "channel": or_null(one_of("rest", "mail", "page")), "actions": list_of(an_object), "forced": list_of(an_object),
-        "standing?": keys_of(set_at=a_moment, sha256=hex_of(64)), "replayed_from?": a_seq, "text?": hex_of(64), **decided,
+        "standing": or_null(keys_of(set_at=a_moment, sha256=hex_of(64))), "replayed_from": or_null(a_seq),
+        "text": or_null(hex_of(64)), "final": a_bool, **decided,
     },
+    "choice_changed": {"seat": a_seat, "of": a_seq, "seals": list_of(a_seal)},
     "reverted": {
         "to": a_seq, "cause": one_of("undo", "redo", "takeback", "ruling", "automatic"), "case": or_null(a_seq),
         "digest": hex_of(64),
@@ -338,12 +471,13 @@ KINDS = {
     "voted": {"what": one_of("pause", "resume", "end", "void"), "seat": a_seat, "withdrawn": a_bool},
     "paused": {"reason": one_of("vote")},
     "resumed": {"reason": one_of("vote", "expired")},
-    "voided": {"reason": one_of("agreed", "abandoned")},
+    "voided": {"reason": one_of("agreed", "abandoned", "adjudicated")},
     "absence_set": {
-        "seat": a_seat, "from": or_null(a_moment), "until": or_null(a_moment), "zone?": a_text, "reason?": one_of("mail"),
+        "seat": a_seat, "from": or_null(a_moment), "until": or_null(a_moment), "zone": or_null(a_text),
+        "reason": or_null(one_of("mail")),
     },
     "clock_refunded": {"time_s": lambda v: a_seq(v), "reason": one_of("outage", "notice")},
-    "time_expired": {"seat": a_seat, "step": one_of("standing", "default", "bot", "substitute", "forfeit")},
+    "time_expired": {"seat": a_seat, "step": one_of("standing", "default", "none", "bot", "substitute", "forfeit")},
     "finished": {"outcome": an_outcome},
     "closed": {"secret": hex_of(64)},
     "takeback_asked": {"n": a_seq, "seat": a_seat, "to": a_seq, "text": or_null(hex_of(64)), "expires_at": a_moment},
@@ -351,25 +485,17 @@ KINDS = {
     "takeback_closed": {"n": a_seq, "result": one_of("granted", "refused", "expired", "withdrawn")},
     "dispute_opened": {
         "n": a_seq, "seat": a_seat, "disputed": a_seq, "claim": one_of("rules", "entry", "clock", "other"),
-        "text": or_null(hex_of(64)), "actions?": list_of(an_object), "expires_at": a_moment,
+        "text": or_null(hex_of(64)), "actions": or_null(list_of(an_object)), "expires_at": a_moment, "waits": a_bool,
+        "arbiter": or_null(an_id),
     },
+    "dispute_allowed": {"n": a_seq, "expires_at": a_moment},
     "dispute_commented": {"n": a_seq, "seat": a_seat, "text": or_null(hex_of(64))},
     "dispute_voted": {"n": a_seq, "seat": a_seat, "uphold": a_bool},
     "dispute_arbiter": {"n": a_seq, "seat": a_seat, "player": or_null(an_id)},
     "dispute_ruled": {
         "n": a_seq, "decision": one_of("dismiss", "rewind", "amend"), "text": or_null(hex_of(64)),
-        "actions": or_null(list_of(an_object)),
+        "actions": or_null(list_of(an_object)), "stands": list_of(a_seq), "fell": list_of(a_seq), "returned": list_of(a_seq),
     },
-}  # fmt: skip
-# What the second shape of the table's part adds (`tv` 2).
-SECOND = {
-    "created": {"sit": a_bool, "server_arbiter": or_null(an_id)},
-    "seat_taken": {"nonce_by": or_null(one_of("player", "server"))},
-    "dispute_opened": {"waits": a_bool, "arbiter": or_null(an_id)},
-    "dispute_ruled": {
-        "stands": or_null(list_of(a_seq)), "fell": or_null(list_of(a_seq)), "returned": or_null(list_of(a_seq)),
-    },
-    "dispute_allowed": {"n": a_seq, "expires_at": a_moment},
 }  # fmt: skip
 
 
@@ -377,24 +503,18 @@ def why_malformed(event):
     """What of an event's payload is not as its kind has it; None where all is."""
     if not isinstance(event, dict):
         return "the event is no object"
-    kind, shape = event.get("kind"), event.get("tv", 1)
-    if "tv" in event and not (is_int(shape) and shape == 2):
-        return "the table's part has a shape that this verifier does not know"
-    more = SECOND if shape == 2 else {}
-    if not isinstance(kind, str) or (kind not in KINDS and kind not in more):
+    kind = event.get("kind")
+    if not isinstance(kind, str) or kind not in KINDS:
         return f"the kind {kind!r} is not known"
-    forms = {**HEAD, "tv?": is_int, **KINDS.get(kind, {}), **more.get(kind, {})}
-    must = {name.rstrip("?") for name in forms}
+    forms = {**HEAD, **KINDS[kind]}
     for key in event:
-        if key not in must:
+        if key not in forms:
             return f"a {kind} has no key {key!r}"
-    for name, form in forms.items():
-        key = name.rstrip("?")
-        if key in event:
-            if not form(event[key]):
-                return f"{key!r} is not as it has to be"
-        elif not name.endswith("?"):
+    for key, form in forms.items():
+        if key not in event:
             return f"the key {key!r} is missing"
+        if not form(event[key]):
+            return f"{key!r} is not as it has to be"
     return None
 
 
@@ -403,7 +523,7 @@ def why_malformed(event):
 
 class Seat:
     def __init__(self):
-        self.state, self.player, self.level, self.nonce = "open", None, None, None
+        self.state, self.player, self.level = "open", None, None
         # Time-outs since the player's own last move, and which steps they brought.
         self.misses, self.late = 0, set()
         self.owner, self.forfeited, self.spared = None, False, False
@@ -421,10 +541,10 @@ class Case:
 class Node:
     """The set-up or a move: a state of the game."""
 
-    __slots__ = ("parent", "seat", "draws", "print")
+    __slots__ = ("parent", "seat", "draws", "final", "print")
 
     def __init__(self, *what):
-        self.parent, self.seat, self.draws, self.print = what
+        self.parent, self.seat, self.draws, self.final, self.print = what
 
 
 class Stake:
@@ -442,7 +562,8 @@ class Table:
 
     def __init__(self, event):
         self.created, self.host = event, event["host"]
-        self.version = event.get("table_rules", 1)
+        # Whose affair the table is: its host's, or the server's for a competition.
+        self.keeper = {"player": self.host} if self.host is not None else {"system": "clock"}
         self.seats = [Seat() for _ in range(event["seats"])]
         self.status, self.closed = "open", False
         self.last_at, self.seq = moment(event["at"]), 1
@@ -451,26 +572,40 @@ class Table:
         # For event i + 1: the node that was current after it, 0 before the start.
         self.states, self.digests = [0], {}
         self.redo, self.expiry = [], None
+        # Moves whose choice nobody has seen, as far as that can be said without the title; events that changed one.
+        self.choices, self.changes = {}, set()
         self.votes = {what: set() for what in ("pause", "resume", "end", "void")}
         self.takebacks, self.disputes = [], []
         self.given_up, self.sat, self.stakes = [], set(), {}
+        # Before the start: who sits where, in the order in which they came.
+        self.came = []
         self.previous = event
         # What has to come next: a function that says why an event is not it.
-        self.pending = self.host_sits_down if event.get("sit", True) else None
+        self.pending = self.host_sits_down if event["sit"] else None
         # An amending ruling under way: whether its move comes now, and which later moves may be repeated after it.
         self.ruling_moves, self.replays, self.replays_after = False, None, []
         self.open = 0
 
+    def why_not_opened(self):
+        created = self.created
+        if created["by"] != self.keeper or created["on"] is not None:
+            return "a game is opened by its host, or for a competition, before anything else"
+        if (created["of"] is None) == (self.host is None):
+            return "a table of a competition has no host, and every other game has one"
+        if self.host is None and (created["sit"] or created["table"]["takeback"] == "host"):
+            return "where there is no host, none sits down or answers"
+        known = created["seed"] is not None or created["fork_of"] is not None
+        if known and (created["rated"] is not None or created["deal"] is not None):
+            return "neither a private copy nor a game of a known seed is rated or of a deal"
+        if created["of"] is not None and created["fork_of"] is not None:
+            return "a private copy is no table of a competition"
+        others = any(created[key] is not None for key in ("of", "rated", "deal"))
+        rules = created["table"]["takeback"], created["clock"]["kind"]
+        if created["practice"] and (others or rules != ("host", "none")):
+            return "practice has no clock, is neither rated nor of others, and its host answers takebacks"
+        return None
+
     # Small questions
-
-    def is_second(self):
-        return self.version >= 2
-
-    def is_third(self):
-        return self.version >= 3
-
-    def is_fourth(self):
-        return self.version >= 4
 
     def is_fork(self):
         return self.created["fork_of"] is not None
@@ -517,6 +652,13 @@ class Table:
     def mover(self, seq):
         return self.nodes[seq].seat if seq in self.nodes else None
 
+    def practises(self, seat):
+        """Whether it is for practice, and the host's own seat: they go back as they like."""
+        return self.created["practice"] and seat in self.seats_of(self.host)
+
+    def is_final(self, nodes):
+        return any(self.nodes[node].final for node in nodes)
+
     def has_draws(self, nodes):
         return any(self.nodes[node].draws for node in nodes)
 
@@ -528,7 +670,7 @@ class Table:
         return next((case for case in reversed(self.disputes) if case.result is None and not case.waits), None)
 
     def waiting(self):
-        """Cases that wait for leave, from version 3 on."""
+        """Cases that wait for leave."""
         return [case for case in self.disputes if case.result is None and case.waits]
 
     def pending_dispute(self, n):
@@ -544,7 +686,7 @@ class Table:
     def take(self, event):
         """Takes the next event in. Gives why the rules of the table do not bear it out, else None."""
         at = moment(event["at"])
-        if self.is_second() and at < self.last_at:
+        if at < self.last_at:
             return "its time is before that of the event before it"
         if event["on"] != self.current:
             return f"it was decided on event {event['on']}, but the state of event {self.current} was current"
@@ -558,11 +700,11 @@ class Table:
             why = pending(event)
             if why is not None:
                 return why
-        if self.replays is not None and not (event["kind"] == "move" and "replayed_from" in event):
-            if self.is_third() and self.replays:
+        if self.replays is not None and not (event["kind"] == "move" and event["replayed_from"] is not None):
+            if self.replays:
                 return "a move that stands by the ruling is not played again"
             self.replays = None
-        if self.status == "void" and event["kind"] != "takeback_closed" and not (self.is_third() and event["kind"] == "closed"):
+        if self.status == "void" and event["kind"] != "takeback_closed" and event["kind"] != "closed":
             return "the game was void"
         self.at = at
         why = getattr(self, "on_" + event["kind"])(event)
@@ -578,7 +720,7 @@ class Table:
         """Why the log cannot end here."""
         if self.pending is not None:
             return "the log ends within what is written at once"
-        if self.is_third() and self.replays:
+        if self.replays:
             return "a move that stands by the ruling is not played again"
         return None
 
@@ -607,26 +749,27 @@ class Table:
             return "seats are taken before the start"
         if seat.state != "open":
             return "the seat was taken"
-        if self.is_second() and any(other.state == "open" for other in self.seats[: event["seat"]]):
+        if any(other.state == "open" for other in self.seats[: event["seat"]]):
             return "a lower seat was free"
         if (player is None) == (level is None):
             return "either a player or a bot sits down"
-        by_host = event["by"] == {"player": self.host}
+        by_host = event["by"] == self.keeper
         if player is None:
             if not by_host:
                 return "the host seats bots"
-        elif event["by"] != {"player": player}:
-            return "who sits down does it by their own hand"
+        elif event["by"] != ({"player": player} if self.host is not None else self.keeper):
+            return "who sits down does it by their own hand, and a competition seats its players"
         elif self.seats_of(player) and not self.is_fork():
             return "the player has a seat"
         if self.is_fork() and not by_host:
             return "a fork is its owner's"
-        if self.is_third() and event.get("nonce_by") is None:
-            return "it does not say who made the nonce"
-        seat.state, seat.player, seat.level, seat.nonce = "seated", player, level, event["nonce"]
+        # Whom a competition seats its own stream says.
+        self.open += self.host is None
+        seat.state, seat.player, seat.level = "seated", player, level
         seat.absences, seat.unreached = [], []
         if player is not None:
             self.sat.add((event["seat"], player))
+            self.came.append(event["seat"])
         return None
 
     def on_seat_left(self, event):
@@ -635,10 +778,12 @@ class Table:
         if seat.state != "seated":
             return "nobody sits there"
         if self.status == "open":
-            if not self.sits(event, number):
+            removed = event["by"] == self.keeper and (seat.player is None or self.host is None)
+            if not removed and (self.host is None or not self.sits(event, number)):
                 return "who sits there leaves by their own hand"
             self.seats[number] = Seat()
             self.sat = {(at, player) for at, player in self.sat if at != number}
+            self.came = [at for at in self.came if at != number]
             return None
         before = self.previous
         if before["kind"] != "time_expired" or before["seat"] != number or event["by"] != {"system": "clock"}:
@@ -676,16 +821,15 @@ class Table:
             return "the game was not on"
         if player is None or event["level"] is not None or event["by"] != {"player": player}:
             return "who sits down does it by their own hand"
-        if self.seats_of(player) and self.is_second():
+        if self.seats_of(player):
             return "the player has a seat"
         if event["reason"] == "returned" and (seat.state != "left" or seat.owner != player or seat.forfeited):
             return "this player did not leave the seat"
-        if self.is_second() and event["reason"] == "substitute" and any(s.owner == player for s in self.seats):
+        if event["reason"] == "substitute" and any(s.owner == player for s in self.seats):
             return "this player comes back to a seat of their own"
         self.stake(event, [number])
-        nonce = seat.nonce
         self.seats[number] = seat = Seat()
-        seat.state, seat.player, seat.nonce = "seated", player, nonce
+        seat.state, seat.player = "seated", player
         seat.absences, seat.unreached = [], []
         for votes in self.votes.values():
             votes.discard(number)
@@ -696,19 +840,29 @@ class Table:
     def on_started(self, event):
         if self.status != "open":
             return "the game had started"
-        if event["by"] != {"player": self.host}:
-            return "the host starts the game"
+        if event["by"] != self.keeper:
+            return "the host starts the game, or the server that of a competition"
         if any(seat.state != "seated" for seat in self.seats):
             return "not all seats were taken"
         if self.is_fork() and event["draws"]:
             return "a fork begins without draws"
+        if not self.are_in_order(event["nonces"]):
+            return "the nonces are not one a person who sits there, in the order in which they came, the host's last"
         self.status, self.started_at = "running", self.at
         self.grow(event, None)
         return None
 
+    def are_in_order(self, nonces):
+        if nonces and (self.created["seed"] is not None or self.created["deal"] is not None or self.is_fork()):
+            return False
+        hosts = next((at for at in self.came if self.seats[at].player == self.host), None)
+        order = [at for at in self.came if at != hosts] + [hosts]
+        places = [order.index(given["seat"]) if given["seat"] in order else -1 for given in nonces]
+        return -1 not in places and all(before < after for before, after in zip(places, places[1:]))
+
     def grow(self, event, seat):
         draws = bool(event["draws"]) or event.get("_secret_draws", False)
-        self.nodes[event["seq"]] = Node(self.current or 0, seat, draws, fingerprint(event))
+        self.nodes[event["seq"]] = Node(self.current or 0, seat, draws, event.get("final", False), fingerprint(event))
         self.current = event["seq"]
         self.path.append(self.current)
         self.redo = []
@@ -721,7 +875,7 @@ class Table:
         seat = self.seats[number]
         if self.status not in ("running", "paused"):
             return f"a move in a game that is {self.status}"
-        standing, replayed = event.get("standing"), event.get("replayed_from")
+        standing, replayed = event["standing"], event["replayed_from"]
         if replayed is not None:
             why = self.is_replay(event)
             if why is not None:
@@ -746,7 +900,7 @@ class Table:
                 return "it is nobody's standing order"
         if replayed is None and (origin == "standing") != (standing is not None):
             return "a standing order is named where one made the move, and only there"
-        if standing is not None and self.is_second() and moment(standing["set_at"]) > self.at:
+        if standing is not None and moment(standing["set_at"]) > self.at:
             return "the standing order was given after it was played"
         if self.ruling_moves:
             self.ruling_moves, self.replays = False, self.replays_after
@@ -762,7 +916,49 @@ class Table:
             if self.expiry is not None and self.expiry[0] == number:
                 self.expiry = None
         self.grow(event, number)
+        self.drop_seen()
+        if self.is_choice(event):
+            move = {key: event[key] for key in ("kind", "seat", "actions", "facts", "forced", "draws")}
+            self.choices[event["seq"]] = Case(move=move, seals=[seal["for"] for seal in event["seals"]], changes=0)
         self.close_with_the_move()
+        return None
+
+    # Changed choices
+
+    def is_choice(self, event):
+        """Whether a move may be a choice that nobody else has seen."""
+        seals = [seal["for"] for seal in event["seals"]]
+        own = seals[:-1] if seals and not seals[-1] else seals
+        by_its_player = event["origin"] in ("player", "standing") and event.get("replayed_from") is None
+        drew = event["draws"] or event.get("_secret_draws", False)
+        return by_its_player and not drew and bool(own) and all(seats == [event["seat"]] for seats in own)
+
+    def drop_seen(self):
+        """A choice can be changed no more where the game has left it, or a seat has moved twice since."""
+
+        def is_open(of):
+            since = self.since(of)
+            movers = [self.mover(node) for node in [of] + (since or [])]
+            return since is not None and len(movers) == len(set(movers))
+
+        self.choices = {of: choice for of, choice in self.choices.items() if is_open(of)}
+
+    def on_choice_changed(self, event):
+        choice = self.choices.get(event["of"])
+        if self.status not in ("running", "paused"):
+            return f"a choice is changed in a game that is {self.status}"
+        if not self.sits(event, event["seat"]):
+            return "somebody else changes a choice of the seat"
+        if choice is None or choice.move["seat"] != event["seat"]:
+            return "there is no such choice that this seat could still change"
+        if choice.changes >= 20:
+            return "the choice was changed often enough"
+        if [seal["for"] for seal in event["seals"]] != choice.seals:
+            return "it seals a choice for others than the move did"
+        choice.changes += 1
+        self.changes.add(event["seq"])
+        # Whether somebody has seen it only the title knows.
+        self.open += 1
         return None
 
     def is_replay(self, event):
@@ -789,13 +985,15 @@ class Table:
         to = self.node_at(event["to"])
         if event["to"] >= event["seq"] or not to:
             return "it goes back to an event that names no state"
-        after_the_end = self.status == "finished" and cause in ("ruling", "undo", "redo")
+        after_the_end = self.status == "finished" and cause == "ruling"
         if self.status not in ("running", "paused") and not after_the_end:
             return f"it goes back in a game that is {self.status}"
         undone = self.since(to)
         mine = lambda seat: seat is not None and self.sits(event, seat)
         if cause in ("undo", "redo", "automatic") and case is not None:
             return "no case decides it"
+        if cause in ("undo", "automatic") and self.is_final(undone or []):
+            return "it goes back past a final move"
         if cause == "undo":
             seats = {self.mover(node) for node in undone or []}
             if not undone or len(seats) != 1 or not mine(seats.pop()):
@@ -811,7 +1009,7 @@ class Table:
                 return why
             if any(self.mover(node) != self.expiry[0] for node in undone) or self.seats[self.expiry[0]].spared:
                 return why
-            if self.is_second() and self.at > self.expiry[2] + DAY // 2:
+            if self.at > self.expiry[2] + DAY // 2:
                 return "it is too late to take it back"
         elif cause == "takeback":
             before = self.previous
@@ -846,20 +1044,20 @@ class Table:
             self.expiry = None
         later = self.path
         self.current, self.path = to, self.path_to(to)
+        self.drop_seen()
         if self.status == "finished":
             self.status, self.finished_at = "running", None
         self.close_with_the_move()
         if cause == "ruling" and self.previous["decision"] == "amend":
             disputed = self.ruled_last().disputed
             self.replays_after = [node for node in later if node > disputed]
-            if self.is_third():
-                self.replays_after = list(self.previous["stands"] or [])
+            self.replays_after = list(self.previous["stands"])
             ruled_by, seat = self.previous["by"], self.mover(disputed)
             if seat is None:
                 return "only a move can be amended"
 
             def pending(event):
-                fits = event["kind"] == "move" and event["origin"] == "ruling" and "replayed_from" not in event
+                fits = event["kind"] == "move" and event["origin"] == "ruling" and event["replayed_from"] is None
                 if not fits or event["seat"] != seat or event["by"] != ruled_by:
                     return "after an amending ruling comes the move that it puts in the place"
                 self.ruling_moves = True
@@ -871,24 +1069,23 @@ class Table:
     # Takebacks (16 and 17)
 
     def voters(self, asker):
+        if self.practises(asker):
+            return []
         host = [i for i in self.seats_of(self.host)][:1]
         if self.created["table"]["takeback"] == "host" and host and host[0] != asker:
             return host
         if self.is_fork() or self.organiser_answers():
             return []
-        return [seat for seat in self.asked_table() if seat != asker]
+        return [seat for seat in self.people() if seat != asker]
 
     def organiser_answers(self):
         """Whether the host answers takebacks, and only organises the game: they close one themselves."""
-        asked = self.is_fourth() and self.created["table"]["takeback"] == "host" and not self.is_fork()
+        asked = self.host is not None and self.created["table"]["takeback"] == "host" and not self.is_fork()
         return asked and all(player != self.host for _, player in self.sat)
-
-    def asked_table(self):
-        return self.people() if self.is_second() else self.seated()
 
     def takeback_verdict(self, case):
         voters = self.voters(case.seat)
-        needed = len(self.asked_table()) // 2 if self.created["table"]["takeback"] == "majority" else len(voters)
+        needed = len(self.people()) // 2 if self.created["table"]["takeback"] == "majority" else len(voters)
         agreed = sum(case.answers.get(seat) is True for seat in voters)
         declined = sum(case.answers.get(seat) is False for seat in voters)
         if agreed >= needed:
@@ -898,7 +1095,7 @@ class Table:
     def is_new_roll(self, seat, to):
         nodes = self.since(self.node_at(to)) or []
         nobody = not self.voters(seat) and not self.organiser_answers()
-        return self.is_second() and not self.is_fork() and nobody and self.has_draws(nodes)
+        return not self.is_fork() and not self.practises(seat) and nobody and self.has_draws(nodes)
 
     def on_takeback_asked(self, event):
         rule, to = self.created["table"]["takeback"], self.node_at(event["to"])
@@ -912,12 +1109,14 @@ class Table:
         if not undone:
             return "there is no such earlier state on this branch"
         late = self.expiry is not None and self.expiry[1] == to and self.mover(undone[0]) == self.expiry[0]
-        late = late and (not self.is_second() or self.at <= self.expiry[2] + DAY // 2)
+        late = late and self.at <= self.expiry[2] + DAY // 2
         if rule == "none" and not late:
             return "this table has no takebacks"
-        if rule != "all" and self.mover(undone[0]) != event["seat"] and not late:
+        if self.is_final(undone):
+            return "it goes back past a final move"
+        if rule != "all" and self.mover(undone[0]) != event["seat"] and not late and not self.practises(event["seat"]):
             return "the first move taken back is not the asker's own"
-        if self.is_second() and moment(event["expires_at"]) != self.at + 3 * DAY:
+        if moment(event["expires_at"]) != self.at + 3 * DAY:
             return "a takeback may be answered for three days"
         if self.is_new_roll(event["seat"], event["to"]):
             return "what was drawn would be drawn anew, and nobody is there to consent"
@@ -931,9 +1130,7 @@ class Table:
         case = self.open_takeback()
         if case is None or case.n != event["n"]:
             return "this takeback is not open"
-        seat = self.seats[event["seat"]]
-        by_bot = not self.is_second() and seat.player is None and event["by"] == {"bot": seat.level}
-        if event["seat"] not in self.voters(case.seat) or not (by_bot or self.sits(event, event["seat"])):
+        if event["seat"] not in self.voters(case.seat) or not self.sits(event, event["seat"]):
             return "who answered was not asked"
         if event["seat"] in case.answers:
             return "this seat has answered"
@@ -958,7 +1155,7 @@ class Table:
                 return "the organiser answers takebacks here"
         elif not by_clock:
             return "the clock closes a takeback"
-        elif self.is_second():
+        else:
             if result == "granted" and (verdict != "granted" or self.is_new_roll(case.seat, case.to)):
                 return "those who were asked did not consent"
             if result == "refused" and verdict != "refused" and (verdict is None or self.voters(case.seat)):
@@ -974,7 +1171,7 @@ class Table:
         return None
 
     def a_case_begins(self, event):
-        begins = event["kind"] == "dispute_allowed" or (event["kind"] == "dispute_opened" and not event.get("waits", False))
+        begins = event["kind"] == "dispute_allowed" or (event["kind"] == "dispute_opened" and not event["waits"])
         return None if begins else "the clock withdrew a takeback for no reason"
 
     # Disputes (18 and 19)
@@ -1003,7 +1200,7 @@ class Table:
     def parties(self, opener, disputed):
         parties = Stake()
         parties.seat(opener, self.mover(disputed))
-        stake = self.stakes.get(disputed) if self.is_second() else None
+        stake = self.stakes.get(disputed)
         if stake is not None:
             parties.seat(*stake.seats)
             parties.people, parties.unknown = list(stake.people), stake.unknown
@@ -1011,9 +1208,6 @@ class Table:
 
     def is_party(self, case, player):
         seats = case.parties.seats
-        if not self.is_second():
-            own = self.seats_of(player)[:1]
-            return any(seat in seats for seat in own)
         return (
             player in case.parties.people
             or any(seat in seats for seat in self.seats_of(player))
@@ -1021,28 +1215,23 @@ class Table:
         )
 
     def is_new_roll_by_dispute(self, case):
-        arbiter = self.created["table"]["arbiter"]
-        named = self.appointed() if self.is_third() else [arbiter] if arbiter is not None else []
-        elsewhere = any(case.seat not in self.seats_of(arbiter) for arbiter in named)
+        elsewhere = any(case.seat not in self.seats_of(arbiter) for arbiter in self.appointed())
         alone = all(seat == case.seat for seat in self.people())
         nodes = self.since(self.node_at(case.disputed - 1)) or []
-        return self.is_second() and not self.is_fork() and alone and not elsewhere and self.has_draws(nodes)
+        return not self.is_fork() and alone and not elsewhere and self.has_draws(nodes)
 
     def arbiter_of(self, case):
         named = [case.named.get(seat) for seat in self.people()]
         if named and named[0] is not None and len(set(named)) == 1:
-            may = not self.is_second() or not (self.is_party(case, named[0]) or self.is_new_roll_by_dispute(case))
-            if may:
+            if not (self.is_party(case, named[0]) or self.is_new_roll_by_dispute(case)):
                 return named[0]
         return next((arbiter for arbiter in self.appointed() if not self.is_party(case, arbiter)), None)
 
     def appointed(self):
         """Who rules where the people have not agreed on somebody, the first of them who may."""
         arbiter = self.created["table"]["arbiter"]
-        if not self.is_third():
-            return [arbiter or self.host]
         sat = {player for _, player in self.sat}
-        others = [player for player in (self.host, self.created.get("server_arbiter")) if player is not None]
+        others = [player for player in (self.host, self.created["server_arbiter"]) if player is not None]
         return ([arbiter] if arbiter else []) + [player for player in others if player not in sat]
 
     def gives_leave(self, case, player):
@@ -1058,19 +1247,16 @@ class Table:
     def closes_at(self):
         """When the time is over in which a finished game may be disputed; None while it stands still."""
         due = self.finished_at + self.created["table"]["dispute_days"] * DAY
-        if self.is_third():
-            counted_to = self.finished_at
-            for case in self.disputes:
-                if case.result is None:
-                    return None
-                due += max(case.ruled_at - max(case.opened_at, counted_to), 0)
-                counted_to = max(counted_to, case.ruled_at)
+        counted_to = self.finished_at
+        for case in self.disputes:
+            if case.result is None:
+                return None
+            due += max(case.ruled_at - max(case.opened_at, counted_to), 0)
+            counted_to = max(counted_to, case.ruled_at)
         return due
 
     def case_voters(self, case):
         people = self.people()
-        if not self.is_second():
-            return people, len(people) // 2 + 1
         neutral = [seat for seat in people if not self.is_party(case, self.seats[seat].player)]
         return (neutral, len(neutral) // 2 + 1) if neutral else (people, max(len(people), 1))
 
@@ -1091,7 +1277,7 @@ class Table:
 
     def on_dispute_opened(self, event):
         seat, disputed = event["seat"], event["disputed"]
-        waits = event.get("waits", False)
+        waits = event["waits"]
         if event["n"] != len(self.disputes) + 1 or self.open_dispute() is not None:
             return "one dispute is open at a time, and they are numbered"
         if self.open_takeback() is not None and not waits:
@@ -1100,24 +1286,24 @@ class Table:
             return "somebody else opened it for the seat"
         if self.status not in ("running", "paused", "finished"):
             return f"a dispute in a game that is {self.status}"
-        if self.status == "finished" and self.is_second() and not (self.is_third() and self.waiting()):
+        if self.status == "finished" and not self.waiting():
             closes = self.closes_at()
             if closes is None or self.at >= closes:
                 return "it is too late to dispute"
         why = self.why_not_disputable(disputed, event["seq"])
         if why is not None:
             return why
-        if self.is_second() and moment(event["expires_at"]) != self.at + 7 * DAY:
+        if moment(event["expires_at"]) != self.at + 7 * DAY:
             return "a dispute is ruled within seven days"
-        if waits != (self.is_third() and self.dismissed(seat) >= 2) or any(case.seat == seat for case in self.waiting()):
+        if waits != (self.dismissed(seat) >= 2) or any(case.seat == seat for case in self.waiting()):
             return "a case needs leave after two dismissals, and not before"
         parties = self.parties(seat, disputed)
         case = Case(
-            n=event["n"], seat=seat, disputed=disputed, actions=event.get("actions"), expires=moment(event["expires_at"]),
+            n=event["n"], seat=seat, disputed=disputed, actions=event["actions"], expires=moment(event["expires_at"]),
             before=self.status, parties=parties, named={}, votes={}, ruled_by=None, result=None, waits=waits,
             opened_at=self.at, ruled_at=None, ruled_seq=0,
         )  # fmt: skip
-        if self.is_third() and not parties.unknown and event["arbiter"] != self.arbiter_of(case):
+        if not parties.unknown and event["arbiter"] != self.arbiter_of(case):
             return "somebody else rules the case"
         self.stake(event, parties.seats, None, parties.unknown)
         self.stakes[event["seq"]].people += parties.people
@@ -1129,6 +1315,8 @@ class Table:
     def why_not_disputable(self, disputed, seq):
         if disputed >= seq or not self.node_at(disputed - 1):
             return "there is no such event to dispute"
+        if disputed in self.changes:
+            return "a changed choice is not disputed: the move is"
         if self.is_struck(disputed):
             return "the disputed move was taken back"
         if any(case.disputed == disputed and case.result is not None for case in self.disputes):
@@ -1137,7 +1325,7 @@ class Table:
 
     def on_dispute_allowed(self, event):
         case = self.pending_dispute(event["n"])
-        if case is None or not case.waits or not self.is_third():
+        if case is None or not case.waits:
             return "there is no case that waits for leave"
         player = event["by"].get("player")
         if player is None or not (case.parties.unknown or self.gives_leave(case, player)):
@@ -1174,7 +1362,7 @@ class Table:
         case, why = self.in_case(event)
         if why is not None:
             return why
-        if event["player"] is not None and self.is_second() and self.is_party(case, event["player"]):
+        if event["player"] is not None and self.is_party(case, event["player"]):
             return "who is named is a party"
         self.stake(event, [event["seat"]], case)
         case.named[event["seat"]] = event["player"]
@@ -1187,7 +1375,7 @@ class Table:
         if event["seat"] in case.votes:
             return "this seat has voted"
         amends = case.actions is not None and self.mover(case.disputed) == event["seat"]
-        if self.is_second() and not case.parties.unknown:
+        if not case.parties.unknown:
             if event["seat"] not in self.case_voters(case)[0] and not amends:
                 return "who voted has no vote in this case"
         self.stake(event, [event["seat"]], case)
@@ -1202,11 +1390,10 @@ class Table:
             return "this dispute is not open"
         if (event["actions"] is not None) != (decision == "amend"):
             return "actions come with an amended move, and only there"
-        if self.is_second():
-            why = self.why_unfairly_ruled(event, case, decision)
-            if why is not None:
-                return why
-        if self.is_third() and not self.is_told(event, case, decision):
+        why = self.why_unfairly_ruled(event, case, decision)
+        if why is not None:
+            return why
+        if not self.is_told(event, case, decision):
             return "the ruling does not do what it says"
         case.ruled_by = None
         self.stake(event, [], case)
@@ -1220,9 +1407,7 @@ class Table:
 
     def is_told(self, event, case, decision):
         """Whether a ruling can do to the moves what it says. Which of the later moves stand only the title knows."""
-        stands, fell, returned = event.get("stands"), event.get("fell"), event.get("returned")
-        if stands is None or fell is None or returned is None:
-            return False
+        stands, fell, returned = event["stands"], event["fell"], event["returned"]
         if decision == "dismiss":
             return not stands and not fell and not returned
         if decision == "amend":
@@ -1276,7 +1461,7 @@ class Table:
     def not_all(self, event, what):
         if event["by"] != {"system": "clock"}:
             return "the clock does what all have voted for"
-        if self.is_second() and not self.all_voted(what):
+        if not self.all_voted(what):
             return "not everybody has voted for it"
         return None
 
@@ -1307,6 +1492,10 @@ class Table:
     def on_voided(self, event):
         if event["reason"] == "agreed":
             why = self.not_all(event, "void") if self.status in ("running", "paused") else "the game was not on"
+        elif event["reason"] == "adjudicated":
+            may = self.created["of"] is not None and event["by"] == {"system": "clock"}
+            why = None if may and self.status in ("running", "paused") else "nobody adjudicates this game now"
+            self.open += 1
         else:
             abandoned = not self.seated() and self.is_on() and event["by"] == {"system": "clock"}
             why = None if abandoned else "somebody is there"
@@ -1324,8 +1513,8 @@ class Table:
     def secret_is_due(self, kind):
         """After the end without a time for disputes the secret comes at once."""
         days = self.created["table"]["dispute_days"]
-        at_once = days == 0 and not (self.is_third() and any(case.result is None for case in self.disputes))
-        if (kind == "finished" and at_once) or (kind == "voided" and self.is_third()):
+        at_once = days == 0 and all(case.result is not None for case in self.disputes)
+        if (kind == "finished" and at_once) or kind == "voided":
             self.must_be("closed")
 
     def on_absence_set(self, event):
@@ -1338,16 +1527,16 @@ class Table:
         has_begun = any(known == start for known, _ in seat.absences)
         if start is not None and (end <= self.at or (start < self.at and not has_begun)):
             return "an absence begins when it is entered, and ends later"
-        if event.get("reason") == "mail":
+        if event["reason"] == "mail":
             stands = any(until > self.at for _, until in seat.unreached)
             if stands == (start is not None) or start not in (None, self.at):
                 return "its clock does so already, or it begins at another time"
-        if event.get("reason") == "mail" or seat.player is None:
+        if event["reason"] == "mail" or seat.player is None:
             if event["by"] != {"system": "clock"}:
                 return "the clock notes it"
         elif not self.sits(event, event["seat"]):
             return "somebody else called the player away"
-        away = seat.unreached if event.get("reason") == "mail" else seat.absences
+        away = seat.unreached if event["reason"] == "mail" else seat.absences
         if start is None:
             # What is called off ends now; what has not begun is gone.
             away[:] = [(known, min(until, self.at)) for known, until in away if known < min(until, self.at)]
@@ -1371,28 +1560,30 @@ class Table:
             return "no clock was running"
         if seat.state != "seated" or seat.player is None:
             return "no person sits there"
-        if self.is_second():
-            budget = clock["time_s"] if clock["kind"] == "move" else clock["bank_s"]
-            if budget is None or self.at < self.started_at + 1000 * (budget + self.created["table"]["grace_s"]):
-                return "so much time was not gone since the start"
-            rungs = self.created["table"]["on_expiry"]
-            rung = rungs[min(seat.misses, len(rungs) - 1)]
-            claimed = event["by"] != {"system": "clock"}
-            if claimed:
-                claimer = event["by"].get("player")
-                if not any(at != number for at in self.seats_of(claimer)):
-                    return "who claims it has no other seat"
-                rung = "default" if rung in ("wait", "bot") else rung
-            if rung in ("default", "bot") and seat.misses + 1 >= 5:
-                rung = "substitute"
-            if (step if step != "standing" else "default") != rung:
-                return f"the ladder says {rung}"
+        budget = clock["time_s"] if clock["kind"] == "move" else clock["bank_s"]
+        if budget is None or self.at < self.started_at + 1000 * (budget + self.created["table"]["grace_s"]):
+            return "so much time was not gone since the start"
+        rungs = self.created["table"]["on_expiry"]
+        rung = rungs[min(seat.misses, len(rungs) - 1)]
+        claimed = event["by"] != {"system": "clock"}
+        if claimed:
+            claimer = event["by"].get("player")
+            if not any(at != number for at in self.seats_of(claimer)):
+                return "who claims it has no other seat"
+            rung = "default" if rung in ("wait", "bot") else rung
+        if rung in ("default", "bot") and seat.misses + 1 >= 5:
+            rung = "substitute"
+        if (step if step not in ("standing", "none") else "default") != rung:
+            return f"the ladder says {rung}"
         self.stake(event, [number, self.only_rival(number)])
         seat.misses += 1
         seat.late.add(step)
         seat.forfeited = step == "forfeit"
-        self.expiry = (number, self.current, self.at)
-        if step in ("substitute", "forfeit"):
+        self.expiry = (number, self.current, self.at) if step != "none" else None
+        if step == "none":
+            # That the title has no default only the title knows.
+            self.open += 1
+        elif step in ("substitute", "forfeit"):
             self.must_be("seat_left", seat=number)
         else:
             self.must_be("move", seat=number, origin=step)
@@ -1402,7 +1593,7 @@ class Table:
         stayed = len(self.seats) - len(self.given_up)
         latest = self.given_up[::-1]
         rank = lambda seat: 1 if seat not in latest else max(stayed + latest.index(seat) + 1, 2)
-        standings = [{"breakdown": {}, "rank": rank(i), "score": 0, "seat": i} for i in range(len(self.seats))]
+        standings = [{"breakdown": {}, "rank": rank(i), "score": 0, "seat": i, "team": None} for i in range(len(self.seats))]
         return {"reason": reason, "standings": standings}
 
     def on_finished(self, event):
@@ -1421,12 +1612,16 @@ class Table:
                 why = self.not_all(event, "end")
                 if why is not None:
                     return why
-            elif self.is_second() and (not self.is_deserted() or not self.seated() or not self.given_up):
+            elif not self.is_deserted() or not self.seated() or not self.given_up:
                 return "nobody has left the game with too few"
         elif self.status == "disputed":
             return "a game does not end while a dispute is open"
+        elif reason == "adjudicated" and self.created["of"] is None:
+            return "nobody adjudicates this game"
+        elif reason == "adjudicated" and any(standing["rank"] == 0 for standing in outcome["standings"]):
+            return "whoever is ranked has a rank"
         else:
-            # Whether the title ended the game so is the title's to judge.
+            # Whether the title ended the game so is the title's to judge; what a competition decided its stream says.
             self.open += 1
         self.stake(event, range(len(self.seats)))
         self.status, self.finished_at = "finished", self.at
@@ -1438,7 +1633,7 @@ class Table:
         return None
 
     def on_closed(self, event):
-        void = self.status == "void" and self.is_third()
+        void = self.status == "void"
         if event["by"] != {"system": "clock"} or not (self.status == "finished" or void):
             return "the clock closes a game that is over"
         closes = self.last_at if void else self.closes_at()
@@ -1452,9 +1647,8 @@ def fingerprint(event):
     """What a repeated move has in common with the move that it repeats."""
     if event["kind"] != "move":
         return None
-    keys = ("seat", "origin", "channel", "actions", "facts", "forced", "standing", "text")
-    alike = {key: event.get(key) for key in keys}
-    alike["draws"] = sorted(event["draws"], key=lambda draw: (draw[0], draw[1]))
+    keys = ("seat", "origin", "channel", "actions", "facts", "forced", "final", "draws", "standing", "text")
+    alike = {key: event[key] for key in keys}
     alike["seals"] = [seal["for"] for seal in event["seals"]]
     return sha256(canonical(alike))
 
@@ -1475,9 +1669,8 @@ class Verifier:
         self.before, self.hashes = bytes(32), []
         self.first, self.created, self.table = None, None, None
         # The secret that the log publishes at its end, looked up before.
-        self.secret, self.seed, self.nonces = secret, None, {}
+        self.secret, self.seed, self.started = secret, None, None
         self.next_draw, self.made, self.was_open = {}, {}, True
-        self.unknown_rules = False
 
     def bad(self, check, seq, why):
         finding = self.findings[check]
@@ -1504,27 +1697,28 @@ class Verifier:
         if not self.is_whole():
             return
         why = why_malformed(event)
-        if why is None and event["kind"] in ("started", "move") and len(sealed) != len(event["seals"]):
+        if why is None and len(sealed) != len(event.get("seals", sealed)):
             return self.bad("seals", seq, "there are other sealed parts than seals")
-        if why is None and event["kind"] not in ("started", "move") and sealed:
+        if why is None and "seals" not in event and sealed:
             return self.bad("seals", seq, "the event has no seals")
         if why is not None:
             return self.bad("form", seq, why)
         if self.created is None:
             if not self.begin(event):
                 return
-        elif event["game"] != self.created["game"]:
-            return self.bad("chain", seq, f"it is an event of the game {event['game']}")
+        elif event["stream"] != self.created["stream"]:
+            return self.bad("chain", seq, f"it is an event of the stream {event['stream']}")
         elif event["kind"] == "created":
             return self.bad("table", seq, "`created` is event 1")
-        if event["kind"] == "seat_taken":
-            self.nonces[event["seat"]] = bytes.fromhex(event["nonce"])
-            self.nonce(seq, event)
         if event["kind"] in ("started", "move"):
             self.decided(seq, event, sealed)
+        if event["kind"] == "choice_changed" and event["of"] in self.table.choices:
+            # What everybody reads of it stands in the move.
+            move = self.table.choices[event["of"]].move
+            self.decided(seq, {**move, "seals": event["seals"], "changes": True}, sealed)
         if event["kind"] == "closed":
             self.published(seq, event)
-        if seq > 1 and self.is_whole() and not self.unknown_rules:
+        if seq > 1 and self.is_whole():
             self.findings["table"].checked += 1
             why = self.table.take(event)
             if why is not None:
@@ -1534,7 +1728,7 @@ class Verifier:
         if event["kind"] != "created":
             self.bad("table", 1, "event 1 is `created`")
             return False
-        for key in ("game", "ruleset", "data_sha256"):
+        for key in ("stream", "ruleset", "data_sha256"):
             if self.first is not None and self.first[key] != event[key]:
                 self.bad("form", 1, f"the first line and event 1 disagree about {key!r}")
                 return False
@@ -1542,24 +1736,21 @@ class Verifier:
         if self.secret is not None and sha256(self.secret).hex() != event["commitment"]:
             # The event that publishes it is refuted; it opens nothing.
             self.secret = None
-        self.unknown_rules = event.get("table_rules", 1) > 4
-        if self.unknown_rules:
-            self.findings["table"].open += 1
         self.findings["table"].checked += 1
-        if event["by"] != {"player": event["host"]} or event["on"] is not None:
-            self.bad("table", 1, "the host opens the game")
+        self.table = Table(event)
+        why = self.table.why_not_opened()
+        if why is not None:
+            self.bad("table", 1, why)
+        self.findings["table"].open += event["of"] is not None
         if not event["ruleset"].startswith(event["title"] + "@"):
             self.bad("table", 1, "the ruleset is one of another title")
-        if not event.get("sit", True) and event["table"]["takeback"] == "host" and event.get("table_rules", 1) < 4:
-            self.bad("table", 1, "whoever does not sit answers no takeback before version 4")
-        self.table = Table(event)
         return True
 
     # Seals and draws
 
     def decided(self, seq, event, sealed):
         seals, draws = self.findings["seals"], list(event["draws"])
-        places, all_open = set(), True
+        places, forced, all_open = set(), set(), True
         for number, (part, seal) in enumerate(zip(sealed, event["seals"])):
             if seal["for"] != sorted(set(seal["for"])) or any(seat >= self.created["seats"] for seat in seal["for"]):
                 return self.bad("seals", seq, "a sealed part is for seats that are not there")
@@ -1570,16 +1761,22 @@ class Verifier:
                     self.bad("seals", seq, "a part is closed, though the log publishes its secret")
                 continue
             seals.checked += 1
-            why = self.why_not_sealed(seq, number, event, part, seal, places)
+            why = self.why_not_sealed(seq, number, event, part, seal, places, forced)
             if why is not None:
                 return self.bad("seals", seq, why)
+            if not in_order(part["draws"]):
+                return self.bad("draws", seq, "its draws are not in their order")
             draws += part["draws"]
+        if not in_order(event["draws"]):
+            return self.bad("draws", seq, "its draws are not in their order")
         event["_secret_draws"] = len(draws) > len(event["draws"])
+        if draws and "changes" in event:
+            return self.bad("seals", seq, "a choice is changed without a draw")
         self.findings["digests"].open += 1
         self.findings["decisions"].open += 1
-        self.draws(seq, event, sorted(draws, key=lambda draw: (draw[0], draw[1])))
+        self.draws(seq, event, sorted(draws, key=by_purpose))
 
-    def why_not_sealed(self, seq, number, event, part, seal, places):
+    def why_not_sealed(self, seq, number, event, part, seal, places, forced):
         if not a_part(part) or sha256(canonical(part)).hex() != seal["sha256"] or part["for"] != seal["for"]:
             return "a sealed part does not fit its seal"
         for place, fact in part["facts"]:
@@ -1587,34 +1784,52 @@ class Verifier:
             if public is None or place in places or public["fact"] != fact["fact"]:
                 return "a sealed fact has no place among the facts"
             places.add(place)
+        actions = event.get("actions", [])
+        if part["actions"] and (part["for"] != [event.get("seat")] or len(part["actions"]) != len(actions)):
+            return "actions are sealed that are not those of the seat that they are for"
+        for place, _ in part["forced"]:
+            if place >= len(event.get("forced", [])) or place in forced:
+                return "a sealed action has no place among the forced ones"
+            forced.add(place)
         if part["digest"] is not None:
             last = number == len(event["seals"]) - 1
-            if part["for"] or part["facts"] or part["draws"] or part["actions"] or not last:
+            if not last or any(part[key] for key in ("for", "facts", "draws", "actions", "forced")):
                 return "the second digest stands in a part of its own, the last one"
         if self.secret is not None and mac(self.secret, b"salt", u64(seq), u32(number))[:16].hex() != part["salt"]:
             return "the salt of a sealed part is not the one of the secret"
         return None
 
-    def nonce(self, seq, event):
-        """Once the secret is out: a server's nonce comes from it, a player's does not. From version 4 on; forks are not asked."""
-        if self.secret is None or self.created["fork_of"] is not None or self.created.get("table_rules", 1) < 4:
-            return
-        derived = mac(self.secret, b"longhand-nonce-1", bytes([event["seat"]]))[:16].hex() == event["nonce"]
-        if event.get("nonce_by") == "server" and not derived:
-            self.bad("draws", seq, "the server's nonce does not come from the secret that it had committed to")
-        if event.get("nonce_by") == "player" and derived:
-            self.bad("draws", seq, "it calls a nonce a player's that the server has made")
+    def hands(self):
+        """One line: whose hands were in the seed, and whose was the last."""
+        if self.created is None:
+            return None
+        if self.created["seed"] is not None:
+            return "the seed is open: every card can be computed from it"
+        if self.created["fork_of"] is not None:
+            return "hands in the seed: a private copy draws for its owner alone"
+        if self.created["deal"] is not None:
+            return "hands in the seed: those of the deal's stream, which opens it"
+        if self.started is None:
+            return "hands in the seed: none yet, the game has not started"
+        nonces = self.started["nonces"]
+        if not nonces:
+            return "hands in the seed: nobody's but the server's"
+        whose = ["the organiser" if given["seat"] is None else f"seat {given['seat']}" for given in nonces]
+        told = ", ".join(f"{who} ({given['by']})" for who, given in zip(whose, nonces))
+        return f"hands in the seed: {told}; the last was that of {whose[-1]}"
 
     def draws(self, seq, event, draws):
         finding = self.findings["draws"]
         if event["kind"] == "started":
+            self.started = event
+        if event["kind"] == "started" and self.created["deal"] is None:
+            # The seed of a deal is opened by another stream.
             fixed = self.created["seed"]
             if fixed is not None:
                 self.seed = bytes.fromhex(fixed)
             elif self.secret is not None:
-                nonces = [self.nonces.get(seat, bytes(16)) for seat in range(self.created["seats"])]
-                self.seed = sha256(self.secret, *nonces)
-        again = event.get("origin") == "ruling" or "replayed_from" in event
+                self.seed = sha256(self.secret, *(bytes.fromhex(given["nonce"]) for given in event["nonces"]))
+        again = event.get("origin") == "ruling" or event.get("replayed_from") is not None
         for purpose, n, value, of in draws:
             if value >= of:
                 return self.bad("draws", seq, f"draw {n} for {purpose!r} is out of its range")
@@ -1637,7 +1852,7 @@ class Verifier:
             self.bad("draws", seq, "the published secret is not the one committed to")
 
 
-FIRST = keys_of(data_sha256=hex_of(64), exported_at=a_moment, game=an_id, longhand=lambda v: v == 1, ruleset=a_text)
+FIRST = keys_of(data_sha256=hex_of(64), exported_at=a_moment, longhand=lambda v: v == 1, ruleset=a_text, stream=an_id)
 LINE = {"event", "hash", "sealed"}
 BOX = b'{"box":'
 LAST = {"key", "lines", "public_key", "sha256", "signature"}
@@ -1716,6 +1931,8 @@ def verify(file, trusted):
                 verifier.bad("form", number - 1 - beside, f"line {number} is not canonical JSON ended by a line feed")
             verifier.findings["form"].checked += 1
             if number == 1:
+                if "game" in value and "stream" not in value:
+                    raise Unreadable("line 1: this log is older than format 1; the last verifier that reads it is that of commit 1a99532")
                 if not FIRST(value):
                     raise Unreadable("line 1: it is not the first line of an export of form 1")
                 verifier.first = value
@@ -1766,23 +1983,84 @@ def verify(file, trusted):
     return verifier, head, signatures
 
 
-def trusted_keys(names):
-    """Ids and public keys of what `--key` names: an id, or a file with a public key or a server's list of keys."""
-    trusted = set()
+KEY = keys_of(
+    n=lambda v: type(v) is int and v > 0, id=hex_of(16), public_key=hex_of(64), since=a_moment, until=or_null(a_moment),
+    signed_by=or_null(hex_of(16)), signature=or_null(hex_of(128)),
+)  # fmt: skip
+
+
+class KeyList:
+    """A server's list of keys: what is wrong with it, and which keys are signed by none (chapter "Signatures and keys")."""
+
+    def __init__(self, name, text):
+        self.name, self.wrong, self.breaks = name, [], []
+        listed = json.loads(text)
+        self.keys = listed["keys"][::-1]
+        if not self.keys or not all(KEY(key) for key in self.keys):
+            raise ValueError(f"{name} holds no server's list of keys")
+        for number, key in enumerate(self.keys, 1):
+            before = self.keys[number - 2] if number > 1 else None
+            after = self.keys[number] if number < len(self.keys) else None
+            why = self.why_not(number, key, before, after)
+            if why is not None:
+                self.wrong.append(f"key {number} ({key['id']}): {why}")
+            elif before is not None and key["signature"] is None:
+                why = f"the one before it ({before['id']}) was lost, or taken away"
+                self.breaks.append(f"key {number} ({key['id']}, since {key['since']}) is signed by none: {why}")
+
+    @staticmethod
+    def why_not(number, key, before, after):
+        if key["n"] != number:
+            return f"it says that it is key {key['n']}"
+        if key["id"] != key["public_key"][:16] or key["until"] != (after and after["since"]):
+            return "it is described otherwise than it is"
+        if key["signed_by"] != (before and key["signature"] and before["id"]):
+            return "it is signed by somebody else than it says"
+        if before is None:
+            return None if key["signature"] is None else "nobody is before it to sign it"
+        if moment(before["since"]) > moment(key["since"]):
+            return "it began before the one before it"
+        public = [bytes.fromhex(one["public_key"]) for one in (before, key)]
+        handed_over = sha256(b"longhand-key-1", u32(number), *public, key["since"].encode())
+        if key["signature"] is not None and not signature_fits(public[0], handed_over, bytes.fromhex(key["signature"])):
+            return "it is not signed by the one before it"
+        return None
+
+    def followed(self, trusted):
+        """The keys that follow from trusted ones without a break."""
+        followed, follows = set(), False
+        for key in [] if self.wrong else self.keys:
+            follows = follows and key["signature"] is not None
+            if follows:
+                followed.add(key["public_key"])
+            follows = follows or key["id"] in trusted or key["public_key"] in trusted
+        return followed
+
+
+def trusted_keys(names, lists):
+    """Ids and public keys of what `--key` names: an id, or a file with a public key or a server's list of keys. And the lists."""
+    trusted, found = set(), []
     for name in names:
         if is_hex(name, 16) or is_hex(name, 64):
             trusted.add(name)
             continue
         with open(name, encoding="utf-8") as file:
             text = file.read().strip()
-        keys = [text] if is_hex(text, 64) else [key["public_key"] for key in json.loads(text)["keys"]]
-        if not keys or not all(is_hex(key, 64) for key in keys):
-            raise ValueError(f"{name} holds no public key of 64 hex digits")
-        trusted.update(keys)
-    return trusted
+        if is_hex(text, 16) or is_hex(text, 64):
+            trusted.add(text)
+        else:
+            found.append(KeyList(name, text))
+            trusted.update(key["public_key"] for key in found[-1].keys)
+    for name in lists:
+        with open(name, encoding="utf-8") as file:
+            found.append(KeyList(name, file.read()))
+    named = frozenset(trusted)
+    for one in found:
+        trusted |= one.followed(named)
+    return trusted, found
 
 
-def report_of(file, trusted, witnesses=()):
+def report_of(file, trusted, witnesses=(), lists=()):
     """What a proof comes to, in the form of `longhand verify --json`."""
     verifier, head, signatures = verify(file, trusted)
     checks = [
@@ -1794,15 +2072,19 @@ def report_of(file, trusted, witnesses=()):
     ]  # fmt: skip
     strangers = [code for code in witnesses if not any(told.startswith(code.lower()) for told in verifier.hashes)]
     return {
-        "game": verifier.first["game"],
+        "game": verifier.first["stream"],
         "ruleset": verifier.first["ruleset"],
+        "table_rules": verifier.created and verifier.created["table_rules"],
+        "fork_of": verifier.created and verifier.created["fork_of"],
         "head": head,
         "checks": checks,
+        "hands": verifier.hands(),
         "signatures": [
             signed and {"key": signed[0], "fits": signed[2], "trusted": is_trusted(signed, trusted)} for signed in signatures
         ],
+        "keys": [{"file": one.name, "keys": len(one.keys), "breaks": one.breaks, "wrong": one.wrong} for one in lists],
         "strangers": strangers,
-        "ok": not strangers and all(check["ok"] for check in checks),
+        "ok": not strangers and all(check["ok"] for check in checks) and not any(one.wrong for one in lists),
     }
 
 
@@ -1814,15 +2096,21 @@ def first_bad(report):
 
 def main():
     parser = argparse.ArgumentParser(description="Proves or refutes the export of a Longhand game.")
-    parser.add_argument("file", help="an export, *.ndjson; - reads the standard input")
+    parser.add_argument("file", nargs="?", help="an export, *.ndjson; - reads the standard input")
+    parser.add_argument("--self-check", action="store_true", help="print the test vectors of digests, and compare them")
     parser.add_argument("--key", action="append", default=[], help="a key that you trust: its 16 digits, or a file with it")
+    parser.add_argument("--keys", action="append", default=[], help="a server's list of keys, which has to be a chain")
     parser.add_argument("--witness", action="append", default=[], help="a check code from a mail: it must be in the log")
     parser.add_argument("--json", action="store_true", help="print the report as JSON")
     asked = parser.parse_args()
+    if asked.self_check:
+        return 0 if self_check() else 1
+    if asked.file is None:
+        parser.error("which file?")
     try:
-        trusted = trusted_keys(asked.key)
+        trusted, lists = trusted_keys(asked.key, asked.keys)
         with io.BytesIO(sys.stdin.buffer.read()) if asked.file == "-" else open(asked.file, "rb") as file:
-            report = report_of(file, trusted, asked.witness)
+            report = report_of(file, trusted, asked.witness, lists)
     except (OSError, Unreadable, ValueError, KeyError, TypeError) as error:
         print(f"{asked.file}: {error}", file=sys.stderr)
         return 2
@@ -1834,7 +2122,10 @@ def main():
 
 
 def print_report(report):
-    print(f"game {report['game']}, {report['ruleset']}, {report['head']} events")
+    rules = "" if report["table_rules"] is None else f"rules of the table {report['table_rules']}, "
+    print(f"game {report['game']}, {report['ruleset']}, {rules}{report['head']} events")
+    if report["fork_of"] is not None:
+        print("  goes on from event {seq} of {stream}: that log was not looked at".format(**report["fork_of"]))
     for check in report["checks"]:
         state = "whole" if check["ok"] else "REFUTED"
         if check["ok"] and check["checked"] == 0:
@@ -1848,8 +2139,14 @@ def print_report(report):
         word = "a key that you trust" if signature["trusted"] else "nobody has vouched for this key"
         said = "signed by" if place == 0 else "passed on by"
         print(f"  {said} {signature['key']}: {word if signature['fits'] else 'THE SIGNATURE DOES NOT FIT'}")
+    if report["hands"] is not None:
+        print(f"  {report['hands']}")
     if any(check["open"] for check in report["checks"] if check["check"] in ("digests", "decisions")):
         print("  digests and decisions need the title's rules: `longhand verify` judges them")
+    for one in report["keys"]:
+        print(f"  {one['file']}: {one['keys']} keys, {len(one['breaks'])} breaks")
+        for why in one["breaks"] + one["wrong"]:
+            print(f"    {why}")
     for code in report["strangers"]:
         print(f"no event of this log has the hash {code}")
     bad = first_bad(report)

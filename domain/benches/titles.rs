@@ -2,8 +2,8 @@
 //! Whole games between bots, their lengths and scores are `longhand simulate`'s.
 
 use domain::kernel::bot::{Dice, Level, choose};
-use domain::kernel::canonical;
 use domain::kernel::chance::Chance;
+use domain::kernel::digest;
 use domain::kernel::erased::{legal_text, tree_of};
 use domain::kernel::fit::Fold as _;
 use domain::kernel::language::Language;
@@ -74,15 +74,22 @@ fn measure<R: Title>(rules: &R) {
         });
         let tree = || tree_of(rules, busiest, rules.to_act(busiest)[0], Language::EN, &|_| None);
         let (trees, bytes) = (per_second(|| drop(black_box(tree()))), json!(tree()).to_string().len());
-        let digested = per_second(|| drop(black_box(canonical::digest(&rules.view(busiest, None)))));
+        let viewed = per_second(|| drop(black_box(serde_json::to_string(&rules.view(busiest, None)))));
+        let fullest = &game.fullest;
+        let digested = per_second(|| drop(black_box(digest::public(fullest))));
+        let hidden_too = per_second(|| drop(black_box(digest::whole(fullest))));
         println!(
             "    {longest} legal actions listed in {:.2} ms, as JSON with orders, labels and figures in {:.2} ms, as a \
-             tree of {} kB in {:.2} ms; a spectator's view digested in {:.0} microseconds",
+             tree of {} kB in {:.2} ms; the fullest state ({} kB of JSON) digested in {:.1} microseconds, hidden things \
+             included in {:.1}; a spectator's view written in {:.0}",
             1e3 / listed,
             1e3 / answered,
             bytes / 1_000,
             1e3 / trees,
-            1e6 / digested
+            game.size / 1_000,
+            1e6 / digested,
+            1e6 / hidden_too,
+            1e6 / viewed
         );
     }
 }
@@ -92,6 +99,9 @@ struct Whole<R: Title> {
     /// The position with the longest list of legal actions, and its length.
     busiest: R::State,
     longest: usize,
+    /// The state with the longest JSON, and its length.
+    fullest: R::State,
+    size: usize,
     slowest: Duration,
 }
 
@@ -101,8 +111,13 @@ fn whole_game<R: Title>(rules: &R, state: R::State, level: Level) -> Whole<R> {
     let mut play = Play::new(state, &mut chance);
     rules.setup(&mut play);
     let mut whole = (play.state().clone(), 0, Duration::ZERO);
+    let mut full = (play.state().clone(), 0);
     loop {
         let _ = force(rules, &mut play).expect("what is forced is legal");
+        let size = json!(play.state()).to_string().len();
+        if size > full.1 {
+            full = (play.state().clone(), size);
+        }
         let Some(seat) = rules.to_act(&play).first().copied() else { break };
         let listed = rules.legal_actions(&play, seat).len();
         if listed > whole.1 {
@@ -119,7 +134,7 @@ fn whole_game<R: Title>(rules: &R, state: R::State, level: Level) -> Whole<R> {
         }
     }
     let (busiest, longest, slowest) = whole;
-    Whole { facts: play.finish().1, busiest, longest, slowest }
+    Whole { facts: play.finish().1, busiest, longest, fullest: full.0, size: full.1, slowest }
 }
 
 /// How often a second.

@@ -440,6 +440,8 @@ code =
     .archived = Diese Partie wurde als Datei hierher gebracht: Man kann sie lesen, nicht spielen.
     .case_open = So ein Fall ist schon offen; erst muss er entschieden sein.
     .case_closed = Dieser Fall ist schon entschieden.
+    .too_many_changes = Diese Wahl hast du so oft geändert, wie es geht.
+    .choice_differs = An dieser Wahl kannst du nur ändern, was sonst niemand sieht.
     .already_answered = Dazu hast du schon geantwortet, oder es ist in dieser Stellung schon abgelehnt.
     .not_due = Dafür ist es noch zu früh.
     .not_finished = Das geht erst, wenn die Partie zu Ende ist.
@@ -497,7 +499,7 @@ terms-bank-and-more = { $time } für die ganze Partie, { $more } mehr mit jedem 
 terms-no-clock = Keine Uhr.
 # name: as its author calls it.
 terms-own-box = Gespielt wird mit einer eigenen Schachtel: { $name }.
-terms-fixed-seed = Was gezogen wird, folgt aus einer Zahl, die der Gastgeber gewählt hat: Wer sie kennt, weiß es vorher.
+terms-fixed-seed = Woraus gezogen wird, liegt offen, für Tests und Rätsel: Jede kommende Karte lässt sich daraus berechnen.
 terms-weekends = Samstags und sonntags (in deiner Zeitzone) steht die Uhr.
 terms-night = Von { $from } bis { $until } Uhr (in deiner Zeitzone) steht die Uhr.
 news-time-up = Die Zeit von { $name } war um.

@@ -495,6 +495,8 @@ code =
     .archived = This game was brought here as a file: it can be read, not played.
     .case_open = There is such a case already; it has to be settled first.
     .case_closed = This case is settled already.
+    .too_many_changes = You have changed this choice as often as it can be changed.
+    .choice_differs = Of this choice you can only change what nobody else sees.
     .already_answered = You have answered that already, or it was refused in this position already.
     .not_due = It is too early for that.
     .not_finished = That can be done when the game is over, not before.
@@ -554,7 +556,7 @@ terms-bank-and-more = { $time } for the whole game, { $more } more for each turn
 terms-no-clock = No clock.
 # name: as its author calls it.
 terms-own-box = It is played with a box of its own: { $name }.
-terms-fixed-seed = Its draws come from a seed that the host chose: who knows it knows what will be drawn.
+terms-fixed-seed = Its seed stands open, for tests and puzzles: every card to come can be computed from it.
 terms-weekends = The clock stands on Saturdays and Sundays of your time zone.
 terms-night = The clock stands from { $from } to { $until } of your time zone.
 news-time-up = The time of { $name } was up.

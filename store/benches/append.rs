@@ -226,5 +226,6 @@ fn next(game: GameId, head: Head) -> Append {
             request_sha256: hash,
         }),
         text: None,
+        nonces: None,
     }
 }

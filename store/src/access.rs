@@ -64,7 +64,7 @@ impl Access {
                    if not exists (select 1 from pg_roles where rolname = 'longhand_app') then
                      create role longhand_app login;
                    end if;
-                   -- Earlier versions made it without a login, since they became it from the superuser.
+                   -- Migrations by a superuser make it without a login.
                    if not (select rolcanlogin from pg_roles where rolname = 'longhand_app') then
                      alter role longhand_app login;
                    end if;
@@ -74,7 +74,7 @@ impl Access {
                    if (select datdba::regrole::text from pg_database where datname = current_database()) <> 'longhand_owner' then
                      execute format('alter database %I owner to longhand_owner', current_database());
                    end if;
-                   -- Indexes, and the sequences of identity columns, go with their tables.
+                   -- Of a dump that the superuser has restored. Indexes and sequences go with their tables.
                    for thing in
                      select oid::regclass::text as name from pg_class
                       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v')

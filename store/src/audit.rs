@@ -1,11 +1,10 @@
 //! What the audit reads: all that is known of some games, as it stands at one moment, wherever it is kept.
 
 use crate::Store;
-use crate::checkpoints::{Checkpoint, HeadThen, checkpoint_of};
 use crate::error::StoreError;
 use crate::load::{GameRow, StoredEvent, as_seq, event_of, game_of};
 use crate::pool::Conn;
-use crate::transparency::{LeafAt, leaf_of};
+use crate::transparency::{HeadThen, LeafAt, leaf_of};
 use chrono::{DateTime, Utc};
 use domain::{GameId, PlayerId};
 use sqlx::postgres::PgRow;
@@ -219,14 +218,6 @@ impl Store {
             .fetch_all(&self.pool)
             .await?;
         Ok(found.into_iter().map(PlayerId::from_i64).collect())
-    }
-
-    /// All daily roots, oldest first.
-    pub async fn all_checkpoints(&self) -> Result<Vec<Checkpoint>, StoreError> {
-        let rows = sqlx::query("select day, games, root, signature, key from checkpoints order by day")
-            .fetch_all(&self.pool)
-            .await?;
-        Ok(rows.iter().map(checkpoint_of).collect::<Result<_, _>>()?)
     }
 
     /// The heads of games with an id above `after`, in order: of any database of ours, whatever its version.

@@ -6,7 +6,10 @@
 use crate::Store;
 use crate::error::StoreError;
 use crate::lists::status;
+use crate::operators::{Because, Deed, Subject, note};
+use crate::pool::Conn;
 use chrono::{DateTime, Utc};
+use domain::canonical::hex;
 use domain::{GameId, PlayerId};
 
 /// The SHA-256 of a box' document.
@@ -92,11 +95,23 @@ fn owner_of(owner: Option<PlayerId>) -> i64 {
     owner.map_or(THE_SERVER, PlayerId::as_i64)
 }
 
+/// An operator's deed has its line.
+async fn noted(
+    connection: &mut Conn,
+    deed: Deed,
+    sha256: &BoxHash,
+    because: Option<&Because>,
+) -> Result<(), StoreError> {
+    let Some(because) = because else { return Ok(()) };
+    note(connection, deed, &Subject { what: Some(hex(sha256)), ..Subject::default() }, because).await.map(drop)
+}
+
 const COLUMNS: &str = "sha256, player_id, title, name, version, author, licence, provenance, added_at";
 
 impl Store {
     /// Adds a box to its owner's list, which holds at most so many.
-    pub async fn add_box(&self, new: &NewBox, most: u32) -> Result<BoxKept, StoreError> {
+    pub async fn add_box(&self, new: &NewBox, most: u32, because: Option<&Because>) -> Result<BoxKept, StoreError> {
+        let mut transaction = self.pool.begin().await?;
         let done = sqlx::query(
             "insert into boxes (sha256, player_id, title, name, version, author, licence, provenance, document, added_at)
              select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10
@@ -114,9 +129,11 @@ impl Store {
         .bind(&new.document)
         .bind(new.added_at)
         .bind(i64::from(most))
-        .execute(&self.pool)
+        .execute(&mut *transaction)
         .await?;
         if done.rows_affected() == 1 {
+            noted(&mut transaction, Deed::BoxAdded, &new.sha256, because).await?;
+            transaction.commit().await?;
             return Ok(BoxKept::Added);
         }
         let known: bool = sqlx::query_scalar(
@@ -124,7 +141,7 @@ impl Store {
         )
         .bind(new.sha256)
         .bind(owner_of(new.owner))
-        .fetch_one(&self.pool)
+        .fetch_one(&mut *transaction)
         .await?;
         Ok(if known { BoxKept::Known } else { BoxKept::TooMany })
     }
@@ -238,20 +255,26 @@ impl Store {
         .await?)
     }
 
-    /// Takes a box off its owner's list; false where it is not there.
+    /// Takes a box off its owner's list; false where it is not there. `because`: an operator does it.
     pub async fn delete_box(
         &self,
         owner: Option<PlayerId>,
         sha256: &BoxHash,
         now: DateTime<Utc>,
+        because: Option<&Because>,
     ) -> Result<bool, StoreError> {
+        let mut transaction = self.pool.begin().await?;
         let done =
             sqlx::query("update boxes set deleted_at = $3 where sha256 = $1 and player_id = $2 and deleted_at is null")
                 .bind(sha256)
                 .bind(owner_of(owner))
                 .bind(now)
-                .execute(&self.pool)
+                .execute(&mut *transaction)
                 .await?;
+        if done.rows_affected() == 1 {
+            noted(&mut transaction, Deed::BoxRemoved, sha256, because).await?;
+        }
+        transaction.commit().await?;
         Ok(done.rows_affected() == 1)
     }
 

@@ -52,10 +52,10 @@ impl Store {
         })
     }
 
-    /// What stood around the events of the file that `game` came as; `None` where that was not kept.
+    /// What stood around the events of the file that `game` came as.
     pub async fn frame_of(&self, game: GameId) -> Result<Option<Frame>, StoreError> {
         let lines: Option<(String, String)> =
-            sqlx::query_as("select first_line, last_lines from imports where game_id = $1 and first_line is not null")
+            sqlx::query_as("select first_line, last_lines from imports where game_id = $1")
                 .bind(game.as_i64())
                 .fetch_optional(&self.pool)
                 .await?;

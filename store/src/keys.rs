@@ -26,12 +26,7 @@ impl Store {
         key: &str,
     ) -> Result<Option<UsedKey>, StoreError> {
         type Row = ([u8; 32], Option<i64>, Option<i32>, Option<i64>);
-        let places = game.map(|game| {
-            let mut places = vec![game.as_i64(), player.as_i64()];
-            // Where servers of the version before keep theirs; they know nothing of many servers.
-            places.extend((!self.distributed).then_some(0));
-            places
-        });
+        let places = game.map(|game| vec![game.as_i64(), player.as_i64()]);
         // Two texts: one that names places is asked there alone.
         let query = match places {
             Some(_) => {
@@ -82,7 +77,7 @@ impl Store {
 
     /// Forgets a key of a request that was refused, of those that `claim_key` keeps.
     pub async fn drop_key(&self, player: PlayerId, key: &str) -> Result<(), StoreError> {
-        sqlx::query("delete from idempotency_keys where player_id = $1 and key = $2 and place in ($1, 0)")
+        sqlx::query("delete from idempotency_keys where player_id = $1 and key = $2 and place = $1")
             .bind(player.as_i64())
             .bind(key)
             .execute(&self.pool)

@@ -121,11 +121,7 @@ impl fmt::Display for MailPlace {
 impl FromStr for MailPlace {
     type Err = BadCursor;
     fn from_str(text: &str) -> Result<Self, BadCursor> {
-        let Some((micros, id)) = text.split_once('.') else {
-            // As earlier versions gave it: milliseconds.
-            let at = text.parse().ok().and_then(DateTime::from_timestamp_millis).ok_or(BadCursor)?;
-            return Ok(Self { at, message_id: String::new() });
-        };
+        let (micros, id) = text.split_once('.').ok_or(BadCursor)?;
         let at = micros.parse().ok().and_then(DateTime::from_timestamp_micros).ok_or(BadCursor)?;
         let digits = |pair: &[u8]| {
             let both = pair.len() == 2 && pair.iter().all(u8::is_ascii_hexdigit);

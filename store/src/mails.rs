@@ -41,7 +41,7 @@ impl FromRow<'_, PgRow> for KeptMail {
     }
 }
 
-/// Mails in a part of the ring that `dev_mails` is, and its parts (migration 0500).
+/// Mails in a part of the ring that `dev_mails` is, and its parts (`0500_baseline.sql`).
 const PART: i64 = 250;
 const PARTS: i64 = 6;
 

@@ -2,11 +2,10 @@
 
 use crate::Store;
 use crate::audit::TRACES;
-use crate::checkpoints::HeadThen;
 use crate::error::StoreError;
 use crate::load::as_seq;
 use crate::pool::Conn;
-use crate::transparency::head_of;
+use crate::transparency::{HeadThen, head_of};
 use domain::GameId;
 use std::collections::{BTreeMap, BTreeSet};
 

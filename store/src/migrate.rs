@@ -153,7 +153,7 @@ pub(crate) async fn share_with_app(connection: &mut PgConnection) -> Result<Opti
                end loop;
              end $$;
              do $$ declare t text; begin
-               foreach t in array array['checkpoints', 'tlog_logs', 'tlog_leaves', 'tlog_nodes', 'tlog_checkpoints', 'tlog_cosignatures'] loop
+               foreach t in array array['signing_keys', 'tlog_logs', 'tlog_leaves', 'tlog_nodes', 'tlog_checkpoints', 'tlog_cosignatures'] loop
                  execute format('revoke update, delete, truncate, references, trigger on %I from longhand_app, public', t);
                end loop;
              end $$;
@@ -162,15 +162,15 @@ pub(crate) async fn share_with_app(connection: &mut PgConnection) -> Result<Opti
              -- A box never changes; it comes off its owner's list.
              revoke update, truncate, references, trigger on boxes from longhand_app, public;
              grant update (deleted_at) on boxes to longhand_app;
+             -- A line of the operators' log is emptied where the law wants it.
              revoke update, delete, truncate, references, trigger on operators_log from longhand_app, public;
+             grant update (operator, reason, salt) on operators_log to longhand_app;
              grant usage on sequence dev_mails_id to longhand_app;
              do $$ declare t regclass; begin
                for t in select relid from pg_partition_tree('dev_mails') where isleaf loop
                  execute format('grant truncate on %s to longhand_app', t);
                end loop;
              end $$;
-             -- How many lines were written: the audit compares it with those that are here.
-             grant select on sequence operators_log_id_seq to longhand_app;
              revoke all on _sqlx_migrations from longhand_app",
         )
         .await;

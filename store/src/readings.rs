@@ -115,18 +115,8 @@ impl Store {
     /// What was shown to a player of a game is forgotten, for they have written something else; true where that has been done
     /// already, under this key.
     pub async fn drop_reading_for(&self, game: GameId, player: PlayerId, key: &str) -> Result<bool, StoreError> {
-        // Two texts: on many servers one that names a single place is asked of one of them. The other place is that of servers
-        // of the version before.
-        let query = match self.distributed {
-            true => {
-                "with dropped as (delete from pending_readings where game_id = $1 and player_id = $2)
-                 select exists (select from idempotency_keys where place = $1 and player_id = $2 and key = $3)"
-            }
-            false => {
-                "with dropped as (delete from pending_readings where game_id = $1 and player_id = $2)
-                 select exists (select from idempotency_keys where place in ($1, 0) and player_id = $2 and key = $3)"
-            }
-        };
+        let query = "with dropped as (delete from pending_readings where game_id = $1 and player_id = $2)
+                     select exists (select from idempotency_keys where place = $1 and player_id = $2 and key = $3)";
         Ok(sqlx::query_scalar(query).bind(game.as_i64()).bind(player.as_i64()).bind(key).fetch_one(&self.pool).await?)
     }
 

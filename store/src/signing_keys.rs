@@ -1,43 +1,67 @@
-//! The public keys that this server has signed with.
+//! The public keys that this server has signed with, each signed by the one before it.
 
 use crate::Store;
 use crate::error::StoreError;
+use crate::load::{as_int, as_seq};
+use crate::operators::{Because, Deed, Subject, note};
 use chrono::{DateTime, Utc};
+use domain::canonical::hex;
+use domain::kernel::table::event::Hash;
+use sqlx::Row as _;
+use sqlx::postgres::PgRow;
 
 /// One of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SigningKey {
+    /// From 1.
+    pub n: u32,
     pub public_key: [u8; 32],
     pub since: DateTime<Utc>,
-    /// `None`: it signs now.
+    /// Since when another one signs. `None`: it signs now.
     pub until: Option<DateTime<Utc>>,
+    /// By the key before; `None`: it is the first, or the one before it was lost.
+    pub signature: Option<Vec<u8>>,
 }
 
-/// The public key, since when, and until when.
-type Row = ([u8; 32], DateTime<Utc>, Option<DateTime<Utc>>);
-
 impl Store {
-    /// Notes that `public_key` signs from now on. One that signed until now is over; one that comes back goes on.
-    pub async fn note_signing_key(&self, public_key: [u8; 32], now: DateTime<Utc>) -> Result<(), StoreError> {
-        sqlx::query(
-            "with over as (update signing_keys set until = $2 where public_key <> $1 and until is null)
-             insert into signing_keys (public_key, since) values ($1, $2)
-             on conflict (public_key) do update set until = null where signing_keys.until is not null",
+    /// Notes the next key, with its deed; false where another server has noted one meanwhile. `what`: the hash that the deed names
+    /// it by.
+    pub async fn add_signing_key(&self, key: &SigningKey, what: &Hash, because: &Because) -> Result<bool, StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let added = sqlx::query(
+            "insert into signing_keys (n, public_key, since, signature) values ($1, $2, $3, $4) on conflict do nothing",
         )
-        .bind(public_key)
-        .bind(now)
-        .execute(&self.pool)
+        .bind(as_int(key.n))
+        .bind(key.public_key)
+        .bind(key.since)
+        .bind(&key.signature)
+        .execute(&mut *transaction)
         .await?;
-        Ok(())
+        if added.rows_affected() == 0 {
+            return Ok(false);
+        }
+        note(&mut transaction, Deed::KeyBegan, &Subject { what: Some(hex(what)), ..Subject::default() }, because)
+            .await?;
+        transaction.commit().await?;
+        Ok(true)
     }
 
     /// All of them, the newest first.
     pub async fn signing_keys(&self) -> Result<Vec<SigningKey>, StoreError> {
-        let rows: Vec<Row> = sqlx::query_as(
-            "select public_key, since, until from signing_keys order by until desc nulls first, since desc, public_key",
+        let rows = sqlx::query(
+            "select n, public_key, since, lead(since) over (order by n), signature from signing_keys order by n desc",
         )
         .fetch_all(&self.pool)
         .await?;
-        Ok(rows.into_iter().map(|(public_key, since, until)| SigningKey { public_key, since, until }).collect())
+        let key = |row: &PgRow| -> Result<SigningKey, sqlx::Error> {
+            Ok(SigningKey {
+                n: as_seq(row.try_get(0)?),
+                public_key: row.try_get(1)?,
+                since: row.try_get(2)?,
+                until: row.try_get(3)?,
+                signature: row.try_get(4)?,
+            })
+        };
+        Ok(rows.iter().map(key).collect::<Result<_, _>>()?)
     }
 }

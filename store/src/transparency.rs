@@ -1,12 +1,13 @@
 //! The transparency log: leaves, the hashes over them, checkpoints and who signed them. What is hashed and signed is `api`'s.
 
 use crate::Store;
-use crate::checkpoints::HeadThen;
 use crate::error::StoreError;
 use crate::load::{as_int, as_seq};
+use crate::operators::{Because, Deed, DeedLine, Subject, note, without_leaf};
 use crate::pool::{PATIENT, Transaction};
 use chrono::{DateTime, Utc};
 use domain::GameId;
+use domain::canonical::hex;
 use domain::kernel::table::event::Hash;
 use sqlx::postgres::PgRow;
 use sqlx::{Postgres, Row as _};
@@ -20,12 +21,14 @@ pub type NodeAt = (u8, u64);
 pub struct Log {
     pub number: i16,
     pub origin: String,
-    /// The key that its checkpoints are verified with; `None` for one that a former version has begun.
-    pub key: Option<String>,
+    /// The key that its checkpoints are verified with.
+    pub key: String,
     pub begun_at: DateTime<Utc>,
+    /// By the key of the log before; `None`: it is the first, or that key was lost.
+    pub signature: Option<Vec<u8>>,
 }
 
-from_row!(Log { number, origin, key, begun_at });
+from_row!(Log { number, origin, key, begun_at, signature });
 
 /// What was signed of a tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,6 +44,26 @@ pub struct SignedTree {
 pub struct LeafAt {
     pub n: u64,
     pub leaf: HeadThen,
+}
+
+/// A game's head at some moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HeadThen {
+    pub game: GameId,
+    pub seq: u32,
+    pub hash: [u8; 32],
+}
+
+impl HeadThen {
+    /// No game: its leaves are the deeds of the operators' log.
+    pub fn no_game() -> GameId {
+        GameId::from_i64(0)
+    }
+
+    /// Whether it is a deed with its number and hash.
+    pub fn is_deed(&self) -> bool {
+        self.game == Self::no_game()
+    }
 }
 
 /// How a witness fares.
@@ -77,35 +100,53 @@ pub struct Growing {
     pub size: u64,
     /// The games whose head is another than the one of their last leaf, by id, and the seq of that leaf.
     pub moved: Vec<(HeadThen, Option<u32>)>,
+    /// Lines of the operators' log without a leaf, by number.
+    pub deeds: Vec<DeedLine>,
 }
 
 impl Store {
     /// The tree that grows; `None` before the first checkpoint.
     pub async fn log(&self) -> Result<Option<Log>, StoreError> {
-        Ok(sqlx::query_as("select log as number, origin, key, begun_at from tlog_logs order by log desc limit 1")
-            .fetch_optional(&self.pool)
-            .await?)
+        Ok(sqlx::query_as(
+            "select log as number, origin, key, begun_at, signature from tlog_logs order by log desc limit 1",
+        )
+        .fetch_optional(&self.pool)
+        .await?)
     }
 
     /// All trees, the oldest first.
     pub async fn logs(&self) -> Result<Vec<Log>, StoreError> {
-        Ok(sqlx::query_as("select log as number, origin, key, begun_at from tlog_logs order by log")
+        Ok(sqlx::query_as("select log as number, origin, key, begun_at, signature from tlog_logs order by log")
             .fetch_all(&self.pool)
             .await?)
     }
 
-    /// Begins a tree, unless somebody else has begun it.
-    pub async fn begin_log(&self, log: &Log, follows: Option<&str>) -> Result<(), StoreError> {
-        let insert = "insert into tlog_logs (log, origin, key, begun_at, follows) values ($1, $2, $3, $4, $5)
-                      on conflict do nothing";
-        sqlx::query(insert)
-            .bind(log.number)
-            .bind(&log.origin)
-            .bind(&log.key)
-            .bind(log.begun_at)
-            .bind(follows)
-            .execute(&self.pool)
-            .await?;
+    /// Begins a tree, unless somebody else has begun it, with its deed. `what`: the hash that the deed names it by.
+    pub async fn begin_log(
+        &self,
+        log: &Log,
+        follows: Option<&str>,
+        what: &Hash,
+        because: &Because,
+    ) -> Result<(), StoreError> {
+        let mut transaction = self.pool.begin().await?;
+        let begun = sqlx::query(
+            "insert into tlog_logs (log, origin, key, begun_at, signature, follows) values ($1, $2, $3, $4, $5, $6)
+             on conflict do nothing",
+        )
+        .bind(log.number)
+        .bind(&log.origin)
+        .bind(&log.key)
+        .bind(log.begun_at)
+        .bind(&log.signature)
+        .bind(follows)
+        .execute(&mut *transaction)
+        .await?;
+        if begun.rows_affected() == 1 {
+            let of = Subject { what: Some(hex(what)), ..Subject::default() };
+            note(&mut transaction, Deed::LogBegan, &of, because).await?;
+        }
+        transaction.commit().await?;
         Ok(())
     }
 
@@ -126,9 +167,10 @@ impl Store {
             .bind(log)
             .fetch_one(&mut *transaction)
             .await?;
+        let deeds = without_leaf(&mut transaction, log).await?;
         if self.distributed {
             let moved = crate::many::moved(&mut transaction, log).await?;
-            return Ok(Growing { transaction, log, size: as_size(size), moved });
+            return Ok(Growing { transaction, log, size: as_size(size), moved, deeds });
         }
         let rows = sqlx::query(
             "select games.game_id, last.seq, last.hash, known.seq from games
@@ -143,7 +185,7 @@ impl Store {
         .await?;
         let moved = rows.iter().map(|row| Ok((head_of(row)?, row.try_get::<Option<i32>, _>(3)?.map(as_seq))));
         let moved = moved.collect::<Result<Vec<_>, sqlx::Error>>()?;
-        Ok(Growing { transaction, log, size: as_size(size), moved })
+        Ok(Growing { transaction, log, size: as_size(size), moved, deeds })
     }
 
     /// The hashes at these places; those that are not there are left out.

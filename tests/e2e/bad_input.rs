@@ -526,7 +526,8 @@ async fn nonsense(ann: &Player, game: &Game) {
         ("seed", json!("00"), 400),
         ("seed", json!("Z".repeat(64)), 400),
         ("seed", json!(7), 400),
-        ("nonce", json!("x"), 400),
+        // It comes with a seat and with the start, after the commitment.
+        ("nonce", json!("01".repeat(16)), 400),
         ("visibility", json!("secret"), 400),
         ("name", json!(""), 400),
         ("name", json!("x".repeat(81)), 400),

@@ -508,9 +508,10 @@ fn an_operator_checks_boxes_and_adds_some_for_everybody() {
     story(async |world| {
         let server = world.server().await;
         let [ann] = world.players(&server, ["ann"]).await;
-        let url = world.database.url();
+        let (url, data) = (world.database.url(), world.path("data").display().to_string());
         let run = async |arguments: &[&str]| {
-            let output = longhand(&[&["--database-url", url.as_str(), "box"], arguments].concat()).await;
+            let flags = ["--database-url", url.as_str(), "--data-dir", &data, "box"];
+            let output = longhand(&[&flags[..], arguments].concat()).await;
             let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
             (output.status.code(), text(&output.stdout), text(&output.stderr))
         };
@@ -565,7 +566,7 @@ fn an_operator_checks_boxes_and_adds_some_for_everybody() {
         assert_eq!(code, Some(0), "{said} {why}");
         assert_eq!(offered(&ann).await.len(), 1);
         ann.get(&format!("/games/{}", game["id"].as_str().unwrap())).await.is(200);
-        let log = longhand(&["--database-url", &url, "account", "log"]).await;
+        let log = longhand(&["--database-url", &url, "--data-dir", &data, "account", "log"]).await;
         let log = String::from_utf8_lossy(&log.stdout).into_owned();
         assert!(log.contains("box_added") && log.contains("our club's map") && log.contains("box_removed"), "{log}");
         Page::parse(&server.http.get("/docs/errors").await.is(200).text()).says("box_in_use");

@@ -1,5 +1,6 @@
 //! Games played in a mail program: every order comes in by a real socket, every answer goes out as a mail.
 
+use domain::kernel::rulesets::Rulesets;
 use longhand_tests::{
     Game, INBOUND_SECRET, Letter, Mail, Player, Running, Setup, Strategy, World, eventually, lmtp, longhand_reads,
     story,
@@ -7,8 +8,13 @@ use longhand_tests::{
 use serde_json::{Value, json};
 
 pub async fn server(world: &World) -> Running {
+    server_of(world, domain::titles::RULESETS).await
+}
+
+/// The same where other things are played.
+pub async fn server_of(world: &World, rulesets: Rulesets) -> Running {
     let inbound_domain = Some("in.longhand.test".to_owned());
-    world.server_with(Setup { inbound_domain, inbound_auth: "token".into(), ..Setup::default() }).await
+    world.server_with(Setup { rulesets, inbound_domain, inbound_auth: "token".into(), ..Setup::default() }).await
 }
 
 /// Sends a letter by LMTP; it must be taken.

@@ -1,4 +1,4 @@
-//! Taking back by consent, disputes and rulings, private copies, games that come as a file, and the daily root.
+//! Taking back by consent, disputes and rulings, private copies, and games that come as a file.
 
 use longhand_tests::{Game, Longhand, Player, Setup, Strategy, World, eventually, longhand, story};
 use serde_json::{Value, json};
@@ -377,7 +377,7 @@ fn what_was_tried_on_a_private_copy_is_handed_in_as_the_real_move() {
 
         let promoted = mover.post(&format!("/games/{single}/promote"), json!({})).await.is(201).json();
         assert_eq!(promoted["events"][0]["actions"], json!([action]));
-        assert_eq!(promoted["events"][0]["game"], json!(game.0));
+        assert_eq!(promoted["events"][0]["stream"], json!(game.0));
         // The same plan again: it is not their turn any more, or the place is taken.
         mover.post(&format!("/games/{single}/promote"), json!({})).await.is(422);
         assert_eq!(watcher.sees(&game).await["hash"], promoted["hash"], "nothing was written");
@@ -520,38 +520,6 @@ fn a_game_comes_to_another_server_as_a_file_and_every_forgery_is_refused() {
         let again = eve.get(&format!("/games/{game}/export")).await.is(200).text();
         assert_eq!(again.lines().skip(1).take(9).collect::<Vec<_>>(), text.lines().skip(1).take(9).collect::<Vec<_>>());
         assert_eq!(eve.get(&format!("/games/{game}/audit")).await.is(200).json()["ok"], true);
-    });
-}
-
-#[test]
-fn each_day_s_heads_are_signed_for_everybody() {
-    story(async |world| {
-        // Ten days ago at noon, whatever the hour is now: else the clock might skip a day below.
-        let noon = DAY / 2 - chrono::Utc::now().timestamp() % DAY;
-        let by = Arc::new(AtomicI64::new(noon - 10 * DAY));
-        let clock = service::time::Clock::shifted(by.clone());
-        let server = world.server_with(Setup { clock, ..Setup::default() }).await;
-        let day = server.app.clock.now().date_naive();
-        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
-        let more = json!({"clock": {"kind": "none"}});
-        let game = world.game_with(&[&ann, &ben], more.clone()).await;
-        world.game_with(&[&ben, &ann], more).await;
-        let hash = ann.sees(&game).await["hash"].clone();
-        by.fetch_add(DAY, Ordering::SeqCst);
-        service::transparency::checkpoints::keep_up(&server.app, server.app.clock.now()).await.unwrap();
-        let found = server.http.get("/api/v1/checkpoints").await.is(200).json();
-        assert_eq!(found["items"][0]["day"], day.to_string(), "{found}");
-        let shown = server.http.get(&format!("/api/v1/checkpoints/{day}?game={game}")).await.is(200).json();
-        assert_eq!((&shown["games"], &shown["leaf"]["hash"]), (&json!(2), &hash));
-        assert_eq!(shown["path"].as_array().unwrap().len(), 1);
-        assert_eq!(shown["signature"].as_str().map(str::len), Some(128));
-        server.http.get("/api/v1/checkpoints/2001-01-01").await.problem(404, "not_found");
-        server.http.get("/api/v1/checkpoints/x").await.problem(404, "not_found");
-        server.http.get("/api/v1/checkpoints?limit=0").await.problem(400, "bad_request");
-        let mut owner = sqlx::PgConnection::connect_with(&world.database.options()).await.unwrap();
-        let changed = sqlx::query("update checkpoints set games = 3").execute(&mut owner).await;
-        assert!(changed.is_err(), "a checkpoint cannot be changed, not even by its owner");
-        owner.close().await.unwrap();
     });
 }
 

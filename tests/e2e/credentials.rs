@@ -247,7 +247,7 @@ fn one_stream_tells_of_all_games_and_is_taken_up_where_it_broke_off() {
             let seq = plays(game).await;
             let event = open.next().await;
             assert_eq!(
-                (event.kind.as_str(), &event.data["game"], &event.data["seq"]),
+                (event.kind.as_str(), &event.data["stream"], &event.data["seq"]),
                 ("move", &json!(game.0), &json!(seq))
             );
             told.push(event.mark);
@@ -296,7 +296,7 @@ fn one_stream_tells_of_all_games_and_is_taken_up_where_it_broke_off() {
         let third = ben.opens(2, json!({})).await;
         ann.sits_down(&third).await;
         let event = open.next().await;
-        assert_eq!(event.data["game"], json!(third.0));
+        assert_eq!(event.data["stream"], json!(third.0));
 
         // While it is broken off something happens; what is told twice is known by its game and number.
         drop(open);
@@ -304,7 +304,7 @@ fn one_stream_tells_of_all_games_and_is_taken_up_where_it_broke_off() {
         let mut open = stream(&other, &format!("/api/v1/me/events?key={live}"), Some(last)).await;
         loop {
             let event = open.next().await;
-            if event.data["game"] == json!(second.0) && event.data["seq"] == missed {
+            if event.data["stream"] == json!(second.0) && event.data["seq"] == missed {
                 break;
             }
         }
@@ -316,7 +316,7 @@ fn one_stream_tells_of_all_games_and_is_taken_up_where_it_broke_off() {
             pause(300).await;
             let seq = plays(&first).await;
             let event = open.next().await;
-            assert_eq!((&event.data["game"], &event.data["seq"]), (&json!(first.0), &json!(seq)), "{no_id}");
+            assert_eq!((&event.data["stream"], &event.data["seq"]), (&json!(first.0), &json!(seq)), "{no_id}");
         }
         let mut open = stream(&other, &format!("/api/v1/me/events?key={live}"), None).await;
 

@@ -69,7 +69,7 @@ fn an_organiser_hosts_without_a_seat_tries_each_ruling_and_rules() {
         let events = ann.events(&game).await;
         let of = |kind: &str| events.iter().rev().find(|event| event["kind"] == kind).unwrap().clone();
         let told = of("dispute_opened");
-        assert_eq!((&told["arbiter"], &told["tv"]), (&json!(dora.id), &json!(2)));
+        assert_eq!((&told["arbiter"], &told["tv"]), (&json!(dora.id), &json!(1)));
         assert_eq!(told["text"], checked("It was ‘h1’.", &opened["salt"]).as_str());
         let evidence = &opened["evidence"];
         let disputed = events.iter().find(|event| event["seq"] == seq).unwrap();
@@ -329,7 +329,7 @@ fn a_suspended_account_is_no_arbiter_of_new_games() {
             ann.sees(&game).await["server_arbiter"].clone()
         };
         assert_eq!(named().await, json!(judge.id));
-        let because = store::Because { operator: "op".into(), reason: "a test".into() };
+        let because = server.app.keys.because("op", "a test");
         let id = judge.id.parse().unwrap();
         assert!(server.app.store.suspend(id, &because, Topic::Account.number()).await.unwrap());
         assert_eq!(named().await, Value::Null);

@@ -2,19 +2,18 @@
 //! mail, by clicks on its page, by a plan and by a bot.
 
 use crate::browser::logs_in;
-use crate::by_mail::{orders_in, says};
+use crate::by_mail::{orders_in, says, server_of};
 use domain::kernel::erased::Erased;
 use domain::kernel::rulesets::Rulesets;
 use longhand_tests::lines_of_action::LinesOfAction;
 use longhand_tests::nim::Nim;
-use longhand_tests::{Running, Scripts, Setup, World, eventually, story};
+use longhand_tests::{Running, Scripts, World, eventually, story};
 use serde_json::json;
 
 static SMALL: Rulesets = Rulesets::of(&[&Erased(Nim), &Erased(LinesOfAction)]);
 
 async fn server(world: &World) -> Running {
-    let inbound_domain = Some("in.longhand.test".to_owned());
-    world.server_with(Setup { rulesets: SMALL, inbound_domain, inbound_auth: "token".into(), ..Setup::default() }).await
+    server_of(world, SMALL).await
 }
 
 #[test]

@@ -165,4 +165,13 @@ fn the_verifier_in_python_is_a_program_of_one_file() {
     let told: Value = serde_json::from_str(&said).unwrap();
     assert_eq!((code, &told["ok"]), (Some(1), &false.into()));
     assert_eq!(run(&[program.to_str().unwrap()]).0, Some(2));
+    // Its test vectors of digests are those of the document; the tests of the rules compare ours with them.
+    let (code, vectors) = run(&["--self-check"]);
+    let document = std::fs::read_to_string(project().join("docs/log-format.md")).unwrap();
+    assert_eq!((code, vectors.lines().count()), (Some(0), 10), "{vectors}");
+    for vector in vectors.lines() {
+        let [number, bytes, digest] = vector.split(' ').collect::<Vec<_>>()[..] else { panic!("{vector}") };
+        let row = document.lines().find(|line| line.starts_with(&format!("| {number} | ")) && line.contains(digest));
+        assert!(row.is_some_and(|row| row.ends_with(&format!(" | `{bytes}` | `{digest}` |"))), "{vector}");
+    }
 }

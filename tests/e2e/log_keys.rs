@@ -3,11 +3,12 @@
 use longhand_tests::{Http, Running, Setup, World, longhand, story};
 use serde_json::{Value, json};
 use service::audit::background::Looking;
-use service::keys::Keys;
+use service::telling::topics::Topic;
 use service::transparency::note::{Note, NoteKey};
 use service::transparency::{Made, Notary, OtherKey, proofs};
+use sqlx::{AssertSqlSafe, ConnectOptions as _, Executor as _, PgConnection};
 use std::process::Output;
-use std::sync::atomic::Ordering;
+use store::{Deed, Subject};
 
 async fn well_known(http: &Http) -> Value {
     http.get("/.well-known/longhand-keys.json").await.is(200).json()
@@ -60,7 +61,7 @@ fn the_log_of_all_games_keeps_its_key_and_another_key_begins_another_log() {
         let (name, vkey) = (first.log.origin.clone(), empty["key"].as_str().unwrap().to_owned());
         assert!(is_signed(&first, &vkey));
         let shown = server.http.get("/api/v1/transparency").await.is(200).json();
-        assert_eq!((&shown["log"], &shown["key"], &shown["size"]), (&json!(name), &json!(vkey), &json!(1)));
+        assert_eq!((&shown["log"], &shown["key"], &shown["size"]), (&json!(name), &json!(vkey), &json!(3)));
         assert_eq!(empty["log"], name);
 
         // The key that signs exports is replaced: the log goes on as before.
@@ -69,10 +70,10 @@ fn the_log_of_all_games_keeps_its_key_and_another_key_begins_another_log() {
         std::fs::rename(keys.join("signing.key"), world.path("old-signing.key")).unwrap();
         server = world.server_with(setup()).await;
         let second = grows(world, &server, "ben").await;
-        assert_eq!((&second.log.origin, second.tree.size), (&name, 2));
+        assert_eq!((&second.log.origin, second.tree.size), (&name, 5));
         assert!(is_signed(&second, &vkey));
-        let whole = proofs::consistency(&server.app.store, &second.log, 1, &second.tree).await.unwrap();
-        assert_eq!(whole.proof.len(), 1);
+        let whole = proofs::consistency(&server.app.store, &second.log, 3, &second.tree).await.unwrap();
+        assert!(!whole.proof.is_empty());
         let known = well_known(&server.http).await;
         assert_eq!(known["keys"].as_array().map(Vec::len), Some(2));
         let log = |of: &Value| (of["name"].clone(), of["key"].clone(), of["until"].is_null());
@@ -84,7 +85,7 @@ fn the_log_of_all_games_keeps_its_key_and_another_key_begins_another_log() {
 
         // Its own key is replaced: nothing is signed before the operator says that another log begins.
         world.stop(&server).await;
-        std::fs::rename(keys.join("log.key"), world.path("old-log.key")).unwrap();
+        std::fs::rename(keys.join("log.key"), keys.join("former-log.key")).unwrap();
         server = world.server_with(setup()).await;
         let [cat] = world.players(&server, ["cat"]).await;
         cat.opens(2, json!({})).await;
@@ -94,7 +95,7 @@ fn the_log_of_all_games_keeps_its_key_and_another_key_begins_another_log() {
         assert_eq!(well_known(&server.http).await["logs"][0]["key"], vkey, "what was signed is verified with that");
         assert_eq!(server.http.get("/api/v1/transparency").await.is(200).json()["key"], vkey);
         let note = begins_anew(world).await;
-        assert!(note.starts_with(&format!("{name}/2\n3\n")), "{note}");
+        assert!(note.starts_with(&format!("{name}/2\n7\n")), "{note}");
         let shown = server.http.get("/api/v1/transparency").await.is(200).json();
         let new = shown["key"].as_str().unwrap();
         assert_ne!(new, vkey);
@@ -104,12 +105,16 @@ fn the_log_of_all_games_keeps_its_key_and_another_key_begins_another_log() {
             known["logs"].as_array().map(|logs| logs.iter().map(log).collect::<Vec<_>>()),
             Some(vec![(json!(format!("{name}/2")), json!(new), true), (json!(name), json!(vkey), false)])
         );
-        // The former log can be followed to its end, and the audit says by which key it was compared.
+        // The former key has signed it, where that of exports was lost.
+        assert!(known["logs"][0]["signature"].is_string() && known["logs"][1]["signature"].is_null(), "{known}");
+        assert!(known["keys"][0]["signature"].is_null(), "{known}");
+        // The former log can be followed to its end.
         let proof =
             server.http.get(&format!("/api/v1/transparency/consistency?from=1&log={name}")).await.is(200).text();
-        assert!(proof.contains(&format!("{name}\n2\n")), "{proof}");
+        assert!(proof.contains(&format!("{name}\n5\n")), "{proof}");
         let unseen = nothing_is_wrong(&server).await;
-        assert!(unseen.iter().any(|said| said.contains("1 logs of former keys")), "{unseen:?}");
+        let breaks: Vec<_> = unseen.iter().filter(|said| said.contains("signed by none")).collect();
+        assert!(breaks.len() == 1 && breaks[0].starts_with("key 2 ("), "{unseen:?}");
     });
 }
 
@@ -125,80 +130,133 @@ fn a_log_that_can_go_on_does_and_no_other_begins() {
         assert!(said.contains(&format!("the log {} goes on", first.log.origin)), "{said}");
         assert!(refused.stdout.is_empty());
         let shown = server.http.get("/api/v1/transparency").await.is(200).json();
-        assert_eq!((&shown["log"], &shown["size"]), (&json!(first.log.origin), &json!(1)));
+        assert_eq!((&shown["log"], &shown["size"]), (&json!(first.log.origin), &json!(3)));
         assert_eq!(well_known(&server.http).await["logs"].as_array().map(Vec::len), Some(1));
     });
 }
 
-#[test]
-fn a_log_goes_on_under_the_key_of_a_former_version_and_a_new_one_has_its_own() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let keys = Keys::open(folder.path()).expect("keys");
-    assert_ne!(keys.log().to_bytes(), keys.signing().to_bytes());
-    let again = Keys::open(folder.path()).expect("keys");
-    assert_eq!(again.log().to_bytes(), keys.log().to_bytes());
-    // What a former version has left.
-    std::fs::remove_file(folder.path().join("log.key")).expect("it goes");
-    let former = Keys::open(folder.path()).expect("keys");
-    assert_eq!(former.log().to_bytes(), keys.signing().to_bytes());
-    std::fs::remove_file(folder.path().join("signing.key")).expect("it goes");
-    let rotated = Keys::open(folder.path()).expect("keys");
-    assert_eq!(rotated.log().to_bytes(), former.log().to_bytes(), "the log's stays");
-    assert_ne!(rotated.signing().to_bytes(), former.signing().to_bytes());
+/// A superuser at the database: no trigger stops them.
+struct Superuser(PgConnection);
+
+const TABLES: [&str; 5] = ["operators_log", "signing_keys", "tlog_logs", "tlog_leaves", "players"];
+
+impl Superuser {
+    async fn comes(world: &World) -> Self {
+        let mut superuser = Self(world.database.options().connect().await.unwrap());
+        superuser.does("set session_replication_role = replica; create schema saved").await;
+        for table in TABLES {
+            superuser.does(&format!("create table saved.{table} as select * from public.{table}")).await;
+        }
+        superuser
+    }
+
+    async fn does(&mut self, sql: &str) {
+        self.0.execute(AssertSqlSafe(sql.to_owned())).await.unwrap_or_else(|error| panic!("{sql}: {error}"));
+    }
+
+    async fn puts_everything_back(&mut self) {
+        for table in TABLES {
+            self.does(&format!("delete from public.{table}; insert into public.{table} select * from saved.{table}"))
+                .await;
+        }
+    }
 }
 
-/// Fails before: a key that a superuser wrote into `signing_keys` was published as ours, and an emptied operators' log was no
-/// finding.
+async fn audited(server: &Running) -> (Vec<String>, Vec<String>) {
+    let mut looking = Looking::begin(&server.app).await.unwrap();
+    while looking.step(&server.app).await.unwrap() {}
+    let audited = looking.end(&server.app).await.unwrap();
+    (audited.told.iter().map(ToString::to_string).collect(), audited.unseen)
+}
+
+/// Fails before: a line that was slipped in, changed or emptied was no finding, nor was one taken out among others; a key was one
+/// only where a daily root told on it.
 #[test]
-fn an_audit_names_keys_that_signed_nothing_and_deeds_without_a_line() {
+fn an_audit_names_each_deed_and_key_that_was_slipped_in_changed_emptied_or_taken_away() {
     story(async |world| {
         if !world.can_be_forged() {
             return;
         }
-        let (by, setup) = Setup::with_movable_clock();
-        let server = world.server_with(setup).await;
-        let _players = world.players(&server, ["ann", "ben"]).await;
-        by.store(3 * 86_400, Ordering::SeqCst);
-        service::transparency::checkpoints::keep_up(&server.app, server.app.clock.now()).await.unwrap();
-        assert_eq!(world.database.count("select count(*) from checkpoints").await, 1);
-        let audited = async || {
-            let mut looking = Looking::begin(&server.app).await.unwrap();
-            while looking.step(&server.app).await.unwrap() {}
-            let audited = looking.end(&server.app).await.unwrap();
-            (audited.told.iter().map(ToString::to_string).collect::<Vec<_>>(), audited.unseen)
-        };
-        let because = store::Because { operator: "eve".into(), reason: "Tries it.".into() };
-        server.app.store.note_deed(store::Deed::GameRenamed, &store::Subject::default(), &because).await.unwrap();
-        let (told, _) = audited().await;
-        assert!(told.is_empty(), "{told:?}");
+        let server = world.server().await;
+        let [_, ben] = world.players(&server, ["ann", "ben"]).await;
+        let (store, keys) = (&server.app.store, &server.app.keys);
+        let ben = ben.id.parse().unwrap();
+        let topic = Topic::Account.number();
+        // Deed 1 is the key's. Some are in the log, one is pending.
+        assert!(store.suspend(ben, &keys.because("eve", "Tries it."), topic).await.unwrap());
+        assert!(store.reinstate(ben, &keys.because("eve", "Has tried it."), topic).await.unwrap());
+        let notary = Notary::of(&server.app);
+        let signs = async || notary.sign(server.app.clock.now()).await.expect("a checkpoint");
+        let made = signs().await;
+        assert_eq!((made.games, made.deeds), (0, 4), "the log's beginning, too");
+        assert!(store.suspend(ben, &keys.because("eve", "Again."), topic).await.unwrap());
+        let (told, unseen) = audited(&server).await;
+        assert_eq!(told, Vec::<String>::new());
+        assert!(unseen.iter().any(|said| said.starts_with("1 deeds are younger")), "{unseen:?}");
 
-        // In the time of a root that another key has signed; then in a time without one, which nobody can judge.
-        let in_its_time = "insert into signing_keys (public_key, since, until)
-                           select decode(repeat('ab', 32), 'hex'), at - interval '30 days', at + interval '30 days'
-                             from clock_timestamp() as at";
-        let before_it = "insert into signing_keys (public_key, since, until)
-                         select decode(repeat('ab', 32), 'hex'), at - interval '30 days', at - interval '29 days'
-                           from clock_timestamp() as at";
-        world.database.run(in_its_time).await;
-        let (told, _) = audited().await;
-        assert!(told.len() == 1 && told[0].starts_with("keys: abababab"), "{told:?}");
-        world.database.run("delete from signing_keys where public_key = decode(repeat('ab', 32), 'hex')").await;
-        world.database.run(before_it).await;
-        let (told, unseen) = audited().await;
-        assert!(told.is_empty(), "{told:?}");
-        assert!(unseen.iter().any(|said| said.contains("abababab")), "{unseen:?}");
-        world.database.run("delete from signing_keys where public_key = decode(repeat('ab', 32), 'hex')").await;
+        let mut superuser = Superuser::comes(world).await;
+        let slipped = "insert into operators_log (n, at, deed, player_id, operator, reason, salt, words, seal)
+                       select 6, at, deed, player_id, operator, reason, salt, words, seal from operators_log where n = 2";
+        let key = "insert into signing_keys values (2, decode(repeat('ab', 32), 'hex'), clock_timestamp(), null)";
+        for (sql, finds) in [
+            (slipped, "operators: deed 6 (suspended,"),
+            (
+                "update operators_log set operator = null, reason = null, salt = null where n = 2",
+                "was emptied, and no deed",
+            ),
+            ("update operators_log set reason = 'No reason.' where n = 3", "operators: deed 3 (reinstated,"),
+            ("update operators_log set reason = null where n = 3", "has other words"),
+            ("update operators_log set player_id = player_id + 1 where n = 3", "another one than a checkpoint knows"),
+            // Younger than the checkpoint.
+            ("update operators_log set at = at + interval '1 hour' where n = 5", "operators: deed 5 (suspended,"),
+            ("delete from operators_log where n = 2", "operators: deed 2 is gone: a checkpoint knows it"),
+            (
+                "delete from operators_log where n = 4; update operators_log set n = 4 where n = 5",
+                "operators: deed 4 (suspended,",
+            ),
+            ("delete from operators_log", "operators: deed 3 is gone"),
+            ("update players set suspended_at = clock_timestamp() where name = 'ann'", "operators: 1 accounts"),
+            (key, "keys: key 2 (abababababababab,"),
+            ("update signing_keys set since = since + interval '1 hour'", "keys: key 1 ("),
+            ("delete from signing_keys", "keys: deed 1 (key_began) tells of one"),
+            ("update tlog_logs set begun_at = begun_at - interval '1 hour'", "keys: the log "),
+        ] {
+            superuser.does(sql).await;
+            let (told, _) = audited(&server).await;
+            assert!(told.iter().any(|told| told.contains(finds)), "{sql}: {told:#?}");
+            superuser.puts_everything_back().await;
+        }
+        assert_eq!(audited(&server).await.0, Vec::<String>::new(), "everything is as it was");
 
-        // A deed without its line, and a log without lines.
-        world.database.run("update players set suspended_at = clock_timestamp() where name = 'ben'").await;
-        let (told, _) = audited().await;
-        assert!(told.len() == 1 && told[0].starts_with("operators: 1 accounts"), "{told:?}");
-        world.database.run("update players set suspended_at = null").await;
-        world.database.run("alter table operators_log disable trigger all").await;
-        world.database.run("delete from operators_log").await;
-        world.database.run("alter table operators_log enable trigger all").await;
-        let (told, _) = audited().await;
-        assert!(told.len() == 1 && told[0].starts_with("operators: 1 lines were written"), "{told:?}");
-        server.app.store.note_deed(store::Deed::GameRenamed, &store::Subject::default(), &because).await.unwrap();
+        // What was slipped in never gets a leaf, however often a checkpoint is signed; the deed beside it does.
+        superuser.does(slipped).await;
+        assert_eq!(signs().await.deeds, 1);
+        assert_eq!(signs().await.deeds, 0);
+        assert!(audited(&server).await.0.iter().any(|told| told.contains("deed 6 (suspended,")));
+        superuser.does("delete from operators_log where n = 6").await;
+
+        // Emptied where the law wants it: not by a statement alone, but with a deed that says so.
+        let mut owner = world.database.options().connect().await.unwrap();
+        let refused =
+            owner.execute("update operators_log set operator = null, reason = null, salt = null where n = 2").await;
+        assert!(refused.unwrap_err().to_string().contains("append-only"));
+        let because = keys.because("eve", "A name stood in it.");
+        assert!(store.empty_deed(2, &because).await.unwrap());
+        assert!(!store.empty_deed(2, &because).await.unwrap(), "once");
+        assert!(!store.empty_deed(99, &because).await.unwrap());
+        signs().await;
+        let (told, unseen) = audited(&server).await;
+        assert_eq!(told, Vec::<String>::new());
+        assert!(unseen.iter().any(|said| said.starts_with("the words of 1 deeds were emptied")), "{unseen:?}");
+
+        // Several at once have numbers without a gap.
+        let of = Subject::default();
+        let many = (0..8).map(|_| store.note_deed(Deed::Exported, &of, &because));
+        let mut numbers: Vec<u32> =
+            futures_util::future::join_all(many).await.into_iter().map(Result::unwrap).collect();
+        numbers.sort_unstable();
+        assert_eq!(numbers, (7..15).collect::<Vec<_>>());
+        assert_eq!(signs().await.deeds, 8);
+        superuser.does("drop schema saved cascade").await;
     });
 }

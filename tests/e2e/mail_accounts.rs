@@ -77,8 +77,9 @@ fn an_answer_to_a_login_mail_does_what_needs_no_table() {
         posts(&server, &Letter { from: ann.email.clone(), ..Letter::answering(&login, "name: Eve") }).await;
         judged(world).await;
         assert_eq!(rows(world, "verdict = 'ignored' and code = 'sender'").await, 1);
-        let url = world.database.url();
-        let suspend = ["--database-url", &url, "account", "suspend", "nora@else.example", "--reason", "insults"];
+        let (url, data) = (world.database.url(), world.path("data").display().to_string());
+        let flags = ["--database-url", &url, "--data-dir", &data];
+        let suspend = [&flags[..], &["account", "suspend", "nora@else.example", "--reason", "insults"]].concat();
         assert!(longhand(&suspend).await.status.success());
         is_refused(&answered("name: Eve").await, "account_suspended");
         assert_eq!(world.database.count("select count(*) from players where name = 'Eve'").await, 0);

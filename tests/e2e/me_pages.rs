@@ -223,7 +223,7 @@ fn titles_say_what_they_are_and_rule_books_have_a_place_for_each_section() {
             browser.opens("/").await;
             browser.clicks("//h2/following::li//a[contains(., 'World 123')]").await;
             browser.sees("Versions of the rules").await;
-            browser.sees("world-123@2").await;
+            browser.sees("world-123@1").await;
             browser.sees("The terrain of the 42 land spaces").await;
             browser.photographs("title-360").await;
             browser.follows("Read the rules").await;

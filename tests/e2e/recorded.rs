@@ -51,7 +51,7 @@ fn all_golden_and_all_recorded_logs_are_brought_to_one_server() {
             let signed: Value = serde_json::from_str(text.lines().last().unwrap()).unwrap();
             assert_eq!(
                 game["imported"],
-                json!({"game": head["game"], "signed_by": signed["key"], "unproved": true}),
+                json!({"game": head["stream"], "signed_by": signed["key"], "unproved": true}),
                 "{name}"
             );
             assert_eq!(
@@ -62,11 +62,11 @@ fn all_golden_and_all_recorded_logs_are_brought_to_one_server() {
             let created: Value = serde_json::from_str(text.lines().nth(1).unwrap()).unwrap();
             assert_eq!(game["table_rules"], created["event"].get("table_rules").cloned().unwrap_or(json!(1)), "{name}");
             assert!(game["seats"].as_array().unwrap().iter().all(|seat| seat["player"].is_null()), "{name}: {game}");
-            others += usize::from(game["id"] != head["game"]);
+            others += usize::from(game["id"] != head["stream"]);
             let game = Game(game["id"].as_str().unwrap().to_owned());
             let again = eve.get(&format!("/games/{game}/export")).await.is(200).text();
             assert_eq!(events(&again), events(&text), "{name}: other events than came");
-            assert_eq!(serde_json::from_str::<Value>(again.lines().next().unwrap()).unwrap()["game"], head["game"]);
+            assert_eq!(serde_json::from_str::<Value>(again.lines().next().unwrap()).unwrap()["stream"], head["stream"]);
             if first.is_empty() || path == recorded.last().unwrap() {
                 // The same log once more, and as this server signs it.
                 brings(&eve, &text).await.problem(409, "conflict");

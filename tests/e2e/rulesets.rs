@@ -1,39 +1,39 @@
 //! Two rulesets of one title on one server: each game is opened, played, shown, taken elsewhere and played again by its own.
 
 use crate::by_mail;
+use crate::pages::Browser;
+use domain::kernel::archive::verify;
 use domain::kernel::erased::Erased;
 use domain::kernel::rulesets::Rulesets;
-use domain::titles::world_123::World123;
-use longhand_tests::{CENTURY, Game, Mail, Page, Player, Setup, World, eventually, longhand, story};
+use domain::titles::century_from_east_to_west::CenturyFromEastToWest;
+use longhand_tests::nim::Nim;
+use longhand_tests::nim_second::SecondNim;
+use longhand_tests::{CENTURY, Game, Mail, Page, Player, Setup, eventually, story};
 use serde_json::{Value, json};
 
-const WORLD: &str = "world-123";
-const OLD: &str = "world-123@1";
-const NEW: &str = "world-123@2";
+const OLD: &str = "nim@1";
+const NEW: &str = "nim@2";
+
+/// Two rulesets of Nim, and a title that has one.
+static RULESETS: Rulesets = Rulesets::of(&[&Erased(SecondNim), &Erased(Nim), &Erased(CenturyFromEastToWest::V1)]);
 
 /// A server of a day when the older rules are played no more.
-static ONLY_NEW: Rulesets = Rulesets::of(&[&Erased(World123::V2)]);
+static ONLY_NEW: Rulesets = Rulesets::of(&[&Erased(SecondNim)]);
 
 fn id_of(game: &Value) -> Game {
     Game(game["id"].as_str().unwrap().to_owned())
 }
 
-/// Ann in seat 0, Ben in seat 1, and by whichever ruleset each has had a turn.
-async fn opening(game: &Game, first: &Player, second: &Player) {
-    // The last in turn order chooses first.
-    second.plays(game, "capital 3").await;
-    first.plays(game, "capital 1").await;
-    first.plays(game, "pass\nend").await;
-    second.plays(game, "pass\nend").await;
-}
-
-fn settings(by: Option<&str>, name: &str, options: Value) -> Value {
-    let mut settings = json!({"title": WORLD, "name": name, "options": options, "table": {"dispute_days": 0},
-                              "clock": {"kind": "none"}});
+fn settings(by: Option<&str>, name: &str) -> Value {
+    let mut settings = json!({"title": "nim", "name": name, "table": {"dispute_days": 0}, "clock": {"kind": "none"}});
     if let Some(ruleset) = by {
         settings["ruleset"] = json!(ruleset);
     }
     settings
+}
+
+fn playing_both() -> Setup {
+    Setup { rulesets: RULESETS, ..Setup::default() }
 }
 
 /// The mail that asks its reader for orders in the game as it stands. Two workers send them: the last to come need not be it.
@@ -44,18 +44,11 @@ async fn mail_of_now(player: &Player, game: &Game) -> Mail {
     eventually(&witness, async || player.mails().await.into_iter().rfind(asks)).await
 }
 
-async fn ends(game: &Game, players: [&Player; 2]) {
-    for player in players {
-        player.post(&format!("/games/{game}/end"), json!({})).await.is(200);
-    }
-}
-
-async fn proved(world: &World, player: &Player, game: &Game) -> String {
+/// The export, proved.
+async fn proved(player: &Player, game: &Game) -> String {
     let export = player.get(&format!("/games/{game}/export")).await.is(200);
-    let file = world.path(&format!("{game}.ndjson"));
-    std::fs::write(&file, &export.body).unwrap();
-    let proof = longhand(&["verify", file.to_str().unwrap()]).await;
-    assert_eq!(proof.status.code(), Some(0), "{}", String::from_utf8_lossy(&proof.stdout));
+    let report = verify(&RULESETS, &export.body, &|_, _, _| true, 1).unwrap();
+    assert!(report.is_whole(), "{:?}", report.first_bad());
     export.text()
 }
 
@@ -63,78 +56,65 @@ async fn proved(world: &World, player: &Player, game: &Game) -> String {
 fn two_rulesets_of_a_title_are_played_side_by_side() {
     let mut exports = vec![];
     story(async |world| {
-        let server = by_mail::server(world).await;
+        let server = by_mail::server_of(world, RULESETS).await;
         let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
         let all = [&ann, &ben];
-        let old = settings(Some(OLD), "Old rules", json!({"first_player": "seat_0"}));
-        let new = settings(None, "New rules", json!({"first_player": {"seat": 1}}));
-        let (old, new) = (world.game_with(&all, old).await, world.game_with(&all, new).await);
+        let old = world.game_with(&all, settings(Some(OLD), "Old rules")).await;
+        let new = world.game_with(&all, settings(None, "New rules")).await;
 
-        // Each has the defaults of its own ruleset, in the list and in the view.
-        for (game, ruleset, map, first, order) in
-            [(&old, OLD, "standard", json!("seat_0"), [0, 1]), (&new, NEW, "shuffled", json!({"seat": 1}), [1, 0])]
-        {
+        // Each has the options of its own ruleset, and its page names it.
+        for (game, ruleset, options) in [(&old, OLD, json!({"last_loses": false})), (&new, NEW, json!({}))] {
             let shown = ann.sees(game).await;
-            assert_eq!((&shown["title"], &shown["ruleset"]), (&json!(WORLD), &json!(ruleset)));
-            let view = ann.state(game).await["view"].clone();
-            for options in [&shown["options"], &view["options"]] {
-                assert_eq!((&options["map"], &options["first_player"]), (&json!(map), &first), "{ruleset}");
-            }
-            assert_eq!(view["turn_order"], json!(order));
+            let told = ["title", "ruleset", "options"].map(|key| &shown[key]);
+            assert_eq!(told, [&json!("nim"), &json!(ruleset), &options]);
             let page = server.http.get(&format!("/games/{game}")).await.is(200).text();
-            Page::parse(&page).says(&format!("504: World 123 (rules @{})", &ruleset[WORLD.len() + 1..]));
-        }
-        let told = ann.events(&new).await.into_iter().find(|event| event["kind"] == "started").unwrap();
-        let named = json!({"fact": "first_player_named", "seat": 1, "turn_order": [1, 0]});
-        assert!(told["facts"].as_array().unwrap().contains(&named), "{told}");
-
-        opening(&old, &ann, &ben).await;
-        opening(&new, &ben, &ann).await;
-
-        // A turn of each by mail.
-        for (game, player) in [(&old, &ann), (&new, &ben)] {
-            let before = player.sees(game).await["head"].as_u64();
-            let mail = mail_of_now(player, game).await;
-            let answer = by_mail::says(&server, player, &mail, "pass\nend").await;
-            assert!(player.sees(game).await["head"].as_u64() > before, "{}", answer.text);
-        }
-        // What is taken back is taken back in its own game.
-        for (game, player) in [(&old, &ben), (&new, &ann)] {
-            let before = player.state(game).await["view"].clone();
-            player.plays(game, "pass").await;
-            assert_ne!(player.state(game).await["view"], before);
-            player.post(&format!("/games/{game}/undo"), json!({})).await.is(201);
-            assert_eq!(player.state(game).await["view"], before);
-            player.plays(game, "pass\nend").await;
+            Page::parse(&page).says(&format!("Nim (rules @{})", &ruleset["nim@".len()..]));
         }
 
-        for (game, ruleset) in [(&old, OLD), (&new, NEW)] {
+        // The same moves in both: whoever takes the last stone has won by the one, and lost by the other.
+        for (game, ruleset, winner) in [(&old, OLD, 0), (&new, NEW, 1)] {
+            let begun = ann.state(game).await;
+            ann.plays(game, "take heap 1 stones 3").await;
+            // What is taken back is taken back in its own game.
+            let takebacks = format!("/games/{game}/takebacks");
+            ann.post(&takebacks, json!({"to": begun["seq"], "reason": "A slip."})).await.is(201);
+            ben.post(&format!("{takebacks}/1/answers"), json!({"consent": true})).await.is(201);
+            assert_eq!(ann.state(game).await["view"], begun["view"]);
+            ann.plays(game, "take heap 1 stones 3").await;
+
+            // A move by mail.
+            let mail = mail_of_now(&ben, game).await;
+            let answer = by_mail::says(&server, &ben, &mail, "take heap 2 stones 5").await;
+            assert_eq!(ann.state(game).await["view"]["heaps"], json!([0, 0, 7]), "{}", answer.text);
+
             let head = ann.sees(game).await["head"].clone();
             let fork = ann.post(&format!("/games/{game}/forks"), json!({"at": head})).await.is(201).json();
             assert_eq!((&fork["ruleset"], &fork["fork_of"]), (&json!(ruleset), &json!(game.0)));
-            ann.plays(&id_of(&fork), "pass\nend").await;
-            assert_eq!(ann.get(&format!("/games/{}/audit", id_of(&fork))).await.is(200).json()["ok"], true);
+            for game in [&id_of(&fork), game] {
+                ann.plays(game, "take heap 3 stones 7").await;
+                assert_eq!(ann.state(game).await["view"]["winner"], winner, "{ruleset}");
+                assert_eq!(ann.get(&format!("/games/{game}/audit")).await.is(200).json()["ok"], true);
+            }
+            let over = ann.sees(game).await;
+            assert_eq!(over["outcome"]["standings"][winner]["rank"], 1, "{over}");
 
-            ends(game, all).await;
             let again = ann.post(&format!("/games/{game}/rematch"), json!({})).await.is(201).json();
             assert_eq!((&again["ruleset"], &again["status"]), (&json!(ruleset), &json!("open")));
-            assert_eq!(again["options"], ann.sees(game).await["options"]);
-            assert_eq!(ann.get(&format!("/games/{game}/audit")).await.is(200).json()["ok"], true);
-            exports.push((proved(world, &ben, game).await, ruleset, ann.state(game).await["view"].clone()));
+            assert_eq!(again["options"], over["options"]);
+            exports.push((proved(&ben, game).await, ruleset, winner));
         }
         // The lobby says by which rules its open tables play: the rematches.
         let lobby = server.http.get("/").await.is(200).text();
-        assert!(lobby.contains("504: World 123 (rules @1)") && lobby.contains("504: World 123 (rules @2)"), "{lobby}");
+        assert!(lobby.contains("Nim (rules @1)") && lobby.contains("Nim (rules @2)"), "{lobby}");
     });
     // Elsewhere each is read by its own, too.
     story(async move |world| {
-        let server = world.server().await;
+        let server = world.server_with(playing_both()).await;
         let [eve] = world.players(&server, ["eve"]).await;
-        for (text, ruleset, view) in exports {
+        for (text, ruleset, winner) in exports {
             let taken = eve.ask("POST", "/games/import").body("application/x-ndjson", text).send().await.is(201).json();
             assert_eq!((&taken["ruleset"], &taken["archived"]), (&json!(ruleset), &json!(true)));
-            let shown = eve.state(&id_of(&taken)).await["view"].clone();
-            assert_eq!((&shown["options"], &shown["row"]), (&view["options"], &view["row"]));
+            assert_eq!(eve.state(&id_of(&taken)).await["view"]["winner"], winner);
             assert_eq!(eve.get(&format!("/games/{}/audit", id_of(&taken))).await.is(200).json()["ok"], true);
         }
     });
@@ -143,40 +123,50 @@ fn two_rulesets_of_a_title_are_played_side_by_side() {
 #[test]
 fn a_title_tells_its_rulesets_and_a_game_names_one_of_them() {
     story(async |world| {
-        let server = world.server().await;
+        let server = world.server_with(playing_both()).await;
         let [ann] = world.players(&server, ["ann"]).await;
-        let title = server.http.get("/api/v1/titles/world-123").await.is(200).json();
+        let title = server.http.get("/api/v1/titles/nim").await.is(200).json();
         assert_eq!(title["ruleset"], NEW);
         let rulesets = title["rulesets"].as_array().unwrap();
         let told = |key: &str| rulesets.iter().map(|ruleset| ruleset[key].clone()).collect::<Value>();
         assert_eq!(told("ruleset"), json!([NEW, OLD]), "the newest first");
         assert_eq!((told("version"), told("default")), (json!([2, 1]), json!([true, false])));
-        let differences: Vec<usize> = rulesets.iter().map(|one| one["differences"].as_array().unwrap().len()).collect();
-        assert_eq!(differences, [3, 0]);
+        assert_eq!(told("differences"), json!([["Whoever takes the last stone loses."], []]));
         assert_eq!(title["options"], rulesets[0]["options"], "the title's are those of its newest");
-        let maps: Vec<&Value> = rulesets.iter().map(|one| &one["options"]["properties"]["map"]["default"]).collect();
-        assert_eq!(maps, [&json!("shuffled"), &json!("standard")]);
+        let has_option = |of: &Value| of["options"]["properties"].get("last_loses").is_some();
+        assert_eq!([&rulesets[0], &rulesets[1]].map(has_option), [false, true]);
         assert_eq!(rulesets[0]["data_sha256"], rulesets[1]["data_sha256"], "one box");
         let listed = server.http.get("/api/v1/titles").await.is(200).json()["items"].clone();
-        let worlds = listed.as_array().unwrap().iter().filter(|title| title["id"] == WORLD).count();
-        assert_eq!(worlds, 1, "a title is listed once");
+        assert_eq!(listed.as_array().unwrap().len(), 2, "a title is listed once");
+
+        // So do its pages.
+        let page = Page::parse(&server.http.get("/titles/nim").await.is(200).text());
+        for said in [NEW, OLD, "Whoever takes the last stone loses."] {
+            page.says(said);
+        }
+        let browser = Browser::logs_in(&server, "eve").await;
+        for (asked, chosen) in [("", NEW), ("&ruleset=nim@2", NEW), ("&ruleset=nim@1", OLD)] {
+            let page = browser.fetch(&format!("/games/new?title=nim{asked}")).await.is(200).text();
+            Page::parse(&page).says(chosen);
+            assert_eq!(page.contains("option_last_loses"), chosen == OLD, "{page}");
+        }
 
         // None, or null: the newest.
-        for body in [json!({"title": WORLD, "seats": 2}), json!({"title": WORLD, "ruleset": null, "seats": 2})] {
+        for body in [json!({"title": "nim", "seats": 2}), json!({"title": "nim", "ruleset": null, "seats": 2})] {
             assert_eq!(ann.post("/games", body).await.is(201).json()["ruleset"], NEW);
         }
         for ruleset in [OLD, NEW] {
-            let body = json!({"title": WORLD, "ruleset": ruleset, "seats": 2});
+            let body = json!({"title": "nim", "ruleset": ruleset, "seats": 2});
             assert_eq!(ann.post("/games", body).await.is(201).json()["ruleset"], ruleset);
         }
         // One that is not there, another title's, one without its title: refused with those there are.
-        for wrong in ["world-123@9", "world-123@0", "century-from-east-to-west@1", "@1", "1", "World-123@1", ""] {
-            let body = json!({"title": WORLD, "ruleset": wrong, "seats": 2});
+        for wrong in ["nim@9", "nim@0", "century-from-east-to-west@1", "@1", "1", "Nim@1", ""] {
+            let body = json!({"title": "nim", "ruleset": wrong, "seats": 2});
             for (path, body) in [("/games", body.clone()), ("/me/templates", json!({"name": "Mine", "settings": body}))]
             {
                 let problem = ann.post(path, body).await.problem(422, "unknown_ruleset");
                 let detail = problem["detail"].as_str().unwrap();
-                assert!(detail.contains("it has world-123@2, world-123@1"), "{detail}");
+                assert!(detail.contains("it has nim@2, nim@1"), "{detail}");
                 assert!(problem["type"].as_str().unwrap().ends_with("/docs/errors#unknown_ruleset"), "{problem}");
             }
         }
@@ -185,27 +175,21 @@ fn a_title_tells_its_rulesets_and_a_game_names_one_of_them() {
         let neither = json!({"title": "chess", "ruleset": OLD, "seats": 2});
         ann.post("/games", neither).await.problem(422, "unknown_title");
         for odd in [json!(1), json!(true), json!([NEW]), json!({"ruleset": NEW})] {
-            let body = json!({"title": WORLD, "ruleset": odd, "seats": 2});
+            let body = json!({"title": "nim", "ruleset": odd, "seats": 2});
             ann.post("/games", body.clone()).await.problem(400, "bad_request");
             ann.post("/me/templates", json!({"name": "Mine", "settings": body})).await.problem(400, "bad_request");
         }
         Page::parse(&server.http.get("/docs/errors").await.is(200).text()).says("unknown_ruleset");
 
         // Options are judged by the ruleset that was asked for.
-        let opens = async |ruleset: &str, first: Value| {
-            let options = json!({"first_player": first});
-            ann.post("/games", json!({"title": WORLD, "ruleset": ruleset, "seats": 2, "options": options})).await
-        };
-        opens(NEW, json!({"seat": 1})).await.is(201);
-        opens(OLD, json!({"seat": 1})).await.problem(422, "bad_options");
-        let problem = opens(NEW, json!({"seat": 2})).await.problem(422, "bad_options");
-        let detail = problem["detail"].as_str().unwrap();
-        assert!(detail.contains("seat 2") && detail.contains("0 to 1"), "{detail}");
+        let with =
+            |ruleset: &str| json!({"title": "nim", "ruleset": ruleset, "seats": 2, "options": {"last_loses": true}});
+        ann.post("/games", with(OLD)).await.is(201);
+        ann.post("/games", with(NEW)).await.problem(422, "bad_option");
 
         // Settings that name a ruleset keep it.
-        let settings = json!({"title": WORLD, "ruleset": OLD, "seats": 2, "options": {"first_player": "seat_0"}});
-        let made = ann.post("/me/templates", json!({"name": "Old", "settings": settings})).await.is(201).json();
-        assert_eq!(made["settings"], settings);
+        let made = ann.post("/me/templates", json!({"name": "Old", "settings": with(OLD)})).await.is(201).json();
+        assert_eq!(made["settings"], with(OLD));
         let kept = ann.get("/me/templates").await.is(200).json()["items"][0]["settings"].clone();
         assert_eq!(ann.post("/games", kept).await.is(201).json()["ruleset"], OLD);
 
@@ -219,7 +203,7 @@ fn a_title_tells_its_rulesets_and_a_game_names_one_of_them() {
 #[test]
 fn a_mail_opens_a_game_by_the_ruleset_it_names() {
     story(async |world| {
-        let server = by_mail::server(world).await;
+        let server = by_mail::server_of(world, RULESETS).await;
         let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
         let game = world.game_with(&[&ann, &ben], json!({"name": "Friday club"})).await;
         let (mover, _) = game.turn_of(&ann, &ben).await;
@@ -231,12 +215,12 @@ fn a_mail_opens_a_game_by_the_ruleset_it_names() {
                 listed["items"].as_array().unwrap().iter().map(|game| game["ruleset"].clone()).collect();
             (answer, rulesets)
         };
-        let (answer, rulesets) = opened("new world-123@1 cleo@example.org").await;
+        let (answer, rulesets) = opened("new nim@1 cleo@example.org").await;
         assert_eq!(rulesets, [json!(OLD)], "{}", answer.text);
-        let (answer, rulesets) = opened("new World-1 cleo@example.org").await;
+        let (answer, rulesets) = opened("new Nim cleo@example.org").await;
         assert!(rulesets.len() == 2 && rulesets.contains(&json!(NEW)), "{}", answer.text);
         for (text, known) in [
-            ("new world-123@9 cleo@example.org", "world-123@2, world-123@1"),
+            ("new nim@9 cleo@example.org", "nim@2, nim@1"),
             ("new century@2 cleo@example.org", "century-from-east-to-west@1"),
         ] {
             let (answer, rulesets) = opened(text).await;
@@ -254,12 +238,14 @@ fn a_mail_opens_a_game_by_the_ruleset_it_names() {
 fn there_is_no_rematch_by_rules_that_are_played_no_more() {
     story(async |world| {
         let base_url = Some("http://longhand.test".to_owned());
-        let server = world.server_with(Setup { base_url: base_url.clone(), ..Setup::default() }).await;
+        let server = world.server_with(Setup { base_url: base_url.clone(), ..playing_both() }).await;
         let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
-        let [old, new] = [OLD, NEW].map(|ruleset| settings(Some(ruleset), ruleset, json!({})));
+        let [old, new] = [OLD, NEW].map(|ruleset| settings(Some(ruleset), ruleset));
         let (old, new) = (world.game_with(&[&ann, &ben], old).await, world.game_with(&[&ann, &ben], new).await);
         for game in [&old, &new] {
-            ends(game, [&ann, &ben]).await;
+            for player in [&ann, &ben] {
+                player.post(&format!("/games/{game}/end"), json!({})).await.is(200);
+            }
         }
         world.nothing_is_left_undone().await;
         let later = world.server_with(Setup { base_url, rulesets: ONLY_NEW, ..Setup::default() }).await;
@@ -268,7 +254,7 @@ fn there_is_no_rematch_by_rules_that_are_played_no_more() {
         assert!(problem["detail"].as_str().unwrap().contains("GET /titles/{title}"), "{problem}");
         let again = ann.post(&format!("/games/{new}/rematch"), json!({})).await.is(201).json();
         assert_eq!(again["ruleset"], NEW);
-        let body = json!({"title": WORLD, "ruleset": OLD, "seats": 2});
+        let body = json!({"title": "nim", "ruleset": OLD, "seats": 2});
         ann.post("/games", body).await.problem(422, "unknown_ruleset");
         assert_eq!(ann.sees(&old).await["ruleset"], OLD, "what can be read of it is shown");
     });

@@ -5,9 +5,11 @@ use domain::kernel::archive;
 use domain::titles::RULESETS;
 use longhand_tests::{Http, Player, Setup, longhand, story};
 use serde_json::{Value, json};
+use service::chain;
 use service::config::Imports;
-use service::keys::{id_of, signature_fits};
+use service::keys::{Keys, id_of, signature_fits};
 use std::path::{Path, PathBuf};
+use store::Store;
 
 fn recorded() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../domain/tests/recorded/century-from-east-to-west@1/void.ndjson")
@@ -124,29 +126,131 @@ fn an_operator_may_take_no_games_but_those_of_servers_that_they_trust() {
 }
 
 #[test]
-fn a_key_that_was_replaced_stays_known() {
+fn a_key_that_was_replaced_stays_known_and_signs_the_one_that_follows() {
     story(async |world| {
         let server = world.server().await;
         let old = server.app.keys.public_key();
         let keys = keys_of(&server.http).await;
         assert_eq!(keys.len(), 1);
         assert_eq!((&keys[0]["id"], &keys[0]["until"]), (&json!(id_of(&old)), &Value::Null));
+        assert_eq!((&keys[0]["signed_by"], &keys[0]["signature"]), (&Value::Null, &Value::Null));
         world.stop(&server).await;
-        let place = world.path("data/keys/signing.key");
-        std::fs::rename(&place, world.path("old.key")).unwrap();
+        let [place, former] = ["signing.key", "former-signing.key"].map(|name| world.path("data/keys").join(name));
+        std::fs::rename(&place, &former).unwrap();
         let server = world.server().await;
         let new = server.app.keys.public_key();
         let keys = keys_of(&server.http).await;
         let public: Vec<[u8; 32]> =
             keys.iter().map(|key| unhex(key["public_key"].as_str().unwrap()).unwrap()).collect();
         assert_eq!(public, [new, old], "the newest first");
-        assert!(keys[0]["until"].is_null() && keys[1]["until"].is_string(), "{keys:?}");
+        assert!(keys[0]["until"].is_null() && keys[1]["until"] == keys[0]["since"], "{keys:?}");
+        assert_eq!((&keys[0]["n"], &keys[0]["signed_by"]), (&json!(2), &json!(id_of(&old))));
         assert!(server.app.keys.trusts(&id_of(&old)), "what it signed itself it believes");
-        // One that comes back goes on.
+
+        // A server that was left behind with the old one does not start, unless the new one is lost.
+        let folder = world.path("behind");
+        std::fs::create_dir_all(&folder).unwrap();
+        for name in ["master.key", "log.key"] {
+            std::fs::copy(world.path("data/keys").join(name), folder.join(name)).unwrap();
+        }
+        std::fs::copy(&former, folder.join("signing.key")).unwrap();
+        let behind = Keys::open(&folder).unwrap();
+        let app = &server.app;
+        let refused = chain::keep_up(&app.store, &behind, &folder, app.clock.now(), false).await.unwrap_err();
+        assert!(refused.to_string().contains(&format!("which was replaced by {}", id_of(&new))), "{refused}");
+        assert_eq!(keys_of(&server.http).await.len(), 2);
+
+        // One that comes back has another place in the chain; of two servers that start one notes it.
         world.stop(&server).await;
+        std::fs::rename(&former, world.path("old.key")).unwrap();
+        std::fs::rename(&place, &former).unwrap();
         std::fs::rename(world.path("old.key"), &place).unwrap();
+        let back = Keys::open(&world.path("data/keys")).unwrap();
+        let store = Store::connect(world.database.options(), 3).await.unwrap();
+        let notes = || chain::keep_up(&store, &back, &folder, chrono::Utc::now(), false);
+        let (one, two) = tokio::join!(notes(), notes());
+        one.unwrap();
+        two.unwrap();
+        store.close().await;
         let server = world.server().await;
         let keys = keys_of(&server.http).await;
-        assert_eq!((keys.len(), &keys[0]["id"], &keys[0]["until"]), (2, &json!(id_of(&old)), &Value::Null));
+        assert_eq!((keys.len(), &keys[0]["id"], &keys[0]["until"]), (3, &json!(id_of(&old)), &Value::Null));
+        assert_eq!(keys[0]["signed_by"], id_of(&new));
+    });
+}
+
+/// What both verifiers say of an export: the exit code of each, and what ours said.
+async fn verified(export: &Path, flags: &[&str]) -> (Option<i32>, Option<i32>, String) {
+    let file = export.to_str().unwrap();
+    let python = Path::new(env!("CARGO_MANIFEST_DIR")).join("../clients/verify/longhand_verify.py");
+    let second = std::process::Command::new("python3").arg(python).arg(file).args(flags).output().unwrap();
+    let ours = longhand(&[&["verify", file], flags].concat()).await;
+    let said = [ours.stdout, ours.stderr, second.stdout, second.stderr].concat();
+    (ours.status.code(), second.status.code(), String::from_utf8_lossy(&said).into_owned())
+}
+
+#[test]
+fn a_chain_of_keys_leads_from_a_key_that_is_trusted_to_its_followers_up_to_a_break() {
+    story(async |world| {
+        let folder = world.path("data/keys");
+        let (mut server, mut exports) = (world.server().await, vec![]);
+        let first = server.app.keys.key_id();
+        let [ann] = world.players(&server, ["ann"]).await;
+        let game = ann.opens(2, json!({})).await;
+        for n in 1..=3 {
+            let export = world.path(&format!("{n}.ndjson"));
+            std::fs::write(&export, server.http.get(&format!("/api/v1/games/{game}/export")).await.is(200).text())
+                .unwrap();
+            exports.push(export);
+            world.stop(&server).await;
+            // Rotated, then lost.
+            match n {
+                1 => std::fs::rename(folder.join("signing.key"), folder.join("former-signing.key")).unwrap(),
+                2 => {
+                    std::fs::remove_file(folder.join("signing.key")).unwrap();
+                    std::fs::remove_file(folder.join("former-signing.key")).unwrap();
+                }
+                _ => {}
+            }
+            server = world.server().await;
+        }
+        let document = server.http.get("/.well-known/longhand-keys.json").await.is(200).text();
+        let [keys, forged] = ["keys.json", "forged.json"].map(|name| world.path(name).to_str().unwrap().to_owned());
+        std::fs::write(&keys, &document).unwrap();
+        let listed: Value = serde_json::from_str(&document).unwrap();
+        assert_eq!(listed["keys"].as_array().map(Vec::len), Some(3));
+        assert_eq!((&listed["keys"][0]["signature"], &listed["keys"][1]["signed_by"]), (&Value::Null, &json!(first)));
+
+        let trusting = ["--key", &first, "--keys", &keys];
+        let (ours, second, said) = verified(&exports[0], &trusting).await;
+        assert_eq!((ours, second), (Some(0), Some(0)), "{said}");
+        assert!(said.contains("3 keys, 1 breaks") && said.contains("is signed by none"), "{said}");
+        let (ours, second, said) = verified(&exports[1], &trusting).await;
+        assert_eq!((ours, second), (Some(0), Some(0)), "{said}");
+        assert!(said.contains("a key that follows from one that you trust"), "{said}");
+        // Not without the chain, and not beyond the break, unless all that the server lists is trusted.
+        let (ours, second, said) = verified(&exports[1], &trusting[..2]).await;
+        assert_eq!((ours, second), (Some(1), Some(1)), "{said}");
+        let (ours, second, said) = verified(&exports[2], &trusting).await;
+        assert_eq!((ours, second), (Some(1), Some(1)), "{said}");
+        let (ours, second, said) = verified(&exports[2], &["--key", &keys]).await;
+        assert_eq!((ours, second), (Some(0), Some(0)), "{said}");
+
+        // A list that does not fit itself is refuted, whoever it is that signed.
+        let signature = listed["keys"][1]["signature"].as_str().unwrap();
+        let since = listed["keys"][0]["since"].as_str().unwrap();
+        for (what, other) in [
+            ("a signature", document.replace(signature, &"1".repeat(128))),
+            ("a break that is none", document.replace(&format!("\"{signature}\""), "null")),
+            ("a time", document.replace(since, "2026-01-01T00:00:00.000Z")),
+            ("a number", document.replace("\"n\":2", "\"n\":4")),
+        ] {
+            assert_ne!(other, document, "{what}");
+            std::fs::write(&forged, other).unwrap();
+            let (ours, second, said) = verified(&exports[0], &["--keys", &forged]).await;
+            assert_eq!((ours, second), (Some(1), Some(1)), "{what}: {said}");
+        }
+        let (ours, second, said) = verified(&exports[0], &["--keys", exports[0].to_str().unwrap()]).await;
+        assert_eq!((ours, second), (Some(2), Some(2)), "{said}");
     });
 }

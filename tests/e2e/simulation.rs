@@ -196,7 +196,6 @@ impl<'w> Simulation<'w> {
             clock: Some(clock),
             visibility: Visibility::Public,
             seed: None,
-            nonce: Some([1; 16]),
             sit: true,
             server_arbiter: None,
         };
@@ -204,13 +203,11 @@ impl<'w> Simulation<'w> {
         app.tables.create(asked, "simulated", None).await.expect("a game");
         for n in 1..seats {
             let player = self.players[(first + n) % self.players.len()].0;
-            let sit = app
-                .tables
-                .command(game, Expect::Any, None, |table, context| table.take_seat(player, [n as u8; 16], context));
+            let sit = app.tables.command(game, Expect::Any, None, |table, context| table.take_seat(player, context));
             sit.await.expect("a seat");
         }
         app.tables
-            .command(game, Expect::Any, None, |table, context| table.start(host, context))
+            .command(game, Expect::Any, None, |table, context| table.start(host, &[], context))
             .await
             .expect("it starts");
         self.games.push(game);

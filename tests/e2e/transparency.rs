@@ -1,10 +1,9 @@
 //! The log of all games: what is signed of it, what others make of that, and what an audit finds when somebody has been at the
 //! database.
 
-use crate::browser::logs_in;
 use domain::titles::RULESETS;
-use longhand_tests::{Game, Running, Scripts, Setup, Strategy, World, longhand, story};
-use serde_json::{Value, json};
+use longhand_tests::{Game, Running, Setup, Strategy, World, longhand, story};
+use serde_json::json;
 use service::audit::against::Against;
 use service::audit::game::What;
 use service::audit::whole::{Audited, Auditor};
@@ -74,8 +73,9 @@ fn checkpoints_and_proofs_are_read_by_programs_that_know_nothing_of_us() {
         let [one, two] = two_games(world, &server).await;
         server.http.get(&format!("/api/v1/games/{one}/inclusion")).await.problem(404, "not_found");
         let first = signs(&server).await;
-        assert_eq!((first.tree.size, first.leaves), (2, 2));
-        assert_eq!(signs(&server).await.leaves, 0, "nothing has moved, so that one stands");
+        // The server has noted its key and its log: two deeds.
+        assert_eq!((first.tree.size, first.games, first.deeds), (4, 2, 2));
+        assert_eq!(signs(&server).await.games, 0, "nothing has moved, so that one stands");
         let [cat] = world.players(&server, ["cat"]).await;
         for _ in 0..3 {
             cat.opens(2, json!({})).await;
@@ -86,7 +86,7 @@ fn checkpoints_and_proofs_are_read_by_programs_that_know_nothing_of_us() {
         let note = server.http.get("/transparency/checkpoint").await.is(200).text();
         assert_eq!(log["checkpoint"], note);
         let (size, root) = read_independently(&note, key);
-        assert_eq!((size, &log["size"]), (5, &json!(5)));
+        assert_eq!((size, &log["size"]), (7, &json!(7)));
 
         // Each game is in it.
         for game in [&one, &two] {
@@ -100,7 +100,7 @@ fn checkpoints_and_proofs_are_read_by_programs_that_know_nothing_of_us() {
         }
         // It goes on from each one before it.
         let listed = server.http.get("/api/v1/transparency/checkpoints?limit=2").await.is(200).json();
-        assert_eq!((listed["items"].as_array().unwrap().len(), &listed["next"]), (2, &json!("4")));
+        assert_eq!((listed["items"].as_array().unwrap().len(), &listed["next"]), (2, &json!("6")));
         let listed = server.http.get("/api/v1/transparency/checkpoints").await.is(200).json();
         for earlier in listed["items"].as_array().unwrap() {
             let (old, old_root) = read_independently(earlier["checkpoint"].as_str().unwrap(), key);
@@ -109,18 +109,18 @@ fn checkpoints_and_proofs_are_read_by_programs_that_know_nothing_of_us() {
             let proof: Vec<Hash> = sent.proof.iter().map(|hash| Hash(*hash)).collect();
             tlog_tiles::check_tree(&proof, size, root, old, old_root).unwrap();
         }
-        server.http.get("/api/v1/transparency/consistency?from=6").await.problem(400, "bad_request");
+        server.http.get("/api/v1/transparency/consistency?from=8").await.problem(400, "bad_request");
         server.http.get("/api/v1/transparency/consistency?from=1&to=1").await.problem(404, "not_found");
         server.http.get("/api/v1/transparency/consistency").await.problem(400, "bad_request");
 
         // The tree can be read as tiles.
-        let tile = server.http.get("/transparency/tile/0/000.p/5").await.is(200).body.to_vec();
-        let tiles = Tiles([("0/000.p/5".to_owned(), tile)].into());
+        let tile = server.http.get("/transparency/tile/0/000.p/7").await.is(200).body.to_vec();
+        let tiles = Tiles([("0/000.p/7".to_owned(), tile)].into());
         let hashes =
             TileHashReader::new(size, root, &tiles).read_hashes(&[tlog_tiles::stored_hash_index(0, 3)]).unwrap();
-        let records = server.http.get("/transparency/tile/entries/000.p/5").await.is(200).body.to_vec();
+        let records = server.http.get("/transparency/tile/entries/000.p/7").await.is(200).body.to_vec();
         assert_eq!(hashes[0], tlog_tiles::record_hash(&records[3 * 34 + 2..4 * 34]));
-        server.http.get("/transparency/tile/0/000.p/6").await.problem(404, "not_found");
+        server.http.get("/transparency/tile/0/000.p/8").await.problem(404, "not_found");
         server.http.get("/transparency/tile/0/000").await.problem(404, "not_found");
 
         // A private game's proof is for those who may see it.
@@ -133,12 +133,12 @@ fn checkpoints_and_proofs_are_read_by_programs_that_know_nothing_of_us() {
         let [old, newer, kept, export] = ["old", "newer", "game.tlog-proof", "game.ndjson"]
             .map(|name| world.path(name).to_str().unwrap().to_owned());
         std::fs::write(&old, &first.tree.note).unwrap();
-        let text = server.http.get("/api/v1/transparency/consistency?from=2").await.is(200).text();
+        let text = server.http.get("/api/v1/transparency/consistency?from=4").await.is(200).text();
         std::fs::write(&newer, &text).unwrap();
         let compare = async |newer: &str| longhand(&["checkpoint", "compare", &old, newer, "--key", key]).await;
         let said = compare(&newer).await;
         assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stdout));
-        std::fs::write(&newer, text.replacen("old 2\n", "old 2\nAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=\n", 1))
+        std::fs::write(&newer, text.replacen("old 4\n", "old 4\nAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA=\n", 1))
             .unwrap();
         assert_eq!(compare(&newer).await.status.code(), Some(1));
         assert_eq!(compare(&export).await.status.code(), Some(2));
@@ -149,7 +149,7 @@ fn checkpoints_and_proofs_are_read_by_programs_that_know_nothing_of_us() {
         };
         let said = verify(&one).await;
         let told = String::from_utf8_lossy(&said.stdout).into_owned();
-        assert!(said.status.success() && told.contains("is in the checkpoint of 6 leaves"), "{told}");
+        assert!(said.status.success() && told.contains("is in the checkpoint of 8 leaves"), "{told}");
         assert_eq!(verify(&two).await.status.code(), Some(1), "it is about another game");
     });
 }
@@ -275,14 +275,13 @@ fn another_server_countersigns_and_one_that_lies_or_is_away_holds_nothing_up() {
 }
 
 /// All tables that a change below touches.
-const TABLES: [&str; 12] = [
+const TABLES: [&str; 11] = [
     "games",
     "events",
     "game_list",
     "game_docs",
     "texts",
     "mail_ledger",
-    "checkpoints",
     "tlog_leaves",
     "tlog_nodes",
     "tlog_checkpoints",
@@ -324,11 +323,12 @@ async fn audit(store: &Store, keys: &Keys, against: &[Against]) -> Audited {
     auditor.end(against).await.expect("it ends")
 }
 
-/// Rewrites event 2 of a game, and every hash after it, so that nothing in the log contradicts itself.
+/// Rewrites what the host of a game added to its seed, and every hash after it, so that nothing in the log contradicts itself.
 fn rewrite(game: &str) -> String {
     format!(
         "update events set payload = convert_to(regexp_replace(convert_from(payload, 'UTF8'), '\"nonce\":\"[0-9a-f]{{32}}\"',
-           '\"nonce\":\"00112233445566778899aabbccddeeff\"'), 'UTF8') where game_id = {game} and seq = 2;
+           '\"nonce\":\"00112233445566778899aabbccddeeff\"'), 'UTF8')
+          where game_id = {game} and convert_from(payload, 'UTF8') like '%\"kind\":\"started\"%';
          with recursive chain as (
            select seq, sha256(decode(repeat('00', 32), 'hex') || payload) as hash from events where game_id = {game} and seq = 1
            union all
@@ -337,8 +337,8 @@ fn rewrite(game: &str) -> String {
          update events set hash = chain.hash from chain where game_id = {game} and events.seq = chain.seq;
          update game_list set head_hash = last.hash, turn = (turn::jsonb || jsonb_build_object('hash', encode(last.hash, 'hex')))::text
            from (select hash from events where game_id = {game} order by seq desc limit 1) as last where game_id = {game};
-         update game_docs set doc = regexp_replace(doc, '(\"seat\":0,.*?\"nonce\":)\"[0-9a-f]{{32}}\"',
-           '\\1\"00112233445566778899aabbccddeeff\"') where game_id = {game};"
+         update game_docs set doc = regexp_replace(doc, '\"nonce\":\"[0-9a-f]{{32}}\"',
+           '\"nonce\":\"00112233445566778899aabbccddeeff\"') where game_id = {game};"
     )
 }
 
@@ -360,7 +360,6 @@ fn whatever_a_superuser_does_to_a_game_the_audit_names_it() {
         ben.reads_mail("That was not allowed.").await;
         world.nothing_is_left_undone().await;
         by.fetch_add(DAY, Ordering::SeqCst);
-        service::transparency::checkpoints::keep_up(&server.app, server.app.clock.now()).await.unwrap();
         let signed = signs(&server).await;
         let keys = server.app.keys.clone();
         let (log, base) = (signed.log.number, server.app.base.clone());
@@ -450,7 +449,6 @@ fn whatever_a_superuser_does_to_a_game_the_audit_names_it() {
                 What::Checkpoint,
                 false,
             ),
-            ("a daily root", "update checkpoints set games = games + 1".into(), What::Checkpoint, false),
             ("a signed root", "update tlog_checkpoints set root = sha256(root)".into(), What::Checkpoint, false),
             ("a checkpoint is gone", "delete from tlog_checkpoints".into(), What::Checkpoint, false),
             ("a leaf", "update tlog_leaves set hash = sha256(hash)".into(), What::Checkpoint, false),
@@ -477,7 +475,7 @@ fn whatever_a_superuser_does_to_a_game_the_audit_names_it() {
         superuser
             .does(&format!(
                 "{} delete from mail_ledger where game_id = {game};
-            delete from tlog_checkpoints; delete from tlog_leaves; delete from tlog_nodes; delete from checkpoints;",
+            delete from tlog_checkpoints; delete from tlog_leaves; delete from tlog_nodes;",
                 rewrite(&game)
             ))
             .await;
@@ -487,7 +485,12 @@ fn whatever_a_superuser_does_to_a_game_the_audit_names_it() {
         let told = audit(&store, &keys, &held).await.told;
         assert!(told.iter().any(|told| told.what == What::Checkpoint && told.why.contains("kept")), "{told:#?}");
         superuser.puts_everything_back().await;
-        superuser.does(&format!("{} delete from checkpoints; delete from tlog_checkpoints; delete from tlog_leaves; delete from tlog_nodes;", rewrite(&game))).await;
+        superuser
+            .does(&format!(
+                "{} delete from tlog_checkpoints; delete from tlog_leaves; delete from tlog_nodes;",
+                rewrite(&game)
+            ))
+            .await;
         let told = audit(&store, &keys, &[]).await.told;
         assert!(told.iter().any(|told| told.what == What::Rewritten && told.why.starts_with("mail ")), "{told:#?}");
         superuser.puts_everything_back().await;
@@ -533,7 +536,8 @@ fn a_backup_and_the_command_line_show_what_a_restore_has_lost() {
         for sql in [
             "set session_replication_role = replica".to_owned(),
             format!("delete from events where game_id = {game} and seq > 5"),
-            "delete from tlog_checkpoints; delete from tlog_leaves; delete from tlog_nodes; delete from tlog_logs"
+            "delete from tlog_checkpoints; delete from tlog_leaves; delete from tlog_nodes; delete from tlog_logs;
+             delete from operators_log where deed = 'log_began'"
                 .to_owned(),
             format!(
                 "delete from mail_ledger; delete from game_list where game_id = {game}; delete from game_docs where game_id = {game}"
@@ -563,7 +567,7 @@ fn a_backup_and_the_command_line_show_what_a_restore_has_lost() {
         assert!(said.contains("--begin-anew"), "{said}");
         let (code, said) = run(&["checkpoint", "--begin-anew"]).await;
         assert_eq!(code, Some(0), "{said}");
-        assert!(said.contains("/longhand/2\n2\n"), "{said}");
+        assert!(said.contains("/longhand/2\n4\n"), "{said}");
         let (code, said) = run(&["audit", "--all"]).await;
         assert_eq!(code, Some(0), "{said}");
 
@@ -600,7 +604,7 @@ fn what_was_signed_is_not_signed_otherwise() {
         let refused = notary.sign(server.app.clock.now()).await.unwrap_err();
         assert!(refused.downcast_ref::<Behind>().is_some(), "{refused:#}");
         superuser.puts_everything_back().await;
-        superuser.does("delete from tlog_nodes where level = 1").await;
+        superuser.does("delete from tlog_nodes").await;
         assert!(notary.sign(server.app.clock.now()).await.is_err(), "parts of the tree are missing");
         superuser.puts_everything_back().await;
         let [cat] = world.players(&server, ["cat"]).await;
@@ -610,7 +614,7 @@ fn what_was_signed_is_not_signed_otherwise() {
         let (one, other) = tokio::join!(one, other);
         let (one, other) = (one.unwrap(), other.unwrap());
         assert_eq!(
-            (one.tree.size, other.tree.size, one.leaves + other.leaves),
+            (one.tree.size, other.tree.size, one.games + other.games),
             (before.tree.size + 1, before.tree.size + 1, 1)
         );
         // The whole log, looked through in the background.
@@ -619,39 +623,5 @@ fn what_was_signed_is_not_signed_otherwise() {
         let audited = looking.end(&server.app).await.unwrap();
         assert_eq!((audited.told, audited.seen.games), (vec![], 3));
         superuser.does("drop schema saved cascade").await;
-    });
-}
-
-#[test]
-fn a_game_shows_who_made_the_numbers_of_its_seed() {
-    story(async |world| {
-        let server = world.server().await;
-        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
-        let own = "00112233445566778899aabbccddeeff";
-        let game = ann.opens(4, json!({"nonce": own})).await;
-        ben.sits_down(&game).await;
-        ann.post(&format!("/games/{game}/bots"), json!({"level": "random"})).await.is(201);
-        let by = |shown: &Value| -> Vec<Value> {
-            shown["seats"].as_array().unwrap().iter().map(|seat| seat["nonce_by"].clone()).collect()
-        };
-        let shown = ann.sees(&game).await;
-        assert_eq!(by(&shown), [json!("player"), json!("server"), json!("server"), Value::Null]);
-        assert_eq!(shown["seats"][0]["nonce"], own);
-        let listed = ann.get("/games?mine=true").await.is(200).json();
-        assert_eq!(listed["items"][0]["seats"], shown["seats"], "the list says the same");
-
-        // In a browser that runs scripts the page makes one; in one that does not the server does, and says so.
-        for (name, scripts, who) in [("cat", Scripts::On, "player"), ("dan", Scripts::Off, "server")] {
-            let table = ann.opens(2, json!({})).await;
-            let browser = world.browser_at(&server.http.base, scripts).await;
-            logs_in(&browser, &server, name).await;
-            browser.opens(&format!("/games/{table}")).await;
-            browser.presses("Take a seat").await;
-            browser.sees("Leave").await;
-            assert_eq!(by(&ann.sees(&table).await), [json!("server"), json!(who)], "{name}");
-            browser.opens(&format!("/games/{table}/proof")).await;
-            browser.sees(&format!("{name}: ")).await;
-            browser.sees("whoever sits down last").await;
-        }
     });
 }

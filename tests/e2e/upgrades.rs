@@ -107,7 +107,7 @@ fn games_live_through_an_upgrade_and_nobody_notices() {
         ann.acts(&long, &json!({"type": "take", "stones": 1})).await;
         let events = ann.events(&long).await;
         let [.., by_hand, fired] = &events[..] else { panic!("two moves") };
-        assert_eq!(shapes(&[by_hand.clone(), fired.clone()]), [(3, 3), (3, 3)]);
+        assert_eq!(shapes(&[by_hand.clone(), fired.clone()]), [(3, 2), (3, 2)]);
         assert_eq!((&fired["origin"], &fired["standing"]), (&json!("standing"), &told.last().unwrap()["standing"]));
         assert_eq!(fired["actions"], json!([{"type": "take", "stones": 2}]));
         audited(&ann, &long).await;
@@ -125,7 +125,7 @@ fn games_live_through_an_upgrade_and_nobody_notices() {
         let at = told.last().unwrap()["seq"].clone();
         let fork = ann.post(&format!("/games/{long}/forks"), json!({"at": at})).await.is(201).json();
         let fork = Game(fork["id"].as_str().unwrap().to_owned());
-        assert!(shapes(&ann.events(&fork).await).iter().all(|shape| *shape == (3, 3)));
+        assert!(shapes(&ann.events(&fork).await).iter().all(|shape| *shape == (3, 2)));
         audited(&ann, &fork).await;
         ann.post(&format!("/games/{long}/undo"), json!({})).await.problem(422, "nothing_to_undo");
         let fresh =

@@ -169,7 +169,7 @@ fn a_stream_of_all_games_loses_nothing_whatever_the_clocks_say() {
             let (mut moved, mut heard) = (false, false);
             while !(moved && heard) {
                 let event = open.next().await;
-                moved |= event.data["game"] == second.0 && event.data["seq"] == seq;
+                moved |= event.data["stream"] == second.0 && event.data["seq"] == seq;
                 heard |= event.data["id"] == said["id"];
                 mark = event.mark.unwrap_or(mark);
             }

@@ -3,7 +3,7 @@
 from forger import FORGERIES, forgery, sha256
 
 # A title that has boxes: a log whose table had something to decide, and one that is closed.
-BOXED, BOXED_AND_CLOSED = "void", "world_123/golden/world-123@2/two-sensible.ndjson"
+BOXED, BOXED_AND_CLOSED = "void", "world_123/golden/world-123@1/two-sensible.ndjson"
 
 
 def with_a_made_up_box(log):

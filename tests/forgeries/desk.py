@@ -1,10 +1,10 @@
-"""Kinds of forgery against the third and fourth versions of the table's rules: an arbiter's desk, who answers takebacks, who made
-the nonces. Those of the third are made of a recorded log with eight cases: dismissed, amended, rewound, taken back, waiting for
-leave, given it and not."""
+"""Kinds of forgery against an arbiter's desk, and against who answers takebacks. The former are made of a recorded log with seven
+cases: dismissed, amended, rewound, taken back, waiting for leave, given it and not."""
 
-from forger import CLOCK, by_player, changed, forgery, sha256
+from datetime import datetime, timedelta
 
-# Of version 4: an organiser answers takebacks; some nonces are the server's, one is a player's.
+from forger import CLOCK, by_player, changed, forgery
+
 ORGANISED = "organised"
 DESK = "recorded/century-from-east-to-west@1/arbiters-desk"
 
@@ -21,8 +21,9 @@ def allowed(n):
     return lambda log: log.find("dispute_allowed", n=n)
 
 
-def taken(seat):
-    return lambda log: log.find("seat_taken", seat=seat)
+def week_after(at):
+    moment = datetime.strptime(at, "%Y-%m-%dT%H:%M:%S.%fZ") + timedelta(days=7)
+    return moment.strftime("%Y-%m-%dT%H:%M:%S.") + f"{moment.microsecond // 1000:03}Z"
 
 
 def organiser(log, event=None):
@@ -33,31 +34,7 @@ def server_arbiter(log, event=None):
     return by_player(log.event(1)["server_arbiter"])
 
 
-# Who made the nonces (version 4) ------------------------------------------------------------------------------------------
-
-
-@forgery("draws", ORGANISED, "the server has chosen the nonce that it made; the seed of the draws is said to have been fixed")
-def a_server_nonce_that_was_chosen(log):
-    log.event(1)["seed"] = log.seed().hex()
-    seq = log.find("seat_taken", seat=1)
-    log.event(seq)["nonce"] = sha256(b"a better one")[:16].hex()
-    return seq
-
-
-changed(
-    "draws", ORGANISED, "a-players-nonce-called-the-servers", "a player's nonce is called the server's",
-    taken(0), nonce_by="server",
-)  # fmt: skip
-
-changed(
-    "draws", ORGANISED, "a-servers-nonce-called-a-players", "the nonce that the server made is called a player's",
-    taken(2), nonce_by="player",
-)  # fmt: skip
-
-changed("table", DESK, "a-nonce-by-nobody", "it is not said who made a nonce", taken(1), nonce_by=None)
-
-
-# An organiser who answers takebacks (version 4) ---------------------------------------------------------------------------
+# An organiser who answers takebacks ---------------------------------------------------------------------------------------
 
 
 def settled(result):
@@ -78,13 +55,7 @@ changed(
 def a_seat_answers_for_the_organiser(log):
     seq = log.find("takeback_asked") + 1
     seat = (log.event(seq - 1)["seat"] + 1) % 3
-    return log.insert(seq, "takeback_answered", by_player(log.player(seat)), n=1, seat=seat, consent=True, tv=2)
-
-
-@forgery("table", ORGANISED, "a table of version 3 whose organiser would answer takebacks", cut=3)
-def an_organiser_of_version_3(log):
-    log.event(1)["table_rules"] = 3
-    return 1
+    return log.insert(seq, "takeback_answered", by_player(log.player(seat)), n=1, seat=seat, consent=True)
 
 
 changed(
@@ -97,11 +68,11 @@ changed(
 
 changed("table", DESK, "a-dismissal-that-fells", "a dismissed case strikes moves", ruled(1), cut=0, fell=[7, 8])
 
-changed("table", DESK, "a-ruling-that-says-nothing", "a ruling does not say what it does", ruled(1), cut=0, fell=None)
+changed("form", DESK, "a-ruling-that-says-nothing", "a ruling does not say what it does", ruled(1), cut=0, fell=None)
 
 changed(
     "table", DESK, "a-rewind-after-which-moves-stand", "a ruling that rewinds lets a move stand",
-    ruled(3), cut=0, stands=[16], fell=lambda log, event: event["fell"][1:],
+    ruled(3), cut=0, stands=lambda log, event: event["fell"][:1], fell=lambda log, event: event["fell"][1:],
 )  # fmt: skip
 
 changed(
@@ -111,7 +82,7 @@ changed(
 
 changed(
     "table", DESK, "a-move-that-fell-before", "a ruling that rewinds strikes a move that was struck before",
-    ruled(3), cut=0, fell=lambda log, event: [*event["fell"][:3], 20, *event["fell"][3:]],
+    ruled(3), cut=0, fell=lambda log, event: [*event["fell"][:1], 16, *event["fell"][1:]],
 )  # fmt: skip
 
 changed(
@@ -126,12 +97,12 @@ changed(
 
 changed(
     "table", DESK, "a-move-returned-that-does-not", "a ruling says that a struck move counts again, and it does not",
-    ruled(5), cut=0, returned=lambda log, event: [*event["returned"], 41],
+    ruled(5), cut=0, returned=lambda log, event: [*event["returned"], 16],
 )  # fmt: skip
 
 changed(
     "table", DESK, "an-amendment-that-returns", "an amending ruling says that a move comes back",
-    ruled(4), cut=0, returned=[20],
+    ruled(4), cut=0, returned=[14],
 )  # fmt: skip
 
 changed(
@@ -143,15 +114,15 @@ changed(
 @forgery("table", DESK, "a move falls by an amending ruling, and is played again all the same", cut=0)
 def a_fallen_move_played_again(log):
     seq = log.find("dispute_ruled", n=4)
-    log.event(seq).update(stands=[21], fell=[22])
-    return log.find("move", replayed_from=22)
+    log.event(seq).update(stands=[17], fell=[18])
+    return log.find("move", replayed_from=18)
 
 
 @forgery("table", DESK, "a move stands by an amending ruling, and is not played again", cut=0)
 def a_standing_move_not_played(log):
-    seq = log.find("move", replayed_from=22)
+    seq = log.find("move", replayed_from=18)
     log.delete(seq)
-    log.event(log.find("dispute_ruled", n=4)).update(stands=[21, 22])
+    log.event(log.find("dispute_ruled", n=4)).update(stands=[17, 18])
     return seq
 
 
@@ -162,15 +133,15 @@ def ended_before_the_standing_moves(log):
 
 @forgery("table", DESK, "the log ends before the last move that stands by a ruling is played again", cut=0)
 def ended_before_the_last_standing_move(log):
-    log.event(log.find("dispute_ruled", n=4)).update(stands=[21, 22], fell=[])
-    return log.find("move", replayed_from=21)
+    log.event(log.find("dispute_ruled", n=4)).update(stands=[17, 18], fell=[])
+    return log.find("move", replayed_from=17)
 
 
 # Who rules ---------------------------------------------------------------------------------------------------------------
 
 changed(
     "table", DESK, "a-players-seat-rules", "who sits at the table and is no party rules, though there is an organiser",
-    ruled(1), cut=0, by=lambda log, event: by_player(log.player(1)),
+    ruled(1), cut=0, by=lambda log, event: by_player(log.player(2)),
 )  # fmt: skip
 
 changed(
@@ -234,22 +205,19 @@ changed("table", DESK, "leave-for-another-case", "leave is given to a case that 
 @forgery("table", DESK, "leave is given while another case stands open", cut=0)
 def leave_beside_an_open_case(log):
     seq = log.find("dispute_opened", n=4) + 1
-    at = log.event(seq - 1)["at"]
-    week = at.replace("2026-11-24", "2026-12-01")
-    return log.insert(seq, "dispute_allowed", organiser(log), n=3, expires_at=week, tv=2)
+    return log.insert(seq, "dispute_allowed", organiser(log), n=3, expires_at=week_after(log.event(seq - 1)["at"]))
 
 
 @forgery("table", DESK, "leave is given to a case that does not wait", cut=0)
 def leave_for_who_needs_none(log):
     seq = log.find("dispute_opened", n=1) + 1
-    week = log.event(seq - 1)["at"].replace("2026-11-24", "2026-12-01")
-    return log.insert(seq, "dispute_allowed", organiser(log), n=1, expires_at=week, tv=2)
+    return log.insert(seq, "dispute_allowed", organiser(log), n=1, expires_at=week_after(log.event(seq - 1)["at"]))
 
 
 @forgery("table", DESK, "a case is upheld that never got leave", cut=0)
 def upheld_without_leave(log):
-    log.delete(log.find("dispute_allowed", n=7))
-    return log.find("dispute_ruled", n=7)
+    log.delete(log.find("dispute_allowed", n=3))
+    return log.find("dispute_ruled", n=3)
 
 
 @forgery("table", DESK, "a waiting case lapses on its first day", cut=0)

@@ -127,8 +127,8 @@ class Log:
         return who
 
     def seed(self):
-        nonces = {event["seat"]: bytes.fromhex(event["nonce"]) for event in self.events if event["kind"] == "seat_taken"}
-        return sha256(self.secret, *[nonces[seat] for seat in sorted(nonces)])
+        started = self.event(self.find("started"))
+        return sha256(self.secret, *(bytes.fromhex(given["nonce"]) for given in started["nonces"]))
 
     def states(self):
         """The event whose state was current after each event, 0 before the start."""
@@ -149,8 +149,8 @@ class Log:
     def renumber(self, old_to_new):
         """`seq` and all that names one."""
         for event in self.events:
-            for key in ("seq", "on", "to", "disputed", "replayed_from"):
-                if event.get(key) is not None and key in event:
+            for key in ("seq", "on", "to", "disputed", "replayed_from", "of"):
+                if isinstance(event.get(key), int):
                     event[key] = old_to_new.get(event[key], event[key])
             for key in ("stands", "fell", "returned"):
                 if event.get(key):
@@ -162,7 +162,9 @@ class Log:
         states = self.states()
         before = self.events[seq - 2]
         current = states[seq - 1] or None
-        event = {"kind": kind, "seq": seq, "v": 1, "game": before["game"], "at": before["at"], "by": by, "on": current}
+        event = {
+            "kind": kind, "seq": seq, "v": 1, "tv": 1, "stream": before["stream"], "at": before["at"], "by": by, "on": current,
+        }  # fmt: skip
         self.events.insert(seq - 1, {**event, **fields})
         self.parts.insert(seq - 1, [])
         return seq
@@ -228,6 +230,8 @@ def true_log(name):
     return Log((HERE / f"true/{name}.ndjson").read_text(), json.loads((HERE / f"true/{name}.server.json").read_text()))
 
 
+# What every event says.
+HEAD = ("seq", "on", "at", "by", "kind", "v", "tv", "stream")
 CLOCK = {"system": "clock"}
 FORGERIES = []
 

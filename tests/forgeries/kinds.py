@@ -3,7 +3,7 @@
 import copy
 
 from forger import (
-    CLOCK, FORGERIES, L, OPERATOR, OTHER, STRANGER, by_player, changed, draw_of, forgery, packed, sha256,
+    CLOCK, FORGERIES, HEAD, L, OPERATOR, OTHER, STRANGER, by_player, changed, draw_of, forgery, packed, sha256,
 )  # fmt: skip
 
 # Against the form ----------------------------------------------------------------------------------------------------------
@@ -11,13 +11,13 @@ from forger import (
 
 @forgery("form", "void", "line 1 names another game than the events")
 def line_1_names_another_game(log):
-    log.first["game"] = STRANGER
+    log.first["stream"] = STRANGER
     return 1
 
 
 @forgery("form", "void", "line 1 names another ruleset than event 1")
 def line_1_names_another_ruleset(log):
-    log.first["ruleset"] = "world-123@1"
+    log.first["ruleset"] = "century-from-east-to-west@1"
     return 1
 
 
@@ -116,10 +116,23 @@ def a_shape_that_is_not(log):
     return 4
 
 
-@forgery("form", "void", "the version of the table's rules is written though it is the first")
-def version_1_written(log):
-    log.event(1)["table_rules"] = 1
-    return 1
+changed(
+    "form", "void", "a-version-of-rules-that-is-not", "the table's rules are of a version that there is not",
+    lambda log: 1, table_rules=2,
+)  # fmt: skip
+
+
+@forgery("form", "void", "a key without a value is left out")
+def a_null_left_out(log):
+    seq = log.find("move")
+    del log.event(seq)["replayed_from"]
+    return seq
+
+
+@forgery("form", "void", "the version of the shape of the table's part is left out")
+def no_version_of_the_table(log):
+    del log.event(4)["tv"]
+    return 4
 
 
 @forgery("signature", "void", "the signature is by another key")
@@ -213,7 +226,7 @@ def a_hash_of_nothing(log):
 
 @forgery("chain", "void", "an event is one of another game")
 def an_event_of_another_game(log):
-    log.event(8)["game"] = STRANGER
+    log.event(8)["stream"] = STRANGER
     return 8
 
 
@@ -232,7 +245,7 @@ def no_created(log):
 @forgery("table", "void", "the game is opened twice")
 def created_twice(log):
     opened = log.event(1)
-    keys = set(opened) - {"seq", "on", "at", "by", "kind", "v", "game"}
+    keys = set(opened) - set(HEAD)
     return log.insert(3, "created", opened["by"], **{key: copy.deepcopy(opened[key]) for key in keys})
 
 
@@ -428,13 +441,55 @@ def another_secret_and_commitment(log):
 
 @forgery("draws", "late", "the nonce of a player is exchanged")
 def another_nonce(log):
-    log.event(log.find("seat_taken", seat=1))["nonce"] = sha256(b"nonce")[:16].hex()
+    log.event(log.find("started"))["nonces"][0]["nonce"] = sha256(b"nonce")[:16].hex()
     return log.find("started")
+
+
+@forgery("draws", "late", "the nonce of a player is left out")
+def a_nonce_left_out(log):
+    log.event(log.find("started"))["nonces"].pop(0)
+    return log.find("started")
+
+
+@forgery("table", "late", "a player has added two nonces", cut=0)
+def two_nonces_of_one(log):
+    nonces = log.event(log.find("started"))["nonces"]
+    nonces.insert(0, {**nonces[0], "nonce": sha256(b"another nonce")[:16].hex()})
+    return log.find("started")
+
+
+@forgery("table", "late", "the host's nonce is not the last", cut=0)
+def the_hosts_nonce_first(log):
+    nonces = log.event(log.find("started"))["nonces"]
+    nonces.insert(0, nonces.pop())
+    return log.find("started")
+
+
+@forgery("table", "late", "somebody has added a nonce who does not sit there", cut=0)
+def a_nonce_of_nobody(log):
+    log.event(log.find("started"))["nonces"].insert(0, {"by": "page", "nonce": "ab" * 16, "seat": None})
+    return log.find("started")
+
+
+@forgery("table", "void", "nonces beside an open seed", cut=0)
+def nonces_beside_an_open_seed(log):
+    log.event(1)["seed"] = log.seed().hex()
+    return log.find("started")
+
+
+@forgery("draws", "late", "the draws of an event stand in another order", cut=0)
+def draws_out_of_order(log):
+    for seq in log.all("move") + log.all("started"):
+        draws = log.event(seq)["draws"]
+        if len(draws) > 1:
+            draws.reverse()
+            return seq
 
 
 @forgery("draws", "late", "a seed is said to have been fixed")
 def a_fixed_seed(log):
     log.event(1)["seed"] = sha256(b"a seed").hex()
+    log.event(log.find("started"))["nonces"] = []
     return log.find("started")
 
 
@@ -678,7 +733,7 @@ def closed_too_early(log):
 def a_move_in_a_dispute(log):
     seq = log.find("dispute_opened") + 1
     old = log.event(log.event(seq - 1)["disputed"])
-    moved = {key: copy.deepcopy(value) for key, value in old.items() if key not in ("seq", "on", "at", "by", "kind", "v", "game")}
+    moved = {key: copy.deepcopy(value) for key, value in old.items() if key not in HEAD}
     return log.insert(seq, "move", old["by"], **moved)
 
 
@@ -703,7 +758,7 @@ changed(
 )  # fmt: skip
 
 
-@forgery("table", "consent", "a vote is cast by a party to the case", cut=0)
+@forgery("table", "voted", "a vote is cast by a party to the case", cut=0)
 def a_party_votes(log):
     seq = log.find("dispute_voted")
     opened = log.event(log.last_of("dispute_opened", seq))
@@ -711,14 +766,14 @@ def a_party_votes(log):
     return seq
 
 
-@forgery("table", "consent", "a case is upheld though the votes do not say so", cut=1)
+@forgery("table", "voted", "a case is upheld though the votes do not say so", cut=1)
 def upheld_against_the_votes(log):
     seq = log.find("dispute_voted", nth=1)
     log.event(seq)["uphold"] = False
     return log.find("dispute_ruled", after=seq)
 
 
-@forgery("table", "consent", "a seat votes twice in a case", cut=0)
+@forgery("table", "voted", "a seat votes twice in a case", cut=0)
 def voted_twice(log):
     seq = log.find("dispute_voted", nth=1)
     log.event(seq).update(seat=log.event(seq - 1)["seat"], by=log.event(seq - 1)["by"])
@@ -751,7 +806,7 @@ def a_repeated_move_left_out(log):
 def two_disputes(log):
     seq = log.find("dispute_opened")
     first = log.event(seq)
-    fields = {key: first[key] for key in ("claim", "disputed", "expires_at", "seat", "text")}
+    fields = {key: first[key] for key in first if key not in HEAD and key != "n"}
     return log.insert(seq + 1, "dispute_opened", first["by"], n=2, **fields)
 
 
@@ -763,7 +818,7 @@ def a_struck_move_disputed(log):
     return seq
 
 
-@forgery("table", "consent", "a party is named as arbiter", cut=0)
+@forgery("table", "voted", "a party is named as arbiter", cut=0)
 def a_party_named(log):
     seq = log.find("dispute_arbiter")
     opened = log.event(log.last_of("dispute_opened", seq))
@@ -786,14 +841,18 @@ def another_calls_away(log):
     return seq
 
 
+def vacation(log):
+    return [event["seq"] for event in log.events if event["kind"] == "absence_set" and event["until"]][0]
+
+
 changed(
     "table", "consent", "away-since-yesterday", "a vacation begins before it was entered",
-    lambda log: log.find("absence_set", nth=1), cut=0, **{"from": lambda log, event: log.event(1)["at"]},
+    vacation, cut=0, **{"from": lambda log, event: log.event(1)["at"]},
 )  # fmt: skip
 
 changed(
     "table", "consent", "away-and-back", "a vacation is over when it is entered",
-    lambda log: log.find("absence_set", nth=1), cut=0,
+    vacation, cut=0,
     **{"from": lambda log, event: log.event(1)["at"], "until": lambda log, event: log.event(event["seq"] - 1)["at"]},
 )  # fmt: skip
 
@@ -892,7 +951,7 @@ changed(
 
 @forgery("table", "sealed", "a game is called a fork, so that nobody judges its set-up")
 def called_a_fork(log):
-    log.event(1)["fork_of"] = STRANGER
+    log.event(1)["fork_of"] = {"hash": "ab" * 32, "seq": 9, "stream": STRANGER}
     return [3, log.find("started"), 2]
 
 
@@ -901,7 +960,7 @@ def called_a_fork(log):
 GOLDEN = {
     "century": "century_from_east_to_west/golden/*/two-players-sensible.ndjson",
     "railways": "railways_of_the_world/golden/*/two-no-west-no-barons.ndjson",
-    "world-123": "world_123/golden/world-123@2/two-sensible.ndjson",
+    "world-123": "world_123/golden/world-123@1/two-sensible.ndjson",
     "wonders": "world_wonders/golden/*/two.ndjson",
 }
 

@@ -36,6 +36,9 @@ mod mail;
 /// A title in one file.
 #[path = "../../domain/tests/nim/mod.rs"]
 pub mod nim;
+/// Its second ruleset.
+#[path = "../../domain/tests/nim/second.rs"]
+pub mod nim_second;
 mod nodes;
 mod patience;
 /// The title of the tests, with its older programs.

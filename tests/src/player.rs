@@ -164,7 +164,8 @@ impl Player {
     }
 
     pub async fn starts(&self, game: &Game) -> Value {
-        self.post(&format!("/games/{game}/start"), json!({})).await.is(200).json()
+        let nonce = json!({"nonce": "01".repeat(16)});
+        self.post(&format!("/games/{game}/start"), nonce).await.is(200).json()
     }
 
     /// The game as they may see it.

@@ -10,6 +10,7 @@ use domain::kernel::table::event::Moment;
 use domain::titles::RULESETS;
 use domain::{GameId, PlayerId};
 use service::accounts::login;
+use service::keys::Keys;
 use service::telling::topics::Topic;
 use store::{Because, Deed, Player, Store, Subject, Written};
 
@@ -57,6 +58,9 @@ pub enum Account {
     Strike(Deeds),
     /// Give a game the name of its title
     RenameGame(Deeds),
+    /// Empty the words of a line of the log (who did it, and why) by its number, as `log` shows it. The line stays, and another one
+    /// says so
+    Empty(Deeds),
     /// Show what operators did, the newest first
     Log {
         /// Only what was about this account
@@ -67,7 +71,7 @@ pub enum Account {
 /// What is done to whom, and why.
 #[derive(Debug, Args)]
 pub struct Deeds {
-    /// An account by its id or mail address; a game by its id; a text as `texts` shows it
+    /// An account by its id or mail address; a game by its id; a text as `texts` shows it; a line by its number
     what: String,
     /// Why, for the operators' log; write no names there. Who is suspended or reinstated reads it, too
     #[arg(long, value_name = "TEXT")]
@@ -76,16 +80,20 @@ pub struct Deeds {
 
 impl Account {
     pub fn run(self, settings: &Settings) -> anyhow::Result<()> {
-        with_store(settings, |_, store| async move { self.does(&store).await })
+        with_store(settings, |config, store| async move {
+            // They seal the lines of the log.
+            let keys = Keys::fitting(&config.keys(), &store, config.keys_lost).await?;
+            self.does(&store, &keys).await
+        })
     }
 
-    async fn does(self, store: &Store) -> anyhow::Result<()> {
+    async fn does(self, store: &Store, keys: &Keys) -> anyhow::Result<()> {
         match self {
             Self::List { suspended, like } => list(store, suspended, like.as_deref()).await,
             Self::Show { who } => show(store, &find(store, &who).await?).await,
             Self::Suspend(deed) => {
                 let player = find(store, &deed.what).await?;
-                if !store.suspend(player.id, &because(&deed.reason)?, Topic::Account.number()).await? {
+                if !store.suspend(player.id, &because(keys, &deed.reason)?, Topic::Account.number()).await? {
                     bail!("{} is suspended already", player.id);
                 }
                 store.announce_suspended().await?;
@@ -94,7 +102,7 @@ impl Account {
             }
             Self::Reinstate(deed) => {
                 let player = find(store, &deed.what).await?;
-                if !store.reinstate(player.id, &because(&deed.reason)?, Topic::Account.number()).await? {
+                if !store.reinstate(player.id, &because(keys, &deed.reason)?, Topic::Account.number()).await? {
                     bail!("{} is not suspended", player.id);
                 }
                 store.announce_suspended().await?;
@@ -104,13 +112,15 @@ impl Account {
             Self::Rename(deed) => {
                 let player = find(store, &deed.what).await?;
                 let name = login::neutral_name(player.id);
-                store.take_name(player.id, &name, &because(&deed.reason)?).await?;
+                store.take_name(player.id, &name, &because(keys, &deed.reason)?).await?;
                 store.announce_player(player.id).await?;
                 println!("{} is called \"{name}\" until they say another name.", player.id);
                 Ok(())
             }
             Self::Export(deed) => {
                 let player = find(store, &deed.what).await?;
+                let of = Subject { player: Some(player.id), ..Subject::default() };
+                store.note_deed(Deed::Exported, &of, &because(keys, &deed.reason)?).await?;
                 let held = store.held_about(player.id).await?;
                 let profile = serde_json::json!({
                     "id": player.id, "name": player.name, "email": player.email, "zone": player.zone,
@@ -118,13 +128,13 @@ impl Account {
                     "vacation": player.vacation, "takeback": player.takeback.name(),
                 });
                 println!("{}", serde_json::to_string_pretty(&serde_json::json!({"player": profile, "held": held}))?);
-                let of = Subject { player: Some(player.id), ..Subject::default() };
-                Ok(store.note_deed(Deed::Exported, &of, &because(&deed.reason)?).await?)
+                Ok(())
             }
-            Self::Erase { deed, yes } => erase(store, &deed, yes).await,
+            Self::Erase { deed, yes } => erase(store, keys, &deed, yes).await,
             Self::Texts { who } => texts(store, &find(store, &who).await?).await,
-            Self::Strike(deed) => strike(store, &deed).await,
-            Self::RenameGame(deed) => rename_game(store, &deed).await,
+            Self::Strike(deed) => strike(store, keys, &deed).await,
+            Self::RenameGame(deed) => rename_game(store, keys, &deed).await,
+            Self::Empty(deed) => empty(store, keys, &deed).await,
             Self::Log { who } => {
                 let about = match who {
                     Some(who) => Some(id_of(store, &who).await?),
@@ -177,18 +187,17 @@ async fn show(store: &Store, player: &Player) -> anyhow::Result<()> {
     log(store, Some(player.id)).await
 }
 
-async fn erase(store: &Store, deed: &Deeds, yes: bool) -> anyhow::Result<()> {
+async fn erase(store: &Store, keys: &Keys, deed: &Deeds, yes: bool) -> anyhow::Result<()> {
     let player = find(store, &deed.what).await?;
     if !yes {
         bail!("this deletes {} for good, and what they wrote; say --yes to do it", player.id);
     }
-    let because = because(&deed.reason)?;
+    let because = because(keys, &deed.reason)?;
     let neutral = |game: GameId, title: &str, name: &str| {
         let title = title_of(title);
         (name != title).then(|| format!("{title} {}", login::short(game.0)))
     };
-    let renamed = store.delete_player(player.id, neutral).await?.unwrap_or_default();
-    store.note_deed(Deed::Erased, &Subject { player: Some(player.id), ..Subject::default() }, &because).await?;
+    let renamed = store.delete_player(player.id, neutral, Some(&because)).await?.unwrap_or_default();
     store.announce_gone(player.id).await?;
     store.announce_names(&renamed).await?;
     println!("{} is erased. Backups made before hold what they held.", player.id);
@@ -214,8 +223,8 @@ async fn texts(store: &Store, player: &Player) -> anyhow::Result<()> {
     Ok(())
 }
 
-async fn strike(store: &Store, deed: &Deeds) -> anyhow::Result<()> {
-    let because = because(&deed.reason)?;
+async fn strike(store: &Store, keys: &Keys, deed: &Deeds) -> anyhow::Result<()> {
+    let because = because(keys, &deed.reason)?;
     let struck = match unhex::<32>(&deed.what) {
         Some(hash) => store.strike_text(&hash, &deed.what, &because).await?,
         None => match deed.what.parse::<Id>() {
@@ -235,13 +244,22 @@ async fn strike(store: &Store, deed: &Deeds) -> anyhow::Result<()> {
     }
 }
 
-async fn rename_game(store: &Store, deed: &Deeds) -> anyhow::Result<()> {
+async fn rename_game(store: &Store, keys: &Keys, deed: &Deeds) -> anyhow::Result<()> {
     let game: GameId = deed.what.parse().ok().with_context(|| format!("`{}` is no game's id", deed.what))?;
     let row = store.game(game).await?.with_context(|| format!("there is no game {game}"))?;
     let name = format!("{} {}", title_of(&row.title), login::short(game.0));
-    store.rename_game(game, &name, &because(&deed.reason)?).await?;
+    store.rename_game(game, &name, &because(keys, &deed.reason)?).await?;
     store.announce_names(&[game]).await?;
     println!("{game} is called \"{name}\".");
+    Ok(())
+}
+
+async fn empty(store: &Store, keys: &Keys, deed: &Deeds) -> anyhow::Result<()> {
+    let n = deed.what.parse().ok().with_context(|| format!("`{}` is no number of a line", deed.what))?;
+    if !store.empty_deed(n, &because(keys, &deed.reason)?).await? {
+        bail!("there is no line {n} with words; see `longhand account log`");
+    }
+    println!("Line {n} has no words any more. Backups made before hold them.");
     Ok(())
 }
 
@@ -251,7 +269,11 @@ async fn log(store: &Store, about: Option<PlayerId>) -> anyhow::Result<()> {
         let game = line.game_id.map(|id| format!("  game {}", GameId::from_i64(id))).unwrap_or_default();
         let what = line.what.map(|what| format!("  {what}")).unwrap_or_default();
         let at = line.at.format("%Y-%m-%d %H:%M:%S UTC");
-        println!("{at}  {}  {}{player}{game}{what}: {}", line.operator, line.deed, line.reason);
+        let (operator, reason) = match &line.words {
+            Some(words) => (words.operator.as_str(), words.reason.as_str()),
+            None => ("-", "(emptied)"),
+        };
+        println!("{}  {at}  {operator}  {}{player}{game}{what}: {reason}", line.n, line.deed);
     }
     Ok(())
 }
@@ -279,11 +301,11 @@ fn id(who: &str) -> anyhow::Result<PlayerId> {
 }
 
 /// The reason that was given, and who of the machine's users gave it.
-pub fn because(reason: &str) -> anyhow::Result<Because> {
+pub fn because(keys: &Keys, reason: &str) -> anyhow::Result<Because> {
     let reason = reason.trim();
     if reason.is_empty() || reason.chars().count() > 1_000 {
         bail!("--reason says why, in 1 to 1000 characters");
     }
     let user = ["SUDO_USER", "USER", "LOGNAME"].iter().find_map(|name| std::env::var(name).ok());
-    Ok(Because { operator: user.unwrap_or_else(|| "unknown".into()), reason: reason.to_owned() })
+    Ok(keys.because(user.unwrap_or_else(|| "unknown".into()), reason))
 }

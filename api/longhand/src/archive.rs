@@ -6,10 +6,13 @@ use crate::database::with_store;
 use crate::trust::Trusted;
 use anyhow::Context as _;
 use clap::Args;
+use domain::canonical::hex;
 use domain::kernel::archive::{self, Check, NotHere, Report, Source};
 use domain::kernel::table::Table;
+use domain::kernel::table::event::ForkOf;
 use domain::titles::RULESETS;
 use domain::{GameId, Language};
+use serde_json::json;
 use service::config::processors;
 use service::keys::{Keys, id_of, signature_fits};
 use service::tables::rows;
@@ -37,13 +40,12 @@ impl Export {
             anyhow::ensure!(!rows.is_empty(), "there is no game {game}");
             let brought = service::boxes::bring_for_rows(&store, &RULESETS, &rows).await;
             brought.map_err(|problem| anyhow::anyhow!("{problem}"))?;
-            let mut table = Table::fold(&RULESETS, &rows)?;
+            let table = Table::fold(&RULESETS, &rows)?;
             let keys = Keys::fitting(&config.keys(), &store, config.keys_lost).await?;
             let now = store.time().await?.into();
             let text = match store.game(game).await? {
                 Some(row) if row.archived => {
-                    table.put_on_shelf(game);
-                    let passed_on = service::archives::passed_on(&store, &keys, &table, &rows, now).await;
+                    let passed_on = service::archives::passed_on(&store, &keys, game, &rows).await;
                     passed_on.map_err(|problem| anyhow::anyhow!("{problem}"))?
                 }
                 _ => archive::export(&table, &rows, None, now, Some(&|sum| keys.sign(sum))),
@@ -104,12 +106,19 @@ pub struct Verify {
     /// `/.well-known/longhand-keys.json`; may be given several times
     #[arg(long, value_name = "KID|FILE")]
     key: Vec<String>,
+    /// A server's list of keys (`/.well-known/longhand-keys.json`): each key must be signed by the one before it, breaks are told, and
+    /// what follows from a key that you trust without a break is trusted, too
+    #[arg(long, value_name = "FILE")]
+    keys: Vec<String>,
     /// Proofs of checkpoints (*.tlog-proof): the event that each is about must be in this log
     #[arg(long, value_name = "FILE")]
     checkpoint: Vec<PathBuf>,
     /// Verifier keys that must have signed those checkpoints, as GET /api/v1/transparency shows them
     #[arg(long, value_name = "KEY", requires = "checkpoint")]
     log_key: Vec<String>,
+    /// The log that this one, a private copy, goes on from
+    #[arg(long, value_name = "FILE")]
+    origin: Option<PathBuf>,
     /// Print the report as JSON
     #[arg(long)]
     json: bool,
@@ -117,7 +126,7 @@ pub struct Verify {
 
 impl Verify {
     pub fn run(&self) -> ExitCode {
-        let trusted = match Trusted::read(&self.key) {
+        let trusted = match Trusted::read(&self.key, &self.keys) {
             Ok(trusted) => trusted,
             Err(error) => {
                 eprintln!("longhand: {}", crate::told(&error));
@@ -139,10 +148,15 @@ impl Verify {
         if self.json {
             let mut told = archive::as_json(&report);
             told["signatures"] = trusted.as_json(&report.signers);
-            told["ok"] = (report.is_whole() && !is_strangers).into();
+            told["table_rules"] = report.table_rules.into();
+            told["fork_of"] = json!(report.fork_of);
+            told["keys"] = trusted.lists_as_json();
+            told["ok"] = (report.is_whole() && !is_strangers && !trusted.is_refuted()).into();
             println!("{told}");
         } else {
-            println!("game {}, {}, {} events, {}", report.game, report.ruleset, report.head, signed(report.signed));
+            let rules = report.table_rules.map(|version| format!("rules of the table {version}, ")).unwrap_or_default();
+            let Report { game, ruleset, head, .. } = &report;
+            println!("game {game}, {ruleset}, {rules}{head} events, {}", signed(report.signed));
             for finding in &report.findings {
                 let open = match (finding.open, finding.check) {
                     (0, _) => String::new(),
@@ -151,12 +165,19 @@ impl Verify {
                 };
                 println!("  {:<15} {}, {} checked{open}", finding.check.name(), finding.state(), finding.checked);
             }
+            report.hands.iter().for_each(|hands| println!("  {}", hands.line()));
             if let Some(missing) = report.missing {
                 println!("  {}", not_judged(missing));
+            }
+            if let (Some(ForkOf { stream, seq, .. }), None) = (&report.fork_of, &self.origin) {
+                println!("  goes on from event {seq} of {stream}: that log was not looked at (--origin FILE)");
             }
             trusted.tell(&report.signers).iter().for_each(|line| println!("  {line}"));
             if is_strangers {
                 println!("no key that you trust has signed it");
+            }
+            if trusted.is_refuted() {
+                println!("a list of keys does not fit itself");
             }
         }
         let mut liars = vec![];
@@ -171,8 +192,10 @@ impl Verify {
                 }
             }
         }
-        for proof in &self.checkpoint {
-            match compared(proof, &self.log_key, &report) {
+        let proofs = self.checkpoint.iter().map(|proof| (proof, compared(proof, &self.log_key, &report)));
+        let origin = self.origin.iter().map(|origin| (origin, goes_on_from(origin, &report)));
+        for (proof, compared) in proofs.chain(origin) {
+            match compared {
                 Ok(said) if self.json => eprintln!("{said}"),
                 Ok(said) => println!("{said}"),
                 Err((1, why)) => liars.push(format!("{}: {why}", proof.display())),
@@ -192,7 +215,7 @@ impl Verify {
         if let Some((check, seq, why)) = report.first_bad() {
             println!("event {seq} does not fit ({}): {why}", check.name());
         }
-        if report.is_refuted() || !strangers.is_empty() || !liars.is_empty() || is_strangers {
+        if report.is_refuted() || !strangers.is_empty() || !liars.is_empty() || is_strangers || trusted.is_refuted() {
             ExitCode::FAILURE
         } else if report.missing.is_some() {
             ExitCode::from(3)
@@ -291,6 +314,24 @@ fn unquoted(mail: &[u8]) -> String {
     String::from_utf8_lossy(&bytes).into_owned()
 }
 
+/// Whether the log goes on from an event of the one in `path`, which is proved itself: what to say, or an exit code and why.
+fn goes_on_from(path: &Path, report: &Report) -> Result<String, (u8, String)> {
+    let Some(ForkOf { stream, seq, hash }) = &report.fork_of else {
+        return Err((1, "the log goes on from no other".into()));
+    };
+    std::fs::File::open(path).map_err(|error| (2, error.to_string()))?;
+    let origin = archive::verify_from(&RULESETS, &InFile(path), &signature_fits, processors());
+    let origin = origin.map_err(|unreadable| (2, format!("no export: {unreadable}")))?;
+    if let Some((check, seq, why)) = origin.first_bad() {
+        return Err((1, format!("event {seq} does not fit ({}): {why}", check.name())));
+    }
+    let has_it = seq.checked_sub(1).and_then(|at| origin.hashes.get(at as usize)).is_some_and(|own| hex(own) == *hash);
+    if origin.game != stream.to_string() || !has_it {
+        return Err((1, format!("the log goes on from another event {seq}, of {stream}")));
+    }
+    Ok(format!("goes on from event {seq} of {stream}: that log was looked at, and has it"))
+}
+
 /// What a proof of a checkpoint says of this log; 1: that it is another one, 2: nothing that can be read.
 fn compared(path: &Path, keys: &[String], report: &Report) -> Result<String, (u8, String)> {
     let text = std::fs::read_to_string(path).map_err(|error| (2, error.to_string()))?;
@@ -337,10 +378,13 @@ mod tests {
         let report = Report {
             game,
             ruleset,
+            table_rules: None,
+            fork_of: None,
             head: 2,
             signed: false,
             signers: vec![],
             findings: vec![],
+            hands: None,
             missing: None,
             hashes: vec![[0xaa; 32], second],
         };

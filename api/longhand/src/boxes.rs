@@ -13,9 +13,10 @@ use domain::kernel::boxes_tried;
 use domain::kernel::erased::AnyRuleset;
 use domain::titles::RULESETS;
 use service::boxes::{self, MOST_OF_THE_SERVER};
+use service::keys::Keys;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
-use store::{BoxKept, Deed, Store, Subject};
+use store::{BoxKept, Store};
 
 /// Whoever has the program alone has no folder of boxes.
 const EXAMPLE: &str = include_str!("../../../boxes/kaldermark.json");
@@ -76,9 +77,15 @@ impl Boxes {
             Self::Add(add) => {
                 let document = read(&add.file)?;
                 refused(&add.file, RULESETS.try_box(&document))?;
-                with_store(settings, |_, store| async move { add_to(&store, &document, &add.reason).await })
+                with_store(settings, |config, store| async move {
+                    let keys = Keys::fitting(&config.keys(), &store, config.keys_lost).await?;
+                    add_to(&store, &keys, &document, &add.reason).await
+                })
             }
-            Self::Remove(remove) => with_store(settings, |_, store| async move { take_off(&store, &remove).await }),
+            Self::Remove(remove) => with_store(settings, |config, store| async move {
+                let keys = Keys::fitting(&config.keys(), &store, config.keys_lost).await?;
+                take_off(&store, &keys, &remove).await
+            }),
             Self::List => with_store(settings, |_, store| async move { list(&store).await }),
         }
     }
@@ -138,32 +145,28 @@ fn refused<T>(file: &Path, checked: Result<T, domain::kernel::boxes::Flaw>) -> a
     checked.map_err(|flaw| anyhow::anyhow!("bad_box: {}: {flaw}", file.display()))
 }
 
-async fn add_to(store: &Store, document: &Document, reason: &str) -> anyhow::Result<()> {
-    let because = because(reason)?;
+async fn add_to(store: &Store, keys: &Keys, document: &Document, reason: &str) -> anyhow::Result<()> {
+    let because = because(keys, reason)?;
     let is_built_in = |hashes: Vec<String>| hashes.iter().any(|hash| hash == document.sha256());
     if RULESETS.of_title(document.title()).iter().any(|ruleset| is_built_in(ruleset.box_hashes())) {
         bail!("this is the box that is built in: games have it that ask for no other");
     }
     let row = boxes::row_of(document, None, store.time().await?);
-    match store.add_box(&row, MOST_OF_THE_SERVER).await? {
+    match store.add_box(&row, MOST_OF_THE_SERVER, Some(&because)).await? {
         BoxKept::Added => {}
         BoxKept::Known => bail!("{} is on the list already", document.sha256()),
         BoxKept::TooMany => bail!("{MOST_OF_THE_SERVER} boxes are on the list; remove one first"),
     }
-    let of = Subject { what: Some(document.sha256().to_owned()), ..Subject::default() };
-    store.note_deed(Deed::BoxAdded, &of, &because).await?;
     println!("\"{}\" for {} can be chosen by everybody: {}", document.name(), document.title(), document.sha256());
     Ok(())
 }
 
-async fn take_off(store: &Store, remove: &Remove) -> anyhow::Result<()> {
-    let because = because(&remove.reason)?;
+async fn take_off(store: &Store, keys: &Keys, remove: &Remove) -> anyhow::Result<()> {
+    let because = because(keys, &remove.reason)?;
     let hash = unhex(&remove.sha256).context("a hash has 64 digits of lower-case hex; see `longhand box list`")?;
-    if !store.delete_box(None, &hash, store.time().await?).await? {
+    if !store.delete_box(None, &hash, store.time().await?, Some(&because)).await? {
         bail!("{} is not on the list; see `longhand box list`", remove.sha256);
     }
-    let of = Subject { what: Some(remove.sha256.clone()), ..Subject::default() };
-    store.note_deed(Deed::BoxRemoved, &of, &because).await?;
     println!("{} is off the list; games that have it keep it.", remove.sha256);
     Ok(())
 }

@@ -74,9 +74,11 @@ impl Checkpoint {
             for (game, head, known) in &made.cut {
                 eprintln!("the log of game {game} ends at event {head}; a checkpoint knows event {known}");
             }
-            match made.leaves {
-                0 => eprintln!("no game has moved since this checkpoint"),
-                leaves => eprintln!("{leaves} games have moved; witnesses are asked by the server"),
+            match (made.games, made.deeds) {
+                (0, 0) => eprintln!("no game has moved since this checkpoint"),
+                (games, deeds) => {
+                    eprintln!("{games} games have moved, {deeds} deeds are new; witnesses are asked by the server")
+                }
             }
             print!("{}", made.tree.note);
             anyhow::ensure!(

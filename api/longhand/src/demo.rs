@@ -59,18 +59,17 @@ async fn open_game(server: &Server) -> service::problem::Answer<GameId> {
         clock: None,
         visibility: Visibility::Public,
         seed: None,
-        nonce: None,
         sit: true,
         server_arbiter: None,
     };
     app.tables.create(new, "The demo", None).await?;
     for _ in 0..2 {
         app.tables
-            .command(game, Expect::Any, None, |table, context| table.add_bot(visitor.id, "sensible", None, context))
+            .command(game, Expect::Any, None, |table, context| table.add_bot(visitor.id, "sensible", context))
             .await?;
     }
     let started =
-        app.tables.command(game, Expect::Any, None, |table, context| table.start(visitor.id, context)).await?;
+        app.tables.command(game, Expect::Any, None, |table, context| table.start(visitor.id, &[], context)).await?;
     debug_assert!(matches!(started, Receipt::Done { .. }));
     Ok(game)
 }

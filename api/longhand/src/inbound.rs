@@ -68,7 +68,7 @@ impl Inbound {
             let raw: Arc<[u8]> = raw.into();
             let not_now = |problem: Problem| anyhow::anyhow!(problem.to_string());
             let ours = match &self.recipient {
-                Some(recipient) if is_ours(&app, recipient).await.map_err(not_now)? => vec![recipient.clone()],
+                Some(recipient) if is_ours(&app, recipient) => vec![recipient.clone()],
                 Some(_) => vec![],
                 None => recipients_of(&app, raw.clone()).await.map_err(not_now)?,
             };

@@ -10,7 +10,7 @@ use domain::canonical::unhex;
 use domain::kernel::archive::{self, Frame};
 use domain::kernel::boxes::Document;
 use domain::kernel::rulesets::Rulesets;
-use domain::kernel::table::event::{Moment, kind_number, read_head};
+use domain::kernel::table::event::{kind_number, read_head};
 use domain::kernel::table::{Row, Table};
 use domain::{GameId, PlayerId};
 use serde_json::Value;
@@ -109,12 +109,10 @@ async fn with_its_box(
     Ok(Some(boxes::tried(rulesets, document, known).await?))
 }
 
-/// The export of an archived game: as it came, with a last line of ours. What had come before its lines were kept is nobody's
-/// word.
-pub async fn passed_on(store: &Store, keys: &Keys, table: &Table, rows: &[Row], now: Moment) -> Answer<String> {
-    let frame = store.frame_of(table.id()).await?;
-    let unsigned = || Frame::of(&archive::export(table, rows, None, now, None)).unwrap_or_default();
-    Ok(frame.unwrap_or_else(unsigned).pass_on(rows, &|sum| keys.sign(sum)))
+/// The export of an archived game: as it came, with a last line of ours.
+pub async fn passed_on(store: &Store, keys: &Keys, game: GameId, rows: &[Row]) -> Answer<String> {
+    let frame = store.frame_of(game).await?.ok_or_else(Problem::not_found)?;
+    Ok(frame.pass_on(rows, &|sum| keys.sign(sum)))
 }
 
 struct Proved {

@@ -11,6 +11,7 @@ use std::io::Write as _;
 use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
 use std::path::Path;
 use std::sync::Arc;
+use store::{Because, DeedKey};
 
 /// What the server can sign and derive.
 #[derive(Clone)]
@@ -22,8 +23,30 @@ pub struct Keys {
     /// Signs the checkpoints of the log of all games, and nothing else: others know the log by it, so it is not to change with
     /// the one that signs exports.
     log: SigningKey,
+    /// The ones that signed before, where the folder has them still: each signs the one that follows it.
+    former: Former,
     /// Ids of keys whose word on a game is taken: those that the operator trusts, and all that have signed here.
     trusted: Arc<BTreeSet<String>>,
+}
+
+/// Keys that were replaced: `former-signing.key` and `former-log.key`.
+#[derive(Clone, Default)]
+pub struct Former {
+    pub signing: Option<SigningKey>,
+    pub log: Option<SigningKey>,
+}
+
+impl Former {
+    fn read(folder: &Path) -> anyhow::Result<Self> {
+        let read = |name: &str| {
+            let path = folder.join(name);
+            Ok::<_, anyhow::Error>(match is_there(&path)? {
+                true => Some(SigningKey::from_bytes(&read_key(&path)?)),
+                false => None,
+            })
+        };
+        Ok(Self { signing: read("former-signing.key")?, log: read("former-log.key")? })
+    }
 }
 
 impl std::fmt::Debug for Keys {
@@ -37,26 +60,27 @@ impl Keys {
     pub fn open(folder: &Path) -> anyhow::Result<Self> {
         std::fs::create_dir_all(folder).with_context(|| format!("cannot make the key folder {}", folder.display()))?;
         let master = read_or_make(&folder.join("master.key"), random())?;
-        // Former versions signed their logs with what signs exports: those go on under the key that they are known by.
-        let former = is_there(&folder.join("signing.key"))? && !is_there(&folder.join("log.key"))?;
         let signing = read_or_make(&folder.join("signing.key"), random())?;
-        let log = read_or_make(&folder.join("log.key"), if former { signing } else { random() })?;
+        let log = read_or_make(&folder.join("log.key"), random())?;
+        Ok(Self::of(master, signing, log, Former::read(folder)?))
+    }
+
+    fn of(master: [u8; 32], signing: [u8; 32], log: [u8; 32], former: Former) -> Self {
         let (signing, log) = (SigningKey::from_bytes(&signing), SigningKey::from_bytes(&log));
-        let trusted = Arc::default();
-        Ok(Self { master, tokens: hmac_sha256(&master, &[b"longhand-tokens-1"]), signing, log, trusted })
+        let tokens = hmac_sha256(&master, &[b"longhand-tokens-1"]);
+        Self { master, tokens, signing, log, former, trusted: Arc::default() }
     }
 
     /// Reads the keys of `folder` and makes none; `None` where they are not there.
     pub fn read(folder: &Path) -> anyhow::Result<Option<Self>> {
         let at = |name: &str| folder.join(name);
-        if !(is_there(&at("master.key"))? && is_there(&at("signing.key"))?) {
-            return Ok(None);
+        for name in ["master.key", "signing.key", "log.key"] {
+            if !is_there(&at(name))? {
+                return Ok(None);
+            }
         }
-        let (master, signing) = (read_key(&at("master.key"))?, read_key(&at("signing.key"))?);
-        let log = if is_there(&at("log.key"))? { read_key(&at("log.key"))? } else { signing };
-        let (signing, log) = (SigningKey::from_bytes(&signing), SigningKey::from_bytes(&log));
-        let (tokens, trusted) = (hmac_sha256(&master, &[b"longhand-tokens-1"]), Arc::default());
-        Ok(Some(Self { master, tokens, signing, log, trusted }))
+        let [master, signing, log] = ["master.key", "signing.key", "log.key"].map(|name| read_key(&at(name)));
+        Ok(Some(Self::of(master?, signing?, log?, Former::read(folder)?)))
     }
 
     /// These keys, which take the word of others, by their ids, as their own.
@@ -101,13 +125,8 @@ impl Keys {
 
     /// Keys of a test or a bench, in memory only.
     pub fn from_seed(seed: [u8; 32]) -> Self {
-        Self {
-            master: seed,
-            tokens: hmac_sha256(&seed, &[b"longhand-tokens-1"]),
-            signing: SigningKey::from_bytes(&hmac_sha256(&seed, &[b"signing"])),
-            log: SigningKey::from_bytes(&hmac_sha256(&seed, &[b"log"])),
-            trusted: Arc::default(),
-        }
+        let [signing, log] = [b"signing".as_slice(), b"log"].map(|name| hmac_sha256(&seed, &[name]));
+        Self::of(seed, signing, log, Former::default())
     }
 
     /// The secret of a game, from which its draws and salts come.
@@ -131,6 +150,21 @@ impl Keys {
     /// What checkpoints are signed with.
     pub fn log(&self) -> &SigningKey {
         &self.log
+    }
+
+    /// The keys that were replaced, as far as they are there.
+    pub fn former(&self) -> &Former {
+        &self.former
+    }
+
+    /// Who does something and why, with what seals its line in the operators' log.
+    pub fn because(&self, operator: impl Into<String>, reason: impl Into<String>) -> Because {
+        Because { operator: operator.into(), reason: reason.into(), key: self.deeds() }
+    }
+
+    /// What lines of the operators' log are sealed with.
+    pub fn deeds(&self) -> DeedKey {
+        DeedKey(hmac_sha256(&self.master, &[b"longhand-deeds-1"]))
     }
 
     /// Key id, signature and public key, for an export's last line.

@@ -8,6 +8,7 @@ pub mod app;
 pub mod archives;
 pub mod audit;
 pub mod boxes;
+pub mod chain;
 pub mod config;
 #[cfg(feature = "schemas")]
 pub mod contract;

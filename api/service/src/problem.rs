@@ -68,6 +68,7 @@ pub const STATUSES: &[(&str, u16)] = &[
     ("archived", 409),
     ("case_open", 409),
     ("case_closed", 409),
+    ("too_many_changes", 409),
     ("already_answered", 409),
     ("not_due", 409),
     ("not_finished", 409),
@@ -88,6 +89,7 @@ pub const UNPROCESSABLE: &[&str] = &[
     "nothing_to_undo",
     "undo_blocked",
     "nothing_to_redo",
+    "choice_differs",
     "orders_after_reveal",
     "bad_order",
     "bad_option",
@@ -323,7 +325,7 @@ mod tests {
         let problem = Problem::bad_request(format!("`visibility`: {}.", error("\"x`, expected `y\"")));
         assert_eq!(
             expected(&problem.detail.to_string()),
-            Some(["public", "unlisted", "private"].map(str::to_owned).into())
+            Some(["public", "unlisted", "private", "club"].map(str::to_owned).into())
         );
         assert_eq!(expected("There is no `x`, expected `y`."), None);
     }

@@ -114,7 +114,7 @@ is-away-until = { $name } ist bis { $until } im Urlaub, so lange steht die Uhr.
 is-unreached-until = Keine Mail erreicht { $name }: Die Uhr steht längstens bis { $until }.
 your-turn = Du bist am Zug.
 waiting-for = Am Zug: { $names }.
-seed-known = Was gezogen wird, folgt aus einer Zahl, die der Gastgeber gewählt hat: Wer sie kennt, weiß es vorher.
+seed-known = Woraus gezogen wird, liegt offen, für Tests und Rätsel: Jede kommende Karte lässt sich daraus berechnen.
 disputed-until = { $seat } ficht Ereignis { $seq } an; die Uhr steht bis zur Entscheidung, längstens bis { $end }.
 dispute-waits-until = { $seat } ficht Ereignis { $seq } an und braucht dafür bis { $end } eine Zulassung; die Partie geht weiter.
 takeback-until = { $seat } bittet darum, auf Ereignis { $to } zurückzugehen; die anderen antworten bis { $end }.
@@ -137,6 +137,7 @@ event-move = { $how ->
     [bot] Einstweilen von einem Bot gezogen: { $told }
    *[own] { $told }
  }
+event-choice-changed = { $seat } wählt anders, was sonst noch niemand gesehen hat (Ereignis { $of }).
 event-reverted = Zurück auf Ereignis { $to }.
 event-time-expired = Die Zeit von { $seat } war um.
 event-voted = { $what ->
@@ -165,6 +166,7 @@ event-finished = Die Partie ist zu Ende.
 event-voided = { $reason ->
     [agreed] Einvernehmlich ging die Partie ohne Ergebnis zu Ende.
     [abandoned] Niemand ist mehr da: Die Partie ging ohne Ergebnis zu Ende.
+    [adjudicated] Der Wettbewerb hat die Partie ohne Ergebnis beendet.
    *[other] Die Partie ging ohne Ergebnis zu Ende.
  }
 event-closed = Die Partie ist geschlossen; ihr Geheimnis ist veröffentlicht.
@@ -367,6 +369,11 @@ choices-there = { $count ->
     [one] 1 Möglichkeit.
    *[other] { $count } Möglichkeiten.
  }
+change-choice = Meine Wahl ändern
+change-choice-hint = Niemand hat gesehen, was du gewählt hast. Bis alles gezeigt wird, kannst du es noch { $left ->
+    [one] einmal
+   *[other] { $left }-mal
+ } ändern; alle sehen, dass du es getan hast, und wenn die Partie abgeschlossen ist, auch jede deiner Wahlen.
 your-move-so-far = Dein Zug bisher
 by-itself = von selbst
 take-back-step = Letzten Schritt zurücknehmen
@@ -523,11 +530,19 @@ proof-mail = Ein Prüfcode aus einer Mail
 proof-mail-hint = Mindestens 8 Ziffern, wie eine Mail sie zeigt. Findet sich das Ereignis, ist das Protokoll noch das, von dem dir die Mail erzählt hat.
 proof-compare = Vergleichen
 proof-seed = Woher kommt, was gezogen wird
-proof-seed-text = Der Server hat sich auf ein Geheimnis festgelegt, bevor sich jemand gesetzt hat. Daraus und aus einer Zahl von jedem Platz, die im Protokoll steht, entsteht alles, was gezogen wird. Wer eine eigene Zahl schickt, muss also nicht dem Server allein vertrauen.
-proof-seed-limit = Was das nicht ausschließt: Wer sich zuletzt setzt, kennt alle anderen Zahlen. Wer dazu die Schlüssel des Servers hätte, hätte Zahlen probieren können, bis ihm gefiel, was gezogen wird.
-proof-nonce-player = { $name }: hat eine eigene Zahl geschickt.
-proof-nonce-server = { $name }: Die Zahl kommt aus dem Geheimnis des Servers.
-proof-nonce-unknown = { $name }: Niemand kann sagen, wer die Zahl gemacht hat.
+proof-seed-text = Der Server hat sich auf ein Geheimnis festgelegt, bevor sich jemand gesetzt hat. Daraus und aus den Zahlen, die die Programme der Leute danach geschickt haben, entsteht alles, was gezogen wird: mit dem Platz, beim Gastgeber mit dem Beginn. Das Protokoll zeigt sie in ihrer Reihenfolge.
+proof-seed-limit = Der Server hat das Ziehen nicht mehr in der Hand, sobald eine dieser Zahlen von jemandem kommt, der nicht mit ihm im Bunde ist, und als letzte kommt. Ein Server, der mit dem Letzten im Bunde ist, kann weiterhin durch Probieren wählen.
+proof-hands = Es wird gezogen nach den Zahlen von { $names }. Die letzte Hand hatte { $last }.
+proof-hand = { $name } { $by ->
+    [page] (Seite)
+    [client] (Programm)
+   *[mail] (Mail)
+}
+proof-hands-server = Am Ziehen hat niemand außer dem Server mitgewirkt.
+proof-hands-not-yet = Die Partie hat nicht begonnen: Noch steht nicht fest, was gezogen wird.
+proof-hands-open = Woraus gezogen wird, liegt offen, für Tests und Rätsel: Jede kommende Karte lässt sich daraus berechnen.
+proof-hands-copy = Das ist eine private Kopie: Sie zieht für ihren Besitzer allein.
+proof-hands-deal = Die Karten dieses Tisches gehören zu einer gemeinsamen Ziehung. Der Wettbewerb legt ihren Startwert offen.
 proof-log = Im Protokoll aller Partien
 proof-log-text = Jeden Tag unterschreibt dieser Server einen Prüfpunkt über die Protokolle aller seiner Partien, und andere können ihn gegenzeichnen. Die Datei unten beweist, dass diese Partie im neuesten steht. Behalte sie: Mit ihr kannst du später zeigen, wie dieses Protokoll war.
 proof-log-none = Noch kein Prüfpunkt kennt diese Partie. Jeden Tag wird einer unterschrieben.
@@ -677,6 +692,7 @@ all-open-games = Alle offenen Tische, mit Filtern
 unproved-name = { $name } (unbelegt)
 unproved-said = Diese Partie kam als Datei hierher, und kein Schlüssel, dem dieser Server traut, hat sie unterschrieben. Dass ihr Protokoll unversehrt ist, sagt, dass die Regeln eingehalten wurden, nicht, dass diese Leute so gespielt haben: Es ist das Wort dessen, der sie gebracht hat.
 row-about = { $title } · { $pace }
+row-open-seed = { $about } · offener Startwert
 row-free = { $free ->
     [one] 1 von { $seats } Plätzen ist frei
    *[other] { $free } von { $seats } Plätzen sind frei
@@ -759,6 +775,7 @@ terms-visibility =
     .public = Alle dürfen zusehen und einen freien Platz nehmen.
     .unlisted = Wer die Adresse kennt, darf zusehen und einen freien Platz nehmen.
     .private = Nur wer eingeladen ist, sieht die Partie.
+    .club = Die Mitglieder des Vereins dürfen zusehen und einen freien Platz nehmen.
 option-heading = Einstellung
 option-chosen = Gewählt
 option-is = { $label }: { $value }
@@ -955,6 +972,7 @@ form-wrong = So geht es noch nicht; was im Weg ist, steht bei seinem Feld.
 
 open-host = Du bist Gastgeber
 open-start = Die Partie beginnen
+open-no-hand = Dein Browser führt hier keine Skripte aus: Darum trägt er nichts zu dem bei, wonach gezogen wird.
 open-missing = { $free ->
     [one] Ein Platz ist noch frei; dann kannst du beginnen.
    *[other] { $free } Plätze sind noch frei; dann kannst du beginnen.

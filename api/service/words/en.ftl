@@ -121,7 +121,7 @@ is-away-until = { $name } is on vacation until { $until }, and the clock stands 
 is-unreached-until = No mail reaches { $name }: the clock stands until { $until } at the latest.
 your-turn = It is your turn.
 waiting-for = Waiting for { $names }.
-seed-known = Its draws come from a seed that the host chose: who knows it knows what will be drawn.
+seed-known = Its seed stands open, for tests and puzzles: every card to come can be computed from it.
 disputed-until = { $seat } disputes event { $seq }; the clock stands until the ruling, { $end } at the latest.
 dispute-waits-until = { $seat } disputes event { $seq } and needs leave for it, until { $end }; the game goes on.
 takeback-until = { $seat } asks to go back to event { $to }; the others answer until { $end }.
@@ -146,6 +146,8 @@ event-move = { $how ->
     [bot] Played by a bot meanwhile: { $told }
    *[own] { $told }
  }
+# of: the event by which it was chosen first.
+event-choice-changed = { $seat } chose otherwise what nobody else has seen yet (event { $of }).
 event-reverted = Back to event { $to }.
 event-time-expired = The time of { $seat } was up.
 event-voted = { $what ->
@@ -175,6 +177,7 @@ event-finished = The game is over.
 event-voided = { $reason ->
     [agreed] By agreement the game ended without a result.
     [abandoned] Everybody has left: the game ended without a result.
+    [adjudicated] The competition ended the game without a result.
    *[other] The game ended without a result.
  }
 event-closed = The game is closed; its secret is published.
@@ -380,6 +383,11 @@ choices-there = { $count ->
     [one] 1 choice.
    *[other] { $count } choices.
  }
+change-choice = Change my choice
+change-choice-hint = Nobody has seen what you chose. You can change it until all is shown, { $left ->
+    [one] once more
+   *[other] { $left } times more
+ }; everybody sees that you did, and when the game is closed, each of your choices.
 your-move-so-far = Your move so far
 by-itself = by itself
 take-back-step = Take back the last step
@@ -539,11 +547,19 @@ proof-mail = A hash out of a mail
 proof-mail-hint = At least 8 digits, as a mail shows them. If the event is found, the log is still the one that the mail told you about.
 proof-compare = Compare
 proof-seed = Where the draws come from
-proof-seed-text = The server committed to a secret before anybody sat down. The seed of all draws is made of it and of one number from each seat, which the log shows. So a player who sends a number of their own need not trust the server alone.
-proof-seed-limit = What this does not rule out: whoever sits down last knows all other numbers. If they also had the server's keys, they could have tried numbers until they liked the draws.
-proof-nonce-player = { $name }: sent a number of their own.
-proof-nonce-server = { $name }: the number comes from the server's secret.
-proof-nonce-unknown = { $name }: nobody can tell who made the number.
+proof-seed-text = The server committed to a secret before anybody sat down. The seed of all draws is made of it and of the numbers that people's programs sent after that: with a seat, and the host's with the start. The log shows them in their order.
+proof-seed-limit = The seed is out of the server's hands as soon as one of these numbers comes from somebody who is not in league with the server, and comes last. A server that is in league with the person who comes last can still choose by trying.
+proof-hands = In the seed are the numbers of { $names }. The last hand was that of { $last }.
+proof-hand = { $name } { $by ->
+    [page] (page)
+    [client] (program)
+   *[mail] (mail)
+}
+proof-hands-server = Nobody but the server had a hand in the seed.
+proof-hands-not-yet = The game has not started: the seed is not made yet.
+proof-hands-open = The seed stands open, for tests and puzzles: every card to come can be computed from it.
+proof-hands-copy = This is a private copy: it draws for its owner alone.
+proof-hands-deal = The cards of this table are those of a shared deal. The competition opens its seed.
 proof-log = In the log of all games
 proof-log-text = Each day this server signs a checkpoint over the logs of all its games, and others may countersign it. The file below proves that this game is in the newest one. Keep it: with it you can show later what this log was.
 proof-log-none = No checkpoint knows this game yet. One is signed each day.
@@ -694,6 +710,7 @@ all-open-games = All open tables, with filters
 unproved-name = { $name } (unproved)
 unproved-said = This game came here as a file, and no key that this server trusts has signed it. That its log is whole says that the rules were kept, not that these people played it: it is the word of who brought it.
 row-about = { $title } · { $pace }
+row-open-seed = { $about } · open seed
 row-free = { $free ->
     [one] 1 of { $seats } seats is free
    *[other] { $free } of { $seats } seats are free
@@ -779,6 +796,7 @@ terms-visibility =
     .public = Everybody may watch and take a free seat.
     .unlisted = Whoever knows the address may watch and take a free seat.
     .private = Only those who are invited see the game.
+    .club = The members of the club may watch and take a free seat.
 option-heading = Option
 option-chosen = Chosen
 option-is = { $label }: { $value }
@@ -983,6 +1001,7 @@ form-wrong = That does not go yet; what is in the way stands beside its field.
 
 open-host = You are the host
 open-start = Start the game
+open-no-hand = Your browser runs no scripts here: so it adds nothing to the seed of the draws.
 open-missing = { $free ->
     [one] One seat is still free; then you can start.
    *[other] { $free } seats are still free; then you can start.

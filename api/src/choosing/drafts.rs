@@ -11,6 +11,7 @@ use domain::{PerSeat, Seat};
 use service::app::App;
 use service::problem::Problem;
 use service::words;
+use std::sync::Arc;
 
 /// The longest draft, characters.
 pub const LONGEST: usize = 4_000;
@@ -23,6 +24,8 @@ pub struct Draft {
     pub lines: Vec<Line>,
     /// After the lines that can be played; `None` where none is.
     run: Option<DryRun>,
+    /// What it is tried on.
+    base: Option<Arc<dyn AnyGame>>,
 }
 
 /// One order of a draft.
@@ -54,10 +57,10 @@ impl Composer<'_> {
 impl Draft {
     /// Tries `text`, orders one a line, on the present of `table`. What follows a line that cannot be played is not tried.
     pub async fn tried(app: &App, table: &Table, by: Composer<'_>, text: &str) -> Self {
-        let Some(game) = table.game() else { return Self::default() };
+        let Some(game) = table.chooses_on(by.seat) else { return Self::default() };
         let orders: Vec<String> = game.order_lines(text).into_iter().map(|(_, line)| line.trim().to_owned()).collect();
         let context = app.tables.context(table.id());
-        let mut draft = Self::default();
+        let mut draft = Self { base: Some(game.clone()), ..Self::default() };
         let (mut told, mut expected): (usize, Vec<String>) = (0, vec![]);
         let step = if orders.len() > MOST_LINES { orders.len() } else { 1 };
         for until in (step..=orders.len()).step_by(step) {
@@ -156,8 +159,10 @@ impl Draft {
 
     /// What can follow; nothing after something hidden has shown.
     pub fn tree(&self, table: &Table, by: Composer<'_>) -> Tree {
-        match self.game(table) {
-            Some(game) if !self.reveals() && game.to_act().contains(&by.seat) && table.to_act().contains(&by.seat) => {
+        let is_asked = table.to_act().contains(&by.seat) || table.choice_of(by.seat).is_some();
+        let game = self.run.as_ref().map(|run| run.after.as_ref()).or(self.base.as_deref());
+        match game {
+            Some(game) if !self.reveals() && game.to_act().contains(&by.seat) && is_asked => {
                 game.tree(by.seat, by.language, &|seat| by.names.get(seat).cloned())
             }
             _ => Tree::default(),

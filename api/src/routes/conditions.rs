@@ -8,6 +8,7 @@ use crate::routes::extract::AppData;
 use actix_web::dev::Payload;
 use actix_web::http::{StatusCode, header};
 use actix_web::{FromRequest, HttpMessage as _, HttpRequest, HttpResponse, body};
+use domain::kernel::table::event::Seq;
 use domain::{GameId, PlayerId};
 use service::accounts::auth::Caller;
 use service::http::tags::Condition;
@@ -15,6 +16,7 @@ use service::play::visible::visible;
 use service::problem::{Answer, Problem, internal};
 use std::future::{Ready, ready};
 use std::hash::{BuildHasher as _, RandomState};
+use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 use tokio::sync::{Mutex, MutexGuard};
 
@@ -66,9 +68,9 @@ async fn compare(request: &HttpRequest, reading: Option<&AnyHandler>) -> Answer<
     let Some(condition) = Condition::read(request.headers())? else { return Ok(Ok(None)) };
     let caller = Caller::extract(request).await?;
     let held = line_of(request.path(), caller.player()).lock().await;
-    let head = head_of(request, &caller).await?;
+    let heads = heads_of(request, &caller).await?;
     let Some(reading) = reading else {
-        condition.must_name(head)?;
+        condition.must_name(heads)?;
         return Ok(Ok(Some(held)));
     };
     let read = reading(request.clone(), &mut Payload::None).await;
@@ -77,7 +79,7 @@ async fn compare(request: &HttpRequest, reading: Option<&AnyHandler>) -> Answer<
         return Ok(Err(read));
     }
     let bytes = body::to_bytes(read.into_body()).await.map_err(|error| internal(&error))?;
-    condition.must_fit(&bytes, head)?;
+    condition.must_fit(&bytes, heads)?;
     Ok(Ok(Some(held)))
 }
 
@@ -87,10 +89,10 @@ fn line_of(path: &str, player: Option<PlayerId>) -> &'static Mutex<()> {
     &lines[place]
 }
 
-/// The head of the game that the path is about.
-async fn head_of(request: &HttpRequest, caller: &Caller) -> Answer<Option<u32>> {
+/// The heads at which the game that the path is about stood as it does.
+async fn heads_of(request: &HttpRequest, caller: &Caller) -> Answer<Option<RangeInclusive<Seq>>> {
     let id = request.path().strip_prefix("/api/v1/games/").and_then(|_| request.match_info().get("id"));
     let (Some(id), Some(app)) = (id, request.app_data::<AppData>()) else { return Ok(None) };
     let Ok(game) = id.parse::<GameId>() else { return Err(Problem::not_found()) };
-    Ok(Some(visible(app, game, caller.0.as_ref()).await?.head()))
+    Ok(Some(visible(app, game, caller.0.as_ref()).await?.heads()))
 }

@@ -281,7 +281,7 @@ pub async fn case(app: &App, reader: Option<PlayerId>, table: &Arc<Table>, n: u3
     let before = app.tables.state(table, Some(seq - 1)).await?;
     let after = app.tables.state(table, Some(seq)).await?;
     let shown = json_of(&shapes::event(table, seat, event));
-    let found = evidence(table.shapes(), &rows(log.clone()), seq, before.game.as_ref());
+    let found = evidence(table, &rows(log.clone()), seq, before.game.as_ref());
     let hash = match table.shapes().event(&event.payload).map(|read| read.body) {
         Ok(event::Body::Move(moved)) => moved.text,
         _ => None,

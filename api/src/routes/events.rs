@@ -309,7 +309,7 @@ async fn export_text(app: &App, game: GameId, reader: Option<PlayerId>) -> Answe
     let table = app.tables.fresh(game).await?;
     let rows = rows(app.tables.log_of(&table, 0).await?);
     let text = if table.is_shelved() {
-        passed_on(&app.store, &app.keys, &table, &rows, app.clock.moment()).await?
+        passed_on(&app.store, &app.keys, table.id(), &rows).await?
     } else {
         let sign = |sum: &[u8; 32]| app.keys.sign(sum);
         archive::export(&table, &rows, viewer(&table, reader), app.clock.moment(), Some(&sign))

@@ -84,7 +84,8 @@ pub async fn hand_in(
     channel: &'static str,
 ) -> Answer<Receipt> {
     let player = player_of(who)?;
-    let origin = copy.created().fork_of.ok_or_else(|| Problem::bad_request(say!(words::no_fork)))?;
+    let origin = copy.created().fork_of.as_ref().ok_or_else(|| Problem::bad_request(say!(words::no_fork)))?.stream;
+    app.tables.origin_of(copy).await.ok_or_else(Problem::not_found)?;
     let table = visible(app, origin, Some(who)).await?;
     let seat = table.seat_of(player).ok_or_else(|| Problem::new("not_seated", say!(words::not_seated_in_origin)))?;
     let actions = copy.planned(&rows(app.tables.log_of(copy, 0).await?), seat);

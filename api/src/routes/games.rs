@@ -7,7 +7,7 @@ use actix_web::{HttpRequest, HttpResponse};
 use chrono::{DateTime, Utc};
 use domain::GameId;
 use domain::canonical::unhex;
-use domain::kernel::table::event::Moment;
+use domain::kernel::table::event::{Moment, NonceBy};
 use domain::kernel::table::settings::Visibility;
 use domain::kernel::table::{Status, Table};
 use serde::{Deserialize, Deserializer};
@@ -16,6 +16,7 @@ use service::accounts::auth::{Caller, SignedIn};
 use service::answers::GameSummaryList;
 use service::app::App;
 use service::http::tags;
+use service::play::nonce::NewNonce;
 use service::play::opening;
 use service::problem::{Answer, Problem};
 use service::tables::Receipt;
@@ -58,14 +59,11 @@ pub struct Asked {
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = service::contract::kinds::PLAIN), length(min = 1, max = 80)))]
     name: Option<String>,
-    /// Fixes every draw, for tournaments and tests. The game shows it.
+    /// An open seed, for tests and puzzles: it fixes every draw, and every later card can be computed from it. The game shows it,
+    /// nobody adds to it, and it is never rated.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = r"^[0-9a-f]{64}$")))]
     seed: Option<String>,
-    /// The host's nonce; without it the server makes one.
-    #[serde(default)]
-    #[cfg_attr(feature = "schemas", schemars(regex(pattern = r"^[0-9a-f]{32}$")))]
-    nonce: Option<String>,
     /// `false`: the host does not play but organises the game: they invite and start, and rule its disputes where no
     /// other arbiter does. `seats` counts players. With `table.takeback` `host` they answer takebacks.
     #[serde(default)]
@@ -94,7 +92,6 @@ pub async fn create(
         visibility: asked.visibility,
         name: asked.name,
         seed: asked.seed.as_deref().map(|seed| read_hex("seed", seed)).transpose()?,
-        nonce: read_nonce(asked.nonce.as_deref())?,
         sit: asked.sit,
     };
     let receipt = opening::open(&app, host, asked, key).await?;
@@ -115,9 +112,9 @@ pub async fn game_of(app: &App, receipt: Receipt) -> Answer<(GameId, Value)> {
     Ok((table.id(), shapes::game(&app.tables, &table).await?))
 }
 
-/// A nonce as sent: 32 hex digits.
-pub fn read_nonce(sent: Option<&str>) -> Answer<Option<[u8; 16]>> {
-    sent.map(|nonce| read_hex("nonce", nonce)).transpose()
+/// A nonce as sent by a client: 32 hex digits.
+pub fn read_nonce(sent: Option<&str>) -> Answer<Option<NewNonce>> {
+    sent.map(|nonce| Ok(NewNonce { by: NonceBy::Client, nonce: read_hex("nonce", nonce)? })).transpose()
 }
 
 fn read_hex<const N: usize>(field: &str, text: &str) -> Answer<[u8; N]> {

@@ -40,7 +40,7 @@ pub async fn take(app: AppData, request: HttpRequest, query: Query<To>, payload:
     }
     let raw: Arc<[u8]> = Arc::from(&raw[..]);
     let recipients = match query.0.recipient {
-        Some(recipient) if is_ours(&app, &recipient).await? => vec![recipient],
+        Some(recipient) if is_ours(&app, &recipient) => vec![recipient],
         Some(_) => return Err(Problem::not_found()),
         None => recipients_of(&app, raw.clone()).await?,
     };

@@ -6,7 +6,6 @@ use actix_web::http::header;
 use domain::canonical::hex;
 use domain::kernel::table::event::Moment;
 use service::answers::{self, LogKey, SigningKeys};
-use service::app::App;
 use service::keys::id_of;
 use service::problem::{Answer, Problem};
 use service::transparency::{self, note::NoteKey};
@@ -15,36 +14,42 @@ use store::{Log, SigningKey};
 /// `GET /.well-known/longhand-keys.json`: the newest first, for everybody. What was signed by a key that was replaced can be
 /// checked for ever.
 pub async fn show(app: AppData) -> Answer {
-    let keys = app.store.signing_keys().await?.iter().map(shown).collect();
-    let body = SigningKeys { keys, logs: logs(&app).await? };
+    let known = app.store.signing_keys().await?;
+    let keys = known.iter().enumerate().map(|(at, key)| shown(key, known.get(at + 1))).collect();
+    let (mut logs, mut until) = (vec![], None);
+    for one in app.store.logs().await?.into_iter().rev() {
+        let shown = log(one, until);
+        until = Some(shown.since);
+        logs.push(shown);
+    }
+    let body = SigningKeys { keys, logs };
     Ok(HttpResponse::Ok().insert_header((header::CACHE_CONTROL, "public, max-age=300")).json(body))
 }
 
-/// The logs of all games that this server has signed, the newest first, each with the key that it is verified with.
-async fn logs(app: &App) -> Answer<Vec<LogKey>> {
-    let (mut shown, mut until) = (vec![], None);
-    for log in app.store.logs().await?.into_iter().rev() {
-        let key = key_of(app, &log).await?;
-        let since = Moment::from(log.begun_at);
-        shown.push(LogKey { name: log.origin, key: key.map(|key| key.vkey()), since, until });
-        until = Some(since);
-    }
-    Ok(shown)
+/// A log of all games that this server signs or has signed, with the key that it is verified with.
+fn log(log: Log, until: Option<Moment>) -> LogKey {
+    let since = Moment::from(log.begun_at);
+    LogKey { name: log.origin, key: log.key, since, until, signature: log.signature.as_deref().map(hex) }
 }
 
-/// The key that the checkpoints of a log are verified with; `None` where nothing was signed.
-pub async fn key_of(app: &App, log: &Log) -> Answer<Option<NoteKey>> {
-    transparency::key_of(&app.store, log, &app.keys).await.map_err(|error| {
+/// The key that the checkpoints of a log are verified with.
+pub fn key_of(log: &Log) -> Answer<NoteKey> {
+    transparency::key_of(log).map_err(|error| {
         tracing::error!(problem = format!("{error:#}"), "the key of a transparency log cannot be read");
         Problem::new("unavailable", "The transparency log cannot be read.")
     })
 }
 
-fn shown(key: &SigningKey) -> answers::SigningKey {
+/// `before`: the key before it.
+fn shown(key: &SigningKey, before: Option<&SigningKey>) -> answers::SigningKey {
+    let signed_by = before.filter(|_| key.signature.is_some()).map(|before| id_of(&before.public_key));
     answers::SigningKey {
+        n: key.n,
         id: id_of(&key.public_key),
         public_key: hex(&key.public_key),
         since: key.since.into(),
         until: key.until.map(Moment::from),
+        signed_by,
+        signature: key.signature.as_deref().map(hex),
     }
 }

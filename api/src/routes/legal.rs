@@ -8,6 +8,7 @@ use domain::kernel::language::say;
 use domain::kernel::table::event::Seq;
 use domain::{GameId, Seat};
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use service::accounts::auth::SignedIn;
 use service::http::spoken::asked;
 use service::http::tags::{self, Asked};
@@ -38,13 +39,15 @@ struct Shown {
     seq: Seq,
     seat: Seat,
     to_act: Vec<Seat>,
+    changes: Option<Seq>,
     undo: Option<Turnabout>,
     redo: Option<Turnabout>,
     #[serde(flatten)]
     tree: Tree,
 }
 
-/// `GET /games/{id}/legal-actions?as=&under=`: empty when it is not their turn; who has no seat gets 403.
+/// `GET /games/{id}/legal-actions?as=&under=`: empty when it is not their turn and they have no choice to change; who has no seat gets
+/// 403.
 pub async fn list(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -70,7 +73,8 @@ pub async fn list(
     let language = asked(&request);
     let names = app.tables.seat_names(&table, language).await?;
     let name = |seat| names.get(seat).cloned();
-    let asked = table.game().filter(|_| table.to_act().contains(&seat));
+    let changes = table.choice_of(seat).map(|choice| choice.of);
+    let asked = table.chooses_on(seat).filter(|_| changes.is_some() || table.may_move(seat));
     if as_tree {
         let whole = asked.map(|game| game.tree(seat, language, &name)).unwrap_or_default();
         let mut tree = match &under {
@@ -81,7 +85,7 @@ pub async fn list(
             tree.cut(MOST_LEAVES, |keys| format!("?as=tree&under={keys}"));
         }
         let (undo, redo) = (undo_of(&app, &table, seat, language).await?, redo_of(&table, seat));
-        let shown = Shown { seq: table.head(), seat, to_act: table.to_act().to_vec(), undo, redo, tree };
+        let shown = Shown { seq: table.head(), seat, to_act: table.to_act(), changes, undo, redo, tree };
         return reading.json(shown);
     }
     let text = {
@@ -90,7 +94,8 @@ pub async fn list(
             None => LegalText { actions: "[]".into(), reduced: false },
         };
         let LegalText { actions, reduced } = legal;
-        format!(r#"{{"seq":{},"seat":{},"actions":{actions},"reduced":{reduced}}}"#, table.head(), seat.0)
+        let (seq, changes) = (table.head(), json!(changes));
+        format!(r#"{{"seq":{seq},"seat":{},"changes":{changes},"actions":{actions},"reduced":{reduced}}}"#, seat.0)
     };
     reading.text(text)
 }

@@ -7,7 +7,6 @@ pub mod blocks;
 pub mod board;
 pub mod boxes;
 pub mod calendar;
-pub mod checkpoints;
 pub mod conditions;
 pub mod dev;
 pub mod disputes;
@@ -79,8 +78,6 @@ pub const REST: &[(&str, &str)] = &[
     ("/titles/{title}/boxes", "GET"),
     ("/boxes", "POST"),
     ("/boxes/{sha256}", "GET DELETE"),
-    ("/checkpoints", "GET"),
-    ("/checkpoints/{day}", "GET"),
     ("/transparency", "GET"),
     ("/transparency/checkpoints", "GET"),
     ("/transparency/consistency", "GET"),
@@ -171,8 +168,6 @@ pub fn mount(config: &mut ServiceConfig) {
             .service(Path::at("/me/blocks/{id}").put(blocks::block).delete(blocks::unblock).done())
             .service(Path::at("/me/calendar.ics").get(calendar::show).delete(calendar::renew).done())
             .service(Path::at("/players/{id}").get(me::player).done())
-            .service(Path::at("/checkpoints").get(checkpoints::list).done())
-            .service(Path::at("/checkpoints/{day}").get(checkpoints::show).done())
             .service(Path::at("/transparency").get(transparency::show).done())
             .service(Path::at("/transparency/checkpoints").get(transparency::list).done())
             .service(Path::at("/transparency/consistency").get(transparency::consistency).done())

@@ -145,7 +145,7 @@ async fn dry_run(
     (with, language): (With, Language),
 ) -> Answer {
     let table = app.tables.fresh(table.id()).await?;
-    if let Some(problem) = expect.refuses(table.head()) {
+    if let Some(problem) = expect.refuses(&table) {
         return Err(problem);
     }
     let run = match table.dry_run(seat, submission, &app.tables.context(table.id())) {
@@ -168,7 +168,8 @@ async fn dry_run(
         run.stopped
     );
     if with.tree {
-        let asked = !run.stopped && run.after.to_act().contains(&seat);
+        let may = [run.after.to_act(), run.after.may_act()].concat().contains(&seat);
+        let asked = !run.stopped && may;
         let tree = if asked { run.after.tree(seat, language, &name) } else { Tree::default() };
         let _ = write!(body, r#""tree":{},"#, serde_json::to_string(&tree).unwrap_or_default());
     }

@@ -43,7 +43,7 @@ pub async fn replace(
         Some(condition) => {
             let known = app.store.notes(game, player).await?;
             let shown = serde_json::to_vec(&shown(known.clone())).unwrap_or_default();
-            condition.must_fit(&shown, Some(table.head()))?;
+            condition.must_fit(&shown, Some(table.heads()))?;
             notes::keep_instead(&app, &table, player, text, known.as_ref()).await?
         }
     };

@@ -17,7 +17,8 @@ use service::problem::{Answer, Problem};
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TakeSeat {
-    /// Without it the server makes one; `seat_taken` shows it.
+    /// 16 random bytes that you add to the seed of the game's draws. `started` shows them, if you sit there then. Nothing comes of
+    /// it in a game under way, in one with `seed`, and for the host, who adds theirs with the start.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = r"^[0-9a-f]{32}$")))]
     nonce: Option<String>,
@@ -114,7 +115,17 @@ pub async fn remove_bot(
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// `POST /games/{id}/start`: 200, the game; the host's, when all seats are taken.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct StartGame {
+    /// 16 random bytes that the host adds to the seed of the game's draws, the last. Nothing comes of it in a game with `seed`.
+    #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = r"^[0-9a-f]{32}$")))]
+    nonce: Option<String>,
+}
+
+/// `POST /games/{id}/start {nonce?}`: 200, the game; the host's, when all seats are taken.
 pub async fn start(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -122,12 +133,13 @@ pub async fn start(
     request: HttpRequest,
     if_match: IfMatch,
     key: KeyHeader,
-    body: Body<Nothing>,
+    body: Body<StartGame>,
 ) -> Answer {
     let host = host_of(&who)?;
     visible(&app, game, Some(&who)).await?;
+    let nonce = read_nonce(body.value.nonce.as_deref())?;
     let key = key.of(host, &request, &body.bytes);
-    let (receipt, entered) = commands::start(&app, game, host, (if_match.or_any(), key)).await?;
+    let (receipt, entered) = commands::start(&app, game, (host, nonce), (if_match.or_any(), key)).await?;
     let (game, mut shown) = game_of(&app, receipt).await?;
     if entered {
         let table = app.tables.fresh(game).await?;

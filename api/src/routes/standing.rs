@@ -70,7 +70,7 @@ pub async fn replace(
             let must_fit = |table: &Table, orders: &[Kept]| {
                 condition.must_fit(
                     &serde_json::to_vec(&items(table, orders, language)).unwrap_or_default(),
-                    Some(table.head()),
+                    Some(table.heads()),
                 )
             };
             app.tables.set_standing_orders_if(game, player, sent, ids, &must_fit).await?

@@ -47,12 +47,12 @@ pub async fn show(
     if query.0.at.is_none()
         && let Some(view) = app.tables.view_with_orders(table, seat, past.game.as_ref()).await?
     {
-        return reading.text(shapes::state_with_view(past.seq, past.at, seat, &past.game.to_act(), &view));
+        return reading.text(shapes::state_with_view(past.seq, past.at, seat, past.game.as_ref(), &view));
     }
     reading.text(match (&query.0.known, table.game()) {
         (Some(_), Some(now)) => {
             let view = as_now(past.game.as_ref(), now.as_ref(), seat, table.published_secret().is_some());
-            shapes::state_with_view(past.seq, past.at, seat, &past.game.to_act(), &view.to_string())
+            shapes::state_with_view(past.seq, past.at, seat, past.game.as_ref(), &view.to_string())
         }
         _ => shapes::state(past.seq, past.at, seat, past.game.as_ref()),
     })

@@ -2,8 +2,8 @@
 //! any such log.
 
 use crate::request::AsItIs;
-use crate::routes::checkpoints::{Paged, listed, page};
 use crate::routes::extract::{AppData, PathId, Query, read_body};
+use crate::routes::games::{limit_of, link_next};
 use crate::routes::keys::key_of;
 use actix_web::http::{StatusCode, header};
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -15,6 +15,7 @@ use service::accounts::auth::Caller;
 use service::answers::{Kept, OwnWitness, TransparencyCheckpoint, TransparencyLog, Witness};
 use service::play::visible::visible;
 use service::problem::{Answer, Problem};
+use service::telling::shapes;
 use service::transparency::cosigner::{self, Answered};
 use service::transparency::note::{LONGEST, NoteKey, decimal};
 use service::transparency::tree::Edge;
@@ -57,7 +58,7 @@ pub async fn show(app: AppData) -> Answer {
     };
     let tree = newest.map(|(_, tree)| tree);
     let key = match &log {
-        Some(log) => key_of(&app, log).await?,
+        Some(log) => Some(key_of(log)?),
         None => None,
     };
     let origin = log.map_or_else(|| notary.first_origin(), |log| log.origin);
@@ -103,21 +104,43 @@ fn shown(log: &Log, tree: &SignedTree, note: String) -> TransparencyCheckpoint {
     }
 }
 
+/// Which page of the list of checkpoints is wanted.
+#[derive(Debug, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Paged {
+    /// How many items on a page.
+    #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(range(min = 1, max = 200), extend("default" = 50)))]
+    limit: Option<u32>,
+    /// The last one of the page before.
+    #[serde(default)]
+    cursor: Option<u64>,
+}
+
 /// `GET /transparency/checkpoints`: the newest first. `cursor` is the last size of the page before.
-pub async fn list(app: AppData, query: Query<Paged<u64>>) -> Answer {
-    let limit = query.0.limit()?;
+pub async fn list(app: AppData, query: Query<Paged>) -> Answer {
+    let limit = limit_of(query.0.limit)?;
     let log = app.store.log().await?;
-    let found = match &log {
+    let mut found = match &log {
         Some(log) => app.store.trees(log.number, query.0.cursor, limit + 1).await?,
         None => vec![],
     };
-    let (found, next) = page(found, limit, |tree| tree.size.to_string());
+    let more = found.len() > limit as usize;
+    found.truncate(limit as usize);
+    let next = found.last().filter(|_| more).map(|last| last.size.to_string());
     let mut items = vec![];
     for (log, tree) in log.iter().flat_map(|log| found.iter().map(move |tree| (log, tree))) {
         let note = proofs::whole_note(&app.store, log, tree).await?.whole();
         items.push(shown(log, tree, note));
     }
-    Ok(listed(&app, "transparency/checkpoints", items, next, limit))
+    let mut response = HttpResponse::Ok();
+    if let Some(next) = &next {
+        let path = format!("{}/api/v1/transparency/checkpoints", app.base);
+        response
+            .insert_header((header::LINK, link_next(&path, &[("cursor", next.clone()), ("limit", limit.to_string())])));
+    }
+    Ok(response.json(shapes::list(items, next)))
 }
 
 #[derive(Debug, Deserialize)]

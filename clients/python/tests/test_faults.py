@@ -180,12 +180,12 @@ def test_a_stream_of_tasks_goes_on_where_it_broke() -> None:
 def test_a_stream_of_all_games_tells_nothing_twice() -> None:
     def told(place: int, *events: tuple[str, int]) -> Answer:
         text = f"retry: 10\nid: {place}\n\n"
-        return Answer(200, text + "".join(f'event: move\ndata: {{"game": "{game}", "seq": {seq}, "kind": "move"}}\n\n' for game, seq in events))
+        return Answer(200, text + "".join(f'event: move\ndata: {{"stream": "{game}", "seq": {seq}, "kind": "move"}}\n\n' for game, seq in events))
 
     answers = in_turn(told(100, ("a", 3), ("b", 3)), told(200, ("a", 3), ("b", 3), ("b", 4)), told(300, ("b", 4), ("a", 4)))
     with scripted(answers) as server, Client(server.url, token="lh_x") as client:
         events = client.my_events()
-        assert [(event["game"], event["seq"]) for event in (next(events) for _ in range(4))] == [("a", 3), ("b", 3), ("b", 4), ("a", 4)]
+        assert [(event["stream"], event["seq"]) for event in (next(events) for _ in range(4))] == [("a", 3), ("b", 3), ("b", 4), ("a", 4)]
         assert [asked.headers.get("last-event-id") for asked in server.asked] == [None, "100", "200"]
 
 

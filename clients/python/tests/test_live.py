@@ -72,6 +72,24 @@ def test_a_game_against_a_bot(ann: Client) -> None:
     assert list(ann.events(over["id"], after=over["head"] - 2)) == events[-2:]
 
 
+def test_both_clients_add_to_the_seed_without_being_asked(url: str, ann: Client, ben: Client) -> None:
+    made = ann.make_token({"name": "seed", "scopes": ["read", "play", "host"]})
+
+    async def started() -> list[Game]:
+        async with AsyncClient(url, token=made["secret"]) as client:
+            games = [await client.open_game({"title": "century-from-east-to-west", "seats": 2}) for _ in range(2)]
+            for game in games:
+                ben.take_seat(game["id"])
+            # `None`: on purpose none.
+            return [await client.start_game(games[0]["id"]), await client.start_game(games[1]["id"], {"nonce": None})]
+
+    with_hosts, without = (game["nonces"] for game in asyncio.run(started()))
+    assert [(given["seat"], given["by"]) for given in with_hosts] == [(1, "client"), (0, "client")]
+    assert [(given["seat"], given["by"]) for given in without] == [(1, "client")]
+    assert len({given["nonce"] for given in with_hosts + without}) == 3
+    ann.delete_token(made["id"])
+
+
 def test_two_tasks_play_each_other(url: str, ann: Client, ben: Client) -> None:
     made = [one.make_token({"name": "tasks", "scopes": ["read", "play", "host"]}) for one in (ann, ben)]
 

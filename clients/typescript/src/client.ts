@@ -14,8 +14,11 @@ import type {
   Message,
   Move,
   NewMove,
+  SeatTaken,
   Session,
+  StartGame,
   State,
+  TakeSeat,
 } from "./generated/types.js";
 import { Resuming, type ServerSent } from "./sse.js";
 import { inPath, sleep } from "./transport.js";
@@ -32,9 +35,20 @@ interface Stoppable {
   signal?: AbortSignal;
 }
 
+interface Keyed extends Stoppable {
+  if_match?: number;
+  idempotency_key?: string;
+}
+
 function moved(what: What): NewMove {
   if (typeof what === "string") return { orders: what };
   return { actions: Array.isArray(what) ? what : [what] };
+}
+
+/** What you add to the seed of a game's draws, so that the server does not choose it alone. */
+function nonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /** One thing that you can do now. */
@@ -95,6 +109,16 @@ export class Client extends Operations {
     }
   }
 
+  /** Takes the lowest free seat, and adds 16 random bytes to the seed of the draws unless `body` has a `nonce`. */
+  override takeSeat(game: Id, body: TakeSeat = {}, options: Keyed = {}): Promise<SeatTaken> {
+    return super.takeSeat(game, { nonce: nonce(), ...body }, options);
+  }
+
+  /** Starts the game, and adds 16 random bytes to the seed of the draws, the last, unless `body` has a `nonce`. */
+  override startGame(game: Id, body: StartGame = {}, options: Keyed = {}): Promise<Game> {
+    return super.startGame(game, { nonce: nonce(), ...body }, options);
+  }
+
   /** Plays orders as text or actions, all of it or nothing. */
   move(game: Id, what: What, options: { if_match?: number; signal?: AbortSignal } = {}): Promise<Move> {
     return this.play(game, moved(what), options) as Promise<Move>;
@@ -132,8 +156,8 @@ export class Client extends Operations {
     for await (const sent of this.stream("/api/v1/me/events", null, options.signal)) {
       if (sent === CONNECTED || sent.name === "missed") continue;
       const event = JSON.parse(sent.data) as Event;
-      if (event.seq <= (had.get(event.game) ?? 0)) continue;
-      had.set(event.game, event.seq);
+      if (event.seq <= (had.get(event.stream) ?? 0)) continue;
+      had.set(event.stream, event.seq);
       yield event;
     }
   }
@@ -210,8 +234,8 @@ export class Client extends Operations {
       }
       if (next.value.name === "missed") continue;
       const event = JSON.parse(next.value.data) as Event;
-      if (event.seq <= (seen.get(event.game) ?? 0)) continue;
-      for await (const turn of this.turnsNow(event.game, seen, signal)) if (isWanted(turn)) yield turn;
+      if (event.seq <= (seen.get(event.stream) ?? 0)) continue;
+      for await (const turn of this.turnsNow(event.stream, seen, signal)) if (isWanted(turn)) yield turn;
     }
     for (let pause = 0; ; ) {
       let isIdle = true;

@@ -133,12 +133,12 @@ test("a stream goes on where it broke", () =>
 
 test("a stream of all games tells nothing twice", () => {
   const told = (place: number, ...events: [string, number][]): Answer => ({
-    body: `retry: 10\nid: ${place}\n\n${events.map(([game, seq]) => `event: move\ndata: ${JSON.stringify({ game, seq, kind: "move" })}\n\n`).join("")}`,
+    body: `retry: 10\nid: ${place}\n\n${events.map(([stream, seq]) => `event: move\ndata: ${JSON.stringify({ stream, seq, kind: "move" })}\n\n`).join("")}`,
   });
   const answers = inTurn(told(100, ["a", 3], ["b", 3]), told(200, ["a", 3], ["b", 3], ["b", 4]), told(300, ["b", 4], ["a", 4]));
   return scripted(answers, async (url, asked) => {
     const seen: [string, number][] = [];
-    for await (const { game, seq } of new Client({ url, token: "lh_x" }).myEvents()) if (seen.push([game, seq]) === 4) break;
+    for await (const { stream, seq } of new Client({ url, token: "lh_x" }).myEvents()) if (seen.push([stream, seq]) === 4) break;
     assert.deepEqual(seen, [["a", 3], ["b", 3], ["b", 4], ["a", 4]]);
     assert.deepEqual(asked.map((one) => one.headers["last-event-id"]), [undefined, "100", "200"]);
   });

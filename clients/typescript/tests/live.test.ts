@@ -70,6 +70,16 @@ async function all<T>(some: AsyncIterable<T>): Promise<T[]> {
   return found;
 }
 
+test("the seed has a number of the client's own, without being asked", { skip }, async () => {
+  const opened = await ann.openGame({ title: "century-from-east-to-west", seats: 2, sit: false });
+  await ann.takeSeat(opened.id);
+  await ann.addBot(opened.id, { level: "random" });
+  // The host adds theirs with the start, and that one alone.
+  const started = await ann.startGame(opened.id);
+  assert.deepEqual(started.nonces.map(({ seat, by }) => [seat, by]), [[0, "client"]]);
+  assert.match(started.nonces[0]?.nonce ?? "", /^[0-9a-f]{32}$/);
+});
+
 test("a game against a bot", { skip }, async () => {
   const over = await playedToTheEnd(await startedAgainstBots(CENTURY), 1);
   const events: Event[] = await all(ann.eachEvents(over.id, { limit: 7 }));

@@ -240,7 +240,7 @@ pub fn simulate_ordered<R: Title>(
         }
     }
     done.outcome = rules.outcome(&state);
-    done.turn = rules.view(&state, None)["turn"].as_u64();
+    done.turn = rules.view_value(&state, None)["turn"].as_u64();
     Ok(done)
 }
 

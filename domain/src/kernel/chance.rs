@@ -10,8 +10,9 @@ use std::collections::{BTreeMap, VecDeque};
 /// A game's seed, or another 32-byte secret.
 pub type Seed = [u8; 32];
 
-/// One draw: number `n` of its purpose gave `value` out of 0..`of`. JSON: `["bag",0,12,22]`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// One draw: number `n` of its purpose gave `value` out of 0..`of`. JSON: `["bag",0,12,22]`. Wherever draws are told, they
+/// are in order: by purpose, then by number.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(from = "(String, u64, u64, u64)", into = "(String, u64, u64, u64)")]
 pub struct Draw {
     pub purpose: String,
@@ -183,7 +184,7 @@ pub fn commitment(secret: &[u8; 32]) -> [u8; 32] {
     sha256(&[secret])
 }
 
-/// The game's seed: SHA-256(secret ‖ each player's 16-byte nonce in seat order).
+/// The game's seed: SHA-256(secret ‖ the nonces, 16 bytes each, in the order of `started.nonces`).
 pub fn game_seed(secret: &[u8; 32], nonces: &[[u8; 16]]) -> Seed {
     let mut parts: Vec<&[u8]> = vec![secret];
     parts.extend(nonces.iter().map(|n| n.as_slice()));
@@ -199,11 +200,10 @@ pub fn salt(secret: &[u8; 32], seq: u64, part: u32) -> [u8; 16] {
     out
 }
 
-/// The nonce that is made for a seat whose player sends none: the first 16 bytes of HMAC-SHA-256(secret, "longhand-nonce-1" ‖
-/// seat). Nobody chooses it: it comes from what was committed to, and once the secret is published everybody can tell it
-/// from one that a player sent.
-pub fn seat_nonce(secret: &[u8; 32], seat: u8) -> [u8; 16] {
-    let mac = hmac_sha256(secret, &[b"longhand-nonce-1", &[seat]]);
+/// The nonce of a player who sits down, or starts the game, by mail: the first 16 bytes of HMAC-SHA-256(the token in the
+/// address that they answer, the mail's Message-ID as it was received). Their own mail program makes the Message-ID.
+pub fn mail_nonce(token: &str, message_id: &str) -> [u8; 16] {
+    let mac = hmac_sha256(token.as_bytes(), &[message_id.as_bytes()]);
     let mut out = [0; 16];
     out.copy_from_slice(&mac[..16]);
     out

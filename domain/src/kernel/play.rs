@@ -232,7 +232,7 @@ impl<R: Orders> List<'_, R> {
                 Follow::Refuse(rejection) => return Err(Refused::from_title(&rejection)),
             }
         }
-        self.rules.may_act(play, self.seat).map_err(|rejection| Refused::from_title(&rejection))?;
+        self.rules.check_first(play, self.seat).map_err(|rejection| Refused::from_title(&rejection))?;
         if self.last_revealed {
             return Err(orders_after_reveal());
         }

@@ -7,6 +7,7 @@
 //! [`title`]: crate::kernel::title
 
 use crate::kernel::boxes::{Document, Flaw};
+use crate::kernel::digest::Feed;
 use crate::kernel::fit::Fold;
 use crate::kernel::language::{InWords, Phrase, say};
 use crate::kernel::play::Play;
@@ -20,7 +21,6 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::fmt::Debug;
-use std::rc::Rc;
 
 /// A board game under one version of its rules.
 ///
@@ -28,8 +28,9 @@ use std::rc::Rc;
 pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
     /// The options of RULES section "Options", all of them, defaults filled in.
     type Options: Clone + Debug + Serialize + Send + Sync + 'static;
-    /// The whole state of the game, hidden things known to the server included (not what is still undrawn).
-    type State: Fold<Fact = Self::Fact> + Serialize + DeserializeOwned;
+    /// The whole state of the game, hidden things known to the server included (not what is still undrawn). What its digests
+    /// cover is said by [`digested!`](crate::digested).
+    type State: Fold<Fact = Self::Fact> + Feed + Serialize + DeserializeOwned;
     /// One primitive: JSON with a `type`.
     type Action: Clone + Debug + PartialEq + Serialize + Send + Sync + 'static;
     /// One consequence: JSON tagged `fact`, by [`tagged!`](crate::tagged). Stored shapes only grow.
@@ -127,7 +128,7 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
 
     /// What a rule book checks before it looks at an action at all (is the game over, is it their turn), where it wants these
     /// codes even for an action that cannot be read. By default nothing: then [`Ruleset::decide`] says it.
-    fn may_act(&self, _play: &Play<'_, Self::State>, _seat: Seat) -> Result<(), Self::Rejection> {
+    fn check_first(&self, _play: &Play<'_, Self::State>, _seat: Seat) -> Result<(), Self::Rejection> {
         Ok(())
     }
 
@@ -143,7 +144,8 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
         Follow::Go
     }
 
-    /// Every action `seat` may take now, each once, in the rule book's order. Empty exactly when `seat` is not to act.
+    /// Every action `seat` may take now, each once, in the rule book's order. Empty exactly when `seat` is not to act and may
+    /// not ([`Ruleset::may_act`]).
     /// Never more than 5,000. Hidden cards of others are not looked at.
     fn legal_actions(&self, state: &Self::State, seat: Seat) -> Vec<Self::Action>;
 
@@ -153,9 +155,12 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
     }
 
     /// The action the engine plays by itself now, after a list has been applied to its end. By default: exactly one seat
-    /// is to act and has exactly one legal action.
+    /// is to act and has exactly one legal action, and nobody else may act.
     fn forced(&self, state: &Self::State) -> Option<(Seat, Self::Action)> {
         let [seat] = self.to_act(state)[..] else { return None };
+        if !self.may_act(state).is_empty() {
+            return None;
+        }
         let mut legal = self.legal_actions(state, seat);
         if legal.len() == 1 { legal.pop().map(|action| (seat, action)) } else { None }
     }
@@ -163,14 +168,20 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
     /// The seats that are asked, ascending; empty when the game is over.
     fn to_act(&self, state: &Self::State) -> Vec<Seat>;
 
+    /// The seats that may act though nobody waits for them, ascending: who may take an offer, or interrupt. None of those
+    /// that are asked. No clock runs for them, and no bot is woken.
+    fn may_act(&self, _state: &Self::State) -> Vec<Seat> {
+        vec![]
+    }
+
     /// The number of the turn that `seat` is in now and may still undo in; `None` where it has no running turn. Two states
     /// with the same number belong to the same turn of that seat. By default each action is a turn, over as it is made.
     fn turn_of(&self, _state: &Self::State, _seat: Seat) -> Option<u64> {
         None
     }
 
-    /// The safe default of RULES section 11 for the decision `seat` is at; `None` where it is not to act. By default the first
-    /// legal action.
+    /// The safe default of RULES section 11 for the decision `seat` is at; `None` where it is not to act, or has none: then
+    /// nothing is played when its time is up. By default the first legal action.
     fn default_action(&self, state: &Self::State, seat: Seat) -> Option<Self::Action> {
         self.legal_actions(state, seat).into_iter().next()
     }
@@ -193,20 +204,15 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
     /// The result, once the game is over.
     fn outcome(&self, state: &Self::State) -> Option<Outcome>;
 
-    /// The state as `viewer` may see it (`None`: a spectator), keys as in RULES section 12. Integers and ASCII keys only.
-    /// A title that shows a player their own standing orders (`Plans::shows_standing`) leaves an empty list `standing` in their
-    /// entry of `players`, and null in the others': orders are no part of the state, the server puts them there.
-    fn view(&self, state: &Self::State, viewer: Option<Seat>) -> Value;
+    /// The state as `viewer` may see it (`None`: a spectator), keys as in RULES section 12: `json!({..})`, or a struct, whose
+    /// schema is then the title's description of it. No log depends on it, so it can change freely. A title that shows a player
+    /// their own standing orders (`Plans::shows_standing`) leaves an empty list `standing` in their entry of `players`, and null
+    /// in the others': orders are no part of the state, the server puts them there.
+    fn view(&self, state: &Self::State, viewer: Option<Seat>) -> impl Serialize;
 
-    /// The view as canonical JSON. It is made for every move; a title may write it faster than by way of [`Ruleset::view`].
-    fn view_text(&self, state: &Self::State, viewer: Option<Seat>) -> String {
-        self.view(state, viewer).to_string()
-    }
-
-    /// The views of several as canonical JSON, in their order, each in pieces that follow one another. They are made together
-    /// for every move of a title that hides something: it may write what they share once.
-    fn view_pieces(&self, state: &Self::State, viewers: &[Option<Seat>]) -> Vec<Vec<Rc<str>>> {
-        viewers.iter().map(|viewer| vec![self.view_text(state, *viewer).into()]).collect()
+    /// The view as a JSON value.
+    fn view_value(&self, state: &Self::State, viewer: Option<Seat>) -> Value {
+        serde_json::to_value(self.view(state, viewer)).unwrap_or_default()
     }
 
     // ---- what is hidden
@@ -217,12 +223,20 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
         false
     }
 
-    /// For a fact that not everybody may know: who knows it, and how it reads to the others.
-    fn sealed_for(&self, _fact: &Self::Fact) -> Option<(Vec<Seat>, Self::Fact)> {
+    /// Whether the move that this fact is of is final: neither it nor anything before it is undone or taken back any more, by
+    /// nobody. What everybody may read of the fact has to tell.
+    fn is_final(&self, _fact: &Self::Fact) -> bool {
+        false
+    }
+
+    /// For a fact that not everybody may know: who knows it, and how it reads to the others. `state`: as the whole event leaves
+    /// it; it knows how many play, and who is what.
+    fn sealed_for(&self, _state: &Self::State, _fact: &Self::Fact) -> Option<(Vec<Seat>, Self::Fact)> {
         None
     }
 
-    /// For an action that not everybody may know (the choice of a secret card): how it reads to the others.
+    /// For an action that not everybody may know (the choice of a secret card): how it reads to the others. Whoever chose it
+    /// knows it. As long as nobody else has seen it, and others are still asked together with them, they can change it.
     fn sealed_action(&self, _action: &Self::Action) -> Option<Value> {
         None
     }
@@ -242,9 +256,6 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
     /// Fills in, by facts, what `viewer` (`None`: a spectator) cannot know, as it may well be: a fork goes on from there.
     /// `known`: all facts so far, as they know them. Draws come out of the fork's own dice.
     fn imagine(&self, _play: &mut Play<'_, Self::State>, _viewer: Option<Seat>, _known: &[Self::Fact]) {}
-
-    /// Whether the view differs with the viewer in this title at all; where it does not, it is made once for all.
-    const SEATS_SEE_THEIR_OWN: bool = true;
 
     // ---- old logs
 
@@ -319,7 +330,8 @@ impl About {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Outcome {
-    /// Why it ended: the title's word (see its facts), or `resigned`, `agreed`, `forfeit`.
+    /// Why it ended: the title's word (see its facts), or `resigned`, `agreed`, `forfeit`; at a table of a competition
+    /// `adjudicated`, too.
     pub reason: String,
     /// One for each seat, in seat order.
     pub standings: Vec<Standing>,
@@ -332,14 +344,21 @@ impl Outcome {
             seat,
             score: i64::from(seat == winner),
             rank: if seat == winner { 1 } else { 2 },
+            team: None,
             breakdown: json!({}),
         };
         Self { reason: reason.into(), standings: Seat::all(players).map(standing).collect() }
     }
 
+    /// Whether it has one standing for each seat, in their order, each with a rank.
+    pub fn ranks_all(&self, players: usize) -> bool {
+        self.standings.iter().map(|standing| standing.seat).eq(Seat::all(players))
+            && self.standings.iter().all(|standing| standing.rank > 0 && standing.breakdown.is_object())
+    }
+
     /// Nobody has won: all share the first rank.
     pub fn drawn(players: usize, reason: &str) -> Self {
-        let standing = |seat| Standing { seat, score: 0, rank: 1, breakdown: json!({}) };
+        let standing = |seat| Standing { seat, score: 0, rank: 1, team: None, breakdown: json!({}) };
         Self { reason: reason.into(), standings: Seat::all(players).map(standing).collect() }
     }
 }
@@ -353,6 +372,9 @@ pub struct Standing {
     pub score: i64,
     /// 1 = winner; shared where the rule book shares it.
     pub rank: u8,
+    /// The team that the seat played for, by a number of the title's; null where each plays for itself, or the title did not
+    /// end the game.
+    pub team: Option<u8>,
     /// What the score is made of: an object with the title's own figures, `{}` where the title did not end the game.
     pub breakdown: Value,
 }

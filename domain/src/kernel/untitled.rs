@@ -2,6 +2,7 @@
 //! can be judged with them. Whatever only the title knows is answered so that no true log is refuted: everybody may act, nothing is
 //! over, nothing was revealed, and a seat's moves that follow one another are one turn.
 
+use crate::digested;
 use crate::kernel::erased::{AnyRuleset, Erased};
 use crate::kernel::fit::{Fits, Fold};
 use crate::kernel::language::{InWords, Phrase};
@@ -31,6 +32,7 @@ pub(super) fn is_untitled(ruleset: &dyn AnyRuleset) -> bool {
 pub(super) struct State {
     players: usize,
 }
+digested!(State { 1: players });
 
 /// Facts are not read.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -98,7 +100,7 @@ impl Ruleset for Untitled {
     fn outcome(&self, _state: &State) -> Option<Outcome> {
         None
     }
-    fn view(&self, _state: &State, _viewer: Option<Seat>) -> Value {
+    fn view(&self, _state: &State, _viewer: Option<Seat>) -> impl Serialize {
         json!({})
     }
 }

@@ -3,6 +3,7 @@
 pub use super::reading::{read, schema};
 pub use super::refusal::Refusal;
 pub use super::squares::{Square, Squares, steps};
+pub use crate::digested;
 pub use crate::kernel::choices::{Branch, Choice};
 pub use crate::kernel::fit::{Figure, Fits, Fold, Misfit, Pile, given};
 pub use crate::kernel::language::{InWords, Language, Phrase};

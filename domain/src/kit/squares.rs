@@ -1,6 +1,7 @@
 //! Boards of squares: columns a, b, c ... from the left, rows 1, 2, 3 ... from below, as for chess.
 
 use crate::kernel::choices::{Branch, Choice};
+use crate::kernel::digest::Feed;
 use crate::kernel::fit::Misfit;
 use crate::kernel::language::Phrase;
 use crate::kernel::svg::{Anchor, Outline, Paint, Svg};
@@ -85,6 +86,9 @@ pub struct Squares<T> {
     columns: u8,
     cells: Vec<T>,
 }
+
+crate::digested!([T: Feed] Squares<T> { 1: columns, 2: cells });
+crate::digested!(Square as |square| [square.column, square.row]);
 
 impl<T> Squares<T> {
     pub fn new(columns: u8, rows: u8, each: impl FnMut(Square) -> T) -> Self {

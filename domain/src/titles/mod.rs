@@ -13,7 +13,6 @@ use crate::kernel::rulesets::Rulesets;
 pub static RULESETS: Rulesets = Rulesets::of(&[
     &Erased(century_from_east_to_west::CenturyFromEastToWest::V1),
     &Erased(railways_of_the_world::RailwaysOfTheWorld::V1),
-    &Erased(world_123::World123::V2),
     &Erased(world_123::World123::V1),
     &Erased(world_wonders::WorldWonders::V1),
 ]);

@@ -20,7 +20,7 @@ fn at(name: &str) -> Square {
 fn random_games_end() {
     for seed in 0..3 {
         playout(&LinesOfAction, json!({}), 2, seed, |state, _, _| {
-            assert!(!LinesOfAction.view(state, None)["board"].as_array().unwrap().is_empty());
+            assert!(!LinesOfAction.view_value(state, None)["board"].as_array().unwrap().is_empty());
         });
     }
 }

@@ -2,9 +2,11 @@
 //! and bots that the kernel makes of them; and what a title costs.
 
 use crate::nim::{Action, Nim};
+use crate::nim_second::BOTH;
 use crate::testing::{dice_chance, given, new_game, playout};
 use domain::kernel::archive::verify_rows;
 use domain::kernel::bot::{Level, choose};
+use domain::kernel::canonical;
 use domain::kernel::erased::{AnyGame, AnyRuleset, Erased};
 use domain::kernel::fit::{Fold as _, Misfit};
 use domain::kernel::language::Language;
@@ -12,6 +14,7 @@ use domain::kernel::ruleset::{Ruleset as _, StandingChange, StandingStep};
 use domain::kernel::rulesets::Rulesets;
 use domain::kernel::seat::{PerSeat, Seat};
 use domain::kernel::table::golden::{GoldenGame, play_rows};
+use domain::kernel::table::{Row, Table};
 use domain::kernel::title::{Orders as _, Pictures as _, Plans as _, Words as _};
 use domain::titles::RULESETS;
 use serde_json::{Value, json};
@@ -57,6 +60,47 @@ fn a_game_is_one_whole_log() {
     for finding in verify_rows(&ONLY_NIM, &rows) {
         assert_eq!(finding.first_bad, None, "{:?}", finding.check);
     }
+}
+
+/// Rows whose first event says something else, chained anew.
+fn begun_otherwise(rows: &[Row], change: impl Fn(&mut Value)) -> Vec<Row> {
+    let mut last = [0; 32];
+    let mut rows = rows.to_vec();
+    for row in &mut rows {
+        if row.seq == 1 {
+            let mut created = serde_json::from_slice(&row.payload).unwrap();
+            change(&mut created);
+            row.payload = canonical::bytes(&created);
+        }
+        row.hash = canonical::sha256(&[&last, &row.payload]);
+        last = row.hash;
+    }
+    rows
+}
+
+#[test]
+fn a_game_is_played_and_judged_by_its_own_ruleset() {
+    assert_eq!((BOTH.newest("nim").unwrap().name(), BOTH.titles().len()), ("nim@2".to_owned(), 1));
+    let played = |name: &str, options: Value| {
+        let rules = BOTH.shapes(BOTH.find(name).unwrap());
+        let (table, rows) =
+            play_rows(&GoldenGame { rules, players: 2, options, levels: vec!["random".into()], seed: 3 }).unwrap();
+        let folded = Table::fold(&BOTH, &rows).unwrap();
+        assert_eq!(folded.outcome(), table.outcome());
+        (table.outcome().unwrap().standings[0].rank, rows)
+    };
+    let refuted = |rows: &[Row]| verify_rows(&BOTH, rows).iter().any(|finding| finding.first_bad.is_some());
+    let (first, old) = played("nim@1", json!({}));
+    let (second, new) = played("nim@2", json!({}));
+    assert_eq!(first + second, 3, "the same moves, and the other one has won");
+    assert!(!refuted(&old) && !refuted(&new));
+    let says = |ruleset: &'static str, options: Value| {
+        move |created: &mut Value| (created["ruleset"], created["options"]) = (json!(ruleset), options.clone())
+    };
+    assert!(!refuted(&begun_otherwise(&old, |_| ())));
+    assert!(refuted(&begun_otherwise(&old, says("nim@2", json!({})))));
+    assert!(refuted(&begun_otherwise(&new, says("nim@1", json!({"last_loses": false})))));
+    assert!(!refuted(&begun_otherwise(&new, says("nim@1", json!({"last_loses": true})))), "these are the same rules");
 }
 
 #[test]

@@ -9,12 +9,16 @@ mod described;
 mod events_document;
 mod first_version;
 mod forgeries;
+#[path = "../goofspiel/mod.rs"]
+mod goofspiel;
 mod grown;
 mod kernel;
 #[path = "../lines_of_action/mod.rs"]
 mod lines_of_action;
 #[path = "../nim/mod.rs"]
 mod nim;
+#[path = "../nim/second.rs"]
+mod nim_second;
 mod old_shapes;
 #[path = "../pebbles/mod.rs"]
 mod pebbles;

@@ -55,7 +55,6 @@ impl Story {
             clock: None,
             visibility: Visibility::Public,
             seed: Some([3; 32]),
-            nonce: Some([1; 16]),
             sit: true,
             server_arbiter: None,
         };
@@ -63,9 +62,9 @@ impl Story {
         let mut story = Self { rulesets, table, rows: vec![], context };
         story.keep(events);
         for seat in 1..players as u16 {
-            story.does(|table, context| table.take_seat(player(1 + seat), [1 + seat as u8; 16], context));
+            story.does(|table, context| table.take_seat(player(1 + seat), context));
         }
-        story.does(|table, context| table.start(player(1), context));
+        story.does(|table, context| table.start(player(1), &[], context));
         story
     }
 
@@ -146,7 +145,7 @@ impl Story {
     /// Stored shapes, event by event.
     fn shapes(&self) -> BTreeSet<(u64, u64)> {
         let head = |row: &Row| serde_json::from_slice::<Value>(&row.payload).unwrap();
-        let shape = |event: Value| (event["v"].as_u64().unwrap(), event.get("tv").map_or(1, |tv| tv.as_u64().unwrap()));
+        let shape = |event: Value| (event["v"].as_u64().unwrap(), event["tv"].as_u64().unwrap());
         self.rows.iter().map(|row| shape(head(row))).collect()
     }
 
@@ -186,33 +185,16 @@ fn ends_closed(rows: &[Row]) -> bool {
     String::from_utf8_lossy(&rows[rows.len() - 1].payload).contains(r#""kind":"closed""#)
 }
 
-/// The same without what the table has learnt to say since: what the first two programs wrote (of the table: `voted` with
-/// `withdraw`), and the third, whose table was in its second shape.
+/// The rows as their programs wrote them: the first two said `withdraw` in `voted`.
 fn as_written_then(rows: &[Row]) -> Vec<Row> {
     let mut before = [0; 32];
     let older = |row: &Row| {
         let mut event: Value = serde_json::from_slice(&row.payload).unwrap();
-        let kind = event["kind"].as_str().unwrap().to_owned();
         let fields = event.as_object_mut().unwrap();
-        let later: &[&str] = match kind.as_str() {
-            "created" => &["sit", "server_arbiter"],
-            "seat_taken" => &["nonce_by"],
-            "dispute_opened" => &["waits", "arbiter"],
-            "dispute_ruled" => &["stands", "fell", "returned"],
-            _ => &[],
-        };
-        later.iter().for_each(|field| drop(fields.remove(*field)));
-        match fields.get("tv").and_then(Value::as_u64) {
-            Some(3) => drop(fields.insert("tv".into(), 2.into())),
-            Some(_) => {}
-            None => {
-                if let Some(withdrawn) = fields.remove("withdrawn") {
-                    fields.insert("withdraw".into(), withdrawn);
-                }
-            }
-        }
-        if kind == "created" {
-            fields.insert("table_rules".into(), 2.into());
+        if fields["tv"] == 1
+            && let Some(withdrawn) = fields.remove("withdrawn")
+        {
+            fields.insert("withdraw".into(), withdrawn);
         }
         let payload = canonical::value_bytes(&event);
         before = sha256(&[&before, &payload]);
@@ -386,7 +368,7 @@ fn a_fork_of_any_old_state_is_a_log_of_today_and_goes_on() {
                     table.play(seat, Submission::Orders("take 1"), Sender::player(of(0), "rest"), context)
                 });
             }
-            assert_eq!(fork.shapes(), BTreeSet::from([(3, 3)]), "{name} at {at}");
+            assert_eq!(fork.shapes(), BTreeSet::from([(3, 2)]), "{name} at {at}");
             for finding in verify_rows(&TODAY, &fork.rows) {
                 assert_eq!(finding.first_bad, None, "{name} at {at}: {:?}", finding.check);
             }
@@ -404,7 +386,7 @@ fn an_old_game_goes_on_to_its_end_under_todays_program() {
         story.plays_to_the_end();
         assert_eq!(story.table.status(), Status::Finished, "{name}");
         story.is_whole();
-        assert!(story.shapes().contains(&(3, 3)) && story.shapes().len() > 1, "{name}: {:?}", story.shapes());
+        assert!(story.shapes().contains(&(3, 2)) && story.shapes().len() > 1, "{name}: {:?}", story.shapes());
         let text = export(&story.table, &story.rows, None, story.context.at, None);
         let report = verify(&TODAY, text.as_bytes(), &|_, _, _| false, 1).unwrap();
         assert!(report.is_whole(), "{name}: {:?}", report.first_bad());
@@ -418,8 +400,7 @@ fn a_case_opened_before_the_upgrade_is_ruled_after_it_by_what_was_claimed_then()
     assert_eq!(dispute.actions, Some(vec![json!({"type": "take", "stones": 1})]));
     let log = story.rows.clone();
     let before = story.table.fold_state(&log, &story.table.path_to(dispute.seq - 1)).unwrap();
-    let evidence =
-        domain::kernel::table::evidence::evidence(story.table.shapes(), &log, dispute.seq, before.as_ref()).unwrap();
+    let evidence = domain::kernel::table::evidence::evidence(&story.table, &log, dispute.seq, before.as_ref()).unwrap();
     assert_eq!(evidence.readjudicated, domain::kernel::table::evidence::Readjudicated::Same);
     assert_eq!(evidence.orders, ["take 2"]);
     let amendment = NewRuling { decision: Decision::Amend, actions: None, text: None };
@@ -448,7 +429,7 @@ fn after_an_amendment_moves_of_all_shapes_that_come_to_the_same_stand() {
     story.is_whole();
     // Each of them is told again in today's words, and says what then nobody noted.
     for (_, again) in ruling.stands {
-        let logged = LoggedMove::read(story.table.shapes(), &story.rows, again).unwrap();
+        let logged = LoggedMove::read(&story.table, &story.rows, again).unwrap();
         assert!(logged.moved.facts[0]["left"].is_u64() && logged.head.v == 3);
     }
     story.plays_to_the_end();
@@ -471,7 +452,7 @@ fn a_takeback_goes_back_over_an_upgrade() {
 #[test]
 fn standing_orders_of_an_older_shape_are_played_and_named_by_what_was_given() {
     let old: Kept = serde_json::from_value(json!({
-        "id": "a", "set_at": Moment(BEGUN), "sha256": "0".repeat(64), "standing": {"standing": "always", "n": 2},
+        "id": "a", "set_at": Moment(BEGUN), "sha256": "0".repeat(64), "v": 1, "standing": {"standing": "always", "n": 2},
     }))
     .unwrap();
     let mut story = Story::of_file("age-1-running.ndjson", &TODAY);
@@ -490,7 +471,7 @@ fn standing_orders_of_an_older_shape_are_played_and_named_by_what_was_given() {
     assert_eq!(changed[0].left[0].v, 3);
     story.table = fired.table;
     story.keep(fired.events);
-    let last = LoggedMove::read(story.table.shapes(), &story.rows, story.table.head()).unwrap();
+    let last = LoggedMove::read(&story.table, &story.rows, story.table.head()).unwrap();
     assert_eq!((last.moved.seat, last.actions()), (other, &[json!({"type": "take", "stones": 2})][..]));
     assert_eq!(last.moved.standing.unwrap().sha256, old.sha256);
     story.is_whole();
@@ -516,7 +497,7 @@ fn failure(rulesets: &Rulesets, rows: &[Row]) -> FoldFailure {
 #[test]
 fn an_older_program_says_of_a_newer_log_which_shapes_it_reads() {
     let rows = read("three-ages-finished.ndjson");
-    // Built with the table of today it reads the table of all days; the title stops it.
+    // Built with the table of today it reads all shapes of the table; the title stops it.
     let age_1 = AGE_1.with_table_steps(TABLE_STEPS);
     let FoldFailure { seq, why } = failure(&age_1, &rows);
     assert!(seq > 1, "{seq}");
@@ -524,7 +505,7 @@ fn an_older_program_says_of_a_newer_log_which_shapes_it_reads() {
     let new = Story::begun(&TODAY, 2, json!({})).rows;
     let FoldFailure { seq: first, why } = failure(&AGE_2, &new);
     assert_eq!(first, 1);
-    assert!(why.to_string().contains("version 3; this program reads 1 to 1"), "{why}: the table's shape comes first");
+    assert!(why.to_string().contains("version 2; this program reads 1 to 1"), "{why}: the table's shape comes first");
     let report = verify_rows(&age_1, &rows).into_iter().find_map(|finding| finding.first_bad).unwrap();
     // A fold looks at the heads of all events first; a proof stops at the first event that it cannot read.
     assert!(report.0 > 1 && report.0 <= seq, "{report:?}");
@@ -626,7 +607,7 @@ fn nothing_hides_under_what_a_step_writes_or_forgets() {
 
 #[test]
 fn the_steps_name_what_they_change_and_lead_from_each_version_to_today() {
-    assert_eq!((shapes::newest(STEPS.len()), shapes::newest(TABLE_STEPS.len())), (3, 3));
+    assert_eq!((shapes::newest(STEPS.len()), shapes::newest(TABLE_STEPS.len())), (3, 2));
     let mut fact = json!({"fact": "wind", "stones": 1});
     shapes::upcast(STEPS, Part::Fact, 1, &mut fact).unwrap();
     assert_eq!(fact, json!({"fact": "blown", "stones": 1}));

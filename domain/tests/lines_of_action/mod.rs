@@ -51,6 +51,7 @@ pub struct State {
     ended: bool,
     winner: Option<Seat>,
 }
+digested!(State { 1: board, 2: turn, 3: moves, 4: ended, 5: winner });
 
 const WAYS: [(i8, i8); 8] = [(1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (1, -1)];
 
@@ -180,7 +181,7 @@ impl Ruleset for LinesOfAction {
             None => Outcome::drawn(2, "moves"),
         })
     }
-    fn view(&self, state: &State, _viewer: Option<Seat>) -> Value {
+    fn view(&self, state: &State, _viewer: Option<Seat>) -> impl Serialize {
         let sign = |piece: &Option<Seat>| piece.map_or('.', |seat| ['X', 'O'][seat.index().min(1)]);
         let players = json!([{"seat": 0, "pieces": "X"}, {"seat": 1, "pieces": "O"}]);
         json!({"board": state.board.lines(sign), "players": players})

@@ -35,7 +35,6 @@ pub enum Fact {
 }
 tagged!(Fact, "fact");
 
-/// How the game stands.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
     heaps: Vec<u8>,
@@ -44,6 +43,7 @@ pub struct State {
     turn: Seat,
     winner: Option<Seat>,
 }
+digested!(State { 1: heaps, 2: players, 3: last_loses, 4: turn, 5: winner });
 
 impl Fold for State {
     type Fact = Fact;
@@ -108,7 +108,7 @@ impl Ruleset for Nim {
     fn outcome(&self, state: &State) -> Option<Outcome> {
         state.winner.map(|winner| Outcome::won_by(winner, state.players, "last_stone"))
     }
-    fn view(&self, state: &State, _viewer: Option<Seat>) -> Value {
+    fn view(&self, state: &State, _viewer: Option<Seat>) -> impl Serialize {
         json!({"heaps": state.heaps, "winner": state.winner})
     }
 }

@@ -7,8 +7,6 @@ use sha2::Sha256;
 const REPLY_PREFIX: &str = "g-";
 const REPLY_PURPOSE: &str = "longhand-reply-2";
 const HOLDER_PURPOSE: &str = "longhand-reply-holder-1";
-/// Of the addresses that did not name their player: see [`TokenForm::Old`].
-const OLD_REPLY_PURPOSE: &str = "longhand-reply-1";
 const BOUNCE_PURPOSE: &str = "longhand-bounce-2";
 const INVITATION_PURPOSE: &str = "longhand-invitation-reply-1";
 const ACCOUNT_PURPOSE: &str = "longhand-account-reply-1";
@@ -24,8 +22,6 @@ const HOLDER_BYTES: usize = 6;
 /// Of a mail's own part of its return path, before the MAC over it.
 const BOUNCE_ID_BYTES: usize = 10;
 const BOUNCE_MAC_BYTES: usize = 10;
-/// Whoever has revoked more often than this has no addresses of the old form left.
-const OLD_GENERATIONS: u32 = 64;
 
 /// In the place of a seat: the arbiter, who need not sit at the table.
 pub const ARBITER: u8 = u8::MAX;
@@ -39,7 +35,7 @@ pub struct ReplyToken {
 }
 
 /// What a mail to one of our addresses is about. All of them were made here; whether a game's is still its player's is for
-/// [`read_token`] to say, and whether an old return path was, for the ledger of mails.
+/// [`read_token`] to say.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Recipient {
     /// An answer to a mail about a game; whose it is has to be checked.
@@ -52,8 +48,6 @@ pub enum Recipient {
     Unsubscribe(Unsubscribe),
     /// A return path; the token is [`bounce_token`] of a Message-ID and an address.
     Bounce(String),
-    /// A return path of the form before, which proves nothing by itself.
-    OldBounce(String),
 }
 
 /// What our address says; `None` where it is none of ours.
@@ -61,9 +55,6 @@ pub fn read_recipient(key: &[u8], address: &str) -> Option<Recipient> {
     let local = address.rsplit_once('@').map_or(address, |(local, _)| local).to_ascii_lowercase();
     if let Some(token) = local.strip_prefix("b-") {
         let bytes = base32::decode(token)?;
-        if bytes.len() == SIGNED_MAC_BYTES {
-            return Some(Recipient::OldBounce(token.into()));
-        }
         let (id, given) = bytes.split_at_checked(BOUNCE_ID_BYTES)?;
         let mac = keyed(key, BOUNCE_PURPOSE).chain_update(id);
         let is_ours = given.len() == BOUNCE_MAC_BYTES && mac.verify_truncated_left(given).is_ok();
@@ -81,6 +72,17 @@ pub fn read_recipient(key: &[u8], address: &str) -> Option<Recipient> {
     }
     let read = local.split('+').rev().find_map(Sealed::read)?;
     read.is_ours(key).then_some(Recipient::Game(read.token))
+}
+
+/// The token in an address of ours that answers a mail about a game or an invitation: what stands behind `g-` or `i-`, in lower
+/// case.
+pub fn token_in(address: &str) -> Option<String> {
+    let local = address.rsplit_once('@').map_or(address, |(local, _)| local).to_ascii_lowercase();
+    if let Some(token) = local.strip_prefix("i-") {
+        return Some(token.to_owned());
+    }
+    let token = local.split('+').rev().find(|part| Sealed::read(part).is_some())?;
+    Some(token.strip_prefix(REPLY_PREFIX).unwrap_or(token).to_owned())
 }
 
 /// Where an invitation is answered by mail.
@@ -136,16 +138,6 @@ pub fn reply_address(
     format!("{REPLY_PREFIX}{}@{domain}", base32::encode(&bytes))
 }
 
-/// How an address tells whose it is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum TokenForm {
-    /// By the player and their generation.
-    Named,
-    /// By the generation of whoever sat there, as mails had it that were sent before: the caller has to know that the
-    /// player sat there at the token's event.
-    Old,
-}
-
 /// Reads the local part of a reply address (a whole address will do) and checks it in constant time.
 /// `holder_of` tells who writes, by id and generation, where the seat is theirs; `None` where it is not.
 /// Takes upper case, and `anything+g-<token>`, `g+<token>` and `g-<token>+anything`, which some systems make of it.
@@ -153,16 +145,13 @@ pub fn read_token(
     key: &[u8],
     local_part: &str,
     holder_of: impl Fn(&ReplyToken) -> Option<(i64, u32)>,
-) -> Result<(ReplyToken, TokenForm), TokenError> {
+) -> Result<ReplyToken, TokenError> {
     let local_part = local_part.rsplit_once('@').map_or(local_part, |(local, _)| local);
     let sealed = local_part.split('+').rev().find_map(Sealed::read).ok_or(TokenError::Unreadable)?;
     let (player, generation) = holder_of(&sealed.token).ok_or(TokenError::NobodyThere)?;
-    let (is_theirs, form) = match &sealed.holder {
-        // The MAC has been checked over it, so its bytes may be compared in any time.
-        Some(named) => (sealed.is_ours(key) && *named == holder(key, player, generation), TokenForm::Named),
-        None => (sealed.is_of_generation(key, generation), TokenForm::Old),
-    };
-    if is_theirs { Ok((sealed.token, form)) } else { Err(TokenError::Forged) }
+    // The MAC has been checked over the holder, so its bytes may be compared in any time.
+    let is_theirs = sealed.is_ours(key) && sealed.holder == holder(key, player, generation);
+    if is_theirs { Ok(sealed.token) } else { Err(TokenError::Forged) }
 }
 
 fn holder(key: &[u8], player: i64, generation: u32) -> [u8; HOLDER_BYTES] {
@@ -184,9 +173,8 @@ impl ReplyToken {
 /// A reply address as it is read, before anything of it is proved.
 struct Sealed {
     token: ReplyToken,
-    /// `None` in the old form.
-    holder: Option<[u8; HOLDER_BYTES]>,
-    mac: Vec<u8>,
+    holder: [u8; HOLDER_BYTES],
+    mac: [u8; REPLY_MAC_BYTES],
 }
 
 impl Sealed {
@@ -197,32 +185,16 @@ impl Sealed {
         };
         let bytes = base32::decode(text)?;
         let (data, rest) = bytes.split_at_checked(REPLY_DATA_BYTES)?;
-        let (holder, mac) = match rest.len() {
-            REPLY_MAC_BYTES => (None, rest),
-            length if length == HOLDER_BYTES + REPLY_MAC_BYTES => {
-                let (holder, mac) = rest.split_first_chunk::<HOLDER_BYTES>()?;
-                (Some(*holder), mac)
-            }
-            _ => return None,
-        };
+        let (holder, mac) = rest.split_first_chunk()?;
         let game = i64::from_be_bytes(data[..8].try_into().ok()?);
         let seq = u32::from_be_bytes(data[9..].try_into().ok()?);
-        Some(Self { token: ReplyToken { game, seat: data[8], seq }, holder, mac: mac.to_vec() })
+        Some(Self { token: ReplyToken { game, seat: data[8], seq }, holder: *holder, mac: mac.try_into().ok()? })
     }
 
     /// Whether this server made it, for whomever.
     fn is_ours(&self, key: &[u8]) -> bool {
-        let Some(holder) = &self.holder else {
-            return (0..OLD_GENERATIONS).any(|generation| self.is_of_generation(key, generation));
-        };
-        let mac = keyed(key, REPLY_PURPOSE).chain_update(self.token.to_bytes()).chain_update(holder);
+        let mac = keyed(key, REPLY_PURPOSE).chain_update(self.token.to_bytes()).chain_update(self.holder);
         mac.verify_truncated_left(&self.mac).is_ok()
-    }
-
-    /// Of the old form.
-    fn is_of_generation(&self, key: &[u8], generation: u32) -> bool {
-        let mac = keyed(key, OLD_REPLY_PURPOSE).chain_update(self.token.to_bytes());
-        mac.chain_update(generation.to_be_bytes()).verify_truncated_left(&self.mac).is_ok()
     }
 }
 

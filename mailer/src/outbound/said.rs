@@ -483,14 +483,4 @@ mod tests {
         }
         assert!(!is_heading("Best regards"));
     }
-
-    #[test]
-    fn refusals_of_before_are_read() {
-        let kept = |words: &str| serde_json::json!({"verdict": "refused", "line": null, "why": "No.", words: "Nein.", "code": "x", "nearest": []});
-        for words in ["german", "said"] {
-            let verdict: Verdict = serde_json::from_value(kept(words)).unwrap();
-            assert!(matches!(&verdict, Verdict::Refused { said: Some(said), .. } if said == "Nein."), "{verdict:?}");
-            assert_eq!(serde_json::to_value(verdict).unwrap(), kept("said"));
-        }
-    }
 }

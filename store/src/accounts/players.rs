@@ -2,6 +2,7 @@
 
 use crate::boxes::slices;
 use crate::error::StoreError;
+use crate::operators::{Because, Deed, Subject, note};
 use crate::pool::Conn;
 use crate::{Store, TakebackWish};
 use chrono::{DateTime, Utc};
@@ -177,13 +178,14 @@ impl Store {
     }
 
     /// Erases a player: name, address, preferences, sessions, tokens, invitations, links, kept mails, texts, table talk, the
-    /// names they gave to games, their boxes that no game uses. The row with their id stays, marked as deleted. `None` where there is none or they were
-    /// deleted before, else the games that have another name now, as `neutral` gives it (from game, title, and name so far;
-    /// `None`: nothing of theirs is in it).
+    /// names they gave to games, their boxes that no game uses. The row with their id stays, marked as deleted. `None` where there
+    /// is none or they were deleted before, else the games that have another name now, as `neutral` gives it (from game, title,
+    /// and name so far; `None`: nothing of theirs is in it). `because`: an operator does it.
     pub async fn delete_player(
         &self,
         id: PlayerId,
         neutral: impl Fn(GameId, &str, &str) -> Option<String>,
+        because: Option<&Because>,
     ) -> Result<Option<Vec<GameId>>, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let email: Option<Option<String>> =
@@ -211,6 +213,7 @@ impl Store {
             "delete from messages_read where player_id = $1",
             "delete from notes where player_id = $1",
             "delete from looks where player_id = $1",
+            "delete from nonces where player_id = $1",
             "delete from standing_orders where player_id = $1",
             "delete from standing_fired where player_id = $1",
             "delete from standing_notes where player_id = $1",
@@ -253,6 +256,9 @@ impl Store {
             .bind(id.as_i64())
             .execute(&mut *transaction)
             .await?;
+        if let Some(because) = because {
+            note(&mut transaction, Deed::Erased, &Subject { player: Some(id), ..Subject::default() }, because).await?;
+        }
         transaction.commit().await?;
         Ok(Some(renamed))
     }

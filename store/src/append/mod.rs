@@ -20,6 +20,7 @@ use crate::error::{AppendError, StoreError};
 use crate::shelf::Said;
 use crate::{Store, Text};
 use chrono::{DateTime, Utc};
+use domain::kernel::table::nonces::Handed;
 use domain::{GameId, PlayerId};
 use written::What;
 
@@ -105,6 +106,19 @@ pub struct Append {
     pub key: Option<IdempotencyKey>,
     /// The words that one of the events names by their hash: they are there if it is.
     pub text: Option<Box<Text>>,
+    /// What becomes of the nonces beside the log: it stands if the events do.
+    pub nonces: Option<Nonces>,
+}
+
+/// What an append does to the nonces that lie beside the log of a game until its start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Nonces {
+    /// Somebody who sits down hands theirs over.
+    Hand(Handed),
+    /// A player leaves, and takes theirs along.
+    TakeAlong(PlayerId),
+    /// The game begins: the log names them.
+    Drop,
 }
 
 impl Append {
@@ -145,6 +159,12 @@ impl Store {
         let said = self.distributed.then(|| Said::by(&append));
         match append.text.clone().filter(|_| self.distributed) {
             Some(text) => self.append_with_text(append, &text).await?,
+            // It takes a transaction of its own, and comes seldom.
+            None if append.nonces.is_some() => {
+                let what = What::Appends(&[&append]);
+                let mut results = written::write(&self.pool, &mut None, what, self.distributed).await;
+                results.pop().unwrap_or(Err(AppendError::Conflict))?;
+            }
             None => self.lanes.append(append).await?,
         }
         if let Some(said) = said {

@@ -34,24 +34,20 @@ impl Shards {
         )
         .fetch_all(&mut *connection)
         .await?;
-        // Of Citus' tables and ours at the first server alone: whoever starts while a server of games is away starts.
-        let (made, backend): (bool, i32) =
-            sqlx::query_as("select to_regclass('append_doors') is not null, pg_backend_pid()")
-                .fetch_one(&mut *connection)
-                .await?;
-        // Each process is another backend. Without doors the database was spread by the version before.
-        let mut found = Self::with(shards, made.then_some(backend as usize));
+        // Each process is another backend.
+        let backend: i32 = sqlx::query_scalar("select pg_backend_pid()").fetch_one(&mut *connection).await?;
+        let mut found = Self::with(shards, backend as usize);
         let none = BTreeMap::new();
         found.nodes = way.nodes(connection, known.map_or(&none, |known| &known.nodes)).await?;
         Ok(found)
     }
 
     /// `chosen`: which of each shard's doors.
-    fn with(shards: Vec<(i32, i32)>, chosen: Option<usize>) -> Self {
+    fn with(shards: Vec<(i32, i32)>, chosen: usize) -> Self {
         let (begins, groups): (Vec<i32>, Vec<i32>) = shards.into_iter().unzip();
         let doors = vec![None; begins.len() + 1];
         let mut shards = Self { begins, doors, groups, nodes: BTreeMap::new() };
-        let Some(chosen) = chosen.map(|chosen| chosen % DOORS) else { return shards };
+        let chosen = chosen % DOORS;
         let mut passed = vec![0; shards.doors.len()];
         for number in 1..=shards.begins.len() as i64 * 100 {
             let place = shards.place(number);

@@ -5,6 +5,7 @@ use super::of_many::{append_of_many, append_through_door, create_of_many};
 use super::statement::{append_games, create_game};
 use super::{Append, Head, NewGame};
 use crate::error::{AppendError, is_connection_trouble, is_for_later, violated_unique};
+use crate::nonces::follow;
 use crate::pool::{Conn, Pool};
 use domain::GameId;
 use std::collections::BTreeSet;
@@ -54,6 +55,20 @@ async fn write_appends(
     distributed: bool,
 ) -> Result<BTreeSet<GameId>, sqlx::Error> {
     match (distributed, appends) {
+        (_, [append]) if append.nonces.is_some() => {
+            connection
+                .in_transaction(async |connection| {
+                    let written = match distributed {
+                        true => append_of_many(connection, append).await?,
+                        false => append_games(connection, &[append]).await?,
+                    };
+                    if let Some(nonces) = append.nonces.filter(|_| !written.is_empty()) {
+                        follow(connection, append, nonces).await?;
+                    }
+                    Ok(written)
+                })
+                .await
+        }
         (true, [append]) => append_of_many(connection, append).await,
         _ => append_games(connection, appends).await,
     }

@@ -9,9 +9,8 @@
 -- and planned again: twice that server's processor time an append. What the trigger writes needs no lock of
 -- Citus': shards of one game move together, and the update holds their move up.
 --
--- Servers of the version before write by the column `beside`, and so do a creation and an append to a shard that was split since
--- `longhand migrate`: its trigger looks the shards up. A database that was spread still earlier has `longhand_append` and
--- `longhand_beside_events`, too.
+-- A creation, and an append to a shard that was split since `longhand migrate`, write by the column `beside`: its trigger looks the
+-- shards up.
 
 do $$ begin
   if to_regtype('longhand_beside') is null then

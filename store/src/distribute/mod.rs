@@ -36,6 +36,7 @@ pub const HOMES: &[(&str, Home)] = &[
     ("standing_orders", OfGame("game_id")),
     ("standing_fired", OfGame("game_id")),
     ("standing_notes", OfGame("game_id")),
+    ("nonces", OfGame("game_id")),
     ("seen", OfGame("game_id")),
     ("looks", OfGame("game_id")),
     ("notes", OfGame("game_id")),
@@ -78,10 +79,8 @@ pub const HOMES: &[(&str, Home)] = &[
     ("heartbeat", First),
     ("outages", First),
     ("audits", First),
-    ("milestones", First),
     ("operators_log", First),
     ("signing_keys", First),
-    ("checkpoints", First),
     ("witnessed_logs", First),
     ("tlog_logs", First),
     ("tlog_leaves", First),
@@ -97,16 +96,6 @@ const BESIDE: &str = "events";
 
 /// The log of one Postgres has partitions; of many, Citus' shards are that.
 const PARTITIONED: [&str; 2] = ["events", "games"];
-
-/// What goes before a table can be spread. Migrations leave it, since servers of the version before rest on it.
-const BEFORE: [(&str, &str); 2] = [
-    ("idempotency_keys", "update idempotency_keys set place = coalesce(game_id, player_id) where place = 0"),
-    (
-        "mail_ledger",
-        "alter table mail_ledger drop constraint mail_ledger_pkey;
-         alter table mail_ledger add constraint mail_ledger_pkey primary key (message_id, game_id)",
-    ),
-];
 
 const APPEND: &str = include_str!("append.sql");
 
@@ -252,9 +241,6 @@ async fn put(connection: &mut PgConnection, table: &str, home: Home) -> Result<(
         OfGame(column) | OfPlayer(column) => {
             if PARTITIONED.contains(&table) {
                 flatten(&mut transaction, table).await?;
-            }
-            for (_, statements) in BEFORE.into_iter().filter(|(of, _)| *of == table) {
-                transaction.execute(statements).await?;
             }
             let beside = (table != BESIDE).then_some(BESIDE);
             let shards = if beside.is_none() { how_many_shards(&mut transaction).await? } else { None };

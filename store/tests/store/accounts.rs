@@ -68,8 +68,8 @@ fn an_erased_player_leaves_his_id_and_nothing_else() {
         db.store.keep_mail(&mail).await.unwrap();
 
         let neutral = |_: GameId, _: &str, _: &str| None;
-        assert_eq!(db.store.delete_player(ann(), neutral).await.unwrap(), Some(vec![]));
-        assert_eq!(db.store.delete_player(ann(), neutral).await.unwrap(), None);
+        assert_eq!(db.store.delete_player(ann(), neutral, None).await.unwrap(), Some(vec![]));
+        assert_eq!(db.store.delete_player(ann(), neutral, None).await.unwrap(), None);
         let gone = db.store.player(ann()).await.unwrap().unwrap();
         assert_eq!((gone.name.as_str(), gone.email.as_deref(), gone.token_generation), ("", None, 1));
         assert!(gone.deleted_at.is_some());

@@ -3,7 +3,9 @@
 use crate::database::with_database;
 use crate::tables::*;
 use chrono::Duration;
-use store::{About, AppendError, Head, IdempotencyKey, ListQuery};
+use domain::kernel::table::event::NonceBy;
+use domain::kernel::table::nonces::Handed;
+use store::{About, Append, AppendError, Head, IdempotencyKey, ListQuery, Nonces};
 
 #[test]
 fn an_append_writes_the_events_and_all_that_goes_with_them() {
@@ -263,5 +265,35 @@ fn snapshots_and_what_was_seen() {
         assert_eq!((last(5).await, last(8).await, last(8).await), (5, 5, 5));
         db.store.look(game(9), ann(), 8).await.unwrap();
         assert_eq!((last(8).await, last(9).await), (5, 8));
+    });
+}
+
+#[test]
+fn nonces_stand_beside_the_log_with_their_append_or_not_at_all() {
+    with_database(|db| async move {
+        let hand = |player, nonce| Nonces::Hand(Handed { player, by: NonceBy::Mail, nonce: [nonce; 16] });
+        let kept = async |id| {
+            let mut kept: Vec<_> = db.store.nonces(game(id)).await.unwrap();
+            kept.sort_by_key(|handed| handed.player);
+            kept.into_iter().map(|Handed { player, by, nonce }| (player, by, nonce[0])).collect::<Vec<_>>()
+        };
+        let after = async |id, head, nonces| {
+            let append = Append { nonces: Some(nonces), ..moves(game(id), head, "ann", 1) };
+            db.store.append(append.clone()).await.map(|()| head_of(&append))
+        };
+        let (head, other) = (opened(&db.store, game(1)).await, opened(&db.store, game(2)).await);
+        let one = after(1, head, hand(ann(), 1)).await.unwrap();
+        after(2, other, hand(ann(), 7)).await.unwrap();
+        // Who comes too late leaves nothing behind; a newer one of the same player is in the old one's place.
+        assert!(matches!(after(1, head, hand(ben(), 2)).await, Err(AppendError::Conflict)));
+        assert_eq!(kept(1).await, [(ann(), NonceBy::Mail, 1)]);
+        let two = after(1, one, hand(ben(), 2)).await.unwrap();
+        let three = after(1, two, hand(ben(), 3)).await.unwrap();
+        assert_eq!(kept(1).await, [(ann(), NonceBy::Mail, 1), (ben(), NonceBy::Mail, 3)]);
+        assert!(matches!(after(1, two, Nonces::Drop).await, Err(AppendError::Conflict)));
+        let four = after(1, three, Nonces::TakeAlong(ann())).await.unwrap();
+        assert_eq!(kept(1).await, [(ben(), NonceBy::Mail, 3)]);
+        after(1, four, Nonces::Drop).await.unwrap();
+        assert_eq!((kept(1).await, kept(2).await), (vec![], vec![(ann(), NonceBy::Mail, 7)]));
     });
 }

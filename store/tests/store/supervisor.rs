@@ -226,11 +226,11 @@ fn the_servers_pool_cannot_become_anybody_who_may_change_the_log() {
 }
 
 #[test]
-fn a_database_of_an_earlier_version_is_handed_over_once() {
+fn a_database_that_the_superuser_has_restored_is_handed_over_once() {
     let root = Root::new("handover");
     let postgres = PrivatePostgres::start(&root.postgres()).unwrap();
     block_on(async {
-        // As earlier versions did: everything by the superuser.
+        // As after a restore: everything is the superuser's.
         store::migrate(postgres.options()).await.unwrap();
         let before = store::Store::connect(postgres.options(), 4).await.unwrap();
         opened(&before, game(9)).await;

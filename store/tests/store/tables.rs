@@ -48,6 +48,7 @@ pub fn moves(game: GameId, after: Head, by: &str, count: u32) -> Append {
         timer: None,
         key: None,
         text: None,
+        nonces: None,
     }
 }
 

@@ -98,7 +98,7 @@ pub async fn delete(app: &App, player: PlayerId) -> Answer<()> {
         let title = app.rulesets().newest(title).map_or(title, |title| title.about().name);
         (name != title).then(|| format!("{title} {}", login::short(game.0)))
     };
-    let renamed = app.store.delete_player(player, neutral).await?.unwrap_or_default();
+    let renamed = app.store.delete_player(player, neutral, None).await?.unwrap_or_default();
     // Whatever the player held is good no longer: here at once, at other servers as soon as they hear of it.
     app.sessions.heard_gone([player]);
     app.store.announce_gone(player).await?;

@@ -57,8 +57,8 @@ pub fn not_reachable() -> Problem {
 
 /// Refuses a seat at an open table whose host has blocked `player`, unless they were invited to it.
 pub async fn may_sit(app: &App, table: &Table, player: PlayerId) -> Answer<()> {
-    let host = table.created().host;
-    if table.status() == Status::Open
+    if let Some(host) = table.created().host
+        && table.status() == Status::Open
         && app.store.has_blocked(host, player).await?
         && !app.store.is_invited(table.id(), player).await?
     {

@@ -1,56 +1,7 @@
 //! What the server says of itself, and of what it has signed.
 
-use domain::GameId;
-use domain::kernel::table::event::{Moment, Seq};
+use domain::kernel::table::event::Moment;
 use serde::Serialize;
-
-/// The signed Merkle root over the heads of all games at the end of a day.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-pub struct Checkpoint {
-    #[cfg_attr(feature = "schemas", schemars(extend("format" = "date")))]
-    pub day: String,
-    pub games: u32,
-    #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::kinds::Hash"))]
-    pub root: String,
-    /// Ed25519 over SHA-256(`longhand-checkpoint-1` ‖ day ‖ games as u32, big-endian ‖ root).
-    #[cfg_attr(feature = "schemas", schemars(regex(pattern = r"^[0-9a-f]{128}$")))]
-    pub signature: String,
-    #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::kinds::KeyId"))]
-    pub key: String,
-    #[serde(flatten)]
-    pub proof: Option<CheckpointProof>,
-}
-
-/// How a game stands in a checkpoint.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-pub struct CheckpointProof {
-    /// With `?game=`: SHA-256(0 ‖ game ‖ seq as u32, big-endian ‖ hash) is the leaf.
-    pub leaf: CheckpointLeaf,
-    /// With `?game=`: the neighbours from the leaf to the root; a node is SHA-256(1 ‖ left ‖ right).
-    pub path: Vec<CheckpointStep>,
-}
-
-/// A game's head as a checkpoint knows it.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-pub struct CheckpointLeaf {
-    pub game: GameId,
-    pub seq: Seq,
-    #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::kinds::Hash"))]
-    pub hash: String,
-}
-
-/// A neighbour on the way to the root.
-#[derive(Debug, Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-pub struct CheckpointStep {
-    #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["left", "right"])))]
-    pub side: &'static str,
-    #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::kinds::Hash"))]
-    pub hash: String,
-}
 
 /// What was signed of the log of all games.
 #[derive(Debug, Serialize)]
@@ -133,16 +84,21 @@ pub struct SigningKeys {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct LogKey {
     pub name: String,
-    /// A verifier key (C2SP signed-note); null where nothing was signed.
-    pub key: Option<String>,
+    /// A verifier key (C2SP signed-note).
+    pub key: String,
     pub since: Moment,
     pub until: Option<Moment>,
+    /// By the key of the log before it; null: it is the first, or that key was lost.
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = r"^[0-9a-f]{128}$")))]
+    pub signature: Option<String>,
 }
 
 /// A key that exports are signed with, or were.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SigningKey {
+    /// Its place in the chain, from 1.
+    pub n: u32,
     /// `key` in the last line of an export.
     #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::kinds::KeyId"))]
     pub id: String,
@@ -152,6 +108,12 @@ pub struct SigningKey {
     pub since: Moment,
     /// When it was replaced; null: it signs now.
     pub until: Option<Moment>,
+    /// The key before it, which has signed it; null: it is the first, or the one before it was lost.
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::KeyId>"))]
+    pub signed_by: Option<String>,
+    /// Its signature.
+    #[cfg_attr(feature = "schemas", schemars(regex(pattern = r"^[0-9a-f]{128}$")))]
+    pub signature: Option<String>,
 }
 
 /// That the server runs.

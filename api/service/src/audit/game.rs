@@ -1,7 +1,7 @@
 //! One game, wherever it has left a trace: its log, the copies beside the payload, the row that never changes, the list, the
 //! texts, the mails, the checkpoints.
 
-use crate::tables::{archived_listing, listing, rows, visibility_number};
+use crate::tables::{archived_listing, host_in_row, listing, rows, visibility_number};
 use domain::canonical::{hex, sha256, unhex};
 use domain::kernel::archive::{Folded, fold_rows, prove_rows};
 use domain::kernel::rulesets::Rulesets;
@@ -300,7 +300,7 @@ impl Looking<'_> {
             ("title", row.title != title),
             ("ruleset", row.ruleset != created.ruleset),
             ("visibility", row.visibility != visibility_number(visibility)),
-            ("host", !row.archived && row.host != created.host),
+            ("host", !row.archived && row.host != host_in_row(created)),
             ("created_at", !row.archived && row.created_at != table.created_at().to_utc()),
             // An archived game alone may have another id than its log.
             ("archived", !row.archived && !of_log),

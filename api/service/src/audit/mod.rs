@@ -9,10 +9,10 @@ mod trees;
 pub mod whole;
 
 use domain::GameId;
-use domain::kernel::archive::{Check, Finding, Report, as_json, verify_rows};
+use domain::kernel::archive::{Check, Finding, Report, as_json, prove_rows};
 use domain::kernel::rulesets::Rulesets;
-use domain::kernel::table::Row;
 use domain::kernel::table::event::{Seq, kind_number, read_head};
+use domain::kernel::table::{Row, Table};
 use serde_json::{Value, json};
 use store::StoredEvent;
 
@@ -33,15 +33,18 @@ pub fn columns(stored: &[StoredEvent]) -> Value {
 
 /// The whole answer.
 pub fn audit(rulesets: &Rulesets, game: GameId, head: Seq, rows: &[Row], columns: Value) -> Value {
-    let findings: Vec<Finding> =
-        verify_rows(rulesets, rows).into_iter().filter(|finding| finding.check != Check::Form).collect();
+    let (found, table) = prove_rows(rulesets, rows);
+    let findings: Vec<Finding> = found.into_iter().filter(|finding| finding.check != Check::Form).collect();
     let report = Report {
         game: game.to_string(),
         ruleset: String::new(),
+        table_rules: None,
+        fork_of: None,
         head,
         signed: false,
         signers: vec![],
         findings,
+        hands: table.as_ref().map(Table::hands),
         missing: None,
         hashes: vec![],
     };

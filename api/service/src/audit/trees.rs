@@ -1,15 +1,12 @@
-//! Checkpoints against the log: the trees that they stand for are made again from the leaves, and the daily roots from the heads
-//! that the games had then.
+//! Checkpoints against the log: the trees that they stand for are made again from the leaves.
 
 use super::game::{Told, What};
-use crate::keys::{Keys, id_of, signature_fits};
-use crate::transparency::checkpoints::{end_of, leaf, signed};
 use crate::transparency::leaf_hash;
 use crate::transparency::note::{Note, NoteKey, TreeHead};
 use crate::transparency::tree::Edge;
 use domain::kernel::table::event::Hash;
 use std::collections::HashMap;
-use store::{Checkpoint, HeadThen, Log, Store, StoreError, Traces};
+use store::{Log, Store, StoreError};
 
 /// Leaves read at once.
 const LEAVES: u32 = 2_000;
@@ -148,64 +145,6 @@ impl TreeAgain {
             let why =
                 format!("{log} has {size} leaves, and the newest checkpoint knows {}: one is missing", self.signed);
             self.told.push(told(why));
-        }
-    }
-}
-
-/// The daily roots, made again while the games go by in the order of their ids.
-#[derive(Debug)]
-pub struct DaysAgain {
-    days: Vec<(Checkpoint, Edge)>,
-    pub told: Vec<Told>,
-}
-
-impl DaysAgain {
-    /// `former`: the public keys that this server has signed with before.
-    pub async fn begin(store: &Store, keys: Option<&Keys>, former: &[[u8; 32]]) -> Result<Self, StoreError> {
-        let (mut told_of, mut days) = (vec![], vec![]);
-        for day in store.all_checkpoints().await? {
-            let own = keys.is_none_or(|keys| {
-                let signature = day.signature.as_slice().try_into();
-                let mut known = std::iter::once(keys.public_key()).chain(former.iter().copied());
-                let key = known.find(|key| id_of(key) == day.key);
-                signature.ok().zip(key).is_some_and(|(signature, key)| {
-                    signature_fits(&key, &signed(day.day, day.games, &day.root), signature)
-                })
-            });
-            if !own {
-                told_of.push(told(format!("the root of {} is not signed by this server's key ({})", day.day, day.key)));
-            }
-            days.push((day, Edge::default()));
-        }
-        Ok(Self { days, told: told_of })
-    }
-
-    /// The next game.
-    pub fn add(&mut self, traces: &Traces) {
-        let Some(row) = traces.row.as_ref().filter(|row| !row.archived) else { return };
-        for (day, edge) in &mut self.days {
-            let end = end_of(day.day);
-            // Times of a log never run backwards.
-            let before = traces.events.partition_point(|event| event.at < end);
-            if let Some(last) = before.checked_sub(1).and_then(|at| traces.events.get(at))
-                && row.created_at < end
-            {
-                edge.push(leaf(&HeadThen { game: traces.game, seq: last.seq, hash: last.hash }), |_, _| {});
-            }
-        }
-    }
-
-    /// All games have gone by.
-    pub fn end(&mut self) {
-        for (day, edge) in &self.days {
-            let root = if edge.size() == 0 { [0; 32] } else { edge.root() };
-            if edge.size() != u64::from(day.games) {
-                let why = format!("the root of {} knows {} games, and {} are there", day.day, day.games, edge.size());
-                self.told.push(told(why));
-            } else if root != day.root {
-                let why = format!("the root of {} is not the one of the heads that the games had then", day.day);
-                self.told.push(told(why));
-            }
         }
     }
 }

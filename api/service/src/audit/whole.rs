@@ -4,7 +4,7 @@
 use super::against::Against;
 use super::game::{Seen, Texts, Told, look, texts_named};
 use super::keys;
-use super::trees::{DaysAgain, TreeAgain};
+use super::trees::TreeAgain;
 use crate::boxes;
 use crate::keys::Keys;
 use crate::transparency::key_of;
@@ -25,12 +25,9 @@ pub struct Auditor {
     /// Games folded at the same time.
     at_once: usize,
     after: GameId,
-    days: DaysAgain,
     trees: Vec<TreeAgain>,
     /// Whether signatures could be looked at.
     signatures: bool,
-    /// Logs that have ended and were signed with another key than this server has now.
-    former_keys: u64,
     /// Of the keys and the operators' log: what could not be seen.
     beside: Vec<String>,
     told: Vec<Told>,
@@ -59,14 +56,9 @@ impl Auditor {
         for one in against {
             outside.extend(one.checkpoint().await?);
         }
-        let noted = store.signing_keys().await?;
-        let former: Vec<[u8; 32]> = noted.iter().map(|key| key.public_key).collect();
-        let days = DaysAgain::begin(&store, keys, &former).await?;
-        let (mut trees, mut told, mut former_keys) = (vec![], vec![], 0);
-        let of_keys = keys::signing_keys(&noted, &store.all_checkpoints().await?, keys);
-        let of_deeds = keys::operators_log(&store).await?;
-        told.extend(of_keys.told.into_iter().chain(of_deeds.told));
-        let beside = of_keys.unseen.into_iter().chain(of_deeds.unseen).collect();
+        let (mut trees, mut told) = (vec![], vec![]);
+        let keys::Found { told: of_keys, unseen: beside } = keys::look(&store, keys).await?;
+        told.extend(of_keys);
         let logs = store.logs().await?;
         for of in &outside {
             if !logs.iter().any(|log| log.origin == of.head.origin) {
@@ -76,19 +68,17 @@ impl Auditor {
         }
         let newest = logs.last().map(|log| log.number);
         for log in logs {
-            // The one that grows is signed with the key of the folder. One that has ended may have had another, which the database
-            // alone knows.
-            let own = keys.map(|keys| NoteKey::of_log(&log.origin, keys.log()));
+            // The one that grows is signed with the key of the folder; one that has ended with its own, which a deed names.
             let key = match keys {
-                Some(keys) if newest != Some(log.number) => key_of(&store, &log, keys).await?,
-                _ => own.clone(),
+                Some(keys) if newest == Some(log.number) => Some(NoteKey::of_log(&log.origin, keys.log())),
+                Some(_) => Some(key_of(&log)?),
+                None => None,
             };
-            former_keys += u64::from(key.as_ref().map(NoteKey::vkey) != own.as_ref().map(NoteKey::vkey));
-            trees.push(TreeAgain::begin(&store, log, key.or(own), &outside).await?);
+            trees.push(TreeAgain::begin(&store, log, key, &outside).await?);
         }
         let (after, seen, signatures) = (GameId::from_i64(0), Seen::default(), keys.is_some());
         let at_once = at_once.max(1);
-        Ok(Self { store, rulesets, deep, at_once, after, days, trees, signatures, former_keys, beside, told, seen })
+        Ok(Self { store, rulesets, deep, at_once, after, trees, signatures, beside, told, seen })
     }
 
     /// How many games were looked at, and how much was found.
@@ -117,15 +107,11 @@ impl Auditor {
         }
         let looks = stream::iter(traces).map(|traces| {
             let texts = texts.clone();
-            tokio::task::spawn_blocking(move || {
-                let (told, seen) = look(&rulesets, deep, &traces, &texts);
-                (traces, told, seen)
-            })
+            tokio::task::spawn_blocking(move || look(&rulesets, deep, &traces, &texts))
         });
         let looked: Vec<_> = looks.buffered(self.at_once).collect().await;
         for looked in looked {
-            let (traces, told, seen) = looked?;
-            self.days.add(&traces);
+            let (told, seen) = looked?;
             self.told.extend(told);
             self.seen.add(seen);
         }
@@ -163,11 +149,8 @@ impl Auditor {
         Ok(Audited { told: self.told, seen: self.seen, unseen })
     }
 
-    /// All games were looked at: what of the daily roots, and of what others hold, does not fit.
+    /// All games were looked at: what of that which others hold does not fit.
     pub async fn end(mut self, against: &[Against]) -> anyhow::Result<Audited> {
-        self.days.end();
-        let days = std::mem::take(&mut self.days.told);
-        self.told.extend(days);
         for one in against {
             let told = one.compare(&self.store).await?;
             self.told.extend(told);
@@ -187,10 +170,6 @@ impl Auditor {
             }
         };
         say(u64::from(!self.signatures), "no signature was looked at: the key folder holds no keys".into());
-        say(
-            self.former_keys,
-            format!("{} logs of former keys were compared with the keys that the database names", self.former_keys),
-        );
         match self.store.log().await? {
             None => say(
                 1,

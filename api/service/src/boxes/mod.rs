@@ -108,7 +108,7 @@ pub async fn add(app: &App, owner: PlayerId, body: &[u8]) -> Answer<(BoxSummary,
     budgets::spend(app, owner, Budget::Boxes, 1, None).await?;
     let known = app.store.any_box(&new.sha256).await?.is_some();
     let document = tried(rulesets, document, known).await?;
-    match app.store.add_box(&new, MOST_BOXES).await? {
+    match app.store.add_box(&new, MOST_BOXES, None).await? {
         BoxKept::TooMany => Err(Problem::bad_request(format!("You have {MOST_BOXES} boxes; delete one first."))),
         kept => {
             let mut added = of_document(&document, document.sha256(), Whose::Mine);
@@ -305,7 +305,7 @@ pub async fn delete(app: &App, owner: PlayerId, sha256: &str) -> Answer<()> {
         let detail = format!("It is played with in games that are not over{listed}.");
         return Err(Problem { details: Some(Box::new(json!({"games": named}))), ..Problem::new("box_in_use", detail) });
     }
-    match app.store.delete_box(Some(owner), &hash, app.clock.now()).await? {
+    match app.store.delete_box(Some(owner), &hash, app.clock.now(), None).await? {
         true => Ok(()),
         false => Err(not_here(sha256)),
     }

@@ -64,11 +64,6 @@ kinds! {
         "type": "string",
         "pattern": "^[0-9a-f]{64}$"
     }
-    Nonce = "Nonce": {
-        "description": "16 bytes that a player adds to the game's seed, 32 digits of lower-case hex.",
-        "type": "string",
-        "pattern": "^[0-9a-f]{32}$"
-    }
     Salt = "Salt": {
         "description": "16 bytes, 32 digits of lower-case hex: SHA-256(salt ‖ words in UTF-8) is the hash that the log has of them.",
         "type": "string",

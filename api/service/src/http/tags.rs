@@ -21,6 +21,7 @@ use domain::canonical::{hex, sha256};
 use domain::kernel::language::say;
 use domain::kernel::table::Table;
 use domain::kernel::table::event::Seq;
+use std::ops::RangeInclusive;
 use std::sync::{Arc, OnceLock};
 use store::Glance;
 
@@ -133,10 +134,10 @@ impl Condition {
 
     /// Refuses the write unless a tag is the one that a reading with this body gets, or names the game's head. A weak tag fits
     /// nothing (RFC 9110, 13.1.1).
-    pub fn must_fit(&self, body: &[u8], head: Option<Seq>) -> Answer<()> {
+    pub fn must_fit(&self, body: &[u8], heads: Option<RangeInclusive<Seq>>) -> Answer<()> {
         let Listed::Tags(tags) = &self.0 else { return Ok(()) };
         let of_body = Coding::ALL.map(|coding| of_bytes(body, coding));
-        let fits = |tag: &EntityTag| of_body.contains(&tag.opaque) || head.is_some() && tag.head() == head;
+        let fits = |tag: &EntityTag| of_body.contains(&tag.opaque) || names(tag, heads.as_ref());
         match tags.iter().any(|tag| !tag.weak && fits(tag)) {
             true => Ok(()),
             false => Err(stale_reading()),
@@ -144,14 +145,20 @@ impl Condition {
     }
 
     /// The same for what has no reading of its own: only the game's head can fit.
-    pub fn must_name(&self, head: Option<Seq>) -> Answer<()> {
+    pub fn must_name(&self, heads: Option<RangeInclusive<Seq>>) -> Answer<()> {
         let Listed::Tags(tags) = &self.0 else { return Ok(()) };
-        match (head, tags.iter().any(|tag| !tag.weak && head.is_some() && tag.head() == head)) {
+        let fits = tags.iter().any(|tag| !tag.weak && names(tag, heads.as_ref()));
+        match (heads, fits) {
             (_, true) => Ok(()),
-            (Some(head), false) => Err(Problem::stale(head)),
+            (Some(heads), false) => Err(Problem::stale(*heads.end())),
             (None, false) => Err(Problem::new("stale", say!(words::stale_untagged))),
         }
     }
+}
+
+/// Whether a tag names a head at which the game stood as it does.
+fn names(tag: &EntityTag, heads: Option<&RangeInclusive<Seq>>) -> bool {
+    tag.head().zip(heads).is_some_and(|(head, heads)| heads.contains(&head))
 }
 
 /// Somebody has changed what the caller read.

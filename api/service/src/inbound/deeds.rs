@@ -4,6 +4,7 @@
 use super::account;
 use super::act::{Done, Undone, Writer, may_be_told, not_done, seq_of};
 use crate::play::commands;
+use crate::play::nonce::NewNonce;
 use crate::play::texts;
 use crate::problem::{Answer, Problem};
 use crate::tables::{Expect, Sent};
@@ -21,7 +22,8 @@ use serde_json::json;
 impl Writer<'_> {
     pub(super) async fn start(&self, line: &str) -> Answer<Done> {
         let how = (Expect::Any, Some(self.key(line)));
-        let (receipt, _) = commands::start(self.app, self.table.id(), self.player.id, how).await?;
+        let host = (self.player.id, NewNonce::of_mail(self.mail));
+        let (receipt, _) = commands::start(self.app, self.table.id(), host, how).await?;
         Ok(Done { seq: seq_of(&receipt), ..self.did(Deed::Started) })
     }
 
@@ -210,7 +212,7 @@ impl Writer<'_> {
 
     /// Whether the line is a standing order of the title, and no move that they could make.
     pub(super) fn is_standing(&self, line: &str) -> bool {
-        let Some(game) = self.table.game() else { return false };
+        let Some(game) = self.table.chooses_on(self.seat) else { return false };
         let secret = self.app.keys.game_secret(self.table.id());
         game.read_standing_line(self.seat, line).is_some()
             && !game.reads_order(self.seat, line, self.table.chance(&secret))

@@ -9,9 +9,8 @@ use crate::app::App;
 use crate::problem::{Answer, Problem};
 use chrono::{DateTime, Duration, Utc};
 use domain::kernel::table::Table;
-use domain::kernel::table::event::Body;
 use domain::{GameId, Language, PlayerId, Seat};
-use mailer::address::{ARBITER, Recipient, ReplyToken, TokenError, TokenForm, account_key, read_recipient, read_token};
+use mailer::address::{ARBITER, Recipient, ReplyToken, TokenError, account_key, read_recipient, read_token};
 use mailer::inbound::bounce::{is_report, reads_like_report, report};
 use mailer::inbound::{Authenticity, Cover, Incoming, automatic};
 use mailer::outbound::{Reason, Verdict};
@@ -96,7 +95,7 @@ pub async fn judge(app: &Arc<App>, mail: &InboundMail) -> Answer<Outcome> {
         return Ok(ignored("unknown_recipient"));
     };
     // 3. Reports about our own mails, by a return path that only our mails carry.
-    if let Recipient::Bounce(token) | Recipient::OldBounce(token) = &recipient {
+    if let Recipient::Bounce(token) = &recipient {
         if !app.store.knows_return_path(token).await? {
             return Ok(ignored("unknown_recipient"));
         }
@@ -233,11 +232,8 @@ async fn claimed_seat(app: &App, mail: &InboundMail, cover: &Cover, game: i64) -
         own.then_some((player.id.as_i64(), generation))
     });
     let token = match read {
-        Ok((token, TokenForm::Named)) => token,
-        Ok((token, TokenForm::Old)) if token.seat == ARBITER || sat_there(app, &table, &token, player.id).await? => {
-            token
-        }
-        Ok(_) | Err(TokenError::Forged | TokenError::Unreadable) => return Ok(Err("token")),
+        Ok(token) => token,
+        Err(TokenError::Forged | TokenError::Unreadable) => return Ok(Err("token")),
         Err(TokenError::NobodyThere) => return Ok(Err("sender")),
     };
     if left_by_it {
@@ -245,17 +241,6 @@ async fn claimed_seat(app: &App, mail: &InboundMail, cover: &Cover, game: i64) -
     }
     let seat = seat.filter(|_| token.seat != ARBITER);
     Ok(Ok(Claim::Player { table, token, seat, player: Box::new(player), stands }))
-}
-
-/// Whether a player sat there at the event of a token that does not name them: the one who sat there before had the same.
-async fn sat_there(app: &App, table: &Table, token: &ReplyToken, player: PlayerId) -> Answer<bool> {
-    let log = app.store.load(GameId::from_i64(token.game), 0, Some(token.seq)).await?;
-    let sits_down = |event: &store::StoredEvent| match table.shapes().event(&event.payload).ok()?.body {
-        Body::SeatTaken(taken) if taken.seat.0 == token.seat => Some(taken.player),
-        Body::SeatReplaced(replaced) if replaced.seat.0 == token.seat => Some(replaced.player),
-        _ => None,
-    };
-    Ok(log.iter().rev().find_map(sits_down).flatten() == Some(player))
 }
 
 async fn claimed_invitation(app: &App, cover: &Cover, id: i64) -> Answer<Result<Claim, &'static str>> {

@@ -18,7 +18,7 @@ pub use judge::{Outcome, judge};
 use crate::app::App;
 use crate::problem::Answer;
 use domain::kernel::guard::guarded;
-use mailer::address::{Recipient, read_recipient};
+use mailer::address::read_recipient;
 use mailer::inbound::Cover;
 use mailer::outbound::{self, Verdict};
 use serde::{Deserialize, Serialize};
@@ -122,7 +122,7 @@ pub async fn recipients_of(app: &App, raw: Arc<[u8]>) -> Answer<Vec<String>> {
     let named = of_cover(raw, |_, cover| cover.map_or(vec![], |cover| cover.recipients().take(MOST_NAMED).collect()));
     let mut ours: Vec<String> = vec![];
     for address in named.await? {
-        if ours.len() < MOST_RECIPIENTS && !ours.contains(&address) && is_ours(app, &address).await? {
+        if ours.len() < MOST_RECIPIENTS && !ours.contains(&address) && is_ours(app, &address) {
             ours.push(address);
         }
     }
@@ -130,14 +130,8 @@ pub async fn recipients_of(app: &App, raw: Arc<[u8]>) -> Answer<Vec<String>> {
 }
 
 /// Whether an address was made here: what is not is refused before its mail is taken.
-pub async fn is_ours(app: &App, address: &str) -> Answer<bool> {
-    let Some((_, domain)) = address.rsplit_once('@') else { return Ok(false) };
-    if !app.config.reply_domain().is_some_and(|ours| ours.eq_ignore_ascii_case(domain)) {
-        return Ok(false);
-    }
-    Ok(match read_recipient(&app.keys.tokens, address) {
-        None => false,
-        Some(Recipient::OldBounce(token)) => app.store.knows_return_path(&token).await?,
-        Some(_) => true,
-    })
+pub fn is_ours(app: &App, address: &str) -> bool {
+    let domain = address.rsplit_once('@').map(|(_, domain)| domain);
+    let is_our_domain = app.config.reply_domain().zip(domain).is_some_and(|(ours, it)| ours.eq_ignore_ascii_case(it));
+    is_our_domain && read_recipient(&app.keys.tokens, address).is_some()
 }

@@ -7,6 +7,7 @@ use crate::accounts::budgets::{self, Budget};
 use crate::accounts::login;
 use crate::app::App;
 use crate::play::invite;
+use crate::play::nonce::NewNonce;
 use crate::problem::{Answer, Problem};
 use crate::tables::{Key, Receipt};
 use domain::kernel::erased::AnyRuleset;
@@ -54,7 +55,6 @@ pub(super) async fn open(
         clock: None,
         visibility: Visibility::default(),
         seed: None,
-        nonce: None,
         sit: true,
         server_arbiter: app.tables.server_arbiter().await?,
     };
@@ -127,7 +127,7 @@ pub async fn answer_invitation(
             let joined = async {
                 let new = login::ensure_player(app, &invitation.email, None).await?;
                 player = Some(new.clone());
-                invite::accept(app, invitation, new.id, None).await
+                invite::accept(app, invitation, new.id, NewNonce::of_mail(mail)).await
             }
             .await;
             match joined {

@@ -5,10 +5,11 @@ use crate::play::commands;
 use crate::problem::{Answer, Problem};
 use crate::tables::{Expect, Receipt};
 use crate::telling::clocks::{TimeOut, timed_out_since};
+use domain::kernel::erased::Played;
 use domain::kernel::notation::name_seats;
 use domain::kernel::play::Submission;
 use domain::kernel::table::commands::Sender;
-use domain::kernel::table::event::{Body, SealedPart};
+use domain::kernel::table::event::{Body, SealedPart, Seq};
 use domain::kernel::table::{Table, open_sealed};
 use mailer::address::ARBITER;
 use mailer::inbound::Own;
@@ -73,6 +74,7 @@ impl Writer<'_> {
             Receipt::Done { events, table, .. } => {
                 let actions = events.iter().find_map(|event| match &event.event.body {
                     Body::Move(moved) => Some(self.in_full(moved.actions.clone(), event.sealed.as_deref())),
+                    Body::ChoiceChanged(_) => Some(self.in_full(vec![], event.sealed.as_deref())),
                     _ => None,
                 });
                 (table.head(), actions)
@@ -82,12 +84,13 @@ impl Writer<'_> {
                 let events = self.app.tables.command_of(&now, seq).await?;
                 let actions = events.iter().find_map(|event| match now.shapes().event(&event.payload).ok()?.body {
                     Body::Move(moved) => Some(self.in_full(moved.actions, event.sealed.as_deref())),
+                    Body::ChoiceChanged(_) => Some(self.in_full(vec![], event.sealed.as_deref())),
                     _ => None,
                 });
                 (seq, actions)
             }
         };
-        let orders = match (before.game(), actions) {
+        let orders = match (before.chooses_on(self.seat), actions) {
             (Some(game), Some(actions)) => game.print_orders(&actions),
             _ => vec![],
         };
@@ -139,9 +142,9 @@ impl Writer<'_> {
         });
         let language = self.language();
         // An arbiter without a seat has no legal orders of their own.
-        let game = table.game().filter(|_| self.seat.0 != ARBITER);
+        let game = table.chooses_on(self.seat).filter(|_| self.seat.0 != ARBITER);
         let nearest = problem.legal.iter().flatten().filter_map(|near| near["order"].as_str()).take(NEAREST);
-        let legal = game.map(|game| game.legal(self.seat));
+        let legal = game.as_ref().map(|game| game.legal(self.seat));
         let orders = legal.as_ref().map(|legal| legal.orders()).unwrap_or_default();
         let nearest = nearest.map(|order| {
             let place = orders.iter().position(|legal| legal == order);
@@ -170,10 +173,23 @@ impl Writer<'_> {
         (self.shown > head).then(|| self.done(verdict(), vec![]))
     }
 
+    /// Whether the mail that is answered was about the choice that was made by event `of`: it asked for it, or came later.
+    async fn is_about_the_choice(&self, table: &Arc<Table>, of: Seq) -> Answer<bool> {
+        if self.shown >= of {
+            return Ok(true);
+        }
+        let asked = |table: &Table| table.asked_by(self.seat).map(|(seq, _)| seq);
+        let shown = asked(&*self.app.tables.table_at(table, self.shown).await?);
+        Ok(shown.is_some() && shown == asked(&*self.app.tables.table_at(table, of - 1).await?))
+    }
+
     /// Whether the orders do now what they would have done in the position that the mail showed (DESIGN, "Mail").
     pub(super) async fn still_means_the_same(&self, table: &Arc<Table>, text: &str) -> Answer<bool> {
         if self.shown >= table.head() || table.state_event_at(self.shown) == table.current() {
             return Ok(true);
+        }
+        if let Some(choice) = table.choice_of(self.seat) {
+            return self.is_about_the_choice(table, choice.of).await;
         }
         let Some(now) = table.game() else { return Ok(true) };
         let past = match self.app.tables.state(table, Some(self.shown)).await {
@@ -190,11 +206,13 @@ impl Writer<'_> {
         let known = self.app.tables.table_at(table, self.shown).await?;
         let question = |table: &Table| table.asked_by(self.seat).map(|(seq, _)| seq);
         let same_question = question(&known).is_some() && question(&known) == question(table);
+        // What is chosen in secret reads the same whatever it is for: it is good for the question that was asked, and no other.
+        let is_open = |played: &Played| played.sealed.iter().all(|part| !part.of.contains(&self.seat));
         Ok(match (outcome(past.as_ref()), outcome(now.as_ref())) {
             (Ok(then), Ok(now)) if same_question => {
                 now.facts.starts_with(&then.facts) && now.forced.starts_with(&then.forced)
             }
-            (Ok(then), Ok(now)) => (then.facts, then.forced) == (now.facts, now.forced),
+            (Ok(then), Ok(now)) => is_open(&now) && (then.facts, then.forced) == (now.facts, now.forced),
             // Wrong in both: no matter of age, the game says what is wrong.
             (Err(_), Err(_)) => true,
             // What could not be ordered before the others had answered, behind an answer that comes to the same.

@@ -52,6 +52,8 @@ fn is_part_of<'n>(mut names: impl Iterator<Item = &'n String>, word: &str) -> bo
 /// It owns what it needs: mails are read on threads of their own.
 pub(super) struct Title {
     table: Arc<Table>,
+    /// What their orders are given on: the position as it stands, or the one before a choice that they can still change.
+    game: Option<Arc<dyn AnyGame>>,
     /// The position that the mail showed which is answered, where it can be had.
     past: Option<Arc<dyn AnyGame>>,
     /// Whose orders are read.
@@ -87,12 +89,13 @@ impl Title {
         name: String,
     ) -> Self {
         let (listed, first_words, beginnings) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
-        Self { table, past, seat, secret, names, name, listed, first_words, beginnings, tried: Mutex::default() }
+        let (game, tried) = (table.chooses_on(seat), Mutex::default());
+        Self { table, game, past, seat, secret, names, name, listed, first_words, beginnings, tried }
     }
 
     /// The positions of our lists: as the game stands, and as the mail showed it.
     fn positions(&self) -> impl Iterator<Item = &Arc<dyn AnyGame>> {
-        let now = self.table.game();
+        let now = self.game.as_ref();
         let past = self.past.as_ref().filter(|past| !now.is_some_and(|now| Arc::ptr_eq(now, past)));
         now.into_iter().chain(past)
     }
@@ -127,7 +130,7 @@ impl Title {
     fn after(&self, orders: String) -> Option<Arc<dyn AnyGame>> {
         let mut tried = self.tried.lock().unwrap_or_else(PoisonError::into_inner);
         if tried.orders != orders && tried.count < TRIED {
-            let game = self.table.game()?;
+            let game = self.game.as_ref()?;
             let run = game.dry_run(self.seat, Submission::Orders(&orders), self.table.chance(&self.secret));
             *tried = Tried { count: tried.count + 1, orders, after: run.ok().map(|run| Arc::from(run.after)) };
             return tried.after.clone();
@@ -138,7 +141,7 @@ impl Title {
 
 impl Notation for Title {
     fn reads(&self, before: &[&str], line: &str) -> bool {
-        let Some(game) = self.table.game() else { return false };
+        let Some(game) = self.game.as_ref() else { return false };
         let chance = || self.table.chance(&self.secret);
         if game.reads_order(self.seat, line, chance()) || game.read_standing_line(self.seat, line).is_some() {
             return true;
@@ -154,11 +157,11 @@ impl Notation for Title {
         }
         let orders: Vec<&str> = before.iter().copied().chain([line]).collect();
         // What too many lines above were tried for may be played.
-        self.table.game().is_none() || self.is_tried_out() || self.after(orders.join("\n")).is_some()
+        self.game.as_ref().is_none() || self.is_tried_out() || self.after(orders.join("\n")).is_some()
     }
 
     fn stands(&self, line: &str) -> bool {
-        let game = self.table.game();
+        let game = self.game.as_ref();
         game.is_some_and(|game| game.read_standing_line(self.seat, line).is_some())
     }
 
@@ -168,7 +171,7 @@ impl Notation for Title {
             word.trim_end_matches([',', '.', '!', ';', ':']).to_lowercase().chars().collect()
         };
         let beginnings = self.beginnings.get_or_init(|| {
-            let game = self.table.game();
+            let game = self.game.as_ref();
             let legal = game.map(|game| game.legal(self.seat).orders()).unwrap_or_default();
             legal.iter().map(|order| first(order)).collect()
         });

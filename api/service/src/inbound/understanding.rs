@@ -109,7 +109,7 @@ impl Writer<'_> {
         };
         // Judged before and interrupted: it is done, only its answer is missing.
         let was_done = app.store.find_key(player, Some(self.table.id()), &key_of(self.mail)).await?.is_some();
-        if reading.seq != self.table.head() && !was_done {
+        if !self.table.stands_as_at(reading.seq) && !was_done {
             return refused(self, Reason::Stale { shown: reading.seq, head: self.table.head() }, "stale");
         }
         let (typed, title) = (reading.typed, self.title.clone());

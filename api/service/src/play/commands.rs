@@ -2,6 +2,7 @@
 
 use crate::accounts::budgets::{self, Budget};
 use crate::app::App;
+use crate::play::nonce::NewNonce;
 use crate::play::texts;
 use crate::problem::{Answer, Problem};
 use crate::tables::{Expect, Key, Receipt, rows};
@@ -293,18 +294,34 @@ pub async fn fork(
     app.tables.fork(origin, asked, &name, key).await
 }
 
-/// `host` begins the game; the zones and vacations of its players come into its log. True where there were any.
+/// How often a start is tried anew because somebody came or went at the same moment.
+const STARTS: usize = 8;
+
+/// `host` begins the game, and adds `nonce` to its seed as the last; the zones and vacations of its players come into its log.
+/// True where there were any.
 pub async fn start(
     app: &App,
     game: GameId,
-    host: PlayerId,
+    (host, nonce): (PlayerId, Option<NewNonce>),
     (expect, key): (Expect, Option<Key>),
 ) -> Answer<(Receipt, bool)> {
-    let decide = |table: &Table, context: &_| {
-        seated_or_refused(table, host)?;
-        table.start(host, context)
+    let mut tries = STARTS;
+    let receipt = loop {
+        // What others have added is known for this head: whoever comes or goes meanwhile moves it on.
+        let known = app.tables.fresh(game).await?;
+        let mut handed = app.store.nonces(game).await?;
+        handed.extend(nonce.map(|nonce| nonce.of(host)));
+        let on = if expect.refuses(&known).is_none() { Expect::Head(known.head()) } else { expect };
+        let decide = |table: &Table, context: &_| {
+            seated_or_refused(table, host)?;
+            table.start(host, &handed, context)
+        };
+        tries -= 1;
+        match app.tables.command(game, on, key.clone(), decide).await {
+            Err(problem) if problem.code == "stale" && on != expect && tries > 0 => {}
+            done => break done?,
+        }
     };
-    let receipt = app.tables.command(game, expect, key, decide).await?;
     let entered = crate::accounts::absence::enter(app, game).await?;
     Ok((receipt, entered))
 }

@@ -6,6 +6,7 @@ use crate::answers;
 use crate::app::App;
 use crate::config::Registration;
 use crate::names::alike::Newcomer;
+use crate::play::nonce::NewNonce;
 use crate::problem::{Answer, Problem};
 use crate::tables::{Expect, Key, Receipt};
 use crate::telling::topics::Topic;
@@ -134,13 +135,7 @@ pub async fn substitute_seat(app: &App, game: GameId, player: PlayerId) -> Answe
 }
 
 /// Takes a free seat before the start, and one that somebody leaves after it.
-pub fn sit_down(
-    table: &Table,
-    player: PlayerId,
-    wanted: Option<Seat>,
-    nonce: Option<[u8; 16]>,
-    context: &Context,
-) -> Result<Decided, Refused> {
+pub fn sit_down(table: &Table, player: PlayerId, wanted: Option<Seat>, context: &Context) -> Result<Decided, Refused> {
     match table.status() {
         Status::Running | Status::Paused | Status::Disputed => {
             // An invitation counts as long as who gave it could give it still.
@@ -151,7 +146,7 @@ pub fn sit_down(
             };
             table.take_over(player, wanted.filter(holds), context)
         }
-        _ => table.take_seat(player, nonce, context),
+        _ => table.take_seat(player, context),
     }
 }
 
@@ -161,7 +156,7 @@ pub async fn take_a_seat(
     app: &App,
     game: GameId,
     (player, wanted): (PlayerId, Option<Seat>),
-    nonce: Option<[u8; 16]>,
+    nonce: Option<NewNonce>,
     (expect, key): (Expect, Option<Key>),
 ) -> Answer<Receipt> {
     let mut tries = TRIES;
@@ -176,9 +171,10 @@ pub async fn take_a_seat(
                 }
                 newcomer.may_sit()?;
             }
-            sit_down(table, player, wanted, nonce, context)
+            sit_down(table, player, wanted, context)
         };
-        let taken = app.tables.command(game, expect, key.clone(), decide).await;
+        let handed = nonce.map(|nonce| nonce.of(player));
+        let taken = app.tables.command_with_nonce(game, expect, (key.clone(), handed), decide).await;
         tries -= 1;
         if tries == 0 || taken.is_ok() || !somebody_came.into_inner() {
             return taken;
@@ -240,7 +236,7 @@ pub async fn decline(app: &App, invitation: &Invitation) -> Answer<()> {
 }
 
 /// The invited takes a seat. Having one already is no error: links are pressed twice.
-pub async fn accept(app: &App, invitation: &Invitation, player: PlayerId, nonce: Option<[u8; 16]>) -> Answer<GameId> {
+pub async fn accept(app: &App, invitation: &Invitation, player: PlayerId, nonce: Option<NewNonce>) -> Answer<GameId> {
     // First, so that the invitation stands where they have to choose another name.
     let table = app.tables.fresh(invitation.game).await?;
     if table.seat_of(player).is_none() {

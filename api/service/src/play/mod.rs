@@ -2,6 +2,7 @@
 
 pub mod commands;
 pub mod invite;
+pub mod nonce;
 pub mod notes;
 pub mod opening;
 pub mod seating;

@@ -36,7 +36,6 @@ pub struct Asked {
     pub visibility: Option<Visibility>,
     pub name: Option<String>,
     pub seed: Option<[u8; 32]>,
-    pub nonce: Option<[u8; 16]>,
     /// Whether the host plays, which is usual.
     pub sit: Option<bool>,
 }
@@ -78,7 +77,6 @@ pub async fn open(app: &App, host: PlayerId, asked: Asked, key: Option<Key>) -> 
         clock: asked.clock,
         visibility,
         seed: asked.seed,
-        nonce: asked.nonce,
         sit: asked.sit.unwrap_or(true),
         server_arbiter: app.tables.server_arbiter().await?,
     };
@@ -158,7 +156,6 @@ pub async fn rematch(app: &App, table: &Table, host: PlayerId, key: Option<Key>)
         clock: Some(serde_json::to_value(&created.clock).unwrap_or_default()),
         visibility: created.visibility,
         seed: None,
-        nonce: None,
         sit: sits,
         server_arbiter: app.tables.server_arbiter().await?,
     };
@@ -180,7 +177,7 @@ pub async fn rematch(app: &App, table: &Table, host: PlayerId, key: Option<Key>)
             }
         }
         for level in bots_from_the_beginning(table) {
-            let sit = |table: &Table, context: &_| table.add_bot(host, level, None, context);
+            let sit = |table: &Table, context: &_| table.add_bot(host, level, context);
             receipt = app.tables.command(opened.id(), Expect::Any, None, sit).await?;
         }
     }
@@ -200,7 +197,7 @@ pub fn is_over(table: &Table) -> bool {
     table.outcome().is_some() || table.status() == Status::Void
 }
 
-/// What a game can be opened with, but for its name, seed and nonce.
+/// What a game can be opened with, but for its name and seed.
 #[derive(Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "TemplateSettings"))]
 #[serde(deny_unknown_fields)]

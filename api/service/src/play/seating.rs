@@ -7,6 +7,7 @@ use crate::http::limits::Origin;
 use crate::http::once::Once;
 use crate::play::commands::seated_or_refused;
 use crate::play::invite;
+use crate::play::nonce::NewNonce;
 use crate::problem::{Answer, Problem};
 use crate::tables::{Expect, Key, Receipt};
 use crate::telling::topics::Topic;
@@ -28,7 +29,7 @@ pub async fn sit(
     app: &App,
     game: GameId,
     player: PlayerId,
-    nonce: Option<[u8; 16]>,
+    nonce: Option<NewNonce>,
     (expect, key): (Expect, Option<Key>),
 ) -> Answer<Option<Seat>> {
     let table = app.tables.fresh(game).await?;
@@ -69,7 +70,7 @@ pub async fn add_bot(
     let level = level_name(level);
     let decide = |table: &Table, context: &_| {
         seated_or_refused(table, host)?;
-        table.add_bot(host, level, None, context)
+        table.add_bot(host, level, context)
     };
     app.tables.command(game, expect, key, decide).await
 }

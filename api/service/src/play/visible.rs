@@ -49,7 +49,8 @@ pub async fn may_exist(app: &App, game: GameId, who: Option<&Who>) -> Answer<()>
 fn is_of(table: &Table, who: Option<&Who>) -> bool {
     let is_theirs =
         |who: &Who| table.is_arbiter(who.player) || table.is_host(who.player) || table.seat_of(who.player).is_some();
-    table.created().visibility != Visibility::Private || who.is_some_and(is_theirs)
+    let is_closed = matches!(table.created().visibility, Visibility::Private | Visibility::Club);
+    !is_closed || who.is_some_and(is_theirs)
 }
 
 /// Refuses with 404 who may not see the game.

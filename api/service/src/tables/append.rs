@@ -6,12 +6,13 @@ use crate::workers::cases::is_told;
 use domain::PlayerId;
 use domain::kernel::table::cases::CaseEvent;
 use domain::kernel::table::commands::Decided;
-use domain::kernel::table::event::{Body, By, Moment, Origin, SeatReason, kind_number};
+use domain::kernel::table::event::{Body, By, Created, Moment, Origin, SeatReason, kind_number};
+use domain::kernel::table::nonces::Handed;
 use domain::kernel::table::settings::Visibility;
 use domain::kernel::table::{SeatState, Status, Table};
 use serde_json::{Map, Value};
 use std::sync::atomic::{AtomicBool, Ordering};
-use store::{About, Append, Head, IdempotencyKey, Listing, NewEvent, Notice, Text};
+use store::{About, Append, Head, IdempotencyKey, Listing, NewEvent, Nonces, Notice, Text};
 
 /// What the server knows of a game's row in the list.
 #[derive(Debug)]
@@ -52,7 +53,7 @@ pub(super) fn build(
     before: Option<&Table>,
     decided: &Decided,
     listed: &Listed,
-    (key, text): (Option<IdempotencyKey>, Option<Text>),
+    (key, text, nonce): (Option<IdempotencyKey>, Option<Text>, Option<Handed>),
     Times { at, now }: Times,
     mails: (u32, &[PlayerId]),
 ) -> Append {
@@ -84,7 +85,26 @@ pub(super) fn build(
         timer: timer(before, table, now).map(Moment::to_utc),
         key,
         text: text.map(Box::new),
+        nonces: before.and_then(|before| nonces(before, decided, nonce)),
     }
+}
+
+/// What becomes of the nonces beside the log of a game that has not begun. The host's own comes with the start.
+fn nonces(before: &Table, decided: &Decided, handed: Option<Handed>) -> Option<Nonces> {
+    if before.status() != Status::Open || !before.created().takes_nonces() {
+        return None;
+    }
+    if decided.table.status() != Status::Open {
+        return Some(Nonces::Drop);
+    }
+    decided.events.iter().find_map(|event| match &event.event.body {
+        Body::SeatTaken(taken) => {
+            let is_theirs = |handed: &Handed| taken.player == Some(handed.player) && !before.is_host(handed.player);
+            handed.filter(is_theirs).map(Nonces::Hand)
+        }
+        Body::SeatLeft(left) => before.seats().get(left.seat.index())?.player.map(Nonces::TakeAlong),
+        _ => None,
+    })
 }
 
 /// When to look at the game because of what was decided. Where nothing changes in that, its timer knows already.
@@ -115,9 +135,12 @@ fn notices(
     let bodies = || decided.events.iter().map(|event| &event.event.body);
     let begins = bodies().any(|body| matches!(body, Body::Started(_)));
     // Who opened the table begins it, and need not come back to see whether all have come.
-    let host = table.created().host;
-    let by_host = || decided.events.iter().any(|event| event.event.head.by == By::Player(host));
-    if is_full(table) && !before.is_some_and(is_full) && !by_host() {
+    let by_host = |host| decided.events.iter().any(|event| event.event.head.by == By::Player(host));
+    if let Some(host) = table.created().host
+        && is_full(table)
+        && !before.is_some_and(is_full)
+        && !by_host(host)
+    {
         add(Topic::Full, host, now.plus_s(i64::from(hold_s)));
     }
     if begins {
@@ -279,9 +302,7 @@ pub(super) fn who_moved(before: Option<&Table>, after: &Table) -> Vec<PlayerId> 
 /// Whose game it is: those who play, and who only organises it.
 fn players_and_organiser(table: &Table) -> Vec<PlayerId> {
     let mut players = table.players();
-    if table.is_organised() && table.created().table_rules.has_a_desk() {
-        players.push(table.created().host);
-    }
+    players.extend(table.created().host.filter(|_| table.is_organised()));
     players
 }
 
@@ -322,11 +343,17 @@ pub fn next_look(table: &Table, now: Moment) -> Option<Moment> {
     reminders.map(|(at, _)| at).filter(|at| *at > now).chain(due).chain(table.case_due()).min()
 }
 
+/// The host in the store; 0 where there is none.
+pub fn host_in_row(created: &Created) -> PlayerId {
+    created.host.unwrap_or(PlayerId::from_i64(0))
+}
+
 /// The visibility's number in the store.
 pub fn visibility_number(visibility: Visibility) -> i16 {
     match visibility {
         Visibility::Public => store::visibility::PUBLIC,
         Visibility::Unlisted => store::visibility::UNLISTED,
-        Visibility::Private => store::visibility::PRIVATE,
+        // There are no clubs here yet: who is in the game may see it, and nobody else.
+        Visibility::Private | Visibility::Club => store::visibility::PRIVATE,
     }
 }

@@ -4,11 +4,13 @@
 use super::Tables;
 use crate::problem::{Answer, Problem};
 use crate::words;
+use domain::canonical::hex;
 use domain::kernel::language::{Phrase, say};
-use domain::kernel::table::event::{Body, Seq, kind_number};
+use domain::kernel::table::event::{Body, ForkOf, Seq, kind_number};
 use domain::kernel::table::{SeatAt, SeatState, Table};
 use domain::{Language, PerSeat, PlayerId, Seat};
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// Everybody who belongs to a table: those who sit or have sat there, in the order in which they sat down; then the host and
 /// the arbiters. Nobody of ours belongs to a table that came as a file.
@@ -17,7 +19,7 @@ pub fn people_of(table: &Table) -> Vec<PlayerId> {
         return vec![];
     }
     let sat = table.sat().iter().map(|(_, player)| *player);
-    let people = sat.chain(table.players()).chain([table.created().host]).chain(table.arbiters());
+    let people = sat.chain(table.players()).chain(table.created().host).chain(table.arbiters());
     once_each(people)
 }
 
@@ -72,10 +74,7 @@ impl Tables {
             }
         }
         // In a copy one person plays all seats: they have the names of the original, so that they can be told apart.
-        let origin = match table.created().fork_of.filter(|_| !table.is_shelved()) {
-            Some(origin) => self.fresh(origin).await.ok().filter(|origin| !origin.is_fork()),
-            None => None,
-        };
+        let origin = self.origin_of(table).await.filter(|origin| !origin.is_fork());
         let chair = |seat: Seat| {
             let original = origin.as_ref().and_then(|origin| origin.seats().get(seat.index()));
             original.unwrap_or(&table.seats()[seat.index()])
@@ -89,6 +88,15 @@ impl Tables {
             Some(name) => name.clone(),
             None => nameless(seat, chair(seat)).in_words(language),
         }))
+    }
+
+    /// The game that `copy`, a private copy, goes on from, where it is here: a log kept under another id than its own is not what
+    /// that id names here, and a lesson is in no database.
+    pub async fn origin_of(&self, copy: &Table) -> Option<Arc<Table>> {
+        let ForkOf { stream, seq, hash } = copy.created().fork_of.as_ref().filter(|_| !copy.is_shelved())?;
+        let event = self.store.load(*stream, seq.checked_sub(1)?, Some(1)).await.ok()?.pop()?;
+        let is_the_one = event.seq == *seq && hex(&event.hash) == *hash;
+        if is_the_one { self.fresh(*stream).await.ok() } else { None }
     }
 
     /// The events by which seats changed hands, in order: each with its seat and its player, `None` for a bot.

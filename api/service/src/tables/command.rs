@@ -1,6 +1,6 @@
 //! One command on a game: decide on the folded table, append in one statement, hold the new table.
 
-use super::append::{self, Listed, Times, visibility_number};
+use super::append::{self, Listed, Times, host_in_row, visibility_number};
 use super::{Bell, Slot, Tables};
 use crate::http::tags::MOST_HEADS;
 use crate::problem::{Answer, Problem};
@@ -11,6 +11,7 @@ use domain::kernel::refusal::Refused;
 use domain::kernel::table::commands::{Context, Decided, NewGame};
 use domain::kernel::table::event::{Body, By, Origin, Seq};
 use domain::kernel::table::fork::NewFork;
+use domain::kernel::table::nonces::Handed;
 use domain::kernel::table::{NewEvent, Table};
 use domain::{GameId, PlayerId, Seat};
 use std::sync::{Arc, PoisonError};
@@ -28,21 +29,30 @@ pub enum Expect {
     /// The same, but where several are asked at once, those who are faster take nothing from this seat: while it is still asked
     /// the same, the command is decided again on their head.
     AsAsked(Seat),
+    /// Exactly this head; but a choice that this seat had made by then and can still change, it changes on whatever head.
+    HeadOrChoice(Seq, Seat),
     /// Whatever it has become: the command means the same (taking a seat, a bot's next move).
     Any,
 }
 
 impl Expect {
-    /// Why a command that expects this cannot be founded on `head`.
-    pub fn refuses(self, head: Seq) -> Option<Problem> {
-        match self {
-            Self::Head(known) if known != head => Some(Problem::not_at(known, head)),
-            Self::OneOf(heads) if !heads.contains(&head) => {
-                Some(Problem::not_at(heads.into_iter().max().unwrap_or_default(), head))
-            }
-            _ => None,
-        }
+    /// Why a command that expects this cannot be founded on `table`. A head before which nothing but secret choices was changed is
+    /// as good as the newest.
+    pub fn refuses(self, table: &Table) -> Option<Problem> {
+        let known = match self {
+            Self::Head(known) => [known; MOST_HEADS],
+            Self::OneOf(heads) => heads,
+            Self::HeadOrChoice(known, seat) if !changes(table, seat, known) => [known; MOST_HEADS],
+            Self::HeadOrChoice(..) | Self::AsFound | Self::AsAsked(_) | Self::Any => return None,
+        };
+        let fits = known.iter().any(|known| table.stands_as_at(*known));
+        (!fits).then(|| Problem::not_at(known.into_iter().max().unwrap_or_default(), table.head()))
     }
+}
+
+/// Whether `seat` can still change the choice that it had made at head `known`.
+fn changes(table: &Table, seat: Seat, known: Seq) -> bool {
+    table.choice_of(seat).is_some_and(|choice| choice.of <= known)
 }
 
 /// `Idempotency-Key` with the fingerprint of its request.
@@ -60,6 +70,7 @@ pub struct Key {
 struct Beside<'a> {
     key: Option<&'a Key>,
     text: Option<&'a Text>,
+    nonce: Option<Handed>,
 }
 
 /// What a command came to.
@@ -112,7 +123,7 @@ impl Tables {
             None,
             &decided,
             &Listed::new(&decided.table, name),
-            (key.as_ref().map(store_key), None),
+            (key.as_ref().map(store_key), None, None),
             Times { at: context.at, now: context.at },
             (self.hold_s, &[]),
         );
@@ -122,7 +133,7 @@ impl Tables {
             ruleset: created.ruleset.clone(),
             name: name.to_owned(),
             visibility: visibility_number(created.visibility),
-            host: created.host,
+            host: host_in_row(created),
             created_at: context.at.to_utc(),
         };
         // First, so that the box stays for as long as the game is.
@@ -148,7 +159,18 @@ impl Tables {
         key: Option<Key>,
         decide: impl Fn(&Table, &Context) -> Result<Decided, Refused> + Sync,
     ) -> Answer<Receipt> {
-        self.run(game, expect, Beside { key: key.as_ref(), text: None }, &decide).await
+        self.run(game, expect, Beside { key: key.as_ref(), text: None, nonce: None }, &decide).await
+    }
+
+    /// The same for a player who sits down before the start: what they add to the seed is kept with their `seat_taken`.
+    pub async fn command_with_nonce(
+        &self,
+        game: GameId,
+        expect: Expect,
+        (key, nonce): (Option<Key>, Option<Handed>),
+        decide: impl Fn(&Table, &Context) -> Result<Decided, Refused> + Sync,
+    ) -> Answer<Receipt> {
+        self.run(game, expect, Beside { key: key.as_ref(), text: None, nonce }, &decide).await
     }
 
     /// The same for a command whose event names `text` by its hash: the words are kept with the event, or not at all.
@@ -159,7 +181,7 @@ impl Tables {
         (key, text): (Option<Key>, &Text),
         decide: impl Fn(&Table, &Context) -> Result<Decided, Refused> + Sync,
     ) -> Answer<Receipt> {
-        self.run(game, expect, Beside { key: key.as_ref(), text: Some(text) }, &decide).await
+        self.run(game, expect, Beside { key: key.as_ref(), text: Some(text), nonce: None }, &decide).await
     }
 
     async fn run(&self, game: GameId, expect: Expect, beside: Beside<'_>, decide: &Decide<'_>) -> Answer<Receipt> {
@@ -190,11 +212,11 @@ impl Tables {
         // Others answered meanwhile what this seat is asked as well.
         let mut again = false;
         for _ in 0..TRIES {
-            if expect.refuses(found.head()).is_some() {
+            if expect.refuses(&found).is_some() {
                 // Another process may have gone on, so the log decides.
                 found = self.fresh(game).await?;
                 sure = true;
-                if let Some(problem) = expect.refuses(found.head()) {
+                if let Some(problem) = expect.refuses(&found) {
                     return Err(problem);
                 }
             }
@@ -204,7 +226,11 @@ impl Tables {
                 Some(newer) if newer.head() > found.head() => {
                     // Somebody was faster while we stood in line.
                     match expect {
-                        Expect::Head(_) | Expect::OneOf(_) => return Err(Problem::stale(newer.head())),
+                        Expect::Head(_) | Expect::OneOf(_) | Expect::HeadOrChoice(..) => {
+                            if expect.refuses(&newer).is_some() {
+                                return Err(Problem::stale(newer.head()));
+                            }
+                        }
                         Expect::AsFound | Expect::AsAsked(_) => {
                             again |= self.goes_on(expect, &found, &newer, None).await?;
                         }
@@ -234,7 +260,11 @@ impl Tables {
                     let behind = std::mem::replace(&mut found, self.fresh(game).await?);
                     sure = true;
                     match expect {
-                        Expect::Head(_) | Expect::OneOf(_) => return Err(Problem::stale(found.head())),
+                        Expect::Head(_) | Expect::OneOf(_) | Expect::HeadOrChoice(..) => {
+                            if expect.refuses(&found).is_some() {
+                                return Err(Problem::stale(found.head()));
+                            }
+                        }
                         Expect::AsFound | Expect::AsAsked(_) => {
                             again |= self.goes_on(expect, &behind, &found, Some(arrived)).await?;
                         }
@@ -303,7 +333,7 @@ impl Tables {
         };
         let each_move = self.readers_of_each_move(&decided.table).await.map_err(Failed::Problem)?;
         let mails = (self.hold_s, &each_move[..]);
-        let kept = || (beside.key.map(store_key), beside.text.cloned());
+        let kept = || (beside.key.map(store_key), beside.text.cloned(), beside.nonce);
         let times = Times { at: context.at, now };
         let build = || append::build(Some(&table), &decided, listed, kept(), times, mails);
         let append = build();
@@ -333,7 +363,7 @@ impl Tables {
     async fn with_past_at_hand(&self, table: &Table, refused: &Refused) -> Answer<Table> {
         let mut table = table.clone();
         if let Some(event) = refused.needs {
-            let game = self.refold(&table, event).await?;
+            let game = self.refold(&table, event, table.head()).await?;
             table.remember(event, game);
         }
         Ok(table)

@@ -13,7 +13,7 @@ mod past;
 mod races;
 mod standing;
 
-pub use append::{archived_listing, asked, is_full, listing, next_look, visibility_number};
+pub use append::{archived_listing, asked, host_in_row, is_full, listing, next_look, visibility_number};
 pub use bells::{Bell, Ear};
 pub use called::{apart, people_of};
 pub use command::{Expect, Key, Receipt, store_key};

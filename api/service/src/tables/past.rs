@@ -38,19 +38,21 @@ impl Tables {
         let event = table.state_event_at(seq).ok_or_else(not_started)?;
         let named = self.store.load(table.id(), seq - 1, Some(1)).await?;
         let at = named.first().map_or(table.last_at(), |stored| stored.at.into());
-        let game = match table.state_at_hand(event) {
+        // What was chosen in secret then, and is otherwise now, is in the log alone.
+        let at_hand = table.state_at_hand(event).filter(|_| !table.was_changed_after(seq));
+        let game = match at_hand {
             Some(game) => game,
-            None => self.refold(table, event).await?,
+            None => self.refold(table, event, seq).await?,
         };
         let goes_on = table.finished_at().is_none_or(|finished| at < finished);
         Ok(Past { seq, at, game, goes_on })
     }
 
-    /// Folds the state of `event` from the log.
-    pub(super) async fn refold(&self, table: &Table, event: Seq) -> Answer<Arc<dyn AnyGame>> {
+    /// Folds the state of `event` from the log, with the choices as they were at event `until`.
+    pub(super) async fn refold(&self, table: &Table, event: Seq, until: Seq) -> Answer<Arc<dyn AnyGame>> {
         metrics::counter!("longhand_folds_total", "from" => "past").increment(1);
         let path = table.path_to(event);
-        let rows = rows(self.store.load(table.id(), 0, Some(event)).await?);
+        let rows = rows(self.store.load(table.id(), 0, Some(table.folded_from(event, until))).await?);
         table.fold_state(&rows, &path).map_err(|failure| super::quarantined(table.id(), &failure))
     }
 

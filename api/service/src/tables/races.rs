@@ -27,12 +27,21 @@ impl Tables {
             Expect::AsAsked(seat) if before.to_act().len() > 1 && before.to_act().contains(&seat) => {
                 Some(seat).filter(|_| before.asked_by(seat).is_some() && before.asked_by(seat) == after.asked_by(seat))
             }
+            // What they chose they can still change, whoever has chosen meanwhile.
+            Expect::AsAsked(seat) => {
+                let of = |table: &Table| table.choice_of(seat).map(|choice| choice.of);
+                Some(seat).filter(|_| of(before).is_some() && of(before) == of(after))
+            }
             _ => None,
         };
         let own = asked.and_then(|seat| before.seats().get(seat.index())?.player).map(By::Player);
         let mut others_moved = false;
         for event in &newer {
             let Ok(head) = read_head(&event.payload) else { return Err(Problem::conflict()) };
+            // A choice that another changes is nothing that anybody else decides by.
+            if head.kind == "choice_changed" && Some(&head.by) != own.as_ref() {
+                continue;
+            }
             let by_the_server = matches!(head.by, By::System(_)) && head.kind != "move";
             let by_another = asked.is_some() && head.kind == "move" && Some(&head.by) != own.as_ref();
             if !by_the_server && !by_another {

@@ -156,7 +156,7 @@ impl Tables {
             return Ok(None);
         }
         let orders = self.standing_orders(table, player).await?;
-        let mut view: Value = serde_json::from_str(&game.view_text(Some(seat))).unwrap_or_default();
+        let mut view = game.view(Some(seat));
         let Some(own) = view.pointer_mut(&format!("/players/{}/standing", seat.0)).filter(|own| own.is_array()) else {
             return Ok(None);
         };

@@ -7,11 +7,10 @@ use crate::tables::{Tables, apart};
 use chrono::{DateTime, Utc};
 use domain::canonical::hex;
 use domain::kernel::erased::AnyGame;
-use domain::kernel::json::{self, List, Part, Serde, Text};
 use domain::kernel::table::cases::{Dispute, Takeback};
-use domain::kernel::table::event::{Moment, Seq};
+use domain::kernel::table::event::{Body, Moment, Seq};
 use domain::kernel::table::{SeatState, Status, Table, open_sealed, sealed_parts};
-use domain::{PlayerId, Seat, members, object};
+use domain::{PlayerId, Seat};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -20,44 +19,50 @@ use store::StoredEvent;
 /// What of a game in the list never changes: keys with their values, as JSON text without braces.
 pub fn fixed_part(table: &Table, name: &str) -> String {
     let created = table.created();
-    let mut out = vec![];
-    object!(
-        &mut out,
-        "id": Serde(table.id()),
-        "title": &*created.title,
-        "ruleset": &*created.ruleset,
-        "box"?: table.ruleset().has_own_box().then_some(&*created.data_sha256),
+    members(&json!({
+        "id": table.id(),
+        "title": created.title,
+        "ruleset": created.ruleset,
+        "box": table.ruleset().has_own_box().then_some(&created.data_sha256),
         "name": name,
-        "options": Serde(&created.options),
-        "options_v"?: Some(table.ruleset().shape()).filter(|v| *v > 1),
-        "table": Serde(&created.table),
-        "clock": Serde(&created.clock),
-        "visibility": Serde(created.visibility),
-        "host": (!table.is_shelved()).then_some(Serde(created.host)),
+        "options": created.options,
+        "options_v": table.ruleset().shape(),
+        "table": created.table,
+        "clock": created.clock,
+        "visibility": created.visibility,
+        "host": created.host.filter(|_| !table.is_shelved()),
         "sit": created.sit,
-        "server_arbiter": created.server_arbiter.map(Serde),
+        "server_arbiter": created.server_arbiter,
         "archived": table.is_shelved(),
-        "fork_of": created.fork_of.map(Serde),
-        "created_at": Serde(table.created_at()),
-        "commitment": &*created.commitment,
-        "seed": created.seed.as_deref(),
+        "fork_of": created.fork_of.as_ref().map(|from| from.stream),
+        "of": created.of,
+        "practice": created.practice,
+        "rated": created.rated,
+        "created_at": table.created_at(),
+        "commitment": created.commitment,
+        "seed": created.seed,
         "table_rules": created.table_rules.number(),
-    );
-    let text = json::text(out);
+    }))
+}
+
+/// The members of an object as JSON text, without its braces.
+fn members(object: &Value) -> String {
+    let text = object.to_string();
     text.strip_prefix('{').and_then(|text| text.strip_suffix('}')).unwrap_or_default().to_owned()
 }
 
 /// What of a game in the list changes with every move.
 pub fn turn(table: &Table) -> String {
-    let mut out = Vec::with_capacity(192);
-    object!(
-        &mut out,
-        "to_act": List(table.to_act()),
-        "deadline": table.deadline().map(Serde),
-        "head": table.head(),
-        "hash": &*hex(&table.hash()),
-    );
-    json::text(out)
+    #[derive(Serialize)]
+    struct Turn {
+        to_act: Vec<Seat>,
+        may_act: Vec<Seat>,
+        deadline: Option<Moment>,
+        head: Seq,
+        hash: String,
+    }
+    let (to_act, may_act, deadline) = (table.to_act(), table.may_act(), table.deadline());
+    text(&Turn { to_act, may_act, deadline, head: table.head(), hash: hex(&table.hash()) })
 }
 
 /// Whether [`about`] says the same of both: it reads nothing else of a table.
@@ -67,6 +72,7 @@ pub fn is_about_the_same(one: &Table, other: &Table) -> bool {
         && one.sat() == other.sat()
         && one.votes() == other.votes()
         && one.cases() == other.cases()
+        && one.nonces() == other.nonces()
         && one.published_secret() == other.published_secret()
         && one.outcome() == other.outcome()
 }
@@ -79,41 +85,30 @@ pub fn about(fixed: &str, table: &Table) -> String {
             (_, Some(_)) => Some("bot"),
             (_, None) => Some("player"),
         };
-        Part(move |out: &mut Vec<u8>| {
-            let player = chair.player.map(|id| Part(move |out: &mut Vec<u8>| object!(out, "id": Serde(id))));
-            object!(
-                out,
-                "seat": seat as u64,
-                "state": Serde(chair.state),
-                "kind": kind,
-                "player": player,
-                "level": chair.level.as_deref(),
-                "nonce": chair.nonce.as_deref(),
-                "nonce_by": Serde(chair.nonce_by),
-            )
+        json!({
+            "seat": seat,
+            "state": chair.state,
+            "kind": kind,
+            "player": chair.player.map(|id| json!({"id": id})),
+            "level": chair.level,
         })
     });
     // Names are told apart by it. Most tables fill in the order of their seats, and need no word of it.
     let order: Vec<PlayerId> = table.sat().iter().map(|(_, player)| *player).collect();
     let order = Some(order).filter(|order| *order != table.players());
     let outcome = if matches!(table.status(), Status::Finished) { table.outcome() } else { None };
-    let mut text = Vec::with_capacity(fixed.len() + 1024);
-    let out = &mut text;
-    out.push(b'{');
-    out.extend_from_slice(fixed.as_bytes());
-    members!(
-        out,
+    let more = members(&json!({
         "status": table.status().name(),
-        "seats": List(seats),
-        "sat"?: order.map(Serde),
-        "votes": Serde(table.votes()),
-        "takeback": table.cases().open_takeback().map(takeback).map(Serde),
-        "dispute": table.cases().open_dispute().map(|open| Serde(dispute(table, open))),
+        "seats": seats.collect::<Vec<_>>(),
+        "sat": order,
+        "votes": table.votes(),
+        "takeback": table.cases().open_takeback().map(takeback),
+        "dispute": table.cases().open_dispute().map(|open| dispute(table, open)),
+        "nonces": table.nonces(),
         "secret": table.published_secret(),
-        "outcome": outcome.map(Serde),
-    );
-    out.push(b'}');
-    json::text(text)
+        "outcome": outcome,
+    }));
+    format!("{{{fixed},{more}}}")
 }
 
 /// A takeback; its reason is put in by [`texts::fill`].
@@ -178,7 +173,8 @@ fn people_of(game: &Value) -> Vec<PlayerId> {
 pub type Field = (&'static str, fn() -> Value);
 
 /// How the turn of a game from elsewhere differs from that of one that is played here.
-pub const ARCHIVED_TURN: [Field; 2] = [("to_act", || json!([])), ("deadline", || Value::Null)];
+pub const ARCHIVED_TURN: [Field; 3] =
+    [("to_act", || json!([])), ("may_act", || json!([])), ("deadline", || Value::Null)];
 
 /// What is said of a game that came as a file: which game its log names, and whose word it is.
 pub fn imported(table: &Table, signed_by: Option<&str>) -> Value {
@@ -241,10 +237,6 @@ pub async fn name_players(tables: &Tables, games: &mut [Value]) -> Answer<()> {
         }
         let Some(seats) = game.get_mut("seats").and_then(Value::as_array_mut) else { continue };
         for seat in seats {
-            if let Some(fields) = seat.as_object_mut() {
-                fields.entry("nonce").or_insert(Value::Null);
-                fields.entry("nonce_by").or_insert(Value::Null);
-            }
             if let Some(name) = name_of(&seat["player"]) {
                 seat["player"]["name"] = name;
             }
@@ -285,8 +277,9 @@ pub fn summary(game: &Value, changed_at: Option<DateTime<Utc>>, player: Option<P
     let seats: Vec<Value> = seats_of(game)
         .map(|seat| json!({"seat": seat["seat"], "state": seat["state"], "player": seat["player"], "level": seat["level"]}))
         .collect();
-    json!({"id": game["id"], "title": game["title"], "name": game["name"], "status": game["status"], "seats": seats,
-           "yours": yours, "your_turn": your_turn, "to_act": game["to_act"], "deadline": game["deadline"],
+    json!({"id": game["id"], "title": game["title"], "name": game["name"], "status": game["status"], "open_seed": !game["seed"].is_null(),
+           "seats": seats,
+           "yours": yours, "your_turn": your_turn, "to_act": game["to_act"], "may_act": game["may_act"], "deadline": game["deadline"],
            "head": game["head"], "hash": game["hash"], "changed_at": changed_at.map(Moment::from)})
 }
 
@@ -304,39 +297,27 @@ pub async fn game(tables: &Tables, table: &Table) -> Answer<Value> {
     Ok(game)
 }
 
-/// `{seq, at, viewer, to_act, view}` as JSON text. The view goes in as the text it is kept as.
+/// `{seq, at, viewer, to_act, may_act, view}` as JSON text.
 pub fn state(seq: Seq, at: Moment, viewer: Option<Seat>, game: &dyn AnyGame) -> String {
-    state_with_view(seq, at, viewer, &game.to_act(), &game.view_text(viewer))
+    state_with_view(seq, at, viewer, game, &game.view_text(viewer))
 }
 
 /// The same with a view that is JSON text.
-pub fn state_with_view(seq: Seq, at: Moment, viewer: Option<Seat>, to_act: &[Seat], view: &str) -> String {
-    let mut out = Vec::with_capacity(view.len() + 256);
-    let to_act = List(to_act.iter().copied());
-    object!(&mut out, "seq": seq, "at": Serde(at), "viewer": viewer, "to_act": to_act, "view": Text(view));
-    json::text(out)
+pub fn state_with_view(seq: Seq, at: Moment, viewer: Option<Seat>, game: &dyn AnyGame, view: &str) -> String {
+    let (at, viewer, to_act, may_act) = (text(&at), text(&viewer), text(&game.to_act()), text(&game.may_act()));
+    format!(r#"{{"seq":{seq},"at":{at},"viewer":{viewer},"to_act":{to_act},"may_act":{may_act},"view":{view}}}"#)
 }
 
 /// An event as `viewer` may read it, as JSON text: the payload's keys with `hash`, `struck`, and `sealed` as far as it is
 /// open to them.
 pub fn event(table: &Table, viewer: Option<Seat>, stored: &StoredEvent) -> String {
-    let mut out = Vec::with_capacity(stored.payload.len() + 256);
-    write_event(table, viewer, stored, &mut out);
-    json::text(out)
-}
-
-fn write_event(table: &Table, viewer: Option<Seat>, stored: &StoredEvent, out: &mut Vec<u8>) {
     let closed = table.published_secret().is_some();
-    let sealed = open_sealed(stored.sealed.as_deref(), viewer, closed);
-    // The payload is canonical JSON, an object with keys; the log's chain stands for it.
-    let keys = stored.payload.strip_suffix(b"}").unwrap_or_default();
-    match str::from_utf8(keys) {
-        Ok(keys) => out.extend_from_slice(keys.as_bytes()),
-        // A damaged row is shown as far as it can be.
-        Err(_) => out.extend_from_slice(String::from_utf8_lossy(keys).as_bytes()),
-    }
-    members!(out, "hash": &*hex(&stored.hash), "struck": table.is_struck(stored.seq), "sealed": Serde(sealed));
-    out.push(b'}');
+    let sealed = text(&open_sealed(stored.sealed.as_deref(), viewer, closed));
+    // The payload is canonical JSON, an object with keys; the log's chain stands for it. A damaged row is shown as far as it
+    // can be.
+    let keys = String::from_utf8_lossy(stored.payload.strip_suffix(b"}").unwrap_or_default());
+    let (hash, struck) = (hex(&stored.hash), table.is_struck(stored.seq));
+    format!(r#"{keys},"hash":"{hash}","struck":{struck},"sealed":{sealed}}}"#)
 }
 
 /// Whether `viewer` may open all that an event of the table keeps sealed.
@@ -347,23 +328,30 @@ pub fn sees_all(sealed: &[u8], viewer: Option<Seat>, table: &Table) -> bool {
 /// The same of the caller's own seat in the present, with their standing orders where the title shows them.
 pub async fn own_state(tables: &Tables, table: &Table, seat: Option<Seat>, game: &dyn AnyGame) -> Answer<String> {
     Ok(match tables.view_with_orders(table, seat, game).await? {
-        Some(view) => state_with_view(table.head(), table.last_at(), seat, &game.to_act(), &view),
+        Some(view) => state_with_view(table.head(), table.last_at(), seat, game, &view),
         None => state(table.head(), table.last_at(), seat, game),
     })
 }
 
-/// What answers a move: `{seq, hash, events, state}`; `state`: after them as the mover may see it, as JSON text.
+/// The move whose choice the event changed.
+fn changed_choice(table: &Table, stored: &StoredEvent) -> Option<Seq> {
+    let kind = br#""kind":"choice_changed""#;
+    if !stored.payload.windows(kind.len()).any(|bytes| bytes == kind) {
+        return None;
+    }
+    match table.shapes().event(&stored.payload).ok()?.body {
+        Body::ChoiceChanged(changed) => Some(changed.of),
+        _ => None,
+    }
+}
+
+/// What answers a move: `{seq, hash, replaced, events, state}`; `state`: after them as the mover may see it, as JSON text.
 pub fn move_answer(table: &Table, mover: Option<Seat>, events: &[StoredEvent], state: &str) -> String {
     let last = events.last();
-    let mut out = Vec::with_capacity(state.len() + 4 * 1024);
-    object!(
-        &mut out,
-        "seq": last.map(|event| event.seq),
-        "hash": last.map(|event| hex(&event.hash)).as_deref(),
-        "events": List(events.iter().map(|stored| Part(|out: &mut Vec<u8>| write_event(table, mover, stored, out)))),
-        "state": Text(state),
-    );
-    json::text(out)
+    let (seq, hash) = (text(&last.map(|event| event.seq)), text(&last.map(|event| hex(&event.hash))));
+    let replaced = text(&events.iter().find_map(|event| changed_choice(table, event)));
+    let events: Vec<String> = events.iter().map(|stored| event(table, mover, stored)).collect();
+    format!(r#"{{"seq":{seq},"hash":{hash},"replaced":{replaced},"events":[{}],"state":{state}}}"#, events.join(","))
 }
 
 fn text(value: &impl Serialize) -> String {

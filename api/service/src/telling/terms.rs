@@ -82,6 +82,7 @@ pub fn visibility_name(visibility: Visibility) -> &'static str {
         Visibility::Public => "public",
         Visibility::Unlisted => "unlisted",
         Visibility::Private => "private",
+        Visibility::Club => "club",
     }
 }
 
@@ -107,7 +108,7 @@ pub fn all_said(created: &Created) -> Vec<Phrase> {
 fn who_rules(created: &Created) -> &'static str {
     match (created.table.arbiter, created.server_arbiter) {
         (Some(_), _) => "arbiter",
-        (None, _) if !created.sit || !created.table_rules.has_a_desk() => "host",
+        (None, _) if !created.sit => "host",
         (None, Some(_)) => "operator",
         (None, None) => "vote",
     }

@@ -38,6 +38,7 @@ pub fn sentence(table: &Table, (by, body): (&By, &Body<Value>), l: &Reader) -> P
             };
             say!(words::event_move { how, told: told(&moved.facts) })
         }
+        Body::ChoiceChanged(changed) => say!(words::event_choice_changed { seat: changed.seat, of: changed.of }),
         Body::Reverted(reverted) => say!(words::event_reverted { to: reverted.to }),
         Body::TimeExpired(expired) => say!(words::event_time_expired { seat: expired.seat }),
         Body::Voted(voted) => {

@@ -2,9 +2,8 @@
 //! checkpoints are signed here and countersigned by others. Who keeps one can prove later what a game's log was.
 //!
 //! A leaf's record is SHA-256(`longhand-leaf-1` ‖ game's 13 characters ‖ seq as u32, big-endian ‖ hash): whoever knows the
-//! three can find it, nobody else learns which games there are.
+//! three can find it, nobody else learns which games there are. Deeds of the operators' log have leaves of their own kind.
 
-pub mod checkpoints;
 pub mod cosigner;
 mod kept;
 mod notary;
@@ -19,9 +18,12 @@ use domain::canonical::sha256;
 use domain::kernel::table::event::Hash;
 use store::HeadThen;
 
-/// What a leaf of the tree holds.
+/// What a leaf of the tree holds: of a game, or of a deed of the operators' log (docs/log-format.md). Neither can be the other's.
 pub fn record(head: &HeadThen) -> [u8; 32] {
-    sha256(&[b"longhand-leaf-1", head.game.to_string().as_bytes(), &head.seq.to_be_bytes(), &head.hash])
+    match head.is_deed() {
+        false => sha256(&[b"longhand-leaf-1", head.game.to_string().as_bytes(), &head.seq.to_be_bytes(), &head.hash]),
+        true => sha256(&[b"longhand-deed-1", &head.seq.to_be_bytes(), &head.hash]),
+    }
 }
 
 /// The hash of a leaf.

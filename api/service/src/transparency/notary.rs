@@ -4,12 +4,14 @@ use super::note::{Note, NoteKey, TreeHead};
 use super::tree::{Edge, Span};
 use super::{first_origin, kept, leaf_hash, next_origin};
 use crate::app::App;
+use crate::chain;
 use crate::keys::Keys;
 use anyhow::Context as _;
 use chrono::{DateTime, Utc};
 use domain::GameId;
+use domain::kernel::table::event::Moment;
 use std::path::PathBuf;
-use store::{HeadThen, Log, SignedTree, Store};
+use store::{DeedLine, HeadThen, Log, SignedTree, Store};
 use tracing::{error, info};
 
 /// Who signs checkpoints.
@@ -27,8 +29,10 @@ pub struct Notary {
 pub struct Made {
     pub log: Log,
     pub tree: SignedTree,
-    /// Games that have moved since the one before; 0: that one stands.
-    pub leaves: usize,
+    /// Games that have moved since the one before.
+    pub games: usize,
+    /// New lines of the operators' log. Where there are neither, the one before stands.
+    pub deeds: usize,
     /// Games whose log ends before what a checkpoint knows of them, and where it should at least go to.
     pub cut: Vec<(GameId, u32, u32)>,
 }
@@ -60,18 +64,9 @@ pub struct OtherKey {
     pub own: String,
 }
 
-/// The key that the checkpoints of a log are verified with: as it was begun with, or, where that was not noted, the one of this
-/// server's that its newest checkpoint is signed with. `None` where nothing is signed yet, or by nobody that we know.
-pub async fn key_of(store: &Store, log: &Log, keys: &Keys) -> anyhow::Result<Option<NoteKey>> {
-    if let Some(key) = &log.key {
-        return NoteKey::parse(key).map(Some).map_err(|why| anyhow::anyhow!("the key of {}: {why}", log.origin));
-    }
-    let Some(tree) = store.newest_tree(log.number).await? else { return Ok(None) };
-    let note = Note::parse(&tree.note).map_err(|why| anyhow::anyhow!("a checkpoint of {}: {why}", log.origin))?;
-    let own = NoteKey::of_log(&log.origin, keys.log());
-    let former = store.signing_keys().await?;
-    let former = former.iter().map(|key| NoteKey::of_public(&log.origin, key.public_key));
-    Ok(std::iter::once(own).chain(former).find(|key| note.is_signed_by(key)))
+/// The key that the checkpoints of a log are verified with.
+pub fn key_of(log: &Log) -> anyhow::Result<NoteKey> {
+    NoteKey::parse(&log.key).map_err(|why| anyhow::anyhow!("the key of {}: {why}", log.origin))
 }
 
 impl Notary {
@@ -90,8 +85,22 @@ impl Notary {
         first_origin(&self.base)
     }
 
-    fn new_log(&self, number: i16, origin: String, now: DateTime<Utc>) -> Log {
-        Log { number, key: Some(self.log_key(&origin).vkey()), origin, begun_at: now }
+    /// Begins a log after `before`.
+    async fn begin(
+        &self,
+        before: Option<&Log>,
+        origin: String,
+        follows: Option<&str>,
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<Log> {
+        let number = before.map_or(0, |before| before.number) + 1;
+        // To the millisecond, as it is signed.
+        let (key, begun_at) = (self.log_key(&origin).vkey(), Moment::from(now).to_utc());
+        let mut log = Log { number, key, origin, begun_at, signature: None };
+        chain::sign_log(&self.keys, before, &mut log);
+        let because = self.keys.because("server", format!("The log {} begins.", log.origin));
+        self.store.begin_log(&log, follows, &chain::name_of_log(before, &log), &because).await?;
+        self.store.log().await?.context("a log has begun")
     }
 
     /// Signs the heads that all games have now. Where none has moved, the last checkpoint stands.
@@ -101,12 +110,10 @@ impl Notary {
         let log = match self.store.log().await? {
             Some(log) => log,
             None => {
-                let log = self.new_log(1, self.first_origin(), now);
                 if let Some((_, head)) = kept {
                     return Err(self.behind(&head).into());
                 }
-                self.store.begin_log(&log, None).await?;
-                log
+                self.begin(None, self.first_origin(), None, now).await?
             }
         };
         if let Some((_, head)) = &kept
@@ -114,7 +121,7 @@ impl Notary {
         {
             return Err(self.behind(head).into());
         }
-        self.is_ours(&log).await?;
+        self.is_ours(&log)?;
         let mut growing = self.store.growing(log.number).await?;
         let before = self.store.newest_tree(log.number).await?;
         let mut edge = match growing.size {
@@ -134,9 +141,15 @@ impl Notary {
             .partition(|(head, known)| known.is_some_and(|known| head.seq < known));
         let cut: Vec<_> =
             cut.into_iter().map(|(head, known)| (head.game, head.seq, known.unwrap_or_default())).collect();
-        let leaves: Vec<HeadThen> = moved.into_iter().map(|(head, _)| head).collect();
+        let mut leaves: Vec<HeadThen> = moved.into_iter().map(|(head, _)| head).collect();
+        let games = leaves.len();
+        // What somebody slipped in gets no leaf; the audit names it. A log before this one may know lines of a lost key.
+        let (key, known) = (self.keys.deeds(), self.store.deed_leaves().await?);
+        let is_ours = |line: &&DeedLine| line.is_sealed(&key) || known.contains(&line.leaf());
+        leaves.extend(growing.deeds.iter().filter(is_ours).map(DeedLine::leaf));
+        let deeds = leaves.len() - games;
         if let (Some(tree), true) = (before, leaves.is_empty()) {
-            return Ok(Made { log, tree, leaves: 0, cut });
+            return Ok(Made { log, tree, games, deeds, cut });
         }
         let mut nodes = Vec::with_capacity(leaves.len() * 2);
         for leaf in &leaves {
@@ -147,32 +160,28 @@ impl Notary {
         let tree = SignedTree { size: head.size, root: head.root, note: note.whole(), made_at: now };
         growing.grow(&leaves, &nodes, &tree).await?;
         kept::keep(&self.folder, &note, &head)?;
-        Ok(Made { log, tree, leaves: leaves.len(), cut })
+        Ok(Made { log, tree, games, deeds, cut })
     }
 
     /// Begins a log of another name, where what was signed of the last one is lost.
     pub async fn begin_anew(&self, now: DateTime<Utc>) -> anyhow::Result<Log> {
         let kept = kept::read(&self.folder)?;
         let last = self.store.log().await?;
-        let number = last.as_ref().map_or(0, |log| log.number) + 1;
-        let names = kept.iter().map(|(_, head)| head.origin.clone()).chain(last.map(|log| log.origin));
+        let names = kept.iter().map(|(_, head)| head.origin.clone()).chain(last.iter().map(|log| log.origin.clone()));
         // Neither name is used again.
         let origin = names.map(|name| next_origin(&name)).max_by_key(|name| (name.len(), name.clone()));
-        let log = self.new_log(number, origin.unwrap_or_else(|| self.first_origin()), now);
-        self.store.begin_log(&log, kept.as_ref().map(|(note, _)| note.whole()).as_deref()).await?;
-        Ok(log)
+        let origin = origin.unwrap_or_else(|| self.first_origin());
+        self.begin(last.as_ref(), origin, kept.as_ref().map(|(note, _)| note.whole()).as_deref(), now).await
     }
 
     /// Refuses to go on with a log under another key: whoever knows it knows it by its name and its key.
-    async fn is_ours(&self, log: &Log) -> anyhow::Result<()> {
+    fn is_ours(&self, log: &Log) -> Result<(), OtherKey> {
         let own = self.log_key(&log.origin).vkey();
-        let key = match key_of(&self.store, log, &self.keys).await? {
-            Some(key) => key.vkey(),
-            None if self.store.newest_tree(log.number).await?.is_none() => return Ok(()),
-            None => "(which is none of this server's)".into(),
-        };
+        if log.key == own {
+            return Ok(());
+        }
         let folder = self.folder.display().to_string();
-        if key == own { Ok(()) } else { Err(OtherKey { folder, log: log.origin.clone(), key, own }.into()) }
+        Err(OtherKey { folder, log: log.origin.clone(), key: log.key.clone(), own })
     }
 
     /// Whether the database has what was signed, or goes on after having said that it has not.
@@ -212,7 +221,13 @@ pub async fn keep_up(app: &App, now: DateTime<Utc>) {
     let signed = async {
         if due.await? {
             let made = notary.sign(now).await?;
-            info!(log = made.log.origin, size = made.tree.size, leaves = made.leaves, "a checkpoint was signed");
+            info!(
+                log = made.log.origin,
+                size = made.tree.size,
+                games = made.games,
+                deeds = made.deeds,
+                "a checkpoint was signed"
+            );
             metrics::gauge!("longhand_checkpoint_size").set(made.tree.size as f64);
             for (game, head, known) in made.cut {
                 error!(game.id = %game, head, known, "the log of game {game} ends at event {head}; a checkpoint knows event {known}");

@@ -216,6 +216,7 @@ pub fn body(table: &Table, seq: Seq, kind: &str, at: Moment, seat: Option<&Value
             "kind": kind,
             "seat": seat,
             "to_act": table.to_act(),
+            "may_act": table.may_act(),
             "deadline": table.deadline(),
             "hash": hash,
         }

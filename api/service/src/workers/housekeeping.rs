@@ -39,11 +39,6 @@ pub async fn run(app: Arc<App>, mut shift: Shift) {
         if round.is_multiple_of(60) {
             crate::transparency::keep_up(&app, now).await;
         }
-        if round.is_multiple_of(60)
-            && let Err(problem) = crate::transparency::checkpoints::keep_up(&app, now).await
-        {
-            tracing::info!(%problem, "yesterday's checkpoint could not be made; it will be tried again");
-        }
         round += 1;
         if is_looked_up {
             shift.came_round();

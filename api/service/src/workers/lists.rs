@@ -13,7 +13,7 @@ pub(super) const LOOK: Duration = Duration::from_secs(5);
 const MEND: u64 = 60;
 /// The pause where there are more.
 const GOES_ON: Duration = Duration::from_millis(200);
-/// Games looked at in one go: where more are behind, servers of the version before have written them.
+/// Games looked at in one go.
 const AT_ONCE: u32 = 200;
 
 /// Tells the lobby of deadlines.

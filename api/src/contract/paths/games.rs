@@ -2,7 +2,6 @@
 
 use super::{HOST_ALONE, KEY_REUSED, SEATED_ALONE, tagged};
 use crate::contract::operation::{Access, HOST, Operation, PLAY, delete, get, post};
-use crate::routes::seats::Nothing;
 use crate::routes::{games, seats};
 use service::answers::{self, List};
 use service::contract::shapes;
@@ -116,10 +115,10 @@ pub fn operations() -> Vec<Operation> {
             .refuses("403", &[("not_host", "the caller is not its host"), ("scope_missing", "the personal token lacks a scope")])
             .refuses("409", &[("not_open", "the game has started"), ("conflict", "somebody was faster, nothing was written"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end")]),
         post("/games/{id}/start", "startGame", "Start the game")
-            .says("The host's. All seats must be taken.")
+            .says("The host's. All seats must be taken. What people have added to the seed of the draws is in `nonces` then.")
             .by(HOST)
             .takes(&["IfMatchSeats", "IdempotencyKey"])
-            .some_body::<Nothing>()
+            .some_body::<seats::StartGame>()
             .ok::<shapes::Game>("200", "The game.")
             .refuses("403", HOST_ALONE)
             .refuses("409", &[("seats_open", "some seats are free"), ("not_open", "the game has started"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end")])

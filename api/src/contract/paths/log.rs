@@ -2,7 +2,7 @@
 
 use super::tagged;
 use crate::contract::operation::{Access, HOST, Operation, get, post};
-use crate::routes::{checkpoints, events, feed, stream, transparency};
+use crate::routes::{events, feed, stream, transparency};
 use service::answers::{self, List};
 use service::contract::shapes;
 
@@ -10,7 +10,7 @@ pub fn operations() -> Vec<Operation> {
     let mut all = vec![];
     all.extend(tagged("The log", vec![
         get("/.well-known/longhand-keys.json", "getSigningKeys", "The public keys that exports and the log of all games are signed with, and were")
-            .says("The newest first; a key that was replaced stays listed, so that what it has signed can be checked for ever. `longhand verify --key FILE` takes the answer as it is.")
+            .says("The newest first; a key that was replaced stays listed, so that what it has signed can be checked for ever. Each is signed by the one before it; where `signature` is null after the first one, that one was lost. `longhand verify --key FILE` (or `--keys FILE`) takes the answer as it is.")
             .by(Access::Anybody)
             .ok::<answers::SigningKeys>("200", "The keys.")
             .with(&["Cache-Control"]),
@@ -56,16 +56,6 @@ pub fn operations() -> Vec<Operation> {
             .ok::<shapes::Game>("201", "The game, `archived`.")
             .refuses("409", &[("conflict", "a game of this id is here already")])
             .refuses_as("422", "`export_refused`: it does not fit; `detail` and `line` say where. `bad_box`: its second line is a box that no game can be played with; `details` says why.", &[("export_refused", ""), ("bad_box", "")]),
-        get("/checkpoints", "listCheckpoints", "The signed daily roots")
-            .says("The newest first. Who keeps one can prove later what any game's log was on that day.")
-            .by(Access::Everybody)
-            .query::<checkpoints::Paged<chrono::NaiveDate>>()
-            .ok::<List<answers::Checkpoint>>("200", "Checkpoints."),
-        get("/checkpoints/{day}", "showCheckpoint", "The signed root of a day")
-            .says("With `game` also the proof that this game's head of that day is in it. 404 for a day without one.")
-            .by(Access::Everybody)
-            .query::<checkpoints::Of>()
-            .ok::<answers::Checkpoint>("200", "The checkpoint."),
         get("/transparency", "showTransparencyLog", "The log of all games")
             .says("Its name, the key that its checkpoints are verified with, the newest checkpoint, and who has countersigned it. Before the first checkpoint it is empty: `size` 0, `checkpoint` and `made_at` null. Keep a checkpoint: with it you can show later what was changed. See docs/transparency.md.")
             .by(Access::Everybody)
@@ -73,7 +63,7 @@ pub fn operations() -> Vec<Operation> {
         get("/transparency/checkpoints", "listTransparencyCheckpoints", "Checkpoints of the log of all games")
             .says("The newest first; each holds the one before.")
             .by(Access::Everybody)
-            .query::<checkpoints::Paged<u64>>()
+            .query::<transparency::Paged>()
             .ok::<List<answers::TransparencyCheckpoint>>("200", "Checkpoints."),
         get("/transparency/consistency", "showConsistency", "Proof that a checkpoint goes on from an earlier one")
             .says("`old` and the earlier size, the proof (RFC 6962), an empty line, the checkpoint: what a witness is sent (C2SP tlog-witness), and what `longhand checkpoint compare` reads.")

@@ -43,7 +43,7 @@ pub fn operations() -> Vec<Operation> {
             .also("409", "NoState")
             .also("422", "BadSeq"),
         get("/games/{id}/legal-actions", "listLegalActions", "What the caller can do now")
-            .says("Every legal primitive, as a list or as the tree of steps by which people choose; empty when it is not their turn.")
+            .says("Every legal primitive, as a list or as the tree of steps by which people choose; empty when it is not their turn. Who has chosen in secret, and nobody has seen it yet, gets what they can change it to, and `changes` names their move.")
             .by(READ)
             .takes(&["AcceptLanguage", "MinSeq"])
             .query::<legal::How>()
@@ -52,7 +52,7 @@ pub fn operations() -> Vec<Operation> {
             .refuses("403", SEATED_ALONE)
             .also("409", "Quarantined"),
         post("/games/{id}/moves", "play", "Play a move")
-            .says("A list of actions, applied in order, all or none. Without `If-Match` it is played on the head that the server has; where several are asked at once, an answer of another seat at the same moment is no conflict. After an action that shows something hidden the list must end. What is forced afterwards is played at once, within the same event. Refusals by a title's rules are 422 with the code of its rule book, where in the list it was, and what is legal near it.")
+            .says("A list of actions, applied in order, all or none. Without `If-Match` it is played on the head that the server has; where several are asked at once, an answer of another seat at the same moment is no conflict. Whoever has chosen in secret and is not asked any more changes their choice by another move until all is shown, whoever has chosen since: nothing is taken back, `replaced` names the move, and it takes no `If-Match`; with one it changes nothing but the choice made at that head. After an action that shows something hidden the list must end. What is forced afterwards is played at once, within the same event. Refusals by a title's rules are 422 with the code of its rule book, where in the list it was, and what is legal near it.")
             .by(PLAY)
             .takes(&["IfMatch", "IdempotencyKey", "Prefer"])
             .query::<moves::How>()
@@ -63,8 +63,8 @@ pub fn operations() -> Vec<Operation> {
             .nothing("204", "Played, and asked for by `Prefer: return=minimal`.")
             .with(&["ETag", "Preference-Applied"])
             .refuses("403", SEATED_ALONE)
-            .refuses("409", &[("conflict", "somebody was faster, nothing was written"), ("not_started", "the game has not started"), ("game_disputed", "a dispute is open"), ("game_void", "the game was ended without a result"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end"), ("key_in_progress", "the first request with this key is still being worked on")])
-            .refuses("422", &[("not_your_turn", "others are to act"), ("bad_action", "an action cannot be read"), ("bad_order", "a line cannot be read"), ("orders_after_reveal", "an action before it shows something hidden; the list must end there"), ("key_reused", "this key came with another request before. And the codes of the title's rule book")]),
+            .refuses("409", &[("conflict", "somebody was faster, nothing was written"), ("not_started", "the game has not started"), ("game_disputed", "a dispute is open"), ("game_void", "the game was ended without a result"), ("archived", "it can be read, not played"), ("game_quarantined", "this server cannot read the game's log to its end"), ("key_in_progress", "the first request with this key is still being worked on"), ("too_many_changes", "a choice can be changed twenty times")])
+            .refuses("422", &[("choice_differs", "everybody would see this change of a secret choice"), ("not_your_turn", "others are to act"), ("bad_action", "an action cannot be read"), ("bad_order", "a line cannot be read"), ("orders_after_reveal", "an action before it shows something hidden; the list must end there"), ("key_reused", "this key came with another request before. And the codes of the title's rule book")]),
         post("/games/{id}/undo", "undo", "Take own moves of this turn back")
             .says("Free, without consent, until hidden information was shown or the turn ended. Without `to` it takes the last move back, with all that it forced. What was played for the caller while their time was up goes back the same way, once, for twelve hours, until somebody has moved since (`cause` `automatic`).")
             .by(PLAY)

@@ -54,7 +54,7 @@ pub struct Tried {
 
 /// What the reader has tried in a copy of theirs; `None` where this is no copy, or of a game that they may not see.
 pub async fn tried(app: &App, copy: &Table, visitor: &Visitor) -> Answer<Option<Tried>> {
-    let Some(origin) = copy.created().fork_of.filter(|_| !copy.is_shelved()) else { return Ok(None) };
+    let Some(origin) = app.tables.origin_of(copy).await.map(|origin| origin.id()) else { return Ok(None) };
     let Ok(table) = visible(app, origin, visitor.who.as_ref()).await else { return Ok(None) };
     let name = app.tables.shown_name(&table, &visitor.reader).await?;
     let none = |why: Option<Phrase>| Tried {

@@ -140,6 +140,8 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
         Err(problem) => return Err(problem),
     };
     let your_turn = seat.is_some_and(|seat| table.to_act().contains(&seat));
+    let change = seat.filter(|_| !your_turn).and_then(|seat| table.choice_of(seat));
+    let change = change.map(|choice| l.say(say!(words::change_choice_hint { left: choice.changes_left() })));
     let together = choosers::said(app, table, seat, &names).await?;
     let case = OpenCase::of(table, me);
     let sentences = [
@@ -158,7 +160,7 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
         None => Changes::new(),
     };
     let mut whole_link = None;
-    let (composing, board) = match (your_turn, seat) {
+    let (composing, board) = match (your_turn || change.is_some(), seat) {
         (true, Some(seat)) => {
             let by = Composer { seat, language, names: &names };
             let composed = Composed::of(app, table, by, way, &l).await?;
@@ -222,6 +224,7 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
         status: say!(words::status { of: table.status().name() }).in_words(language),
         event: say!(words::game_facts { head: table.head() }),
         head: table.head(),
+        settled: *table.heads().start(),
         hash: hex(&table.hash()).chars().take(12).collect(),
         deadline: seat
             .filter(|_| your_turn)
@@ -230,6 +233,7 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
             .map(|said| l.say(said)),
         turn: turn.map(|turn| named(&turn.in_words(language))),
         your_turn,
+        change,
         case: case.map(|case| case.link(&l)),
         own,
         looks: me.filter(|_| !looked).map(|_| format!("/games/{}/looks", table.id())),

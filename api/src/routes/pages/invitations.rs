@@ -5,13 +5,13 @@ use crate::routes::extract::{AppData, Query};
 use crate::routes::pages::login::{enter, set_cookie};
 use crate::routes::pages::{message, see, why};
 use actix_web::{HttpRequest, web};
-use domain::canonical::unhex;
 use domain::kernel::language::{Phrase, say};
 use serde::Deserialize;
 use service::accounts::login;
 use service::accounts::visitor::Visitor;
 use service::http::own_site::{login_page, must_be_ours};
 use service::play::invite;
+use service::play::nonce::NewNonce;
 use service::problem::Answer;
 use service::words;
 
@@ -85,7 +85,9 @@ pub async fn accept(
         }
         None => return Ok(see(&login_page(&format!("/invitations/{}", *token)))),
     };
-    let mut response = match invite::accept(&app, &invitation, player.id, form.nonce.as_deref().and_then(unhex)).await {
+    let mut response = match invite::accept(&app, &invitation, player.id, NewNonce::of_page(form.nonce.as_deref()))
+        .await
+    {
         Ok(_) if was_here => return Ok(see(&game)),
         Ok(_) => return enter(&app, &player, &game).await,
         Err(problem) if problem.status == 409 => {

@@ -216,7 +216,7 @@ pub async fn module() -> Answer {
     Ok(script(&MODULE))
 }
 
-/// `GET /nonce.js`: a game is opened, and a seat taken, with a number that the browser has made.
+/// `GET /nonce.js`: a seat is taken, and a game started, with a number that the browser has made.
 pub async fn nonce_module() -> Answer {
     Ok(HttpResponse::Ok()
         .content_type("text/javascript; charset=utf-8")

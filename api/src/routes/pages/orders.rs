@@ -59,11 +59,11 @@ pub async fn play(
         return game_page(&app, &table, visitor, Shown { way, ..Shown::default() }).await;
     }
     let sender = Sender::player(who.player, "page");
-    let how = (Expect::Head(head), form_key(who.player, key.as_deref(), &request));
+    let how = (Expect::HeadOrChoice(head, seat), form_key(who.player, key.as_deref(), &request));
     let played = commands::play_orders(&app, id, (sender, |_: &Table| seat), &orders, how).await;
     match played {
         Ok(_) => Ok(see(&format!("/games/{id}"))),
-        Err(problem) if problem.status == 422 || problem.status == 412 => {
+        Err(problem) if matches!(problem.status, 412 | 422) || problem.code == "too_many_changes" => {
             let table = app.tables.fresh(id).await?;
             let notice = match timed_out_since(&app, &table, seat, head).await? {
                 Some(late) => visitor.reader.say(say!(words::time_was_up {

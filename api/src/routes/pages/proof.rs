@@ -8,11 +8,13 @@ use crate::routes::transparency::inclusion_of;
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse};
 use askama::Template;
+use domain::GameId;
 use domain::canonical::hex;
 use domain::kernel::language::{Phrase, say};
-use domain::{GameId, Seat};
-use serde_json::Value;
+use domain::kernel::table::Table;
+use domain::kernel::table::nonces::Hands;
 use service::accounts::visitor::Visitor;
+use service::app::App;
 use service::problem::Answer;
 use service::words::{self, Reader};
 
@@ -43,8 +45,8 @@ struct ProofPage {
     words: Vec<Word>,
     /// Whether a checkpoint knows the game.
     in_log: bool,
-    /// Who made the number of each seat, a sentence each.
-    nonces: Vec<String>,
+    /// Whose hands were in the seed, and whose was the last.
+    hands: String,
 }
 
 /// `GET /games/{id}/proof`.
@@ -78,18 +80,6 @@ pub async fn show(app: AppData, request: HttpRequest, visitor: Visitor, PathId(i
         ("not-found", say!(words::proof_not_found)),
         ("too-short", say!(words::proof_too_short)),
     ];
-    let names = app.tables.seat_names(&table, l.language).await?;
-    let game = service::telling::shapes::game(&app.tables, &table).await?;
-    let seats = game["seats"].as_array().map(Vec::as_slice).unwrap_or_default();
-    let nonces = Seat::all(table.seats().len()).zip(seats).filter(|(_, seat)| !seat["nonce"].is_null());
-    let nonce = |(seat, shown): (Seat, &Value)| {
-        let name = names[seat].clone();
-        l.say(match shown["nonce_by"].as_str() {
-            Some("player") => say!(words::proof_nonce_player { name }),
-            Some(_) => say!(words::proof_nonce_server { name }),
-            None => say!(words::proof_nonce_unknown { name }),
-        })
-    };
     let log = app.store.log().await?;
     let leaf = match &log {
         Some(log) => app.store.leaf_of(log.number, id, u32::MAX).await?,
@@ -97,7 +87,7 @@ pub async fn show(app: AppData, request: HttpRequest, visitor: Visitor, PathId(i
     };
     page(&ProofPage {
         in_log: leaf.is_some(),
-        nonces: nonces.map(nonce).collect(),
+        hands: l.say(hands(&app, &table, &l).await?),
         file: format!("longhand-{id}.ndjson"),
         name: app.tables.shown_name(&table, &l).await?,
         unproved: app.tables.is_unproved(&table).await?,
@@ -109,6 +99,34 @@ pub async fn show(app: AppData, request: HttpRequest, visitor: Visitor, PathId(i
         words: said.into_iter().map(|(name, text)| Word { name, text: l.say(text) }).collect(),
         l,
     })
+}
+
+/// Whose hands were in the seed of the draws: the names of those who sat there at the start, and of a host who organises.
+async fn hands(app: &App, table: &Table, l: &Reader) -> Answer<Phrase> {
+    let nonces = match table.hands() {
+        Hands::NotYet => return Ok(say!(words::proof_hands_not_yet)),
+        Hands::Open => return Ok(say!(words::proof_hands_open)),
+        Hands::Copy => return Ok(say!(words::proof_hands_copy)),
+        Hands::Deal => return Ok(say!(words::proof_hands_deal)),
+        Hands::Server => return Ok(say!(words::proof_hands_server)),
+        Hands::People(nonces) => nonces,
+    };
+    let seats = app.tables.seat_names(table, l.language).await?;
+    let (mut names, mut last) = (vec![], String::new());
+    for given in nonces {
+        let player = match given.seat {
+            Some(seat) => table.sat().iter().find(|(sat, _)| *sat == seat).map(|(_, player)| *player),
+            None => table.created().host.filter(|host| table.is_host(*host)),
+        };
+        let name = match player {
+            Some(player) => app.tables.called_one(table, player).await?,
+            None => None,
+        };
+        let seat = || given.seat.map_or_else(|| l.say(words::a_player.phrase()), |seat| seats[seat].clone());
+        last = name.unwrap_or_else(seat);
+        names.push(say!(words::proof_hand { name: last.clone(), by: given.by.name() }));
+    }
+    Ok(say!(words::proof_hands { names: Phrase::commas(names), last }))
 }
 
 /// `GET /games/{id}/export.ndjson`: the export that REST gives, for who is logged in on the pages.

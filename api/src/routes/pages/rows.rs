@@ -115,6 +115,7 @@ fn row(
     let started = ![Status::Open.number(), Status::Quarantined.number()].contains(&game.status);
     let title = title_and_rules(app.rulesets(), &text("title"), &text("ruleset"));
     let pace = clock.as_ref().map_or_else(|| say!(words::pace_none), terms::pace);
+    let about = say!(words::row_about { title, pace });
     Row {
         place: format!("/games/{}", game.game),
         // Whose picture it is depends on who looks, and a new event makes it another one.
@@ -123,7 +124,7 @@ fn row(
             Some(true) => l.say(say!(words::unproved_name { name: text("name") })),
             _ => text("name"),
         },
-        about: l.say(say!(words::row_about { title, pace })),
+        about: l.say(if doc["seed"].is_null() { about } else { say!(words::row_open_seed { about }) }),
         seats: l.say(Phrase::commas(&names)),
         turn: l.say(turn),
         // Whoever is asked for an answer has another time for it than whose turn it is.

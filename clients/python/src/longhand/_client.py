@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import secrets
 import time
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -16,7 +17,7 @@ from ._exchange import Reply, refused
 from ._operations import AsyncOperations, Operations
 from ._sse import Resuming, ServerSent
 from ._transport import SILENCE, asked, in_path
-from .types import Action, Event, Game, Id, LegalActions, Message, Move, NewMove, Session, State, Tried
+from .types import Action, Event, Game, Id, LegalActions, Message, Move, NewMove, SeatTaken, Session, StartGame, State, TakeSeat, Tried
 
 # These have ended, or will not go on by themselves.
 OVER = ("finished", "void")
@@ -27,6 +28,11 @@ def moved(what: str | Action | Sequence[Action]) -> NewMove:
     if isinstance(what, str):
         return {"orders": what}
     return {"actions": [what] if isinstance(what, Mapping) else list(what)}
+
+
+def nonce() -> str:
+    """What you add to the seed of a game's draws, so that the server does not choose it alone."""
+    return secrets.token_hex(16)
 
 
 # A title's view and actions; whatever it is where no title is named.
@@ -121,6 +127,14 @@ class Client(Operations):
             self.credentials.forget()
             self.cache.clear()
 
+    def take_seat(self, game: Id, body: TakeSeat | None = None, *, if_match: int | None = None, idempotency_key: str | None = None) -> SeatTaken:
+        """Takes the lowest free seat, and adds 16 random bytes to the seed of the draws unless `body` has a `nonce`."""
+        return super().take_seat(game, body if body and "nonce" in body else {"nonce": nonce()}, if_match=if_match, idempotency_key=idempotency_key)
+
+    def start_game(self, game: Id, body: StartGame | None = None, *, if_match: int | None = None, idempotency_key: str | None = None) -> Game:
+        """Starts the game, and adds 16 random bytes to the seed of the draws, the last, unless `body` has a `nonce`."""
+        return super().start_game(game, body if body and "nonce" in body else {"nonce": nonce()}, if_match=if_match, idempotency_key=idempotency_key)
+
     def move(self, game: Id, what: str | Action | Sequence[Action], *, if_match: int | None = None) -> Move:
         """Plays orders as text or actions, all of it or nothing."""
         return cast(Move, self.play(game, moved(what), if_match=if_match))
@@ -204,8 +218,8 @@ class Client(Operations):
             if sent.name == "missed":
                 continue
             event = cast(Event, json.loads(sent.data))
-            if event["seq"] > had.get(event["game"], 0):
-                had[event["game"]] = event["seq"]
+            if event["seq"] > had.get(event["stream"], 0):
+                had[event["stream"]] = event["seq"]
                 yield event
 
     def _turns_of_all(self, every: float) -> Iterator[Turn[Any, Any]]:
@@ -224,8 +238,8 @@ class Client(Operations):
             if sent.name == "missed":
                 continue
             event = cast(Event, json.loads(sent.data))
-            if event["seq"] > seen.get(event["game"], 0):
-                yield from self._turns_now(event["game"], seen)
+            if event["seq"] > seen.get(event["stream"], 0):
+                yield from self._turns_now(event["stream"], seen)
         pause = 0.0
         while True:
             is_idle = True
@@ -291,6 +305,14 @@ class AsyncClient(AsyncOperations):
         finally:
             self.credentials.forget()
             self.cache.clear()
+
+    async def take_seat(self, game: Id, body: TakeSeat | None = None, *, if_match: int | None = None, idempotency_key: str | None = None) -> SeatTaken:
+        """Takes the lowest free seat, and adds 16 random bytes to the seed of the draws unless `body` has a `nonce`."""
+        return await super().take_seat(game, body if body and "nonce" in body else {"nonce": nonce()}, if_match=if_match, idempotency_key=idempotency_key)
+
+    async def start_game(self, game: Id, body: StartGame | None = None, *, if_match: int | None = None, idempotency_key: str | None = None) -> Game:
+        """Starts the game, and adds 16 random bytes to the seed of the draws, the last, unless `body` has a `nonce`."""
+        return await super().start_game(game, body if body and "nonce" in body else {"nonce": nonce()}, if_match=if_match, idempotency_key=idempotency_key)
 
     async def move(self, game: Id, what: str | Action | Sequence[Action], *, if_match: int | None = None) -> Move:
         """Plays orders as text or actions, all of it or nothing."""
@@ -375,8 +397,8 @@ class AsyncClient(AsyncOperations):
             if sent.name == "missed":
                 continue
             event = cast(Event, json.loads(sent.data))
-            if event["seq"] > had.get(event["game"], 0):
-                had[event["game"]] = event["seq"]
+            if event["seq"] > had.get(event["stream"], 0):
+                had[event["stream"]] = event["seq"]
                 yield event
 
     async def _turns_of_all(self, every: float) -> AsyncIterator[AsyncTurn[Any, Any]]:
@@ -396,8 +418,8 @@ class AsyncClient(AsyncOperations):
             if sent.name == "missed":
                 continue
             event = cast(Event, json.loads(sent.data))
-            if event["seq"] > seen.get(event["game"], 0):
-                async for turn in self._turns_now(event["game"], seen):
+            if event["seq"] > seen.get(event["stream"], 0):
+                async for turn in self._turns_now(event["stream"], seen):
                     yield turn
         pause = 0.0
         while True:

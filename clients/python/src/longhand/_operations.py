@@ -22,8 +22,6 @@ from .types import (
     Browser,
     BrowserList,
     ChangeMe,
-    Checkpoint,
-    CheckpointList,
     Delivery,
     DeliveryList,
     Dispute,
@@ -84,6 +82,7 @@ from .types import (
     Session,
     SigningKeys,
     StandingOrderList,
+    StartGame,
     State,
     Status,
     TakeSeat,
@@ -122,7 +121,8 @@ class Operations(Transport):
         """The public keys that exports and the log of all games are signed with, and were.
 
         The newest first; a key that was replaced stays listed, so that what it has signed can be checked for
-        ever. `longhand verify --key FILE` takes the answer as it is.
+        ever. Each is signed by the one before it; where `signature` is null after the first one, that one was
+        lost. `longhand verify --key FILE` (or `--keys FILE`) takes the answer as it is.
 
         `GET /.well-known/longhand-keys.json`
         """
@@ -203,37 +203,6 @@ class Operations(Transport):
         `GET /api/v1/boxes/{sha256}`
         """
         answer: BoxInFull = self._json("GET", f"/api/v1/boxes/{in_path(sha256)}")
-        return answer
-
-    def list_checkpoints(self, *, cursor: str | None = None, limit: int | None = None) -> CheckpointList:
-        """The signed daily roots.
-
-        The newest first. Who keeps one can prove later what any game's log was on that day.
-
-        `GET /api/v1/checkpoints`
-        """
-        answer: CheckpointList = self._json("GET", "/api/v1/checkpoints", query={"cursor": cursor, "limit": limit})
-        return answer
-
-    def iter_checkpoints(self, *, limit: int | None = None) -> Iterator[Checkpoint]:
-        """What all pages of `list_checkpoints` hold, one after the other."""
-        page = self.list_checkpoints(limit=limit)
-        while True:
-            for item in page["items"]:
-                yield item
-            following = page["next"]
-            if following is None:
-                return
-            page = self.list_checkpoints(limit=limit, cursor=following)
-
-    def show_checkpoint(self, day: str, *, game: Id | None = None) -> Checkpoint:
-        """The signed root of a day.
-
-        With `game` also the proof that this game's head of that day is in it. 404 for a day without one.
-
-        `GET /api/v1/checkpoints/{day}`
-        """
-        answer: Checkpoint = self._json("GET", f"/api/v1/checkpoints/{in_path(day)}", query={"game": game})
         return answer
 
     def list_games(self, *, changed_since: Time | None = None, cursor: str | None = None, limit: int | None = None, mine: bool | None = None, sort: Literal['newest', 'deadline'] | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> GameList:
@@ -573,7 +542,8 @@ class Operations(Transport):
         """What the caller can do now.
 
         Every legal primitive, as a list or as the tree of steps by which people choose; empty when it is not
-        their turn.
+        their turn. Who has chosen in secret, and nobody has seen it yet, gets what they can change it to, and
+        `changes` names their move.
 
         `GET /api/v1/games/{id}/legal-actions`
         """
@@ -638,9 +608,12 @@ class Operations(Transport):
 
         A list of actions, applied in order, all or none. Without `If-Match` it is played on the head that the
         server has; where several are asked at once, an answer of another seat at the same moment is no
-        conflict. After an action that shows something hidden the list must end. What is forced afterwards is
-        played at once, within the same event. Refusals by a title's rules are 422 with the code of its rule
-        book, where in the list it was, and what is legal near it.
+        conflict. Whoever has chosen in secret and is not asked any more changes their choice by another move
+        until all is shown, whoever has chosen since: nothing is taken back, `replaced` names the move, and it
+        takes no `If-Match`; with one it changes nothing but the choice made at that head. After an action
+        that shows something hidden the list must end. What is forced afterwards is played at once, within the
+        same event. Refusals by a title's rules are 422 with the code of its rule book, where in the list it
+        was, and what is legal near it.
 
         `POST /api/v1/games/{id}/moves`
         """
@@ -809,14 +782,15 @@ class Operations(Transport):
         answer: StandingOrderList = self._json("PUT", f"/api/v1/games/{in_path(game)}/standing-orders", body=body, if_match=if_match)
         return answer
 
-    def start_game(self, game: Id, *, if_match: int | None = None, idempotency_key: str | None = None) -> Game:
+    def start_game(self, game: Id, body: StartGame | None = None, *, if_match: int | None = None, idempotency_key: str | None = None) -> Game:
         """Start the game.
 
-        The host's. All seats must be taken.
+        The host's. All seats must be taken. What people have added to the seed of the draws is in `nonces`
+        then.
 
         `POST /api/v1/games/{id}/start`
         """
-        answer: Game = self._json("POST", f"/api/v1/games/{in_path(game)}/start", if_match=if_match, keyed=True, idempotency_key=idempotency_key)
+        answer: Game = self._json("POST", f"/api/v1/games/{in_path(game)}/start", body=body, if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
     def get_state(self, game: Id, *, min_seq: Seq | None = None, as_: Literal['now'] | None = None, at: Seq | None = None) -> State:
@@ -1414,7 +1388,8 @@ class AsyncOperations(AsyncTransport):
         """The public keys that exports and the log of all games are signed with, and were.
 
         The newest first; a key that was replaced stays listed, so that what it has signed can be checked for
-        ever. `longhand verify --key FILE` takes the answer as it is.
+        ever. Each is signed by the one before it; where `signature` is null after the first one, that one was
+        lost. `longhand verify --key FILE` (or `--keys FILE`) takes the answer as it is.
 
         `GET /.well-known/longhand-keys.json`
         """
@@ -1495,37 +1470,6 @@ class AsyncOperations(AsyncTransport):
         `GET /api/v1/boxes/{sha256}`
         """
         answer: BoxInFull = await self._json("GET", f"/api/v1/boxes/{in_path(sha256)}")
-        return answer
-
-    async def list_checkpoints(self, *, cursor: str | None = None, limit: int | None = None) -> CheckpointList:
-        """The signed daily roots.
-
-        The newest first. Who keeps one can prove later what any game's log was on that day.
-
-        `GET /api/v1/checkpoints`
-        """
-        answer: CheckpointList = await self._json("GET", "/api/v1/checkpoints", query={"cursor": cursor, "limit": limit})
-        return answer
-
-    async def iter_checkpoints(self, *, limit: int | None = None) -> AsyncIterator[Checkpoint]:
-        """What all pages of `list_checkpoints` hold, one after the other."""
-        page = await self.list_checkpoints(limit=limit)
-        while True:
-            for item in page["items"]:
-                yield item
-            following = page["next"]
-            if following is None:
-                return
-            page = await self.list_checkpoints(limit=limit, cursor=following)
-
-    async def show_checkpoint(self, day: str, *, game: Id | None = None) -> Checkpoint:
-        """The signed root of a day.
-
-        With `game` also the proof that this game's head of that day is in it. 404 for a day without one.
-
-        `GET /api/v1/checkpoints/{day}`
-        """
-        answer: Checkpoint = await self._json("GET", f"/api/v1/checkpoints/{in_path(day)}", query={"game": game})
         return answer
 
     async def list_games(self, *, changed_since: Time | None = None, cursor: str | None = None, limit: int | None = None, mine: bool | None = None, sort: Literal['newest', 'deadline'] | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> GameList:
@@ -1865,7 +1809,8 @@ class AsyncOperations(AsyncTransport):
         """What the caller can do now.
 
         Every legal primitive, as a list or as the tree of steps by which people choose; empty when it is not
-        their turn.
+        their turn. Who has chosen in secret, and nobody has seen it yet, gets what they can change it to, and
+        `changes` names their move.
 
         `GET /api/v1/games/{id}/legal-actions`
         """
@@ -1930,9 +1875,12 @@ class AsyncOperations(AsyncTransport):
 
         A list of actions, applied in order, all or none. Without `If-Match` it is played on the head that the
         server has; where several are asked at once, an answer of another seat at the same moment is no
-        conflict. After an action that shows something hidden the list must end. What is forced afterwards is
-        played at once, within the same event. Refusals by a title's rules are 422 with the code of its rule
-        book, where in the list it was, and what is legal near it.
+        conflict. Whoever has chosen in secret and is not asked any more changes their choice by another move
+        until all is shown, whoever has chosen since: nothing is taken back, `replaced` names the move, and it
+        takes no `If-Match`; with one it changes nothing but the choice made at that head. After an action
+        that shows something hidden the list must end. What is forced afterwards is played at once, within the
+        same event. Refusals by a title's rules are 422 with the code of its rule book, where in the list it
+        was, and what is legal near it.
 
         `POST /api/v1/games/{id}/moves`
         """
@@ -2101,14 +2049,15 @@ class AsyncOperations(AsyncTransport):
         answer: StandingOrderList = await self._json("PUT", f"/api/v1/games/{in_path(game)}/standing-orders", body=body, if_match=if_match)
         return answer
 
-    async def start_game(self, game: Id, *, if_match: int | None = None, idempotency_key: str | None = None) -> Game:
+    async def start_game(self, game: Id, body: StartGame | None = None, *, if_match: int | None = None, idempotency_key: str | None = None) -> Game:
         """Start the game.
 
-        The host's. All seats must be taken.
+        The host's. All seats must be taken. What people have added to the seed of the draws is in `nonces`
+        then.
 
         `POST /api/v1/games/{id}/start`
         """
-        answer: Game = await self._json("POST", f"/api/v1/games/{in_path(game)}/start", if_match=if_match, keyed=True, idempotency_key=idempotency_key)
+        answer: Game = await self._json("POST", f"/api/v1/games/{in_path(game)}/start", body=body, if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
     async def get_state(self, game: Id, *, min_seq: Seq | None = None, as_: Literal['now'] | None = None, at: Seq | None = None) -> State:

@@ -70,6 +70,10 @@ class ActionTree(TypedDict):
     """The legal actions as steps. Its leaves are the list, each once, shortcuts left out and numbers spelled
     out.
     """
+    changes: Seq | None
+    """The move whose secret choice would be changed by one of these; null where it is the caller's turn, or
+    nothing is to be chosen.
+    """
     count: int
     """How many actions are legal."""
     items: list[ActionStep]
@@ -115,6 +119,10 @@ class Audit(TypedDict):
     """What was checked, what failed, what is not open yet."""
     checks: list[AuditCheck]
     game: Id
+    hands: str | None
+    """One line: whose hands were in the seed of the draws and whose was the last, or that nobody but the server
+    had one. Null where the log is refuted.
+    """
     head: Seq
     ok: bool
 
@@ -322,21 +330,47 @@ class CenturyActionWork(TypedDict):
     type: Literal['work']
 
 
+CenturyBonusRule: TypeAlias = "CenturyBonusRuleSymbolPair | CenturyBonusRuleSettlers | CenturyBonusRuleExploration | CenturyBonusRuleFlat | CenturyBonusRuleMerchantCards"
+"""What a bonus tile pays for."""
+
+
+class CenturyBonusRuleExploration(TypedDict):
+    per: int
+    type: Literal['exploration']
+    vp: int
+
+
+class CenturyBonusRuleFlat(TypedDict):
+    type: Literal['flat']
+    vp: int
+
+
+class CenturyBonusRuleMerchantCards(TypedDict):
+    per: int
+    type: Literal['merchant_cards']
+    vp: int
+
+
+class CenturyBonusRuleSettlers(TypedDict):
+    per: int
+    type: Literal['settlers']
+    vp: int
+
+
+class CenturyBonusRuleSymbolPair(TypedDict):
+    symbols: list[CenturySymbol]
+    type: Literal['symbol_pair']
+    vp: int
+
+
 class CenturyBonusTileView(TypedDict):
     """A bonus tile with its text."""
     id: str
     """Id of a bonus tile"""
     mark: str | None
-    rule: CenturyRuleView
+    rule: CenturyBonusRule
     text: str
-
-
-class CenturyBonusView(TypedDict):
-    """What an exploration tile brings at once."""
-    count: NotRequired[int]
-    cubes: NotRequired[CenturyCubes]
-    type: str
-    upgrades: NotRequired[int]
+    """In English."""
 
 
 CenturyColour: TypeAlias = "Literal['yellow', 'red', 'green', 'brown']"
@@ -365,11 +399,28 @@ class CenturyDisplaced(TypedDict):
     """Their owner."""
 
 
-class CenturyEffectView(TypedDict):
-    count: NotRequired[int]
-    cube: NotRequired[CenturyColour]
-    icon: NotRequired[CenturyIcon]
-    type: str
+CenturyEffect: TypeAlias = "CenturyEffectSettlers | CenturyEffectDiscount | CenturyEffectExtraGoods | CenturyEffectExplore"
+"""What a point card does."""
+
+
+class CenturyEffectDiscount(TypedDict):
+    icon: CenturyIcon
+    type: Literal['discount']
+
+
+class CenturyEffectExplore(TypedDict):
+    type: Literal['explore']
+
+
+class CenturyEffectExtraGoods(TypedDict):
+    cube: CenturyColour
+    icon: CenturyIcon
+    type: Literal['extra_goods']
+
+
+class CenturyEffectSettlers(TypedDict):
+    count: int
+    type: Literal['settlers']
 
 
 CenturyEndReason: TypeAlias = "Literal['eighth_card', 'round_limit']"
@@ -380,14 +431,14 @@ round is over. `round_limit`: The last round that the option `round_limit` allow
 
 class CenturyExplorationTileView(TypedDict):
     """An exploration tile with its text."""
-    bonus: CenturyBonusView | None
+    bonus: CenturyTileBonus | None
     id: str
     """Id of an exploration tile"""
     vp: int
 
 
 class CenturyExtraGoods(TypedDict):
-    """What dreamcatchers bring, by icon."""
+    """What dreamcatchers bring, by icon; none of them has the fort's."""
     field: CenturyCubes
     forest: CenturyCubes
     river: CenturyCubes
@@ -777,7 +828,7 @@ CenturyIcon: TypeAlias = "Literal['field', 'forest', 'river', 'fort']"
 
 class CenturyLocationView(TypedDict):
     cost: int | None
-    """Settlers that it takes of who is to act; null where they cannot go there."""
+    """Settlers that it takes of the player to act; null where they cannot go there."""
     exploration: str | None
     """Id of an exploration tile"""
     occupant: SeatNumber | None
@@ -867,12 +918,12 @@ class CenturyPlayerView(TypedDict):
 class CenturyPointCardView(TypedDict):
     """A point card with its text."""
     cost: CenturyCubes
-    effect: CenturyEffectView
+    effect: CenturyEffect
     id: str
     """Id of a point card"""
     players: str
-    """With how many players it is in the game: `all`, `3+` or `=4`."""
-    symbol: str
+    """The mark that says with how many players it is in the game: in the built-in box `all`, `3+` or `=4`."""
+    symbol: CenturySymbol
     vp: int
 
 
@@ -899,14 +950,6 @@ class CenturyRouteView(TypedDict):
     """Null while settlers stand on it."""
 
 
-class CenturyRuleView(TypedDict):
-    """What a bonus tile pays for."""
-    per: NotRequired[int]
-    symbols: NotRequired[list[str]]
-    type: str
-    vp: int
-
-
 class CenturyScore(TypedDict):
     """A player's points, part by part."""
     bonus: int
@@ -927,6 +970,28 @@ class CenturySettlers(TypedDict):
     on_board: int
     on_route: int
     reserve: int
+
+
+CenturySymbol: TypeAlias = "Literal['saddlebag', 'hammer', 'dreamcatcher', 'compass']"
+
+
+CenturyTileBonus: TypeAlias = "CenturyTileBonusGoods | CenturyTileBonusUpgrade | CenturyTileBonusSettlers"
+"""What an exploration tile brings at once."""
+
+
+class CenturyTileBonusGoods(TypedDict):
+    cubes: CenturyCubes
+    type: Literal['goods']
+
+
+class CenturyTileBonusSettlers(TypedDict):
+    count: int
+    type: Literal['settlers']
+
+
+class CenturyTileBonusUpgrade(TypedDict):
+    type: Literal['upgrade']
+    upgrades: int
 
 
 CenturyTiming: TypeAlias = "Literal['after', 'before']"
@@ -984,40 +1049,6 @@ class ChangeMe(TypedDict):
     """A name of the IANA time zones."""
 
 
-class Checkpoint(TypedDict):
-    """The signed Merkle root over the heads of all games at the end of a day."""
-    day: str
-    games: int
-    key: KeyId
-    leaf: NotRequired[CheckpointLeaf]
-    """With `?game=`: SHA-256(0 ‖ game ‖ seq as u32, big-endian ‖ hash) is the leaf."""
-    path: NotRequired[list[CheckpointStep]]
-    """With `?game=`: the neighbours from the leaf to the root; a node is SHA-256(1 ‖ left ‖ right)."""
-    root: Hash
-    signature: str
-    """Ed25519 over SHA-256(`longhand-checkpoint-1` ‖ day ‖ games as u32, big-endian ‖ root)."""
-
-
-class CheckpointLeaf(TypedDict):
-    """A game's head as a checkpoint knows it."""
-    game: Id
-    hash: Hash
-    seq: int
-
-
-class CheckpointList(TypedDict):
-    """A page of a list."""
-    items: list[Checkpoint]
-    next: str | None
-    """What to send as `cursor` for the next page; null on the last one."""
-
-
-class CheckpointStep(TypedDict):
-    """A neighbour on the way to the root."""
-    hash: Hash
-    side: Literal['left', 'right']
-
-
 Claim: TypeAlias = "Literal['rules', 'entry', 'clock', 'other']"
 """What a dispute says is wrong. `rules`: The server judged against the rule book. `entry`: Something else was
 entered than was meant. `clock`: A clock ran that should have stood. `other`: Something else.
@@ -1046,6 +1077,15 @@ ClockKind: TypeAlias = "Literal['none', 'move', 'bank']"
 hidden was shown in it. `bank`: A bank of time for all turns, to which each turn adds the increment, up to the
 cap.
 """
+
+
+class Deal(TypedDict):
+    """Which draws several games have in common. The stream that made the deal opens its seed, not these games."""
+    commitment: str
+    """SHA-256 of the seed, 64 hex digits."""
+    n: int
+    """The number of the deal in that stream."""
+    stream: Id
 
 
 Decision: TypeAlias = "Literal['dismiss', 'rewind', 'amend']"
@@ -1145,7 +1185,7 @@ Draw: TypeAlias = "list[str | int]"
 """`[purpose, n, value, of]`: draw number n of its purpose gave value out of 0 to of - 1."""
 
 
-Event: TypeAlias = "EventCreated | EventSeatTaken | EventSeatLeft | EventSeatReplaced | EventStarted | EventMove | EventReverted | EventTakebackAsked | EventTakebackAnswered | EventTakebackClosed | EventDisputeOpened | EventDisputeCommented | EventDisputeVoted | EventDisputeRuled | EventVoted | EventPaused | EventResumed | EventAbsenceSet | EventClockRefunded | EventTimeExpired | EventResigned | EventFinished | EventVoided | EventClosed | EventDisputeArbiter | EventDisputeAllowed"
+Event: TypeAlias = "EventCreated | EventSeatTaken | EventSeatLeft | EventSeatReplaced | EventStarted | EventMove | EventReverted | EventTakebackAsked | EventTakebackAnswered | EventTakebackClosed | EventDisputeOpened | EventDisputeCommented | EventDisputeVoted | EventDisputeRuled | EventVoted | EventPaused | EventResumed | EventAbsenceSet | EventClockRefunded | EventTimeExpired | EventResigned | EventFinished | EventVoided | EventClosed | EventDisputeArbiter | EventDisputeAllowed | EventChoiceChanged"
 """One immutable row of a game's log, as the caller may read it. Later versions add kinds; pass over those you do
 not know.
 """
@@ -1157,31 +1197,65 @@ EventAbsenceSet = TypedDict(
         "at": "Time",
         "by": "By",
         "from": "Time | None",
-        "game": "Id",
         "hash": "Hash",
         "kind": "Literal['absence_set']",
         "on": "int | None",
-        "reason": "NotRequired[str]",
+        "reason": "str | None",
         "sealed": "list[SealedPart]",
         "seat": "SeatNumber",
         "seq": "int",
+        "stream": "Id",
         "struck": "bool",
-        "tv": "NotRequired[int]",
+        "tv": "int",
         "until": "Time | None",
         "v": "int",
-        "zone": "NotRequired[str]",
+        "zone": "str | None",
     },
 )
 """A seat's clock stands for a time, because who sits there is away."""
 
 
+class EventChoiceChanged(TypedDict):
+    """A player chose otherwise what nobody else has seen yet: what the move `of` hides is replaced. What
+    everybody sees of it stays as it is.
+    """
+    at: Time
+    """When it was written, by the server's clock. Never earlier than the event before."""
+    by: By
+    hash: Hash
+    """SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and
+    `sealed`, as canonical JSON (RFC 8785).
+    """
+    kind: Literal['choice_changed']
+    of: int
+    """The move that made the choice first."""
+    on: int | None
+    """The event whose state it was decided on; null before the start."""
+    sealed: list[SealedPart]
+    """The sealed parts that the caller may open."""
+    seals: list[Seal]
+    """One for each sealed part: the new choice, and what all seats know after it."""
+    seat: SeatNumber
+    """Whose choice it is."""
+    seq: int
+    """The event's place in the log, from 1, without gaps."""
+    stream: Id
+    """The stream that the event is of: the game's id."""
+    struck: bool
+    """Reverted later."""
+    tv: int
+    """Version of the shape of the table's part."""
+    v: int
+    """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
+    ones, too.
+    """
+
+
 class EventClockRefunded(TypedDict):
     """Everybody who is asked gets this time back."""
     at: Time
-    """When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on)."""
+    """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
-    game: Id
-    """The game."""
     hash: Hash
     """SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and
     `sealed`, as canonical JSON (RFC 8785).
@@ -1195,12 +1269,14 @@ class EventClockRefunded(TypedDict):
     """The sealed parts that the caller may open."""
     seq: int
     """The event's place in the log, from 1, without gaps."""
+    stream: Id
+    """The stream that the event is of: the game's id."""
     struck: bool
     """Reverted later."""
     time_s: int
     """How much, in seconds."""
-    tv: NotRequired[int]
-    """Version of the shape of the table's part; absent for the first."""
+    tv: int
+    """Version of the shape of the table's part."""
     v: int
     """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
     ones, too.
@@ -1210,10 +1286,8 @@ class EventClockRefunded(TypedDict):
 class EventClosed(TypedDict):
     """The game can no longer be disputed: its secret is published, and all sealed parts are open."""
     at: Time
-    """When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on)."""
+    """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
-    game: Id
-    """The game."""
     hash: Hash
     """SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and
     `sealed`, as canonical JSON (RFC 8785).
@@ -1227,10 +1301,12 @@ class EventClosed(TypedDict):
     """The game's secret, 64 hex digits: now anybody can check every draw."""
     seq: int
     """The event's place in the log, from 1, without gaps."""
+    stream: Id
+    """The stream that the event is of: the game's id."""
     struck: bool
     """Reverted later."""
-    tv: NotRequired[int]
-    """Version of the shape of the table's part; absent for the first."""
+    tv: int
+    """Version of the shape of the table's part."""
     v: int
     """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
     ones, too.
@@ -1240,30 +1316,38 @@ class EventClosed(TypedDict):
 class EventCreated(TypedDict):
     """A game was opened: what is played, by which rules, with which options."""
     at: Time
-    """When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on)."""
+    """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
     clock: Clock
     commitment: str
     """SHA-256 of the game's secret, 64 hex digits. The secret itself comes with `closed`."""
     data_sha256: str
     """SHA-256 of the data files of the ruleset, 64 hex digits: for each file its name, a zero byte, its text."""
-    fork_of: Id | None
-    """The game that this one is a private copy of; null where it is none."""
-    game: Id
-    """The game."""
+    deal: Deal | None
+    """The deal that the seed comes from, the same for several games; null where the game has a seed of its own."""
+    fork_of: ForkOf | None
+    """The event of another stream that this game, a private copy, goes on from; null where it is none."""
     hash: Hash
     """SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and
     `sealed`, as canonical JSON (RFC 8785).
     """
-    host: Id
-    """Who opened the game."""
+    host: Id | None
+    """Who opened the game; null where it is one of a competition (`of`)."""
     kind: Literal['created']
+    of: OfCompetition | None
+    """The table of a competition that the game is: the server opens it, seats its players and starts it; else
+    null.
+    """
     on: int | None
     """The event whose state it was decided on; null before the start."""
     options: Options
     """All options of the game by name, defaults filled in: an object, as in section 1 or 2 of the title's rule
     book.
     """
+    practice: bool
+    """Whether it is for practice: no clock runs, and the host goes back as they like."""
+    rated: Id | None
+    """The rating list that the game counts for, by its stream; null: it is not rated."""
     ruleset: str
     """The version of the title's rules that the game is played by for ever, such as `railways-of-the-world@1`."""
     sealed: list[SealedPart]
@@ -1274,23 +1358,25 @@ class EventCreated(TypedDict):
     """The seed of all draws, 64 hex digits, where the creator fixed it; else null."""
     seq: int
     """The event's place in the log, from 1, without gaps."""
-    server_arbiter: NotRequired[Id | None]
-    """Whom the server's operator had named by then to rule what neither the game's own arbiter nor its organiser
-    may rule (from `table_rules` 3 on); null: nobody.
+    server_arbiter: Id | None
+    """The arbiter whom the server's operator had named by then. They rule what neither the game's own arbiter
+    nor its organiser may rule; null: nobody.
     """
-    sit: NotRequired[bool]
+    sit: bool
     """Whether they took seat 0 with it, in the next event; else they organise it."""
+    stream: Id
+    """The stream that the event is of: the game's id."""
     struck: bool
     """Reverted later."""
     table: TableRules
-    table_rules: NotRequired[int]
+    table_rules: int
     """The version of the table's own rules (consent, parties, who may rule) by which this log is judged for
-    ever; absent for the first.
+    ever.
     """
     title: str
     """Id of the title, such as `railways-of-the-world`."""
-    tv: NotRequired[int]
-    """Version of the shape of the table's part; absent for the first."""
+    tv: int
+    """Version of the shape of the table's part."""
     v: int
     """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
     ones, too.
@@ -1301,12 +1387,10 @@ class EventCreated(TypedDict):
 class EventDisputeAllowed(TypedDict):
     """A case that waits was given leave: the clock stands from now on, and moves are refused until the ruling."""
     at: Time
-    """When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on)."""
+    """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
     expires_at: Time
     """Until when the case is to be ruled from now on."""
-    game: Id
-    """The game."""
     hash: Hash
     """SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and
     `sealed`, as canonical JSON (RFC 8785).
@@ -1320,10 +1404,12 @@ class EventDisputeAllowed(TypedDict):
     """The sealed parts that the caller may open."""
     seq: int
     """The event's place in the log, from 1, without gaps."""
+    stream: Id
+    """The stream that the event is of: the game's id."""
     struck: bool
     """Reverted later."""
-    tv: NotRequired[int]
-    """Version of the shape of the table's part; absent for the first."""
+    tv: int
+    """Version of the shape of the table's part."""
     v: int
     """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
     ones, too.
@@ -1331,14 +1417,10 @@ class EventDisputeAllowed(TypedDict):
 
 
 class EventDisputeArbiter(TypedDict):
-    """A seat said who should rule the case. Whom all name does, by the version of the table's rules even a party
-    to it.
-    """
+    """A seat said who should rule the case. The person whom all name rules it."""
     at: Time
-    """When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on)."""
+    """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
-    game: Id
-    """The game."""
     hash: Hash
     """SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and
     `sealed`, as canonical JSON (RFC 8785).
@@ -1356,10 +1438,12 @@ class EventDisputeArbiter(TypedDict):
     """Who said it."""
     seq: int
     """The event's place in the log, from 1, without gaps."""
+    stream: Id
+    """The stream that the event is of: the game's id."""
     struck: bool
     """Reverted later."""
-    tv: NotRequired[int]
-    """Version of the shape of the table's part; absent for the first."""
+    tv: int
+    """Version of the shape of the table's part."""
     v: int
     """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
     ones, too.
@@ -1369,10 +1453,8 @@ class EventDisputeArbiter(TypedDict):
 class EventDisputeCommented(TypedDict):
     """A player said something about a dispute."""
     at: Time
-    """When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on)."""
+    """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
-    game: Id
-    """The game."""
     hash: Hash
     """SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and
     `sealed`, as canonical JSON (RFC 8785).
@@ -1388,12 +1470,14 @@ class EventDisputeCommented(TypedDict):
     """Who said it."""
     seq: int
     """The event's place in the log, from 1, without gaps."""
+    stream: Id
+    """The stream that the event is of: the game's id."""
     struck: bool
     """Reverted later."""
     text: str | None
     """Salted hash of what was said, 64 hex digits; null where nothing was."""
-    tv: NotRequired[int]
-    """Version of the shape of the table's part; absent for the first."""
+    tv: int
+    """Version of the shape of the table's part."""
     v: int
     """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
     ones, too.
@@ -1402,12 +1486,12 @@ class EventDisputeCommented(TypedDict):
 
 class EventDisputeOpened(TypedDict):
     """A player disputed an event. The clock stands, and moves are refused until the ruling."""
-    actions: NotRequired[list[SeenAction]]
-    """What is to be played instead of the disputed move; absent: the claim is to go back to before the event."""
-    arbiter: NotRequired[Id | None]
-    """Who rules it as things stand; null: those vote who are no party to it, or it was not told."""
+    actions: list[SeenAction] | None
+    """What is to be played instead of the disputed move; null: the claim is to go back to before the event."""
+    arbiter: Id | None
+    """The arbiter as things stand; null: there is none, and the seats that are no party vote."""
     at: Time
-    """When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on)."""
+    """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
     claim: Claim
     disputed: int
@@ -1416,8 +1500,6 @@ class EventDisputeOpened(TypedDict):
     """Until when the case is to be ruled. After that the votes decide where there is no arbiter, else it is
     dismissed.
     """
-    game: Id
-    """The game."""
     hash: Hash
     """SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and
     `sealed`, as canonical JSON (RFC 8785).
@@ -1433,17 +1515,19 @@ class EventDisputeOpened(TypedDict):
     """Who disputes it."""
     seq: int
     """The event's place in the log, from 1, without gaps."""
+    stream: Id
+    """The stream that the event is of: the game's id."""
     struck: bool
     """Reverted later."""
     text: str | None
     """Salted hash of the reason, 64 hex digits; null where none was given."""
-    tv: NotRequired[int]
-    """Version of the shape of the table's part; absent for the first."""
+    tv: int
+    """Version of the shape of the table's part."""
     v: int
     """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
     ones, too.
     """
-    waits: NotRequired[bool]
+    waits: bool
     """Whether it waits for leave, since two cases of the seat were dismissed: the clocks run and moves are
     welcome until `dispute_allowed`; without leave in its time it is dismissed.
     """
@@ -1454,13 +1538,11 @@ class EventDisputeRuled(TypedDict):
     actions: list[SeenAction] | None
     """What the seat plays instead; null unless the move is amended."""
     at: Time
-    """When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on)."""
+    """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
     decision: Decision
-    fell: NotRequired[list[int] | None]
+    fell: list[int]
     """The moves that do not count any more. A move that is replaced is not among them."""
-    game: Id
-    """The game."""
     hash: Hash
     """SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and
     `sealed`, as canonical JSON (RFC 8785).
@@ -1470,20 +1552,22 @@ class EventDisputeRuled(TypedDict):
     """The number of the dispute."""
     on: int | None
     """The event whose state it was decided on; null before the start."""
-    returned: NotRequired[list[int] | None]
+    returned: list[int]
     """Moves that had been taken back and count again: what is undone was a way back."""
     sealed: list[SealedPart]
     """The sealed parts that the caller may open."""
     seq: int
     """The event's place in the log, from 1, without gaps."""
-    stands: NotRequired[list[int] | None]
-    """The later moves that stand after an amended one: they are played again. Null, as the next two: not told."""
+    stands: list[int]
+    """The later moves that stand after an amended one: they are played again."""
+    stream: Id
+    """The stream that the event is of: the game's id."""
     struck: bool
     """Reverted later."""
     text: str | None
     """Salted hash of the reason, 64 hex digits; null where none was given."""
-    tv: NotRequired[int]
-    """Version of the shape of the table's part; absent for the first."""
+    tv: int
+    """Version of the shape of the table's part."""
     v: int
     """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
     ones, too.
@@ -1493,10 +1577,8 @@ class EventDisputeRuled(TypedDict):
 class EventDisputeVoted(TypedDict):
     """A seat voted on a dispute that has no arbiter."""
     at: Time
-    """When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on)."""
+    """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
-    game: Id
-    """The game."""
     hash: Hash
     """SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and
     `sealed`, as canonical JSON (RFC 8785).
@@ -1512,10 +1594,12 @@ class EventDisputeVoted(TypedDict):
     """Who voted."""
     seq: int
     """The event's place in the log, from 1, without gaps."""
+    stream: Id
+    """The stream that the event is of: the game's id."""
     struck: bool
     """Reverted later."""
-    tv: NotRequired[int]
-    """Version of the shape of the table's part; absent for the first."""
+    tv: int
+    """Version of the shape of the table's part."""
     uphold: bool
     """Whether the claim is right."""
     v: int
@@ -1527,10 +1611,8 @@ class EventDisputeVoted(TypedDict):
 class EventFinished(TypedDict):
     """The game ended with a result."""
     at: Time
-    """When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on)."""
+    """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
-    game: Id
-    """The game."""
     hash: Hash
     """SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and
     `sealed`, as canonical JSON (RFC 8785).
@@ -1543,17 +1625,19 @@ class EventFinished(TypedDict):
     """The sealed parts that the caller may open."""
     seq: int
     """The event's place in the log, from 1, without gaps."""
+    stream: Id
+    """The stream that the event is of: the game's id."""
     struck: bool
     """Reverted later."""
-    tv: NotRequired[int]
-    """Version of the shape of the table's part; absent for the first."""
+    tv: int
+    """Version of the shape of the table's part."""
     v: int
     """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
     ones, too.
     """
 
 
-EventKind: TypeAlias = "Literal['created', 'seat_taken', 'seat_left', 'seat_replaced', 'started', 'move', 'reverted', 'takeback_asked', 'takeback_answered', 'takeback_closed', 'dispute_opened', 'dispute_commented', 'dispute_voted', 'dispute_ruled', 'voted', 'paused', 'resumed', 'absence_set', 'clock_refunded', 'time_expired', 'resigned', 'finished', 'voided', 'closed', 'dispute_arbiter', 'dispute_allowed']"
+EventKind: TypeAlias = "Literal['created', 'seat_taken', 'seat_left', 'seat_replaced', 'started', 'move', 'reverted', 'takeback_asked', 'takeback_answered', 'takeback_closed', 'dispute_opened', 'dispute_commented', 'dispute_voted', 'dispute_ruled', 'voted', 'paused', 'resumed', 'absence_set', 'clock_refunded', 'time_expired', 'resigned', 'finished', 'voided', 'closed', 'dispute_arbiter', 'dispute_allowed', 'choice_changed']"
 """What an event is."""
 
 
@@ -1569,20 +1653,22 @@ class EventMove(TypedDict):
     actions: list[SeenAction]
     """What was asked for, in order: actions of the title, objects with a `type` (section 5 of its rule book)."""
     at: Time
-    """When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on)."""
+    """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
     channel: str | None
     """How it came: `rest`, `mail` or `page`; null where no person sent it."""
     digest: str
-    """SHA-256 of the view that a spectator has after it, as canonical JSON, 64 hex digits."""
+    """The digest of the state after it, as far as everybody may know it: SHA-256, 64 hex digits."""
     draws: list[Draw]
     """The draws that everybody may know."""
     facts: list[Fact]
     """What it came to, in order: facts of the title."""
+    final: bool
+    """Whether nothing up to it can be undone or taken back any more: the title says so. A ruling may still go
+    back.
+    """
     forced: list[SeenAction]
     """Actions that the server played afterwards, each the only one that was legal."""
-    game: Id
-    """The game."""
     hash: Hash
     """SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and
     `sealed`, as canonical JSON (RFC 8785).
@@ -1591,8 +1677,8 @@ class EventMove(TypedDict):
     on: int | None
     """The event whose state it was decided on; null before the start."""
     origin: Origin2
-    replayed_from: NotRequired[int]
-    """The earlier move that this one repeats after a ruling; absent where it repeats none."""
+    replayed_from: int | None
+    """The earlier move that this one repeats after a ruling; null where it repeats none."""
     sealed: list[SealedPart]
     """The sealed parts that the caller may open."""
     seals: list[Seal]
@@ -1601,14 +1687,16 @@ class EventMove(TypedDict):
     """Whose move it is."""
     seq: int
     """The event's place in the log, from 1, without gaps."""
-    standing: NotRequired[StandingMark]
-    """The standing order that made the move; absent where none did."""
+    standing: StandingMark | None
+    """The standing order that made the move; null where none did."""
+    stream: Id
+    """The stream that the event is of: the game's id."""
     struck: bool
     """Reverted later."""
-    text: NotRequired[str]
-    """Salted hash of the orders as typed, 64 hex digits; absent where none were typed."""
-    tv: NotRequired[int]
-    """Version of the shape of the table's part; absent for the first."""
+    text: str | None
+    """Salted hash of the orders as typed, 64 hex digits; null where none were typed."""
+    tv: int
+    """Version of the shape of the table's part."""
     v: int
     """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
     ones, too.
@@ -1618,10 +1706,8 @@ class EventMove(TypedDict):
 class EventPaused(TypedDict):
     """The game is paused: no clock runs. Moves are still welcome."""
     at: Time
-    """When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on)."""
+    """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
-    game: Id
-    """The game."""
     hash: Hash
     """SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and
     `sealed`, as canonical JSON (RFC 8785).
@@ -1635,10 +1721,12 @@ class EventPaused(TypedDict):
     """The sealed parts that the caller may open."""
     seq: int
     """The event's place in the log, from 1, without gaps."""
+    stream: Id
+    """The stream that the event is of: the game's id."""
     struck: bool
     """Reverted later."""
-    tv: NotRequired[int]
-    """Version of the shape of the table's part; absent for the first."""
+    tv: int
+    """Version of the shape of the table's part."""
     v: int
     """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
     ones, too.
@@ -1648,10 +1736,8 @@ class EventPaused(TypedDict):
 class EventResigned(TypedDict):
     """A player gave up their seat."""
     at: Time
-    """When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on)."""
+    """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
-    game: Id
-    """The game."""
     hash: Hash
     """SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and
     `sealed`, as canonical JSON (RFC 8785).
@@ -1664,10 +1750,12 @@ class EventResigned(TypedDict):
     seat: SeatNumber
     seq: int
     """The event's place in the log, from 1, without gaps."""
+    stream: Id
+    """The stream that the event is of: the game's id."""
     struck: bool
     """Reverted later."""
-    tv: NotRequired[int]
-    """Version of the shape of the table's part; absent for the first."""
+    tv: int
+    """Version of the shape of the table's part."""
     v: int
     """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
     ones, too.
@@ -1677,10 +1765,8 @@ class EventResigned(TypedDict):
 class EventResumed(TypedDict):
     """A pause is over."""
     at: Time
-    """When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on)."""
+    """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
-    game: Id
-    """The game."""
     hash: Hash
     """SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and
     `sealed`, as canonical JSON (RFC 8785).
@@ -1694,10 +1780,12 @@ class EventResumed(TypedDict):
     """The sealed parts that the caller may open."""
     seq: int
     """The event's place in the log, from 1, without gaps."""
+    stream: Id
+    """The stream that the event is of: the game's id."""
     struck: bool
     """Reverted later."""
-    tv: NotRequired[int]
-    """Version of the shape of the table's part; absent for the first."""
+    tv: int
+    """Version of the shape of the table's part."""
     v: int
     """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
     ones, too.
@@ -1707,15 +1795,13 @@ class EventResumed(TypedDict):
 class EventReverted(TypedDict):
     """The game went back to an earlier state. Nothing is deleted: what lies between is struck out."""
     at: Time
-    """When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on)."""
+    """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
     case: int | None
     """The number of the takeback or dispute that decided it; null where none did."""
     cause: Cause
     digest: str
-    """SHA-256 of the view that a spectator has after it, as canonical JSON, 64 hex digits."""
-    game: Id
-    """The game."""
+    """The digest of the state after it, as far as everybody may know it: SHA-256, 64 hex digits."""
     hash: Hash
     """SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and
     `sealed`, as canonical JSON (RFC 8785).
@@ -1727,12 +1813,14 @@ class EventReverted(TypedDict):
     """The sealed parts that the caller may open."""
     seq: int
     """The event's place in the log, from 1, without gaps."""
+    stream: Id
+    """The stream that the event is of: the game's id."""
     struck: bool
     """Reverted later."""
     to: int
     """The event whose state becomes current."""
-    tv: NotRequired[int]
-    """Version of the shape of the table's part; absent for the first."""
+    tv: int
+    """Version of the shape of the table's part."""
     v: int
     """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
     ones, too.
@@ -1742,10 +1830,8 @@ class EventReverted(TypedDict):
 class EventSeatLeft(TypedDict):
     """Before the start: a player left their seat, or the host took a bot away from it."""
     at: Time
-    """When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on)."""
+    """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
-    game: Id
-    """The game."""
     hash: Hash
     """SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and
     `sealed`, as canonical JSON (RFC 8785).
@@ -1758,10 +1844,12 @@ class EventSeatLeft(TypedDict):
     seat: SeatNumber
     seq: int
     """The event's place in the log, from 1, without gaps."""
+    stream: Id
+    """The stream that the event is of: the game's id."""
     struck: bool
     """Reverted later."""
-    tv: NotRequired[int]
-    """Version of the shape of the table's part; absent for the first."""
+    tv: int
+    """Version of the shape of the table's part."""
     v: int
     """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
     ones, too.
@@ -1769,12 +1857,10 @@ class EventSeatLeft(TypedDict):
 
 
 class EventSeatReplaced(TypedDict):
-    """Somebody else sits in the seat from now on. The nonce stays: the game's seed was made of it."""
+    """Somebody else sits in the seat from now on."""
     at: Time
-    """When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on)."""
+    """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
-    game: Id
-    """The game."""
     hash: Hash
     """SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and
     `sealed`, as canonical JSON (RFC 8785).
@@ -1793,10 +1879,12 @@ class EventSeatReplaced(TypedDict):
     seat: SeatNumber
     seq: int
     """The event's place in the log, from 1, without gaps."""
+    stream: Id
+    """The stream that the event is of: the game's id."""
     struck: bool
     """Reverted later."""
-    tv: NotRequired[int]
-    """Version of the shape of the table's part; absent for the first."""
+    tv: int
+    """Version of the shape of the table's part."""
     v: int
     """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
     ones, too.
@@ -1806,10 +1894,8 @@ class EventSeatReplaced(TypedDict):
 class EventSeatTaken(TypedDict):
     """A player or a bot took a seat."""
     at: Time
-    """When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on)."""
+    """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
-    game: Id
-    """The game."""
     hash: Hash
     """SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and
     `sealed`, as canonical JSON (RFC 8785).
@@ -1817,10 +1903,6 @@ class EventSeatTaken(TypedDict):
     kind: Literal['seat_taken']
     level: str | None
     """Level of the bot, `random` or `sensible`; null for a person."""
-    nonce: str
-    """What the seat adds to the seed of all draws, 32 hex digits."""
-    nonce_by: NotRequired[NonceBy | None]
-    """Who made the nonce; null: not told."""
     on: int | None
     """The event whose state it was decided on; null before the start."""
     player: Id | None
@@ -1830,10 +1912,12 @@ class EventSeatTaken(TypedDict):
     seat: SeatNumber
     seq: int
     """The event's place in the log, from 1, without gaps."""
+    stream: Id
+    """The stream that the event is of: the game's id."""
     struck: bool
     """Reverted later."""
-    tv: NotRequired[int]
-    """Version of the shape of the table's part; absent for the first."""
+    tv: int
+    """Version of the shape of the table's part."""
     v: int
     """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
     ones, too.
@@ -1843,21 +1927,23 @@ class EventSeatTaken(TypedDict):
 class EventStarted(TypedDict):
     """All seats are taken and the game began: its set-up."""
     at: Time
-    """When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on)."""
+    """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
     digest: str
-    """SHA-256 of the view that a spectator has after it, as canonical JSON, 64 hex digits."""
+    """The digest of the state after it, as far as everybody may know it: SHA-256, 64 hex digits."""
     draws: list[Draw]
     """The draws that everybody may know."""
     facts: list[Fact]
     """What the set-up came to, in order: facts of the title."""
-    game: Id
-    """The game."""
     hash: Hash
     """SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and
     `sealed`, as canonical JSON (RFC 8785).
     """
     kind: Literal['started']
+    nonces: list[GivenNonce]
+    """What people added to the seed of all draws: in the order in which they sat down, one a person at most, the
+    host's last. Empty: nobody did, so the server knew the seed when it made the secret.
+    """
     on: int | None
     """The event whose state it was decided on; null before the start."""
     sealed: list[SealedPart]
@@ -1866,10 +1952,12 @@ class EventStarted(TypedDict):
     """One for each sealed part of the event."""
     seq: int
     """The event's place in the log, from 1, without gaps."""
+    stream: Id
+    """The stream that the event is of: the game's id."""
     struck: bool
     """Reverted later."""
-    tv: NotRequired[int]
-    """Version of the shape of the table's part; absent for the first."""
+    tv: int
+    """Version of the shape of the table's part."""
     v: int
     """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
     ones, too.
@@ -1879,12 +1967,10 @@ class EventStarted(TypedDict):
 class EventTakebackAnswered(TypedDict):
     """Somebody who was asked answered."""
     at: Time
-    """When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on)."""
+    """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
     consent: bool
     """Whether they agree."""
-    game: Id
-    """The game."""
     hash: Hash
     """SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and
     `sealed`, as canonical JSON (RFC 8785).
@@ -1900,10 +1986,12 @@ class EventTakebackAnswered(TypedDict):
     """Who answered."""
     seq: int
     """The event's place in the log, from 1, without gaps."""
+    stream: Id
+    """The stream that the event is of: the game's id."""
     struck: bool
     """Reverted later."""
-    tv: NotRequired[int]
-    """Version of the shape of the table's part; absent for the first."""
+    tv: int
+    """Version of the shape of the table's part."""
     v: int
     """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
     ones, too.
@@ -1913,12 +2001,10 @@ class EventTakebackAnswered(TypedDict):
 class EventTakebackAsked(TypedDict):
     """A player asked the others to go back to an earlier state."""
     at: Time
-    """When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on)."""
+    """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
     expires_at: Time
     """Until when the others may answer."""
-    game: Id
-    """The game."""
     hash: Hash
     """SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and
     `sealed`, as canonical JSON (RFC 8785).
@@ -1933,14 +2019,16 @@ class EventTakebackAsked(TypedDict):
     seat: SeatNumber
     seq: int
     """The event's place in the log, from 1, without gaps."""
+    stream: Id
+    """The stream that the event is of: the game's id."""
     struck: bool
     """Reverted later."""
     text: str | None
     """Salted hash of the reason, 64 hex digits; null where none was given."""
     to: int
     """The event whose state would become current."""
-    tv: NotRequired[int]
-    """Version of the shape of the table's part; absent for the first."""
+    tv: int
+    """Version of the shape of the table's part."""
     v: int
     """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
     ones, too.
@@ -1950,10 +2038,8 @@ class EventTakebackAsked(TypedDict):
 class EventTakebackClosed(TypedDict):
     """A takeback was decided. Where it was granted, `reverted` follows."""
     at: Time
-    """When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on)."""
+    """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
-    game: Id
-    """The game."""
     hash: Hash
     """SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and
     `sealed`, as canonical JSON (RFC 8785).
@@ -1968,10 +2054,12 @@ class EventTakebackClosed(TypedDict):
     """The sealed parts that the caller may open."""
     seq: int
     """The event's place in the log, from 1, without gaps."""
+    stream: Id
+    """The stream that the event is of: the game's id."""
     struck: bool
     """Reverted later."""
-    tv: NotRequired[int]
-    """Version of the shape of the table's part; absent for the first."""
+    tv: int
+    """Version of the shape of the table's part."""
     v: int
     """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
     ones, too.
@@ -1981,10 +2069,8 @@ class EventTakebackClosed(TypedDict):
 class EventTimeExpired(TypedDict):
     """A player's time was up."""
     at: Time
-    """When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on)."""
+    """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
-    game: Id
-    """The game."""
     hash: Hash
     """SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and
     `sealed`, as canonical JSON (RFC 8785).
@@ -1999,12 +2085,15 @@ class EventTimeExpired(TypedDict):
     """The event's place in the log, from 1, without gaps."""
     step: str
     """What comes now: `standing` (a standing order of theirs), or a rung of the ladder: `default`, `bot`,
-    `substitute`, `forfeit` (see `on_expiry` in `created`).
+    `substitute`, `forfeit` (see `on_expiry` in `created`). `none` stands in the place of `default` where the
+    title has none: nothing is played, and the seat's time begins anew.
     """
+    stream: Id
+    """The stream that the event is of: the game's id."""
     struck: bool
     """Reverted later."""
-    tv: NotRequired[int]
-    """Version of the shape of the table's part; absent for the first."""
+    tv: int
+    """Version of the shape of the table's part."""
     v: int
     """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
     ones, too.
@@ -2014,10 +2103,8 @@ class EventTimeExpired(TypedDict):
 class EventVoided(TypedDict):
     """The game ended without a result."""
     at: Time
-    """When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on)."""
+    """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
-    game: Id
-    """The game."""
     hash: Hash
     """SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and
     `sealed`, as canonical JSON (RFC 8785).
@@ -2026,15 +2113,19 @@ class EventVoided(TypedDict):
     on: int | None
     """The event whose state it was decided on; null before the start."""
     reason: str
-    """`agreed`: all voted for it; `abandoned`: nobody is left."""
+    """`agreed`: all voted for it; `abandoned`: nobody is left; `adjudicated`: the competition that it is a table
+    of says so.
+    """
     sealed: list[SealedPart]
     """The sealed parts that the caller may open."""
     seq: int
     """The event's place in the log, from 1, without gaps."""
+    stream: Id
+    """The stream that the event is of: the game's id."""
     struck: bool
     """Reverted later."""
-    tv: NotRequired[int]
-    """Version of the shape of the table's part; absent for the first."""
+    tv: int
+    """Version of the shape of the table's part."""
     v: int
     """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
     ones, too.
@@ -2044,10 +2135,8 @@ class EventVoided(TypedDict):
 class EventVoted(TypedDict):
     """A seat is for what happens when all seated people are, or takes that back."""
     at: Time
-    """When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on)."""
+    """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
-    game: Id
-    """The game."""
     hash: Hash
     """SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and
     `sealed`, as canonical JSON (RFC 8785).
@@ -2060,10 +2149,12 @@ class EventVoted(TypedDict):
     seat: SeatNumber
     seq: int
     """The event's place in the log, from 1, without gaps."""
+    stream: Id
+    """The stream that the event is of: the game's id."""
     struck: bool
     """Reverted later."""
-    tv: NotRequired[int]
-    """Version of the shape of the table's part; absent for the first."""
+    tv: int
+    """Version of the shape of the table's part."""
     v: int
     """Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed
     ones, too.
@@ -2121,9 +2212,9 @@ class ExportHead(TypedDict):
     """The first line of an export."""
     data_sha256: Hash
     exported_at: Time
-    game: Id
     longhand: Literal[1]
     ruleset: Ruleset
+    stream: Id
 
 
 ExportLine: TypeAlias = "ExportHead | ExportBox | ExportEvent | ExportEnd"
@@ -2157,6 +2248,16 @@ class Forced(TypedDict):
     seat: SeatNumber
 
 
+class ForkOf(TypedDict):
+    """Where a private copy goes on from."""
+    hash: str
+    """Its hash, 64 hex digits."""
+    seq: int
+    """The event that the copy goes on from."""
+    stream: Id
+    """A game, as its log names it. It may be one that is in no database, as the log of a lesson."""
+
+
 class Game(TypedDict):
     """One instance being played."""
     archived: bool
@@ -2172,6 +2273,7 @@ class Game(TypedDict):
     dispute: Dispute | None
     """The open dispute."""
     fork_of: Id | None
+    """The game that this one is a private copy of; `created` in its log names the event, too."""
     hash: Hash
     """Of the head. Its first 12 digits are the short hash that mails show."""
     head: Seq
@@ -2182,17 +2284,32 @@ class Game(TypedDict):
     """Null unless the game came as a file. Then it is its signer's word, unlisted, and nobody's account sits in
     it.
     """
+    may_act: list[SeatNumber]
+    """The seats that may act now though nobody waits for them: who may take an offer, or interrupt."""
     name: str
+    nonces: list[GivenNonce]
+    """What people's programs added to the seed after the `commitment`, in order; the last hand was the last
+    one's. Empty before the start, with `seed`, in private copies, and where nobody did: then the seed is the
+    server's alone.
+    """
+    of: OfCompetition | None
+    """The table of a competition that the game is; then it has no host."""
     options: Options
     """The title's options, complete."""
     outcome: Outcome | None
     """Null until the end."""
+    practice: bool
+    """It is for practice: no clock runs, the host goes back as they like, and it is never rated."""
+    rated: Id | None
+    """The rating list that the game counts for; null: it is not rated."""
     ruleset: Ruleset
     seats: list[SeatOf]
     secret: Hash | None
     """Published when the game is closed: then anybody can check every draw."""
     seed: Hash | None
-    """The creator's fixed seed."""
+    """An open seed, for tests and puzzles: every later card can be computed from it, and the game is never
+    rated. Null: the seed is SHA-256(`secret` ‖ `nonces`), and comes out with the secret.
+    """
     server_arbiter: Id | None
     """Whom the server's operator had named when the game was opened, to rule what neither its arbiter nor an
     organiser may rule; null: nobody.
@@ -2235,7 +2352,11 @@ class GameSummary(TypedDict):
     hash: Hash
     head: Seq
     id: Id
+    may_act: list[SeatNumber]
+    """The seats that may act now though nobody waits for them: who may take an offer, or interrupt."""
     name: str
+    open_seed: bool
+    """The game's `seed` stands open: every later card can be computed from it."""
     seats: list[SeatSummary]
     status: Status
     title: TitleId
@@ -2252,6 +2373,15 @@ class GameSummaryList(TypedDict):
     items: list[GameSummary]
     next: str | None
     """What to send as `cursor` for the next page; null on the last one."""
+
+
+class GivenNonce(TypedDict):
+    """What a person's program added to the seed of all draws after the server had committed to its secret."""
+    by: NonceBy
+    nonce: str
+    """16 bytes, 32 hex digits."""
+    seat: SeatNumber | None
+    """Whose it is; null for a host who only organises the game."""
 
 
 Hash: TypeAlias = "str"
@@ -2362,7 +2492,11 @@ class LegalAction(TypedDict):
 class LegalActions(TypedDict):
     """What the caller can do now."""
     actions: list[LegalAction]
-    """Empty when it is not the caller's turn."""
+    """Empty when it is not the caller's turn, and no choice of theirs is left to change."""
+    changes: Seq | None
+    """The move whose secret choice would be changed by one of these; null where it is the caller's turn, or
+    nothing is to be chosen.
+    """
     reduced: bool
     """More is legal than is listed."""
     seat: SeatNumber
@@ -2404,7 +2538,7 @@ class LiveEvent(TypedDict):
     """One message of a live stream (server-sent events), by its fields."""
     data: Event | TalkMessage
     """JSON in one line: an event, or what was said."""
-    event: Literal['created', 'seat_taken', 'seat_left', 'seat_replaced', 'started', 'move', 'reverted', 'takeback_asked', 'takeback_answered', 'takeback_closed', 'dispute_opened', 'dispute_commented', 'dispute_voted', 'dispute_ruled', 'voted', 'paused', 'resumed', 'absence_set', 'clock_refunded', 'time_expired', 'resigned', 'finished', 'voided', 'closed', 'dispute_arbiter', 'dispute_allowed', 'talk']
+    event: Literal['created', 'seat_taken', 'seat_left', 'seat_replaced', 'started', 'move', 'reverted', 'takeback_asked', 'takeback_answered', 'takeback_closed', 'dispute_opened', 'dispute_commented', 'dispute_voted', 'dispute_ruled', 'voted', 'paused', 'resumed', 'absence_set', 'clock_refunded', 'time_expired', 'resigned', 'finished', 'voided', 'closed', 'dispute_arbiter', 'dispute_allowed', 'choice_changed', 'talk']
     """The kind of the event, or `talk`."""
     id: NotRequired[str]
     """Send it as `Last-Event-ID` to go on behind it. What is said at a table has none."""
@@ -2412,9 +2546,11 @@ class LiveEvent(TypedDict):
 
 class LogKey(TypedDict):
     """A log of all games, and the key that its checkpoints are verified with."""
-    key: str | None
-    """A verifier key (C2SP signed-note); null where nothing was signed."""
+    key: str
+    """A verifier key (C2SP signed-note)."""
     name: str
+    signature: str | None
+    """By the key of the log before it; null: it is the first, or that key was lost."""
     since: Time
     until: Time | None
 
@@ -2520,6 +2656,8 @@ class Move(TypedDict):
     events: list[Event]
     """What was appended: the move, and what followed from it."""
     hash: Hash
+    replaced: Seq | None
+    """The move whose secret choice it changed; null where it was a move of its own."""
     seq: Seq
     state: State
 
@@ -2663,8 +2801,6 @@ class NewGame(TypedDict):
     clock: NotRequired[NewClock | None]
     name: NotRequired[str | None]
     """What people call the game, without control characters; the title's name unless said."""
-    nonce: NotRequired[str | None]
-    """The host's nonce; without it the server makes one."""
     options: NotRequired[NewOptions | None]
     """The title's own options, see `options` of the ruleset. What is left out gets its default."""
     ruleset: NotRequired[Ruleset | None]
@@ -2672,7 +2808,9 @@ class NewGame(TypedDict):
     seats: int
     """How many; the title says which numbers it takes."""
     seed: NotRequired[str | None]
-    """Fixes every draw, for tournaments and tests. The game shows it."""
+    """An open seed, for tests and puzzles: it fixes every draw, and every later card can be computed from it.
+    The game shows it, nobody adds to it, and it is never rated.
+    """
     sit: NotRequired[bool | None]
     """`false`: the host does not play but organises the game: they invite and start, and rule its disputes where
     no other arbiter does. `seats` counts players. With `table.takeback` `host` they answer takebacks.
@@ -2827,7 +2965,7 @@ class NewTemplate(TypedDict):
 
 
 class NewTemplateSettings(TypedDict):
-    """What a game can be opened with, but for its name, seed and nonce."""
+    """What a game can be opened with, but for its name and seed."""
     box: NotRequired[Hash | None]
     """The hash of a box; the built-in one unless said."""
     clock: NotRequired[NewClock | None]
@@ -2904,13 +3042,9 @@ class NewWorldWondersOptions(TypedDict):
     """Passing is allowed although something could be bought."""
 
 
-Nonce: TypeAlias = "str"
-"""16 bytes that a player adds to the game's seed, 32 digits of lower-case hex."""
-
-
-NonceBy: TypeAlias = "Literal['player', 'server']"
-"""Who made a nonce. The server chose all that a game's draws come from, where no player sent theirs. `player`:
-The player sent it. `server`: The server made it, for a bot or for who sent none.
+NonceBy: TypeAlias = "Literal['page', 'client', 'mail']"
+"""What kind of program gave a nonce. `page`: A page's script, in the person's browser. `client`: A program that
+uses the REST API. `mail`: A mail: the nonce was made from its Message-ID.
 """
 
 
@@ -2958,6 +3092,16 @@ class Number(TypedDict):
     value: int
 
 
+class OfCompetition(TypedDict):
+    """Whose table a game is."""
+    round: int
+    """The round that the game is played in, from 1."""
+    stream: Id
+    """The competition."""
+    table: int
+    """The table of that round, from 1."""
+
+
 class OpenSession(TypedDict):
     code: NotRequired[str]
     """The six digits of the mail. Whatever stands between or around them is passed over; digits of other scripts
@@ -2988,7 +3132,9 @@ it. `ruling`: A ruling replaced the disputed move by it, or repeated it after th
 class Outcome(TypedDict):
     """The end of a game."""
     reason: str
-    """Why it ended: the title's word (see its facts), or `resigned`, `agreed`, `forfeit`."""
+    """Why it ended: the title's word (see its facts), or `resigned`, `agreed`, `forfeit`; at a table of a
+    competition `adjudicated`, too.
+    """
     standings: list[Standing]
     """One for each seat, in seat order."""
 
@@ -3080,8 +3226,7 @@ class RailwaysActingView(TypedDict):
     line: str | None
     """Id of an open line"""
     seat: SeatNumber
-    state: str
-    """`idle`, `armed` or `building`."""
+    state: Literal['idle', 'armed', 'building']
     tiles_laid: int
     tiles_max: int
 
@@ -3668,7 +3813,7 @@ class RailwaysTrackView(TypedDict):
 
 
 class RailwaysView(TypedDict):
-    """The whole, for its schema: it is put together as text."""
+    """The position as one viewer sees it."""
     acting: RailwaysActingView | None
     auction: RailwaysAuctionView | None
     bag: RailwaysByColor
@@ -3690,6 +3835,7 @@ class RailwaysView(TypedDict):
     supply: RailwaysSupply
     to_act: list[SeatNumber]
     tracks: list[RailwaysTrackView]
+    """In the order of their hexes."""
     turn: int
     viewer: SeatNumber | None
 
@@ -3793,6 +3939,7 @@ SealedPart = TypedDict(
         "draws": "list[Draw]",
         "facts": "list[list[int | Fact]]",
         "for": "list[SeatNumber]",
+        "forced": "list[list[int | Action]]",
         "salt": "str",
     },
 )
@@ -3808,13 +3955,6 @@ class SeatOf(TypedDict):
     kind: Literal['player', 'bot'] | None
     level: Level | None
     """Of a bot."""
-    nonce: Nonce | None
-    """What this seat gave to the seed of the game's draws, as the log has it; null for an open seat."""
-    nonce_by: NonceBy | None
-    """Who made the nonce, as `seat_taken` says: `player` sent it, or `server` derived it from the secret that it
-    had committed to; `longhand verify` checks that once the secret is out. Null for open seats and where the
-    log does not tell (games that a former version opened).
-    """
     player: Person | None
     """Who sits there; null for an open seat or a bot."""
     seat: SeatNumber
@@ -3881,8 +4021,14 @@ class SigningKey(TypedDict):
     """A key that exports are signed with, or were."""
     id: KeyId
     """`key` in the last line of an export."""
+    n: int
+    """Its place in the chain, from 1."""
     public_key: str
     """Ed25519."""
+    signature: str | None
+    """Its signature."""
+    signed_by: KeyId | None
+    """The key before it, which has signed it; null: it is the first, or the one before it was lost."""
     since: Time
     until: Time | None
     """When it was replaced; null: it signs now."""
@@ -3906,6 +4052,10 @@ class Standing(TypedDict):
     score: int
     """The final score; 0 where the title did not end the game."""
     seat: SeatNumber
+    team: int | None
+    """The team that the seat played for, by a number of the title's; null where each plays for itself, or the
+    title did not end the game.
+    """
 
 
 class StandingMark(TypedDict):
@@ -3941,10 +4091,19 @@ class StandingOrderList(TypedDict):
     """What to send as `cursor` for the next page; null on the last one."""
 
 
+class StartGame(TypedDict):
+    nonce: NotRequired[str | None]
+    """16 random bytes that the host adds to the seed of the game's draws, the last. Nothing comes of it in a
+    game with `seed`.
+    """
+
+
 class State(TypedDict):
     """The position after an event, redacted for the caller."""
     at: Time
     """Time of that event."""
+    may_act: list[SeatNumber]
+    """The seats that may act now though nobody waits for them: who may take an offer, or interrupt."""
     seq: Seq
     to_act: list[SeatNumber]
     view: View
@@ -3972,7 +4131,10 @@ class TableRules(TypedDict):
 
 class TakeSeat(TypedDict):
     nonce: NotRequired[str | None]
-    """Without it the server makes one; `seat_taken` shows it."""
+    """16 random bytes that you add to the seed of the game's draws. `started` shows them, if you sit there then.
+    Nothing comes of it in a game under way, in one with `seed`, and for the host, who adds theirs with the
+    start.
+    """
 
 
 class Takeback(TypedDict):
@@ -4044,7 +4206,7 @@ class TemplateList(TypedDict):
 
 
 class TemplateSettings(TypedDict):
-    """What a game can be opened with, but for its name, seed and nonce."""
+    """What a game can be opened with, but for its name and seed."""
     box: NotRequired[Hash]
     """The hash of a box; the built-in one unless said."""
     clock: NotRequired[NewClock]
@@ -4232,9 +4394,10 @@ View: TypeAlias = "CenturyView | RailwaysView | World123View | WorldWondersView"
 """The position as one viewer may see it; `game` says of which title. `players` is in seat order."""
 
 
-Visibility: TypeAlias = "Literal['public', 'unlisted', 'private']"
+Visibility: TypeAlias = "Literal['public', 'unlisted', 'private', 'club']"
 """Who may see the game and take a seat. `public`: In the lobby, for everybody to watch and join. `unlisted`:
-Open to whoever knows its id. `private`: For those invited.
+Open to whoever knows its id. `private`: For those invited. `club`: For the members of a club. No game is
+opened so yet.
 """
 
 
@@ -4289,6 +4452,8 @@ class WebhookData(TypedDict):
     game: Id
     hash: Hash
     kind: EventKind
+    may_act: list[SeatNumber]
+    """The seats that may act now though nobody waits for them: who may take an offer, or interrupt."""
     seat: SeatNumber | None
     """Whose event it is; null where it is nobody's."""
     seq: Seq
@@ -4536,6 +4701,8 @@ class World123FactFightFought(TypedDict):
     defender: SeatNumber
     defenders_lost: int
     """Residents that the defender lost."""
+    exhausted_lost: int
+    """How many of these were exhausted."""
     fact: Literal['fight_fought']
     hex: list[int]
     """Hex `[q, r]`"""
@@ -4563,7 +4730,7 @@ class World123FactFirstPlayerDrawn(TypedDict):
 
 
 class World123FactFirstPlayerNamed(TypedDict):
-    """The host named who begins (`@2`, option `first_player`): nothing was drawn."""
+    """The host named who begins (option `first_player`): nothing was drawn."""
     fact: Literal['first_player_named']
     seat: SeatNumber
     """The start player."""
@@ -4881,8 +5048,8 @@ class World123FinalView(TypedDict):
 
 
 World123FirstPlayer: TypeAlias = "Literal['random', 'seat_0'] | World123FirstPlayerSeat"
-"""How the start player is found: `random` (drawn) or `seat_0` as a text, or an object that names a seat (from
-`@2` on). `random`: Drawn. `seat_0`: Seat 0.
+"""How the start player is found: `random` (drawn) or `seat_0` as a text, or an object that names a seat.
+`random`: Drawn. `seat_0`: Seat 0.
 """
 
 
@@ -5070,6 +5237,7 @@ class World123TurnView(TypedDict):
 
 
 class World123View(TypedDict):
+    """The position as one viewer sees it."""
     cities: list[World123CityView]
     deck: World123DeckView
     delivered_total: int
@@ -5078,14 +5246,17 @@ class World123View(TypedDict):
     game: Literal['world-123']
     hexes: list[World123HexView]
     legal: NotRequired[list[Action]]
+    """What the viewer may do; left out where they are not asked."""
     options: World123Options
     players: list[World123PlayerView]
     price_token: int
     removed: list[str] | None
+    """Privileges that left the game at the set-up; null until the end."""
     round: int
     row: list[World123RowCard]
     step: Literal['choose_capital', 'privilege', 'travel', 'finished']
     threshold: int
+    """How many delivered goods end the game."""
     to_act: list[SeatNumber]
     turn: World123TurnView | None
     turn_order: list[SeatNumber]
@@ -5579,6 +5750,7 @@ class WorldWondersLastCard(TypedDict):
     """Id of a solo card"""
     items: list[str]
     section: int | None
+    """Which section was carried out, from 0."""
 
 
 class WorldWondersMapView(TypedDict):
@@ -5593,6 +5765,7 @@ class WorldWondersMarket(TypedDict):
     monument_deck: int
     monuments: list[str]
     pedestals: dict[str, SeatNumber | None]
+    """By number: who holds it."""
     short_sets: int
     stacks: list[WorldWondersStackView]
     towers: int
@@ -5806,6 +5979,7 @@ class WorldWondersTurnView(TypedDict):
 
 
 class WorldWondersView(TypedDict):
+    """The position as one viewer sees it."""
     active: SeatNumber | None
     boards: WorldWondersBoardsView
     discard: WorldWondersDiscard

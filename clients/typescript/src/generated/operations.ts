@@ -17,8 +17,6 @@ import type {
   Browser,
   BrowserList,
   ChangeMe,
-  Checkpoint,
-  CheckpointList,
   Delivery,
   DeliveryList,
   Dispute,
@@ -79,6 +77,7 @@ import type {
   Session,
   SigningKeys,
   StandingOrderList,
+  StartGame,
   State,
   Status,
   TakeSeat,
@@ -117,7 +116,8 @@ export class Operations extends Transport {
    * The public keys that exports and the log of all games are signed with, and were.
    *
    * The newest first; a key that was replaced stays listed, so that what it has signed can be checked for ever.
-   * `longhand verify --key FILE` takes the answer as it is.
+   * Each is signed by the one before it; where `signature` is null after the first one, that one was lost.
+   * `longhand verify --key FILE` (or `--keys FILE`) takes the answer as it is.
    *
    * `GET /.well-known/longhand-keys.json`
    */
@@ -209,38 +209,6 @@ export class Operations extends Transport {
    */
   getBox(sha256: Hash, options: { signal?: AbortSignal } = {}): Promise<BoxInFull> {
     return this.json<BoxInFull>("GET", `/api/v1/boxes/${inPath(sha256)}`, { options });
-  }
-
-  /**
-   * The signed daily roots.
-   *
-   * The newest first. Who keeps one can prove later what any game's log was on that day.
-   *
-   * `GET /api/v1/checkpoints`
-   */
-  listCheckpoints(options: { cursor?: string; limit?: number; signal?: AbortSignal } = {}): Promise<CheckpointList> {
-    return this.json<CheckpointList>("GET", `/api/v1/checkpoints`, { options, query: { cursor: options.cursor, limit: options.limit } });
-  }
-
-  /** What all pages of `listCheckpoints` hold, one after the other. */
-  async *eachCheckpoints(options: { cursor?: string; limit?: number; signal?: AbortSignal } = {}): AsyncGenerator<Checkpoint, void, undefined> {
-    let page = await this.listCheckpoints(options);
-    for (;;) {
-      yield* page.items;
-      if (page.next === null) return;
-      page = await this.listCheckpoints({ ...options, cursor: page.next });
-    }
-  }
-
-  /**
-   * The signed root of a day.
-   *
-   * With `game` also the proof that this game's head of that day is in it. 404 for a day without one.
-   *
-   * `GET /api/v1/checkpoints/{day}`
-   */
-  showCheckpoint(day: string, options: { game?: Id; signal?: AbortSignal } = {}): Promise<Checkpoint> {
-    return this.json<Checkpoint>("GET", `/api/v1/checkpoints/${inPath(day)}`, { options, query: { game: options.game } });
   }
 
   /**
@@ -609,7 +577,8 @@ export class Operations extends Transport {
    * What the caller can do now.
    *
    * Every legal primitive, as a list or as the tree of steps by which people choose; empty when it is not their
-   * turn.
+   * turn. Who has chosen in secret, and nobody has seen it yet, gets what they can change it to, and `changes`
+   * names their move.
    *
    * `GET /api/v1/games/{id}/legal-actions`
    */
@@ -680,9 +649,12 @@ export class Operations extends Transport {
    *
    * A list of actions, applied in order, all or none. Without `If-Match` it is played on the head that the
    * server has; where several are asked at once, an answer of another seat at the same moment is no conflict.
-   * After an action that shows something hidden the list must end. What is forced afterwards is played at once,
-   * within the same event. Refusals by a title's rules are 422 with the code of its rule book, where in the list
-   * it was, and what is legal near it.
+   * Whoever has chosen in secret and is not asked any more changes their choice by another move until all is
+   * shown, whoever has chosen since: nothing is taken back, `replaced` names the move, and it takes no
+   * `If-Match`; with one it changes nothing but the choice made at that head. After an action that shows
+   * something hidden the list must end. What is forced afterwards is played at once, within the same event.
+   * Refusals by a title's rules are 422 with the code of its rule book, where in the list it was, and what is
+   * legal near it.
    *
    * `POST /api/v1/games/{id}/moves`
    */
@@ -872,12 +844,12 @@ export class Operations extends Transport {
   /**
    * Start the game.
    *
-   * The host's. All seats must be taken.
+   * The host's. All seats must be taken. What people have added to the seed of the draws is in `nonces` then.
    *
    * `POST /api/v1/games/{id}/start`
    */
-  startGame(game: Id, options: { if_match?: number; idempotency_key?: string; signal?: AbortSignal } = {}): Promise<Game> {
-    return this.json<Game>("POST", `/api/v1/games/${inPath(game)}/start`, { options, keyed: true });
+  startGame(game: Id, body?: StartGame, options: { if_match?: number; idempotency_key?: string; signal?: AbortSignal } = {}): Promise<Game> {
+    return this.json<Game>("POST", `/api/v1/games/${inPath(game)}/start`, { options, body, keyed: true });
   }
 
   /**

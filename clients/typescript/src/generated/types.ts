@@ -62,6 +62,11 @@ export interface ActionStep {
 
 /** The legal actions as steps. Its leaves are the list, each once, shortcuts left out and numbers spelled out. */
 export interface ActionTree {
+  /**
+   * The move whose secret choice would be changed by one of these; null where it is the caller's turn, or
+   * nothing is to be chosen.
+   */
+  changes: Seq | null;
   /** How many actions are legal. */
   count: number;
   items: ActionStep[];
@@ -107,6 +112,11 @@ export interface AskTakeback {
 export interface Audit {
   checks: AuditCheck[];
   game: Id;
+  /**
+   * One line: whose hands were in the seed of the draws and whose was the last, or that nobody but the server
+   * had one. Null where the log is refuted.
+   */
+  hands: string | null;
   head: Seq;
   ok: boolean;
 }
@@ -317,21 +327,46 @@ export interface CenturyActionWork {
   type: "work";
 }
 
+/** What a bonus tile pays for. */
+export type CenturyBonusRule = CenturyBonusRuleSymbolPair | CenturyBonusRuleSettlers | CenturyBonusRuleExploration | CenturyBonusRuleFlat | CenturyBonusRuleMerchantCards;
+
+export interface CenturyBonusRuleExploration {
+  per: number;
+  type: "exploration";
+  vp: number;
+}
+
+export interface CenturyBonusRuleFlat {
+  type: "flat";
+  vp: number;
+}
+
+export interface CenturyBonusRuleMerchantCards {
+  per: number;
+  type: "merchant_cards";
+  vp: number;
+}
+
+export interface CenturyBonusRuleSettlers {
+  per: number;
+  type: "settlers";
+  vp: number;
+}
+
+export interface CenturyBonusRuleSymbolPair {
+  symbols: CenturySymbol[];
+  type: "symbol_pair";
+  vp: number;
+}
+
 /** A bonus tile with its text. */
 export interface CenturyBonusTileView {
   /** Id of a bonus tile */
   id: string;
   mark: string | null;
-  rule: CenturyRuleView;
+  rule: CenturyBonusRule;
+  /** In English. */
   text: string;
-}
-
-/** What an exploration tile brings at once. */
-export interface CenturyBonusView {
-  count?: number;
-  cubes?: CenturyCubes;
-  type: string;
-  upgrades?: number;
 }
 
 export type CenturyColour = "yellow" | "red" | "green" | "brown";
@@ -359,11 +394,27 @@ export interface CenturyDisplaced {
   seat: SeatNumber;
 }
 
-export interface CenturyEffectView {
-  count?: number;
-  cube?: CenturyColour;
-  icon?: CenturyIcon;
-  type: string;
+/** What a point card does. */
+export type CenturyEffect = CenturyEffectSettlers | CenturyEffectDiscount | CenturyEffectExtraGoods | CenturyEffectExplore;
+
+export interface CenturyEffectDiscount {
+  icon: CenturyIcon;
+  type: "discount";
+}
+
+export interface CenturyEffectExplore {
+  type: "explore";
+}
+
+export interface CenturyEffectExtraGoods {
+  cube: CenturyColour;
+  icon: CenturyIcon;
+  type: "extra_goods";
+}
+
+export interface CenturyEffectSettlers {
+  count: number;
+  type: "settlers";
 }
 
 /**
@@ -374,13 +425,13 @@ export type CenturyEndReason = "eighth_card" | "round_limit";
 
 /** An exploration tile with its text. */
 export interface CenturyExplorationTileView {
-  bonus: CenturyBonusView | null;
+  bonus: CenturyTileBonus | null;
   /** Id of an exploration tile */
   id: string;
   vp: number;
 }
 
-/** What dreamcatchers bring, by icon. */
+/** What dreamcatchers bring, by icon; none of them has the fort's. */
 export interface CenturyExtraGoods {
   field: CenturyCubes;
   forest: CenturyCubes;
@@ -766,7 +817,7 @@ export interface CenturyFortView {
 export type CenturyIcon = "field" | "forest" | "river" | "fort";
 
 export interface CenturyLocationView {
-  /** Settlers that it takes of who is to act; null where they cannot go there. */
+  /** Settlers that it takes of the player to act; null where they cannot go there. */
   cost: number | null;
   /** Id of an exploration tile */
   exploration: string | null;
@@ -856,12 +907,12 @@ export interface CenturyPlayerView {
 /** A point card with its text. */
 export interface CenturyPointCardView {
   cost: CenturyCubes;
-  effect: CenturyEffectView;
+  effect: CenturyEffect;
   /** Id of a point card */
   id: string;
-  /** With how many players it is in the game: `all`, `3+` or `=4`. */
+  /** The mark that says with how many players it is in the game: in the built-in box `all`, `3+` or `=4`. */
   players: string;
-  symbol: string;
+  symbol: CenturySymbol;
   vp: number;
 }
 
@@ -887,14 +938,6 @@ export interface CenturyRouteView {
   travel_cost: number | null;
 }
 
-/** What a bonus tile pays for. */
-export interface CenturyRuleView {
-  per?: number;
-  symbols?: string[];
-  type: string;
-  vp: number;
-}
-
 /** A player's points, part by part. */
 export interface CenturyScore {
   /** For bonus tiles. */
@@ -915,6 +958,26 @@ export interface CenturySettlers {
   on_board: number;
   on_route: number;
   reserve: number;
+}
+
+export type CenturySymbol = "saddlebag" | "hammer" | "dreamcatcher" | "compass";
+
+/** What an exploration tile brings at once. */
+export type CenturyTileBonus = CenturyTileBonusGoods | CenturyTileBonusUpgrade | CenturyTileBonusSettlers;
+
+export interface CenturyTileBonusGoods {
+  cubes: CenturyCubes;
+  type: "goods";
+}
+
+export interface CenturyTileBonusSettlers {
+  count: number;
+  type: "settlers";
+}
+
+export interface CenturyTileBonusUpgrade {
+  type: "upgrade";
+  upgrades: number;
 }
 
 export type CenturyTiming = "after" | "before";
@@ -972,40 +1035,6 @@ export interface ChangeMe {
   zone?: string | null;
 }
 
-/** The signed Merkle root over the heads of all games at the end of a day. */
-export interface Checkpoint {
-  day: string;
-  games: number;
-  key: KeyId;
-  /** With `?game=`: SHA-256(0 ‖ game ‖ seq as u32, big-endian ‖ hash) is the leaf. */
-  leaf?: CheckpointLeaf;
-  /** With `?game=`: the neighbours from the leaf to the root; a node is SHA-256(1 ‖ left ‖ right). */
-  path?: CheckpointStep[];
-  root: Hash;
-  /** Ed25519 over SHA-256(`longhand-checkpoint-1` ‖ day ‖ games as u32, big-endian ‖ root). */
-  signature: string;
-}
-
-/** A game's head as a checkpoint knows it. */
-export interface CheckpointLeaf {
-  game: Id;
-  hash: Hash;
-  seq: number;
-}
-
-/** A page of a list. */
-export interface CheckpointList {
-  items: Checkpoint[];
-  /** What to send as `cursor` for the next page; null on the last one. */
-  next: string | null;
-}
-
-/** A neighbour on the way to the root. */
-export interface CheckpointStep {
-  hash: Hash;
-  side: "left" | "right";
-}
-
 /**
  * What a dispute says is wrong. `rules`: The server judged against the rule book. `entry`: Something else was
  * entered than was meant. `clock`: A clock ran that should have stood. `other`: Something else.
@@ -1035,6 +1064,15 @@ export interface Clock {
  * cap.
  */
 export type ClockKind = "none" | "move" | "bank";
+
+/** Which draws several games have in common. The stream that made the deal opens its seed, not these games. */
+export interface Deal {
+  /** SHA-256 of the seed, 64 hex digits. */
+  commitment: string;
+  /** The number of the deal in that stream. */
+  n: number;
+  stream: Id;
+}
 
 /**
  * How a dispute was decided. `dismiss`: The event stands. `rewind`: The game goes back to before the event.
@@ -1137,11 +1175,11 @@ export type Draw = [string, number, number, number];
  * One immutable row of a game's log, as the caller may read it. Later versions add kinds; pass over those you do
  * not know.
  */
-export type Event = EventCreated | EventSeatTaken | EventSeatLeft | EventSeatReplaced | EventStarted | EventMove | EventReverted | EventTakebackAsked | EventTakebackAnswered | EventTakebackClosed | EventDisputeOpened | EventDisputeCommented | EventDisputeVoted | EventDisputeRuled | EventVoted | EventPaused | EventResumed | EventAbsenceSet | EventClockRefunded | EventTimeExpired | EventResigned | EventFinished | EventVoided | EventClosed | EventDisputeArbiter | EventDisputeAllowed;
+export type Event = EventCreated | EventSeatTaken | EventSeatLeft | EventSeatReplaced | EventStarted | EventMove | EventReverted | EventTakebackAsked | EventTakebackAnswered | EventTakebackClosed | EventDisputeOpened | EventDisputeCommented | EventDisputeVoted | EventDisputeRuled | EventVoted | EventPaused | EventResumed | EventAbsenceSet | EventClockRefunded | EventTimeExpired | EventResigned | EventFinished | EventVoided | EventClosed | EventDisputeArbiter | EventDisputeAllowed | EventChoiceChanged;
 
 /** A seat's clock stands for a time, because who sits there is away. */
 export interface EventAbsenceSet {
-  /** When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on). */
+  /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
   by: By;
   /**
@@ -1149,8 +1187,6 @@ export interface EventAbsenceSet {
    * called off.
    */
   from: Time | null;
-  /** The game. */
-  game: Id;
   /**
    * SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`,
    * as canonical JSON (RFC 8785).
@@ -1159,17 +1195,19 @@ export interface EventAbsenceSet {
   kind: "absence_set";
   /** The event whose state it was decided on; null before the start. */
   on: number | null;
-  /** `mail`: no mail reaches who sits there; absent: it is their vacation. One never calls off the other. */
-  reason?: string;
+  /** `mail`: no mail reaches who sits there; null: it is their vacation. One never calls off the other. */
+  reason: string | null;
   /** The sealed parts that the caller may open. */
   sealed: SealedPart[];
   seat: SeatNumber;
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
+  /** The stream that the event is of: the game's id. */
+  stream: Id;
   /** Reverted later. */
   struck: boolean;
-  /** Version of the shape of the table's part; absent for the first. */
-  tv?: number;
+  /** Version of the shape of the table's part. */
+  tv: number;
   /** When it ends. */
   until: Time | null;
   /**
@@ -1179,18 +1217,55 @@ export interface EventAbsenceSet {
   v: number;
   /**
    * The IANA zone whose nights and weekends count for the seat from now on; only in games whose clock knows
-   * such, else absent.
+   * such, else null.
    */
-  zone?: string;
+  zone: string | null;
+}
+
+/**
+ * A player chose otherwise what nobody else has seen yet: what the move `of` hides is replaced. What everybody
+ * sees of it stays as it is.
+ */
+export interface EventChoiceChanged {
+  /** When it was written, by the server's clock. Never earlier than the event before. */
+  at: Time;
+  by: By;
+  /**
+   * SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`,
+   * as canonical JSON (RFC 8785).
+   */
+  hash: Hash;
+  kind: "choice_changed";
+  /** The move that made the choice first. */
+  of: number;
+  /** The event whose state it was decided on; null before the start. */
+  on: number | null;
+  /** The sealed parts that the caller may open. */
+  sealed: SealedPart[];
+  /** One for each sealed part: the new choice, and what all seats know after it. */
+  seals: Seal[];
+  /** Whose choice it is. */
+  seat: SeatNumber;
+  /** The event's place in the log, from 1, without gaps. */
+  seq: number;
+  /** The stream that the event is of: the game's id. */
+  stream: Id;
+  /** Reverted later. */
+  struck: boolean;
+  /** Version of the shape of the table's part. */
+  tv: number;
+  /**
+   * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
+   * too.
+   */
+  v: number;
 }
 
 /** Everybody who is asked gets this time back. */
 export interface EventClockRefunded {
-  /** When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on). */
+  /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
   by: By;
-  /** The game. */
-  game: Id;
   /**
    * SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`,
    * as canonical JSON (RFC 8785).
@@ -1205,12 +1280,14 @@ export interface EventClockRefunded {
   sealed: SealedPart[];
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
+  /** The stream that the event is of: the game's id. */
+  stream: Id;
   /** Reverted later. */
   struck: boolean;
   /** How much, in seconds. */
   time_s: number;
-  /** Version of the shape of the table's part; absent for the first. */
-  tv?: number;
+  /** Version of the shape of the table's part. */
+  tv: number;
   /**
    * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
    * too.
@@ -1220,11 +1297,9 @@ export interface EventClockRefunded {
 
 /** The game can no longer be disputed: its secret is published, and all sealed parts are open. */
 export interface EventClosed {
-  /** When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on). */
+  /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
   by: By;
-  /** The game. */
-  game: Id;
   /**
    * SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`,
    * as canonical JSON (RFC 8785).
@@ -1239,10 +1314,12 @@ export interface EventClosed {
   secret: string;
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
+  /** The stream that the event is of: the game's id. */
+  stream: Id;
   /** Reverted later. */
   struck: boolean;
-  /** Version of the shape of the table's part; absent for the first. */
-  tv?: number;
+  /** Version of the shape of the table's part. */
+  tv: number;
   /**
    * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
    * too.
@@ -1252,7 +1329,7 @@ export interface EventClosed {
 
 /** A game was opened: what is played, by which rules, with which options. */
 export interface EventCreated {
-  /** When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on). */
+  /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
   by: By;
   clock: Clock;
@@ -1260,18 +1337,23 @@ export interface EventCreated {
   commitment: string;
   /** SHA-256 of the data files of the ruleset, 64 hex digits: for each file its name, a zero byte, its text. */
   data_sha256: string;
-  /** The game that this one is a private copy of; null where it is none. */
-  fork_of: Id | null;
-  /** The game. */
-  game: Id;
+  /** The deal that the seed comes from, the same for several games; null where the game has a seed of its own. */
+  deal: Deal | null;
+  /** The event of another stream that this game, a private copy, goes on from; null where it is none. */
+  fork_of: ForkOf | null;
   /**
    * SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`,
    * as canonical JSON (RFC 8785).
    */
   hash: Hash;
-  /** Who opened the game. */
-  host: Id;
+  /** Who opened the game; null where it is one of a competition (`of`). */
+  host: Id | null;
   kind: "created";
+  /**
+   * The table of a competition that the game is: the server opens it, seats its players and starts it; else
+   * null.
+   */
+  of: OfCompetition | null;
   /** The event whose state it was decided on; null before the start. */
   on: number | null;
   /**
@@ -1279,6 +1361,10 @@ export interface EventCreated {
    * book.
    */
   options: Options;
+  /** Whether it is for practice: no clock runs, and the host goes back as they like. */
+  practice: boolean;
+  /** The rating list that the game counts for, by its stream; null: it is not rated. */
+  rated: Id | null;
   /** The version of the title's rules that the game is played by for ever, such as `railways-of-the-world@1`. */
   ruleset: string;
   /** The sealed parts that the caller may open. */
@@ -1290,24 +1376,23 @@ export interface EventCreated {
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
   /**
-   * Whom the server's operator had named by then to rule what neither the game's own arbiter nor its organiser
-   * may rule (from `table_rules` 3 on); null: nobody.
+   * The arbiter whom the server's operator had named by then. They rule what neither the game's own arbiter nor
+   * its organiser may rule; null: nobody.
    */
-  server_arbiter?: Id | null;
+  server_arbiter: Id | null;
   /** Whether they took seat 0 with it, in the next event; else they organise it. */
-  sit?: boolean;
+  sit: boolean;
+  /** The stream that the event is of: the game's id. */
+  stream: Id;
   /** Reverted later. */
   struck: boolean;
   table: TableRules;
-  /**
-   * The version of the table's own rules (consent, parties, who may rule) by which this log is judged for ever;
-   * absent for the first.
-   */
-  table_rules?: number;
+  /** The version of the table's own rules (consent, parties, who may rule) by which this log is judged for ever. */
+  table_rules: number;
   /** Id of the title, such as `railways-of-the-world`. */
   title: string;
-  /** Version of the shape of the table's part; absent for the first. */
-  tv?: number;
+  /** Version of the shape of the table's part. */
+  tv: number;
   /**
    * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
    * too.
@@ -1318,13 +1403,11 @@ export interface EventCreated {
 
 /** A case that waits was given leave: the clock stands from now on, and moves are refused until the ruling. */
 export interface EventDisputeAllowed {
-  /** When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on). */
+  /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
   by: By;
   /** Until when the case is to be ruled from now on. */
   expires_at: Time;
-  /** The game. */
-  game: Id;
   /**
    * SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`,
    * as canonical JSON (RFC 8785).
@@ -1339,10 +1422,12 @@ export interface EventDisputeAllowed {
   sealed: SealedPart[];
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
+  /** The stream that the event is of: the game's id. */
+  stream: Id;
   /** Reverted later. */
   struck: boolean;
-  /** Version of the shape of the table's part; absent for the first. */
-  tv?: number;
+  /** Version of the shape of the table's part. */
+  tv: number;
   /**
    * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
    * too.
@@ -1350,16 +1435,11 @@ export interface EventDisputeAllowed {
   v: number;
 }
 
-/**
- * A seat said who should rule the case. Whom all name does, by the version of the table's rules even a party to
- * it.
- */
+/** A seat said who should rule the case. The person whom all name rules it. */
 export interface EventDisputeArbiter {
-  /** When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on). */
+  /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
   by: By;
-  /** The game. */
-  game: Id;
   /**
    * SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`,
    * as canonical JSON (RFC 8785).
@@ -1378,10 +1458,12 @@ export interface EventDisputeArbiter {
   seat: SeatNumber;
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
+  /** The stream that the event is of: the game's id. */
+  stream: Id;
   /** Reverted later. */
   struck: boolean;
-  /** Version of the shape of the table's part; absent for the first. */
-  tv?: number;
+  /** Version of the shape of the table's part. */
+  tv: number;
   /**
    * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
    * too.
@@ -1391,11 +1473,9 @@ export interface EventDisputeArbiter {
 
 /** A player said something about a dispute. */
 export interface EventDisputeCommented {
-  /** When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on). */
+  /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
   by: By;
-  /** The game. */
-  game: Id;
   /**
    * SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`,
    * as canonical JSON (RFC 8785).
@@ -1412,12 +1492,14 @@ export interface EventDisputeCommented {
   seat: SeatNumber;
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
+  /** The stream that the event is of: the game's id. */
+  stream: Id;
   /** Reverted later. */
   struck: boolean;
   /** Salted hash of what was said, 64 hex digits; null where nothing was. */
   text: string | null;
-  /** Version of the shape of the table's part; absent for the first. */
-  tv?: number;
+  /** Version of the shape of the table's part. */
+  tv: number;
   /**
    * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
    * too.
@@ -1427,11 +1509,11 @@ export interface EventDisputeCommented {
 
 /** A player disputed an event. The clock stands, and moves are refused until the ruling. */
 export interface EventDisputeOpened {
-  /** What is to be played instead of the disputed move; absent: the claim is to go back to before the event. */
-  actions?: SeenAction[];
-  /** Who rules it as things stand; null: those vote who are no party to it, or it was not told. */
-  arbiter?: Id | null;
-  /** When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on). */
+  /** What is to be played instead of the disputed move; null: the claim is to go back to before the event. */
+  actions: SeenAction[] | null;
+  /** The arbiter as things stand; null: there is none, and the seats that are no party vote. */
+  arbiter: Id | null;
+  /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
   by: By;
   claim: Claim;
@@ -1442,8 +1524,6 @@ export interface EventDisputeOpened {
    * dismissed.
    */
   expires_at: Time;
-  /** The game. */
-  game: Id;
   /**
    * SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`,
    * as canonical JSON (RFC 8785).
@@ -1460,12 +1540,14 @@ export interface EventDisputeOpened {
   seat: SeatNumber;
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
+  /** The stream that the event is of: the game's id. */
+  stream: Id;
   /** Reverted later. */
   struck: boolean;
   /** Salted hash of the reason, 64 hex digits; null where none was given. */
   text: string | null;
-  /** Version of the shape of the table's part; absent for the first. */
-  tv?: number;
+  /** Version of the shape of the table's part. */
+  tv: number;
   /**
    * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
    * too.
@@ -1475,21 +1557,19 @@ export interface EventDisputeOpened {
    * Whether it waits for leave, since two cases of the seat were dismissed: the clocks run and moves are welcome
    * until `dispute_allowed`; without leave in its time it is dismissed.
    */
-  waits?: boolean;
+  waits: boolean;
 }
 
 /** A dispute was decided. Where it was upheld, `reverted` follows. */
 export interface EventDisputeRuled {
   /** What the seat plays instead; null unless the move is amended. */
   actions: SeenAction[] | null;
-  /** When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on). */
+  /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
   by: By;
   decision: Decision;
   /** The moves that do not count any more. A move that is replaced is not among them. */
-  fell?: number[] | null;
-  /** The game. */
-  game: Id;
+  fell: number[];
   /**
    * SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`,
    * as canonical JSON (RFC 8785).
@@ -1501,19 +1581,21 @@ export interface EventDisputeRuled {
   /** The event whose state it was decided on; null before the start. */
   on: number | null;
   /** Moves that had been taken back and count again: what is undone was a way back. */
-  returned?: number[] | null;
+  returned: number[];
   /** The sealed parts that the caller may open. */
   sealed: SealedPart[];
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
-  /** The later moves that stand after an amended one: they are played again. Null, as the next two: not told. */
-  stands?: number[] | null;
+  /** The later moves that stand after an amended one: they are played again. */
+  stands: number[];
+  /** The stream that the event is of: the game's id. */
+  stream: Id;
   /** Reverted later. */
   struck: boolean;
   /** Salted hash of the reason, 64 hex digits; null where none was given. */
   text: string | null;
-  /** Version of the shape of the table's part; absent for the first. */
-  tv?: number;
+  /** Version of the shape of the table's part. */
+  tv: number;
   /**
    * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
    * too.
@@ -1523,11 +1605,9 @@ export interface EventDisputeRuled {
 
 /** A seat voted on a dispute that has no arbiter. */
 export interface EventDisputeVoted {
-  /** When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on). */
+  /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
   by: By;
-  /** The game. */
-  game: Id;
   /**
    * SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`,
    * as canonical JSON (RFC 8785).
@@ -1544,10 +1624,12 @@ export interface EventDisputeVoted {
   seat: SeatNumber;
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
+  /** The stream that the event is of: the game's id. */
+  stream: Id;
   /** Reverted later. */
   struck: boolean;
-  /** Version of the shape of the table's part; absent for the first. */
-  tv?: number;
+  /** Version of the shape of the table's part. */
+  tv: number;
   /** Whether the claim is right. */
   uphold: boolean;
   /**
@@ -1559,11 +1641,9 @@ export interface EventDisputeVoted {
 
 /** The game ended with a result. */
 export interface EventFinished {
-  /** When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on). */
+  /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
   by: By;
-  /** The game. */
-  game: Id;
   /**
    * SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`,
    * as canonical JSON (RFC 8785).
@@ -1577,10 +1657,12 @@ export interface EventFinished {
   sealed: SealedPart[];
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
+  /** The stream that the event is of: the game's id. */
+  stream: Id;
   /** Reverted later. */
   struck: boolean;
-  /** Version of the shape of the table's part; absent for the first. */
-  tv?: number;
+  /** Version of the shape of the table's part. */
+  tv: number;
   /**
    * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
    * too.
@@ -1589,7 +1671,7 @@ export interface EventFinished {
 }
 
 /** What an event is. */
-export type EventKind = "created" | "seat_taken" | "seat_left" | "seat_replaced" | "started" | "move" | "reverted" | "takeback_asked" | "takeback_answered" | "takeback_closed" | "dispute_opened" | "dispute_commented" | "dispute_voted" | "dispute_ruled" | "voted" | "paused" | "resumed" | "absence_set" | "clock_refunded" | "time_expired" | "resigned" | "finished" | "voided" | "closed" | "dispute_arbiter" | "dispute_allowed";
+export type EventKind = "created" | "seat_taken" | "seat_left" | "seat_replaced" | "started" | "move" | "reverted" | "takeback_asked" | "takeback_answered" | "takeback_closed" | "dispute_opened" | "dispute_commented" | "dispute_voted" | "dispute_ruled" | "voted" | "paused" | "resumed" | "absence_set" | "clock_refunded" | "time_expired" | "resigned" | "finished" | "voided" | "closed" | "dispute_arbiter" | "dispute_allowed" | "choice_changed";
 
 /** A page of a list. */
 export interface EventList {
@@ -1602,21 +1684,24 @@ export interface EventList {
 export interface EventMove {
   /** What was asked for, in order: actions of the title, objects with a `type` (section 5 of its rule book). */
   actions: SeenAction[];
-  /** When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on). */
+  /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
   by: By;
   /** How it came: `rest`, `mail` or `page`; null where no person sent it. */
   channel: string | null;
-  /** SHA-256 of the view that a spectator has after it, as canonical JSON, 64 hex digits. */
+  /** The digest of the state after it, as far as everybody may know it: SHA-256, 64 hex digits. */
   digest: string;
   /** The draws that everybody may know. */
   draws: Draw[];
   /** What it came to, in order: facts of the title. */
   facts: Fact[];
+  /**
+   * Whether nothing up to it can be undone or taken back any more: the title says so. A ruling may still go
+   * back.
+   */
+  final: boolean;
   /** Actions that the server played afterwards, each the only one that was legal. */
   forced: SeenAction[];
-  /** The game. */
-  game: Id;
   /**
    * SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`,
    * as canonical JSON (RFC 8785).
@@ -1626,8 +1711,8 @@ export interface EventMove {
   /** The event whose state it was decided on; null before the start. */
   on: number | null;
   origin: Origin2;
-  /** The earlier move that this one repeats after a ruling; absent where it repeats none. */
-  replayed_from?: number;
+  /** The earlier move that this one repeats after a ruling; null where it repeats none. */
+  replayed_from: number | null;
   /** The sealed parts that the caller may open. */
   sealed: SealedPart[];
   /** One for each sealed part of the event. */
@@ -1636,14 +1721,16 @@ export interface EventMove {
   seat: SeatNumber;
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
-  /** The standing order that made the move; absent where none did. */
-  standing?: StandingMark;
+  /** The standing order that made the move; null where none did. */
+  standing: StandingMark | null;
+  /** The stream that the event is of: the game's id. */
+  stream: Id;
   /** Reverted later. */
   struck: boolean;
-  /** Salted hash of the orders as typed, 64 hex digits; absent where none were typed. */
-  text?: string;
-  /** Version of the shape of the table's part; absent for the first. */
-  tv?: number;
+  /** Salted hash of the orders as typed, 64 hex digits; null where none were typed. */
+  text: string | null;
+  /** Version of the shape of the table's part. */
+  tv: number;
   /**
    * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
    * too.
@@ -1653,11 +1740,9 @@ export interface EventMove {
 
 /** The game is paused: no clock runs. Moves are still welcome. */
 export interface EventPaused {
-  /** When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on). */
+  /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
   by: By;
-  /** The game. */
-  game: Id;
   /**
    * SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`,
    * as canonical JSON (RFC 8785).
@@ -1672,10 +1757,12 @@ export interface EventPaused {
   sealed: SealedPart[];
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
+  /** The stream that the event is of: the game's id. */
+  stream: Id;
   /** Reverted later. */
   struck: boolean;
-  /** Version of the shape of the table's part; absent for the first. */
-  tv?: number;
+  /** Version of the shape of the table's part. */
+  tv: number;
   /**
    * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
    * too.
@@ -1685,11 +1772,9 @@ export interface EventPaused {
 
 /** A player gave up their seat. */
 export interface EventResigned {
-  /** When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on). */
+  /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
   by: By;
-  /** The game. */
-  game: Id;
   /**
    * SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`,
    * as canonical JSON (RFC 8785).
@@ -1703,10 +1788,12 @@ export interface EventResigned {
   seat: SeatNumber;
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
+  /** The stream that the event is of: the game's id. */
+  stream: Id;
   /** Reverted later. */
   struck: boolean;
-  /** Version of the shape of the table's part; absent for the first. */
-  tv?: number;
+  /** Version of the shape of the table's part. */
+  tv: number;
   /**
    * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
    * too.
@@ -1716,11 +1803,9 @@ export interface EventResigned {
 
 /** A pause is over. */
 export interface EventResumed {
-  /** When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on). */
+  /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
   by: By;
-  /** The game. */
-  game: Id;
   /**
    * SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`,
    * as canonical JSON (RFC 8785).
@@ -1735,10 +1820,12 @@ export interface EventResumed {
   sealed: SealedPart[];
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
+  /** The stream that the event is of: the game's id. */
+  stream: Id;
   /** Reverted later. */
   struck: boolean;
-  /** Version of the shape of the table's part; absent for the first. */
-  tv?: number;
+  /** Version of the shape of the table's part. */
+  tv: number;
   /**
    * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
    * too.
@@ -1748,16 +1835,14 @@ export interface EventResumed {
 
 /** The game went back to an earlier state. Nothing is deleted: what lies between is struck out. */
 export interface EventReverted {
-  /** When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on). */
+  /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
   by: By;
   /** The number of the takeback or dispute that decided it; null where none did. */
   case: number | null;
   cause: Cause;
-  /** SHA-256 of the view that a spectator has after it, as canonical JSON, 64 hex digits. */
+  /** The digest of the state after it, as far as everybody may know it: SHA-256, 64 hex digits. */
   digest: string;
-  /** The game. */
-  game: Id;
   /**
    * SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`,
    * as canonical JSON (RFC 8785).
@@ -1770,12 +1855,14 @@ export interface EventReverted {
   sealed: SealedPart[];
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
+  /** The stream that the event is of: the game's id. */
+  stream: Id;
   /** Reverted later. */
   struck: boolean;
   /** The event whose state becomes current. */
   to: number;
-  /** Version of the shape of the table's part; absent for the first. */
-  tv?: number;
+  /** Version of the shape of the table's part. */
+  tv: number;
   /**
    * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
    * too.
@@ -1785,11 +1872,9 @@ export interface EventReverted {
 
 /** Before the start: a player left their seat, or the host took a bot away from it. */
 export interface EventSeatLeft {
-  /** When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on). */
+  /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
   by: By;
-  /** The game. */
-  game: Id;
   /**
    * SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`,
    * as canonical JSON (RFC 8785).
@@ -1803,10 +1888,12 @@ export interface EventSeatLeft {
   seat: SeatNumber;
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
+  /** The stream that the event is of: the game's id. */
+  stream: Id;
   /** Reverted later. */
   struck: boolean;
-  /** Version of the shape of the table's part; absent for the first. */
-  tv?: number;
+  /** Version of the shape of the table's part. */
+  tv: number;
   /**
    * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
    * too.
@@ -1814,13 +1901,11 @@ export interface EventSeatLeft {
   v: number;
 }
 
-/** Somebody else sits in the seat from now on. The nonce stays: the game's seed was made of it. */
+/** Somebody else sits in the seat from now on. */
 export interface EventSeatReplaced {
-  /** When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on). */
+  /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
   by: By;
-  /** The game. */
-  game: Id;
   /**
    * SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`,
    * as canonical JSON (RFC 8785).
@@ -1840,10 +1925,12 @@ export interface EventSeatReplaced {
   seat: SeatNumber;
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
+  /** The stream that the event is of: the game's id. */
+  stream: Id;
   /** Reverted later. */
   struck: boolean;
-  /** Version of the shape of the table's part; absent for the first. */
-  tv?: number;
+  /** Version of the shape of the table's part. */
+  tv: number;
   /**
    * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
    * too.
@@ -1853,11 +1940,9 @@ export interface EventSeatReplaced {
 
 /** A player or a bot took a seat. */
 export interface EventSeatTaken {
-  /** When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on). */
+  /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
   by: By;
-  /** The game. */
-  game: Id;
   /**
    * SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`,
    * as canonical JSON (RFC 8785).
@@ -1866,10 +1951,6 @@ export interface EventSeatTaken {
   kind: "seat_taken";
   /** Level of the bot, `random` or `sensible`; null for a person. */
   level: string | null;
-  /** What the seat adds to the seed of all draws, 32 hex digits. */
-  nonce: string;
-  /** Who made the nonce; null: not told. */
-  nonce_by?: NonceBy | null;
   /** The event whose state it was decided on; null before the start. */
   on: number | null;
   /** Who sits there; null for a bot. */
@@ -1879,10 +1960,12 @@ export interface EventSeatTaken {
   seat: SeatNumber;
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
+  /** The stream that the event is of: the game's id. */
+  stream: Id;
   /** Reverted later. */
   struck: boolean;
-  /** Version of the shape of the table's part; absent for the first. */
-  tv?: number;
+  /** Version of the shape of the table's part. */
+  tv: number;
   /**
    * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
    * too.
@@ -1892,23 +1975,26 @@ export interface EventSeatTaken {
 
 /** All seats are taken and the game began: its set-up. */
 export interface EventStarted {
-  /** When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on). */
+  /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
   by: By;
-  /** SHA-256 of the view that a spectator has after it, as canonical JSON, 64 hex digits. */
+  /** The digest of the state after it, as far as everybody may know it: SHA-256, 64 hex digits. */
   digest: string;
   /** The draws that everybody may know. */
   draws: Draw[];
   /** What the set-up came to, in order: facts of the title. */
   facts: Fact[];
-  /** The game. */
-  game: Id;
   /**
    * SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`,
    * as canonical JSON (RFC 8785).
    */
   hash: Hash;
   kind: "started";
+  /**
+   * What people added to the seed of all draws: in the order in which they sat down, one a person at most, the
+   * host's last. Empty: nobody did, so the server knew the seed when it made the secret.
+   */
+  nonces: GivenNonce[];
   /** The event whose state it was decided on; null before the start. */
   on: number | null;
   /** The sealed parts that the caller may open. */
@@ -1917,10 +2003,12 @@ export interface EventStarted {
   seals: Seal[];
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
+  /** The stream that the event is of: the game's id. */
+  stream: Id;
   /** Reverted later. */
   struck: boolean;
-  /** Version of the shape of the table's part; absent for the first. */
-  tv?: number;
+  /** Version of the shape of the table's part. */
+  tv: number;
   /**
    * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
    * too.
@@ -1930,13 +2018,11 @@ export interface EventStarted {
 
 /** Somebody who was asked answered. */
 export interface EventTakebackAnswered {
-  /** When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on). */
+  /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
   by: By;
   /** Whether they agree. */
   consent: boolean;
-  /** The game. */
-  game: Id;
   /**
    * SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`,
    * as canonical JSON (RFC 8785).
@@ -1953,10 +2039,12 @@ export interface EventTakebackAnswered {
   seat: SeatNumber;
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
+  /** The stream that the event is of: the game's id. */
+  stream: Id;
   /** Reverted later. */
   struck: boolean;
-  /** Version of the shape of the table's part; absent for the first. */
-  tv?: number;
+  /** Version of the shape of the table's part. */
+  tv: number;
   /**
    * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
    * too.
@@ -1966,13 +2054,11 @@ export interface EventTakebackAnswered {
 
 /** A player asked the others to go back to an earlier state. */
 export interface EventTakebackAsked {
-  /** When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on). */
+  /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
   by: By;
   /** Until when the others may answer. */
   expires_at: Time;
-  /** The game. */
-  game: Id;
   /**
    * SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`,
    * as canonical JSON (RFC 8785).
@@ -1988,14 +2074,16 @@ export interface EventTakebackAsked {
   seat: SeatNumber;
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
+  /** The stream that the event is of: the game's id. */
+  stream: Id;
   /** Reverted later. */
   struck: boolean;
   /** Salted hash of the reason, 64 hex digits; null where none was given. */
   text: string | null;
   /** The event whose state would become current. */
   to: number;
-  /** Version of the shape of the table's part; absent for the first. */
-  tv?: number;
+  /** Version of the shape of the table's part. */
+  tv: number;
   /**
    * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
    * too.
@@ -2005,11 +2093,9 @@ export interface EventTakebackAsked {
 
 /** A takeback was decided. Where it was granted, `reverted` follows. */
 export interface EventTakebackClosed {
-  /** When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on). */
+  /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
   by: By;
-  /** The game. */
-  game: Id;
   /**
    * SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`,
    * as canonical JSON (RFC 8785).
@@ -2025,10 +2111,12 @@ export interface EventTakebackClosed {
   sealed: SealedPart[];
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
+  /** The stream that the event is of: the game's id. */
+  stream: Id;
   /** Reverted later. */
   struck: boolean;
-  /** Version of the shape of the table's part; absent for the first. */
-  tv?: number;
+  /** Version of the shape of the table's part. */
+  tv: number;
   /**
    * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
    * too.
@@ -2038,11 +2126,9 @@ export interface EventTakebackClosed {
 
 /** A player's time was up. */
 export interface EventTimeExpired {
-  /** When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on). */
+  /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
   by: By;
-  /** The game. */
-  game: Id;
   /**
    * SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`,
    * as canonical JSON (RFC 8785).
@@ -2058,13 +2144,16 @@ export interface EventTimeExpired {
   seq: number;
   /**
    * What comes now: `standing` (a standing order of theirs), or a rung of the ladder: `default`, `bot`,
-   * `substitute`, `forfeit` (see `on_expiry` in `created`).
+   * `substitute`, `forfeit` (see `on_expiry` in `created`). `none` stands in the place of `default` where the
+   * title has none: nothing is played, and the seat's time begins anew.
    */
   step: string;
+  /** The stream that the event is of: the game's id. */
+  stream: Id;
   /** Reverted later. */
   struck: boolean;
-  /** Version of the shape of the table's part; absent for the first. */
-  tv?: number;
+  /** Version of the shape of the table's part. */
+  tv: number;
   /**
    * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
    * too.
@@ -2074,11 +2163,9 @@ export interface EventTimeExpired {
 
 /** The game ended without a result. */
 export interface EventVoided {
-  /** When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on). */
+  /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
   by: By;
-  /** The game. */
-  game: Id;
   /**
    * SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`,
    * as canonical JSON (RFC 8785).
@@ -2087,16 +2174,21 @@ export interface EventVoided {
   kind: "voided";
   /** The event whose state it was decided on; null before the start. */
   on: number | null;
-  /** `agreed`: all voted for it; `abandoned`: nobody is left. */
+  /**
+   * `agreed`: all voted for it; `abandoned`: nobody is left; `adjudicated`: the competition that it is a table
+   * of says so.
+   */
   reason: string;
   /** The sealed parts that the caller may open. */
   sealed: SealedPart[];
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
+  /** The stream that the event is of: the game's id. */
+  stream: Id;
   /** Reverted later. */
   struck: boolean;
-  /** Version of the shape of the table's part; absent for the first. */
-  tv?: number;
+  /** Version of the shape of the table's part. */
+  tv: number;
   /**
    * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
    * too.
@@ -2106,11 +2198,9 @@ export interface EventVoided {
 
 /** A seat is for what happens when all seated people are, or takes that back. */
 export interface EventVoted {
-  /** When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on). */
+  /** When it was written, by the server's clock. Never earlier than the event before. */
   at: Time;
   by: By;
-  /** The game. */
-  game: Id;
   /**
    * SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`,
    * as canonical JSON (RFC 8785).
@@ -2124,10 +2214,12 @@ export interface EventVoted {
   seat: SeatNumber;
   /** The event's place in the log, from 1, without gaps. */
   seq: number;
+  /** The stream that the event is of: the game's id. */
+  stream: Id;
   /** Reverted later. */
   struck: boolean;
-  /** Version of the shape of the table's part; absent for the first. */
-  tv?: number;
+  /** Version of the shape of the table's part. */
+  tv: number;
   /**
    * Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones,
    * too.
@@ -2187,9 +2279,9 @@ export interface ExportEvent {
 export interface ExportHead {
   data_sha256: Hash;
   exported_at: Time;
-  game: Id;
   longhand: 1;
   ruleset: Ruleset;
+  stream: Id;
 }
 
 /** One line of an export: canonical JSON, ended by a line feed. */
@@ -2221,6 +2313,16 @@ export interface Forced {
   seat: SeatNumber;
 }
 
+/** Where a private copy goes on from. */
+export interface ForkOf {
+  /** Its hash, 64 hex digits. */
+  hash: string;
+  /** The event that the copy goes on from. */
+  seq: number;
+  /** A game, as its log names it. It may be one that is in no database, as the log of a lesson. */
+  stream: Id;
+}
+
 /** One instance being played. */
 export interface Game {
   /** Imported, read-only. */
@@ -2235,6 +2337,7 @@ export interface Game {
   deadline: Time | null;
   /** The open dispute. */
   dispute: Dispute | null;
+  /** The game that this one is a private copy of; `created` in its log names the event, too. */
   fork_of: Id | null;
   /** Of the head. Its first 12 digits are the short hash that mails show. */
   hash: Hash;
@@ -2247,16 +2350,33 @@ export interface Game {
    * it.
    */
   imported: Imported | null;
+  /** The seats that may act now though nobody waits for them: who may take an offer, or interrupt. */
+  may_act: SeatNumber[];
   name: string;
+  /**
+   * What people's programs added to the seed after the `commitment`, in order; the last hand was the last one's.
+   * Empty before the start, with `seed`, in private copies, and where nobody did: then the seed is the server's
+   * alone.
+   */
+  nonces: GivenNonce[];
+  /** The table of a competition that the game is; then it has no host. */
+  of: OfCompetition | null;
   /** The title's options, complete. */
   options: Options;
   /** Null until the end. */
   outcome: Outcome | null;
+  /** It is for practice: no clock runs, the host goes back as they like, and it is never rated. */
+  practice: boolean;
+  /** The rating list that the game counts for; null: it is not rated. */
+  rated: Id | null;
   ruleset: Ruleset;
   seats: SeatOf[];
   /** Published when the game is closed: then anybody can check every draw. */
   secret: Hash | null;
-  /** The creator's fixed seed. */
+  /**
+   * An open seed, for tests and puzzles: every later card can be computed from it, and the game is never rated.
+   * Null: the seed is SHA-256(`secret` ‖ `nonces`), and comes out with the secret.
+   */
   seed: Hash | null;
   /**
    * Whom the server's operator had named when the game was opened, to rule what neither its arbiter nor an
@@ -2303,7 +2423,11 @@ export interface GameSummary {
   hash: Hash;
   head: Seq;
   id: Id;
+  /** The seats that may act now though nobody waits for them: who may take an offer, or interrupt. */
+  may_act: SeatNumber[];
   name: string;
+  /** The game's `seed` stands open: every later card can be computed from it. */
+  open_seed: boolean;
   seats: SeatSummary[];
   status: Status;
   title: TitleId;
@@ -2320,6 +2444,15 @@ export interface GameSummaryList {
   items: GameSummary[];
   /** What to send as `cursor` for the next page; null on the last one. */
   next: string | null;
+}
+
+/** What a person's program added to the seed of all draws after the server had committed to its secret. */
+export interface GivenNonce {
+  by: NonceBy;
+  /** 16 bytes, 32 hex digits. */
+  nonce: string;
+  /** Whose it is; null for a host who only organises the game. */
+  seat: SeatNumber | null;
 }
 
 /** SHA-256, 64 digits of lower-case hex. */
@@ -2424,8 +2557,13 @@ export interface LegalAction {
 
 /** What the caller can do now. */
 export interface LegalActions {
-  /** Empty when it is not the caller's turn. */
+  /** Empty when it is not the caller's turn, and no choice of theirs is left to change. */
   actions: LegalAction[];
+  /**
+   * The move whose secret choice would be changed by one of these; null where it is the caller's turn, or
+   * nothing is to be chosen.
+   */
+  changes: Seq | null;
   /** More is legal than is listed. */
   reduced: boolean;
   seat: SeatNumber;
@@ -2468,16 +2606,18 @@ export interface LiveEvent {
   /** JSON in one line: an event, or what was said. */
   data: Event | TalkMessage;
   /** The kind of the event, or `talk`. */
-  event: "created" | "seat_taken" | "seat_left" | "seat_replaced" | "started" | "move" | "reverted" | "takeback_asked" | "takeback_answered" | "takeback_closed" | "dispute_opened" | "dispute_commented" | "dispute_voted" | "dispute_ruled" | "voted" | "paused" | "resumed" | "absence_set" | "clock_refunded" | "time_expired" | "resigned" | "finished" | "voided" | "closed" | "dispute_arbiter" | "dispute_allowed" | "talk";
+  event: "created" | "seat_taken" | "seat_left" | "seat_replaced" | "started" | "move" | "reverted" | "takeback_asked" | "takeback_answered" | "takeback_closed" | "dispute_opened" | "dispute_commented" | "dispute_voted" | "dispute_ruled" | "voted" | "paused" | "resumed" | "absence_set" | "clock_refunded" | "time_expired" | "resigned" | "finished" | "voided" | "closed" | "dispute_arbiter" | "dispute_allowed" | "choice_changed" | "talk";
   /** Send it as `Last-Event-ID` to go on behind it. What is said at a table has none. */
   id?: string;
 }
 
 /** A log of all games, and the key that its checkpoints are verified with. */
 export interface LogKey {
-  /** A verifier key (C2SP signed-note); null where nothing was signed. */
-  key: string | null;
+  /** A verifier key (C2SP signed-note). */
+  key: string;
   name: string;
+  /** By the key of the log before it; null: it is the first, or that key was lost. */
+  signature: string | null;
   since: Time;
   until: Time | null;
 }
@@ -2589,6 +2729,8 @@ export interface Move {
   /** What was appended: the move, and what followed from it. */
   events: Event[];
   hash: Hash;
+  /** The move whose secret choice it changed; null where it was a move of its own. */
+  replaced: Seq | null;
   seq: Seq;
   state: State;
 }
@@ -2735,15 +2877,16 @@ export interface NewGame {
   clock?: NewClock | null;
   /** What people call the game, without control characters; the title's name unless said. */
   name?: string | null;
-  /** The host's nonce; without it the server makes one. */
-  nonce?: string | null;
   /** The title's own options, see `options` of the ruleset. What is left out gets its default. */
   options?: NewOptions | null;
   /** One of the title's `rulesets`; the newest unless said. */
   ruleset?: Ruleset | null;
   /** How many; the title says which numbers it takes. */
   seats: number;
-  /** Fixes every draw, for tournaments and tests. The game shows it. */
+  /**
+   * An open seed, for tests and puzzles: it fixes every draw, and every later card can be computed from it. The
+   * game shows it, nobody adds to it, and it is never rated.
+   */
   seed?: string | null;
   /**
    * `false`: the host does not play but organises the game: they invite and start, and rule its disputes where
@@ -2906,7 +3049,7 @@ export interface NewTemplate {
   settings: NewTemplateSettings;
 }
 
-/** What a game can be opened with, but for its name, seed and nonce. */
+/** What a game can be opened with, but for its name and seed. */
 export interface NewTemplateSettings {
   /** The hash of a box; the built-in one unless said. */
   box?: Hash | null;
@@ -2984,14 +3127,11 @@ export interface NewWorldWondersOptions {
   voluntary_pass?: boolean;
 }
 
-/** 16 bytes that a player adds to the game's seed, 32 digits of lower-case hex. */
-export type Nonce = string;
-
 /**
- * Who made a nonce. The server chose all that a game's draws come from, where no player sent theirs. `player`:
- * The player sent it. `server`: The server made it, for a bot or for who sent none.
+ * What kind of program gave a nonce. `page`: A page's script, in the person's browser. `client`: A program that
+ * uses the REST API. `mail`: A mail: the nonce was made from its Message-ID.
  */
-export type NonceBy = "player" | "server";
+export type NonceBy = "page" | "client" | "mail";
 
 /**
  * What is wrong with a server that is not ready: `database`: it does not answer; `worker`: one has not come
@@ -3038,6 +3178,16 @@ export interface Number {
   value: number;
 }
 
+/** Whose table a game is. */
+export interface OfCompetition {
+  /** The round that the game is played in, from 1. */
+  round: number;
+  /** The competition. */
+  stream: Id;
+  /** The table of that round, from 1. */
+  table: number;
+}
+
 export interface OpenSession {
   /**
    * The six digits of the mail. Whatever stands between or around them is passed over; digits of other scripts
@@ -3067,7 +3217,10 @@ export type Origin2 = "player" | "standing" | "default" | "bot" | "ruling";
 
 /** The end of a game. */
 export interface Outcome {
-  /** Why it ended: the title's word (see its facts), or `resigned`, `agreed`, `forfeit`. */
+  /**
+   * Why it ended: the title's word (see its facts), or `resigned`, `agreed`, `forfeit`; at a table of a
+   * competition `adjudicated`, too.
+   */
   reason: string;
   /** One for each seat, in seat order. */
   standings: Standing[];
@@ -3160,8 +3313,7 @@ export interface RailwaysActingView {
   /** Id of an open line */
   line: string | null;
   seat: SeatNumber;
-  /** `idle`, `armed` or `building`. */
-  state: string;
+  state: "idle" | "armed" | "building";
   tiles_laid: number;
   tiles_max: number;
 }
@@ -3738,7 +3890,7 @@ export interface RailwaysTrackView {
   owner: SeatNumber;
 }
 
-/** The whole, for its schema: it is put together as text. */
+/** The position as one viewer sees it. */
 export interface RailwaysView {
   acting: RailwaysActingView | null;
   auction: RailwaysAuctionView | null;
@@ -3760,6 +3912,7 @@ export interface RailwaysView {
   round: number | null;
   supply: RailwaysSupply;
   to_act: SeatNumber[];
+  /** In the order of their hexes. */
   tracks: RailwaysTrackView[];
   turn: number;
   viewer: SeatNumber | null;
@@ -3856,7 +4009,7 @@ export interface Seal {
 export interface SealedPart {
   /** The move's actions in full, where the event has one of them in redacted form; else empty. */
   actions: Action[];
-  /** In the server's own part: SHA-256 over the views of all seats, 64 hex digits; else null. */
+  /** In the server's own part: the digest of the whole state, hidden things included, 64 hex digits; else null. */
   digest: string | null;
   /** The draws that only these seats may know. */
   draws: Draw[];
@@ -3867,6 +4020,11 @@ export interface SealedPart {
   facts: [number, Fact][];
   /** The seats that know the part; empty: the server alone until the end. */
   for: SeatNumber[];
+  /**
+   * Forced actions of these seats in full, each after its place among the event's, where it stands in redacted
+   * form.
+   */
+  forced: [number, Action][];
   /** Makes the part's hash unguessable, 32 hex digits. */
   salt: string;
 }
@@ -3879,14 +4037,6 @@ export interface SeatOf {
   kind: "player" | "bot" | null;
   /** Of a bot. */
   level: Level | null;
-  /** What this seat gave to the seed of the game's draws, as the log has it; null for an open seat. */
-  nonce: Nonce | null;
-  /**
-   * Who made the nonce, as `seat_taken` says: `player` sent it, or `server` derived it from the secret that it
-   * had committed to; `longhand verify` checks that once the secret is out. Null for open seats and where the
-   * log does not tell (games that a former version opened).
-   */
-  nonce_by: NonceBy | null;
   /** Who sits there; null for an open seat or a bot. */
   player: Person | null;
   seat: SeatNumber;
@@ -3951,8 +4101,14 @@ export interface Session {
 export interface SigningKey {
   /** `key` in the last line of an export. */
   id: KeyId;
+  /** Its place in the chain, from 1. */
+  n: number;
   /** Ed25519. */
   public_key: string;
+  /** Its signature. */
+  signature: string | null;
+  /** The key before it, which has signed it; null: it is the first, or the one before it was lost. */
+  signed_by: KeyId | null;
   since: Time;
   /** When it was replaced; null: it signs now. */
   until: Time | null;
@@ -3977,6 +4133,11 @@ export interface Standing {
   /** The final score; 0 where the title did not end the game. */
   score: number;
   seat: SeatNumber;
+  /**
+   * The team that the seat played for, by a number of the title's; null where each plays for itself, or the
+   * title did not end the game.
+   */
+  team: number | null;
 }
 
 /** Which standing order made a move. */
@@ -4012,10 +4173,20 @@ export interface StandingOrderList {
   next: string | null;
 }
 
+export interface StartGame {
+  /**
+   * 16 random bytes that the host adds to the seed of the game's draws, the last. Nothing comes of it in a game
+   * with `seed`.
+   */
+  nonce?: string | null;
+}
+
 /** The position after an event, redacted for the caller. */
 export interface State {
   /** Time of that event. */
   at: Time;
+  /** The seats that may act now though nobody waits for them: who may take an offer, or interrupt. */
+  may_act: SeatNumber[];
   seq: Seq;
   to_act: SeatNumber[];
   /** The view of whatever title. */
@@ -4041,7 +4212,11 @@ export interface TableRules {
 }
 
 export interface TakeSeat {
-  /** Without it the server makes one; `seat_taken` shows it. */
+  /**
+   * 16 random bytes that you add to the seed of the game's draws. `started` shows them, if you sit there then.
+   * Nothing comes of it in a game under way, in one with `seed`, and for the host, who adds theirs with the
+   * start.
+   */
   nonce?: string | null;
 }
 
@@ -4113,7 +4288,7 @@ export interface TemplateList {
   next: string | null;
 }
 
-/** What a game can be opened with, but for its name, seed and nonce. */
+/** What a game can be opened with, but for its name and seed. */
 export interface TemplateSettings {
   /** The hash of a box; the built-in one unless said. */
   box?: Hash;
@@ -4297,9 +4472,10 @@ export type View = CenturyView | RailwaysView | World123View | WorldWondersView;
 
 /**
  * Who may see the game and take a seat. `public`: In the lobby, for everybody to watch and join. `unlisted`:
- * Open to whoever knows its id. `private`: For those invited.
+ * Open to whoever knows its id. `private`: For those invited. `club`: For the members of a club. No game is
+ * opened so yet.
  */
-export type Visibility = "public" | "unlisted" | "private";
+export type Visibility = "public" | "unlisted" | "private" | "club";
 
 /**
  * What seats vote on. `pause`: The clocks stand until they are resumed. `resume`: The clocks run again. `end`:
@@ -4353,6 +4529,8 @@ export interface WebhookData {
   game: Id;
   hash: Hash;
   kind: EventKind;
+  /** The seats that may act now though nobody waits for them: who may take an offer, or interrupt. */
+  may_act: SeatNumber[];
   /** Whose event it is; null where it is nobody's. */
   seat: SeatNumber | null;
   seq: Seq;
@@ -4594,6 +4772,8 @@ export interface World123FactFightFought {
   defender: SeatNumber;
   /** Residents that the defender lost. */
   defenders_lost: number;
+  /** How many of these were exhausted. */
+  exhausted_lost: number;
   fact: "fight_fought";
   /** Hex `[q, r]` */
   hex: number[];
@@ -4620,7 +4800,7 @@ export interface World123FactFirstPlayerDrawn {
   turn_order: SeatNumber[];
 }
 
-/** The host named who begins (`@2`, option `first_player`): nothing was drawn. */
+/** The host named who begins (option `first_player`): nothing was drawn. */
 export interface World123FactFirstPlayerNamed {
   fact: "first_player_named";
   /** The start player. */
@@ -4941,8 +5121,8 @@ export interface World123FinalView {
 }
 
 /**
- * How the start player is found: `random` (drawn) or `seat_0` as a text, or an object that names a seat (from
- * `@2` on). `random`: Drawn. `seat_0`: Seat 0.
+ * How the start player is found: `random` (drawn) or `seat_0` as a text, or an object that names a seat.
+ * `random`: Drawn. `seat_0`: Seat 0.
  */
 export type World123FirstPlayer = "random" | "seat_0" | World123FirstPlayerSeat;
 
@@ -5121,6 +5301,7 @@ export interface World123TurnView {
   upgrade_done: boolean;
 }
 
+/** The position as one viewer sees it. */
 export interface World123View {
   cities: World123CityView[];
   deck: World123DeckView;
@@ -5129,14 +5310,17 @@ export interface World123View {
   final: World123FinalView | null;
   game: "world-123";
   hexes: World123HexView[];
+  /** What the viewer may do; left out where they are not asked. */
   legal?: Action[];
   options: World123Options;
   players: World123PlayerView[];
   price_token: number;
+  /** Privileges that left the game at the set-up; null until the end. */
   removed: string[] | null;
   round: number;
   row: World123RowCard[];
   step: "choose_capital" | "privilege" | "travel" | "finished";
+  /** How many delivered goods end the game. */
   threshold: number;
   to_act: SeatNumber[];
   turn: World123TurnView | null;
@@ -5628,6 +5812,7 @@ export interface WorldWondersLastCard {
   /** Id of a solo card */
   card: string;
   items: string[];
+  /** Which section was carried out, from 0. */
   section: number | null;
 }
 
@@ -5642,6 +5827,7 @@ export interface WorldWondersMarket {
   long_roads: number;
   monument_deck: number;
   monuments: string[];
+  /** By number: who holds it. */
   pedestals: Record<string, SeatNumber | null>;
   short_sets: number;
   stacks: WorldWondersStackView[];
@@ -5846,6 +6032,7 @@ export interface WorldWondersTurnView {
   short_left: WorldWondersShortLeft | null;
 }
 
+/** The position as one viewer sees it. */
 export interface WorldWondersView {
   active: SeatNumber | null;
   boards: WorldWondersBoardsView;

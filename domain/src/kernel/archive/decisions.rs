@@ -4,7 +4,7 @@
 //! thing in the place of what is not known, a title that says so ([`AnyGame::suppose`]) comes to the same public facts.
 
 use crate::kernel::archive::report::{Check, Finding};
-use crate::kernel::archive::seals::is_the_servers;
+use crate::kernel::archive::seals::{Hiding, is_the_servers};
 use crate::kernel::chance::{Chance, Counters, Draw};
 use crate::kernel::erased::{AnyGame, Played, Sealed};
 use crate::kernel::play::Submission;
@@ -19,6 +19,8 @@ use std::collections::BTreeMap;
 pub(super) struct Told<'e> {
     pub actions: &'e [Value],
     pub facts: &'e [Value],
+    /// Where a move says it.
+    pub is_final: Option<bool>,
     pub forced: &'e [Value],
     /// The draws that everybody may know.
     pub draws: &'e [Draw],
@@ -30,8 +32,16 @@ pub(super) struct Told<'e> {
 impl Told<'_> {
     /// Public and opened draws, purpose by purpose.
     pub fn all_draws(&self) -> Vec<Draw> {
-        let open = self.parts.iter().flatten().flat_map(|part| &part.draws);
-        in_order(self.draws.iter().chain(open))
+        let parts = self.parts.iter().flatten();
+        let mut draws: Vec<Draw> = self.draws.iter().chain(parts.flat_map(|part| &part.draws)).cloned().collect();
+        draws.sort();
+        draws
+    }
+
+    /// The same for its seals. `chooser`: whose actions they are.
+    pub fn hiding(&self, chooser: Option<Seat>) -> Hiding<'_> {
+        let Self { actions, facts, forced, seals, .. } = *self;
+        Hiding { chooser, actions, facts, forced, seals }
     }
 
     /// The actions in full, as far as they are open to us.
@@ -120,6 +130,32 @@ impl Decisions {
         Some(self.compare_in_public(shapes, head, played, told))
     }
 
+    /// The same for a choice that `seat` changed, on the state `before` it was made; `told`: what everybody reads of that.
+    pub fn changed(
+        &mut self,
+        shapes: Shapes,
+        head: &Head,
+        before: &dyn AnyGame,
+        seat: Seat,
+        told: &Told<'_>,
+        blind: bool,
+    ) -> Option<Counters> {
+        let mut supposed = before.boxed();
+        if blind && (told.parts.iter().any(Option::is_none) || !supposed.suppose(told.facts)) {
+            return None;
+        }
+        let chooses = Submission::Actions(told.all_actions());
+        let played = supposed.play(seat, chooses, Chance::recorded_in_public([]));
+        if played.as_ref().is_ok_and(|played| played.reveals || !played.drawn.is_empty()) {
+            self.finding.bad(head.seq, "judged again, the choice shows or draws something");
+        }
+        Some(if blind {
+            self.compare_in_public(shapes, head, played, told)
+        } else {
+            self.compare(shapes, head, played, told)
+        })
+    }
+
     /// A move that repeats another has its seat and comes to the same. `keep`: others repeat this one.
     pub fn repeats(&mut self, shapes: Shapes, head: &Head, moved: &Moved<Value>, keep: bool) {
         let is_other = |(seat, v, facts): &(Seat, u32, Vec<Value>)| {
@@ -142,8 +178,9 @@ impl Decisions {
             told.is_some_and(|told| {
                 told.of == again.of
                     && shapes.are_the_same_hidden(head.v, &told.facts, &again.facts)
-                    && in_order(&told.draws) == in_order(&again.draws)
+                    && told.draws == again.draws
                     && told.actions == again.actions
+                    && told.forced == again.forced
             })
         };
         self.compare_what_is_public(shapes, head, &played, told);
@@ -193,7 +230,10 @@ impl Decisions {
             self.finding.bad(head.seq, format!("judged again, fact {at} comes out differently"));
         } else if played.actions != told.actions || played.forced != told.forced {
             self.finding.bad(head.seq, "judged again, other actions are played");
-        } else if in_order(&played.draws) != in_order(told.draws) {
+        } else if told.is_final.is_some_and(|told| told != played.is_final) {
+            self.finding
+                .bad(head.seq, "judged again, the move is final where it says that it is not, or the other way");
+        } else if played.draws != told.draws {
             self.finding.bad(head.seq, "judged again, other draws are made");
         }
         let servers = told.seals.len() - told.parts_of_the_game().len().min(told.seals.len());
@@ -201,11 +241,4 @@ impl Decisions {
             self.finding.bad(head.seq, "the seal of what all seats know is missing, or there is one too many");
         }
     }
-}
-
-/// Purpose by purpose: [`Chance`] gives recorded draws so, their order among purposes is free.
-fn in_order<'d>(draws: impl IntoIterator<Item = &'d Draw>) -> Vec<Draw> {
-    let mut draws: Vec<Draw> = draws.into_iter().cloned().collect();
-    draws.sort_by(|a, b| (&a.purpose, a.n).cmp(&(&b.purpose, b.n)));
-    draws
 }

@@ -1,5 +1,5 @@
-//! Digests: the state that the facts fold to is the one that its event says. They are most of the work of a proof, so they are
-//! compared side by side, some hundred at a time.
+//! Digests: the state that the facts fold to is the one that its event says. States are compared side by side, some hundred at a
+//! time: where no rules came to them, each is looked at as people would, and that takes long.
 
 use crate::kernel::archive::report::Finding;
 use crate::kernel::erased::AnyGame;
@@ -21,7 +21,7 @@ pub(super) struct Digested {
     pub seq: Seq,
     pub state: Arc<dyn AnyGame>,
     pub digest: String,
-    /// Of all seats' views, where the sealed part that says it is open.
+    /// That of the whole state, where the sealed part that says it is open.
     pub secret: Option<String>,
     /// No rules came to these facts before our eyes: whether people can look at the state is to be seen, too.
     pub unproved: bool,
@@ -41,13 +41,12 @@ impl Digested {
     }
 }
 
-/// Why a state is not the one of these digests: of a spectator's view, and of all seats' where that is known.
+/// Why a state is not the one of these digests: of what everybody may know, and of all of it where that one is known.
 fn why_unlike(state: &dyn AnyGame, digest: &str, secret: Option<&str>) -> Option<&'static str> {
-    // In this order: the spectator's view is made with the seats'.
-    if secret.is_some() && state.secret_digest().as_deref() != secret {
-        return Some("what the seats know has another digest");
+    if state.digest() != digest {
+        return Some("the state folded from the log has another digest");
     }
-    (state.digest() != digest).then_some("the state folded from the log has another digest")
+    (secret.is_some() && state.secret_digest().as_deref() != secret).then_some("what is hidden has another digest")
 }
 
 /// The same of an event as it is stored: the second digest stands among its sealed parts.

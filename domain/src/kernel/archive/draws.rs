@@ -1,9 +1,8 @@
 //! Draws: each is the next of its purpose, and what the seed gives, as soon as that is known.
 
 use crate::kernel::archive::report::{Check, Finding};
-use crate::kernel::canonical::hex;
-use crate::kernel::chance::{Counters, Draw, Seed, keyed_draw, seat_nonce};
-use crate::kernel::table::event::{NonceBy, SeatTaken, Seq};
+use crate::kernel::chance::{Counters, Draw, Seed, keyed_draw};
+use crate::kernel::table::event::Seq;
 use std::collections::BTreeMap;
 
 pub(super) struct Draws {
@@ -26,21 +25,6 @@ impl Draws {
     /// From now on numbers may be left out: they may stand in parts that are closed.
     pub fn lose_count(&mut self) {
         self.lost_count = true;
-    }
-
-    /// Who made a nonce is as it says, once the secret is known: the server's comes from it, a player's does not. Who sent it for a
-    /// player nobody can know.
-    pub fn nonce(&mut self, seq: Seq, taken: &SeatTaken, secret: &[u8; 32]) {
-        let is_derived = taken.nonce == hex(&seat_nonce(secret, taken.seat.0));
-        match taken.nonce_by {
-            Some(NonceBy::Server) if !is_derived => {
-                self.finding.bad(seq, "the server's nonce does not come from the secret that it had committed to");
-            }
-            Some(NonceBy::Player) if is_derived => {
-                self.finding.bad(seq, "it calls a nonce a player's that the server has made");
-            }
-            _ => {}
-        }
     }
 
     /// The draws of event `seq`, purpose by purpose. `again`: a move that a ruling replayed keeps the draws that it had.

@@ -46,6 +46,7 @@ impl Survey {
             before.clone_from(&sum);
             sum.update(line);
             match count {
+                1 if is_of_before(line) => return Err(Unreadable::new(1, OF_BEFORE)),
                 1 => first.push_str(line),
                 _ if is_last_line(line) => {
                     last.push(LastLine { line: line.to_owned(), sum: before.clone().finalize().into() });
@@ -84,7 +85,7 @@ impl Survey {
     /// The first line: what the file says it is.
     pub fn head(&self, form: &mut Finding) -> Result<Title, Unreadable> {
         let first = self.outer(&self.first, 1, form)?;
-        let wanted = ["data_sha256", "exported_at", "game", "longhand", "ruleset"];
+        let wanted = ["data_sha256", "exported_at", "longhand", "ruleset", "stream"];
         keys_of(&first, &wanted).map_err(|why| Unreadable::new(1, why))?;
         if first.get("longhand").and_then(Value::as_u64) != Some(1) {
             return Err(Unreadable::new(1, "this version reads exports of form 1"));
@@ -94,7 +95,7 @@ impl Survey {
         }
         form.checked += 1;
         let text = |key| text_of(&first, key);
-        Ok(Title { game: text("game"), ruleset: text("ruleset"), data_sha256: text("data_sha256") })
+        Ok(Title { stream: text("stream"), ruleset: text("ruleset"), data_sha256: text("data_sha256") })
     }
 
     /// The box that the file brings along, where it is the one that its first line names.
@@ -207,16 +208,27 @@ impl Survey {
             form.bad(self.place(), SUM);
         }
         Ok(Report {
-            game: text_of(&first, "game"),
+            game: text_of(&first, "stream"),
             ruleset: text_of(&first, "ruleset"),
+            table_rules: None,
+            fork_of: None,
             head: self.events as Seq,
             signed: false,
             signers: vec![],
             findings: vec![form, chain.finding],
+            hands: None,
             missing: None,
             hashes: vec![],
         })
     }
+}
+
+const OF_BEFORE: &str = "this log is older than format 1, which nothing reads any more but a program built before it: commit 1a99532 of \
+                         Longhand is the last that does";
+
+/// Whether a first line is that of a log from before format 1: it names its game, where today's names its stream.
+fn is_of_before(line: &str) -> bool {
+    serde_json::from_str(line).is_ok_and(|first: Value| first.get("game").is_some() && first.get("stream").is_none())
 }
 
 const SUM: &str = "the sum in the last line does not fit the lines before it";
@@ -228,7 +240,7 @@ fn not_canonical(number: usize) -> String {
 /// What the first line says.
 #[derive(Clone, Debug)]
 pub(super) struct Title {
-    pub game: String,
+    pub stream: String,
     pub ruleset: String,
     pub data_sha256: String,
 }

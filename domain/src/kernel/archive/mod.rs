@@ -44,7 +44,7 @@ pub fn export(
     let mut out = String::new();
     push(
         &mut out,
-        &json!({"longhand": 1, "game": table.log_id(), "ruleset": created.ruleset, "data_sha256": created.data_sha256,
+        &json!({"longhand": 1, "stream": table.log_id(), "ruleset": created.ruleset, "data_sha256": created.data_sha256,
                 "exported_at": exported_at}),
     );
     for row in rows {

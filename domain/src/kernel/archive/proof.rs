@@ -58,12 +58,15 @@ pub fn verify_from<S: Source + ?Sized>(
         boxed::take_in(rulesets, &document, &title, &mut form);
     }
     let mut report = Report {
-        game: title.game.clone(),
+        game: title.stream.clone(),
         ruleset: title.ruleset.clone(),
+        table_rules: None,
+        fork_of: None,
         head: survey.events as Seq,
         signed: signers.first().is_some_and(Option::is_some),
         signers,
         findings: vec![form, chain.finding],
+        hands: None,
         missing: None,
         hashes,
     };
@@ -72,6 +75,8 @@ pub fn verify_from<S: Source + ?Sized>(
         let mut walk = Walk::new(rulesets, Some(&title), survey.foresight, threads).up_to(until);
         let whole = walk_lines(&mut walk, source, survey.events)?;
         report.missing = walk.missing();
+        (report.table_rules, report.fork_of) = (walk.table_rules(), walk.fork_of());
+        report.hands = walk.hands();
         report.findings.extend(walk.end(whole).0);
     }
     Ok(report)
@@ -121,9 +126,14 @@ pub struct Folded {
 /// Folds a stored log whose chain is known, once, and looks at its digests on the way; judges nothing again.
 pub fn fold_rows(rulesets: &Rulesets, stored: &[Row]) -> Folded {
     let (mut digests, mut heads) = (Finding::new(Check::Digests), Vec::with_capacity(stored.len()));
+    let mut told = String::new();
     let folded = Table::fold_watched(rulesets, stored, |after| {
         heads.push(after.head.clone());
-        if let (Some(digest), Some(state), true) = (after.digest, after.table.game(), digests.is_whole()) {
+        // A changed choice leaves the digest as it was told last, and tells what all seats know after it.
+        let changed = after.head.kind == "choice_changed";
+        told = after.digest.map_or_else(|| std::mem::take(&mut told), str::to_owned);
+        let digest = after.digest.or(changed.then_some(told.as_str()));
+        if let (Some(digest), Some(state), true) = (digest, after.table.game(), digests.is_whole()) {
             digests.checked += 1;
             if let Some(why) = why_other(state.as_ref(), digest, after.row.sealed.as_deref()) {
                 digests.bad(after.row.seq, why);

@@ -2,7 +2,8 @@
 
 use crate::kernel::canonical::hex;
 use crate::kernel::rulesets::NotHere;
-use crate::kernel::table::event::{Hash, Seq};
+use crate::kernel::table::event::{ForkOf, Hash, Seq};
+use crate::kernel::table::nonces::Hands;
 use serde_json::{Map, Value, json};
 
 /// What was looked at.
@@ -78,12 +79,18 @@ impl Finding {
 pub struct Report {
     pub game: String,
     pub ruleset: String,
+    /// The version of the table's rules that the log is judged by; `None` where it was refuted before that was read.
+    pub table_rules: Option<u32>,
+    /// The event of another stream that the log, a private copy, goes on from; that stream was not looked at.
+    pub fork_of: Option<ForkOf>,
     pub head: Seq,
     pub signed: bool,
     /// For each last line, oldest first, the public key whose signature stands under it and fits. The first signer says that
     /// it was so; those after them, that it came so.
     pub signers: Vec<Option<[u8; 32]>>,
     pub findings: Vec<Finding>,
+    /// Whose hands were in the seed, as the log says; `None` where nothing was judged.
+    pub hands: Option<Hands>,
     /// The title's rules are not here, or the box that the game is played with: what needs them is open.
     pub missing: Option<NotHere>,
     /// Hash of each event, for comparing the short hashes in mails.
@@ -154,7 +161,8 @@ pub fn as_json(report: &Report) -> Value {
         NotHere::Ruleset => "ruleset",
         NotHere::Box => "box",
     });
-    let mut told = json!({"game": report.game, "head": report.head, "checks": checks, "ok": report.is_whole()});
+    let mut told = json!({"game": report.game, "head": report.head, "checks": checks,
+                          "hands": report.hands.as_ref().map(Hands::line), "ok": report.is_whole()});
     if let Some(missing) = missing {
         told["missing"] = missing.into();
     }

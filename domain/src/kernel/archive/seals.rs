@@ -3,11 +3,23 @@
 use crate::kernel::archive::report::{Check, Finding};
 use crate::kernel::canonical::{self, hex, sha256, unhex};
 use crate::kernel::chance;
+use crate::kernel::seat::Seat;
 use crate::kernel::table::event::{Seal, SealedPart, Seq};
 use serde::Deserialize;
 use serde_json::Value;
 use serde_json::value::RawValue;
 use std::collections::BTreeSet;
+
+/// What an event hides behind its seals, as everybody reads it.
+#[derive(Clone, Copy)]
+pub(super) struct Hiding<'e> {
+    /// Whose actions they are; `None`: there are none.
+    pub chooser: Option<Seat>,
+    pub actions: &'e [Value],
+    pub facts: &'e [Value],
+    pub forced: &'e [Value],
+    pub seals: &'e [Seal],
+}
 
 pub(super) struct Seals {
     pub finding: Finding,
@@ -66,15 +78,25 @@ impl Seals {
         open
     }
 
-    /// Whether seals and parts fit their event, whatever the title says: seats that are there, each once and in order, and one
-    /// public fact of the same name for each sealed fact.
-    pub fn fit(&mut self, seq: Seq, seats: u8, seals: &[Seal], facts: &[Value], parts: &[Option<SealedPart>]) {
+    /// Whether seals and parts fit their event, whatever the title says: seats that are there, each once and in order; one public
+    /// fact of the same name for each sealed fact; all actions for the seat that chose them, one public one for each forced one.
+    pub fn fit(&mut self, seq: Seq, seats: u8, event: &Hiding<'_>, parts: &[Option<SealedPart>]) {
+        let Hiding { chooser, actions, facts, forced, seals } = *event;
         let is_seated =
             |seal: &Seal| seal.of.is_sorted_by(|one, next| one < next) && seal.of.iter().all(|at| at.0 < seats);
         if !seals.iter().all(is_seated) {
             self.finding.bad(seq, "a sealed part is for seats that are not there");
         }
-        let mut places = BTreeSet::new();
+        let (mut places, mut played) = (BTreeSet::new(), BTreeSet::new());
+        for part in parts.iter().flatten() {
+            let is_the_choosers = chooser.is_some_and(|seat| part.of == [seat]) && part.actions.len() == actions.len();
+            if !part.actions.is_empty() && !is_the_choosers {
+                self.finding.bad(seq, "actions are sealed that are not those of the seat that they are for");
+            }
+            if !part.forced.iter().all(|(place, _)| *place < forced.len() && played.insert(*place)) {
+                self.finding.bad(seq, "a sealed action has no place among the forced ones");
+            }
+        }
         for (place, fact) in parts.iter().flatten().flat_map(|part| &part.facts) {
             let public = facts.get(*place);
             if !places.insert(*place) || public.is_none_or(|public| public.get("fact") != fact.get("fact")) {
@@ -95,7 +117,8 @@ impl Seals {
         if unhex::<16>(&part.salt).is_none() {
             return Err("a sealed part has no salt");
         }
-        let is_hidden = !(part.facts.is_empty() && part.draws.is_empty() && part.actions.is_empty());
+        let acts = !(part.actions.is_empty() && part.forced.is_empty());
+        let is_hidden = acts || !(part.facts.is_empty() && part.draws.is_empty());
         if part.digest.is_some() && (is_hidden || !part.of.is_empty()) {
             return Err("a sealed part with a digest says something else, too");
         }

@@ -165,8 +165,10 @@ impl Foresight {
     /// Most events say nothing of all that: they are not read.
     fn is_telling(text: &str) -> bool {
         let kinds = ["\"kind\":\"created\"", "\"kind\":\"reverted\"", "\"kind\":\"closed\""];
-        let mut marks = kinds.into_iter().chain(["\"origin\":\"ruling\"", "\"replayed_from\":"]);
-        marks.any(|mark| text.contains(mark))
+        let mut marks = kinds.into_iter().chain(["\"origin\":\"ruling\""]);
+        let repeated = "\"replayed_from\":";
+        let repeats = |(at, _): (usize, &str)| !text[at + repeated.len()..].starts_with("null");
+        marks.any(|mark| text.contains(mark)) || text.match_indices(repeated).any(repeats)
     }
 
     pub fn note(&mut self, payload: &str) {

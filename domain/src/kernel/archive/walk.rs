@@ -13,8 +13,12 @@ use crate::kernel::chance::{self, Draw};
 use crate::kernel::erased::AnyGame;
 use crate::kernel::guard::guarded;
 use crate::kernel::rulesets::{NotHere, Rulesets};
-use crate::kernel::table::event::{Body, Event, Head, Moved, Origin, Seal, SealedPart, Seq, Started, UnreadableEvent};
+use crate::kernel::table::choosing::Choice;
+use crate::kernel::table::event::{
+    Body, ChoiceChanged, Event, ForkOf, Head, Moved, Origin, Seal, SealedPart, Seq, Started, UnreadableEvent,
+};
 use crate::kernel::table::judge::{Referee, Seen};
+use crate::kernel::table::nonces::Hands;
 use crate::kernel::table::reading::todays;
 use crate::kernel::table::rebase::LoggedMove;
 use crate::kernel::table::{FoldFailure, FoldWhy, Marks, Row, Table};
@@ -47,8 +51,12 @@ pub(super) struct Walk<'a> {
     blind: bool,
     /// The title's rules are not here, or the box that it is played with: nothing of the title's can be judged.
     missing: Option<NotHere>,
+    table_rules: Option<u32>,
+    fork_of: Option<ForkOf>,
     /// The digests of states as their events tell them, kept where nobody can make them again.
     told: BTreeMap<Seq, String>,
+    /// The digest that was told last.
+    digest: String,
     /// After this event nothing is looked at any more.
     until: Seq,
 }
@@ -78,7 +86,10 @@ impl<'a> Walk<'a> {
             unproved: false,
             blind: false,
             missing: None,
+            table_rules: None,
+            fork_of: None,
             told: BTreeMap::new(),
+            digest: String::new(),
             until: Seq::MAX,
         }
     }
@@ -105,6 +116,21 @@ impl<'a> Walk<'a> {
         self.missing
     }
 
+    /// The version of the table's rules that the log is judged by, once its first event was read.
+    pub fn table_rules(&self) -> Option<u32> {
+        self.table_rules
+    }
+
+    /// The event that the log, a private copy, goes on from.
+    pub fn fork_of(&self) -> Option<ForkOf> {
+        self.fork_of.clone()
+    }
+
+    /// Whose hands were in the seed.
+    pub fn hands(&self) -> Option<Hands> {
+        self.table.as_ref().map(Table::hands)
+    }
+
     /// What came of it, and the table at the end. `whole`: the walk came to the log's end.
     pub fn end(mut self, whole: bool) -> (Vec<Finding>, Option<Table>) {
         self.waiting.compare(&mut self.digests);
@@ -115,7 +141,7 @@ impl<'a> Walk<'a> {
             self.digests.bad(*seq, fell.to_string());
         }
         if let (true, Some(table)) = (whole, &self.table)
-            && let Some(why) = self.referee.owed_at_the_end(table).or_else(|| self.is_not_repeated(table, None))
+            && let Some(why) = self.referee.owed_at_the_end().or_else(|| self.is_not_repeated(table, None))
         {
             self.fair.bad(table.head(), why);
         }
@@ -155,13 +181,6 @@ impl<'a> Walk<'a> {
         }
         let mut step = Step { table, head: &head, marks: Marks::default(), state: None };
         match &body {
-            Body::SeatTaken(taken) => {
-                // A fork's owner chooses nothing that anybody else would mind.
-                let tells = step.table.created().table_rules.derives_nonces() && !step.table.is_fork();
-                if let Some(secret) = self.foresight.secret.as_ref().filter(|_| tells) {
-                    self.draws.nonce(row.seq, taken, secret);
-                }
-            }
             Body::Started(started) => {
                 self.note_digest(row.seq, &started.digest);
                 self.started(&mut step, started, &parts);
@@ -170,6 +189,7 @@ impl<'a> Walk<'a> {
                 self.note_digest(row.seq, &moved.digest);
                 self.moved(&mut step, moved, &parts);
             }
+            Body::ChoiceChanged(changed) => self.changed(&step, changed, &parts),
             Body::Reverted(reverted) => {
                 let state = step.table.state_event_at(reverted.to).and_then(|event| self.state_of(event));
                 match &state {
@@ -197,8 +217,13 @@ impl<'a> Walk<'a> {
             }
             Body::Finished(finished) => {
                 let early = ["resigned", "agreed", "forfeit"].contains(&finished.outcome.reason.as_str());
+                // What a competition has decided this log does not show; but whom it ranks it does.
+                let adjudicated = finished.outcome.reason == "adjudicated" && step.table.created().of.is_some();
+                if adjudicated && !finished.outcome.ranks_all(step.table.seats().len()) {
+                    self.fair.bad(row.seq, OTHER_OUTCOME);
+                }
                 let at_the_table = early.then(|| step.table.early_outcome(&finished.outcome.reason));
-                if self.missing.is_some() {
+                if self.missing.is_some() || adjudicated {
                     // The title's end only the title can judge; one that came at the table, everybody.
                     self.decisions.finding.open += 1;
                     if at_the_table.is_some_and(|outcome| outcome != finished.outcome) {
@@ -219,13 +244,19 @@ impl<'a> Walk<'a> {
             // It was refuted: there is nothing to go on with.
             return Ok(());
         }
-        let secret_draws: Vec<Draw> = parts.iter().flatten().flat_map(|part| part.draws.clone()).collect();
-        table.advance(&head, &body, row.hash, state.clone(), marks, &secret_draws);
+        let open: Vec<SealedPart> = parts.into_iter().flatten().collect();
+        table.advance(&head, &body, row.hash, state.clone(), marks, &open);
+        if let Body::ChoiceChanged(changed) = &body {
+            self.choose_anew(&table, changed, open);
+        }
         if let (Some(state), Some(event)) = (state, table.current()) {
             self.current = Some((event, state));
         }
         if let (true, Some((event, state))) = (self.foresight.wanted.contains(&row.seq), &self.current) {
             self.states.insert(*event, state.clone());
+        }
+        if let Some(digest) = body.digest() {
+            self.digest = digest.to_owned();
         }
         self.referee.note(&table, &head, &body);
         self.table = Some(table);
@@ -256,8 +287,9 @@ impl<'a> Walk<'a> {
                     self.digests.bad(1, UNKNOWN_KEYS);
                 }
                 self.fair.checked += 1;
-                if let Err(why) = self.referee.begin(&table, &told.head) {
-                    self.fair.bad(1, why);
+                match self.referee.begin(&table, &told.head) {
+                    Ok(seen) => self.fair.open += usize::from(seen == Seen::Open),
+                    Err(why) => self.fair.bad(1, why),
                 }
             }
             Err(error) => self.digests.bad(1, error.reason()),
@@ -265,10 +297,12 @@ impl<'a> Walk<'a> {
         let parts = self.seals.open(1, &row.payload, row.sealed.as_deref());
         debug_assert!(parts.is_empty() || !self.seals.finding.is_whole(), "`created` seals nothing");
         let created = table.created();
+        self.table_rules = Some(created.table_rules.number());
+        self.fork_of.clone_from(&created.fork_of);
         if let Some(title) = self.title {
             let log_id = table.log_id().to_string();
             for (key, told, value) in [
-                ("game", &title.game, &log_id),
+                ("stream", &title.stream, &log_id),
                 ("ruleset", &title.ruleset, &created.ruleset),
                 ("data_sha256", &title.data_sha256, &created.data_sha256),
             ] {
@@ -281,6 +315,48 @@ impl<'a> Walk<'a> {
             self.decisions.finding.bad(1, "the ruleset's data are others than this binary has");
         }
         self.table = Some(table);
+    }
+
+    /// Judges a changed choice: on the state that the choice was made on, and nothing that everybody sees is another.
+    fn changed(&mut self, step: &Step<'_>, changed: &ChoiceChanged, parts: &[Option<SealedPart>]) {
+        let (table, seq) = (&step.table, step.head.seq);
+        let Some(choice) = table.choices().iter().find(|choice| choice.of == changed.of) else { return };
+        let Choice { seat, actions, facts, forced, .. } = choice;
+        let seals = &changed.seals;
+        let told = Told { actions, facts, is_final: None, forced, draws: &[], seals, parts };
+        self.seals.fit(seq, table.created().seats, &told.hiding(Some(*seat)), parts);
+        if parts.iter().flatten().any(|part| !part.draws.is_empty()) {
+            self.seals.finding.bad(seq, "a choice is changed without a draw");
+        }
+        self.blind |= hides_something(seals, parts);
+        let before = table.before_choice(choice).filter(|_| self.missing.is_none());
+        let judged = before.and_then(|before| {
+            self.decisions.changed(table.shapes(), step.head, before.as_ref(), *seat, &told, self.blind)
+        });
+        self.decisions.finding.open += usize::from(judged.is_none());
+    }
+
+    /// Takes a changed choice over into the states that are kept. `table`: after it.
+    fn choose_anew(&mut self, table: &Table, changed: &ChoiceChanged, parts: Vec<SealedPart>) {
+        for (event, state) in &mut self.states {
+            if let Some(anew) = table.made_anew(*event, changed.of) {
+                *state = anew;
+            }
+        }
+        if let (Some((_, current)), Some(game)) = (&mut self.current, table.game()) {
+            *current = game.clone();
+        }
+        if self.missing.is_some() {
+            self.digests.open += 1;
+        } else if let Some((_, state)) = &self.current {
+            let secret = parts.iter().find_map(|part| part.digest.clone());
+            let (state, digest) = (state.clone(), self.digest.clone());
+            let digested = Digested { seq: table.head(), state, digest, secret, unproved: false };
+            self.waiting.put(digested, &mut self.digests);
+        }
+        if let Some(logged) = self.logged.get_mut(&changed.of).filter(|_| parts.len() == changed.seals.len()) {
+            logged.parts = parts;
+        }
     }
 
     /// Keeps the digest that an event tells, for those who go back to it, where nobody can make it again.
@@ -305,22 +381,20 @@ impl<'a> Walk<'a> {
             .then(|| format!("the move of event {old} still stands after the ruling, and is not repeated"))
     }
 
-    /// The seed is known from the start on where its creator fixed it, or the secret is published.
-    fn find_seed(&mut self, table: &Table) {
-        let fixed = table.created().seed.as_deref().and_then(unhex);
-        self.draws.seed = fixed.or(self.foresight.secret.map(|secret| table.seed(&secret)));
-    }
-
     fn started(&mut self, step: &mut Step<'_>, started: &Started<Value>, parts: &[Option<SealedPart>]) {
-        self.find_seed(&step.table);
         let seq = step.head.seq;
         let created = step.table.created();
+        // The seed is known from the start on where it is open, or the secret is published.
+        // That of a deal another stream opens.
+        let open = created.seed.as_deref().and_then(unhex);
+        let found = || self.foresight.secret.map(|secret| step.table.seed_of(&secret, &started.nonces));
+        self.draws.seed = if created.deal.is_some() { None } else { open.or_else(found) };
         let Ok(empty) = step.table.ruleset().new_game(&created.options, usize::from(created.seats)) else {
             return self.decisions.finding.bad(seq, "the options are refused");
         };
-        let Started { facts, draws, digest, seals } = started;
-        self.seals.fit(seq, created.seats, seals, facts, parts);
-        let told = Told { actions: &[], facts, forced: &[], draws, seals, parts };
+        let Started { facts, draws, digest, seals, .. } = started;
+        let told = Told { actions: &[], facts, is_final: None, forced: &[], draws, seals, parts };
+        self.seals.fit(seq, created.seats, &told.hiding(None), parts);
         self.blind |= hides_something(seals, parts);
         // A fork begins with the facts of another game; that log proves them, not this one.
         let is_fork = created.fork_of.is_some();
@@ -351,9 +425,9 @@ impl<'a> Walk<'a> {
         let Some(before) = before else {
             return self.decisions.finding.bad(seq, "it was decided on an event that names no state");
         };
-        let Moved { actions, facts, forced, draws, digest, seals, .. } = moved;
-        self.seals.fit(seq, step.table.created().seats, seals, facts, parts);
-        let told = Told { actions, facts, forced, draws, seals, parts };
+        let Moved { actions, facts, is_final, forced, draws, digest, seals, .. } = moved;
+        let told = Told { actions, facts, is_final: Some(*is_final), forced, draws, seals, parts };
+        self.seals.fit(seq, step.table.created().seats, &told.hiding(Some(moved.seat)), parts);
         self.blind |= hides_something(seals, parts);
         let blind = self.blind;
         let is_ruled = moved.origin == Origin::Ruling && moved.replayed_from.is_none();
@@ -378,6 +452,10 @@ impl<'a> Walk<'a> {
     fn draw(&mut self, seq: Seq, told: &Told<'_>, again: bool, closed: Option<chance::Counters>, fork: bool) {
         if closed.is_none() && !fork && hides_something(told.seals, told.parts) {
             self.draws.lose_count();
+        }
+        let parts = told.parts.iter().flatten().map(|part| &part.draws[..]);
+        if !std::iter::once(told.draws).chain(parts).all(<[Draw]>::is_sorted) {
+            self.draws.finding.bad(seq, "its draws are not in their order");
         }
         self.draws.take(seq, &told.all_draws(), again, closed.unwrap_or_default());
     }
@@ -418,7 +496,7 @@ impl<'a> Walk<'a> {
 }
 
 const OTHER_OUTCOME: &str = "the outcome is not that of the state before it";
-const UNKNOWN_KEYS: &str = "the event has keys or values that its kind does not know";
+const UNKNOWN_KEYS: &str = "the event has other keys or values than its kind has";
 
 /// One event on its way: the table before it, and what comes of it.
 struct Step<'e> {

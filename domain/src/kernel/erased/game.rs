@@ -3,9 +3,9 @@
 use super::legal::{legal_text, print_in_turn, tree_of, ways_of};
 use super::{AnyGame, DryRun, FoldError, Forced, LegalAction, LegalActions, LegalText, Played, Sealed, json};
 use crate::kernel::bot::{self, Level};
-use crate::kernel::canonical;
 use crate::kernel::chance::{Chance, Drawn};
 use crate::kernel::choices::Tree;
+use crate::kernel::digest;
 use crate::kernel::fit::{Fold as _, Misfit};
 use crate::kernel::forms::OrderForm;
 use crate::kernel::language::{Language, Phrase, say};
@@ -22,9 +22,6 @@ use crate::kernel::words;
 use serde_json::Value;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
-use std::iter;
-use std::rc::Rc;
-use std::sync::{Arc, OnceLock};
 
 /// More than any turn that ends is made of.
 const MOST_DEFAULTS: usize = 1_000;
@@ -36,28 +33,21 @@ pub(super) struct Game<R: Title> {
     options: R::Options,
     players: usize,
     state: R::State,
-    /// The spectator's view, once it was asked for: it is digested, and then shown.
-    shown: OnceLock<Arc<str>>,
 }
 
 impl<R: Title> Game<R> {
     pub(super) fn new(rules: R, options: R::Options, players: usize, state: R::State) -> Self {
-        Self { rules, options, players, state, shown: OnceLock::new() }
+        Self { rules, options, players, state }
     }
 
     fn with(&self, state: R::State) -> Box<dyn AnyGame> {
-        Box::new(Self {
-            rules: self.rules.clone(),
-            options: self.options.clone(),
-            players: self.players,
-            state,
-            shown: OnceLock::new(),
-        })
+        Box::new(Self { rules: self.rules.clone(), options: self.options.clone(), players: self.players, state })
     }
 
     /// What `decide` plays by default, and what is forced after it.
     fn by_default(
         &self,
+        seat: Seat,
         mut chance: Chance,
         decide: impl FnOnce(&mut Play<'_, R::State>) -> Result<Vec<R::Action>, Refused>,
     ) -> Result<Played, Refused> {
@@ -70,7 +60,8 @@ impl<R: Title> Game<R> {
         let (state, facts) = play.finish();
         let (open_facts, open_actions) = (facts.len(), actions.len());
         let drawn = chance.into_drawn();
-        Ok(self.played(Applied { state, facts, actions, forced, forced_seats, drawn, open_facts, open_actions }))
+        let applied = Applied { state, facts, actions, forced, forced_seats, drawn, open_facts, open_actions };
+        Ok(self.played(seat, applied))
     }
 
     /// The defaults of `seat` up to where its standing orders may fire within the turn and might not before; `None` where its
@@ -94,50 +85,60 @@ impl<R: Title> Game<R> {
         None
     }
 
-    fn played(&self, applied: Applied<R>) -> Played {
-        let Applied { state, facts, actions, forced, drawn, .. } = applied;
-        let mut sealed: BTreeMap<Vec<Seat>, Sealed> = BTreeMap::new();
+    /// What `seat` has played, with what only some may know of it in parts of their own.
+    fn played(&self, seat: Seat, applied: Applied<R>) -> Played {
+        let Applied { state, facts, actions, forced, forced_seats, drawn, .. } = applied;
+        let mut parts = Parts { players: self.players, sealed: BTreeMap::new() };
         let reveals = facts.iter().any(|fact| self.rules.reveals(fact));
+        let is_final = facts.iter().any(|fact| self.rules.is_final(fact));
         let facts = facts
             .into_iter()
             .enumerate()
-            .map(|(place, fact)| match self.rules.sealed_for(&fact) {
+            .map(|(place, fact)| match self.rules.sealed_for(&state, &fact) {
                 None => json(&fact),
                 Some((seats, public)) => {
-                    part(&mut sealed, seats).facts.push((place, json(&fact)));
+                    parts.of(&seats).facts.push((place, json(&fact)));
                     json(&public)
                 }
             })
             .collect();
         let mut draws = vec![];
-        for Drawn { draw, secret_of } in &drawn {
+        let mut in_order: Vec<&Drawn> = drawn.iter().collect();
+        in_order.sort_by_key(|drawn| &drawn.draw);
+        for Drawn { draw, secret_of } in in_order {
             match secret_of {
                 None => draws.push(draw.clone()),
-                Some(seats) => part(&mut sealed, seats.clone()).draws.push(draw.clone()),
+                Some(seats) => parts.of(seats).draws.push(draw.clone()),
             }
         }
-        let public_actions: Vec<Value> =
-            actions.iter().map(|action| self.rules.sealed_action(action).unwrap_or_else(|| json(action))).collect();
-        if actions.iter().any(|action| self.rules.sealed_action(action).is_some())
-            && let Some(part) = sealed.values_mut().next()
-        {
-            part.actions = actions.iter().map(json).collect();
+        let public = |action: &R::Action| self.rules.sealed_action(action);
+        if actions.iter().any(|action| public(action).is_some()) {
+            parts.of(&[seat]).actions = actions.iter().map(json).collect();
         }
+        let forced = forced.iter().zip(forced_seats).enumerate().map(|(place, (action, seat))| match public(action) {
+            None => json(action),
+            Some(public) => {
+                parts.of(&[seat]).forced.push((place, json(action)));
+                public
+            }
+        });
+        let forced = forced.collect();
         Played {
-            actions: public_actions,
-            forced: forced.iter().map(json).collect(),
+            actions: actions.iter().map(|action| public(action).unwrap_or_else(|| json(action))).collect(),
+            forced,
             facts,
             draws,
-            sealed: sealed.into_values().collect(),
+            sealed: parts.sealed.into_values().collect(),
             reveals,
+            is_final,
             drawn: drawn.into_iter().map(|drawn| drawn.draw).collect(),
             after: self.with(state),
         }
     }
 
     /// A fact as `seat` may read it.
-    fn shown_to(&self, seat: Seat, fact: &R::Fact) -> Value {
-        match self.rules.sealed_for(fact) {
+    fn shown_to(&self, seat: Seat, state: &R::State, fact: &R::Fact) -> Value {
+        match self.rules.sealed_for(state, fact) {
             Some((seats, public)) if !seats.contains(&seat) => json(&public),
             _ => json(fact),
         }
@@ -165,8 +166,19 @@ impl<R: Title> Game<R> {
     }
 }
 
-fn part(sealed: &mut BTreeMap<Vec<Seat>, Sealed>, seats: Vec<Seat>) -> &mut Sealed {
-    sealed.entry(seats.clone()).or_insert_with(|| Sealed { of: seats, ..Sealed::default() })
+/// The parts of an event, one for each set of seats.
+struct Parts {
+    players: usize,
+    sealed: BTreeMap<Vec<Seat>, Sealed>,
+}
+
+impl Parts {
+    /// The part for these seats, those of them that are at the table.
+    fn of(&mut self, seats: &[Seat]) -> &mut Sealed {
+        let here = Seat::all(self.players).filter(|seat| seats.contains(seat));
+        let of: Vec<Seat> = here.collect();
+        self.sealed.entry(of.clone()).or_insert_with(|| Sealed { of, ..Sealed::default() })
+    }
 }
 
 impl<R: Title> AnyGame for Game<R> {
@@ -183,7 +195,6 @@ impl<R: Title> AnyGame for Game<R> {
     }
 
     fn evolve(&mut self, v: u32, facts: &[&RawValue]) -> Result<bool, FoldError> {
-        self.shown = OnceLock::new();
         let mut reveals = false;
         for (place, raw) in facts.iter().enumerate() {
             let fact = self.read_fact(v, raw.get())?;
@@ -208,7 +219,6 @@ impl<R: Title> AnyGame for Game<R> {
             return Err(FoldError::Misfit { fact: facts.len(), why: Misfit::Absent });
         }
         let (state, imagined) = play.finish();
-        self.shown = OnceLock::new();
         self.state = state;
         facts.extend(imagined);
         Ok(facts.iter().map(json).collect())
@@ -218,7 +228,6 @@ impl<R: Title> AnyGame for Game<R> {
         let read = |fact: &Value| R::Fact::read(&fact.to_string());
         let read = || facts.iter().map(read).collect::<Result<Vec<_>, _>>();
         let Ok(facts) = self.rules.reading(read) else { return false };
-        self.shown = OnceLock::new();
         self.rules.suppose(&mut self.state, &facts)
     }
 
@@ -233,24 +242,17 @@ impl<R: Title> AnyGame for Game<R> {
     fn setup(&self, mut chance: Chance) -> Result<Played, Refused> {
         let mut play = Play::new(self.state.clone(), &mut chance);
         self.rules.setup(&mut play);
-        let (forced_seats, forced) = force(&self.rules, &mut play)?.into_iter().unzip();
+        // Its event tells of no actions: what is forced shows by its facts.
+        force(&self.rules, &mut play)?;
         let (state, facts) = play.finish();
         let (open_facts, open_actions) = (facts.len(), 0);
-        let drawn = chance.into_drawn();
-        Ok(self.played(Applied {
-            state,
-            facts,
-            actions: vec![],
-            forced,
-            forced_seats,
-            drawn,
-            open_facts,
-            open_actions,
-        }))
+        let (drawn, actions, forced, forced_seats) = (chance.into_drawn(), vec![], vec![], vec![]);
+        let applied = Applied { state, facts, actions, forced, forced_seats, drawn, open_facts, open_actions };
+        Ok(self.played(Seat(0), applied))
     }
 
     fn play(&self, seat: Seat, submission: Submission<'_>, chance: Chance) -> Result<Played, Refused> {
-        apply(&self.rules, &self.state, seat, submission, chance).map(|applied| self.played(applied))
+        apply(&self.rules, &self.state, seat, submission, chance).map(|applied| self.played(seat, applied))
     }
 
     fn dry_run(&self, seat: Seat, submission: Submission<'_>, chance: Chance) -> Result<DryRun, Refused> {
@@ -265,7 +267,6 @@ impl<R: Title> AnyGame for Game<R> {
                 .map(|((order, action), seat)| Forced { seat: *seat, order, action: action.clone() })
                 .collect(),
         };
-        let facts = applied.facts[..applied.open_facts].iter().map(|fact| self.shown_to(seat, fact)).collect();
         let turn = self.rules.turn_of(&self.state, seat);
         let state = if stopped {
             let mut state = self.state.clone();
@@ -275,6 +276,8 @@ impl<R: Title> AnyGame for Game<R> {
         } else {
             applied.state
         };
+        let shown = applied.facts[..applied.open_facts].iter().map(|fact| self.shown_to(seat, &state, fact));
+        let facts = shown.collect();
         let ended = !stopped && (turn.is_none() || self.rules.turn_of(&state, seat) != turn);
         Ok(DryRun { after: self.with(state), applied: applied.open_actions, stopped, actions, forced, facts, ended })
     }
@@ -284,17 +287,25 @@ impl<R: Title> AnyGame for Game<R> {
     }
 
     fn play_default(&self, seat: Seat, chance: Chance) -> Result<Played, Refused> {
-        self.by_default(chance, |play| {
+        self.by_default(seat, chance, |play| {
             self.rules.default_turn(play, seat).map_err(|rejection| Refused::from_title(&rejection))
         })
     }
 
     fn play_default_up_to_orders(&self, seat: Seat, chance: Chance) -> Option<Played> {
-        self.by_default(chance, |play| Ok(self.defaults_up_to_orders(play, seat).unwrap_or_default())).ok()
+        self.by_default(seat, chance, |play| Ok(self.defaults_up_to_orders(play, seat).unwrap_or_default())).ok()
     }
 
     fn to_act(&self) -> Vec<Seat> {
         self.rules.to_act(&self.state)
+    }
+
+    fn may_act(&self) -> Vec<Seat> {
+        self.rules.may_act(&self.state)
+    }
+
+    fn has_default(&self, seat: Seat) -> bool {
+        self.rules.default_action(&self.state, seat).is_some()
     }
 
     fn turn_of(&self, seat: Seat) -> Option<u64> {
@@ -338,29 +349,19 @@ impl<R: Title> AnyGame for Game<R> {
     }
 
     fn view(&self, viewer: Option<Seat>) -> Value {
-        self.rules.view(&self.state, viewer)
+        self.rules.view_value(&self.state, viewer)
     }
 
-    fn view_text(&self, viewer: Option<Seat>) -> Arc<str> {
-        let text = || self.rules.view_text(&self.state, viewer).into();
-        if viewer.is_none() || !R::SEATS_SEE_THEIR_OWN { self.shown.get_or_init(text).clone() } else { text() }
+    fn view_text(&self, viewer: Option<Seat>) -> String {
+        serde_json::to_string(&self.rules.view(&self.state, viewer)).unwrap_or_default()
+    }
+
+    fn digest(&self) -> String {
+        digest::public(&self.state)
     }
 
     fn secret_digest(&self) -> Option<String> {
-        if !self.hides() {
-            return None;
-        }
-        let viewers: Vec<_> = iter::once(None).chain(Seat::all(self.players).map(Some)).collect();
-        let mut views = self.rules.view_pieces(&self.state, &viewers).into_iter();
-        let _ = self.shown.set(views.next().unwrap_or_default().concat().into());
-        let mut parts: Vec<Rc<str>> = vec![];
-        for view in views {
-            parts.push(if parts.is_empty() { "[" } else { "," }.into());
-            parts.extend(view);
-        }
-        parts.push("]".into());
-        let parts: Vec<&[u8]> = parts.iter().map(|part| part.as_bytes()).collect();
-        Some(canonical::hex(&canonical::sha256(&parts)))
+        self.hides().then(|| digest::whole(&self.state))
     }
 
     fn hides(&self) -> bool {

@@ -9,7 +9,6 @@ pub use ruleset::Erased;
 
 use crate::kernel::bot::{Level, Orders, Simulated};
 use crate::kernel::boxes::{Document, Flaw};
-use crate::kernel::canonical;
 use crate::kernel::chance::{Chance, Draw};
 use crate::kernel::choices::Tree;
 use crate::kernel::fit::Misfit;
@@ -26,7 +25,6 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
 use std::fmt::Debug;
-use std::sync::Arc;
 
 /// A ruleset of the registry: one version of a title's rules.
 pub trait AnyRuleset: Send + Sync + Debug {
@@ -131,6 +129,10 @@ pub trait AnyGame: Send + Sync + Debug {
     }
 
     fn to_act(&self) -> Vec<Seat>;
+    /// Those that may act though nobody waits for them: none of the former.
+    fn may_act(&self) -> Vec<Seat>;
+    /// Whether the title has a default for what `seat` has to decide.
+    fn has_default(&self, seat: Seat) -> bool;
     fn turn_of(&self, seat: Seat) -> Option<u64>;
     fn legal_actions(&self, seat: Seat) -> LegalActions {
         self.legal_actions_in(seat, Language::EN)
@@ -145,8 +147,8 @@ pub trait AnyGame: Send + Sync + Debug {
     fn chooses_in_secret(&self, seat: Seat) -> bool;
     fn outcome(&self) -> Option<Outcome>;
     fn view(&self, viewer: Option<Seat>) -> Value;
-    /// The same as canonical JSON; a spectator's is kept.
-    fn view_text(&self, viewer: Option<Seat>) -> Arc<str>;
+    /// The same as JSON text.
+    fn view_text(&self, viewer: Option<Seat>) -> String;
     /// Whether seats know more than a spectator.
     fn hides(&self) -> bool;
 
@@ -200,13 +202,10 @@ pub trait AnyGame: Send + Sync + Debug {
     /// The state for a snapshot: JSON, bound to this binary's rules.
     fn save(&self) -> Vec<u8>;
 
-    /// SHA-256 of the canonical view of a spectator.
-    fn digest(&self) -> String {
-        canonical::hex(&canonical::sha256(&[self.view_text(None).as_bytes()]))
-    }
+    /// The digest of what everybody may know of the state.
+    fn digest(&self) -> String;
 
-    /// SHA-256 over all seats' views, where seats know more than a spectator. The spectator's is made and kept with them:
-    /// who wants both digests asks for this one first.
+    /// The digest of all of it, where seats know more than a spectator.
     fn secret_digest(&self) -> Option<String>;
 }
 
@@ -222,6 +221,8 @@ pub struct Played {
     pub sealed: Vec<Sealed>,
     /// Something hidden was shown.
     pub reveals: bool,
+    /// Nothing up to it is undone or taken back any more.
+    pub is_final: bool,
     /// All draws, secret ones included, in the order made.
     pub drawn: Vec<Draw>,
     pub after: Box<dyn AnyGame>,
@@ -234,8 +235,10 @@ pub struct Sealed {
     /// Facts in full, with their place among the event's facts.
     pub facts: Vec<(usize, Value)>,
     pub draws: Vec<Draw>,
-    /// The whole list of actions, where one of them may not be read by all.
+    /// The whole list of actions, where one of them may not be read by all: for the seat that chose them.
     pub actions: Vec<Value>,
+    /// Forced actions in full, with their place among the event's, where they may not be read by all.
+    pub forced: Vec<(usize, Value)>,
 }
 
 #[derive(Debug)]

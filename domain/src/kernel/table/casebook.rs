@@ -98,8 +98,8 @@ pub struct Ruling {
     pub fell: Vec<Seq>,
     /// Moves that had been taken back and count again.
     pub returned: Vec<Seq>,
-    /// The same as its event says it; `None`: it does not.
-    pub told: Option<Effect>,
+    /// The same as its event says it.
+    pub told: Effect,
 }
 
 /// What a ruling does to the moves, as its event says it.
@@ -144,9 +144,8 @@ impl Dispute {
 }
 
 impl DisputeRuled {
-    pub(super) fn told(&self) -> Option<Effect> {
-        let (stands, fell, returned) = (self.stands.clone()?, self.fell.clone()?, self.returned.clone()?);
-        Some(Effect { stands, fell, returned })
+    pub(super) fn told(&self) -> Effect {
+        Effect { stands: self.stands.clone(), fell: self.fell.clone(), returned: self.returned.clone() }
     }
 }
 

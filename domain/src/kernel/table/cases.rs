@@ -77,8 +77,7 @@ pub struct DisputeOpened {
     pub claim: Claim,
     /// Salted hash of the reason, 64 hex digits; null where none was given.
     pub text: Option<String>,
-    /// What is to be played instead of the disputed move; absent: the claim is to go back to before the event.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// What is to be played instead of the disputed move; null: the claim is to go back to before the event.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<Vec<crate::kernel::described::AnyAction>>"))]
     pub actions: Option<Vec<Value>>,
     /// Until when the case is to be ruled. After that the votes decide where there is no arbiter, else it is dismissed.
@@ -86,7 +85,7 @@ pub struct DisputeOpened {
     /// Whether it waits for leave, since two cases of the seat were dismissed: the clocks run and moves are welcome until
     /// `dispute_allowed`; without leave in its time it is dismissed.
     pub waits: bool,
-    /// Who rules it as things stand; null: those vote who are no party to it, or it was not told.
+    /// The arbiter as things stand; null: there is none, and the seats that are no party vote.
     pub arbiter: Option<PlayerId>,
 }
 
@@ -139,7 +138,7 @@ pub struct DisputeVoted {
     pub uphold: bool,
 }
 
-/// A seat said who should rule the case. Whom all name does, by the version of the table's rules even a party to it.
+/// A seat said who should rule the case. The person whom all name rules it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct DisputeArbiter {
@@ -163,12 +162,12 @@ pub struct DisputeRuled {
     /// What the seat plays instead; null unless the move is amended.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<Vec<crate::kernel::described::AnyAction>>"))]
     pub actions: Option<Vec<Value>>,
-    /// The later moves that stand after an amended one: they are played again. Null, as the next two: not told.
-    pub stands: Option<Vec<Seq>>,
+    /// The later moves that stand after an amended one: they are played again.
+    pub stands: Vec<Seq>,
     /// The moves that do not count any more. A move that is replaced is not among them.
-    pub fell: Option<Vec<Seq>>,
+    pub fell: Vec<Seq>,
     /// Moves that had been taken back and count again: what is undone was a way back.
-    pub returned: Option<Vec<Seq>>,
+    pub returned: Vec<Seq>,
 }
 
 /// How a dispute was decided.

@@ -10,17 +10,14 @@ use crate::kernel::table::{Status, Table};
 use crate::kernel::words;
 
 impl Table {
-    /// When a finished game is closed and its secret published. From version 3 of the table's rules on the time in which it
-    /// may be disputed stands still while a case is open, so that what was ruled can be disputed, too; `None` while one is.
+    /// When a finished game is closed and its secret published. The time in which it may be disputed
+    /// stands still while a case is open, so that what was ruled can be disputed, too; `None` while one is.
     pub fn closes_at(&self) -> Option<Moment> {
         if self.data.secret.is_some() || matches!(self.data.status, Status::Void | Status::Disputed) {
             return None;
         }
         let finished_at = self.data.finished_at?;
         let due = finished_at.plus_s(86_400 * i64::from(self.data.created.table.dispute_days));
-        if !self.created().table_rules.window_waits() {
-            return Some(due);
-        }
         let waited_ms = self.cases_open_ms(finished_at)?;
         Some(Moment(due.0.saturating_add(waited_ms)))
     }
@@ -40,7 +37,7 @@ impl Table {
 
     /// Whether a game that is over may still be disputed at `now`.
     pub(super) fn may_be_disputed(&self, now: Moment) -> bool {
-        let waits = || self.created().table_rules.window_waits() && self.cases().waiting().next().is_some();
+        let waits = || self.cases().waiting().next().is_some();
         self.published_secret().is_none() && (waits() || self.closes_at().is_some_and(|closes| closes > now))
     }
 
@@ -61,23 +58,18 @@ impl Writing<'_> {
     /// Writes the end with this outcome.
     pub(super) fn end(&mut self, outcome: crate::kernel::ruleset::Outcome) {
         self.write(By::clock(), Body::Finished(Finished { outcome }));
-        let closes = |table: &Table| {
-            table.created().table.dispute_days == 0
-                && !(table.created().table_rules.window_waits() && table.closes_at().is_none())
-        };
+        let closes = |table: &Table| table.created().table.dispute_days == 0 && table.closes_at().is_some();
         if self.table().is_some_and(closes) {
             self.close();
         }
     }
 
-    /// Writes the end without a result. Nobody can dispute that: cases that wait are settled by it, and from version 3 of the
-    /// table's rules on the secret is published with it.
+    /// Writes the end without a result. Nobody can dispute that: cases that wait are settled by it, and the secret is
+    /// published with it.
     pub(super) fn void(&mut self, reason: VoidReason) -> Result<(), Refused> {
         self.dismiss_waiting()?;
         self.write(By::clock(), Body::Voided(Voided { reason }));
-        if self.table().is_some_and(|table| table.created().table_rules.opens_what_is_void()) {
-            self.close();
-        }
+        self.close();
         Ok(())
     }
 

@@ -2,7 +2,7 @@
 //! them; nothing has happened until they are appended.
 
 use crate::kernel::canonical::{hex, sha256};
-use crate::kernel::chance;
+use crate::kernel::chance::{self, Chance};
 use crate::kernel::erased::{AnyGame, DryRun, Played};
 use crate::kernel::ids::{GameId, PlayerId};
 use crate::kernel::language::{Phrase, say};
@@ -11,9 +11,11 @@ use crate::kernel::refusal::Refused;
 use crate::kernel::ruleset::StandingChange;
 use crate::kernel::seat::Seat;
 use crate::kernel::table::event::{
-    Body, By, Cause, Created, Event, Head, Moment, NonceBy, Origin, SeatLeft, SeatTaken, Seq, StandingMark, Started,
+    Body, By, Cause, Created, Event, Head, Moment, Origin, SeatLeft, SeatTaken, Seq, StandingMark, Started,
 };
 use crate::kernel::table::fold::Marks;
+use crate::kernel::table::history::Node;
+use crate::kernel::table::nonces::Handed;
 use crate::kernel::table::reading::Shapes;
 use crate::kernel::table::settings::{Clock, TableRules, TableVersion, Visibility};
 use crate::kernel::table::writing::Writing;
@@ -60,8 +62,6 @@ pub struct NewGame {
     pub visibility: Visibility,
     /// The creator's fixed seed.
     pub seed: Option<[u8; 32]>,
-    /// The host's nonce; without it one is made ([`chance::seat_nonce`]).
-    pub nonce: Option<[u8; 16]>,
     /// Whether the host plays, in seat 0; else they organise it.
     pub sit: bool,
     /// Whom the operator has named to rule what nobody else may.
@@ -114,20 +114,23 @@ fn given_with(game: &dyn AnyGame, seat: Seat, submission: Submission<'_>) -> Res
     Ok(given)
 }
 
-/// Somebody sits down; without a nonce of theirs one is made for them.
-fn taken(
-    (seat, player, level): (Seat, Option<PlayerId>, Option<String>),
-    sent: Option<[u8; 16]>,
-    context: &Context,
-) -> SeatTaken {
-    let nonce = sent.unwrap_or_else(|| chance::seat_nonce(&context.secret, seat.0));
-    let nonce_by = Some(if sent.is_some() { NonceBy::Player } else { NonceBy::Server });
-    SeatTaken { seat, player, level, nonce: hex(&nonce), nonce_by }
+/// What they give to whoever sent them.
+fn given_by(
+    sender: &Sender,
+    game: &dyn AnyGame,
+    seat: Seat,
+    submission: Submission<'_>,
+) -> Result<Vec<(PlayerId, StandingChange)>, Refused> {
+    let By::Player(player) = sender.by else { return Ok(vec![]) };
+    Ok(given_with(game, seat, submission)?.into_iter().map(|new| (player, new)).collect())
 }
 
 impl Table {
     /// Opens a game; the host takes seat 0 where they play.
     pub fn create(asked: NewGame, context: &Context) -> Result<Decided, Refused> {
+        if asked.visibility == Visibility::Club {
+            return Err(Refused::new("bad_option", say!(words::no_clubs_yet)));
+        }
         let options = asked.rules.ruleset().check_options(&asked.options, asked.seats)?;
         let table = TableRules::read(asked.table.as_ref(), asked.visibility)?;
         let clock = Clock::read(asked.clock.as_ref())?;
@@ -141,58 +144,50 @@ impl Table {
             clock,
             visibility: asked.visibility,
             seats: asked.seats as u8,
-            host: asked.host,
+            host: Some(asked.host),
             sit: asked.sit,
             server_arbiter: asked.server_arbiter,
             commitment: hex(&chance::commitment(&context.secret)),
             seed: asked.seed.map(|seed| hex(&seed)),
+            deal: None,
             fork_of: None,
+            of: None,
+            practice: false,
+            rated: None,
             table_rules: TableVersion::NEWEST,
         };
         let by = By::Player(asked.host);
         let (game, at) = (asked.game, context.at);
         let (v, tv) = asked.rules.newest();
-        let head = Head { seq: 1, kind: "created".into(), v, tv, game, at, by: by.clone(), on: None };
+        let head = Head { seq: 1, kind: "created".into(), v, tv, stream: game, at, by: by.clone(), on: None };
         let event = Event { head: head.clone(), body: Body::Created(Box::new(created.clone())) };
         let payload = event.payload();
         let hash = sha256(&[&[0; 32], &payload]);
         let table = Self::new(asked.rules, &head, created, hash);
         let mut writing = Writing::beginning(table, NewEvent { event, payload, hash, sealed: None }, context);
         if asked.sit {
-            let taken = taken((Seat(0), Some(asked.host), None), asked.nonce, context);
-            writing.write(by, Body::SeatTaken(taken));
+            writing.write(by, Body::SeatTaken(SeatTaken { seat: Seat(0), player: Some(asked.host), level: None }));
         }
         writing.done()
     }
 
     /// `player` takes the lowest free seat.
-    pub fn take_seat(
-        &self,
-        player: PlayerId,
-        nonce: impl Into<Option<[u8; 16]>>,
-        context: &Context,
-    ) -> Result<Decided, Refused> {
+    pub fn take_seat(&self, player: PlayerId, context: &Context) -> Result<Decided, Refused> {
         self.must_be_open()?;
         if self.seat_of(player).is_some() {
             return Err(Refused::new("already_seated", say!(words::already_seated)));
         }
         let seat = self.lowest_free_seat()?;
-        self.sit(By::Player(player), taken((seat, Some(player), None), nonce.into(), context), context)
+        self.sit(By::Player(player), SeatTaken { seat, player: Some(player), level: None }, context)
     }
 
     /// The host puts a bot of `level` in the lowest free seat.
-    pub fn add_bot(
-        &self,
-        host: PlayerId,
-        level: &str,
-        nonce: impl Into<Option<[u8; 16]>>,
-        context: &Context,
-    ) -> Result<Decided, Refused> {
+    pub fn add_bot(&self, host: PlayerId, level: &str, context: &Context) -> Result<Decided, Refused> {
         self.must_be_host(host)?;
         self.must_be_open()?;
         let seat = self.lowest_free_seat()?;
         let level = Some(level.to_owned());
-        self.sit(By::Player(host), taken((seat, None, level), nonce.into(), context), context)
+        self.sit(By::Player(host), SeatTaken { seat, player: None, level }, context)
     }
 
     fn sit(&self, by: By, taken: SeatTaken, context: &Context) -> Result<Decided, Refused> {
@@ -210,17 +205,18 @@ impl Table {
         writing.done()
     }
 
-    /// The host starts the game: the set-up is drawn.
-    pub fn start(&self, host: PlayerId, context: &Context) -> Result<Decided, Refused> {
+    /// The host starts the game: the set-up is drawn. `handed`: what people have added to the seed, with the host's own.
+    pub fn start(&self, host: PlayerId, handed: &[Handed], context: &Context) -> Result<Decided, Refused> {
         self.may_start(host)?;
+        let nonces = self.nonces_at_start(handed);
         let empty = self.empty_game().map_err(|why| Refused::new("bad_option", why.to_string()))?;
-        let played = empty.setup(self.chance(&context.secret))?;
+        let played = empty.setup(Chance::keyed(self.seed_of(&context.secret, &nonces), self.data.counters.clone()))?;
         let mut writing = Writing::on(self, context);
         let (parts, seals) = writing.seal(&played);
         let Played { facts, draws, after, .. } = played;
         let digest = after.digest();
         let state = Some(Arc::from(after));
-        let body = Body::Started(Started { facts, draws, digest, seals });
+        let body = Body::Started(Started { facts, draws, digest, seals, nonces });
         writing.write_state(By::Player(host), body, state, parts, Marks { reveals: true, ..Marks::default() });
         writing.finish();
         writing.done()
@@ -228,6 +224,11 @@ impl Table {
 
     pub(super) fn may_start(&self, host: PlayerId) -> Result<(), Refused> {
         self.must_be_host(host)?;
+        self.may_begin()
+    }
+
+    /// Whether all seats are taken, and the game has not begun.
+    pub(super) fn may_begin(&self) -> Result<(), Refused> {
         self.must_be_open()?;
         let open = self.seats().iter().filter(|seat| seat.state == SeatState::Open).count();
         if open > 0 {
@@ -246,6 +247,11 @@ impl Table {
         context: &Context,
     ) -> Result<Decided, Refused> {
         let game = self.under_way()?;
+        if let Some(choice) = self.choice_of(seat).filter(|_| sender.origin == Origin::Player) {
+            let before = self.before_choice(choice);
+            let given = given_by(&sender, before.as_ref().unwrap_or(game).as_ref(), seat, submission)?;
+            return Ok(Decided { given, ..self.change_choice(choice, submission, sender.by, context)? });
+        }
         let played = game.play(seat, submission, self.chance(&context.secret))?;
         // What the engine has played already may be said once more, in the first list of a turn. Nobody is judged by the rest:
         // older logs hold such moves.
@@ -254,18 +260,14 @@ impl Table {
         if played.facts.is_empty() && goes_on {
             return Err(Refused::new("bad_request", say!(words::no_action)));
         }
-        let given = match sender.by {
-            By::Player(player) => {
-                given_with(game.as_ref(), seat, submission)?.into_iter().map(|new| (player, new)).collect()
-            }
-            _ => vec![],
-        };
+        let given = given_by(&sender, game.as_ref(), seat, submission)?;
         Ok(Decided { given, ..self.append_move(seat, turn, played, sender, context)? })
     }
 
-    /// The same as far as nothing hidden shows; nothing is appended.
+    /// The same as far as nothing hidden shows; nothing is appended. Where a choice would be changed, it is the game without it.
     pub fn dry_run(&self, seat: Seat, submission: Submission<'_>, context: &Context) -> Result<DryRun, Refused> {
-        let game = self.under_way()?;
+        self.under_way()?;
+        let game = self.chooses_on(seat).ok_or_else(|| Refused::new("not_started", say!(words::not_started)))?;
         let run = game.dry_run(seat, submission, self.chance(&context.secret))?;
         given_with(game.as_ref(), seat, submission)?;
         Ok(run)
@@ -301,14 +303,8 @@ impl Table {
 
     /// The event whose state becomes current by an undo, or why there is none.
     pub fn undo_target(&self, seat: Seat, to: Option<Seq>) -> Result<Seq, Refused> {
-        self.under_way()?;
-        self.undo_target_of_any_log(seat, to)
-    }
-
-    /// The same as logs of older programs have it: there an undo may come after the end.
-    pub(super) fn undo_target_of_any_log(&self, seat: Seat, to: Option<Seq>) -> Result<Seq, Refused> {
         let nothing = || Refused::new("nothing_to_undo", say!(words::nothing_to_undo));
-        let game = self.running()?;
+        let game = self.under_way()?;
         let history = &self.data.history;
         let turn = game.turn_of(seat).ok_or_else(nothing)?;
         let target = match to {
@@ -318,6 +314,9 @@ impl Table {
         let undone: Vec<_> = history.since(target).ok_or_else(|| bad_seq(target, self.head()))?.collect();
         if undone.is_empty() || undone.iter().any(|node| node.seat != Some(seat) || node.turn != Some(turn)) {
             return Err(nothing());
+        }
+        if undone.iter().any(|node| node.is_final) {
+            return Err(Refused::new("undo_blocked", say!(words::final_since)));
         }
         if undone.iter().any(|node| node.reveals) {
             return Err(Refused::new("undo_blocked", say!(words::revealed_since)));
@@ -331,7 +330,11 @@ impl Table {
             return None;
         }
         let last = self.data.history.last().filter(|node| node.seat == Some(seat))?;
-        Some(if last.reveals { say!(words::revealed_since) } else { say!(words::undo_turn_over) })
+        Some(match last {
+            Node { is_final: true, .. } => say!(words::final_since),
+            Node { reveals: true, .. } => say!(words::revealed_since),
+            _ => say!(words::undo_turn_over),
+        })
     }
 
     /// Takes the last undo back.
@@ -342,14 +345,8 @@ impl Table {
 
     /// The event whose state becomes current by a redo.
     pub fn redo_target(&self, seat: Seat) -> Result<Seq, Refused> {
-        self.under_way()?;
-        self.redo_target_of_any_log(seat)
-    }
-
-    /// The same as logs of older programs have it: there a redo may come after the end.
-    pub(super) fn redo_target_of_any_log(&self, seat: Seat) -> Result<Seq, Refused> {
         let nothing = || Refused::new("nothing_to_redo", say!(words::nothing_to_redo));
-        self.running()?;
+        self.under_way()?;
         let target = self.data.history.next_redo().ok_or_else(nothing)?;
         match self.data.history.node(target) {
             Some(node) if node.seat == Some(seat) => Ok(target),

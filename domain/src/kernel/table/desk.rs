@@ -75,22 +75,18 @@ impl Table {
     }
 
     /// Who rules where the players have not agreed on somebody, the first of them who may: the game's arbiter; an organiser,
-    /// a host who never sat here; whom the operator had named when the game was opened, and who never sat here. In the first
-    /// two versions of the table's rules: the game's arbiter, else the host.
+    /// a host who never sat here; whom the operator had named when the game was opened, and who never sat here.
     pub(super) fn appointed(&self) -> Vec<PlayerId> {
         let created = self.created();
-        if !created.table_rules.has_a_desk() {
-            return vec![created.table.arbiter.unwrap_or(created.host)];
-        }
         let never_sat = |player: &PlayerId| !self.data.sat.iter().any(|(_, who)| who == player);
-        let others = [Some(created.host), created.server_arbiter].into_iter().flatten().filter(never_sat);
+        let others = [created.host, created.server_arbiter].into_iter().flatten().filter(never_sat);
         created.table.arbiter.into_iter().chain(others).collect()
     }
 
     /// Whether the host only organises the game.
     pub fn is_organised(&self) -> bool {
-        let host = self.created().host;
-        !self.is_shelved() && !self.data.sat.iter().any(|(_, who)| *who == host)
+        let sat = |host: PlayerId| self.data.sat.iter().any(|(_, who)| *who == host);
+        !self.is_shelved() && self.created().host.is_some_and(|host| !sat(host))
     }
 
     /// Those who rule cases of this table though they may have no seat: its arbiter, an organiser, whom all want for a case,
@@ -107,11 +103,9 @@ impl Table {
             }
         };
         agreed.for_each(&mut add);
-        if created.table_rules.has_a_desk() && !self.is_shelved() {
+        if !self.is_shelved() {
             let appointed = self.appointed();
-            if appointed.contains(&created.host) {
-                add(created.host);
-            }
+            created.host.filter(|host| appointed.contains(host)).into_iter().for_each(&mut add);
             let came_to = |arbiter: &PlayerId| {
                 disputes.iter().any(|dispute| match &dispute.ruling {
                     None => self.arbiter_of(dispute) == Some(*arbiter),
@@ -259,7 +253,7 @@ impl Table {
         log: &[Row],
         context: &Context,
     ) -> Result<Option<Trial>, Refused> {
-        let old = LoggedMove::read(self.shapes(), log, dispute.seq);
+        let old = LoggedMove::read(self, log, dispute.seq);
         let (Some(actions), Some(old)) = (actions, old) else { return Ok(None) };
         let Some(to) = old.head.on else { return Ok(None) };
         let before = self.state_at_hand(to).ok_or_else(|| not_at_hand(to))?;

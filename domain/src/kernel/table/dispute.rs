@@ -21,9 +21,7 @@ use serde_json::Value;
 /// How long a case may take, opening to ruling: a week. Without a ruling it is dismissed.
 pub const DISPUTE_S: i64 = 7 * 86_400;
 /// A seat whose disputes were dismissed so often opens no more in this game.
-const MOST_DISMISSED: usize = 3;
-/// The same where cases need leave after some dismissals.
-const MOST_DISMISSED_WITH_LEAVE: usize = 10;
+const MOST_DISMISSED: usize = 10;
 /// After so many dismissals a seat's next case needs leave.
 pub(super) const DISMISSED_WITHOUT_LEAVE: usize = 2;
 /// What one seat may say in a case.
@@ -79,10 +77,8 @@ impl Table {
             self.may_say_instead(player, asked.seq)?;
         }
         let actions = self.read_instead(asked.seq, asked.instead.as_ref(), context)?;
-        let has_a_desk = self.created().table_rules.has_a_desk();
-        let most = if has_a_desk { MOST_DISMISSED_WITH_LEAVE } else { MOST_DISMISSED };
-        if self.dismissed(seat) >= most {
-            let text = say!(words::disputes_dismissed { most });
+        if self.dismissed(seat) >= MOST_DISMISSED {
+            let text = say!(words::disputes_dismissed { most: MOST_DISMISSED });
             return Err(Refused::new("case_closed", text));
         }
         let n = self.cases().disputes.len() as u32 + 1;
@@ -114,7 +110,7 @@ impl Table {
 
     /// Whether the next case of `seat` waits for leave.
     pub(super) fn needs_leave(&self, seat: Seat) -> bool {
-        self.created().table_rules.has_a_desk() && self.dismissed(seat) >= DISMISSED_WITHOUT_LEAVE
+        self.dismissed(seat) >= DISMISSED_WITHOUT_LEAVE
     }
 
     /// An event after the set-up on the current branch, that no ruling has dealt with.
@@ -130,6 +126,9 @@ impl Table {
         let before = self.state_event_at(seq - 1).and_then(|before| self.state_at_hand(before));
         if before.is_some_and(|state| state.outcome().is_some()) {
             return bad(say!(words::undisputable_over));
+        }
+        if self.data.history.is_change(seq) {
+            return bad(say!(words::undisputable_change));
         }
         if self.is_struck(seq) {
             return bad(say!(words::undisputable_left));
@@ -180,14 +179,12 @@ impl Table {
         Ok(Some(hidden.cloned().unwrap_or(played.actions)))
     }
 
-    /// Whom all the players at the table want to rule a case: nobody who is a party to it (which the first version of the
-    /// table's rules allowed).
+    /// The person whom all the players at the table want to rule a case; nobody who is a party to it.
     pub(super) fn agreed_arbiter(&self, dispute: &Dispute) -> Option<PlayerId> {
         let mut named = self.people().into_iter().map(|seat| dispute.named.get(&seat).copied());
         let first = named.next()??;
         let all = named.all(|one| one == Some(first));
-        let may =
-            || !self.may_not_be_named(dispute, first) && !self.is_a_new_roll_by_dispute(dispute.seat, dispute.seq);
+        let may = || !self.is_party(dispute, first) && !self.is_a_new_roll_by_dispute(dispute.seat, dispute.seq);
         (all && may()).then_some(first)
     }
 
@@ -195,19 +192,10 @@ impl Table {
     /// the game was opened with is somebody else.
     fn is_a_new_roll_by_dispute(&self, opener: Seat, disputed: Seq) -> bool {
         let alone = || self.people().iter().all(|seat| *seat == opener);
-        let created = self.created();
-        let named = || match created.table_rules.has_a_desk() {
-            true => self.appointed(),
-            false => Vec::from_iter(created.table.arbiter),
-        };
-        let has_arbiter = || named().into_iter().any(|arbiter| self.seat_of(arbiter) != Some(opener));
+        let has_arbiter = || self.appointed().into_iter().any(|arbiter| self.seat_of(arbiter) != Some(opener));
         let before = || self.state_event_at(disputed.saturating_sub(1));
         let drawn = || before().is_some_and(|before| self.has_drawn_since(before));
-        !created.table_rules.asks_bots() && !self.is_fork() && alone() && !has_arbiter() && drawn()
-    }
-
-    fn may_not_be_named(&self, dispute: &Dispute, arbiter: PlayerId) -> bool {
-        self.created().table_rules.keeps_parties_out() && self.is_party(dispute, arbiter)
+        !self.is_fork() && alone() && !has_arbiter() && drawn()
     }
 
     /// The seats whose votes decide a case without an arbiter, and how many of them uphold it: more than half of the people
@@ -218,9 +206,6 @@ impl Table {
             let needed = voters.len() / 2 + 1;
             (voters, needed)
         };
-        if !self.created().table_rules.keeps_parties_out() {
-            return most(people);
-        }
         let neutral: Vec<Seat> = people.iter().filter(|seat| !self.is_partys(dispute, **seat)).copied().collect();
         if neutral.is_empty() {
             let needed = people.len().max(1);
@@ -236,8 +221,7 @@ impl Table {
 
     /// Whether all people at the table are parties to a case, and so settle it among themselves where nobody rules it.
     pub fn concerns_all(&self, dispute: &Dispute) -> bool {
-        self.created().table_rules.keeps_parties_out()
-            && self.people().into_iter().all(|seat| self.is_partys(dispute, seat))
+        self.people().into_iter().all(|seat| self.is_partys(dispute, seat))
     }
 
     /// Whether `seat` may vote on a case: its vote decides, or it says whether it would play what the claim wants it to.
@@ -277,7 +261,7 @@ impl Table {
     ) -> Result<Decided, Refused> {
         let seat = self.seat_of(player).ok_or_else(not_seated)?;
         let dispute = self.open_case(n)?;
-        if arbiter.is_some_and(|arbiter| self.may_not_be_named(dispute, arbiter)) {
+        if arbiter.is_some_and(|arbiter| self.is_party(dispute, arbiter)) {
             return Err(Refused::new("is_party", say!(words::named_is_party)));
         }
         let mut writing = Writing::on(self, context);

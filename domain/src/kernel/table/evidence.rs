@@ -2,10 +2,9 @@
 //! it. The states before and after are folded from the log, so each reader sees what their seat knew then.
 
 use crate::kernel::erased::AnyGame;
-use crate::kernel::table::Row;
 use crate::kernel::table::event::Seq;
-use crate::kernel::table::reading::Shapes;
 use crate::kernel::table::rebase::LoggedMove;
+use crate::kernel::table::{Row, Table};
 use serde::Serialize;
 use std::collections::BTreeSet;
 
@@ -31,8 +30,8 @@ pub struct Evidence {
 }
 
 /// The evidence about event `seq`; `None` where it is no move. `before`: the state it was decided on.
-pub fn evidence(shapes: Shapes, log: &[Row], seq: Seq, before: &dyn AnyGame) -> Option<Evidence> {
-    let logged = LoggedMove::read(shapes, log, seq)?;
+pub fn evidence(table: &Table, log: &[Row], seq: Seq, before: &dyn AnyGame) -> Option<Evidence> {
+    let logged = LoggedMove::read(table, log, seq)?;
     let mut words: Vec<String> = vec![];
     let readjudicated = match logged.judge_again(before) {
         Ok(played) if logged.comes_to_the_same(&played) => Readjudicated::Same,

@@ -61,7 +61,7 @@ impl Table {
             return None;
         }
         self.to_act().into_iter().find_map(|seat| match self.seats()[seat.index()].state {
-            SeatState::Left => Some(Due::Absent(seat)),
+            SeatState::Left => self.game()?.has_default(seat).then_some(Due::Absent(seat)),
             _ => match self.data.clocks[seat.index()].caretaker? {
                 Caretaker::Bot => Some(Due::Caretaker(seat)),
                 Caretaker::Default => Some(Due::Absent(seat)),
@@ -145,6 +145,7 @@ impl Table {
                 writing.write(by, expired(ExpiryStep::Bot));
                 writing.write_move(seat, turn, played, Sender::bot("sensible"));
             }
+            Rung::Default if !game.has_default(seat) => writing.write(by, expired(ExpiryStep::None)),
             Rung::Default => {
                 if let Some((actions, mark)) = self.standing_at_expiry(seat, ordered)
                     && let Ok(played) = game.play(seat, Submission::Actions(&actions), self.chance(&context.secret))
@@ -218,8 +219,9 @@ impl Table {
     /// whatever was built on it since: a takeback. `None` where its owner has moved themselves since, or has taken it back.
     pub(super) fn automatic_base(&self, now: Moment) -> Option<Seq> {
         let expiry = self.data.expiry.filter(|expiry| now <= expiry.at.plus_s(TAKE_BACK_S))?;
-        let first = *self.data.history.since(expiry.base)?.next()?;
-        (first.seat == Some(expiry.seat)).then_some(expiry.base)
+        let undone: Vec<_> = self.data.history.since(expiry.base)?.collect();
+        let is_theirs = undone.first()?.seat == Some(expiry.seat);
+        (is_theirs && !undone.iter().any(|node| node.is_final)).then_some(expiry.base)
     }
 }
 

@@ -46,6 +46,8 @@ pub enum FoldWhy {
     Order(Seq),
     #[error("it goes back to event {0}, which is not at hand")]
     Gone(Seq),
+    #[error("it changes the choice of event {0}, which cannot be changed")]
+    NoChoice(Seq),
     #[error("it plays before the game has started")]
     NotStarted,
     #[error(transparent)]

@@ -5,8 +5,10 @@ use crate::kernel::erased::{AnyGame, FoldError};
 use crate::kernel::guard::guarded;
 use crate::kernel::rulesets::{NotHere, Rulesets};
 use crate::kernel::table::cases::Cases;
+use crate::kernel::table::choosing::hidden_facts;
 use crate::kernel::table::event::{
-    Body, Cause, Created, FoldedPart, Hash, Head, Origin, SeatReplaced, SeatTaken, read_body, read_head, whole_facts,
+    Body, Cause, Created, FoldedPart, Hash, Head, Origin, SealedPart, SeatReplaced, SeatTaken, read_body, read_head,
+    whole_facts,
 };
 use crate::kernel::table::failure::{FoldFailure, FoldWhy};
 use crate::kernel::table::history::{History, Node, Redo};
@@ -14,6 +16,7 @@ use crate::kernel::table::reading::{Shapes, todays};
 use crate::kernel::table::stakes::Stake;
 use crate::kernel::table::{HexHash, RECENT, SeatAt, SeatClock, SeatState, Seq, Status, Stop, Table, TableData, Votes};
 use imbl::Vector;
+use serde_json::Value;
 use serde_json::value::RawValue;
 use std::collections::{BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -106,7 +109,8 @@ impl Table {
         Ok(())
     }
 
-    /// The state that the events of `path` lead to, folded from the log (`rows` from event 1 on).
+    /// The state that the events of `path` lead to, folded from the log (`rows` from event 1 on), with the choices that were
+    /// changed up to the last of these rows.
     pub fn fold_state(&self, rows: &[Row], path: &[Seq]) -> Result<Arc<dyn AnyGame>, FoldFailure> {
         let mut game = self.empty_game().map_err(|why| FoldFailure { seq: 1, why })?;
         for seq in path {
@@ -115,7 +119,9 @@ impl Table {
             let head = read_head(&row.payload).map_err(|why| failed(why.into()))?;
             let today = todays(self.shapes.table_steps(), &head, &row.payload).map_err(|why| failed(why.into()))?;
             let body = read_body(&head.kind, &today).map_err(|why| failed(why.into()))?;
-            let sealed = read_sealed(row);
+            let until = rows.last().map_or(0, |row| row.seq);
+            let change = self.data.history.change_of(*seq, until).and_then(|change| rows.get(change as usize - 1));
+            let sealed = read_sealed(change.unwrap_or(row));
             let evolved =
                 guarded(|| evolve(game.as_mut(), &head, &body, &sealed)).map_err(|fell| failed(fell.into()))?;
             evolved.map_err(|why| failed(why.into()))?;
@@ -150,16 +156,17 @@ impl Table {
     }
 
     pub(super) fn new(shapes: Shapes, head: &Head, created: Created, hash: Hash) -> Self {
-        let open = SeatAt { state: SeatState::Open, player: None, level: None, nonce: None, nonce_by: None };
+        let open = SeatAt { state: SeatState::Open, player: None, level: None };
         let mut history = History::default();
         history.pass();
         let data = TableData {
-            id: head.game,
+            id: head.stream,
             shelf: None,
             created_at: head.at,
             seats: vec![open; usize::from(created.seats)],
             status: Status::Open,
             head: 1,
+            settled: 1,
             hash: HexHash(hash),
             last_at: head.at,
             clocks: vec![SeatClock::default(); usize::from(created.seats)],
@@ -176,11 +183,12 @@ impl Table {
             secret: None,
             cases: Cases::default(),
             sat: vec![],
+            nonces: vec![],
             stakes: Vector::new(),
             quarantined: None,
             created: Arc::new(created),
         };
-        Self { shapes, data, game: None, recent: VecDeque::new() }
+        Self { shapes, data, game: None, recent: VecDeque::new(), choosing: None }
     }
 
     fn take(&mut self, item: &Read<'_>, wanted: &BTreeSet<Seq>, recent: bool) -> Result<(), FoldWhy> {
@@ -189,6 +197,10 @@ impl Table {
             return Err(FoldWhy::Order(head.seq));
         }
         let mut marks = Marks::default();
+        let before = match body {
+            Body::Move(moved) if self.may_change(moved) => self.game.clone(),
+            _ => None,
+        };
         match body {
             Body::Started(_) | Body::Move(_) => {
                 let mut game = match (body, self.game.take()) {
@@ -216,9 +228,15 @@ impl Table {
                 let game = self.state_at_hand(reverted.to).ok_or(FoldWhy::Gone(reverted.to))?;
                 self.game = Some(game);
             }
+            Body::ChoiceChanged(changed) => {
+                self.take_change(changed.of, &self.stored_hidden_facts(head.v, row)?)?;
+            }
             _ => {}
         }
         self.note(head, body, row.hash, marks);
+        if let (Body::Move(moved), Some(before)) = (body, before) {
+            self.note_stored_choice(head, moved, before, marks, row)?;
+        }
         let state = matches!(body, Body::Started(_) | Body::Move(_));
         if state && (recent || wanted.contains(&head.seq)) {
             self.put_at_hand(head.seq, wanted);
@@ -240,11 +258,9 @@ impl Table {
     /// Everything an event changes at the table but the game's state.
     fn note<F>(&mut self, head: &Head, body: &Body<F>, hash: Hash, marks: Marks) {
         let data = &mut self.data;
-        if data.created.table_rules.keeps_parties_out() {
-            let stake = data.stake(head, body);
-            if stake != Stake::default() {
-                data.stakes.push_back((head.seq, stake));
-            }
+        let stake = data.stake(head, body);
+        if stake != Stake::default() {
+            data.stakes.push_back((head.seq, stake));
         }
         match body {
             Body::SeatTaken(SeatTaken { seat, player: Some(player), .. })
@@ -258,10 +274,9 @@ impl Table {
         }
         match body {
             Body::Created(_) => {}
-            Body::SeatTaken(SeatTaken { seat, player, level, nonce, nonce_by }) => {
+            Body::SeatTaken(SeatTaken { seat, player, level }) => {
                 if let Some(chair) = data.seats.get_mut(seat.index()) {
-                    let (player, level, nonce) = (*player, level.clone(), Some(nonce.clone()));
-                    *chair = SeatAt { state: SeatState::Seated, player, level, nonce, nonce_by: *nonce_by };
+                    *chair = SeatAt { state: SeatState::Seated, player: *player, level: level.clone() };
                 }
             }
             Body::SeatLeft(left) => {
@@ -269,10 +284,7 @@ impl Table {
                     let open = data.status == Status::Open;
                     let state = if open { SeatState::Open } else { SeatState::Left };
                     let owner = chair.player;
-                    // Who sits down there brings another nonce, unless the game is under way.
-                    let nonce = chair.nonce.take().filter(|_| !open);
-                    let nonce_by = chair.nonce_by.filter(|_| !open);
-                    *chair = SeatAt { state, player: None, level: None, nonce, nonce_by };
+                    *chair = SeatAt { state, player: None, level: None };
                     if !open {
                         data.give_up(left.seat, owner);
                     }
@@ -280,15 +292,13 @@ impl Table {
             }
             Body::Resigned(resigned) => {
                 if let Some(chair) = data.seats.get_mut(resigned.seat.index()) {
-                    let (nonce, nonce_by) = (chair.nonce.take(), chair.nonce_by);
-                    *chair = SeatAt { state: SeatState::Left, player: None, level: None, nonce, nonce_by };
+                    *chair = SeatAt { state: SeatState::Left, player: None, level: None };
                     data.give_up(resigned.seat, None);
                 }
             }
             Body::SeatReplaced(SeatReplaced { seat, player, level, .. }) => {
                 if let Some(chair) = data.seats.get_mut(seat.index()) {
-                    let (nonce, nonce_by, level) = (chair.nonce.take(), chair.nonce_by, level.clone());
-                    *chair = SeatAt { state: SeatState::Seated, player: *player, level, nonce, nonce_by };
+                    *chair = SeatAt { state: SeatState::Seated, player: *player, level: level.clone() };
                     data.sit_in(*seat, head);
                 }
             }
@@ -305,10 +315,11 @@ impl Table {
             }
             Body::AbsenceSet(set) => data.set_absence(set, head.at),
             Body::ClockRefunded(refunded) => data.refund(refunded.time_s, head.at),
-            Body::TimeExpired(expired) => data.time_out(expired.seat, &expired.step, head.at),
+            Body::TimeExpired(expired) => data.time_out(expired.seat, &expired.step, head),
             Body::Started(started) => {
                 data.status = Status::Running;
                 data.fill_banks();
+                data.nonces.clone_from(&started.nonces);
                 count(&mut data.counters, &started.draws);
             }
             Body::Move(moved) => {
@@ -342,6 +353,7 @@ impl Table {
                 data.finished_at = Some(head.at);
             }
             Body::Closed(closed) => data.secret = Some(closed.secret.clone()),
+            Body::ChoiceChanged(_) => {}
             Body::Case(case) => {
                 if let Some(status) = data.take_case(head, case) {
                     // The clock stands while a case is open; one that stood before, in a pause, stands on after it.
@@ -360,8 +372,14 @@ impl Table {
         let data = &mut self.data;
         note_history(&mut data.history, head, body, marks);
         data.head = head.seq;
+        if !matches!(body, Body::ChoiceChanged(_)) {
+            data.settled = head.seq;
+        }
         data.hash = HexHash(hash);
         data.last_at = head.at;
+        if matches!(body, Body::Reverted(_)) {
+            self.drop_seen();
+        }
     }
 
     fn count(&mut self, draws: &[Draw]) {
@@ -372,18 +390,29 @@ impl Table {
     pub(crate) fn advance(
         &mut self,
         head: &Head,
-        body: &Body<serde_json::Value>,
+        body: &Body<Value>,
         hash: Hash,
         state: Option<Arc<dyn AnyGame>>,
         marks: Marks,
-        secret_draws: &[Draw],
+        sealed: &[SealedPart],
     ) {
-        self.count(secret_draws);
-        let marks = Marks { draws: draws(body) || !secret_draws.is_empty(), ..marks };
+        sealed.iter().for_each(|part| self.count(&part.draws));
+        let drew = sealed.iter().any(|part| !part.draws.is_empty());
+        let marks = Marks { draws: draws(body) || drew, ..marks };
+        let before = self.game.clone();
         if let Some(state) = state {
             self.game = Some(state);
         }
+        if let Body::ChoiceChanged(changed) = body {
+            // Where it cannot be, a judge has refused it.
+            let _ = self.take_change(changed.of, &hidden_facts(sealed));
+        }
         self.note(head, body, hash, marks);
+        if let (Body::Move(moved), Some(before)) = (body, before)
+            && self.may_change(moved)
+        {
+            self.note_choice(head.seq, moved, before, marks, moved.facts.clone(), &hidden_facts(sealed));
+        }
         if matches!(body, Body::Started(_) | Body::Move(_)) {
             self.put_at_hand(head.seq, &BTreeSet::new());
         }
@@ -395,11 +424,13 @@ fn note_history<F>(history: &mut History, head: &Head, body: &Body<F>, marks: Ma
     let parent = history.current().unwrap_or(0);
     match body {
         Body::Started(_) => {
-            history.grow(Node { seq: head.seq, parent, seat: None, turn: None, reveals: true, draws: true })
+            let (seq, seat, turn) = (head.seq, None, None);
+            history.grow(Node { seq, parent, seat, turn, reveals: true, draws: true, is_final: false });
         }
         Body::Move(moved) => {
             let Marks { turn, reveals, draws } = marks;
-            history.grow(Node { seq: head.seq, parent, seat: Some(moved.seat), turn, reveals, draws });
+            let (seq, seat, is_final) = (head.seq, Some(moved.seat), moved.is_final);
+            history.grow(Node { seq, parent, seat, turn, reveals, draws, is_final });
         }
         Body::Reverted(reverted) => {
             let to = history.state_event_at(reverted.to).unwrap_or(reverted.to);
@@ -410,6 +441,7 @@ fn note_history<F>(history: &mut History, head: &Head, body: &Body<F>, marks: Ma
             };
             history.revert(to, redo);
         }
+        Body::ChoiceChanged(changed) => history.change(head.seq, changed.of),
         _ => history.pass(),
     }
 }

@@ -11,7 +11,9 @@ use crate::kernel::language::say;
 use crate::kernel::refusal::Refused;
 use crate::kernel::seat::Seat;
 use crate::kernel::table::commands::{Context, Decided};
-use crate::kernel::table::event::{Body, By, Created, Event, Head, NonceBy, SealedPart, SeatTaken, Seq, Started};
+use crate::kernel::table::event::{
+    Body, By, Created, Event, ForkOf, Head, SealedPart, SeatTaken, Seq, Started, read_head,
+};
 use crate::kernel::table::fold::Marks;
 use crate::kernel::table::settings::{Clock, ClockKind, Rung, TableRules, Takeback, Visibility};
 use crate::kernel::table::writing::Writing;
@@ -43,8 +45,12 @@ impl Table {
         if path.is_empty() {
             return Err(Refused::new("not_started", say!(words::nothing_to_try)));
         }
+        let missing = || Refused::new("bad_seq", say!(words::no_such_event { at, head: self.head() }));
+        let from = log.get(at as usize - 1).filter(|row| row.seq == at).ok_or_else(missing)?;
+        let fork_of = ForkOf { stream: self.log_id(), seq: at, hash: hex(&from.hash) };
         let seat = self.seat_of(owner);
-        let known = self.known_facts(log, &path, seat).map_err(|error| Refused::new("game_quarantined", error))?;
+        let known =
+            self.known_facts(log, (&path, at), seat).map_err(|error| Refused::new("game_quarantined", error))?;
         let mut state = self.empty_game().map_err(|why| Refused::new("bad_option", why.to_string()))?;
         let borrowed: Vec<&RawValue> = known.iter().map(AsRef::as_ref).collect();
         let unfoldable = |error: FoldError| Refused::new("game_quarantined", error.to_string());
@@ -73,16 +79,21 @@ impl Table {
                 night: None,
             },
             visibility: Visibility::Private,
-            host: owner,
+            host: Some(owner),
             sit: is_own(Seat(0)),
             server_arbiter: None,
             commitment: hex(&chance::commitment(&context.secret)),
             seed: None,
-            fork_of: Some(self.id()),
+            deal: None,
+            fork_of: Some(fork_of),
+            of: None,
+            practice: false,
+            rated: None,
             ..origin.clone()
         };
         let by = By::Player(owner);
-        let head = Head { seq: 1, kind: "created".into(), v, tv, game, at: context.at, by: by.clone(), on: None };
+        let head =
+            Head { seq: 1, kind: "created".into(), v, tv, stream: game, at: context.at, by: by.clone(), on: None };
         let event = Event { head: head.clone(), body: Body::Created(Box::new(created.clone())) };
         let payload = event.payload();
         let hash = sha256(&[&[0; 32], &payload]);
@@ -90,22 +101,25 @@ impl Table {
         let mut writing = Writing::beginning(table, NewEvent { event, payload, hash, sealed: None }, context);
         for chair in Seat::all(self.seats().len()) {
             let own = is_own(chair);
-            let nonce = hex(&chance::salt(&context.secret, u64::from(chair.0), u32::MAX));
-            let nonce_by = Some(NonceBy::Server);
             let (player, level) = if own { (Some(owner), None) } else { (None, bots.clone()) };
-            writing.write(by.clone(), Body::SeatTaken(SeatTaken { seat: chair, player, level, nonce, nonce_by }));
+            writing.write(by.clone(), Body::SeatTaken(SeatTaken { seat: chair, player, level }));
         }
         let digest = state.digest();
-        let started = Body::Started(Started { facts, draws: vec![], digest, seals: vec![] });
+        let started = Body::Started(Started { facts, draws: vec![], digest, seals: vec![], nonces: vec![] });
         let state = Some(Arc::from(state));
         writing.write_state(by, started, state, vec![], Marks { reveals: true, ..Marks::default() });
         writing.finish();
         writing.done()
     }
 
-    /// The facts of `path` as `seat` may know them, hidden ones of others in their public form; all in today's shape,
+    /// The facts of `path` at event `at` as `seat` may know them, hidden ones of others in their public form; all in today's shape,
     /// whatever they were written in.
-    fn known_facts(&self, log: &[Row], path: &[Seq], seat: Option<Seat>) -> Result<Vec<Box<RawValue>>, String> {
+    fn known_facts(
+        &self,
+        log: &[Row],
+        (path, at): (&[Seq], Seq),
+        seat: Option<Seat>,
+    ) -> Result<Vec<Box<RawValue>>, String> {
         let closed = self.published_secret().is_some();
         let mut known: Vec<Box<RawValue>> = vec![];
         for seq in path {
@@ -117,9 +131,14 @@ impl Table {
                 Body::Move(moved) => moved.facts,
                 _ => continue,
             };
-            for part in sealed_parts(row.sealed.as_deref(), seat, closed).into_iter().flatten() {
+            let change = self.data.history.change_of(*seq, at).and_then(|change| log.get(change as usize - 1));
+            let (v, sealed) = match change {
+                Some(change) => (read_head(&change.payload).map_err(|error| error.to_string())?.v, &change.sealed),
+                None => (event.head.v, &row.sealed),
+            };
+            for part in sealed_parts(sealed.as_deref(), seat, closed).into_iter().flatten() {
                 let part: SealedPart = serde_json::from_value(part).map_err(|error| error.to_string())?;
-                let part = self.shapes().part(event.head.v, part).map_err(|error| error.to_string())?;
+                let part = self.shapes().part(v, part).map_err(|error| error.to_string())?;
                 for (place, fact) in part.facts {
                     if let Some(slot) = facts.get_mut(place) {
                         *slot = fact;
@@ -143,7 +162,7 @@ impl Table {
         let path = self.path_to(self.head());
         let mut planned = vec![];
         for seq in path.iter().skip(1) {
-            match crate::kernel::table::rebase::LoggedMove::read(self.shapes(), log, *seq) {
+            match crate::kernel::table::rebase::LoggedMove::read(self, log, *seq) {
                 Some(logged) if logged.moved.seat == seat => planned.extend(logged.actions().to_vec()),
                 _ => break,
             }

@@ -7,7 +7,8 @@ use crate::kernel::play::Submission;
 use crate::kernel::refusal::Refused;
 use crate::kernel::seat::Seat;
 use crate::kernel::table::commands::{Context, Decided, NewGame, Sender};
-use crate::kernel::table::event::Moment;
+use crate::kernel::table::event::{Moment, NonceBy};
+use crate::kernel::table::nonces::Handed;
 use crate::kernel::table::reading::Shapes;
 use crate::kernel::table::settings::Visibility;
 use crate::kernel::table::{Row, Status, Table};
@@ -33,8 +34,7 @@ pub fn play(game: &GoldenGame) -> Result<String, Refused> {
 /// Plays the game: its table and rows.
 pub fn play_rows(game: &GoldenGame) -> Result<(Table, Vec<Row>), Refused> {
     let mut dice = Dice::new(game.seed);
-    let mut bytes = || -> [u8; 32] { std::array::from_fn(|_| dice.next_u64() as u8) };
-    let secret = bytes();
+    let secret = std::array::from_fn(|_| dice.next_u64() as u8);
     let begun = 1_767_225_600_000 + (game.seed % 1_000_000) as i64 * 60_000;
     let host = PlayerId(Id::new(begun, 0, 1));
     let mut log = Log { rows: vec![], at: begun, secret };
@@ -48,16 +48,19 @@ pub fn play_rows(game: &GoldenGame) -> Result<(Table, Vec<Row>), Refused> {
         clock: Some(json!({"kind": "none"})),
         visibility: Visibility::Public,
         seed: None,
-        nonce: Some(nonce(&bytes())),
         sit: true,
         server_arbiter: None,
     };
+    let mut hand =
+        |player| Handed { player, by: NonceBy::Client, nonce: std::array::from_fn(|_| dice.next_u64() as u8) };
     let mut table = log.take(Table::create(new, &log.context())?);
+    let mut handed = vec![hand(host)];
     for seat in 1..game.players {
         let player = PlayerId(Id::new(begun, 0, 1 + seat as u16));
-        table = log.take(table.take_seat(player, nonce(&bytes()), &log.context())?);
+        table = log.take(table.take_seat(player, &log.context())?);
+        handed.push(hand(player));
     }
-    table = log.take(table.start(host, &log.context())?);
+    table = log.take(table.start(host, &handed, &log.context())?);
     while table.status() == Status::Running {
         let Some(seat) = table.to_act().first().copied() else { break };
         let Some(state) = table.game().cloned() else { break };
@@ -76,10 +79,6 @@ fn level_of(game: &GoldenGame, seat: Seat) -> Level {
         Some("sensible") => Level::Sensible,
         _ => Level::Random,
     }
-}
-
-fn nonce(bytes: &[u8; 32]) -> [u8; 16] {
-    std::array::from_fn(|i| bytes[i])
 }
 
 struct Log {

@@ -18,6 +18,8 @@ pub(super) struct History {
     path: Vector<Seq>,
     /// States to which `redo` goes, the next one last.
     redo: Vec<Seq>,
+    /// Choices that were changed: the event that did it, ascending, and the move.
+    changes: Vec<(Seq, Seq)>,
 }
 
 /// The set-up or a move. Written as a list without names: nine tenths of a long game's snapshot are these.
@@ -32,20 +34,22 @@ pub(super) struct Node {
     pub turn: Option<u64>,
     pub reveals: bool,
     pub draws: bool,
+    /// Nobody takes it back, or what came before it.
+    pub is_final: bool,
 }
 
-/// A node's fields in their order; one that reveals counts 1, one that draws 2.
+/// A node's fields in their order; one that reveals counts 1, one that draws 2, a final one 4.
 type Row = (Seq, Seq, Option<Seat>, Option<u64>, u8);
 
 impl From<Row> for Node {
     fn from((seq, parent, seat, turn, marks): Row) -> Self {
-        Self { seq, parent, seat, turn, reveals: marks & 1 > 0, draws: marks & 2 > 0 }
+        Self { seq, parent, seat, turn, reveals: marks & 1 > 0, draws: marks & 2 > 0, is_final: marks & 4 > 0 }
     }
 }
 
 impl From<Node> for Row {
     fn from(node: Node) -> Self {
-        let marks = u8::from(node.reveals) | u8::from(node.draws) << 1;
+        let marks = u8::from(node.reveals) | u8::from(node.draws) << 1 | u8::from(node.is_final) << 2;
         (node.seq, node.parent, node.seat, node.turn, marks)
     }
 }
@@ -94,6 +98,35 @@ impl History {
     /// An event that does not touch the state.
     pub fn pass(&mut self) {
         self.states.push_back(self.current().unwrap_or(0));
+    }
+
+    /// Event `seq` changes what the move `of` hides. Its node stays what it is, and has the new choice from now on.
+    pub fn change(&mut self, seq: Seq, of: Seq) {
+        self.changes.push((seq, of));
+        self.pass();
+    }
+
+    /// The event up to `until` that changed the choice of the move `of` last.
+    pub fn change_of(&self, of: Seq, until: Seq) -> Option<Seq> {
+        let changes = self.changes.iter().rev();
+        changes.filter(|(seq, _)| *seq <= until).find(|(_, changed)| *changed == of).map(|(seq, _)| *seq)
+    }
+
+    /// Whether event `seq` changed a choice.
+    pub fn is_change(&self, seq: Seq) -> bool {
+        self.changes.binary_search_by_key(&seq, |(seq, _)| *seq).is_ok()
+    }
+
+    /// The last event that changed a choice on the way to `event`.
+    pub fn changed_on_the_way_to(&self, event: Seq) -> Option<Seq> {
+        let path = if self.changes.is_empty() { vec![] } else { self.path_to(event) };
+        let mut changes = self.changes.iter().rev();
+        changes.find(|(_, of)| path.binary_search(of).is_ok()).map(|(seq, _)| *seq)
+    }
+
+    /// Whether the way to `event` leads over the move `of`.
+    pub fn leads_over(&self, event: Seq, of: Seq) -> bool {
+        self.path_to(event).binary_search(&of).is_ok()
     }
 
     /// The set-up or a move.

@@ -127,7 +127,7 @@ impl Table {
             Some(place) => (stayed + place + 1).max(2) as u8,
         };
         let standings = Seat::all(self.seats().len())
-            .map(|seat| Standing { seat, score: 0, rank: rank(seat), breakdown: json!({}) })
+            .map(|seat| Standing { seat, score: 0, rank: rank(seat), team: None, breakdown: json!({}) })
             .collect();
         Outcome { reason: reason.into(), standings }
     }

@@ -5,17 +5,16 @@
 
 mod casebook;
 pub mod cases;
+pub mod choosing;
 pub mod clock;
 mod closing;
 pub mod commands;
 pub mod desk;
-mod desk_judged;
 pub mod dispute;
 pub mod event;
 pub mod evidence;
 mod expiry;
 mod failure;
-mod fairness;
 mod fold;
 pub mod fork;
 pub mod golden;
@@ -23,6 +22,7 @@ mod history;
 pub(crate) mod judge;
 pub mod knowledge;
 mod leaving;
+pub mod nonces;
 pub mod reading;
 pub mod rebase;
 mod rows;
@@ -35,7 +35,7 @@ mod time;
 mod votes;
 mod writing;
 
-use crate::kernel::chance::{self, Chance, Counters, Seed};
+use crate::kernel::chance::{Chance, Counters, Seed};
 use crate::kernel::erased::{AnyGame, AnyRuleset};
 use crate::kernel::ids::{GameId, PlayerId};
 use crate::kernel::language::say;
@@ -45,7 +45,7 @@ use crate::kernel::rulesets::Rulesets;
 use crate::kernel::seat::Seat;
 use crate::kernel::words;
 use cases::Cases;
-use event::{Created, Hash, Moment, NonceBy, Seq};
+use event::{Created, GivenNonce, Hash, Moment, Seq};
 use history::History;
 use imbl::Vector;
 use reading::Shapes;
@@ -75,6 +75,8 @@ pub struct Table {
     /// The current state; `None` before the start.
     game: Option<Arc<dyn AnyGame>>,
     recent: VecDeque<(Seq, Arc<dyn AnyGame>)>,
+    /// The secret choices that can still be changed.
+    choosing: Option<Arc<choosing::Choosing>>,
 }
 
 /// What a snapshot holds of a table, beside the state of its game.
@@ -90,6 +92,8 @@ struct TableData {
     seats: Vec<SeatAt>,
     status: Status,
     head: Seq,
+    /// The last event that did more than change a secret choice.
+    settled: Seq,
     hash: HexHash,
     last_at: Moment,
     /// One for each seat.
@@ -111,8 +115,10 @@ struct TableData {
     finished_at: Option<Moment>,
     secret: Option<String>,
     cases: Cases,
-    /// Who ever sat where since the start.
+    /// Who ever sat where since the start; before it, who sits where, in the order in which they came.
     sat: Vec<(Seat, PlayerId)>,
+    /// What people added to the seed.
+    nonces: Vec<GivenNonce>,
     /// Who gains or loses by which event, ascending; what says nothing beside the seat of a move is left out.
     stakes: Vector<(Seq, Stake)>,
     /// The event that this binary cannot fold, and why.
@@ -244,11 +250,6 @@ pub struct SeatAt {
     pub player: Option<PlayerId>,
     /// Level of a bot.
     pub level: Option<String>,
-    /// 32 hex, of who sits there.
-    pub nonce: Option<String>,
-    /// Who made it, where the log tells.
-    #[serde(default)]
-    pub nonce_by: Option<NonceBy>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -377,7 +378,7 @@ impl Table {
     }
 
     pub fn is_host(&self, player: PlayerId) -> bool {
-        !self.is_shelved() && self.data.created.host == player
+        !self.is_shelved() && self.data.created.host == Some(player)
     }
 
     /// The players in the seats, bots left out.
@@ -413,7 +414,7 @@ impl Table {
         self.data.history.is_struck(seq)
     }
 
-    /// The state that event `seq` led to, where it is at hand.
+    /// The state that event `seq` led to, where it is at hand: with the choices of today, where some were changed.
     pub fn state_at_hand(&self, seq: Seq) -> Option<Arc<dyn AnyGame>> {
         let event = self.state_event_at(seq)?;
         if Some(event) == self.current() {
@@ -434,15 +435,9 @@ impl Table {
         self.state_event_at(seq).map(|event| self.data.history.path_to(event)).unwrap_or_default()
     }
 
-    /// The game's seed: the creator's fixed one, else from the secret and the nonces of the seats.
+    /// The game's seed once it has started: the creator's open one, else from the secret and what people added to it.
     pub fn seed(&self, secret: &[u8; 32]) -> Seed {
-        use crate::kernel::canonical::unhex;
-        if let Some(fixed) = self.data.created.seed.as_deref().and_then(unhex) {
-            return fixed;
-        }
-        let nonces: Vec<[u8; 16]> =
-            self.data.seats.iter().map(|seat| seat.nonce.as_deref().and_then(unhex).unwrap_or_default()).collect();
-        chance::game_seed(secret, &nonces)
+        self.seed_of(secret, &self.data.nonces)
     }
 
     /// Dice that go on after what has been drawn so far.
@@ -464,12 +459,12 @@ impl Table {
     /// The table and its game for a snapshot: JSON, to be read by the same binary only.
     pub fn save(&self) -> Vec<u8> {
         let game = self.game.as_ref().map(|game| String::from_utf8_lossy(&game.save()).into_owned());
-        serde_json::to_vec(&(&self.data, game)).unwrap_or_default()
+        serde_json::to_vec(&(&self.data, game, self.choosing.as_ref().map(|open| open.save()))).unwrap_or_default()
     }
 
     /// Reads [`Table::save`] back; `None` where it does not fit this binary (the log is folded instead).
     pub fn restore(rulesets: &Rulesets, saved: &[u8]) -> Option<Self> {
-        let (data, game): (TableData, Option<String>) = serde_json::from_slice(saved).ok()?;
+        let (data, game, choosing): choosing::Snapshot = serde_json::from_slice(saved).ok()?;
         let shapes = rulesets.shapes(rulesets.of_game(&data.created.ruleset, &data.created.data_sha256).ok()?);
         let game = match game {
             None => None,
@@ -481,13 +476,14 @@ impl Table {
                 Some(Arc::from(game))
             }
         };
-        Some(Self { shapes, data, game, recent: VecDeque::new() })
+        let choosing = choosing.map(|saved| saved.read(shapes, &data.created)).transpose().ok()?;
+        Some(Self { shapes, data, game, recent: VecDeque::new(), choosing })
     }
 
     /// A rough figure of the memory it takes, for the cache: bytes.
     pub fn weight(&self) -> usize {
         let state = self.game.as_ref().map_or(0, |game| game.save().len());
-        2_000 + self.data.history.weight() + state * (2 + self.recent.len())
+        2_000 + self.data.history.weight() + state * (2 + self.recent.len() + usize::from(self.choosing.is_some()))
     }
 }
 

@@ -66,7 +66,7 @@ impl Shapes {
         match body {
             Body::Started(started) => self.each(Part::Fact, v, &mut started.facts),
             Body::Move(moved) => {
-                self.each(Part::Fact, v, &mut moved.facts)?;
+                self.facts(v, &mut moved.facts)?;
                 self.each(Part::Action, v, &mut moved.actions)?;
                 self.each(Part::Action, v, &mut moved.forced)
             }
@@ -117,7 +117,7 @@ impl Shapes {
     pub(super) fn reads_sealed_actions(&self, v: u32, row: &Row) -> Result<(), OldShape> {
         let Some(sealed) = row.sealed.as_deref().filter(|_| !self.is_todays(v).unwrap_or(false)) else { return Ok(()) };
         let parts: Vec<Option<SealedPart>> = serde_json::from_slice(sealed).unwrap_or_default();
-        parts.into_iter().flatten().try_for_each(|mut part| self.each(Part::Action, v, &mut part.actions))
+        parts.into_iter().flatten().try_for_each(|part| self.part(v, part).map(drop))
     }
 
     fn bring_outcome(&self, v: u32, outcome: &mut Outcome) -> Result<(), OldShape> {
@@ -171,7 +171,13 @@ impl Shapes {
             self.upcast(Part::Fact, v, fact)?;
         }
         self.each(Part::Action, v, &mut part.actions)?;
+        part.forced.iter_mut().try_for_each(|(_, action)| self.upcast(Part::Action, v, action))?;
         Ok(part)
+    }
+
+    /// Facts of shape `v` in today's.
+    pub(super) fn facts(&self, v: u32, facts: &mut [Value]) -> Result<(), OldShape> {
+        self.each(Part::Fact, v, facts)
     }
 
     /// All sealed parts of a row in today's shape; `None` where one is closed or cannot be read.

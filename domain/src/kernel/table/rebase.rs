@@ -7,12 +7,12 @@ use crate::kernel::erased::{AnyGame, Played, Sealed};
 use crate::kernel::language::say;
 use crate::kernel::play::Submission;
 use crate::kernel::refusal::Refused;
-use crate::kernel::table::Row;
 use crate::kernel::table::cases::Dispute;
 use crate::kernel::table::commands::Sender;
-use crate::kernel::table::event::{Body, By, Cause, Event, Head, Moved, Origin, SealedPart, Seq};
+use crate::kernel::table::event::{Body, By, Cause, Event, Head, Moved, Origin, SealedPart, Seq, read_head};
 use crate::kernel::table::reading::Shapes;
 use crate::kernel::table::writing::Writing;
+use crate::kernel::table::{Row, Table};
 use crate::kernel::words;
 use serde_json::Value;
 
@@ -26,12 +26,18 @@ pub struct LoggedMove {
 }
 
 impl LoggedMove {
-    /// Reads event `seq` of a log that begins with event 1; `None` where it is no move, or one of its parts is closed.
-    pub fn read(shapes: Shapes, log: &[Row], seq: Seq) -> Option<Self> {
-        let row = log.get(seq.checked_sub(1)? as usize).filter(|row| row.seq == seq)?;
-        let Event { head, body } = shapes.event(&row.payload).ok()?;
+    /// Reads event `seq` of the table's log, which begins with event 1; `None` where it is no move, or one of its parts is closed.
+    /// A choice that was changed is read as it is now.
+    pub fn read(table: &Table, log: &[Row], seq: Seq) -> Option<Self> {
+        let shapes = table.shapes();
+        let row = |seq: Seq| log.get(seq.checked_sub(1)? as usize).filter(|row| row.seq == seq);
+        let event = row(seq)?;
+        let Event { head, body } = shapes.event(&event.payload).ok()?;
         let Body::Move(moved) = body else { return None };
-        let parts = shapes.parts(head.v, row)?;
+        let parts = match table.data.history.change_of(seq, table.head()).and_then(row) {
+            Some(changed) => shapes.parts(read_head(&changed.payload).ok()?.v, changed)?,
+            None => shapes.parts(head.v, event)?,
+        };
         Some(Self { shapes, head, moved: *moved, parts })
     }
 
@@ -62,8 +68,6 @@ impl LoggedMove {
 
     /// Whether `played` is what the log says: the same facts, hidden ones too, the same forced steps, the same draws.
     pub fn comes_to_the_same(&self, played: &Played) -> bool {
-        let mut drawn = played.drawn.clone();
-        drawn.sort_by(|a, b| (&a.purpose, a.n).cmp(&(&b.purpose, b.n)));
         let hidden: Vec<_> = self.parts.iter().filter(|part| part.digest.is_none()).collect();
         let same_hidden = |(told, again): (&&SealedPart, &Sealed)| {
             told.of == again.of && self.shapes.are_the_same_hidden(self.head.v, &told.facts, &again.facts)
@@ -72,7 +76,7 @@ impl LoggedMove {
             && played.forced == self.moved.forced
             && hidden.len() == played.sealed.len()
             && hidden.iter().zip(&played.sealed).all(same_hidden)
-            && drawn == self.draws()
+            && same_draws(played, &self.draws())
     }
 }
 
@@ -80,7 +84,7 @@ impl LoggedMove {
 pub fn all_draws(public: &[Draw], parts: &[SealedPart]) -> Vec<Draw> {
     let mut draws: Vec<Draw> = public.to_vec();
     draws.extend(parts.iter().flat_map(|part| part.draws.clone()));
-    draws.sort_by(|a, b| (&a.purpose, a.n).cmp(&(&b.purpose, b.n)));
+    draws.sort();
     draws
 }
 
@@ -89,7 +93,7 @@ impl Writing<'_> {
     pub(super) fn amend(&mut self, dispute: &Dispute, by: By, actions: &[Value], log: &[Row]) -> Result<(), Refused> {
         let wrong = || Refused::new("bad_seq", say!(words::disputed_is_no_move));
         let table = self.table.as_ref().ok_or_else(wrong)?;
-        let old = LoggedMove::read(table.shapes(), log, dispute.seq).ok_or_else(wrong)?;
+        let old = LoggedMove::read(table, log, dispute.seq).ok_or_else(wrong)?;
         let to = old.head.on.ok_or_else(wrong)?;
         let later = table.later_than(dispute.seq);
         let seat = old.moved.seat;
@@ -118,7 +122,7 @@ impl Writing<'_> {
     /// Tries a later move again; false where it does not stand any more.
     fn replay(&mut self, log: &[Row], seq: Seq) -> bool {
         let Some(table) = &self.table else { return false };
-        let (Some(old), Some(before)) = (LoggedMove::read(table.shapes(), log, seq), table.game()) else {
+        let (Some(old), Some(before)) = (LoggedMove::read(table, log, seq), table.game()) else {
             return false;
         };
         let before = before.clone();
@@ -136,6 +140,6 @@ impl Writing<'_> {
 
 pub(super) fn same_draws(played: &Played, recorded: &[Draw]) -> bool {
     let mut drawn = played.drawn.clone();
-    drawn.sort_by(|a, b| (&a.purpose, a.n).cmp(&(&b.purpose, b.n)));
+    drawn.sort();
     drawn == recorded
 }

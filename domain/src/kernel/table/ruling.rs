@@ -81,7 +81,6 @@ impl Writing<'_> {
     ) -> Result<(), Refused> {
         let NewRuling { decision, actions, text } = ruling.clone();
         let Effect { stands, fell, returned } = effect;
-        let (stands, fell, returned) = (Some(stands), Some(fell), Some(returned));
         let ruled = DisputeRuled { n: dispute.n, decision, text, actions: actions.clone(), stands, fell, returned };
         self.write(by.clone(), Body::Case(CaseEvent::DisputeRuled(ruled)));
         match (decision, actions) {

@@ -9,80 +9,21 @@ use serde_json::Value;
 /// The longest time that a clock may be set to, seconds.
 const YEAR_S: u32 = 31_536_000;
 
-/// The version of the table's own rules that `created` pins: who is asked and who may rule. A log is judged by the version
-/// that it names for ever; a changed rule is a new version, and the version is asked in few places.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+/// The version of the table's own rules that `created` pins: who is asked, who may rule, when a time is up. A log is judged
+/// for ever by the version that it names. A changed rule is a new version, and the code asks for the version where they differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum TableVersion {
-    /// Bots consent to takebacks; parties to a dispute are who opened it and whose move it is about. `created` says nothing.
-    #[default]
     First,
-    /// Bots are not asked; whoever gains or loses by the disputed event is a party, and no party rules or votes; times never
-    /// run backwards.
-    Second,
-    /// An arbiter's desk: a host who sits rules nothing, an organiser who does not and whom the operator named may; who was
-    /// dismissed twice needs leave; a ruling says what stands and falls, and the window after the end waits for it; a game
-    /// without a result publishes its secret.
-    Third,
-    /// An organiser answers takebacks where the host does; the nonces that a server makes come from the game's secret.
-    Fourth,
 }
 
 impl TableVersion {
-    /// What new games are played by.
-    pub const NEWEST: Self = Self::Fourth;
+    /// New games are played by it.
+    pub const NEWEST: Self = Self::First;
 
     pub fn number(self) -> u32 {
         match self {
             Self::First => 1,
-            Self::Second => 2,
-            Self::Third => 3,
-            Self::Fourth => 4,
         }
-    }
-
-    /// Whether `created` is silent about it.
-    pub fn is_first(&self) -> bool {
-        *self == Self::First
-    }
-
-    /// Whether a bot's seat is asked for its consent, which it gives.
-    pub fn asks_bots(self) -> bool {
-        self < Self::Second
-    }
-
-    /// Whether everybody who gains or loses by an event is kept from ruling and voting on it.
-    pub fn keeps_parties_out(self) -> bool {
-        self >= Self::Second
-    }
-
-    /// Whether the table's own decisions are judged again by the audit.
-    pub fn is_judged_again(self) -> bool {
-        self >= Self::Second
-    }
-
-    /// Whether only who has no seat rules without being asked by all, and cases need leave after some dismissals.
-    pub fn has_a_desk(self) -> bool {
-        self >= Self::Third
-    }
-
-    /// Whether the time after the end in which a game may be disputed stands still while a case is open.
-    pub fn window_waits(self) -> bool {
-        self >= Self::Third
-    }
-
-    /// Whether a host who only organises the game is asked for takebacks, where the host is.
-    pub fn asks_organisers(self) -> bool {
-        self >= Self::Fourth
-    }
-
-    /// Whether a nonce of the server's is the one that the secret gives.
-    pub fn derives_nonces(self) -> bool {
-        self >= Self::Fourth
-    }
-
-    /// Whether a game that ends without a result publishes its secret.
-    pub fn opens_what_is_void(self) -> bool {
-        self >= Self::Third
     }
 }
 
@@ -97,10 +38,7 @@ impl Serialize for TableVersion {
 impl<'de> Deserialize<'de> for TableVersion {
     fn deserialize<D: Deserializer<'de>>(d: D) -> Result<Self, D::Error> {
         match u32::deserialize(d)? {
-            2 => Ok(Self::Second),
-            3 => Ok(Self::Third),
-            4 => Ok(Self::Fourth),
-            // The first one is never named, so that a log of it has one form only.
+            1 => Ok(Self::First),
             other => Err(de::Error::custom(format!(
                 "version {other} of the table's rules is not known to this version of Longhand"
             ))),
@@ -120,6 +58,8 @@ pub enum Visibility {
     Unlisted,
     /// For those invited.
     Private,
+    /// For the members of a club. No game is opened so yet.
+    Club,
 }
 
 /// Who must consent to a takeback.

@@ -1,5 +1,4 @@
-//! Who gains or loses by an event, and so is a party to a dispute about it: they neither rule it nor vote on it (from version
-//! 2 of the table's rules on; in version 1 the parties are who opened it and whose move it is about).
+//! Who gains or loses by an event, and so is a party to a dispute about it: they neither rule it nor vote on it.
 //!
 //! | event | its parties |
 //! |---|---|
@@ -71,6 +70,8 @@ impl TableData {
             Body::Created(_) | Body::SeatTaken(_) | Body::Started(_) | Body::Voided(_) | Body::Closed(_) => {
                 return stake;
             }
+            // Nobody disputes it: what it came to is the move's.
+            Body::ChoiceChanged(_) => return stake,
             Body::Move(moved) => {
                 match moved.origin {
                     Origin::Player | Origin::Standing if moved.replayed_from.is_none() => return stake,
@@ -192,8 +193,7 @@ impl TableData {
     pub(super) fn parties(&self, opener: Seat, disputed: Seq) -> (Vec<Seat>, Vec<PlayerId>) {
         let mut parties = Stake { seats: vec![opener], players: vec![] };
         parties.add(self.history.node(disputed).and_then(|node| node.seat));
-        if self.created.table_rules.keeps_parties_out()
-            && let Ok(at) = self.stakes.binary_search_by_key(&disputed, |(seq, _)| *seq)
+        if let Ok(at) = self.stakes.binary_search_by_key(&disputed, |(seq, _)| *seq)
             && let Some((_, stake)) = self.stakes.get(at)
         {
             parties.add(stake.seats.iter().copied());
@@ -213,9 +213,6 @@ impl Table {
     /// Whether `player` gains or loses by what is disputed, and so may neither rule it nor vote on it.
     pub fn is_party(&self, dispute: &Dispute, player: PlayerId) -> bool {
         let is_seat = |seat: &Seat| dispute.parties.contains(seat);
-        if !self.created().table_rules.keeps_parties_out() {
-            return self.seat_of(player).is_some_and(|seat| is_seat(&seat));
-        }
         dispute.people.contains(&player)
             || self.seats_of(player).iter().any(is_seat)
             || self.data.sat.iter().any(|(seat, who)| *who == player && is_seat(seat))

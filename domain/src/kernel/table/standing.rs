@@ -11,7 +11,7 @@ use crate::kernel::ruleset::{StandingChange, StandingStep};
 use crate::kernel::seat::Seat;
 use crate::kernel::shapes::OldShape;
 use crate::kernel::table::commands::{Context, Decided, Sender};
-use crate::kernel::table::event::{Body, By, Moment, Origin, Seq, StandingMark, first_shape, is_first_shape};
+use crate::kernel::table::event::{Body, By, Moment, Origin, Seq, StandingMark};
 use crate::kernel::table::reading::Shapes;
 use crate::kernel::table::writing::Writing;
 use crate::kernel::table::{Status, Table};
@@ -33,8 +33,7 @@ pub struct Kept {
     pub sha256: String,
     /// As [`crate::kernel::title::Plans::read_standing`] gave it.
     pub standing: Value,
-    /// The version of the shape of `standing`; the key is absent for the first.
-    #[serde(default = "first_shape", skip_serializing_if = "is_first_shape")]
+    /// The version of the shape of `standing`.
     pub v: u32,
 }
 

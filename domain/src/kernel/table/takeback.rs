@@ -61,7 +61,7 @@ impl Table {
         if self.is_a_new_roll(seat, to) {
             return Err(Refused::new("undo_blocked", say!(words::drawn_since_nobody_consents)));
         }
-        if self.cases().takebacks.len() >= MOST_TAKEBACKS {
+        if self.cases().takebacks.len() >= MOST_TAKEBACKS && !self.practises(seat) {
             return Err(Refused::new("case_closed", say!(words::takebacks_too_many)));
         }
         let n = self.cases().takebacks.len() as u32 + 1;
@@ -70,17 +70,11 @@ impl Table {
         let mut writing = Writing::on(self, context);
         writing.write(By::Player(player), Body::Case(CaseEvent::TakebackAsked(asked)));
         for voter in self.takeback_voters(seat) {
-            let chair = &self.seats()[voter.index()];
-            let (by, consent) = match (chair.player, &chair.level) {
-                (None, Some(level)) => (By::Bot(level.clone()), true),
-                (Some(other), _) => match preferences.get(&other) {
-                    Some(preference) => (By::Player(other), *preference == Preference::Always),
-                    None => continue,
-                },
-                _ => continue,
-            };
+            let Some(other) = self.seats()[voter.index()].player else { continue };
+            let Some(preference) = preferences.get(&other) else { continue };
+            let consent = *preference == Preference::Always;
             let answer = CaseEvent::TakebackAnswered(TakebackAnswered { n, seat: voter, consent });
-            writing.write(by, Body::Case(answer));
+            writing.write(By::Player(other), Body::Case(answer));
             writing.settle_takeback()?;
             if writing.open_takeback().is_none() {
                 break;
@@ -101,8 +95,12 @@ impl Table {
         let target = self.state_event_at(to).ok_or_else(bad)?;
         let undone: Vec<_> = self.data.history.since(target).ok_or_else(bad)?.collect();
         let Some(first) = undone.first() else { return Err(bad()) };
+        if undone.iter().any(|node| node.is_final) {
+            return Err(Refused::new("undo_blocked", say!(words::final_since)));
+        }
         // Where not everybody must consent, nobody's moves are voted away: it is the asker's own that goes back first.
-        if self.created().table.takeback != Rule::All && first.seat != Some(seat) && !automatic {
+        let asks_all = self.created().table.takeback == Rule::All || self.practises(seat);
+        if !asks_all && first.seat != Some(seat) && !automatic {
             return Err(Refused::new("nothing_to_undo", say!(words::first_move_not_yours)));
         }
         let again = |before: &Takeback| {
@@ -120,11 +118,17 @@ impl Table {
     /// Whether who is alone among bots would have what was drawn drawn anew. Nobody is there to object, and since draws are
     /// never made twice, going back again and again would choose among them. In a private copy that is what it is for.
     pub(super) fn is_a_new_roll(&self, asker: Seat, to: Seq) -> bool {
-        !self.created().table_rules.asks_bots()
-            && !self.is_fork()
+        !self.is_fork()
+            && !self.practises(asker)
             && self.organiser_who_answers().is_none()
             && self.takeback_voters(asker).is_empty()
             && self.has_drawn_since(to)
+    }
+
+    /// Whether it is for practice, and the host's own seat: they go back as they like.
+    fn practises(&self, seat: Seat) -> bool {
+        let created = self.created();
+        created.practice && created.host.is_some_and(|host| self.seats_of(host).contains(&seat))
     }
 
     pub(super) fn has_drawn_since(&self, to: Seq) -> bool {
@@ -132,15 +136,16 @@ impl Table {
     }
 
     /// Who has to be asked: all others, or the host alone where the table says so and they sit here and do not ask themselves.
-    /// Bots are not asked (in the first version of the table's rules they were, and consented).
+    /// Bots are not asked.
     pub(super) fn takeback_voters(&self, asker: Seat) -> Vec<Seat> {
-        let host = self.seat_of(self.created().host).filter(|host| *host != asker);
+        let host = self.created().host.and_then(|host| self.seat_of(host)).filter(|host| *host != asker);
         match (self.created().table.takeback, host) {
+            _ if self.practises(asker) => vec![],
             (Rule::Host, Some(host)) => vec![host],
             _ if self.organiser_who_answers().is_some() => vec![],
             // In a private copy nobody else is there.
             _ if self.is_fork() => vec![],
-            _ => self.takeback_table().into_iter().filter(|seat| *seat != asker).collect(),
+            _ => self.people().into_iter().filter(|seat| *seat != asker).collect(),
         }
     }
 
@@ -157,11 +162,6 @@ impl Table {
     /// The host, where they answer takebacks and only organise the game: they have no seat, and close a takeback themselves.
     pub fn organiser_who_answers(&self) -> Option<PlayerId> {
         self.data.organiser_who_answers()
-    }
-
-    /// The seats whose majority counts.
-    fn takeback_table(&self) -> Vec<Seat> {
-        if self.created().table_rules.asks_bots() { self.seated() } else { self.people() }
     }
 
     /// The occupied seats, bots included.
@@ -182,7 +182,7 @@ impl Table {
         };
         let needed = match self.created().table.takeback {
             // More than half of those who count, the asker counted in.
-            Rule::Majority => self.takeback_table().len() / 2,
+            Rule::Majority => self.people().len() / 2,
             _ => voters.len(),
         };
         if count(true) >= needed {
@@ -272,10 +272,10 @@ impl Table {
 
 impl TableData {
     pub(super) fn organiser_who_answers(&self) -> Option<PlayerId> {
-        let Created { table_rules, table, host, fork_of, .. } = &*self.created;
-        let is_asked = table_rules.asks_organisers() && table.takeback == Rule::Host && fork_of.is_none();
-        let sat = || self.sat.iter().any(|(_, who)| who == host);
-        (is_asked && !sat()).then_some(*host)
+        let Created { table, host, fork_of, .. } = &*self.created;
+        let is_asked = table.takeback == Rule::Host && fork_of.is_none();
+        let sat = |host: &PlayerId| self.sat.iter().any(|(_, who)| who == host);
+        host.filter(|host| is_asked && !sat(host))
     }
 }
 

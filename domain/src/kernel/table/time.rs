@@ -37,6 +37,19 @@ impl Table {
         self.people_to_act().into_iter().filter_map(|seat| self.deadline_of(seat)).min()
     }
 
+    /// The seats that may act now though nobody waits for them.
+    pub fn may_act(&self) -> Vec<Seat> {
+        match (self.data.status, &self.game) {
+            (Status::Running | Status::Paused, Some(game)) => game.may_act(),
+            _ => vec![],
+        }
+    }
+
+    /// Whether `seat` is asked, or may act without.
+    pub fn may_move(&self, seat: Seat) -> bool {
+        self.to_act().contains(&seat) || self.may_act().contains(&seat)
+    }
+
     /// Until when `seat` has to decide; `None` where it is not asked, or its clock stands.
     pub fn deadline_of(&self, seat: Seat) -> Option<Moment> {
         self.when_gone(seat, |budget| budget)
@@ -314,17 +327,24 @@ impl TableData {
         }
     }
 
-    pub(super) fn time_out(&mut self, seat: Seat, step: &ExpiryStep, at: Moment) {
+    pub(super) fn time_out(&mut self, seat: Seat, step: &ExpiryStep, head: &Head) {
+        let at = head.at;
         let Some(base) = self.history.current() else { return };
         let Some(clock) = self.clocks.get_mut(seat.index()) else { return };
         clock.misses += 1;
         clock.caretaker = match step {
             ExpiryStep::Bot => Some(Caretaker::Bot),
             ExpiryStep::Default | ExpiryStep::Standing => Some(Caretaker::Default),
-            ExpiryStep::Substitute | ExpiryStep::Forfeit | ExpiryStep::Other(_) => None,
+            ExpiryStep::None | ExpiryStep::Substitute | ExpiryStep::Forfeit | ExpiryStep::Other(_) => None,
         };
         clock.forfeited = *step == ExpiryStep::Forfeit;
-        self.expiry = Some(Expiry { seat, base, at });
+        self.expiry = (*step != ExpiryStep::None).then_some(Expiry { seat, base, at });
+        if *step == ExpiryStep::None {
+            // The seat is asked anew.
+            self.settle(seat, at, false);
+            let clock = &mut self.clocks[seat.index()];
+            (clock.since, clock.asked_by) = (Some(at), head.seq);
+        }
     }
 
     pub(super) fn moved_by_hand(&mut self, seat: Seat) {

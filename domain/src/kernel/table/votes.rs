@@ -69,6 +69,22 @@ impl Votes {
 }
 
 impl Table {
+    /// Whether all people at the table are for it; bots are not asked.
+    pub(super) fn all_voted_for(&self, what: Vote) -> bool {
+        self.people().into_iter().all(|seat| self.votes().of(what).contains(&seat))
+    }
+
+    /// The seats in which people sit.
+    pub(super) fn people(&self) -> Vec<Seat> {
+        let seats = Seat::all(self.seats().len());
+        seats
+            .filter(|seat| {
+                let chair = &self.seats()[seat.index()];
+                chair.state == SeatState::Seated && chair.player.is_some()
+            })
+            .collect()
+    }
+
     pub fn votes(&self) -> &Votes {
         &self.data.votes
     }

@@ -76,7 +76,7 @@ impl<'c> Writing<'c> {
             kind: body.kind().into(),
             v,
             tv,
-            game: table.log_id(),
+            stream: table.log_id(),
             // Times never go back within a log, whatever the machine's clock does.
             at: self.context.at.max(table.last_at()),
             by,
@@ -85,8 +85,7 @@ impl<'c> Writing<'c> {
         let event = Event { head, body };
         let payload = event.payload();
         let hash = sha256(&[&table.hash(), &payload]);
-        let secret_draws: Vec<chance::Draw> = sealed.iter().flat_map(|part| part.draws.clone()).collect();
-        table.advance(&event.head, &event.body, hash, state, marks, &secret_draws);
+        table.advance(&event.head, &event.body, hash, state, marks, &sealed);
         let sealed = (!sealed.is_empty()).then(|| canonical::bytes(&sealed));
         let goes_on = GOES_ON.contains(&event.body.kind());
         self.events.push(NewEvent { event, payload, hash, sealed });
@@ -102,13 +101,13 @@ impl<'c> Writing<'c> {
         let salt = |part: usize| hex(&chance::salt(&self.context.secret, u64::from(seq), part as u32));
         for sealed in &played.sealed {
             let (of, facts, draws) = (sealed.of.clone(), sealed.facts.clone(), sealed.draws.clone());
-            let actions = sealed.actions.clone();
-            parts.push(SealedPart { of, salt: salt(parts.len()), facts, draws, actions, digest: None });
+            let (actions, forced) = (sealed.actions.clone(), sealed.forced.clone());
+            parts.push(SealedPart { of, salt: salt(parts.len()), facts, draws, actions, forced, digest: None });
         }
         if let Some(digest) = played.after.secret_digest() {
             let salt = salt(parts.len());
-            let digest = Some(digest);
-            parts.push(SealedPart { of: vec![], salt, facts: vec![], draws: vec![], actions: vec![], digest });
+            let (facts, draws, actions, forced) = (vec![], vec![], vec![], vec![]);
+            parts.push(SealedPart { of: vec![], salt, facts, draws, actions, forced, digest: Some(digest) });
         }
         let seals = parts.iter().map(|part| Seal { of: part.of.clone(), sha256: canonical::digest(part) }).collect();
         (parts, seals)
@@ -155,7 +154,7 @@ impl Writing<'_> {
         replayed_from: Option<Seq>,
     ) {
         let (parts, seals) = self.seal(&played);
-        let Played { actions, forced, facts, draws, reveals, after, .. } = played;
+        let Played { actions, forced, facts, is_final, draws, reveals, after, .. } = played;
         let Sender { by, origin, channel, standing, text } = sender;
         let digest = after.digest();
         let body = Moved {
@@ -164,6 +163,7 @@ impl Writing<'_> {
             channel,
             actions,
             facts,
+            is_final,
             forced,
             draws,
             digest,

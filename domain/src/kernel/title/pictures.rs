@@ -22,7 +22,7 @@ pub trait Pictures: Words {
     ) -> Svg {
         let named = |text: &str| name_seats(text, |seat| names.get(seat).cloned());
         let told = named(&self.position(state, viewer, asks, language));
-        listing::table(self.about().name, &told, &listing::blocks(&self.view(state, viewer)), &named)
+        listing::table(self.about().name, &told, &listing::blocks(&self.view_value(state, viewer)), &named)
     }
 
     /// What never changes in its pictures: servers answer it by its address.

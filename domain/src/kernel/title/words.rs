@@ -40,6 +40,6 @@ pub trait Words: Ruleset {
             true => say!(words::game_over),
             false => say!(words::plain_to_act { players: Phrase::and(to_act) }),
         };
-        listing::listed(&headline.in_words(language), &listing::blocks(&self.view(state, viewer)))
+        listing::listed(&headline.in_words(language), &listing::blocks(&self.view_value(state, viewer)))
     }
 }

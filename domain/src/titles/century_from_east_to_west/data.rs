@@ -1,15 +1,13 @@
 //! What is in the box, as it is used: its things found, and what follows from them (RULES section 2).
 
 pub use super::components::Components;
-pub use super::tables::{Board, BonusRule, Deed, Effect, Icon, Symbol, TileBonus, Work};
+pub use super::tables::{Board, BonusRule, Deed, Effect, Exploration, Icon, Point, Symbol, TileBonus, Work};
 
-use super::cubes::Cubes;
 use super::ids::{BonusTile, ExplorationTile, MerchantCard, Place, PointCard};
-use super::tables::{BonusFile, CardsTable, Contents, ExplorationFile, MerchantFile, PointFile, Setup, TilesTable};
+use super::tables::{BonusFile, CardsTable, Contents, MerchantFile, Setup, TilesTable};
 use crate::kit::components::{Shelf, data_file};
 use serde::Serialize;
 use serde_json::json;
-use serde_json::value::RawValue;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
@@ -62,8 +60,6 @@ pub struct Data {
     pub markets: Vec<Place>,
     /// Covered by exploration tiles in small games, by row, then column.
     pub marked: Vec<Place>,
-    /// All places by id, in the order of the alphabet.
-    pub(super) by_id: Vec<Place>,
     pub(super) ids: Ids,
 }
 
@@ -96,71 +92,29 @@ pub struct Merchant {
     /// `YY>RR`
     pub label: String,
     pub deed: Deed,
-    /// The card of the document as canonical JSON: the "full" object of the view; of tiles and point cards, too.
-    pub(super) full: Box<RawValue>,
 }
 
-#[derive(Debug)]
-pub struct Point {
-    pub id: String,
-    pub cost: Cubes,
-    pub vp: u8,
-    pub symbol: Symbol,
-    pub effect: Effect,
-    /// The mark that says with how many players it is in the game.
-    pub players: String,
-    pub(super) full: Box<RawValue>,
-}
-
-#[derive(Debug)]
+/// A bonus tile with its text.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "BonusTileView"))]
 pub struct Bonus {
+    #[cfg_attr(feature = "schemas", schemars(with = "BonusTile"))]
     pub id: String,
     pub mark: Option<String>,
     pub rule: BonusRule,
-    pub(super) full: Box<RawValue>,
-}
-
-#[derive(Debug)]
-pub struct Exploration {
-    pub id: String,
-    pub vp: u8,
-    pub bonus: Option<TileBonus>,
-    pub(super) full: Box<RawValue>,
-}
-
-/// Keys of a value stand in the order of the alphabet.
-fn full(thing: &impl Serialize) -> Box<RawValue> {
-    let value = serde_json::to_value(thing).unwrap_or_default();
-    RawValue::from_string(value.to_string()).expect("a value's text is JSON")
+    /// In English.
+    text: String,
 }
 
 impl From<MerchantFile> for Merchant {
     fn from(card: MerchantFile) -> Self {
-        let label = card.deed.label();
-        let full = full(&MerchantFile { label: Some(label.clone()), ..card.clone() });
-        Self { id: card.id, label, deed: card.deed, full }
-    }
-}
-
-impl From<PointFile> for Point {
-    fn from(card: PointFile) -> Self {
-        let full = full(&card);
-        let PointFile { id, cost, vp, symbol, effect, players } = card;
-        Self { id, cost, vp, symbol, effect, players, full }
+        Self { id: card.id, label: card.deed.label(), deed: card.deed }
     }
 }
 
 impl From<BonusFile> for Bonus {
     fn from(tile: BonusFile) -> Self {
-        let full = full(&BonusFile { text: Some(tile.rule.text()), ..tile.clone() });
-        Self { id: tile.id, mark: tile.mark, rule: tile.rule, full }
-    }
-}
-
-impl From<ExplorationFile> for Exploration {
-    fn from(tile: ExplorationFile) -> Self {
-        let full = full(&tile);
-        Self { id: tile.id, vp: tile.vp, bonus: tile.bonus, full }
+        Self { id: tile.id, mark: tile.mark, rule: tile.rule, text: tile.rule.text() }
     }
 }
 
@@ -212,8 +166,6 @@ impl Data {
             exploration_tiles: index(exploration_tiles.rows().map(|row| (&row.data().id, ExplorationTile(row)))),
         };
         let all = || places.rows().map(Place);
-        let mut by_id: Vec<Place> = all().collect();
-        by_id.sort_by_key(|place| &*place.data().id);
         Self {
             forts: all().filter(|place| matches!(place.data().work, Work::Fort { .. })).collect(),
             markets: all().filter(|place| matches!(place.data().work, Work::Market {})).collect(),
@@ -225,7 +177,6 @@ impl Data {
             exploration_tiles,
             boards: board.boards,
             setup,
-            by_id,
             ids,
         }
     }

@@ -3,7 +3,6 @@
 use super::components::Components;
 use super::data::{Bonus, Data, Exploration, Location, Merchant, Point};
 use crate::kernel::fit::{Fits, Misfit, given};
-use crate::kernel::json::WriteJson;
 use crate::kit::components::{read_id, refers_into_a_box};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::fmt;
@@ -57,12 +56,6 @@ macro_rules! id {
 
         crate::described!($name: $called, $example);
         crate::kernel::language::verbatim!($name);
-
-        impl WriteJson for $name {
-            fn write_json(self, out: &mut Vec<u8>) {
-                self.id().write_json(out);
-            }
-        }
 
         impl Serialize for $name {
             fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {

@@ -15,6 +15,7 @@ mod choices;
 pub mod components;
 pub mod cubes;
 pub mod data;
+mod digest;
 pub mod facts;
 pub mod ids;
 pub mod notation;
@@ -30,8 +31,6 @@ pub mod state;
 pub mod tables;
 mod tell;
 pub mod view;
-#[cfg(feature = "schemas")]
-pub mod view_schema;
 mod words;
 
 pub use action::Action;
@@ -40,6 +39,7 @@ pub use options::Options;
 pub use rejection::Rejection;
 use state::EndReason;
 pub use state::State;
+use view::View;
 
 use crate::boxed;
 use crate::kernel::fit::{Fits, Fold};
@@ -48,6 +48,7 @@ use crate::kernel::play::Play;
 use crate::kernel::ruleset::{About, Follow, Outcome, Ruleset, Standing};
 use crate::kernel::seat::Seat;
 use components::Components;
+use serde::Serialize;
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
 
@@ -97,8 +98,6 @@ impl Ruleset for CenturyFromEastToWest {
     type Action = Action;
     type Fact = Fact;
     type Rejection = Rejection;
-
-    const SEATS_SEE_THEIR_OWN: bool = false;
 
     fn about(&self) -> &'static About {
         &ABOUT
@@ -197,6 +196,7 @@ impl Ruleset for CenturyFromEastToWest {
             seat: score.seat,
             score: score.total,
             rank: ranking.iter().position(|seat| *seat == score.seat).map_or(0, |place| place as u8 + 1),
+            team: None,
             breakdown: json!({"cards": score.cards, "bonus": score.bonus, "exploration": score.exploration,
                 "goods": score.goods}),
         };
@@ -204,12 +204,8 @@ impl Ruleset for CenturyFromEastToWest {
         Some(Outcome { reason: reason.name().into(), standings })
     }
 
-    fn view(&self, state: &State, _viewer: Option<Seat>) -> Value {
-        view::view(state)
-    }
-
-    fn view_text(&self, state: &State, _viewer: Option<Seat>) -> String {
-        view::text(state)
+    fn view(&self, state: &State, _viewer: Option<Seat>) -> impl Serialize {
+        View::of(state)
     }
 
     fn reveals(&self, fact: &Fact) -> bool {

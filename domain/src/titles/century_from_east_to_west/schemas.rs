@@ -7,6 +7,6 @@ pub const SCHEMAS: TitleSchemas = TitleSchemas {
     name: "Century",
     facts: of::<super::facts::Fact>,
     options: of::<super::options::Options>,
-    view: of::<super::view_schema::View>,
+    view: of::<super::view::View<'static>>,
     sealed: &[],
 };

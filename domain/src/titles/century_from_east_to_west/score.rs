@@ -51,15 +51,15 @@ pub fn worth(state: &State, tile: BonusTile, player: &Player, symbols: [i64; 4])
     match tile.data().rule {
         BonusRule::SymbolPair { symbols: [one, other], vp } => {
             let count = |symbol: Symbol| symbols[symbol as usize];
-            vp * count(one).min(count(other))
+            i64::from(vp) * count(one).min(count(other))
         }
         BonusRule::Settlers { per, vp } => {
             let in_service = i64::from(state.components.setup().settlers_per_player) - i64::from(player.reserve);
-            in_service / per * vp
+            in_service / i64::from(per) * i64::from(vp)
         }
-        BonusRule::Exploration { per, vp } => player.tiles.len() as i64 / per * vp,
-        BonusRule::Flat { vp } => vp,
-        BonusRule::MerchantCards { per, vp } => player.merchant_cards() as i64 / per * vp,
+        BonusRule::Exploration { per, vp } => player.tiles.len() as i64 / i64::from(per) * i64::from(vp),
+        BonusRule::Flat { vp } => i64::from(vp),
+        BonusRule::MerchantCards { per, vp } => player.merchant_cards() as i64 / i64::from(per) * i64::from(vp),
     }
 }
 

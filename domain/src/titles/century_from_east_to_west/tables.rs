@@ -10,9 +10,9 @@ use std::collections::BTreeMap;
 pub struct Contents {
     pub board: BoardTable,
     pub merchant_cards: CardsTable<MerchantFile>,
-    pub point_cards: CardsTable<PointFile>,
+    pub point_cards: CardsTable<Point>,
     pub bonus_tiles: TilesTable<BonusFile>,
-    pub exploration_tiles: TilesTable<ExplorationFile>,
+    pub exploration_tiles: TilesTable<Exploration>,
     pub setup: Setup,
 }
 
@@ -118,6 +118,7 @@ impl Deed {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Symbol {
     Saddlebag,
@@ -134,18 +135,23 @@ impl Symbol {
     }
 }
 
+/// A point card with its text.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct PointFile {
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "PointCardView"))]
+pub struct Point {
+    #[cfg_attr(feature = "schemas", schemars(with = "super::ids::PointCard"))]
     pub id: String,
     pub cost: Cubes,
     pub vp: u8,
     pub symbol: Symbol,
     pub effect: Effect,
-    /// The mark that says with how many players it is in the game.
+    /// The mark that says with how many players it is in the game: in the built-in box `all`, `3+` or `=4`.
     pub players: String,
 }
 
+/// What a point card does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum Effect {
     Settlers { count: u8 },
@@ -177,14 +183,16 @@ pub struct BonusFile {
     pub text: Option<String>,
 }
 
+/// What a bonus tile pays for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum BonusRule {
-    SymbolPair { symbols: [Symbol; 2], vp: i64 },
-    Settlers { per: i64, vp: i64 },
-    Exploration { per: i64, vp: i64 },
-    Flat { vp: i64 },
-    MerchantCards { per: i64, vp: i64 },
+    SymbolPair { symbols: [Symbol; 2], vp: u8 },
+    Settlers { per: u8, vp: u8 },
+    Exploration { per: u8, vp: u8 },
+    Flat { vp: u8 },
+    MerchantCards { per: u8, vp: u8 },
 }
 
 impl BonusRule {
@@ -203,15 +211,20 @@ impl BonusRule {
     }
 }
 
+/// An exploration tile with its text.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub struct ExplorationFile {
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "ExplorationTileView"))]
+pub struct Exploration {
+    #[cfg_attr(feature = "schemas", schemars(with = "super::ids::ExplorationTile"))]
     pub id: String,
     pub vp: u8,
     #[serde(default)]
     pub bonus: Option<TileBonus>,
 }
 
+/// What an exploration tile brings at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
 pub enum TileBonus {
     Goods { cubes: Cubes },

@@ -1,211 +1,299 @@
 //! The view of RULES section 12: the same for everybody.
-//!
-//! It is made for every move (digest, answer), so it is written as text at one go: fields stand in the order of the
-//! alphabet, as canonical JSON has them, and the cards bring their texts along. A test compares it with the canonical form.
 
 use super::cubes::Cubes;
-use super::data::Icon;
-use super::ids::{BonusTile, Component, ExplorationTile, MerchantCard, Place, PointCard};
+use super::data::{Bonus, Deed, Exploration, Icon, Merchant, Point};
+use super::ids::{BonusTile, Component as _, ExplorationTile, MerchantCard, Pack, Place, PointCard};
+use super::options::Options;
 use super::rules::phase_name;
-use super::score;
-use super::state::{Phase, Player, State};
-use crate::kernel::json::{self, List, Part, Serde, Sorted, WriteJson};
+use super::score::{self, Score};
+use super::state::{EndReason, Phase, Player, Source, State};
 use crate::kernel::seat::Seat;
-use crate::object;
-use serde_json::value::RawValue;
-use serde_json::{Value, json};
-use std::borrow::Borrow;
+use serde::Serialize;
+use std::collections::BTreeMap;
 
-/// The view as canonical JSON.
-pub fn text(state: &State) -> String {
-    let (end_reason, ranking) = match &state.phase {
-        Phase::GameOver { reason, ranking } => (Some(reason), Some(ranking)),
-        _ => (None, None),
-    };
-    let forts = state.components.forts().iter().zip(&state.forts).map(|(place, fort)| {
-        Part(|out: &mut Vec<u8>| {
-            object!(
-                out,
-                "bonus_left": fort.bonus_left,
-                "bonus_top": fort.bonus_top.map(full_bonus),
-                "card": fort.card.map(full_point),
-                "location": *place,
-            )
-        })
-    });
-    let market = state.components.markets().iter().zip(&state.market).map(|(place, card)| {
-        Part(|out: &mut Vec<u8>| object!(out, "card": card.map(full_merchant), "location": *place))
-    });
-    let merchant_pile = Part(|out: &mut Vec<u8>| {
-        let pile = &state.merchant_pile;
-        object!(out, "left": pile.left() as u64, "returned": List(pile.returned.iter().map(|cards| List(cards.iter()))))
-    });
-    let point_pile = Part(|out: &mut Vec<u8>| {
-        let pile = &state.point_pile;
-        object!(out, "left": pile.left() as u64, "top": pile.top.map(full_point))
-    });
-    let mut out = Vec::with_capacity(8 * 1024);
-    object!(
-        &mut out,
-        "end_reason": Serde(end_reason),
-        "end_trigger": state.end_trigger,
-        "exploration_display": List(state.display.iter().map(full_tile)),
-        "extra_turn": state.is_extra_turn(),
-        "final_round": state.end_trigger.is_some(),
-        "forts": List(forts),
-        "game": super::ABOUT.id,
-        "locations": Part(|out: &mut Vec<u8>| locations(state, out)),
-        "market": List(market),
-        "merchant_pile": merchant_pile,
-        "options": Sorted(&state.options),
-        "pending": Serde(pending(state)),
-        "phase": phase_name(&state.phase),
-        "players": List(state.players.iter().map(|(seat, player)| seat_view(state, seat, player))),
-        "point_pile": point_pile,
-        "ranking": Serde(ranking),
-        "round": state.round,
-        "scores": List(score::all(state).into_iter().map(score_view)),
-        "to_act": List(state.active()),
-        "turn": state.turn,
-        "turn_order": List(state.turn_order.iter().copied()),
-    );
-    json::text(out)
+/// The position; the same for everybody.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct View<'s> {
+    /// Null until the end.
+    end_reason: Option<EndReason>,
+    /// Who claimed an eighth card first: this round is the last.
+    end_trigger: Option<Seat>,
+    exploration_display: Vec<&'static Exploration>,
+    /// The extra turn of New Wares.
+    extra_turn: bool,
+    final_round: bool,
+    /// From left to right.
+    forts: Vec<FortView>,
+    #[cfg_attr(feature = "schemas", schemars(extend("const" = "century-from-east-to-west")))]
+    game: &'static str,
+    /// By the location's id.
+    locations: BTreeMap<&'static str, LocationView>,
+    /// From left to right.
+    market: Vec<MarketView>,
+    merchant_pile: MerchantPileView<'s>,
+    options: Options,
+    /// What is to be finished before the turn goes on.
+    pending: Option<PendingView>,
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["setup", "turn_start", "upgrade", "explore", "discard", "game_over"])))]
+    phase: &'static str,
+    /// In seat order.
+    players: Vec<PlayerView>,
+    point_pile: PointPileView,
+    /// The seats from first to last; null until the end.
+    ranking: Option<&'s [Seat]>,
+    round: u16,
+    /// As they stand.
+    scores: Vec<Score>,
+    to_act: Vec<Seat>,
+    turn: u32,
+    turn_order: &'s [Seat],
 }
 
-/// The same as a value.
-pub fn view(state: &State) -> Value {
-    serde_json::from_str(&text(state)).unwrap_or_default()
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct FortView {
+    /// Tiles in the stack, its top included.
+    bonus_left: u8,
+    bonus_top: Option<&'static Bonus>,
+    card: Option<&'static Point>,
+    location: Place,
 }
 
-type Full = &'static RawValue;
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct LocationView {
+    /// Settlers that it takes of the player to act; null where they cannot go there.
+    cost: Option<u8>,
+    exploration: Option<ExplorationTile>,
+    occupant: Option<Seat>,
+    settlers: u8,
+}
 
-impl WriteJson for Cubes {
-    fn write_json(self, out: &mut Vec<u8>) {
-        let Cubes { yellow, red, green, brown } = self;
-        object!(out, "brown": brown, "green": green, "red": red, "yellow": yellow);
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct MarketView {
+    card: Option<MerchantCardView>,
+    location: Place,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct MerchantPileView<'s> {
+    left: usize,
+    /// What New Wares put under it, layer by layer.
+    returned: &'s [Pack<MerchantCard>],
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct PointPileView {
+    left: usize,
+    top: Option<&'static Point>,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(tag = "kind", rename_all = "snake_case")]
+enum PendingView {
+    Upgrade {
+        /// Upgrades left.
+        remaining: u8,
+        source: Source,
+        /// Goods that come when the upgrades are over.
+        then: Cubes,
+    },
+    Explore {
+        source: Source,
+        /// Those that can be taken.
+        tiles: Pack<ExplorationTile>,
+    },
+    Discard {
+        /// Cubes too many.
+        excess: u32,
+    },
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct PlayerView {
+    bonus_tiles: Vec<&'static Bonus>,
+    cube_total: u32,
+    cubes: Cubes,
+    discard: Vec<MerchantCard>,
+    /// Settlers less by hammers, by icon.
+    discounts: Discounts,
+    exploration_tiles: Vec<&'static Exploration>,
+    extra_goods: ExtraGoods,
+    /// How many, on the route and in the discard.
+    merchant_cards: usize,
+    point_cards: Vec<&'static Point>,
+    /// From left to right.
+    route: Vec<RouteView>,
+    seat: Seat,
+    settlers: Settlers,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct Discounts {
+    field: u8,
+    forest: u8,
+    fort: u8,
+    river: u8,
+}
+
+/// What dreamcatchers bring, by icon; none of them has the fort's.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct ExtraGoods {
+    field: Cubes,
+    forest: Cubes,
+    river: Cubes,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct Settlers {
+    available: u8,
+    on_board: u32,
+    on_route: u32,
+    reserve: u8,
+}
+
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct RouteView {
+    card: MerchantCardView,
+    settlers: u8,
+    /// Null while settlers stand on it.
+    travel_cost: Option<u8>,
+}
+
+/// A merchant card with its text: what it gains, upgrades or trades.
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct MerchantCardView {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    gain: Option<Cubes>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    get: Option<Cubes>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    give: Option<Cubes>,
+    id: MerchantCard,
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["spice", "upgrade", "trade"])))]
+    kind: &'static str,
+    label: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    upgrades: Option<u8>,
+}
+
+impl<'s> View<'s> {
+    pub fn of(state: &'s State) -> Self {
+        let (end_reason, ranking) = match &state.phase {
+            Phase::GameOver { reason, ranking } => (Some(*reason), Some(&**ranking)),
+            _ => (None, None),
+        };
+        let forts = state.components.forts().iter().zip(&state.forts).map(|(location, fort)| FortView {
+            bonus_left: fort.bonus_left,
+            bonus_top: fort.bonus_top.map(BonusTile::data),
+            card: fort.card.map(PointCard::data),
+            location: *location,
+        });
+        let market = state.components.markets().iter().zip(&state.market);
+        Self {
+            end_reason,
+            end_trigger: state.end_trigger,
+            exploration_display: state.display.iter().map(ExplorationTile::data).collect(),
+            extra_turn: state.is_extra_turn(),
+            final_round: state.end_trigger.is_some(),
+            forts: forts.collect(),
+            game: super::ID,
+            locations: state.components.places().map(|place| (place.id(), location(state, place))).collect(),
+            market: market.map(|(at, card)| MarketView { card: card.map(merchant), location: *at }).collect(),
+            merchant_pile: MerchantPileView {
+                left: state.merchant_pile.left(),
+                returned: &state.merchant_pile.returned,
+            },
+            options: state.options,
+            pending: pending(state),
+            phase: phase_name(&state.phase),
+            players: state.players.iter().map(|(seat, player)| player_view(state, seat, player)).collect(),
+            point_pile: PointPileView { left: state.point_pile.left(), top: state.point_pile.top.map(PointCard::data) },
+            ranking,
+            round: state.round,
+            scores: score::all(state),
+            to_act: state.active().into_iter().collect(),
+            turn: state.turn,
+            turn_order: &state.turn_order,
+        }
     }
 }
 
-fn locations(state: &State, out: &mut Vec<u8>) {
-    for (number, place) in state.components.data().by_id.iter().enumerate() {
-        out.push(if number == 0 { b'{' } else { b',' });
-        place.id().write_json(out);
-        out.push(b':');
-        location(state, *place, out);
-    }
-    out.push(b'}');
-}
-
-fn location(state: &State, place: Place, out: &mut Vec<u8>) {
+fn location(state: &State, place: Place) -> LocationView {
     let spot = state.spot(place);
-    let cost = state
-        .active()
-        .filter(|seat| spot.tile.is_none() && spot.occupant != Some(*seat))
-        .map(|seat| state.settlers_needed(seat, place));
-    object!(
-        out,
-        "cost": cost,
-        "exploration": spot.tile,
-        "occupant": spot.occupant,
-        "settlers": spot.settlers,
-    );
-}
-
-fn pending(state: &State) -> Value {
-    match &state.phase {
-        Phase::Setup {} | Phase::TurnStart { .. } | Phase::GameOver { .. } => Value::Null,
-        Phase::Upgrade { source, remaining, then, .. } => {
-            json!({"kind": "upgrade", "remaining": remaining, "source": source, "then": then})
-        }
-        Phase::Explore { source, .. } => {
-            json!({"kind": "explore", "source": source, "tiles": state.takeable_tiles()})
-        }
-        Phase::Discard { seat, .. } => json!({"kind": "discard", "excess": state.excess(*seat)}),
+    let goes = state.active().filter(|seat| spot.tile.is_none() && spot.occupant != Some(*seat));
+    LocationView {
+        cost: goes.map(|seat| state.settlers_needed(seat, place)),
+        exploration: spot.tile,
+        occupant: spot.occupant,
+        settlers: spot.settlers,
     }
 }
 
-fn seat_view(state: &State, seat: Seat, player: &Player) -> impl WriteJson {
-    Part(move |out: &mut Vec<u8>| {
-        let route = player.route.iter().enumerate().map(|(place, on)| {
-            Part(move |out: &mut Vec<u8>| {
-                object!(
-                    out,
-                    "card": full_merchant(on.card),
-                    "settlers": on.settlers,
-                    "travel_cost": (on.settlers == 0).then(|| u64::from(player.travel_cost(place))),
-                )
-            })
-        });
-        // Hammers.
-        let discounts = Part(|out: &mut Vec<u8>| {
-            let of = |icon: Icon| player.discounts[icon as usize];
-            object!(
-                out,
-                "field": of(Icon::Field),
-                "forest": of(Icon::Forest),
-                "fort": of(Icon::Fort),
-                "river": of(Icon::River),
-            )
-        });
-        // What the dreamcatchers bring; none of them has the fort's icon.
-        let extra_goods = Part(|out: &mut Vec<u8>| {
-            let of = |icon: Icon| player.extra_goods[icon as usize];
-            object!(out, "field": of(Icon::Field), "forest": of(Icon::Forest), "river": of(Icon::River))
-        });
-        let settlers = Part(|out: &mut Vec<u8>| {
-            object!(
-                out,
-                "available": player.available,
-                "on_board": state.settlers_on_board(seat),
-                "on_route": player.settlers_on_route(),
-                "reserve": player.reserve,
-            )
-        });
-        object!(
-            out,
-            "bonus_tiles": List(player.bonus_tiles.iter().copied().map(full_bonus)),
-            "cube_total": player.cubes.total(),
-            "cubes": player.cubes,
-            "discard": List(player.discard.iter()),
-            "discounts": discounts,
-            "exploration_tiles": List(player.tiles.iter().map(full_tile)),
-            "extra_goods": extra_goods,
-            "merchant_cards": player.merchant_cards() as u64,
-            "point_cards": List(player.point_cards.iter().copied().map(full_point)),
-            "route": List(route),
-            "seat": seat,
-            "settlers": settlers,
-        )
-    })
+fn pending(state: &State) -> Option<PendingView> {
+    match state.phase {
+        Phase::Setup {} | Phase::TurnStart { .. } | Phase::GameOver { .. } => None,
+        Phase::Upgrade { source, remaining, then, .. } => Some(PendingView::Upgrade { remaining, source, then }),
+        Phase::Explore { source, .. } => Some(PendingView::Explore { source, tiles: state.takeable_tiles() }),
+        Phase::Discard { seat, .. } => Some(PendingView::Discard { excess: state.excess(seat) }),
+    }
 }
 
-fn score_view(score: score::Score) -> impl WriteJson {
-    let score::Score { seat, cards, bonus, exploration, goods, total } = score;
-    Part(move |out: &mut Vec<u8>| {
-        object!(
-            out,
-            "bonus": bonus,
-            "cards": cards,
-            "exploration": exploration,
-            "goods": goods,
-            "seat": seat,
-            "total": total,
-        )
-    })
+fn player_view(state: &State, seat: Seat, player: &Player) -> PlayerView {
+    let route = player.route.iter().enumerate().map(|(place, on)| RouteView {
+        card: merchant(on.card),
+        settlers: on.settlers,
+        travel_cost: (on.settlers == 0).then(|| player.travel_cost(place)),
+    });
+    let hammers = |icon: Icon| player.discounts[icon as usize];
+    let dreamcatchers = |icon: Icon| player.extra_goods[icon as usize];
+    PlayerView {
+        bonus_tiles: player.bonus_tiles.iter().map(|tile| tile.data()).collect(),
+        cube_total: player.cubes.total(),
+        cubes: player.cubes,
+        discard: player.discard.iter().collect(),
+        discounts: Discounts {
+            field: hammers(Icon::Field),
+            forest: hammers(Icon::Forest),
+            fort: hammers(Icon::Fort),
+            river: hammers(Icon::River),
+        },
+        exploration_tiles: player.tiles.iter().map(|tile| tile.data()).collect(),
+        extra_goods: ExtraGoods {
+            field: dreamcatchers(Icon::Field),
+            forest: dreamcatchers(Icon::Forest),
+            river: dreamcatchers(Icon::River),
+        },
+        merchant_cards: player.merchant_cards(),
+        point_cards: player.point_cards.iter().map(|card| card.data()).collect(),
+        route: route.collect(),
+        seat,
+        settlers: Settlers {
+            available: player.available,
+            on_board: state.settlers_on_board(seat),
+            on_route: player.settlers_on_route(),
+            reserve: player.reserve,
+        },
+    }
 }
 
-fn full_merchant(card: MerchantCard) -> Full {
-    &card.data().full
-}
-
-fn full_point(card: PointCard) -> Full {
-    &card.data().full
-}
-
-fn full_bonus(tile: BonusTile) -> Full {
-    &tile.data().full
-}
-
-fn full_tile(tile: impl Borrow<ExplorationTile>) -> Full {
-    &tile.borrow().data().full
+fn merchant(card: MerchantCard) -> MerchantCardView {
+    let Merchant { label, deed, .. } = card.data();
+    let view = MerchantCardView { gain: None, get: None, give: None, id: card, kind: "", label, upgrades: None };
+    match *deed {
+        Deed::Spice { gain } => MerchantCardView { kind: "spice", gain: Some(gain), ..view },
+        Deed::Upgrade { upgrades } => MerchantCardView { kind: "upgrade", upgrades: Some(upgrades), ..view },
+        Deed::Trade { give, get } => MerchantCardView { kind: "trade", give: Some(give), get: Some(get), ..view },
+    }
 }

@@ -109,8 +109,6 @@ pub struct Memo {
 pub struct HexInfo {
     pub at: [i32; 2],
     pub label: String,
-    /// Its place as JSON.
-    pub(super) json: String,
     pub terrain: Terrain,
     pub city: Option<City>,
     pub neighbours: [Option<Hex>; 6],
@@ -241,7 +239,6 @@ impl Data {
             HexInfo {
                 at: *at,
                 label: lattice.label(*at),
-                json: format!("[{},{}]", at[0], at[1]),
                 terrain: *terrain,
                 city: city_at(Hex(hex_shelf.row(i))),
                 city_sides: sides_where(&|side| neighbours[side.index()].is_some_and(|hex| city_at(hex).is_some())),

@@ -16,6 +16,7 @@ mod choices;
 mod colors;
 pub mod components;
 pub mod data;
+mod digest;
 pub mod facts;
 pub mod ids;
 pub mod info;
@@ -46,9 +47,9 @@ use components::Components;
 use facts::Fact;
 use options::Options;
 use rejection::Rejection;
+use serde::Serialize;
 use serde_json::{Value, json};
 use state::{Phase, Reason, State};
-use std::rc::Rc;
 
 pub const ID: &str = "railways-of-the-world";
 
@@ -189,6 +190,7 @@ impl Ruleset for RailwaysOfTheWorld {
                 seat: score.seat,
                 score: score.total,
                 rank: score.rank,
+                team: None,
                 breakdown: json!({
                     "points": score.points, "bonds": score.bonds, "baron": score.baron,
                     "baron_achieved": score.baron_achieved, "baron_points": score.baron_points
@@ -198,23 +200,15 @@ impl Ruleset for RailwaysOfTheWorld {
         Some(Outcome { reason: reason.word().into(), standings })
     }
 
-    fn view(&self, state: &State, viewer: Option<Seat>) -> Value {
+    fn view(&self, state: &State, viewer: Option<Seat>) -> impl Serialize {
         view::view(state, viewer)
-    }
-
-    fn view_text(&self, state: &State, viewer: Option<Seat>) -> String {
-        view::text(state, viewer)
-    }
-
-    fn view_pieces(&self, state: &State, viewers: &[Option<Seat>]) -> Vec<Vec<Rc<str>>> {
-        view::pieces(state, viewers)
     }
 
     fn reveals(&self, fact: &Fact) -> bool {
         facts::reveals(fact)
     }
 
-    fn sealed_for(&self, fact: &Fact) -> Option<(Vec<Seat>, Fact)> {
+    fn sealed_for(&self, _state: &State, fact: &Fact) -> Option<(Vec<Seat>, Fact)> {
         facts::sealed_for(fact)
     }
 

@@ -1,53 +1,19 @@
 //! What each player sees (RULES section 12).
-//!
-//! It is made for every move and every seat (digests, answers), so it is written as text at one go: fields stand in the order
-//! of the alphabet, as canonical JSON has them. A test compares it with the canonical form.
 
 use super::data::SEAT_COLORS;
 use super::names::{Baron, Card, City, CityColor, Color, Hex, LineId, LinkId, Side};
+use super::options::Options;
 use super::rules::auction;
-use super::state::{Cubes, Phase, Stage, State, Track};
+use super::state::{Cubes, Phase, Reason, Score, Stage, State, Track};
 use crate::kernel::seat::Seat;
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 use std::collections::BTreeMap;
-use std::rc::Rc;
 
-/// The view as canonical JSON.
-pub fn text(state: &State, viewer: Option<Seat>) -> String {
-    pieces(state, &[viewer]).concat().concat()
-}
-
-/// The views of several, each in pieces: what all of them see is written once.
-pub fn pieces(state: &State, viewers: &[Option<Seat>]) -> Vec<Vec<Rc<str>>> {
-    let over = matches!(state.phase, Phase::GameOver { .. });
-    let before: Rc<str> = ["{", &fields(&before(state)), ",\"players\":"].concat().into();
-    let after: Rc<str> = after(state).into();
-    let pieces = |viewer: &Option<Seat>| {
-        let own = serde_json::to_string(&players(state, *viewer, over)).unwrap_or_default();
-        let viewer = viewer.map_or("null".to_owned(), |seat| seat.0.to_string());
-        vec![before.clone(), own.into(), after.clone(), viewer.into(), "}".into()]
-    };
-    viewers.iter().map(pieces).collect()
-}
-
-/// An object's fields, without its braces.
-fn fields(object: &impl Serialize) -> String {
-    let mut text = serde_json::to_string(object).unwrap_or_default();
-    text.pop();
-    text.drain(..1.min(text.len()));
-    text
-}
-
-/// The same as a value.
-pub fn view(state: &State, viewer: Option<Seat>) -> Value {
-    serde_json::from_str(&text(state, viewer)).unwrap_or_default()
-}
-
-/// What stands before the players.
+/// The position as one viewer sees it.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct Before<'s> {
+pub struct View<'s> {
     acting: Option<ActingView>,
     auction: Option<AuctionView>,
     bag: ByColor,
@@ -61,87 +27,24 @@ struct Before<'s> {
     game: &'static str,
     lines: Vec<LineView<'s>>,
     links: Vec<LinkView<'s>>,
-    #[cfg_attr(feature = "schemas", schemars(with = "super::options::Options"))]
-    options: Value,
+    options: &'s Options,
     order: Option<Vec<Seat>>,
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["setup", "choose_baron", "auction", "actions", "game_over"])))]
     phase: &'static str,
-}
-
-/// What stands between the players and the tracks.
-#[derive(Serialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct After {
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<ResultView>"))]
-    result: Value,
+    players: Vec<PlayerView<'s>>,
+    result: Option<ResultView<'s>>,
     round: Option<u8>,
     supply: Supply,
     to_act: Vec<Seat>,
-}
-
-fn before(state: &State) -> Before<'_> {
-    let ordered = matches!(state.phase, Phase::Actions { .. } | Phase::GameOver { .. });
-    Before {
-        acting: acting(state),
-        auction: auction_of(state),
-        bag: state.bag.into(),
-        cities: cities(state),
-        deck_count: state.deck.len(),
-        discard: &state.discard,
-        display: &state.display,
-        end: EndView {
-            r#final: state.is_final(),
-            last_turn: state.end.last_turn,
-            triggered_turn: state.end.triggered.map(|triggered| triggered.turn),
-        },
-        first_seat: state.marker,
-        game: super::ABOUT.id,
-        lines: lines(state),
-        links: links(state),
-        options: json!(state.options),
-        order: ordered.then(|| state.order()),
-        phase: match &state.phase {
-            Phase::Setup {} => "setup",
-            Phase::ChooseBaron {} => "choose_baron",
-            Phase::Auction { .. } => "auction",
-            Phase::Actions { .. } => "actions",
-            Phase::GameOver { .. } => "game_over",
-        },
-    }
-}
-
-/// From after the players to before the viewer's seat.
-fn after(state: &State) -> String {
-    let round = if let Phase::Actions { round, .. } = &state.phase { Some(*round) } else { None };
-    let after = After {
-        result: result(state),
-        round,
-        supply: Supply { empty_markers: state.markers, new_city_tiles: tiles(state) },
-        to_act: super::rules::to_act(state),
-    };
-    let turn = state.turn.to_string();
-    [",", &fields(&after), ",\"tracks\":", &tracks(state), ",\"turn\":", &turn, ",\"viewer\":"].concat()
-}
-
-/// The whole, for its schema: it is put together as text.
-#[cfg(feature = "schemas")]
-#[derive(schemars::JsonSchema)]
-#[expect(dead_code, reason = "its schema alone is asked for")]
-pub struct View<'s> {
-    #[serde(flatten)]
-    before: Before<'s>,
-    players: Vec<PlayerView<'s>>,
-    #[serde(flatten)]
-    after: After,
+    /// In the order of their hexes.
     tracks: Vec<TrackView>,
     turn: u32,
     viewer: Option<Seat>,
 }
 
 /// A track on the board; one of `line` and `link` is not null.
-#[cfg(feature = "schemas")]
-#[derive(schemars::JsonSchema)]
-#[expect(dead_code, reason = "its schema alone is asked for")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct TrackView {
     exits: [Side; 2],
     hex: Hex,
@@ -151,12 +54,11 @@ struct TrackView {
 }
 
 /// The end of the game.
-#[cfg(feature = "schemas")]
-#[derive(schemars::JsonSchema)]
-#[expect(dead_code, reason = "its schema alone is asked for")]
-struct ResultView {
-    players: Vec<super::state::Score>,
-    reason: super::state::Reason,
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct ResultView<'s> {
+    players: &'s [Score],
+    reason: Reason,
 }
 
 #[derive(Serialize)]
@@ -166,7 +68,7 @@ struct ActingView {
     land_grant: bool,
     line: Option<LineId>,
     seat: Seat,
-    /// `idle`, `armed` or `building`.
+    #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["idle", "armed", "building"])))]
     state: &'static str,
     tiles_laid: u8,
     tiles_max: u8,
@@ -274,6 +176,49 @@ struct PlayerView<'s> {
     standing: Option<[Value; 0]>,
 }
 
+pub fn view(state: &State, viewer: Option<Seat>) -> View<'_> {
+    let (round, result) = match &state.phase {
+        Phase::Actions { round, .. } => (Some(*round), None),
+        Phase::GameOver { reason, result } => (None, Some(ResultView { players: result, reason: *reason })),
+        _ => (None, None),
+    };
+    View {
+        acting: acting(state),
+        auction: auction_of(state),
+        bag: state.bag.into(),
+        cities: cities(state),
+        deck_count: state.deck.len(),
+        discard: &state.discard,
+        display: &state.display,
+        end: EndView {
+            r#final: state.is_final(),
+            last_turn: state.end.last_turn,
+            triggered_turn: state.end.triggered.map(|triggered| triggered.turn),
+        },
+        first_seat: state.marker,
+        game: super::ID,
+        lines: lines(state),
+        links: links(state),
+        options: &state.options,
+        order: (round.is_some() || result.is_some()).then(|| state.order()),
+        phase: match &state.phase {
+            Phase::Setup {} => "setup",
+            Phase::ChooseBaron {} => "choose_baron",
+            Phase::Auction { .. } => "auction",
+            Phase::Actions { .. } => "actions",
+            Phase::GameOver { .. } => "game_over",
+        },
+        players: players(state, viewer, result.is_some()),
+        result,
+        round,
+        supply: Supply { empty_markers: state.markers, new_city_tiles: tiles(state) },
+        to_act: super::rules::to_act(state),
+        tracks: tracks(state),
+        turn: state.turn,
+        viewer,
+    }
+}
+
 fn acting(state: &State) -> Option<ActingView> {
     let acting = state.acting()?;
     let (stage, tiles_laid, line, land_grant) = match &acting.stage {
@@ -352,35 +297,21 @@ fn cities(state: &State) -> Vec<CityView> {
         .collect()
 }
 
-/// All tracks in the order of their hexes. There are hundreds, so they are written by hand.
-fn tracks(state: &State) -> String {
-    let mut all: Vec<(Track, Seat, String)> = vec![];
-    let mut add = |tracks: Vec<Track>, owner: Seat, of: String| {
-        for mut track in tracks {
-            track.exits.sort();
-            all.push((track, owner, of.clone()));
-        }
+fn tracks(state: &State) -> Vec<TrackView> {
+    let view = |Track { hex, mut exits }, owner, line, link| {
+        exits.sort();
+        TrackView { exits, hex, line, link, owner }
     };
-    for line in &state.lines {
-        add(line.tracks(), line.owner, format!(",\"line\":\"{}\",\"link\":null,\"owner\":", line.id));
-    }
-    for (id, link) in state.numbered_links() {
-        add(link.tracks(), link.owner, format!(",\"line\":null,\"link\":\"{id}\",\"owner\":"));
-    }
-    all.sort_by_key(|(track, ..)| *track);
-    let digit = |n: u8| char::from(b'0' + n);
-    let mut text = String::with_capacity(2 + all.len() * 80);
-    text.push('[');
-    for (Track { hex, exits: [one, other] }, owner, of) in &all {
-        text.push_str(if text.len() > 1 { ",{\"exits\":[" } else { "{\"exits\":[" });
-        text.extend([digit(one.0), ',', digit(other.0)]);
-        text.push_str("],\"hex\":");
-        text.push_str(&hex.data().json);
-        text.push_str(of);
-        text.extend([digit(owner.0), '}']);
-    }
-    text.push(']');
-    text
+    let of_lines = state
+        .lines
+        .iter()
+        .flat_map(|line| line.tracks().into_iter().map(move |track| view(track, line.owner, Some(line.id), None)));
+    let of_links = state
+        .numbered_links()
+        .flat_map(|(id, link)| link.tracks().into_iter().map(move |track| view(track, link.owner, None, Some(id))));
+    let mut all: Vec<TrackView> = of_lines.chain(of_links).collect();
+    all.sort_by_key(|track| (track.hex, track.exits));
+    all
 }
 
 fn lines(state: &State) -> Vec<LineView<'_>> {
@@ -403,11 +334,4 @@ fn links(state: &State) -> Vec<LinkView<'_>> {
         owner: link.owner,
     });
     view.collect()
-}
-
-fn result(state: &State) -> Value {
-    match &state.phase {
-        Phase::GameOver { reason, result } => json!({"players": result, "reason": reason}),
-        _ => Value::Null,
-    }
 }

@@ -29,7 +29,7 @@ pub enum Fact {
         /// Every seat, the start player first.
         turn_order: Vec<Seat>,
     },
-    /// The host named who begins (`@2`, option `first_player`): nothing was drawn.
+    /// The host named who begins (option `first_player`): nothing was drawn.
     FirstPlayerNamed {
         /// The start player.
         seat: Seat,
@@ -242,6 +242,8 @@ pub enum Fact {
         attackers_lost: u8,
         /// Residents that the defender lost.
         defenders_lost: u8,
+        /// How many of these were exhausted.
+        exhausted_lost: u8,
         /// Whether the defender lost the settlement there, too.
         settlement_lost: bool,
         /// The defender's roads that went with the settlement.

@@ -315,6 +315,8 @@ impl<T: ById> Serialize for Named<T> {
 #[serde(transparent)]
 pub struct Goods([u8; GOODS]);
 
+crate::digested!(Goods as |goods| goods.0);
+
 impl Goods {
     pub fn total(&self) -> u8 {
         self.0.iter().copied().fold(0, u8::saturating_add)

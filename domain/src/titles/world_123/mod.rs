@@ -14,6 +14,7 @@ mod checked;
 mod choices;
 pub mod components;
 pub mod data;
+mod digest;
 pub mod facts;
 mod goto;
 pub mod ids;
@@ -33,51 +34,34 @@ mod words;
 
 use crate::boxed;
 use crate::kernel::fit::{Fits, Fold};
-use crate::kernel::language::{Phrase, say};
+use crate::kernel::language::say;
 use crate::kernel::play::Play;
 use crate::kernel::ruleset::{About, Follow, Outcome, Ruleset};
 use crate::kernel::seat::Seat;
 use action::Action;
 use components::Components;
 use facts::{EndReason, Fact};
-use options::{MapChoice, Options};
+use options::Options;
 use rejection::Rejection;
+use serde::Serialize;
 use serde_json::{Value, json};
 use state::{Phase, State};
 
 pub const ID: &str = "world-123";
 
-/// One version of its rules, with a box.
+/// Its rules, with a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct World123 {
-    version: u32,
     /// `None`: the box that is built in.
     components: Option<Components>,
 }
 
 impl World123 {
-    pub const V1: Self = Self { version: 1, components: None };
-    /// RULES section 18.
-    pub const V2: Self = Self { version: 2, components: None };
+    pub const V1: Self = Self { components: None };
 
     /// What is in its box.
     pub fn components(self) -> Components {
         self.components.unwrap_or_else(data::built_in)
-    }
-
-    /// The shuffled land is the set-up that has a public source; the standard layout is this project's own.
-    fn default_map(self) -> MapChoice {
-        if self.version >= 2 { MapChoice::Shuffled } else { MapChoice::Standard }
-    }
-
-    /// The sheet lets the players choose who begins.
-    fn takes_a_named_first_player(self) -> bool {
-        self.version >= 2
-    }
-
-    /// The manual says nothing of older backs: from `@2` on the sheet stays in force.
-    fn lower_backs_drop_in_the_manual(self) -> bool {
-        self.version >= 2
     }
 }
 
@@ -118,10 +102,6 @@ impl Ruleset for World123 {
         <Rejection as strum::VariantNames>::VARIANTS
     }
 
-    fn version(&self) -> u32 {
-        self.version
-    }
-
     boxed!(checked::remarks);
 
     /// By the sheet, and with all that the manual has.
@@ -134,18 +114,8 @@ impl Ruleset for World123 {
         vec![EndReason::RoundLimit.word()]
     }
 
-    /// RULES section 18, in its order.
-    fn differences(&self) -> Vec<Phrase> {
-        match self.version {
-            2 => {
-                vec![say!(words::difference_land), say!(words::difference_first_player), say!(words::difference_backs)]
-            }
-            _ => vec![],
-        }
-    }
-
     fn options_schema(&self) -> Value {
-        options::schema(self)
+        options::schema(self.components())
     }
 
     fn action_schema(&self) -> Value {
@@ -153,7 +123,7 @@ impl Ruleset for World123 {
     }
 
     fn read_options(&self, raw: &Value, players: usize) -> Result<Options, Rejection> {
-        options::read(self, raw, players)
+        options::read(self.components(), raw, players)
     }
 
     fn new_state(&self, options: &Options, players: usize) -> State {
@@ -161,7 +131,7 @@ impl Ruleset for World123 {
     }
 
     fn setup(&self, play: &mut Game<'_>) {
-        rules::setup::set_up(self, play);
+        rules::setup::set_up(play);
     }
 
     fn read_action(&self, raw: &Value) -> Result<Action, Rejection> {
@@ -169,7 +139,7 @@ impl Ruleset for World123 {
     }
 
     fn decide(&self, play: &mut Game<'_>, seat: Seat, action: &Action) -> Result<(), Rejection> {
-        rules::decide(self, play, seat, action)
+        rules::decide(play, seat, action)
     }
 
     /// After the end of the turn nothing follows but the `end_turn` that a player writes out of habit where the engine has
@@ -233,12 +203,8 @@ impl Ruleset for World123 {
         view::outcome(state)
     }
 
-    fn view(&self, state: &State, viewer: Option<Seat>) -> Value {
+    fn view(&self, state: &State, viewer: Option<Seat>) -> impl Serialize {
         view::view(state, viewer)
-    }
-
-    fn view_text(&self, state: &State, viewer: Option<Seat>) -> String {
-        view::text(state, viewer)
     }
 
     fn reveals(&self, fact: &Fact) -> bool {

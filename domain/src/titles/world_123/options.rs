@@ -1,8 +1,9 @@
-//! The options of a game (RULES section 1; section 18 for what `world-123@2` has otherwise).
+//! The options of a game (RULES section 1; section 18.2 for the named first player).
 
 use super::action::short;
+use super::components::Components;
 use super::rejection::Rejection;
-use super::{ABOUT, World123, words};
+use super::{ABOUT, words};
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
@@ -46,7 +47,7 @@ pub enum MapChoice {
     Shuffled,
 }
 
-/// How the start player is found: `random` (drawn) or `seat_0` as a text, or an object that names a seat (from `@2` on).
+/// How the start player is found: `random` (drawn) or `seat_0` as a text, or an object that names a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub enum FirstPlayer {
@@ -116,11 +117,11 @@ impl Options {
 }
 
 /// Reads the options given; what is left out has its default.
-pub fn read(ruleset: &World123, raw: &Value, players: usize) -> Result<Options, Rejection> {
+pub fn read(of: Components, raw: &Value, players: usize) -> Result<Options, Rejection> {
     let bad = |detail: Phrase| Rejection::BadOptions { detail };
     let Value::Object(given) = raw else { return Err(bad("options are an object".into())) };
-    let limits = &ruleset.components().figures().round_limit;
-    let defaults = defaults(ruleset);
+    let limits = &of.figures().round_limit;
+    let defaults = defaults(of);
     let mut all = defaults.clone();
     for (name, value) in given {
         match all.get_mut(name) {
@@ -128,7 +129,7 @@ pub fn read(ruleset: &World123, raw: &Value, players: usize) -> Result<Options, 
             None => return Err(bad(say!(words::options_unknown { name: short(name) }))),
         }
     }
-    if let (true, Some(seat)) = (ruleset.takes_a_named_first_player(), absent_seat(&all["first_player"], players)) {
+    if let Some(seat) = absent_seat(&all["first_player"], players) {
         let last = players.saturating_sub(1);
         return Err(bad(say!(words::options_seat { seat: seat.to_string(), last })));
     }
@@ -136,11 +137,7 @@ pub fn read(ruleset: &World123, raw: &Value, players: usize) -> Result<Options, 
     {
         let mut one = defaults.clone();
         one[name] = all[name].clone();
-        let unknown = || bad(say!(words::options_value { name }));
-        let read: Options = serde_json::from_value(one).map_err(|_| unknown())?;
-        if matches!(read.first_player, FirstPlayer::Named(_)) && !ruleset.takes_a_named_first_player() {
-            return Err(unknown());
-        }
+        serde_json::from_value::<Options>(one).map_err(|_| bad(say!(words::options_value { name })))?;
     }
     let options: Options = serde_json::from_value(all).map_err(|error| bad(error.to_string().into()))?;
     if ![4, 5].contains(&options.half_removed_3p) {
@@ -170,24 +167,33 @@ fn absent_seat(first_player: &Value, players: usize) -> Option<&Number> {
     seat.as_u64().is_none_or(|seat| seat >= players as u64).then_some(seat)
 }
 
-fn defaults(ruleset: &World123) -> Value {
+fn defaults(of: Components) -> Value {
     json!({
-        "edition": "sheet", "map": ruleset.default_map(), "first_player": "random", "i2_bonus": "each",
-        "half_removed_3p": 4, "round_limit": ruleset.components().figures().round_limit.default, "extras": [], "goods_goal": "table",
+        "edition": "sheet", "map": "shuffled", "first_player": "random", "i2_bonus": "each",
+        "half_removed_3p": 4, "round_limit": of.figures().round_limit.default, "extras": [], "goods_goal": "table",
     })
 }
 
-pub fn schema(ruleset: &World123) -> Value {
-    let limits = &ruleset.components().figures().round_limit;
+pub fn schema(of: Components) -> Value {
+    let limits = &of.figures().round_limit;
     json!({
         "type": "object",
         "additionalProperties": false,
         "properties": {
             "edition": {"enum": ["sheet", "manual"], "default": "sheet",
                 "description": "Which text rules; extras and goods_goal 25 need manual."},
-            "map": {"enum": ["standard", "shuffled"], "default": ruleset.default_map(),
+            "map": {"enum": ["standard", "shuffled"], "default": "shuffled",
                 "description": "Terrain of the 42 land spaces: this project's own layout, or the same tiles shuffled."},
-            "first_player": first_player(ruleset),
+            "first_player": {
+                "anyOf": [
+                    {"enum": ["random", "seat_0"]},
+                    {"type": "object", "additionalProperties": false, "required": ["seat"], "properties": {
+                        "seat": {"type": "integer", "minimum": 0, "maximum": ABOUT.players.1 - 1}
+                    }},
+                ],
+                "default": "random",
+                "description": "Start player: drawn, seat 0, or a seat of this game that the players agreed on.",
+            },
             "i2_bonus": {"enum": ["each", "once"], "default": "each",
                 "description": "Privilege I (2) pays for each settlement on a city, or for the first only."},
             "half_removed_3p": {"enum": [4, 5], "default": 4,
@@ -200,21 +206,5 @@ pub fn schema(ruleset: &World123) -> Value {
             "goods_goal": {"enum": ["table", "25"], "default": "table",
                 "description": "Goods that end the game: by number of players, or 25 (edition manual only)."}
         }
-    })
-}
-
-fn first_player(ruleset: &World123) -> Value {
-    if !ruleset.takes_a_named_first_player() {
-        return json!({"enum": ["random", "seat_0"], "default": "random", "description": "Start player."});
-    }
-    json!({
-        "anyOf": [
-            {"enum": ["random", "seat_0"]},
-            {"type": "object", "additionalProperties": false, "required": ["seat"], "properties": {
-                "seat": {"type": "integer", "minimum": 0, "maximum": ABOUT.players.1 - 1}
-            }},
-        ],
-        "default": "random",
-        "description": "Start player: drawn, seat 0, or a seat of this game that the players agreed on.",
     })
 }

@@ -7,6 +7,6 @@ pub const SCHEMAS: TitleSchemas = TitleSchemas {
     name: "World123",
     facts: of::<super::facts::Fact>,
     options: of::<super::options::Options>,
-    view: of::<super::view::View>,
+    view: of::<super::view::View<'static>>,
     sealed: &[],
 };

@@ -90,7 +90,7 @@ pub fn tell(fact: &Fact) -> Option<Phrase> {
             say!(words::resident_stayed { seat, hex, ordinal: place.ordinal })
         }
         Fact::ResidentSettled { seat, card: None, .. } => say!(words::resident_built { seat }),
-        Fact::FightFought { seat, defender, hex, attackers_lost, defenders_lost, settlement_lost, roads } => {
+        Fact::FightFought { seat, defender, hex, attackers_lost, defenders_lost, settlement_lost, roads, .. } => {
             say!(words::fought {
                 seat,
                 defender,

@@ -1,194 +1,120 @@
 //! The state as clients see it (RULES sections 12 and 17.8). Everything is open; only the viewer's legal actions differ.
 
-#[cfg(feature = "schemas")]
-use super::data::Card;
-use super::data::{Back, ById as _, City, Good, Goods, Spot, Terrain};
-use super::facts::{Final, Score};
-use super::options::Extra;
+use super::action::Action;
+use super::data::{Back, ById as _, Card, City, Good, Goods, Spot, Terrain};
+use super::facts::{EndReason, Income, Score};
+use super::options::{Extra, Options};
 use super::rules::{self, buy_mp, trolley};
-use super::state::{Phase, Player, State, Turn};
+use super::state::{CardResident, Garrison, HouseSold, Phase, Player, Road, RowCard, State, Turn};
 use crate::kernel::ruleset::{Outcome, Standing};
 use crate::kernel::seat::Seat;
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// The view as canonical JSON. It is made for every move, so it is written at one go: fields stand in the order of the
-/// alphabet. A test compares it with the canonical form.
-pub fn text(state: &State, viewer: Option<Seat>) -> String {
-    let to_act: Vec<Seat> = state.asked().into_iter().collect();
-    let result = match &state.phase {
-        Phase::Finished { result } => Some(result),
-        _ => None,
-    };
-    let mut deck = deck(state);
-    if let Some(result) = result {
-        deck["cards"] = json!(result.deck);
-    }
-    let view = View {
-        cities: state.components.cities().map(|c| city(state, c)).collect(),
-        deck,
-        delivered_total: json!(state.delivered_total()),
-        discarded: json!(state.discarded),
-        r#final: result.map(finals),
-        game: super::ID,
-        hexes: state.components.spots().map(|spot| hex(state, spot)).collect(),
-        legal: viewer.filter(|viewer| to_act.contains(viewer)).map(|viewer| json!(rules::legal_actions(state, viewer))),
-        options: json!(state.options),
-        players: state.players.iter().map(|(seat, p)| player(state, seat, p)).collect(),
-        price_token: json!(state.price_token()),
-        removed: result.map(|result| json!(result.removed)),
-        round: json!(state.round),
-        row: json!(state.row),
-        step: state.step_name(),
-        threshold: json!(state.threshold()),
-        to_act,
-        turn: state.turn().map(|t| turn(state, t)),
-        turn_order: json!(state.turn_order),
-        viewer,
-    };
-    serde_json::to_string(&view).unwrap_or_default()
-}
-
-/// The same as a value.
-pub fn view(state: &State, viewer: Option<Seat>) -> Value {
-    serde_json::from_str(&text(state, viewer)).unwrap_or_default()
-}
-
+/// The position as one viewer sees it.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-pub struct View {
+pub struct View<'s> {
     cities: Vec<CityView>,
-    #[cfg_attr(feature = "schemas", schemars(with = "DeckView"))]
-    deck: Value,
-    #[cfg_attr(feature = "schemas", schemars(with = "u16"))]
-    delivered_total: Value,
-    #[cfg_attr(feature = "schemas", schemars(with = "Vec<Card>"))]
-    discarded: Value,
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<FinalView>"))]
-    r#final: Option<Value>,
+    deck: DeckView<'s>,
+    delivered_total: u16,
+    discarded: &'s [Card],
+    r#final: Option<FinalView<'s>>,
     #[cfg_attr(feature = "schemas", schemars(extend("const" = "world-123")))]
     game: &'static str,
     hexes: Vec<HexView>,
+    /// What the viewer may do; left out where they are not asked.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<Vec<crate::kernel::described::AnyAction>>"))]
-    legal: Option<Value>,
-    #[cfg_attr(feature = "schemas", schemars(with = "super::options::Options"))]
-    options: Value,
-    players: Vec<PlayerView>,
-    #[cfg_attr(feature = "schemas", schemars(with = "u32"))]
-    price_token: Value,
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<Vec<Card>>"))]
-    removed: Option<Value>,
-    #[cfg_attr(feature = "schemas", schemars(with = "u16"))]
-    round: Value,
-    #[cfg_attr(feature = "schemas", schemars(with = "Vec<super::state::RowCard>"))]
-    row: Value,
+    legal: Option<Vec<Action>>,
+    options: &'s Options,
+    players: Vec<PlayerView<'s>>,
+    price_token: usize,
+    /// Privileges that left the game at the set-up; null until the end.
+    removed: Option<&'s [Card]>,
+    round: u16,
+    row: &'s [RowCard],
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["choose_capital", "privilege", "travel", "finished"])))]
     step: &'static str,
-    #[cfg_attr(feature = "schemas", schemars(with = "u16"))]
-    threshold: Value,
+    /// How many delivered goods end the game.
+    threshold: u16,
     to_act: Vec<Seat>,
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<TurnView>"))]
-    turn: Option<Value>,
-    #[cfg_attr(feature = "schemas", schemars(with = "Vec<Seat>"))]
-    turn_order: Value,
+    turn: Option<TurnView<'s>>,
+    turn_order: &'s [Seat],
     viewer: Option<Seat>,
 }
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-struct PlayerView {
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<City>"))]
-    capital: Value,
-    #[cfg_attr(feature = "schemas", schemars(with = "Vec<Good>"))]
-    cargo: Value,
-    #[cfg_attr(feature = "schemas", schemars(with = "u8"))]
-    cargo_holds: Value,
+struct PlayerView<'s> {
+    capital: Option<City>,
+    cargo: Vec<Good>,
+    cargo_holds: u8,
     delivered: Counts,
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<Spot>"))]
-    headquarters: Value,
-    #[cfg_attr(feature = "schemas", schemars(with = "Vec<super::state::HouseSold>"))]
-    houses_sold: Value,
-    #[cfg_attr(feature = "schemas", schemars(with = "bool"))]
-    i2_used: Value,
-    #[cfg_attr(feature = "schemas", schemars(with = "Vec<u32>"))]
-    income_history: Value,
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<u32>"))]
-    last_income: Value,
-    #[cfg_attr(feature = "schemas", schemars(with = "u32"))]
-    money: Value,
-    #[cfg_attr(feature = "schemas", schemars(with = "u8"))]
-    mp: Value,
-    #[cfg_attr(feature = "schemas", schemars(with = "Vec<Card>"))]
-    privileges: Value,
-    #[cfg_attr(feature = "schemas", schemars(with = "u8"))]
-    residents_aboard: Value,
-    #[cfg_attr(feature = "schemas", schemars(with = "Vec<super::state::Garrison>"))]
-    residents_map: Value,
-    #[cfg_attr(feature = "schemas", schemars(with = "Vec<super::state::CardResident>"))]
-    residents_on_cards: Value,
-    #[cfg_attr(feature = "schemas", schemars(with = "Vec<City>"))]
-    residents_on_map: Value,
-    #[cfg_attr(feature = "schemas", schemars(with = "u8"))]
-    residents_supply: Value,
-    #[cfg_attr(feature = "schemas", schemars(with = "Vec<super::state::Road>"))]
-    roads: Value,
-    #[cfg_attr(feature = "schemas", schemars(with = "u32"))]
-    roads_supply: Value,
+    headquarters: Option<Spot>,
+    houses_sold: &'s [HouseSold],
+    i2_used: bool,
+    income_history: &'s [u32],
+    last_income: Option<u32>,
+    money: u32,
+    mp: u8,
+    privileges: &'s [Card],
+    residents_aboard: u8,
+    residents_map: &'s [Garrison],
+    residents_on_cards: &'s [CardResident],
+    residents_on_map: &'s [City],
+    residents_supply: u8,
+    roads: &'s [Road],
+    roads_supply: usize,
     seat: Seat,
-    #[cfg_attr(feature = "schemas", schemars(with = "Vec<Spot>"))]
-    settlements: Value,
-    #[cfg_attr(feature = "schemas", schemars(with = "u8"))]
-    settlements_supply: Value,
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<Spot>"))]
-    trolley: Value,
+    settlements: &'s [Spot],
+    settlements_supply: u8,
+    trolley: Option<Spot>,
 }
 
 /// The stack, by what everybody knows of it; its cards once the game is over.
-#[cfg(feature = "schemas")]
-#[derive(schemars::JsonSchema)]
-#[expect(dead_code, reason = "its schema alone is asked for")]
-struct DeckView {
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct DeckView<'s> {
     by_back: BTreeMap<Back, u8>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    cards: Option<Vec<Card>>,
+    cards: Option<&'s [Card]>,
     count: u8,
     next_back: Option<Back>,
 }
 
 /// The turn under way.
-#[cfg(feature = "schemas")]
-#[derive(schemars::JsonSchema)]
-#[expect(dead_code, reason = "its schema alone is asked for")]
-struct TurnView {
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct TurnView<'s> {
     arrived: bool,
     capital_changed: bool,
     dropped_here: Vec<Good>,
-    income: Option<super::facts::Income>,
+    income: Option<Income>,
     loaded_here: Vec<Good>,
     mp_bought: u8,
     /// It may end in .5.
-    mp_left: f64,
+    #[cfg_attr(feature = "schemas", schemars(with = "f64"))]
+    mp_left: Value,
     next_mp_cost: Option<u32>,
-    paid_opponents: Vec<Seat>,
+    paid_opponents: &'s [Seat],
     residents_loaded_here: bool,
     residents_unloaded_here: bool,
     seat: Seat,
     settled: Vec<Spot>,
-    sold: Vec<Good>,
+    sold: &'s [Good],
     trolley_started: bool,
     upgrade_done: bool,
 }
 
 /// The end of the game.
-#[cfg(feature = "schemas")]
-#[derive(schemars::JsonSchema)]
-#[expect(dead_code, reason = "its schema alone is asked for")]
-struct FinalView {
-    end_reason: super::facts::EndReason,
-    scores: Vec<Score>,
-    winners: Vec<Seat>,
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct FinalView<'s> {
+    end_reason: EndReason,
+    scores: &'s [Score],
+    winners: &'s [Seat],
 }
 
 /// Numbers by good.
@@ -203,8 +129,7 @@ struct CityView {
     demands_open: Vec<Good>,
     hex: Spot,
     label: &'static str,
-    #[cfg_attr(feature = "schemas", schemars(with = "Good"))]
-    offers: Value,
+    offers: Good,
 }
 
 #[derive(Serialize)]
@@ -220,36 +145,69 @@ struct HexView {
     trolleys: Vec<Seat>,
 }
 
-fn player(state: &State, seat: Seat, player: &Player) -> PlayerView {
+pub fn view(state: &State, viewer: Option<Seat>) -> View<'_> {
+    let to_act: Vec<Seat> = state.asked().into_iter().collect();
+    let result = match &state.phase {
+        Phase::Finished { result } => Some(result),
+        _ => None,
+    };
+    View {
+        cities: state.components.cities().map(|c| city(state, c)).collect(),
+        deck: DeckView { cards: result.map(|result| &*result.deck), ..deck(state) },
+        delivered_total: state.delivered_total(),
+        discarded: &state.discarded,
+        r#final: result.map(|result| FinalView {
+            end_reason: result.end_reason,
+            scores: &result.scores,
+            winners: &result.winners,
+        }),
+        game: super::ID,
+        hexes: state.components.spots().map(|spot| hex(state, spot)).collect(),
+        legal: viewer.filter(|viewer| to_act.contains(viewer)).map(|viewer| rules::legal_actions(state, viewer)),
+        options: &state.options,
+        players: state.players.iter().map(|(seat, p)| player(state, seat, p)).collect(),
+        price_token: state.price_token(),
+        removed: result.map(|result| &*result.removed),
+        round: state.round,
+        row: &state.row,
+        step: state.step_name(),
+        threshold: state.threshold(),
+        to_act,
+        turn: state.turn().map(|t| turn(state, t)),
+        turn_order: &state.turn_order,
+        viewer,
+    }
+}
+
+fn player<'s>(state: &State, seat: Seat, player: &'s Player) -> PlayerView<'s> {
     let roads_supply = match state.has(Extra::Roads) {
         true => state.components.figures().extras.roads.roads_per_player - player.roads.len(),
         false => 0,
     };
-    let residents_supply = if state.residents_from_supply() { player.residents_supply } else { 0 };
     PlayerView {
-        capital: json!(player.capital),
-        cargo: json!(player.cargo.pieces(state.components)),
-        cargo_holds: json!(player.holds),
+        capital: player.capital,
+        cargo: player.cargo.pieces(state.components),
+        cargo_holds: player.holds,
         delivered: counts(&player.delivered, state.components.goods()),
-        headquarters: json!(player.headquarters),
-        houses_sold: json!(player.houses_sold),
-        i2_used: json!(player.i2_used),
-        income_history: json!(player.income_history),
-        last_income: json!(player.last_income()),
-        money: json!(player.money),
-        mp: json!(player.mp),
-        privileges: json!(player.privileges),
-        residents_aboard: json!(player.residents_aboard),
-        residents_map: json!(player.residents_map),
-        residents_on_cards: json!(player.residents_on_cards),
-        residents_on_map: json!(player.residents_on_map),
-        residents_supply: json!(residents_supply),
-        roads: json!(player.roads),
-        roads_supply: json!(roads_supply),
+        headquarters: player.headquarters,
+        houses_sold: &player.houses_sold,
+        i2_used: player.i2_used,
+        income_history: &player.income_history,
+        last_income: player.last_income(),
+        money: player.money,
+        mp: player.mp,
+        privileges: &player.privileges,
+        residents_aboard: player.residents_aboard,
+        residents_map: &player.residents_map,
+        residents_on_cards: &player.residents_on_cards,
+        residents_on_map: &player.residents_on_map,
+        residents_supply: if state.residents_from_supply() { player.residents_supply } else { 0 },
+        roads: &player.roads,
+        roads_supply,
         seat,
-        settlements: json!(player.settlements.list()),
-        settlements_supply: json!(player.settlements_supply),
-        trolley: json!(player.trolley),
+        settlements: player.settlements.list(),
+        settlements_supply: player.settlements_supply,
+        trolley: player.trolley,
     }
 }
 
@@ -268,7 +226,7 @@ fn city(state: &State, city: City) -> CityView {
         demands_open: state.open_demands(city).collect(),
         hex: city.spot(),
         label: &city.data().label,
-        offers: json!(city.offers()),
+        offers: city.offers(),
     }
 }
 
@@ -288,44 +246,36 @@ fn hex(state: &State, spot: Spot) -> HexView {
     }
 }
 
-fn deck(state: &State) -> Value {
-    let left: Vec<(Back, u8)> = state
-        .components
-        .backs()
-        .map(|back| (back, state.deck.left[back.index()]))
-        .filter(|(_, left)| *left > 0)
-        .collect();
-    let by_back: BTreeMap<Back, u8> = left.iter().copied().collect();
-    json!({
-        "count": state.deck.count(),
-        "next_back": left.first().map(|(back, _)| back),
-        "by_back": by_back,
-    })
+fn deck(state: &State) -> DeckView<'_> {
+    let left = state.components.backs().map(|back| (back, state.deck.left[back.index()]));
+    let left: Vec<(Back, u8)> = left.filter(|(_, left)| *left > 0).collect();
+    DeckView {
+        next_back: left.first().map(|(back, _)| *back),
+        by_back: left.into_iter().collect(),
+        cards: None,
+        count: state.deck.count(),
+    }
 }
 
-fn turn(state: &State, turn: &Turn) -> Value {
-    json!({
-        "seat": turn.seat,
-        "mp_left": trolley::mp(state, turn).number(),
-        "mp_bought": turn.mp_bought,
-        "next_mp_cost": buy_mp::price(state, turn),
-        "upgrade_done": turn.upgrade_done,
-        "trolley_started": turn.mp.is_some(),
-        "arrived": turn.arrived,
-        "settled": turn.settled.iter().map(|settled| settled.hex).collect::<Vec<_>>(),
-        "loaded_here": turn.loaded_here.types(state.components).collect::<Vec<_>>(),
-        "dropped_here": turn.dropped_here.types(state.components).collect::<Vec<_>>(),
-        "residents_loaded_here": turn.residents_loaded_here,
-        "residents_unloaded_here": turn.residents_unloaded_here,
-        "sold": turn.sold,
-        "paid_opponents": turn.paid_opponents,
-        "capital_changed": turn.capital_changed,
-        "income": state.income_now(),
-    })
-}
-
-fn finals(result: &Final) -> Value {
-    json!({"end_reason": result.end_reason, "scores": result.scores, "winners": result.winners})
+fn turn<'s>(state: &State, turn: &'s Turn) -> TurnView<'s> {
+    TurnView {
+        arrived: turn.arrived,
+        capital_changed: turn.capital_changed,
+        dropped_here: turn.dropped_here.types(state.components).collect(),
+        income: state.income_now(),
+        loaded_here: turn.loaded_here.types(state.components).collect(),
+        mp_bought: turn.mp_bought,
+        mp_left: trolley::mp(state, turn).number(),
+        next_mp_cost: buy_mp::price(state, turn),
+        paid_opponents: &turn.paid_opponents,
+        residents_loaded_here: turn.residents_loaded_here,
+        residents_unloaded_here: turn.residents_unloaded_here,
+        seat: turn.seat,
+        settled: turn.settled.iter().map(|settled| settled.hex).collect(),
+        sold: &turn.sold,
+        trolley_started: turn.mp.is_some(),
+        upgrade_done: turn.upgrade_done,
+    }
 }
 
 /// The end as the table keeps it: the score's other figures are the breakdown.
@@ -343,5 +293,5 @@ fn standing(score: &Score) -> Standing {
             fields.remove(elsewhere);
         }
     }
-    Standing { seat: score.seat, score: i64::from(score.total), rank: score.rank, breakdown }
+    Standing { seat: score.seat, score: i64::from(score.total), rank: score.rank, team: None, breakdown }
 }

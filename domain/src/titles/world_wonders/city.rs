@@ -89,7 +89,7 @@ pub struct City {
     pub occupied: Cells,
     pub roads: Cells,
     pub towers: Cells,
-    kinds: [Cells; 5],
+    pub(super) kinds: [Cells; 5],
 }
 
 impl City {

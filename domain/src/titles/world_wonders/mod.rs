@@ -14,6 +14,7 @@ mod choices;
 pub mod city;
 pub mod components;
 pub mod data;
+mod digest;
 pub mod facts;
 pub mod geometry;
 pub mod ids;
@@ -49,6 +50,7 @@ use crate::kernel::play::Play;
 use crate::kernel::ruleset::{About, Outcome, Ruleset};
 use crate::kernel::seat::Seat;
 use components::Components;
+use serde::Serialize;
 use serde_json::{Value, json};
 use std::ops::ControlFlow;
 
@@ -137,7 +139,7 @@ impl Ruleset for WorldWonders {
     }
 
     /// `game_over` and `not_your_turn` come before `unknown_action` and `bad_field` (RULES section 5.1).
-    fn may_act(&self, play: &Play<'_, State>, seat: Seat) -> Result<(), Rejection> {
+    fn check_first(&self, play: &Play<'_, State>, seat: Seat) -> Result<(), Rejection> {
         rules::may_act(play, seat)
     }
 
@@ -186,12 +188,8 @@ impl Ruleset for WorldWonders {
         scoring::outcome(state)
     }
 
-    fn view(&self, state: &State, viewer: Option<Seat>) -> Value {
+    fn view(&self, state: &State, viewer: Option<Seat>) -> impl Serialize {
         view::view(self, state, viewer)
-    }
-
-    fn view_text(&self, state: &State, viewer: Option<Seat>) -> String {
-        view::text(self, state, viewer)
     }
 
     /// Everything turned up from a face-down pile.

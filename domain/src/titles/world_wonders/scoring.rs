@@ -145,7 +145,7 @@ pub fn outcome(state: &State) -> Option<Outcome> {
             breakdown["target_hard"] = solo.target_hard.into();
             breakdown["mode"] = json!(solo.mode);
         }
-        Standing { seat: player.seat, score: total.into(), rank: player.rank, breakdown }
+        Standing { seat: player.seat, score: total.into(), rank: player.rank, team: None, breakdown }
     };
     let reason = state.ended_by.clone().unwrap_or_default();
     Some(Outcome { reason, standings: result.players.iter().map(standing).collect() })

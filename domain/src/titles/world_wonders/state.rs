@@ -37,7 +37,7 @@ pub struct State {
 pub struct Player {
     /// Number of the map board, and the side of it that lies open.
     pub board: u8,
-    map: MapId,
+    pub(super) map: MapId,
     pub gold_spent: u8,
     pub gold_limit: u8,
     pub out: bool,
@@ -156,7 +156,7 @@ pub struct Market {
     /// The row, oldest first.
     pub monuments: Vec<MonumentId>,
     /// Monuments not drawn yet, one bit each. Nobody holds an order of them.
-    monuments_left: u32,
+    pub(super) monuments_left: u32,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -164,7 +164,7 @@ pub struct StackState {
     pub stack: Stack,
     pub face_up: Option<TileId>,
     /// Tiles not drawn yet, one bit each in the listed order.
-    left: u16,
+    pub(super) left: u16,
 }
 
 impl StackState {
@@ -228,12 +228,14 @@ pub struct Discard {
 pub struct Solo {
     pub last_card: Option<LastCard>,
     /// Cards not drawn yet, one bit each.
-    left: u16,
+    pub(super) left: u16,
     pub discard: Vec<Card>,
     pub monuments: Vec<MonumentId>,
 }
 
+/// What the automaton did last.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct LastCard {
     pub card: Card,
     /// Which section was carried out, from 0.

@@ -182,10 +182,13 @@ impl ResourceBoards {
 
 /// One side of the resource boards (RULES section 2.7).
 #[derive(Debug, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ResourceBoard {
     pub resource_max: u8,
+    /// By resource: where the track has symbols.
     pub population_symbols: BTreeMap<Resource, Vec<u8>>,
     pub population_max: u8,
+    /// Rings by population.
     pub rings: Vec<u8>,
 }
 

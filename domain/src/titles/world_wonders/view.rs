@@ -1,111 +1,46 @@
-//! The state as clients read it (RULES section 12). Nothing in it depends on who looks but `viewer`.
+//! The state as clients read it (RULES section 12). Nothing in it depends on the reader but `viewer`.
 
 use super::WorldWonders;
 use super::city::{Piece, RoadSize};
-use super::data::{Kind, Piece as ShortPiece, Resources};
+use super::data::{Kind, ObjectiveKind, Param, Piece as ShortPiece, Resources, Side};
 use super::geometry::Cells;
-use super::ids::{MonumentId, ObjectiveId, Stack, TileId};
-use super::scoring::{self, Score};
-use super::state::{Player, State, Step};
+use super::ids::{Card, MonumentId, ObjectiveId, Stack, TileId};
+use super::options::{Options, SoloMode};
+use super::scoring::{self, GameResult, Score};
+use super::state::{Discard, LastCard, Player, Purchase, State, Step, Supply};
+use super::tables::ResourceBoard;
 use crate::kernel::ruleset::Ruleset as _;
 use crate::kernel::seat::Seat;
 use serde::Serialize;
-use serde_json::{Map, Value, json};
-#[cfg(feature = "schemas")]
 use std::collections::BTreeMap;
 
-/// The view as canonical JSON. It is made for every move, so it is written at one go: fields stand in the order of the
-/// alphabet. A test compares it with the canonical form.
-pub fn text(ruleset: &WorldWonders, state: &State, viewer: Option<Seat>) -> String {
-    let board = state.resource_board();
-    let scores = scoring::scores(state);
-    let over = state.result.is_some();
-    let view = View {
-        active: state.active(),
-        boards: json!({
-            "side": state.options.resource_side,
-            "resource_max": board.resource_max,
-            "population_max": board.population_max,
-            "population_symbols": board.population_symbols,
-            "rings": board.rings,
-        }),
-        discard: json!({
-            "tiles": state.discard.tiles,
-            "short_pieces": state.discard.short_pieces,
-            "long_roads": state.discard.long_roads,
-            "short_sets": state.discard.short_sets,
-            "towers": state.discard.towers,
-        }),
-        final_round: json!(state.final_round),
-        game: super::ABOUT.id,
-        market: market(state),
-        max_rounds: json!(state.board().rounds),
-        objectives: state.objectives.iter().map(|id| objective(*id)).collect(),
-        options: json!(state.options),
-        phase: if over { "game_over" } else { "turn" },
-        players: state.players.iter().map(|(seat, own)| player(state, seat, own, &scores[seat])).collect(),
-        result: json!(state.result),
-        round: json!(state.round),
-        rules_version: json!(ruleset.version()),
-        solo: solo(state),
-        step: state.turn.as_ref().map(|turn| turn.step.name()),
-        supply: json!({
-            "long_roads": state.supply.long_roads,
-            "short_sets": state.supply.short_sets,
-            "towers": state.supply.towers,
-        }),
-        to_act: Vec::from_iter(state.active()),
-        turn: turn(state),
-        turn_order: json!(state.turn_order),
-        viewer,
-    };
-    serde_json::to_string(&view).unwrap_or_default()
-}
-
-/// The same as a value.
-pub fn view(ruleset: &WorldWonders, state: &State, viewer: Option<Seat>) -> Value {
-    serde_json::from_str(&text(ruleset, state, viewer)).unwrap_or_default()
-}
-
+/// The position as one viewer sees it.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct View<'s> {
     active: Option<Seat>,
-    #[cfg_attr(feature = "schemas", schemars(with = "BoardsView"))]
-    boards: Value,
-    #[cfg_attr(feature = "schemas", schemars(with = "super::state::Discard"))]
-    discard: Value,
-    #[cfg_attr(feature = "schemas", schemars(with = "bool"))]
-    final_round: Value,
+    boards: BoardsView,
+    discard: &'s Discard,
+    final_round: bool,
     #[cfg_attr(feature = "schemas", schemars(extend("const" = "world-wonders")))]
     game: &'static str,
     market: Market<'s>,
-    #[cfg_attr(feature = "schemas", schemars(with = "u8"))]
-    max_rounds: Value,
-    #[cfg_attr(feature = "schemas", schemars(with = "Vec<ObjectiveView>"))]
-    objectives: Vec<Value>,
-    #[cfg_attr(feature = "schemas", schemars(with = "super::options::Options"))]
-    options: Value,
+    max_rounds: u8,
+    objectives: Vec<ObjectiveView>,
+    options: &'s Options,
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["turn", "game_over"])))]
     phase: &'static str,
     players: Vec<PlayerView<'s>>,
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<scoring::GameResult>"))]
-    result: Value,
-    #[cfg_attr(feature = "schemas", schemars(with = "u8"))]
-    round: Value,
-    #[cfg_attr(feature = "schemas", schemars(with = "u32"))]
-    rules_version: Value,
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<SoloView>"))]
-    solo: Value,
+    result: Option<&'s GameResult>,
+    round: u8,
+    rules_version: u32,
+    solo: Option<SoloView<'s>>,
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["choose", "place_short", "place_component", "place_free_road", null])))]
     step: Option<&'static str>,
-    #[cfg_attr(feature = "schemas", schemars(with = "super::state::Supply"))]
-    supply: Value,
+    supply: &'s Supply,
     to_act: Vec<Seat>,
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<TurnView>"))]
-    turn: Value,
-    #[cfg_attr(feature = "schemas", schemars(with = "Vec<Seat>"))]
-    turn_order: Value,
+    turn: Option<TurnView>,
+    turn_order: &'s [Seat],
     viewer: Option<Seat>,
 }
 
@@ -113,17 +48,14 @@ pub struct View<'s> {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct Market<'s> {
     loans: u8,
-    #[cfg_attr(feature = "schemas", schemars(with = "u8"))]
-    long_roads: Value,
+    long_roads: u8,
     monument_deck: usize,
     monuments: &'s [MonumentId],
-    #[cfg_attr(feature = "schemas", schemars(with = "BTreeMap<String, Option<Seat>>"))]
-    pedestals: Value,
-    #[cfg_attr(feature = "schemas", schemars(with = "u8"))]
-    short_sets: Value,
+    /// By number: who holds it.
+    pedestals: BTreeMap<String, Option<Seat>>,
+    short_sets: u8,
     stacks: Vec<StackView>,
-    #[cfg_attr(feature = "schemas", schemars(with = "u8"))]
-    towers: Value,
+    towers: u8,
 }
 
 #[derive(Serialize)]
@@ -150,8 +82,7 @@ struct TileView {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct PlayerView<'s> {
-    #[cfg_attr(feature = "schemas", schemars(with = "Option<String>"))]
-    color: Value,
+    color: Option<&'s str>,
     free_road_pending: bool,
     gold_left: u8,
     gold_limit: u8,
@@ -164,10 +95,8 @@ struct PlayerView<'s> {
     pedestal: Option<u8>,
     pieces: Vec<PieceView<'s>>,
     population: u8,
-    #[cfg_attr(feature = "schemas", schemars(with = "Resources"))]
-    resources: Value,
-    #[cfg_attr(feature = "schemas", schemars(with = "SeatScore"))]
-    score: Value,
+    resources: Resources,
+    score: SeatScore,
     seat: Seat,
 }
 
@@ -187,45 +116,37 @@ struct Rings {
 }
 
 /// The resource boards that all use.
-#[cfg(feature = "schemas")]
-#[derive(schemars::JsonSchema)]
-#[expect(dead_code, reason = "its schema alone is asked for")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct BoardsView {
-    population_max: u8,
-    /// By resource: where the track has symbols.
-    population_symbols: BTreeMap<super::data::Resource, Vec<u8>>,
-    resource_max: u8,
-    /// Rings by population.
-    rings: Vec<u8>,
-    side: super::data::Side,
+    #[serde(flatten)]
+    board: &'static ResourceBoard,
+    side: Side,
 }
 
 /// A public objective.
-#[cfg(feature = "schemas")]
-#[derive(schemars::JsonSchema)]
-#[expect(dead_code, reason = "its schema alone is asked for")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct ObjectiveView {
     id: ObjectiveId,
-    kind: super::data::ObjectiveKind,
-    param: Option<super::data::Param>,
-    vp: Vec<u8>,
+    kind: ObjectiveKind,
+    param: Option<Param>,
+    vp: &'static [u8],
 }
 
 /// The turn under way.
-#[cfg(feature = "schemas")]
-#[derive(schemars::JsonSchema)]
-#[expect(dead_code, reason = "its schema alone is asked for")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct TurnView {
     component: Option<ComponentView>,
     loan_action_used: bool,
-    purchase: Option<super::state::Purchase>,
+    purchase: Option<Purchase>,
     short_left: Option<ShortLeft>,
 }
 
 /// The monument that is being built.
-#[cfg(feature = "schemas")]
-#[derive(schemars::JsonSchema)]
-#[expect(dead_code, reason = "its schema alone is asked for")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct ComponentView {
     cells: Cells,
     index: usize,
@@ -233,18 +154,16 @@ struct ComponentView {
 }
 
 /// Short roads still to be placed.
-#[cfg(feature = "schemas")]
-#[derive(schemars::JsonSchema)]
-#[expect(dead_code, reason = "its schema alone is asked for")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct ShortLeft {
     double: u8,
     single: u8,
 }
 
 /// The points of a seat, part by part, as they stand.
-#[cfg(feature = "schemas")]
-#[derive(schemars::JsonSchema)]
-#[expect(dead_code, reason = "its schema alone is asked for")]
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct SeatScore {
     #[serde(flatten)]
     score: Score,
@@ -252,27 +171,16 @@ struct SeatScore {
 }
 
 /// The automaton.
-#[cfg(feature = "schemas")]
-#[derive(schemars::JsonSchema)]
-#[expect(dead_code, reason = "its schema alone is asked for")]
-struct SoloView {
+#[derive(Serialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+struct SoloView<'s> {
     deck: usize,
-    discard: Vec<super::ids::Card>,
-    last_card: Option<LastCard>,
-    mode: super::options::SoloMode,
+    discard: &'s [Card],
+    last_card: Option<&'s LastCard>,
+    mode: SoloMode,
     monuments: Vec<Rings>,
     target_easy: i32,
     target_hard: i32,
-}
-
-/// What the automaton did last.
-#[cfg(feature = "schemas")]
-#[derive(schemars::JsonSchema)]
-#[expect(dead_code, reason = "its schema alone is asked for")]
-struct LastCard {
-    card: super::ids::Card,
-    items: Vec<super::data::SoloItem>,
-    section: Option<usize>,
 }
 
 /// A piece; what its kind has not is left out.
@@ -298,33 +206,53 @@ struct PieceView<'s> {
     unfinished: Option<bool>,
 }
 
-fn objective(id: ObjectiveId) -> Value {
-    let objective = id.data();
-    json!({"id": id, "kind": objective.kind, "param": objective.param, "vp": objective.vp})
+pub fn view<'s>(ruleset: &WorldWonders, state: &'s State, viewer: Option<Seat>) -> View<'s> {
+    let scores = scoring::scores(state);
+    View {
+        active: state.active(),
+        boards: BoardsView { board: state.resource_board(), side: state.options.resource_side },
+        discard: &state.discard,
+        final_round: state.final_round,
+        game: super::ID,
+        market: market(state),
+        max_rounds: state.board().rounds,
+        objectives: state.objectives.iter().map(|id| objective(*id)).collect(),
+        options: &state.options,
+        phase: if state.result.is_some() { "game_over" } else { "turn" },
+        players: state.players.iter().map(|(seat, own)| player(state, seat, own, &scores[seat])).collect(),
+        result: state.result.as_ref(),
+        round: state.round,
+        rules_version: ruleset.version(),
+        solo: solo(state),
+        step: state.turn.as_ref().map(|turn| turn.step.name()),
+        supply: &state.supply,
+        to_act: Vec::from_iter(state.active()),
+        turn: turn(state),
+        turn_order: &state.turn_order,
+        viewer,
+    }
 }
 
-fn turn(state: &State) -> Value {
-    let Some(turn) = &state.turn else { return Value::Null };
-    let short_left = matches!(turn.step, Step::PlaceShort { .. }).then(|| {
-        json!({
-            "double": turn.step.short_left(ShortPiece::Double),
-            "single": turn.step.short_left(ShortPiece::Single),
-        })
+fn objective(id: ObjectiveId) -> ObjectiveView {
+    let objective = id.data();
+    ObjectiveView { id, kind: objective.kind, param: objective.param, vp: &objective.vp }
+}
+
+fn turn(state: &State) -> Option<TurnView> {
+    let turn = state.turn.as_ref()?;
+    let short_left = matches!(turn.step, Step::PlaceShort { .. }).then(|| ShortLeft {
+        double: turn.step.short_left(ShortPiece::Double),
+        single: turn.step.short_left(ShortPiece::Single),
     });
     let component = match turn.step {
         Step::PlaceComponent { monument, next } => {
             let city = &state.players[turn.seat].city;
             let placed = city.unfinished().and_then(|_| city.pieces.last()).map(Piece::cells).unwrap_or_default();
-            Some(json!({"monument": monument, "index": next, "cells": placed}))
+            Some(ComponentView { cells: placed, index: next, monument })
         }
         _ => None,
     };
-    json!({
-        "loan_action_used": turn.loan.is_some(),
-        "purchase": turn.purchase,
-        "short_left": short_left,
-        "component": component,
-    })
+    Some(TurnView { component, loan_action_used: turn.loan.is_some(), purchase: turn.purchase, short_left })
 }
 
 fn market(state: &State) -> Market<'_> {
@@ -344,26 +272,22 @@ fn market(state: &State) -> Market<'_> {
         }
     });
     let pedestals = state.market_size().pedestals.iter();
-    let pedestals: Map<String, Value> =
-        pedestals.map(|place| (place.to_string(), json!(state.pedestal_holder(*place)))).collect();
     Market {
         loans: state.loans_left(),
-        long_roads: json!(state.market.long_roads),
+        long_roads: state.market.long_roads,
         monument_deck: state.monument_deck().count(),
         monuments: &state.market.monuments,
-        pedestals: pedestals.into(),
-        short_sets: json!(state.market.short_sets),
+        pedestals: pedestals.map(|place| (place.to_string(), state.pedestal_holder(*place))).collect(),
+        short_sets: state.market.short_sets,
         stacks: stacks.collect(),
-        towers: json!(state.market.towers),
+        towers: state.market.towers,
     }
 }
 
-fn player<'s>(state: &State, seat: Seat, player: &'s Player, score: &Score) -> PlayerView<'s> {
+fn player<'s>(state: &'s State, seat: Seat, player: &'s Player, score: &Score) -> PlayerView<'s> {
     let map = player.map();
-    let mut score = json!(score);
-    score["seat"] = json!(seat);
     PlayerView {
-        color: json!(state.options.colors.get(seat.index())),
+        color: state.options.colors.get(seat.index()).map(String::as_str),
         free_road_pending: player.free_road_pending,
         gold_left: player.gold_left(),
         gold_limit: player.gold_limit,
@@ -376,8 +300,8 @@ fn player<'s>(state: &State, seat: Seat, player: &'s Player, score: &Score) -> P
         pedestal: player.pedestal,
         pieces: player.city.pieces.iter().enumerate().map(piece).collect(),
         population: player.population,
-        resources: json!(player.resources),
-        score,
+        resources: player.resources,
+        score: SeatScore { score: score.clone(), seat },
         seat,
     }
 }
@@ -417,18 +341,16 @@ fn rings(monuments: &[MonumentId]) -> Vec<Rings> {
     monuments.iter().map(|id| Rings { id: *id, rings: id.data().rings }).collect()
 }
 
-fn solo(state: &State) -> Value {
-    let Some(solo) = &state.solo else { return Value::Null };
+fn solo(state: &State) -> Option<SoloView<'_>> {
+    let solo = state.solo.as_ref()?;
     let (target_easy, target_hard) = scoring::targets(state).unwrap_or_default();
-    json!({
-        "mode": state.options.solo_mode,
-        "last_card": solo.last_card.as_ref().map(|last| {
-            json!({"card": last.card, "section": last.section, "items": last.items})
-        }),
-        "deck": state.solo_deck().count(),
-        "discard": solo.discard,
-        "monuments": rings(&solo.monuments),
-        "target_easy": target_easy,
-        "target_hard": target_hard,
+    Some(SoloView {
+        deck: state.solo_deck().count(),
+        discard: &solo.discard,
+        last_card: solo.last_card.as_ref(),
+        mode: state.options.solo_mode,
+        monuments: rings(&solo.monuments),
+        target_easy,
+        target_hard,
     })
 }

@@ -98,7 +98,7 @@ fn everything_that_stands_in_a_log_is_described() {
             }
         }
     }
-    assert_eq!(kinds.len(), 26, "{kinds:?}");
+    assert_eq!(kinds.len(), 27, "{kinds:?}");
     assert!(facts.len() > 120 && parts > 1_000, "{} facts, {parts} sealed parts", facts.len());
 }
 

@@ -35,14 +35,19 @@ const WITNESSED: &[&str] = &[
     "created/host",
     // The hash of a box that is not here: then all of the title's is open.
     "created/data_sha256",
-    "created/game",
+    "created/stream",
     "created/commitment",
     "created/visibility",
     "created/seats",
     "created/options",
     "created/table",
     "created/clock",
+    // What other streams say of it.
     "created/fork_of",
+    "created/of",
+    "created/rated",
+    "created/practice",
+    "created/deal",
     "created/seed",
     // Who never sat here, and whom the server has for an arbiter; by which version of the table's rules it is judged.
     "created/sit",
@@ -51,7 +56,7 @@ const WITNESSED: &[&str] = &[
     // A fork begins with what its owner knew of the other game and imagined of the rest.
     "started of a fork/facts",
     // Until the secret is published.
-    "seat_taken/nonce",
+    "started/nonces/nonce",
     // Whoever comes is a stranger to the log.
     "seat_replaced/player",
     "seat_replaced/by/player",

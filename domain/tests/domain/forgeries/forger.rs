@@ -65,11 +65,8 @@ impl Forger {
     /// Puts an event in at `at`, by the head of the one that is there; numbers that name later events go on naming them.
     pub fn insert(&mut self, at: usize, by: Value, mut event: Value) -> usize {
         let after = self.events[at - 1].0.clone();
-        for key in ["game", "v", "at"] {
+        for key in ["stream", "v", "tv", "at"] {
             event[key] = event.get(key).cloned().unwrap_or(after[key].clone());
-        }
-        if let Some(tv) = after.get("tv") {
-            event["tv"] = tv.clone();
         }
         event["by"] = by;
         self.renumber(|seq| if seq as usize > at { seq + 1 } else { seq });
@@ -166,7 +163,7 @@ impl Forger {
     /// The file, signed by the forger's own server. `closed`: all sealed parts are open.
     pub fn exported(&self, rows: &[Row], closed: bool) -> String {
         let created = &self.events[0].0;
-        let mut first = json!({"longhand": 1, "game": created["game"], "ruleset": created["ruleset"],
+        let mut first = json!({"longhand": 1, "stream": created["stream"], "ruleset": created["ruleset"],
                                "data_sha256": created["data_sha256"], "exported_at": "2026-11-24T08:00:00.000Z"});
         for (key, value) in &self.title {
             first[*key] = value.clone();

@@ -61,6 +61,11 @@ fn each_kind_of_forgery_against_draws_and_seals_is_refused_at_its_place() {
         log.event(at)["draws"][0][3] = json!(1_000);
         at
     });
+    refuses("draws in another order", Check::Draws, &|log| {
+        let at = log.find("started");
+        log.event(at)["draws"].as_array_mut().expect("draws").swap(0, 1);
+        at
+    });
     refuses("a draw for another purpose", Check::Readjudication, &|log| {
         let at = log.nth(1, drawn);
         log.event(at)["draws"][0][0] = json!("luck");
@@ -193,8 +198,8 @@ fn every_figure_of_every_fact_is_judged_again_by_its_title() {
     for name in [
         "century-from-east-to-west@1/three-players-sensible.ndjson",
         "railways-of-the-world@1/three.ndjson",
-        "world-123@1/three-sensible-manual-fights.ndjson",
-        "world-123@2/two-sensible.ndjson",
+        "world-123@1/three-manual-all-extras.ndjson",
+        "world-123@1/two-sensible.ndjson",
         "world-wonders@1/two.ndjson",
     ] {
         let log = Forger::golden(name);

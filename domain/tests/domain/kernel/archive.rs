@@ -63,6 +63,15 @@ fn true_logs() -> Vec<std::path::PathBuf> {
     golden_logs().into_iter().chain(told).collect()
 }
 
+#[test]
+fn a_log_of_before_format_1_is_refused_with_the_program_that_reads_it() {
+    let first = format!(
+        "{{\"data_sha256\":\"\",\"exported_at\":\"{AT}\",\"game\":\"0000000000001\",\"longhand\":1,\"ruleset\":\"\"}}\n"
+    );
+    let unreadable = verify(&RULESETS, first.as_bytes(), &|_, _, _| false, 1).expect_err("no export");
+    assert!(unreadable.line == 1 && unreadable.why.contains("1a99532"), "{unreadable}");
+}
+
 /// A first line, and then a line without an end.
 struct Endless;
 
@@ -131,7 +140,7 @@ impl Large {
 impl Source for Large {
     fn open(&self) -> Result<Box<dyn BufRead + '_>> {
         let first = format!(
-            "{{\"data_sha256\":\"\",\"exported_at\":\"{AT}\",\"game\":\"0000000000001\",\"longhand\":1,\"ruleset\":\"\"}}\n"
+            "{{\"data_sha256\":\"\",\"exported_at\":\"{AT}\",\"longhand\":1,\"ruleset\":\"\",\"stream\":\"0000000000001\"}}\n"
         );
         let line = std::io::Cursor::new(first.into_bytes());
         let (events, end) = (self.events, self.end.clone());

@@ -3,8 +3,8 @@
 mod archive;
 mod canonical;
 mod chance;
+mod digest;
 mod ids;
-mod json;
 mod notation;
 mod svg;
 pub mod table;

@@ -129,7 +129,7 @@ fn what_nobody_can_mean_is_remarked_and_not_refused() {
             card["back"] = first.clone();
         }
     }
-    let said = remarks("world-123@2", world);
+    let said = remarks("world-123@1", world);
     assert_eq!(said.len(), 2, "{said:?}");
     assert!(said[0].starts_with("tables.privileges.backs_low_to_high: no privilege has the back"), "{said:?}");
     assert!(said[1].starts_with("tables.figures.editions.sheet.mp_upgrades[1].from: nobody gets to 5"), "{said:?}");

@@ -358,7 +358,7 @@ fn a_made_up_log_is_refused_by_its_proof_and_nothing_falls_over() {
         // The facts that a fork begins with are proved by nobody.
         let forked = dice.below(3) == 0;
         if forked {
-            events[0]["fork_of"] = events[0]["game"].clone();
+            events[0]["fork_of"] = json!({"stream": events[0]["stream"], "seq": 1, "hash": "ab".repeat(32)});
         }
         if dice.below(2) == 0 {
             digests_mended(&chained(&rows, &events), &mut events);

@@ -34,7 +34,7 @@ pub enum Verdict {
         /// What you have, what it takes, what you could do; in English.
         why: String,
         /// The same in the reader's language, where that is another and it is said in it.
-        #[serde(default, skip_serializing_if = "Option::is_none", alias = "german")]
+        #[serde(default, skip_serializing_if = "Option::is_none")]
         said: Option<String>,
         /// The same where it is the platform that says so: told in the reader's language.
         #[serde(default, skip_serializing_if = "Option::is_none")]

@@ -100,11 +100,15 @@ pub struct GameSummary {
     title: TitleId,
     name: String,
     status: Status,
+    /// The game's `seed` stands open: every later card can be computed from it.
+    open_seed: bool,
     seats: Vec<SeatSummary>,
     /// The caller's seats.
     yours: Vec<Seat>,
     your_turn: bool,
     to_act: Vec<Seat>,
+    /// The seats that may act now though nobody waits for them: who may take an offer, or interrupt.
+    may_act: Vec<Seat>,
     deadline: Option<Time>,
     head: Seq,
     hash: Hash,

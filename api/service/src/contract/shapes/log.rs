@@ -27,6 +27,8 @@ struct WebhookData {
     /// Whose event it is; null where it is nobody's.
     seat: Option<Seat>,
     to_act: Vec<Seat>,
+    /// The seats that may act now though nobody waits for them: who may take an offer, or interrupt.
+    may_act: Vec<Seat>,
     deadline: Option<Time>,
     hash: Hash,
 }
@@ -36,7 +38,7 @@ struct WebhookData {
 pub struct ExportHead {
     #[schemars(extend("const" = 1))]
     longhand: u32,
-    game: Id,
+    stream: Id,
     ruleset: RulesetName,
     data_sha256: Hash,
     exported_at: Time,
@@ -96,6 +98,9 @@ pub struct Audit {
     game: Id,
     head: Seq,
     checks: Vec<AuditCheck>,
+    /// One line: whose hands were in the seed of the draws and whose was the last, or that nobody but the server had one. Null
+    /// where the log is refuted.
+    hands: Option<String>,
     ok: bool,
 }
 

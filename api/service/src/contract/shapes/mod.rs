@@ -10,14 +10,14 @@ pub use access::{Address, Browser, BrowserList, GameSummary, Key, KeyMade, KeySc
 pub use cases::{Dispute, RulingDryRun, Takeback};
 pub use log::{Audit, ExportLine, KeySet, LiveEvent, WebhookBody};
 
-use crate::contract::kinds::{Hash, Id, KeyId, Nonce, RulesetName, Seq, Time, TitleId};
+use crate::contract::kinds::{Hash, Id, KeyId, RulesetName, Seq, Time, TitleId};
 use domain::Seat;
 use domain::kernel::bot::Level;
 use domain::kernel::choices::{Item, Place};
 use domain::kernel::described::{AnyAction, AnyOptions};
 use domain::kernel::erased::{Forced, LegalAction};
 use domain::kernel::ruleset::Outcome;
-use domain::kernel::table::event::NonceBy;
+use domain::kernel::table::event::{GivenNonce, OfCompetition};
 use domain::kernel::table::settings::{Clock, TableRules, Visibility};
 use domain::kernel::table::{SeatState, Status, Votes};
 use schemars::JsonSchema;
@@ -165,12 +165,6 @@ pub struct SeatOf {
     player: Option<crate::answers::Person>,
     /// Of a bot.
     level: Option<Level>,
-    /// What this seat gave to the seed of the game's draws, as the log has it; null for an open seat.
-    nonce: Option<Nonce>,
-    /// Who made the nonce, as `seat_taken` says: `player` sent it, or `server` derived it from the secret that it had committed
-    /// to; `longhand verify` checks that once the secret is out. Null for open seats and where the log does not tell (games that a
-    /// former version opened).
-    nonce_by: Option<NonceBy>,
 }
 
 /// One instance being played.
@@ -208,12 +202,21 @@ pub struct Game {
     server_arbiter: Option<Id>,
     /// Null unless the game came as a file. Then it is its signer's word, unlisted, and nobody's account sits in it.
     imported: Option<Imported>,
+    /// The game that this one is a private copy of; `created` in its log names the event, too.
     fork_of: Option<Id>,
+    /// The table of a competition that the game is; then it has no host.
+    of: Option<OfCompetition>,
+    /// It is for practice: no clock runs, the host goes back as they like, and it is never rated.
+    practice: bool,
+    /// The rating list that the game counts for; null: it is not rated.
+    rated: Option<Id>,
     created_at: Time,
     #[schemars(length(min = 1, max = 6))]
     seats: Vec<SeatOf>,
     /// The seats that are asked now; empty when nobody is.
     to_act: Vec<Seat>,
+    /// The seats that may act now though nobody waits for them: who may take an offer, or interrupt.
+    may_act: Vec<Seat>,
     /// When the time of the seat to act is up; null without a clock, and while a bot thinks.
     deadline: Option<Time>,
     /// Which seats are for a pause, for going on, for an end.
@@ -227,8 +230,12 @@ pub struct Game {
     hash: Hash,
     /// SHA-256 of the game's secret, published before anybody joins.
     commitment: Hash,
-    /// The creator's fixed seed.
+    /// An open seed, for tests and puzzles: every later card can be computed from it, and the game is never rated. Null: the
+    /// seed is SHA-256(`secret` ‖ `nonces`), and comes out with the secret.
     seed: Option<Hash>,
+    /// What people's programs added to the seed after the `commitment`, in order; the last hand was the last one's. Empty before
+    /// the start, with `seed`, in private copies, and where nobody did: then the seed is the server's alone.
+    nonces: Vec<GivenNonce>,
     /// Published when the game is closed: then anybody can check every draw.
     secret: Option<Hash>,
     /// Null until the end.
@@ -256,6 +263,8 @@ pub struct State {
     /// The seat that it is shown to; null: a spectator.
     viewer: Option<Seat>,
     to_act: Vec<Seat>,
+    /// The seats that may act now though nobody waits for them: who may take an offer, or interrupt.
+    may_act: Vec<Seat>,
     view: AnyView,
 }
 
@@ -274,7 +283,9 @@ pub struct AnyEvent {}
 pub struct LegalActions {
     seq: Seq,
     seat: Seat,
-    /// Empty when it is not the caller's turn.
+    /// The move whose secret choice would be changed by one of these; null where it is the caller's turn, or nothing is to be chosen.
+    changes: Option<Seq>,
+    /// Empty when it is not the caller's turn, and no choice of theirs is left to change.
     actions: Vec<LegalAction>,
     /// More is legal than is listed.
     reduced: bool,
@@ -285,6 +296,8 @@ pub struct LegalActions {
 pub struct Move {
     seq: Seq,
     hash: Hash,
+    /// The move whose secret choice it changed; null where it was a move of its own.
+    replaced: Option<Seq>,
     /// What was appended: the move, and what followed from it.
     #[schemars(length(min = 1))]
     events: Vec<AnyEvent>,
@@ -327,6 +340,8 @@ pub struct ActionTree {
     seq: Seq,
     seat: Seat,
     to_act: Vec<Seat>,
+    /// The move whose secret choice would be changed by one of these; null where it is the caller's turn, or nothing is to be chosen.
+    changes: Option<Seq>,
     /// What the caller may take back by themselves now; null where there is nothing.
     undo: Option<TurnBack>,
     /// What the caller may do again by themselves now; null where there is nothing.

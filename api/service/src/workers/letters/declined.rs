@@ -15,7 +15,7 @@ use store::ClaimedNotice;
 
 pub(super) async fn declined_letter(app: &App, notice: &ClaimedNotice, topic: Topic) -> Answer<Made> {
     let table = app.tables.fresh(notice.game).await?;
-    let host = table.created().host;
+    let Some(host) = table.created().host else { return Ok(Made::Nothing) };
     let Some(row) = app.store.player(host).await? else { return Ok(Made::Nothing) };
     let Some(email) = row.email.clone() else { return Ok(Made::Nothing) };
     let wish = when(&row.mail, MailKind::Invitations, &table.id().to_string());

@@ -84,7 +84,10 @@ pub async fn addressee(app: &App, notice: &ClaimedNotice) -> Answer<Option<Strin
         Some(Topic::Login) => Ok(app.store.login_link(notice.recipient).await?.map(|link| link.email)),
         Some(Topic::Invitation) => Ok(app.store.invitation(notice.recipient).await?.map(|invitation| invitation.email)),
         Some(Topic::Declined | Topic::DeclinedByName | Topic::DeclinedByAddress) => {
-            of_player(app.tables.fresh(notice.game).await?.created().host).await
+            match app.tables.fresh(notice.game).await?.created().host {
+                Some(host) => of_player(host).await,
+                None => Ok(None),
+            }
         }
         Some(Topic::WebhookOff) => match app.store.webhook(notice.recipient).await? {
             Some((owner, _)) => of_player(owner).await,

@@ -352,7 +352,7 @@ async fn candidates(
 ) -> Answer<Vec<(String, String, bool)>> {
     let Some((me, seat)) = me.and_then(|me| Some((me, table.seat_of(me)?))) else { return Ok(vec![]) };
     let now = dispute.named.get(&seat);
-    let mut known: Vec<PlayerId> = vec![table.created().host];
+    let mut known = Vec::from_iter(table.created().host);
     known.extend(table.created().table.arbiter);
     known.extend(table.players());
     known.extend(dispute.named.values());

@@ -2,7 +2,6 @@
 
 use crate::routes::pages::new_game::options;
 use crate::routes::pages::why;
-use domain::canonical::unhex;
 use domain::kernel::bot::Level;
 use domain::kernel::erased::AnyRuleset;
 use domain::kernel::language::{Phrase, say};
@@ -118,8 +117,6 @@ pub struct Wish {
     pub bots: usize,
     pub level: Level,
     pub guests: Vec<String>,
-    /// Made in the browser, where it runs scripts.
-    pub nonce: Option<[u8; 16]>,
 }
 
 /// What is wrong, by field, in the reader's words.
@@ -215,8 +212,7 @@ pub fn read(ruleset: &dyn AnyRuleset, typed: &Typed, l: &Reader) -> Result<Wish,
         sit: organises.then_some(false),
     };
     let level = Level::deserialize(&Value::from(typed.get("level"))).unwrap_or(Level::Sensible);
-    let nonce = unhex(typed.get("nonce"));
-    Ok(Wish { settings, name, bots: bots.unwrap_or_default(), level, guests, nonce })
+    Ok(Wish { settings, name, bots: bots.unwrap_or_default(), level, guests })
 }
 
 /// The clock that the form asks for, as JSON; whether it can be is for [`Clock::read`] to say.

@@ -336,7 +336,7 @@ async fn keep(app: &App, player: PlayerId, wish: Wish, key: Option<Key>) -> Answ
 
 /// Opens the table, puts the bots there and invites the guests. What a form that comes again has not done yet is done then.
 async fn open_table(app: &App, host: PlayerId, wish: Wish, request: &HttpRequest, key: Option<Key>) -> Answer<String> {
-    let Wish { settings, name, bots, level, guests, nonce } = wish;
+    let Wish { settings, name, bots, level, guests } = wish;
     for _ in &guests {
         app.limits.invitation(app.limits.origin(request))?;
     }
@@ -352,7 +352,6 @@ async fn open_table(app: &App, host: PlayerId, wish: Wish, request: &HttpRequest
         visibility: settings.visibility,
         name,
         seed: None,
-        nonce,
         sit: settings.sit,
     };
     let game = match opening::open(app, host, asked, key.clone()).await? {

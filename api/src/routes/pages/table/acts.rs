@@ -8,7 +8,7 @@ use crate::routes::pages::login::to_login;
 use crate::routes::pages::table::{Refused, VOTES, goes_on, table_page};
 use crate::routes::pages::{form_key, message, new_key, see, why};
 use actix_web::{HttpRequest, web};
-use domain::canonical::{hex, sha256, unhex};
+use domain::canonical::{hex, sha256};
 use domain::kernel::bot::Level;
 use domain::kernel::language::say;
 use domain::kernel::table::event::Vote;
@@ -19,6 +19,7 @@ use service::accounts::visitor::Visitor;
 use service::app::App;
 use service::http::own_site::must_be_ours;
 use service::play::commands;
+use service::play::nonce::NewNonce;
 use service::play::opening;
 use service::play::seating;
 use service::play::visible::visible;
@@ -41,6 +42,9 @@ pub struct Act {
     level: Option<Level>,
     #[serde(default)]
     vote: Option<String>,
+    /// Of a start: made in the browser, where it runs scripts.
+    #[serde(default)]
+    nonce: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -168,7 +172,8 @@ async fn carry_out(
             Ok(its_game)
         }
         What::Start => {
-            commands::start(app, game, host_of(who)?, how).await?;
+            let host = (host_of(who)?, NewNonce::of_page(act.nonce.as_deref()));
+            commands::start(app, game, host, how).await?;
             Ok(its_game)
         }
         What::Vote | What::Withdraw => {
@@ -233,7 +238,7 @@ pub async fn sit(
     visible(&app, id, Some(&who)).await?;
     let player = player_of(&who)?;
     let key = form_key(player, form.key.as_deref(), &request);
-    let nonce = form.nonce.as_deref().and_then(unhex);
+    let nonce = NewNonce::of_page(form.nonce.as_deref());
     match seating::sit(&app, id, player, nonce, (Expect::Any, key)).await {
         Ok(_) => Ok(see(&format!("/games/{id}"))),
         Err(problem) if matches!(problem.status, 409 | 429) => {

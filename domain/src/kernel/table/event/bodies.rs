@@ -28,23 +28,64 @@ pub struct Created {
     pub visibility: Visibility,
     /// How many play.
     pub seats: u8,
-    /// Who opened the game.
-    pub host: PlayerId,
+    /// Who opened the game; null where it is one of a competition (`of`).
+    pub host: Option<PlayerId>,
     /// Whether they took seat 0 with it, in the next event; else they organise it.
     pub sit: bool,
-    /// Whom the server's operator had named by then to rule what neither the game's own arbiter nor its organiser may rule
-    /// (from `table_rules` 3 on); null: nobody.
+    /// The arbiter whom the server's operator had named by then. They rule what neither the game's own arbiter nor its
+    /// organiser may rule; null: nobody.
     pub server_arbiter: Option<PlayerId>,
     /// SHA-256 of the game's secret, 64 hex digits. The secret itself comes with `closed`.
     pub commitment: String,
     /// The seed of all draws, 64 hex digits, where the creator fixed it; else null.
     pub seed: Option<String>,
-    /// The game that this one is a private copy of; null where it is none.
-    pub fork_of: Option<GameId>,
-    /// The version of the table's own rules (consent, parties, who may rule) by which this log is judged for ever; absent
-    /// for the first.
-    #[serde(default, skip_serializing_if = "TableVersion::is_first")]
+    /// The deal that the seed comes from, the same for several games; null where the game has a seed of its own.
+    pub deal: Option<Deal>,
+    /// The event of another stream that this game, a private copy, goes on from; null where it is none.
+    pub fork_of: Option<ForkOf>,
+    /// The table of a competition that the game is: the server opens it, seats its players and starts it; else null.
+    pub of: Option<OfCompetition>,
+    /// Whether it is for practice: no clock runs, and the host goes back as they like.
+    pub practice: bool,
+    /// The rating list that the game counts for, by its stream; null: it is not rated.
+    pub rated: Option<GameId>,
+    /// The version of the table's own rules (consent, parties, who may rule) by which this log is judged for ever.
     pub table_rules: TableVersion,
+}
+
+/// Which draws several games have in common. The stream that made the deal opens its seed, not these games.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct Deal {
+    pub stream: GameId,
+    /// The number of the deal in that stream.
+    pub n: u32,
+    /// SHA-256 of the seed, 64 hex digits.
+    pub commitment: String,
+}
+
+/// Where a private copy goes on from.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct ForkOf {
+    /// A game, as its log names it. It may be one that is in no database, as the log of a lesson.
+    pub stream: GameId,
+    /// The event that the copy goes on from.
+    pub seq: Seq,
+    /// Its hash, 64 hex digits.
+    pub hash: String,
+}
+
+/// Whose table a game is.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct OfCompetition {
+    /// The competition.
+    pub stream: GameId,
+    /// The round that the game is played in, from 1.
+    pub round: u32,
+    /// The table of that round, from 1.
+    pub table: u32,
 }
 
 /// A player or a bot took a seat.
@@ -56,21 +97,6 @@ pub struct SeatTaken {
     pub player: Option<PlayerId>,
     /// Level of the bot, `random` or `sensible`; null for a person.
     pub level: Option<String>,
-    /// What the seat adds to the seed of all draws, 32 hex digits.
-    pub nonce: String,
-    /// Who made the nonce; null: not told.
-    pub nonce_by: Option<NonceBy>,
-}
-
-/// Who made a nonce. The server chose all that a game's draws come from, where no player sent theirs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum NonceBy {
-    /// The player sent it.
-    Player,
-    /// The server made it, for a bot or for who sent none.
-    Server,
 }
 
 /// Before the start: a player left their seat, or the host took a bot away from it.
@@ -80,7 +106,7 @@ pub struct SeatLeft {
     pub seat: Seat,
 }
 
-/// Somebody else sits in the seat from now on. The nonce stays: the game's seed was made of it.
+/// Somebody else sits in the seat from now on.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SeatReplaced {
@@ -103,10 +129,37 @@ pub struct Started<F> {
     pub facts: Vec<F>,
     /// The draws that everybody may know.
     pub draws: Vec<Draw>,
-    /// SHA-256 of the view that a spectator has after it, as canonical JSON, 64 hex digits.
+    /// The digest of the state after it, as far as everybody may know it: SHA-256, 64 hex digits.
     pub digest: String,
     /// One for each sealed part of the event.
     pub seals: Vec<Seal>,
+    /// What people added to the seed of all draws: in the order in which they sat down, one a person at most, the host's last.
+    /// Empty: nobody did, so the server knew the seed when it made the secret.
+    pub nonces: Vec<GivenNonce>,
+}
+
+/// What a person's program added to the seed of all draws after the server had committed to its secret.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct GivenNonce {
+    /// Whose it is; null for a host who only organises the game.
+    pub seat: Option<Seat>,
+    pub by: NonceBy,
+    /// 16 bytes, 32 hex digits.
+    pub nonce: String,
+}
+
+/// What kind of program gave a nonce.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum NonceBy {
+    /// A page's script, in the person's browser.
+    Page,
+    /// A program that uses the REST API.
+    Client,
+    /// A mail: the nonce was made from its Message-ID.
+    Mail,
 }
 
 /// A move: what was asked for, and what it came to.
@@ -124,23 +177,23 @@ pub struct Moved<F> {
     pub actions: Vec<Value>,
     /// What it came to, in order: facts of the title.
     pub facts: Vec<F>,
+    /// Whether nothing up to it can be undone or taken back any more: the title says so. A ruling may still go back.
+    #[serde(rename = "final")]
+    pub is_final: bool,
     /// Actions that the server played afterwards, each the only one that was legal.
     #[cfg_attr(feature = "schemas", schemars(with = "Vec<crate::kernel::described::AnyAction>"))]
     pub forced: Vec<Value>,
     /// The draws that everybody may know.
     pub draws: Vec<Draw>,
-    /// SHA-256 of the view that a spectator has after it, as canonical JSON, 64 hex digits.
+    /// The digest of the state after it, as far as everybody may know it: SHA-256, 64 hex digits.
     pub digest: String,
     /// One for each sealed part of the event.
     pub seals: Vec<Seal>,
-    /// The standing order that made the move; absent where none did.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// The standing order that made the move; null where none did.
     pub standing: Option<StandingMark>,
-    /// The earlier move that this one repeats after a ruling; absent where it repeats none.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// The earlier move that this one repeats after a ruling; null where it repeats none.
     pub replayed_from: Option<Seq>,
-    /// Salted hash of the orders as typed, 64 hex digits; absent where none were typed.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// Salted hash of the orders as typed, 64 hex digits; null where none were typed.
     pub text: Option<String>,
 }
 
@@ -171,6 +224,19 @@ pub struct StandingMark {
     pub set_at: Moment,
 }
 
+/// A player chose otherwise what nobody else has seen yet: what the move `of` hides is replaced. What everybody sees of it stays
+/// as it is.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
+pub struct ChoiceChanged {
+    /// Whose choice it is.
+    pub seat: Seat,
+    /// The move that made the choice first.
+    pub of: Seq,
+    /// One for each sealed part: the new choice, and what all seats know after it.
+    pub seals: Vec<Seal>,
+}
+
 /// The game went back to an earlier state. Nothing is deleted: what lies between is struck out.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
@@ -180,7 +246,7 @@ pub struct Reverted {
     pub cause: Cause,
     /// The number of the takeback or dispute that decided it; null where none did.
     pub case: Option<u32>,
-    /// SHA-256 of the view that a spectator has after it, as canonical JSON, 64 hex digits.
+    /// The digest of the state after it, as far as everybody may know it: SHA-256, 64 hex digits.
     pub digest: String,
 }
 
@@ -254,11 +320,9 @@ pub struct AbsenceSet {
     /// When it ends.
     pub until: Option<Moment>,
     /// The IANA zone whose nights and weekends count for the seat from now on; only in games whose clock knows such, else
-    /// absent.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// null.
     pub zone: Option<String>,
-    /// `mail`: no mail reaches who sits there; absent: it is their vacation. One never calls off the other.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    /// `mail`: no mail reaches who sits there; null: it is their vacation. One never calls off the other.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<String>"))]
     pub reason: Option<AbsenceReason>,
 }
@@ -291,7 +355,7 @@ pub struct Resigned {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Voided {
-    /// `agreed`: all voted for it; `abandoned`: nobody is left.
+    /// `agreed`: all voted for it; `abandoned`: nobody is left; `adjudicated`: the competition that it is a table of says so.
     #[cfg_attr(feature = "schemas", schemars(with = "String"))]
     pub reason: VoidReason,
 }
@@ -302,7 +366,8 @@ pub struct Voided {
 pub struct TimeExpired {
     pub seat: Seat,
     /// What comes now: `standing` (a standing order of theirs), or a rung of the ladder: `default`, `bot`, `substitute`,
-    /// `forfeit` (see `on_expiry` in `created`).
+    /// `forfeit` (see `on_expiry` in `created`). `none` stands in the place of `default` where the title has none: nothing is
+    /// played, and the seat's time begins anew.
     #[cfg_attr(feature = "schemas", schemars(with = "String"))]
     pub step: ExpiryStep,
 }

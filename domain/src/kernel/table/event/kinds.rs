@@ -1,8 +1,8 @@
 //! The kinds of events, each spelt once.
 
 use super::{
-    AbsenceSet, ClockRefunded, Closed, Created, Finished, Head, Moved, Paused, Resigned, Resumed, Reverted, SeatLeft,
-    SeatReplaced, SeatTaken, Started, TimeExpired, Voided, Voted,
+    AbsenceSet, ChoiceChanged, ClockRefunded, Closed, Created, Finished, Head, Moved, Paused, Resigned, Resumed,
+    Reverted, SeatLeft, SeatReplaced, SeatTaken, Started, TimeExpired, Voided, Voted,
 };
 use crate::kernel::shapes::OldShape;
 use crate::kernel::table::cases::{
@@ -102,6 +102,7 @@ kinds! {
         Finished(Finished) = "finished" 22;
         Voided(Voided) = "voided" 23;
         Closed(Closed) = "closed" 24;
+        ChoiceChanged(ChoiceChanged) = "choice_changed" 27;
     }
     cases {
         TakebackAsked(TakebackAsked) = "takeback_asked" 8;

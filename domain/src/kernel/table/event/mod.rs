@@ -13,14 +13,13 @@ pub use reasons::*;
 use crate::kernel::canonical;
 use crate::kernel::chance::Draw;
 use crate::kernel::ids::{GameId, PlayerId};
-use crate::kernel::json::{Serde, Sorted};
 use crate::kernel::seat::Seat;
-use crate::kernel::shapes::{Change, Growth, Named, TableStep, add};
-use crate::object;
+use crate::kernel::shapes::TableStep;
 use chrono::{DateTime, SecondsFormat, Utc};
+use serde::ser::SerializeMap as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-use serde_json::Value;
 use serde_json::value::RawValue;
+use serde_json::{Value, json};
 
 /// Position in a game's log, from 1.
 pub type Seq = u32;
@@ -107,50 +106,20 @@ pub struct Head {
     pub kind: String,
     /// Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones, too.
     pub v: u32,
-    /// Version of the shape of the table's part; absent for the first.
-    #[serde(default = "first_shape", skip_serializing_if = "is_first_shape")]
+    /// Version of the shape of the table's part.
     pub tv: u32,
-    /// The game.
-    pub game: GameId,
-    /// When it was written, by the server's clock. Never earlier than the event before (from `table_rules` 2 on).
+    /// The stream that the event is of: the game's id.
+    pub stream: GameId,
+    /// When it was written, by the server's clock. Never earlier than the event before.
     pub at: Moment,
     pub by: By,
     /// The event whose state it was decided on; null before the start.
     pub on: Option<Seq>,
 }
 
-pub(super) fn first_shape() -> u32 {
-    1
-}
-
-pub(super) fn is_first_shape(tv: &u32) -> bool {
-    *tv == 1
-}
-
-/// How the table's own events have grown since their first shape. Stored bytes stay as they are; see
+/// How the table's own events have grown since their first shape: not yet. Stored bytes stay as they are; see
 /// [`shapes`](crate::kernel::shapes).
-pub const STEPS: &[TableStep] = &[TableStep {
-    events: &[
-        named("created", "`sit` and `server_arbiter` were not there: true and null", |fields| {
-            add(fields, "sit", true)?;
-            add(fields, "server_arbiter", Value::Null)
-        }),
-        named("seat_taken", "`nonce_by` was not there: null", |fields| add(fields, "nonce_by", Value::Null)),
-        named("dispute_opened", "`waits` and `arbiter` were not there: false and null", |fields| {
-            add(fields, "waits", false)?;
-            add(fields, "arbiter", Value::Null)
-        }),
-        named("dispute_ruled", "`stands`, `fell` and `returned` were not there: null", |fields| {
-            add(fields, "stands", Value::Null)?;
-            add(fields, "fell", Value::Null)?;
-            add(fields, "returned", Value::Null)
-        }),
-    ],
-}];
-
-const fn named(name: &'static str, words: &'static str, change: Change) -> Named {
-    Named { name, growth: Growth { words, change } }
-}
+pub const STEPS: &[TableStep] = &[];
 
 /// What the payload says of one sealed part.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -180,7 +149,10 @@ pub struct SealedPart {
     /// The move's actions in full, where the event has one of them in redacted form; else empty.
     #[cfg_attr(feature = "schemas", schemars(with = "Vec<crate::kernel::described::AnyAction>"))]
     pub actions: Vec<Value>,
-    /// In the server's own part: SHA-256 over the views of all seats, 64 hex digits; else null.
+    /// Forced actions of these seats in full, each after its place among the event's, where it stands in redacted form.
+    #[cfg_attr(feature = "schemas", schemars(with = "Vec<(usize, crate::kernel::described::AnyAction)>"))]
+    pub forced: Vec<(usize, Value)>,
+    /// In the server's own part: the digest of the whole state, hidden things included, 64 hex digits; else null.
     pub digest: Option<String>,
 }
 
@@ -195,54 +167,10 @@ impl Event {
     /// The payload: canonical JSON of the whole event.
     pub fn payload(&self) -> Vec<u8> {
         match &self.body {
-            Body::Move(moved) => self.payload_of_move(moved),
+            // Most events are moves: they are written without a value in between.
+            Body::Move(moved) => serde_json::to_vec(&OfMove(&self.head, moved)).expect("our own types are JSON"),
             _ => self.payload_of_any(),
         }
-    }
-
-    /// Most events are moves: written at one go, in the order of the alphabet.
-    fn payload_of_move(&self, moved: &Moved<Value>) -> Vec<u8> {
-        let Head { seq, kind, v, tv, game, at, by, on } = &self.head;
-        // All of it is named, so that a new part is not forgotten here.
-        let Moved {
-            seat,
-            origin,
-            channel,
-            actions,
-            facts,
-            forced,
-            draws,
-            digest,
-            seals,
-            standing,
-            replayed_from,
-            text,
-        } = moved;
-        let mut out = Vec::with_capacity(1024);
-        object!(
-            &mut out,
-            "actions": Serde(actions),
-            "at": Serde(at),
-            "by": Serde(by),
-            "channel": channel.as_deref(),
-            "digest": &**digest,
-            "draws": Serde(draws),
-            "facts": Serde(facts),
-            "forced": Serde(forced),
-            "game": Serde(game),
-            "kind": &**kind,
-            "on": *on,
-            "origin": Serde(origin),
-            "replayed_from"?: *replayed_from,
-            "seals": Serde(seals),
-            "seat": *seat,
-            "seq": *seq,
-            "standing"?: standing.as_ref().map(Sorted),
-            "text"?: text.as_deref(),
-            "tv"?: Some(*tv).filter(|tv| *tv > 1),
-            "v": *v,
-        );
-        out
     }
 
     /// The same by serde, whatever its kind: what [`Event::payload`] of a move is tested against.
@@ -253,6 +181,56 @@ impl Event {
             value.extend(body);
         }
         canonical::value_bytes(&value)
+    }
+}
+
+/// An event of a move with its keys in the order of the alphabet.
+struct OfMove<'e>(&'e Head, &'e Moved<Value>);
+
+impl Serialize for OfMove<'_> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        // All of both is named, so that a new part is not forgotten here.
+        let Head { seq, kind, v, tv, stream, at, by, on } = self.0;
+        let Moved {
+            seat,
+            origin,
+            channel,
+            actions,
+            facts,
+            is_final,
+            forced,
+            draws,
+            digest,
+            seals,
+            standing,
+            replayed_from,
+            text,
+        } = self.1;
+        let mut keys = to.serialize_map(None)?;
+        keys.serialize_entry("actions", actions)?;
+        keys.serialize_entry("at", at)?;
+        keys.serialize_entry("by", by)?;
+        keys.serialize_entry("channel", channel)?;
+        keys.serialize_entry("digest", digest)?;
+        keys.serialize_entry("draws", draws)?;
+        keys.serialize_entry("facts", facts)?;
+        keys.serialize_entry("final", is_final)?;
+        keys.serialize_entry("forced", forced)?;
+        keys.serialize_entry("kind", kind)?;
+        keys.serialize_entry("on", on)?;
+        keys.serialize_entry("origin", origin)?;
+        keys.serialize_entry("replayed_from", replayed_from)?;
+        keys.serialize_entry("seals", seals)?;
+        keys.serialize_entry("seat", seat)?;
+        keys.serialize_entry("seq", seq)?;
+        let standing =
+            standing.as_ref().map(|StandingMark { sha256, set_at }| json!({"set_at": set_at, "sha256": sha256}));
+        keys.serialize_entry("standing", &standing)?;
+        keys.serialize_entry("stream", stream)?;
+        keys.serialize_entry("text", text)?;
+        keys.serialize_entry("tv", tv)?;
+        keys.serialize_entry("v", v)?;
+        keys.end()
     }
 }
 

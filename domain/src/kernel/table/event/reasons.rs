@@ -61,12 +61,13 @@ reasons! {
     RefundReason { Outage = "outage", Notice = "notice", }
 
     /// Why a game ended without a result.
-    VoidReason { Agreed = "agreed", Abandoned = "abandoned", }
+    VoidReason { Agreed = "agreed", Abandoned = "abandoned", Adjudicated = "adjudicated", }
 
     /// What comes when a time is up.
     ExpiryStep {
         Standing = "standing",
         Default = "default",
+        None = "none",
         Bot = "bot",
         Substitute = "substitute",
         Forfeit = "forfeit",

@@ -1,9 +1,10 @@
 //! Going back: an undo within the turn and not past what was revealed, a takeback that was granted, a ruling; and the end.
 
-use super::{APART_S, Judged, Referee, Seen, by_the_server, must, player_of};
+use super::{Judged, Referee, Seen, by_the_server, must, player_of};
 use crate::kernel::seat::Seat;
 use crate::kernel::table::event::{By, Cause, Finished, Head, Reverted, Seq, VoidReason, Voided, Vote};
 use crate::kernel::table::judge::owed::Owed;
+use crate::kernel::table::judge::room;
 use crate::kernel::table::{Status, Table};
 
 impl Referee {
@@ -11,12 +12,9 @@ impl Referee {
         let Reverted { to, cause, case, .. } = reverted;
         must(table.state_event_at(*to) == Some(*to), "it goes back to an event that names no state")?;
         match cause {
-            Cause::Undo => by_whom(table, head, |seat| is(table.undo_target_of_any_log(seat, Some(*to)), *to))?,
-            Cause::Redo => by_whom(table, head, |seat| is(table.redo_target_of_any_log(seat), *to))?,
-            Cause::Automatic => by_whom(table, head, |seat| {
-                let is_its = |at| table.automatic_target(seat, at) == Some(*to);
-                is_its(head.at) || table.created().table_rules.is_first() && is_its(head.at.plus_s(-APART_S))
-            })?,
+            Cause::Undo => by_whom(table, head, |seat| is(table.undo_target(seat, Some(*to)), *to))?,
+            Cause::Redo => by_whom(table, head, |seat| is(table.redo_target(seat), *to))?,
+            Cause::Automatic => by_whom(table, head, |seat| table.automatic_target(seat, head.at) == Some(*to))?,
             Cause::Takeback => {
                 by_the_server(head)?;
                 let is_granted = matches!(self.owed.first(), Some(Owed::TakenBack { .. }));
@@ -43,6 +41,10 @@ impl Referee {
         let by_title = table.game().is_some_and(|game| game.outcome().is_some());
         let may = match finished.outcome.reason.as_str() {
             _ if by_title => is_running,
+            "adjudicated" => {
+                room::adjudicated(table, is_running)?;
+                return Ok(Seen::Open);
+            }
             // Whether the title's rules have ended it nobody here can say.
             reason if table.shapes().is_untitled() && !["agreed", "resigned", "forfeit"].contains(&reason) => {
                 must(is_running, "nothing has ended the game")?;
@@ -60,6 +62,11 @@ impl Referee {
         by_the_server(head)?;
         let is_running = matches!(table.status(), Status::Running | Status::Paused);
         let may = match voided.reason {
+            VoidReason::Adjudicated => {
+                let waits = table.cases().waiting().next().is_some();
+                room::adjudicated(table, is_running && !waits)?;
+                return Ok(Seen::Open);
+            }
             VoidReason::Agreed => is_running && table.all_voted_for(Vote::Void),
             VoidReason::Abandoned => self.owed.contains(&Owed::Deserted) && table.seated().is_empty(),
             VoidReason::Other(_) => false,

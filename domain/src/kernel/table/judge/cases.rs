@@ -3,11 +3,11 @@
 use super::{Judged, Referee, Seen, as_commanded, by_the_server, must, player_of};
 use crate::kernel::canonical::unhex;
 use crate::kernel::table::cases::{
-    CaseEvent, Decision, Dispute, DisputeOpened, DisputeRuled, DisputeVoted, TakebackAnswered, TakebackAsked,
+    CaseEvent, Decision, Dispute, DisputeOpened, DisputeRuled, DisputeVoted, Effect, TakebackAnswered, TakebackAsked,
     TakebackClosed, TakebackResult,
 };
 use crate::kernel::table::dispute::NewDispute;
-use crate::kernel::table::event::{Body, By, Head};
+use crate::kernel::table::event::{Body, By, Head, Seq, Vote};
 use crate::kernel::table::takeback::AskTakeback;
 use crate::kernel::table::{SeatState, Table};
 use serde_json::Value;
@@ -23,19 +23,19 @@ impl Referee {
             CaseEvent::DisputeCommented(comment) => {
                 let player = player_of(head)?;
                 is_hash(&comment.text)?;
-                as_commanded(table, head, body, |context| {
+                as_commanded(head, body, |context| {
                     table.comment_dispute(player, comment.n, comment.text.clone(), context)
                 })
             }
             CaseEvent::DisputeArbiter(word) => {
                 let player = player_of(head)?;
-                as_commanded(table, head, body, |context| table.name_arbiter(player, word.n, word.player, context))
+                as_commanded(head, body, |context| table.name_arbiter(player, word.n, word.player, context))
             }
             CaseEvent::DisputeVoted(vote) => dispute_voted(table, head, vote),
             CaseEvent::DisputeRuled(ruled) => dispute_ruled(table, head, ruled),
             CaseEvent::DisputeAllowed(allowed) => {
                 let player = player_of(head)?;
-                as_commanded(table, head, body, |context| table.allow_dispute(player, allowed.n, context))
+                as_commanded(head, body, |context| table.allow_dispute(player, allowed.n, context))
             }
         }
     }
@@ -46,7 +46,7 @@ impl Referee {
         match closed.result {
             TakebackResult::Withdrawn if matches!(head.by, By::Player(_)) => {
                 let player = player_of(head)?;
-                return as_commanded(table, head, body, |context| table.withdraw_takeback(player, closed.n, context));
+                return as_commanded(head, body, |context| table.withdraw_takeback(player, closed.n, context));
             }
             // Where it is for a dispute, that is owed next.
             TakebackResult::Withdrawn => {}
@@ -80,26 +80,17 @@ impl Referee {
 fn takeback_asked(table: &Table, head: &Head, body: &Body<Value>, asked: &TakebackAsked) -> Judged {
     let player = player_of(head)?;
     is_hash(&asked.text)?;
-    as_commanded(table, head, body, |context| {
+    must(table.is_by_seat(head, asked.seat), "somebody else asked for the seat")?;
+    as_commanded(head, body, |context| {
         let wanted = AskTakeback { to: asked.to, text: asked.text.clone() };
         table.ask_takeback(player, wanted, &BTreeMap::new(), context)
     })
 }
 
 fn takeback_answered(table: &Table, head: &Head, body: &Body<Value>, answer: &TakebackAnswered) -> Judged {
-    if let By::Bot(level) = &head.by {
-        // In the first version bots were asked, and consented.
-        let open = table.cases().open_takeback().filter(|open| open.n == answer.n);
-        let is_asked = open.is_some_and(|open| {
-            table.takeback_voters(open.seat).contains(&answer.seat)
-                && !open.answers.iter().any(|given| given.seat == answer.seat)
-        });
-        let is_its = table.bot_in(answer.seat) == Some(level) && answer.consent;
-        must(table.created().table_rules.asks_bots() && is_asked && is_its, "no bot is asked for that")?;
-        return Ok(Seen::Fair);
-    }
     let player = player_of(head)?;
-    as_commanded(table, head, body, |context| table.answer_takeback(player, answer.n, answer.consent, context))
+    must(table.is_by_seat(head, answer.seat), "somebody else answered for the seat")?;
+    as_commanded(head, body, |context| table.answer_takeback(player, answer.n, answer.consent, context))
 }
 
 fn dispute_opened(table: &Table, head: &Head, opened: &DisputeOpened) -> Judged {
@@ -111,23 +102,11 @@ fn dispute_opened(table: &Table, head: &Head, opened: &DisputeOpened) -> Judged 
         let is_move = table.data.history.node(*disputed).is_some_and(|node| node.seat.is_some());
         must(is_move, "the disputed event is no move, nothing can be played in its place")?;
     }
-    if table.created().table_rules.is_first() && is_end_of_the_title(table, *disputed) {
-        // In the first version the end could be disputed that a title had come to.
-        let n = table.cases().disputes.len() as u32 + 1;
-        must(table.seat_of(player) == Some(opened.seat) && opened.n == n, "somebody else disputes for the seat")?;
-        return Ok(Seen::Fair);
-    }
     let told = Body::Case(CaseEvent::DisputeOpened(DisputeOpened { actions: None, ..opened.clone() }));
-    as_commanded(table, head, &told, |context| {
+    as_commanded(head, &told, |context| {
         let asked = NewDispute { seq: *disputed, claim: *claim, text: opened.text.clone(), instead: None };
         table.open_dispute(player, asked, context)
     })
-}
-
-/// Whether the state before an event was one in which the title had ended the game already.
-fn is_end_of_the_title(table: &Table, seq: u32) -> bool {
-    let before = seq.checked_sub(1).and_then(|before| table.state_at_hand(before));
-    seq <= table.head() && before.is_some_and(|state| state.outcome().is_some())
 }
 
 /// A case that is open, be it that the game stands still for it or that it waits for leave.
@@ -141,23 +120,58 @@ fn dispute_voted(table: &Table, head: &Head, vote: &DisputeVoted) -> Judged {
     must(table.seat_of(player_of(head)?) == Some(vote.seat), "somebody else voted for the seat")?;
     must(!open.votes.iter().any(|given| given.seat == vote.seat), "the seat has voted before")?;
     must(table.arbiter_of(open).is_none(), "the arbiter rules this case, nobody votes on it")?;
+    must(table.has_a_say(open, vote.seat), "the seat has no vote in this case")?;
     Ok(Seen::Fair)
 }
 
 fn dispute_ruled(table: &Table, head: &Head, ruled: &DisputeRuled) -> Judged {
     is_hash(&ruled.text)?;
     let open = open_case(table, ruled.n)?;
-    let is_fair = match &head.by {
-        // Whom all name ruled in the first version, a party or not.
-        By::Player(player) => table.arbiter_of(open) == Some(*player),
-        _ => table.is_ruled_fairly(head, ruled),
-    };
-    must(is_fair, "who ruled may not rule it")?;
+    must(is_ruled_fairly(table, open, head, ruled), "who ruled may not rule it")?;
+    must(may_come_of(table, open, ruled), "the ruling does not do what it says")?;
     let is_amended = ruled.decision == Decision::Amend;
     must(is_amended == ruled.actions.is_some(), "only an amended move is replaced by actions, and it always is")?;
     let voted = matches!(head.by, By::System(_));
     must(!(voted && is_amended) || ruled.actions == open.actions, "something else is ruled than was claimed")?;
     Ok(Seen::Fair)
+}
+
+/// Whether the person or the server that ruled may rule the case so.
+fn is_ruled_fairly(table: &Table, open: &Dispute, head: &Head, ruled: &DisputeRuled) -> bool {
+    if open.waits && ruled.decision != Decision::Dismiss {
+        return false;
+    }
+    match &head.by {
+        By::Player(player) => table.arbiter_of(open) == Some(*player),
+        By::Bot(_) => false,
+        By::System(_) => {
+            let late = head.at >= open.expires_at;
+            let voted = |in_time: bool| {
+                if table.arbiter_of(open).is_none() { table.vote_verdict(open, in_time) } else { None }
+            };
+            // The seat may be left to play itself what was to be played instead.
+            let bears = |voted: Option<Decision>| {
+                voted == Some(ruled.decision) || (voted, ruled.decision) == (Some(Decision::Amend), Decision::Rewind)
+            };
+            ruled.decision == Decision::Dismiss
+                && (table.is_moot(open) || open.waits && table.all_voted_for(Vote::Void))
+                || bears(voted(true))
+                || late && (ruled.decision == Decision::Dismiss || bears(voted(false)))
+        }
+    }
+}
+
+/// Whether a ruling can do to the moves what it says. Which of the later moves stand is proved as they are played again.
+fn may_come_of(table: &Table, dispute: &Dispute, ruled: &DisputeRuled) -> bool {
+    let told = ruled.told();
+    match ruled.decision {
+        Decision::Dismiss => told == Effect::default(),
+        Decision::Rewind => told == table.effect_of_rewind(dispute),
+        Decision::Amend => {
+            let both: Vec<Seq> = told.stands.iter().chain(&told.fell).copied().collect();
+            both == table.later_than(dispute.seq) && told.returned.is_empty()
+        }
+    }
 }
 
 fn is_hash(text: &Option<String>) -> Result<(), String> {

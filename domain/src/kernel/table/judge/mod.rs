@@ -1,13 +1,12 @@
-//! The table's events judged again, one after the other: whether the table's rules, in the version that the log names, bear each
-//! of them out. The judge asks the commands themselves where it can: a command is given again and must write the same.
-//!
-//! Judged in all versions is what all of them enforced; what a later one brought is judged from that one on (`fairness.rs`).
+//! The table's events judged again, one after the other: whether the table's rules, in the version that the log names, bear
+//! each of them out. The judge asks the commands themselves where it can: a command is given again and must write the same.
 //! What a log cannot prove is [`Seen::Open`]: that servers were away, that a mail never left, that a seat was handed on.
 
 mod back;
 mod cases;
 mod moves;
 mod owed;
+mod room;
 mod seats;
 mod time;
 
@@ -17,7 +16,7 @@ use crate::kernel::seat::Seat;
 use crate::kernel::table::cases::CaseEvent;
 use crate::kernel::table::commands::{Context, Decided};
 use crate::kernel::table::event::{Body, By, Created, Head, Moment, Seq};
-use crate::kernel::table::settings::{Clock, TableRules, Takeback};
+use crate::kernel::table::settings::{Clock, TableRules};
 use crate::kernel::table::{SeatState, Table};
 use owed::Owed;
 use serde_json::Value;
@@ -32,10 +31,6 @@ pub(crate) enum Seen {
 
 /// Why an event is not borne out, a plain sentence; else what was seen.
 type Judged = Result<Seen, String>;
-
-/// Servers' clocks in the days of the first version were nearer to each other than this, seconds. Moments that it counted from
-/// may be earlier than the events that name them.
-const APART_S: i64 = 86_400;
 
 /// What the judge remembers between two events.
 #[derive(Debug, Default)]
@@ -54,13 +49,11 @@ pub(crate) struct Referee {
 
 impl Referee {
     /// Judges the first event, which makes `table`.
-    pub fn begin(&self, table: &Table, head: &Head) -> Result<(), String> {
+    pub fn begin(&mut self, table: &Table, head: &Head) -> Judged {
         let created = table.created();
-        let Created { options, seats, host, commitment, seed, visibility, .. } = created;
+        let Created { options, seats, commitment, seed, visibility, .. } = created;
         let known = |is: bool, what: &str| if is { Ok(()) } else { Err(format!("no game is opened with such {what}")) };
-        if head.by != By::Player(*host) || head.on.is_some() {
-            return Err("a game is opened by its host, before anything else".into());
-        }
+        room::opened(created, head)?;
         let ruleset = table.ruleset();
         let is_of_title = || created.title == ruleset.about().id && created.ruleset == ruleset.name();
         let is_named = || created.ruleset.rsplit_once('@').is_some_and(|(title, _)| title == created.title);
@@ -73,23 +66,20 @@ impl Referee {
         )?;
         let clock = serde_json::to_value(&created.clock).unwrap_or_default();
         known(Clock::read(Some(&clock)).is_ok_and(|read| read == created.clock), "a clock")?;
-        // Before the fourth version nobody would have answered.
-        let nobody = !created.sit && created.table.takeback == Takeback::Host && !created.table_rules.asks_organisers();
-        known(!nobody, "a host")?;
-        known(created.table_rules.has_a_desk() || created.server_arbiter.is_none(), "an arbiter")?;
         known(unhex::<32>(commitment).is_some(), "a commitment")?;
-        known(seed.as_deref().is_none_or(|seed| unhex::<32>(seed).is_some()), "a seed")
+        known(seed.as_deref().is_none_or(|seed| unhex::<32>(seed).is_some()), "a seed")?;
+        self.owed.extend(created.host.filter(|_| created.sit).map(Owed::HostSits));
+        // Who plays at a competition's table that competition says.
+        Ok(if created.of.is_some() { Seen::Open } else { Seen::Fair })
     }
 
     /// Judges an event on the table before it.
     pub fn judge(&self, table: &Table, head: &Head, body: &Body<Value>) -> Judged {
-        if table.created().table_rules.is_judged_again()
-            && let Some(why) = table.why_unfair(head, body)
-        {
-            return Err(why.into());
+        if head.at < table.last_at() {
+            return Err("its time is before that of the event before it".into());
         }
-        if head.game != table.log_id() {
-            return Err("it is of another game".into());
+        if head.stream != table.log_id() {
+            return Err("it is of another stream".into());
         }
         if head.on != table.current() {
             return Err("it was not decided on the state that was current".into());
@@ -113,12 +103,13 @@ impl Referee {
         }
         match body {
             Body::Created(_) => Err("`created` stands once, at the beginning".into()),
-            Body::SeatTaken(taken) => seats::taken(table, head, taken),
+            Body::SeatTaken(taken) => seats::taken(table, head, body, taken),
             Body::SeatLeft(_) => self.left(table, head, body),
             Body::SeatReplaced(replaced) => seats::replaced(table, head, body, replaced),
             Body::Resigned(_) => seats::resigned(table, head, body),
-            Body::Started(_) => seats::started(table, head),
+            Body::Started(started) => seats::started(table, head, started),
             Body::Move(moved) => self.moved(table, head, moved),
+            Body::ChoiceChanged(changed) => moves::changed(table, head, changed),
             Body::Reverted(reverted) => self.reverted(table, head, reverted),
             Body::Voted(voted) => time::voted(table, head, body, voted),
             Body::Paused(paused) => time::paused(table, head, paused),
@@ -167,12 +158,8 @@ impl Referee {
     }
 
     /// What had to follow where a log ends: an append is written whole.
-    pub fn owed_at_the_end(&self, table: &Table) -> Option<String> {
-        let stands = || {
-            table.stands_next().map(|old| format!("the move of event {old} stands by the ruling, and is not repeated"))
-        };
-        let owed = self.owed.first().map(|owed| owed.why().to_owned()).or_else(stands)?;
-        Some(format!("the log ends too early: {owed}"))
+    pub fn owed_at_the_end(&self) -> Option<String> {
+        self.owed.first().map(|owed| format!("the log ends too early: {}", owed.why()))
     }
 }
 
@@ -184,6 +171,7 @@ fn seat_of(body: &Body<Value>) -> Option<Seat> {
         Body::SeatReplaced(body) => Some(body.seat),
         Body::Resigned(body) => Some(body.seat),
         Body::Move(body) => Some(body.seat),
+        Body::ChoiceChanged(body) => Some(body.seat),
         Body::Voted(body) => Some(body.seat),
         Body::AbsenceSet(body) => Some(body.seat),
         Body::TimeExpired(body) => Some(body.seat),
@@ -200,8 +188,10 @@ fn seat_of(body: &Body<Value>) -> Option<Seat> {
     }
 }
 
+/// Which levels there are, each server says for its own time.
 fn is_level(level: &str) -> bool {
-    ["random", "sensible"].contains(&level)
+    let may = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"_-".contains(&byte);
+    (1..=32).contains(&level.len()) && level.bytes().all(may)
 }
 
 /// A command's surroundings, as the log has them. Nothing that is compared comes out of the secret.
@@ -210,29 +200,15 @@ fn context(at: Moment) -> Context {
 }
 
 /// Whether a command writes this event first.
-fn as_commanded(
-    table: &Table,
-    head: &Head,
-    body: &Body<Value>,
-    command: impl Fn(&Context) -> Result<Decided, Refused>,
-) -> Judged {
-    let of_old = table.created().table_rules.is_first();
-    let mut decided = command(&context(head.at));
-    if of_old && decided.is_err() {
-        decided = command(&context(head.at.plus_s(-APART_S))).or(decided);
-    }
-    match decided {
+fn as_commanded(head: &Head, body: &Body<Value>, command: impl Fn(&Context) -> Result<Decided, Refused>) -> Judged {
+    match command(&context(head.at)) {
         // All was weighed by then: only the state that it goes back to is not kept here. That it does is owed next.
         Err(refused) if refused.code == "unavailable" => Ok(Seen::Fair),
         Err(refused) => Err(judged_again(&refused)),
         Ok(Decided { events, .. }) => {
-            let Some(mut again) = events.into_iter().next().map(|new| new.event) else {
+            let Some(again) = events.into_iter().next().map(|new| new.event) else {
                 return Err("it was so already: nothing is written".into());
             };
-            if of_old {
-                allow_for_clocks(&mut again.body, body);
-            }
-            allow_for_shapes(&mut again.body, body);
             if again.head.by == head.by && again.body == *body {
                 Ok(Seen::Fair)
             } else {
@@ -244,34 +220,6 @@ fn as_commanded(
 
 fn judged_again(refused: &Refused) -> String {
     format!("judged again it is refused: {refused}")
-}
-
-/// What an event of the table's first shape did not tell; and who made a nonce, which its bytes do not.
-fn allow_for_shapes(again: &mut Body<Value>, told: &Body<Value>) {
-    match (again, told) {
-        (Body::SeatTaken(again), Body::SeatTaken(told)) => again.nonce_by = told.nonce_by,
-        // Where it has to be told, `desk_judged` asks for it.
-        (Body::Case(CaseEvent::DisputeOpened(again)), Body::Case(CaseEvent::DisputeOpened(told))) => {
-            again.arbiter = again.arbiter.and(told.arbiter);
-        }
-        _ => {}
-    }
-}
-
-/// In the first version times were counted from the clock of the server that wrote, which may have been behind.
-fn allow_for_clocks(again: &mut Body<Value>, told: &Body<Value>) {
-    let (again, told) = match (again, told) {
-        (Body::Case(CaseEvent::TakebackAsked(again)), Body::Case(CaseEvent::TakebackAsked(told))) => {
-            (&mut again.expires_at, told.expires_at)
-        }
-        (Body::Case(CaseEvent::DisputeOpened(again)), Body::Case(CaseEvent::DisputeOpened(told))) => {
-            (&mut again.expires_at, told.expires_at)
-        }
-        _ => return,
-    };
-    if told <= *again && told >= again.plus_s(-APART_S) {
-        *again = told;
-    }
 }
 
 /// The player who made an event.

@@ -2,7 +2,8 @@
 
 use super::{Judged, Referee, Seen, must};
 use crate::kernel::canonical::unhex;
-use crate::kernel::table::event::{Body, By, Head, Moved, Origin};
+use crate::kernel::table::choosing::for_whom;
+use crate::kernel::table::event::{Body, By, ChoiceChanged, Head, Moved, Origin};
 use crate::kernel::table::judge::owed::{self, Owed};
 use crate::kernel::table::{Caretaker, Status, Table};
 use serde_json::Value;
@@ -10,14 +11,12 @@ use serde_json::Value;
 impl Referee {
     pub(super) fn moved(&self, table: &Table, head: &Head, moved: &Moved<Value>) -> Judged {
         must(matches!(table.status(), Status::Running | Status::Paused), "moves are not welcome now")?;
-        must(table.to_act().contains(&moved.seat), "it is not the turn of this seat")?;
+        must(table.may_move(moved.seat), "it is not the turn of this seat")?;
         let text = moved.text.as_deref();
         must(text.is_none_or(|text| unhex::<32>(text).is_some()), "the orders as typed are no hash")?;
         self.check_marks(head, moved)?;
         if let Some(old) = moved.replayed_from {
-            let ruling = table.cases().last_ruled().and_then(|dispute| dispute.ruling.as_ref());
-            let next = ruling.and_then(|ruling| ruling.fell.first().copied());
-            must(self.repeating && next == Some(old), "moves are repeated after a ruling, in their order")?;
+            must(self.owed.first() == Some(&Owed::Again(old)), "moves are repeated after a ruling, in their order")?;
             must(matches!(head.by, By::System(_)), "the server repeats moves, no person")?;
             return Ok(Seen::Fair);
         }
@@ -68,6 +67,18 @@ impl Referee {
         };
         must(is_marked, "a move by a standing order names it, and no other does")
     }
+}
+
+/// A choice that nobody has seen yet is changed by its seat.
+pub(super) fn changed(table: &Table, head: &Head, changed: &ChoiceChanged) -> Judged {
+    must(table.is_by_seat(head, changed.seat), "somebody else changes a choice of the seat")?;
+    let choice = table.choices().iter().find(|choice| choice.of == changed.of);
+    let choice = choice.filter(|choice| choice.seat == changed.seat);
+    let choice = choice.ok_or("there is no such choice that this seat could still change")?;
+    must(choice.changes_left() > 0, "the choice was changed often enough")?;
+    must(choice.sealed_for == for_whom(&changed.seals), "it seals a choice for others than the move did")?;
+    // Whether somebody has seen it only the title knows.
+    Ok(if table.shapes().is_untitled() { Seen::Open } else { Seen::Fair })
 }
 
 /// Whether an event is a move that a ruling brought.

@@ -1,5 +1,6 @@
 //! What has to come next: a command writes several events at once, and none of them may be left out.
 
+use crate::kernel::ids::PlayerId;
 use crate::kernel::seat::Seat;
 use crate::kernel::table::cases::{CaseEvent, Decision, DisputeRuled, TakebackClosed, TakebackResult};
 use crate::kernel::table::event::{
@@ -23,6 +24,10 @@ pub(super) enum Owed {
     Ruled { n: u32 },
     /// The move that was ruled.
     Instead,
+    /// A later move that stands by the ruling, played again.
+    Again(Seq),
+    /// Seat 0 is the host's, who said that they play.
+    HostSits(PlayerId),
     /// What all have voted for.
     Voted(Vote),
     /// What is played for somebody whose time was up.
@@ -50,7 +55,11 @@ impl Owed {
             (Self::Ruled { n }, Body::Reverted(reverted)) => {
                 reverted.cause == Cause::Ruling && reverted.case == Some(n)
             }
-            (Self::Instead, Body::Move(moved)) => moved.origin == Origin::Ruling,
+            (Self::Instead, Body::Move(moved)) => moved.origin == Origin::Ruling && moved.replayed_from.is_none(),
+            (Self::Again(old), Body::Move(moved)) => moved.replayed_from == Some(old),
+            (Self::HostSits(host), Body::SeatTaken(taken)) => {
+                taken.seat == Seat(0) && taken.player == Some(host) && head.by == By::Player(host)
+            }
             (Self::Voted(Vote::Pause), Body::Paused(paused)) => paused.reason == PauseReason::Vote,
             (Self::Voted(Vote::Resume), Body::Resumed(resumed)) => resumed.reason == ResumeReason::Vote,
             (Self::Voted(Vote::End), Body::Finished(finished)) => finished.outcome.reason == "agreed",
@@ -89,6 +98,8 @@ impl Owed {
             Self::TakenBack { .. } => "the takeback was granted, so the game has to go back next",
             Self::Ruled { .. } => "it was ruled so, so the game has to go back next",
             Self::Instead => "it was ruled so, so the move in the place of the disputed one has to come next",
+            Self::Again(_) => "a move that stands by the ruling has to be played again next",
+            Self::HostSits(_) => "whoever opened the game said that they play, so they have to sit down next",
             Self::Voted(_) => "all have voted for it, so it has to happen next",
             Self::Late { .. } => "a time was up, so what is played for its seat has to come next",
             Self::Left(_) => "a time was up, so the seat has to be given up next",
@@ -111,7 +122,7 @@ pub(super) fn after(table: &Table, body: &Body<Value>) -> Vec<Owed> {
     }
     let is_running = matches!(table.status(), Status::Running | Status::Paused);
     match body {
-        // After a way back it may be over, too: whether the end is said again then depends on the program's age.
+        // After a way back it may be over, too.
         Body::Started(_) | Body::Move(_) if is_running && table.game().is_some_and(|game| game.outcome().is_some()) => {
             owed.push(Owed::End);
         }
@@ -119,13 +130,16 @@ pub(super) fn after(table: &Table, body: &Body<Value>) -> Vec<Owed> {
         Body::Finished(_) if table.created().table.dispute_days == 0 && table.closes_at().is_some() => {
             owed.push(Owed::Close);
         }
-        Body::Voided(_) if table.created().table_rules.opens_what_is_void() => owed.push(Owed::Close),
+        Body::Voided(_) => owed.push(Owed::Close),
         Body::Voted(voted) if !voted.withdrawn && table.all_voted_for(voted.what) => owed.push(Owed::Voted(voted.what)),
+        Body::TimeExpired(expired) if expired.step == ExpiryStep::None => {}
         Body::TimeExpired(expired) => owed.push(match expired.step {
             ExpiryStep::Bot => Owed::Late { seat: expired.seat, origin: Origin::Bot },
             ExpiryStep::Default => Owed::Late { seat: expired.seat, origin: Origin::Default },
             ExpiryStep::Standing => Owed::Late { seat: expired.seat, origin: Origin::Standing },
-            ExpiryStep::Substitute | ExpiryStep::Forfeit | ExpiryStep::Other(_) => Owed::Left(expired.seat),
+            ExpiryStep::None | ExpiryStep::Substitute | ExpiryStep::Forfeit | ExpiryStep::Other(_) => {
+                Owed::Left(expired.seat)
+            }
         }),
         Body::Resigned(_) | Body::SeatLeft(_) if is_under_way(table) && table.is_deserted() => {
             owed.push(Owed::Deserted);
@@ -134,10 +148,13 @@ pub(super) fn after(table: &Table, body: &Body<Value>) -> Vec<Owed> {
             let asked = table.cases().takebacks.iter().find(|asked| asked.n == *n);
             owed.extend(asked.map(|asked| Owed::TakenBack { n: *n, to: asked.to }));
         }
-        Body::Case(CaseEvent::DisputeRuled(DisputeRuled { n, decision, .. })) => match decision {
+        Body::Case(CaseEvent::DisputeRuled(DisputeRuled { n, decision, stands, .. })) => match decision {
             Decision::Dismiss => {}
             Decision::Rewind => owed.push(Owed::Ruled { n: *n }),
-            Decision::Amend => owed.extend([Owed::Ruled { n: *n }, Owed::Instead]),
+            Decision::Amend => {
+                owed.extend([Owed::Ruled { n: *n }, Owed::Instead]);
+                owed.extend(stands.iter().map(|seq| Owed::Again(*seq)));
+            }
         },
         _ => {}
     }

@@ -1,49 +1,67 @@
 //! Who sits where: seats before the start, the start, who leaves and who takes over.
 
-use super::{Judged, Referee, Seen, as_commanded, by_the_server, is_level, judged_again, must, player_of};
+use super::{Judged, Referee, Seen, as_commanded, by_the_server, is_level, judged_again, must, player_of, room};
 use crate::kernel::canonical::unhex;
-use crate::kernel::table::event::{Body, Head, SeatReason, SeatReplaced, SeatTaken};
+use crate::kernel::table::event::{Body, GivenNonce, Head, SeatLeft, SeatReason, SeatReplaced, SeatTaken, Started};
 use crate::kernel::table::judge::owed::Owed;
+use crate::kernel::table::nonces::Handed;
 use crate::kernel::table::{SeatState, Status, Table};
 use serde_json::Value;
 
-pub(super) fn taken(table: &Table, head: &Head, taken: &SeatTaken) -> Judged {
+pub(super) fn taken(table: &Table, head: &Head, body: &Body<Value>, taken: &SeatTaken) -> Judged {
+    if table.created().of.is_some() {
+        must(taken.level.as_deref().is_none_or(is_level), "no bot has such a level")?;
+        return room::seated(table, head, taken);
+    }
     let player = player_of(head)?;
-    let nonce = unhex::<16>(&taken.nonce).ok_or("the nonce is not 32 hex digits")?;
-    let body = Body::SeatTaken(taken.clone());
     must(taken.level.as_deref().is_none_or(is_level), "no bot has such a level")?;
     if table.is_fork() {
         // Its owner takes all of them at once.
         let first_free = table.seats().iter().position(|chair| chair.state == SeatState::Open);
         let is_next = table.status() == Status::Open && first_free == Some(taken.seat.index());
         let is_whose = match taken.player {
-            Some(owner) => owner == table.created().host && taken.level.is_none(),
+            Some(owner) => table.is_host(owner) && taken.level.is_none(),
             None => taken.level.is_some(),
         };
-        must(is_next && is_whose && player == table.created().host, "a private copy is its owner's")?;
+        must(is_next && is_whose && table.is_host(player), "a private copy is its owner's")?;
         return Ok(Seen::Fair);
     }
     match &taken.level {
-        Some(level) => as_commanded(table, head, &body, |context| table.add_bot(player, level, nonce, context)),
-        None => as_commanded(table, head, &body, |context| table.take_seat(player, nonce, context)),
+        Some(level) => as_commanded(head, body, |context| table.add_bot(player, level, context)),
+        None => as_commanded(head, body, |context| table.take_seat(player, context)),
     }
 }
 
-pub(super) fn started(table: &Table, head: &Head) -> Judged {
-    let host = player_of(head)?;
-    table.may_start(host).map_err(|refused| judged_again(&refused))?;
+pub(super) fn started(table: &Table, head: &Head, started: &Started<Value>) -> Judged {
+    let may = match table.created().of {
+        Some(_) => by_the_server(head).map(|()| table.may_begin())?,
+        None => table.may_start(player_of(head)?),
+    };
+    may.map_err(|refused| judged_again(&refused))?;
+    nonces(table, &started.nonces)?;
     Ok(Seen::Fair)
+}
+
+/// Handed over again, the nonces come to the same list.
+fn nonces(table: &Table, nonces: &[GivenNonce]) -> Result<(), String> {
+    must(nonces.is_empty() || table.created().takes_nonces(), "nobody can add to the seed of such a game")?;
+    let handed = |given: &GivenNonce| {
+        let player = match given.seat {
+            Some(seat) => table.seats().get(seat.index())?.player?,
+            None => table.created().host?,
+        };
+        Some(Handed { player, by: given.by, nonce: unhex(&given.nonce)? })
+    };
+    let handed: Vec<Handed> = nonces.iter().filter_map(handed).collect();
+    must(
+        table.nonces_at_start(&handed) == nonces,
+        "the nonces are not one a person who sits there, in the order in which they came, the host's last",
+    )
 }
 
 pub(super) fn resigned(table: &Table, head: &Head, body: &Body<Value>) -> Judged {
     let player = player_of(head)?;
-    // In the first version one could resign, and take over, while the end was disputed.
-    if table.created().table_rules.is_first() && table.status() == Status::Disputed {
-        let Body::Resigned(resigned) = body else { return Ok(Seen::Fair) };
-        must(table.seat_of(player) == Some(resigned.seat), "somebody else resigned for the seat")?;
-        return Ok(Seen::Fair);
-    }
-    as_commanded(table, head, body, |context| table.resign(player, context))
+    as_commanded(head, body, |context| table.resign(player, context))
 }
 
 /// Who hands a seat on invites somebody; that is not in the log.
@@ -56,24 +74,26 @@ pub(super) fn replaced(table: &Table, head: &Head, body: &Body<Value>, replaced:
         SeatState::Open => false,
     };
     must(may, "the seat cannot be taken over")?;
-    if table.created().table_rules.is_first() && table.status() == Status::Disputed {
-        must(replaced.player == Some(player) && table.seat_of(player).is_none(), "somebody else took the seat over")?;
-        return Ok(Seen::Open);
-    }
-    as_commanded(table, head, body, |context| table.take_over(player, Some(replaced.seat), context))?;
+    as_commanded(head, body, |context| table.take_over(player, Some(replaced.seat), context))?;
     Ok(if replaced.reason == SeatReason::Returned { Seen::Fair } else { Seen::Open })
 }
 
 impl Referee {
     pub(super) fn left(&self, table: &Table, head: &Head, body: &Body<Value>) -> Judged {
+        if table.status() == Status::Open && table.created().of.is_some() {
+            by_the_server(head)?;
+            let is_taken = |left: &SeatLeft| table.seats()[left.seat.index()].state == SeatState::Seated;
+            must(matches!(body, Body::SeatLeft(left) if is_taken(left)), "nobody sits there")?;
+            return Ok(Seen::Open);
+        }
         if table.status() == Status::Open {
             let player = player_of(head)?;
             if let Body::SeatLeft(left) = body
                 && table.bot_in(left.seat).is_some()
             {
-                return as_commanded(table, head, body, |context| table.remove_bot(player, left.seat, context));
+                return as_commanded(head, body, |context| table.remove_bot(player, left.seat, context));
             }
-            return as_commanded(table, head, body, |context| table.leave_seat(player, context));
+            return as_commanded(head, body, |context| table.leave_seat(player, context));
         }
         by_the_server(head)?;
         let is_late = self.owed.first().is_some_and(|owed| matches!(owed, Owed::Left(_)));

@@ -17,7 +17,7 @@ const ZONES_MS: i64 = 4 * 3_600_000;
 
 pub(super) fn voted(table: &Table, head: &Head, body: &Body<Value>, voted: &Voted) -> Judged {
     let player = player_of(head)?;
-    as_commanded(table, head, body, |context| match voted.withdrawn {
+    as_commanded(head, body, |context| match voted.withdrawn {
         true => table.withdraw_vote(player, voted.what, context),
         false => table.vote(player, voted.what, context),
     })
@@ -34,7 +34,7 @@ pub(super) fn paused(table: &Table, head: &Head, paused: &Paused) -> Judged {
 pub(super) fn resumed(table: &Table, head: &Head, body: &Body<Value>, resumed: &Resumed) -> Judged {
     by_the_server(head)?;
     if resumed.reason == ResumeReason::Expired {
-        return as_commanded(table, head, body, |context| table.end_pause(context));
+        return as_commanded(head, body, |context| table.end_pause(context));
     }
     let may =
         resumed.reason == ResumeReason::Vote && table.status() == Status::Paused && table.all_voted_for(Vote::Resume);
@@ -104,7 +104,16 @@ pub(super) fn expired(table: &Table, head: &Head, expired: &TimeExpired) -> Judg
         By::Bot(_) => return Err("no bot claims a time-out".into()),
     };
     let may_follow: &[ExpiryStep] = match rung {
-        Rung::Default => &[ExpiryStep::Default, ExpiryStep::Standing],
+        // Whether there is a default only the title knows.
+        Rung::Default if table.shapes().is_untitled() => &[ExpiryStep::Default, ExpiryStep::Standing, ExpiryStep::None],
+        Rung::Default if table.game().is_some_and(|game| game.has_default(seat)) => {
+            &[ExpiryStep::Default, ExpiryStep::Standing]
+        }
+        // What the title asks may be closed to us.
+        Rung::Default if table.game().is_some_and(|game| game.hides()) => {
+            &[ExpiryStep::Default, ExpiryStep::Standing, ExpiryStep::None]
+        }
+        Rung::Default => &[ExpiryStep::None],
         Rung::Bot => &[ExpiryStep::Bot],
         Rung::Substitute => &[ExpiryStep::Substitute],
         Rung::Forfeit => &[ExpiryStep::Forfeit],
@@ -129,10 +138,10 @@ pub(super) fn expired(table: &Table, head: &Head, expired: &TimeExpired) -> Judg
 pub(super) fn closed(table: &Table, head: &Head, body: &Body<Value>, closed: &Closed) -> Judged {
     by_the_server(head)?;
     let secret = unhex::<32>(&closed.secret).ok_or("the secret is not 64 hex digits")?;
-    if table.status() == Status::Void && table.created().table_rules.opens_what_is_void() {
+    if table.status() == Status::Void {
         // It is owed at once.
         return Ok(Seen::Fair);
     }
     must(table.status() == Status::Finished, "a game is closed after its end")?;
-    as_commanded(table, head, body, |context| table.close(&Context { secret, ..*context }))
+    as_commanded(head, body, |context| table.close(&Context { secret, ..*context }))
 }

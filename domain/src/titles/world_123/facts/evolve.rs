@@ -62,13 +62,21 @@ pub fn evolve(state: &mut State, fact: &Fact) -> Fits {
             player.i2_used = *i2_used;
             player.residents_on_cards.iter_mut().for_each(|resident| resident.paid = true);
         }
-        Fact::FightFought { seat, defender, hex, attackers_lost, defenders_lost, settlement_lost, roads } => {
+        Fact::FightFought {
+            seat,
+            defender,
+            hex,
+            attackers_lost,
+            defenders_lost,
+            exhausted_lost,
+            settlement_lost,
+            roads,
+        } => {
             state.players.at(*seat)?.residents_supply.gains(*attackers_lost)?;
             let loser = state.players.at(*defender)?;
             loser.residents_supply.gains(*defenders_lost)?;
-            // The exhausted fall first: whoever is left is active again when their owner's turn starts.
-            let exhausted = loser.garrison(*hex).exhausted.min(*defenders_lost);
-            take_from_garrison(loser, *hex, defenders_lost - exhausted, exhausted)?;
+            let active_lost = defenders_lost.checked_sub(*exhausted_lost).ok_or(Misfit::Figure)?;
+            take_from_garrison(loser, *hex, active_lost, *exhausted_lost)?;
             if *settlement_lost {
                 loser.settlements.remove(*hex);
                 loser.settlements_supply.gains(1)?;

@@ -1,11 +1,11 @@
 //! Choose a capital, then setup 9: headquarters, residents, trolley and its first good (RULES 5.1 and 3).
 
+use super::super::Game;
 use super::super::action::Action;
 use super::super::data::{City, Good, listing};
 use super::super::facts::{Fact, TrolleyPlaced};
 use super::super::rejection::Rejection;
 use super::super::state::{CardResident, State};
-use super::super::{Game, World123};
 use super::turn_start;
 use crate::kernel::seat::Seat;
 
@@ -16,14 +16,14 @@ pub fn legal(state: &State, _seat: Seat, out: &mut Vec<Action>) {
     }));
 }
 
-pub fn decide(ruleset: &World123, play: &mut Game<'_>, seat: Seat, city: i64) -> Result<(), Rejection> {
+pub fn decide(play: &mut Game<'_>, seat: Seat, city: i64) -> Result<(), Rejection> {
     let city = offer(play, city)?;
     play.record(Fact::CapitalChosen { seat, city });
     if play.players.values().all(|player| player.capital.is_some()) {
         let players = play.players.seats().filter_map(|seat| placed(play, seat)).collect();
         play.record(Fact::TrolleysPlaced { players });
         if let Some(first) = play.turn_order.first().copied() {
-            turn_start::begin(ruleset, play, first, 1);
+            turn_start::begin(play, first, 1);
         }
     }
     Ok(())

@@ -1,14 +1,14 @@
 //! End the turn: income, the next player, the end of the round and of the game (RULES 5.11, 4, 6 and 7).
 
+use super::super::Game;
 use super::super::data::City;
 use super::super::facts::{EndReason, Fact, Income};
 use super::super::options::CharterBonus;
 use super::super::state::{State, Turn};
-use super::super::{Game, World123};
 use super::{houses, scoring, turn_start};
 use crate::kernel::seat::Seat;
 
-pub fn decide(ruleset: &World123, play: &mut Game<'_>, seat: Seat, auto: bool) {
+pub fn decide(play: &mut Game<'_>, seat: Seat, auto: bool) {
     let Some(turn) = play.turn() else { return };
     let income = income(play, turn);
     let i2_used = play.players[seat].i2_used || charter_bonus(play, turn) > 0;
@@ -17,12 +17,12 @@ pub fn decide(ruleset: &World123, play: &mut Game<'_>, seat: Seat, auto: bool) {
     let place = play.turn_order.iter().position(|other| *other == seat).unwrap_or(0);
     let round = play.round;
     match play.turn_order.get(place + 1).copied() {
-        Some(next) => turn_start::begin(ruleset, play, next, round),
-        None => end_round(ruleset, play, round),
+        Some(next) => turn_start::begin(play, next, round),
+        None => end_round(play, round),
     }
 }
 
-fn end_round(ruleset: &World123, play: &mut Game<'_>, round: u16) {
+fn end_round(play: &mut Game<'_>, round: u16) {
     let delivered = play.delivered_total();
     play.record(Fact::RoundEnded { round, delivered });
     match (game_over(play), play.turn_order.first().copied()) {
@@ -30,7 +30,7 @@ fn end_round(ruleset: &World123, play: &mut Game<'_>, round: u16) {
             let result = scoring::result(play, reason);
             play.record(Fact::Finished { result });
         }
-        (None, Some(first)) => turn_start::begin(ruleset, play, first, round + 1),
+        (None, Some(first)) => turn_start::begin(play, first, round + 1),
         (None, None) => {}
     }
 }

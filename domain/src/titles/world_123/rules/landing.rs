@@ -23,6 +23,7 @@ pub struct Fight {
     defender: Seat,
     pub attackers_lost: u8,
     pub defenders_lost: u8,
+    pub exhausted_lost: u8,
     pub settlement_lost: bool,
 }
 
@@ -36,12 +37,15 @@ pub fn judge(state: &State, seat: Seat, hex: Spot, count: u8) -> Result<Landing,
     let mut left = count;
     let mut fight = None;
     if let Some(defender) = settle::lord(state, seat, hex) {
-        let residents = state.players[defender].garrison(hex).all();
+        let garrison = state.players[defender].garrison(hex);
+        let residents = garrison.all();
         left = count.saturating_sub(residents + 1);
         fight = Some(Fight {
             defender,
             attackers_lost: count - left,
             defenders_lost: count.min(residents),
+            // The exhausted fall first: the others are active again when their owner's turn starts.
+            exhausted_lost: count.min(garrison.exhausted),
             settlement_lost: count > residents,
         });
     }
@@ -58,9 +62,18 @@ pub fn judge(state: &State, seat: Seat, hex: Spot, count: u8) -> Result<Landing,
 /// Records the fight and the settlement; the residents' way there has been recorded.
 pub fn land(play: &mut Game<'_>, seat: Seat, landing: Landing) {
     let Landing { hex, fight, settles, .. } = landing;
-    if let Some(Fight { defender, attackers_lost, defenders_lost, settlement_lost }) = fight {
+    if let Some(Fight { defender, attackers_lost, defenders_lost, exhausted_lost, settlement_lost }) = fight {
         let roads = if settlement_lost { settle::roads_touching(play, defender, hex) } else { vec![] };
-        play.record(Fact::FightFought { seat, defender, hex, attackers_lost, defenders_lost, settlement_lost, roads });
+        play.record(Fact::FightFought {
+            seat,
+            defender,
+            hex,
+            attackers_lost,
+            defenders_lost,
+            exhausted_lost,
+            settlement_lost,
+            roads,
+        });
     }
     if let Some(paid) = settles {
         let player = &play.players[seat];

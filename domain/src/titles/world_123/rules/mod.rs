@@ -26,26 +26,26 @@ pub mod unload_residents;
 pub mod upgrade;
 pub mod walk;
 
+use super::Game;
 use super::action::Action;
 use super::data::{Good, Named};
 use super::options::Extra;
 use super::rejection::Rejection;
 use super::state::{Phase, State, Step, Turn};
-use super::{Game, World123};
 use crate::kernel::seat::Seat;
 
 /// Judges one action and plays what follows by itself.
-pub fn decide(ruleset: &World123, play: &mut Game<'_>, seat: Seat, action: &Action) -> Result<(), Rejection> {
-    judge(ruleset, play, seat, action)?;
-    play_on(ruleset, play);
+pub fn decide(play: &mut Game<'_>, seat: Seat, action: &Action) -> Result<(), Rejection> {
+    judge(play, seat, action)?;
+    play_on(play);
     Ok(())
 }
 
 /// Judges one action, and leaves it at that: a turn that is only read goes on for as long as there are orders.
-pub fn judge(ruleset: &World123, play: &mut Game<'_>, seat: Seat, action: &Action) -> Result<(), Rejection> {
+pub fn judge(play: &mut Game<'_>, seat: Seat, action: &Action) -> Result<(), Rejection> {
     may_act(play, seat, action)?;
     match action {
-        Action::ChooseCapital { city } => choose_capital::decide(ruleset, play, seat, *city)?,
+        Action::ChooseCapital { city } => choose_capital::decide(play, seat, *city)?,
         Action::BuyPrivilege { card } => buy_privilege::decide(play, seat, card)?,
         // Without a fact where the engine has passed already: only then it comes here outside its step.
         Action::PassPrivilege {} if play.step_name() == "travel" => {}
@@ -57,7 +57,7 @@ pub fn judge(ruleset: &World123, play: &mut Game<'_>, seat: Seat, action: &Actio
         Action::Drop { good } => drop_good::decide(play, seat, known(play, good)?)?,
         Action::Settle { take_from } => settle::decide(play, seat, *take_from)?,
         Action::BuyMp {} => buy_mp::decide(play, seat)?,
-        Action::EndTurn {} => end_turn::decide(ruleset, play, seat, false),
+        Action::EndTurn {} => end_turn::decide(play, seat, false),
         Action::ChangeCapital { city } => change_capital::decide(play, seat, *city)?,
         Action::BuyResident { hex } => buy_resident::decide(play, seat, *hex)?,
         Action::Walk { from, to, count } => walk::decide(play, seat, *from, *to, *count)?,
@@ -156,13 +156,13 @@ fn is_spent(state: &State, turn: &Turn) -> bool {
 }
 
 /// Plays the steps that need nobody, up to the next real decision (RULES section 10).
-pub fn play_on(ruleset: &World123, play: &mut Game<'_>) {
+pub fn play_on(play: &mut Game<'_>) {
     loop {
         let Some(turn) = play.turn() else { return };
         let seat = turn.seat;
         match turn.step {
             Step::Privilege if !buy_privilege::any(play, seat) => pass_privilege::decide(play, seat, true),
-            Step::Travel if !can_go_on(play, turn) => end_turn::decide(ruleset, play, seat, true),
+            Step::Travel if !can_go_on(play, turn) => end_turn::decide(play, seat, true),
             _ => return,
         }
     }

@@ -1,16 +1,13 @@
-//! What the cards in the row cost (RULES section 4, "Price fix" and "Prices"; 5.12 for the manual).
+//! What the cards in the row cost (RULES section 4, "Price fix" and "Prices"; 5.12 and 18.3 for the manual).
 
+use super::super::Game;
 use super::super::facts::Fact;
 use super::super::options::Edition;
 use super::super::state::{RowCard, State};
-use super::super::{Game, World123};
 
-/// After a draw: where different backs lie in the row, all but the highest drop to $0 (in the manual from `@2` on). What
-/// is free already goes on counting its declines: a draw in every turn would keep it in the row for ever.
-pub fn fix(ruleset: &World123, play: &mut Game<'_>) {
-    if play.options.edition == Edition::Manual && !ruleset.lower_backs_drop_in_the_manual() {
-        return;
-    }
+/// After a draw: where different backs lie in the row, all but the highest drop to $0. What is free
+/// already goes on counting its declines: a draw in every turn would keep it in the row for ever.
+pub fn fix(play: &mut Game<'_>) {
     let Some(highest) = play.row.iter().map(|card| card.card.back()).max() else { return };
     let drops = |card: &RowCard| card.card.back() < highest && card.price > 0;
     let row = play.row.iter().map(|card| if drops(card) { free(card) } else { *card }).collect();

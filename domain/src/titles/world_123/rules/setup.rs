@@ -1,14 +1,14 @@
 //! The automatic steps of the set-up (RULES section 3, steps 1 to 7; the capitals follow as actions).
 
+use super::super::Game;
 use super::super::data::{Back, Card, Terrain, table_for};
 use super::super::facts::Fact;
 use super::super::options::{FirstPlayer, MapChoice};
 use super::super::state::RowCard;
-use super::super::{Game, World123};
 use super::{draws, prices};
 use crate::kernel::seat::Seat;
 
-pub fn set_up(ruleset: &World123, play: &mut Game<'_>) {
+pub fn set_up(play: &mut Game<'_>) {
     let players = play.seats();
     let options = play.options.clone();
     play.record(Fact::Created { options: options.clone(), seats: players as u8 });
@@ -35,7 +35,7 @@ pub fn set_up(ruleset: &World123, play: &mut Game<'_>) {
         }
     }
     play.record(Fact::RowRevealed { row });
-    prices::fix(ruleset, play);
+    prices::fix(play);
 }
 
 /// The turn order that begins with `first`.

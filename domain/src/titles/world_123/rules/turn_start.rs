@@ -1,10 +1,10 @@
 //! A turn begins: residents rest, the row is refilled, prices are fixed (RULES section 4, `turn_start`).
 
+use super::super::Game;
 use super::super::data::table_for;
 use super::super::facts::Fact;
 use super::super::options::Edition;
 use super::super::state::State;
-use super::super::{Game, World123};
 use super::{draws as deck, prices};
 use crate::kernel::seat::Seat;
 
@@ -25,7 +25,7 @@ pub fn started(state: &State, seat: Seat, round: u16, turn: u64) -> Fact {
     Fact::TurnStarted { seat, round, turn, paid_opponents, rested }
 }
 
-pub fn begin(ruleset: &World123, play: &mut Game<'_>, seat: Seat, round: u16) {
+pub fn begin(play: &mut Game<'_>, seat: Seat, round: u16) {
     let turn = 1 + play.players.values().map(|player| player.income_history.len() as u64).sum::<u64>();
     play.record(started(play, seat, round, turn));
     if draws(play)
@@ -33,6 +33,6 @@ pub fn begin(ruleset: &World123, play: &mut Game<'_>, seat: Seat, round: u16) {
     {
         let price = play.rules().privilege_price;
         play.record(Fact::PrivilegeDrawn { seat, card, price });
-        prices::fix(ruleset, play);
+        prices::fix(play);
     }
 }

@@ -1,7 +1,6 @@
 //! Plans as they are typed in a mail (RULES section 10).
 
 use super::super::Game;
-use super::super::World123;
 use super::super::action::{self, Action};
 use super::super::data::{Card, City, Components};
 use super::super::facts::Fact;
@@ -40,12 +39,7 @@ const PLENTY: u32 = 1_000_000;
 
 /// `plan capitals 4 9 2`, `plan buy ii5 at 20, i11 at 0, else pass`, `plan turn pass; move NW SW S; end`,
 /// `drop plan turn`. Upper and lower case are the same, and what follows `#` is a comment (RULES 5.13).
-pub fn read_line(
-    ruleset: &World123,
-    state: &State,
-    seat: Seat,
-    line: &str,
-) -> Option<Result<StandingChange, OrderError>> {
+pub fn read_line(state: &State, seat: Seat, line: &str) -> Option<Result<StandingChange, OrderError>> {
     let line = line.split('#').next().unwrap_or_default().trim();
     let (first, rest) = split_word(line);
     match first.to_lowercase().as_str() {
@@ -56,9 +50,7 @@ pub fn read_line(
                 "buy" | "privilege" | "privileges" => privileges_of(state, rest).and_then(|value| {
                     added(read(state, seat, &json!({"standing": PRIVILEGE, "value": value})), is_privilege)
                 }),
-                "turn" => {
-                    turn_of(ruleset, state, seat, rest).map(|order| StandingChange::Add { order, replaces: is_turn })
-                }
+                "turn" => turn_of(state, seat, rest).map(|order| StandingChange::Add { order, replaces: is_turn }),
                 _ => Err(plan_error(say!(words::plan_kinds))),
             })
         }
@@ -133,7 +125,7 @@ fn parted_at<'t>(text: &'t str, word: &str) -> (&'t str, &'t str) {
 }
 
 /// Orders parted by `;`, then `if ... and ...`, then `unless ...`. They are read as if the player's next turn were running.
-fn turn_of(ruleset: &World123, state: &State, seat: Seat, text: &str) -> Result<Value, OrderError> {
+fn turn_of(state: &State, seat: Seat, text: &str) -> Result<Value, OrderError> {
     let (text, cards) = parted_at(text, " unless ");
     let (orders, needs) = parted_at(text, " if ");
     let needs = needs.to_ascii_lowercase();
@@ -160,7 +152,7 @@ fn turn_of(ruleset: &World123, state: &State, seat: Seat, text: &str) -> Result<
             play.record(Fact::PrivilegePassed { seat, auto: false });
         }
         for action in notation::read(&play, seat, order)? {
-            foresee(ruleset, &mut play, seat, &action);
+            foresee(&mut play, seat, &action);
             actions.push(action);
             if actions.len() > LONGEST_LIST {
                 return Err(plan_error(say!(words::plan_too_long)));
@@ -180,9 +172,9 @@ fn is_of_privilege(action: &Action) -> bool {
 /// Plays an action of a plan on the board by which its later orders are read. What cannot be done today may be possible then:
 /// it is judged when the player's turn comes, and the orders after it are read as if it had been done. The turn ends by an
 /// order alone, for more may be possible then than today.
-fn foresee(ruleset: &World123, play: &mut Game<'_>, seat: Seat, action: &Action) {
+fn foresee(play: &mut Game<'_>, seat: Seat, action: &Action) {
     let before = play.state().clone();
-    if rules::judge(ruleset, play, seat, action).is_ok() {
+    if rules::judge(play, seat, action).is_ok() {
         return;
     }
     debug_assert!(*play.state() == before, "a refusal changes nothing");

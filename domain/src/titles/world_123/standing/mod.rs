@@ -33,7 +33,7 @@ impl Plans for World123 {
     }
 
     fn read_standing_line(&self, state: &State, seat: Seat, line: &str) -> Option<Result<StandingChange, OrderError>> {
-        read_line(self, state, seat, line)
+        read_line(state, seat, line)
     }
 
     fn standing_forms(&self, state: &State, seat: Seat) -> Vec<OrderForm> {

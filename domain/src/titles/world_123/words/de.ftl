@@ -474,12 +474,6 @@ guide =
     Pläne: plan capitals 4 9 2   plan buy ii5 at 20, i11 at 0, else pass
            plan turn pass; move NW SW S; deliver cattle; end   drop plan turn
 
-## Was eine Fassung der Regeln anders spielt als die vor ihr
-
-difference-land = Die Landschaft wird gemischt, außer wenn die Einstellung map standard heißt: Das ist der eigene Aufbau dieses Projekts.
-difference-first-player = Wer die Partie anlegt, kann den Platz nennen, der beginnt: first_player ist random, seat_0 oder {"{"}"seat": n{"}"}.
-difference-backs = Auch in der Ausgabe manual fallen Karten älterer Rückseiten in der Reihe auf $0, wenn eine neuere Rückseite dazukommt.
-
 ## Eine Handlung in Schritten wählen: höchstens 40 Zeichen, das Ding zuerst
 
 choose-capital = Welche Stadt ist deine Hauptstadt?

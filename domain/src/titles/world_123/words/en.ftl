@@ -550,13 +550,6 @@ guide =
     Plans: plan capitals 4 9 2   plan buy ii5 at 20, i11 at 0, else pass
            plan turn pass; move NW SW S; deliver cattle; end   drop plan turn
 
-## What a version of the rules plays otherwise than the one before
-
-# Of version 2.
-difference-land = The land is shuffled unless the option map says standard, which is this project's own layout.
-difference-first-player = The host may name the seat that begins: first_player is random, seat_0 or {"{"}"seat": n{"}"}.
-difference-backs = In edition manual, too, cards of older backs in the row drop to $0 when a newer back comes into it.
-
 ## Choosing an action, step by step: at most 40 characters, the thing first
 
 choose-capital = Which city is your capital?

@@ -81,6 +81,16 @@ impl Cells {
         self.0 == [0; 3]
     }
 
+    /// Its 144 bits, the highest cell first.
+    pub fn to_bytes(self) -> [u8; 18] {
+        let [low, middle, high] = self.0.map(u64::to_be_bytes);
+        let mut bytes = [0; 18];
+        bytes[..2].copy_from_slice(&high[6..]);
+        bytes[2..10].copy_from_slice(&middle);
+        bytes[10..].copy_from_slice(&low);
+        bytes
+    }
+
     pub fn len(self) -> usize {
         self.0.iter().map(|word| word.count_ones() as usize).sum()
     }

@@ -14,7 +14,7 @@ fn a_move_is_written_as_every_event_is() {
         seq: 12,
         kind: "move".into(),
         v: 1,
-        game: "06h8v9k3m2p7q".parse().expect("an id"),
+        stream: "06h8v9k3m2p7q".parse().expect("an id"),
         at: Moment(1_780_000_000_123),
         by: By::Player("06h8v9k3m2p7r".parse().expect("an id")),
         on: Some(11),
@@ -25,6 +25,7 @@ fn a_move_is_written_as_every_event_is() {
         channel: Some("rest".into()),
         actions: vec![json!({"type": "work", "location": "h1", "a": null})],
         facts: vec![json!(["a \"quoted\" word", {"z": 1, "b": []}])],
+        is_final: false,
         forced: vec![],
         draws: vec![Draw { purpose: "bag".into(), n: 0, value: 12, of: 22 }],
         digest: "0123".into(),
@@ -41,6 +42,7 @@ fn a_move_is_written_as_every_event_is() {
         standing: Some(mark),
         replayed_from: Some(7),
         text: Some("cdef".into()),
+        is_final: true,
         ..bare.clone()
     };
     for moved in [bare, full] {

@@ -17,13 +17,16 @@ use domain::titles::RULESETS;
 use serde_json::{Value, json};
 
 mod cases;
+mod choices;
 mod clock;
 mod desk;
 mod event;
 mod evidence;
 mod fair_play;
 mod knowledge;
+mod nonces;
 mod orders;
+mod room;
 mod settings;
 pub mod tampering;
 mod time;
@@ -88,7 +91,6 @@ impl Club {
             clock,
             visibility: Visibility::Public,
             seed: Some([seed; 32]),
-            nonce: Some([1; 16]),
             sit: true,
             server_arbiter: None,
         };
@@ -96,7 +98,7 @@ impl Club {
         let mut club = Self { table, rows: vec![], context };
         club.keep(events);
         for seat in 1..players {
-            club.does(|table, context| table.take_seat(player(1 + seat as u16), [1 + seat as u8; 16], context));
+            club.does(|table, context| table.take_seat(player(1 + seat as u16), context));
         }
         club
     }
@@ -110,7 +112,7 @@ impl Club {
     }
 
     pub fn start(mut club: Self) -> Self {
-        club.does(|table, context| table.start(player(1), context));
+        club.does(|table, context| table.start(player(1), &[], context));
         club
     }
 
@@ -191,25 +193,25 @@ impl Club {
 #[test]
 fn seats_are_taken_left_and_full_before_the_start() {
     let mut club = Club::open(2);
-    club.is_refused("no_free_seat", |table, context| table.take_seat(player(9), [0; 16], context));
-    club.is_refused("already_seated", |table, context| table.take_seat(player(2), [0; 16], context));
+    club.is_refused("no_free_seat", |table, context| table.take_seat(player(9), context));
+    club.is_refused("already_seated", |table, context| table.take_seat(player(2), context));
     club.does(|table, context| table.leave_seat(player(2), context));
-    club.is_refused("seats_open", |table, context| table.start(player(1), context));
-    club.is_refused("not_host", |table, context| table.start(player(2), context));
+    club.is_refused("seats_open", |table, context| table.start(player(1), &[], context));
+    club.is_refused("not_host", |table, context| table.start(player(2), &[], context));
     club.is_refused("not_seated", |table, context| table.leave_seat(player(2), context));
-    club.does(|table, context| table.add_bot(player(1), "random", [9; 16], context));
+    club.does(|table, context| table.add_bot(player(1), "random", context));
     // The host takes it away again, and nobody else; who is no bot leaves by themselves.
     club.is_refused("not_host", |table, context| table.remove_bot(player(2), Seat(1), context));
     club.is_refused("not_found", |table, context| table.remove_bot(player(1), Seat(0), context));
     club.is_refused("not_found", |table, context| table.remove_bot(player(1), Seat(7), context));
     club.does(|table, context| table.remove_bot(player(1), Seat(1), context));
-    club.is_refused("seats_open", |table, context| table.start(player(1), context));
-    club.does(|table, context| table.add_bot(player(1), "random", [9; 16], context));
+    club.is_refused("seats_open", |table, context| table.start(player(1), &[], context));
+    club.does(|table, context| table.add_bot(player(1), "random", context));
     club.is_refused("not_started", |table, context| {
         table.play(Seat(0), Submission::Orders("rest"), Sender::player(player(1), "rest"), context)
     });
-    club.does(|table, context| table.start(player(1), context));
-    club.is_refused("not_open", |table, context| table.take_seat(player(9), [0; 16], context));
+    club.does(|table, context| table.start(player(1), &[], context));
+    club.is_refused("not_open", |table, context| table.take_seat(player(9), context));
     club.is_refused("not_open", |table, context| table.remove_bot(player(1), Seat(1), context));
     assert_eq!((club.table.status(), club.table.bot_in(Seat(1))), (Status::Running, Some("random")));
 }

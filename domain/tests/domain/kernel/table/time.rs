@@ -431,7 +431,7 @@ fn who_resigns_against_one_has_lost_and_against_more_is_played_by_defaults() {
     assert_eq!(club.looks(), [Due::Absent(seat)]);
     assert_eq!((club.table.status(), club.table.seat_of(player(1 + u16::from(seat.0)))), (Status::Running, None));
     club.is_refused("not_seated", |table, context| table.resign(player(1 + u16::from(seat.0)), context));
-    // A substitute takes the seat, with its nonce: the seed does not change.
+    // A substitute takes the seat: the seed does not change.
     let (seed, secret) = (club.table.seed(&club.context.secret), club.context.secret);
     club.does(|table, context| table.take_over(player(7), Some(seat), context));
     assert_eq!((club.table.seat_of(player(7)), club.table.seed(&secret)), (Some(seat), seed));
@@ -443,7 +443,7 @@ fn who_resigns_against_one_has_lost_and_against_more_is_played_by_defaults() {
 fn when_the_last_has_left_the_game_is_void() {
     let mut club = Club::open(2);
     club.does(|table, context| table.leave_seat(player(2), context));
-    club.does(|table, context| table.add_bot(player(1), "random", [9; 16], context));
+    club.does(|table, context| table.add_bot(player(1), "random", context));
     let mut club = Club::start(club);
     club.does(|table, context| table.resign(player(1), context));
     assert_eq!(club.table.outcome().expect("the bot has won").standings[1].rank, 1);

@@ -88,7 +88,7 @@ fn ex_32_the_hammer_works_from_the_next_turn_on() {
     let mut state = after(&fort_granite(), ANNA, "work f2 bonus");
     state = after(&state, BEN, "rest");
     state = after(&state, CLARA, "rest");
-    let view = Century.view(&state, None);
+    let view = Century.view_value(&state, None);
     let cost = |id: &str| view["locations"][id]["cost"].clone();
     assert_eq!([cost("f1"), cost("f2"), cost("f3"), cost("f4")], [json!(1), json!(null), json!(1), json!(2)]);
     refused(&state, ANNA, "work f2", "own_settlers_present");
@@ -115,7 +115,7 @@ fn ex_33_a_compass_asks_for_a_tile() {
 fn ex_34_a_tile_of_the_board_opens_its_location() {
     let state = after(&exploring(), ANNA, "work f1 no bonus; explore ex01");
     assert!(state.spot(place("t5")).tile.is_none());
-    assert_eq!(Century.view(&state, None)["locations"]["t5"]["cost"], 2);
+    assert_eq!(Century.view_value(&state, None)["locations"]["t5"]["cost"], 2);
     let mut state = state;
     state.cubes(BEN, "2G");
     assert_eq!(after(&state, BEN, "work t5").players[BEN].cubes, cubes("2B"));
@@ -127,7 +127,7 @@ fn ex_35_a_tile_may_open_upgrades() {
     state.cubes(ANNA, "3Y 3R");
     let state = after(&state, ANNA, "work f1 no bonus; explore ex07");
     assert_eq!(
-        Century.view(&state, None)["pending"],
+        Century.view_value(&state, None)["pending"],
         json!({"kind": "upgrade", "remaining": 3, "source": "ex07",
         "then": {"yellow": 0, "red": 0, "green": 0, "brown": 0}})
     );
@@ -255,7 +255,7 @@ fn ex_45_new_wares_and_another_turn() {
     assert_eq!((state.merchant_pile.left(), &state.merchant_pile.returned), (39, &vec![returned]));
     assert_eq!(state.merchant_pile.unseen.len(), 35);
     assert!(asks(&state, ANNA));
-    assert_eq!(Century.view(&state, None)["extra_turn"], true);
+    assert_eq!(Century.view_value(&state, None)["extra_turn"], true);
     assert_eq!(state.players[ANNA].available, 5);
     refused(&state, ANNA, "work n1", "own_settlers_present");
 }

@@ -33,7 +33,7 @@ fn ex_59_the_round_of_the_eighth_card_is_played_to_its_end() {
     state = after(&state, BEN, "rest");
     assert!(asks(&state, CLARA));
     state = after(&state, CLARA, "rest");
-    let view = Century.view(&state, None);
+    let view = Century.view_value(&state, None);
     assert_eq!((&view["phase"], &view["round"], &view["to_act"]), (&json!("game_over"), &json!(30), &json!([])));
     assert_eq!((&view["end_reason"], &view["final_round"]), (&json!("eighth_card"), &json!(true)));
     assert_eq!(view["turn"], 90);
@@ -114,7 +114,7 @@ fn ex_66_the_round_limit_ends_the_game() {
     for seat in [ANNA, BEN, CLARA] {
         state = after(&state, seat, "rest");
     }
-    assert_eq!(Century.view(&state, None)["end_reason"], "round_limit");
+    assert_eq!(Century.view_value(&state, None)["end_reason"], "round_limit");
     assert_eq!(state.round, 20);
     assert_eq!(Century.outcome(&state).expect("it is over").reason, "round_limit");
 }
@@ -134,7 +134,7 @@ fn ex_75_a_time_out_settles_the_whole_turn() {
     let state = after(&state, ANNA, "work u1");
     let then = json!({"yellow": 1, "red": 0, "green": 0, "brown": 0});
     let pending = json!({"kind": "upgrade", "remaining": 2, "source": "u1", "then": then});
-    assert_eq!(Century.view(&state, None)["pending"], pending);
+    assert_eq!(Century.view_value(&state, None)["pending"], pending);
     let state = time_out(state, ANNA);
     assert_eq!(state.players[ANNA].cubes, cubes("10Y"));
     assert!(asks(&state, BEN));
@@ -199,7 +199,7 @@ fn ex_78_the_set_up_reveals_no_more_than_lies_open() {
         (named(built_in().exploration_tiles().map(Component::id).collect()), on_board, state.display.len()),
         (2, 2, 8)
     );
-    assert_eq!(Century.view(&state, None)["exploration_display"].as_array().map(Vec::len), Some(8));
+    assert_eq!(Century.view_value(&state, None)["exploration_display"].as_array().map(Vec::len), Some(8));
 }
 
 #[test]

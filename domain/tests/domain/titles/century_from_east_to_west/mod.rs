@@ -10,5 +10,4 @@ mod examples_standing;
 mod given;
 mod odd_input;
 mod playouts;
-mod view;
 mod words;

@@ -163,7 +163,7 @@ fn a_made_up_log_folds_without_a_panic() {
         let mut state = base();
         let folded = (0..60).try_for_each(|_| state.evolve(&fact));
         assert!(folded.is_err(), "{fact:?}");
-        let _ = (Century.view(&state, None), Century.legal_actions(&state, ANNA), Century.appraise(&state, ANNA));
+        let _ = (Century.view_value(&state, None), Century.legal_actions(&state, ANNA), Century.appraise(&state, ANNA));
         let _ = domain::titles::century_from_east_to_west::position::position(&state, true, Language::EN);
     }
     let no_tile = json!({"fact": "tile_taken", "seat": 0, "tile": "pc01", "opened": null});

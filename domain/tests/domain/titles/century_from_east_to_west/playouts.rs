@@ -193,7 +193,7 @@ fn check_nothing_unseen_shows(state: &State) {
         })
         .collect();
     let shown = [
-        Century.view(state, None).to_string(),
+        Century.view_value(state, None).to_string(),
         position::position(state, true, Language::EN),
         board::board(state, &names, true, Language::EN).finish(),
         legal.join("\n"),
@@ -205,8 +205,8 @@ fn check_nothing_unseen_shows(state: &State) {
     for id in unseen.chain(state.merchant_pile.unseen.iter().map(Component::id)) {
         assert!(!words.contains(id), "{id} shows");
     }
-    let public = Century.view(state, None);
-    assert!(state.players.seats().all(|seat| Century.view(state, Some(seat)) == public));
+    let public = Century.view_value(state, None);
+    assert!(state.players.seats().all(|seat| Century.view_value(state, Some(seat)) == public));
 }
 
 /// Lines of a mail are short, every action has words, and facts are told in sentences.

@@ -376,8 +376,8 @@ fn the_template_is_a_box() {
     RULESETS.take_in(&mine).unwrap_or_else(|flaw| panic!("{flaw}"));
     let (own, first) = (RailwaysOfTheWorld::V1.with_box(&mine).unwrap().unwrap(), RailwaysOfTheWorld::V1);
     let options = own.read_options(&json!({}), 3).unwrap();
-    let view = own.view(&own.new_state(&options, 3), None);
-    assert_eq!(view, first.view(&first.new_state(&options, 3), None), "the same things, of another box");
+    let view = own.view_value(&own.new_state(&options, 3), None);
+    assert_eq!(view, first.view_value(&first.new_state(&options, 3), None), "the same things, of another box");
 }
 
 /// The map without sites of Western Links is one without them, whatever the options say.

@@ -7,7 +7,6 @@ use domain::titles::railways_of_the_world::RailwaysOfTheWorld;
 use domain::titles::railways_of_the_world::facts::Fact;
 use domain::titles::railways_of_the_world::names::{Id, LineId};
 use domain::titles::railways_of_the_world::state::{Stage, State};
-use domain::titles::railways_of_the_world::view::view;
 use serde_json::json;
 
 /// Baltimore westwards: W12 and V12, left open.

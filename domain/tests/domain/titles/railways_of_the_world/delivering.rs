@@ -8,7 +8,6 @@ use domain::titles::railways_of_the_world::facts::Fact;
 use domain::titles::railways_of_the_world::info;
 use domain::titles::railways_of_the_world::names::{CityColor, Color};
 use domain::titles::railways_of_the_world::state::{Reason, State};
-use domain::titles::railways_of_the_world::view::view;
 use serde_json::{Value, json};
 
 fn deliver(color: &str, from: &str, links: &[&str]) -> Value {

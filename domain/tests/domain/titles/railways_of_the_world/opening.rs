@@ -7,7 +7,6 @@ use domain::kernel::seat::Seat;
 use domain::titles::railways_of_the_world::RailwaysOfTheWorld;
 use domain::titles::railways_of_the_world::names::{CityColor, Id};
 use domain::titles::railways_of_the_world::state::{Phase, State};
-use domain::titles::railways_of_the_world::view::view;
 use serde_json::json;
 
 fn bid(amount: u32) -> serde_json::Value {

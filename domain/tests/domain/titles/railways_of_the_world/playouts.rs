@@ -2,6 +2,7 @@
 //! More games by the environment variable `LONGHAND_PLAYOUTS`.
 
 use super::invariants::Ledger;
+use super::table::view;
 use crate::testing::{dice_chance, playout, playouts_asked_for};
 use domain::kernel::bot::Dice;
 use domain::kernel::language::Language;
@@ -19,7 +20,6 @@ use domain::titles::railways_of_the_world::names::{City, Color, Id, Named};
 use domain::titles::railways_of_the_world::position::position;
 use domain::titles::railways_of_the_world::rules::{build_track, deliver, routes};
 use domain::titles::railways_of_the_world::state::{Phase, State};
-use domain::titles::railways_of_the_world::view::view;
 use serde_json::{Value, json};
 
 /// Random players seldom deliver: with all 40 turns their games are long, so only the first game of each number has them.

@@ -1,6 +1,7 @@
 //! A table laid for an example: what RULES section 15 takes for granted, and helpers that change one thing each.
 
 use crate::testing::{Given, When, given, new_game};
+use domain::kernel::ruleset::Ruleset as _;
 use domain::kernel::seat::Seat;
 use domain::titles::railways_of_the_world::RailwaysOfTheWorld;
 pub use domain::titles::railways_of_the_world::data::built_in;
@@ -12,6 +13,11 @@ pub const A: u8 = 0;
 pub const B: u8 = 1;
 pub const C: u8 = 2;
 pub const D: u8 = 3;
+
+/// What a viewer sees.
+pub fn view(state: &State, viewer: Option<Seat>) -> Value {
+    RailwaysOfTheWorld::V1.view_value(state, viewer)
+}
 
 /// Phase `actions`, player A to act with one action, an empty board and an empty display; everybody has kept a baron.
 pub fn table(players: usize) -> State {

@@ -3,17 +3,17 @@
 use super::*;
 use domain::kernel::bot::{Level, Simulated, simulate};
 
-fn game(rules: World123, options: Value, players: usize, levels: &[Level], seed: u64) -> Simulated {
-    let options = rules.read_options(&options, players).expect("legal options");
-    simulate(&rules, &options, players, levels, seed)
+fn game(players: usize, levels: &[Level], seed: u64) -> Simulated {
+    let options = World123::V1.read_options(&json!({}), players).expect("legal options");
+    simulate(&World123::V1, &options, players, levels, seed)
 }
 
-/// A game of two against the random bot, in turn on each seat and by each ruleset.
+/// A game of two against the random bot, in turn on each seat.
 fn sensible_wins(seed: u64) -> bool {
     let sensible = (seed % 2) as usize;
     let mut levels = [Level::Random; 2];
     levels[sensible] = Level::Sensible;
-    let outcome = game(ruleset_of(seed / 2), json!({}), 2, &levels, seed).outcome.expect("the game ends");
+    let outcome = game(2, &levels, seed).outcome.expect("the game ends");
     outcome.standings[sensible].rank == 1 && outcome.standings[1 - sensible].rank == 2
 }
 
@@ -27,7 +27,7 @@ fn the_sensible_bot_beats_the_random_one() {
 fn games_between_sensible_bots_are_short() {
     for players in 2..=4 {
         for seed in 0..2 {
-            let done = game(ruleset_of(seed), json!({}), players, &[Level::Sensible], seed);
+            let done = game(players, &[Level::Sensible], seed);
             let outcome = done.outcome.expect("the game ends");
             assert_eq!(outcome.reason, "threshold");
             assert!(done.moves <= players * 14 + players, "{} lists of {players} players", done.moves);

@@ -12,7 +12,7 @@ use domain::kernel::table::event::read_head;
 use domain::kernel::table::{Row, Table as GameTable};
 use domain::titles::RULESETS;
 
-const NAME: &str = "world-123@2";
+const NAME: &str = "world-123@1";
 const TWO_RIVERS: &str = include_str!("../../../../../boxes/world-123-two-rivers.json");
 
 fn value() -> Value {
@@ -196,7 +196,7 @@ fn large() -> Document {
 fn a_map_of_four_hundred_hexes_is_played() {
     let document = large();
     RULESETS.take_in(&document).unwrap_or_else(|flaw| panic!("{flaw}"));
-    let own = RULESETS.of_game("world-123@2", document.sha256()).unwrap();
+    let own = RULESETS.of_game("world-123@1", document.sha256()).unwrap();
     let (table, rows) = played(own, 2, "random", json!({}));
     assert!(table.outcome().is_some(), "it ended");
     let folded = GameTable::fold(&RULESETS, &rows).unwrap_or_else(|failure| panic!("{failure}"));
@@ -220,7 +220,7 @@ fn a_box_has_its_own_words() {
     document["tables"]["privileges"]["kinds"][0]["name"] = json!("Royal Letter");
     let document = Document::of(document).unwrap();
     RULESETS.take_in(&document).unwrap_or_else(|flaw| panic!("{flaw}"));
-    let rules = World123::V2.with_box(&document).expect("the title has boxes").unwrap();
+    let rules = World123::V1.with_box(&document).expect("the title has boxes").unwrap();
     let german = |id: &str| Card::by_id(rules.components(), id).unwrap().name().in_words(Language::from_tag("de"));
     assert_eq!(german("i2"), "Royal Letter");
     assert_eq!(german("i5"), card("i5").name().in_words(Language::from_tag("de")));
@@ -247,10 +247,10 @@ fn the_template_is_a_box() {
     document["provenance"]["map"] = json!([{"source": "known"}]);
     let mine = Document::of(document).unwrap_or_else(|flaw| panic!("{flaw}"));
     RULESETS.take_in(&mine).unwrap_or_else(|flaw| panic!("{flaw}"));
-    let own = World123::V2.with_box(&mine).unwrap().unwrap();
-    let (options, first) = (own.read_options(&json!({}), 3).unwrap(), World123::V2);
-    let view = own.view(&own.new_state(&options, 3), None);
-    assert_eq!(view, first.view(&first.new_state(&options, 3), None), "the same things, of another box");
+    let own = World123::V1.with_box(&mine).unwrap().unwrap();
+    let (options, first) = (own.read_options(&json!({}), 3).unwrap(), World123::V1);
+    let view = own.view_value(&own.new_state(&options, 3), None);
+    assert_eq!(view, first.view_value(&first.new_state(&options, 3), None), "the same things, of another box");
 }
 
 /// Who does not have the box can check the log's form, chain and seals; the rest is open, and nothing of it is refuted.
@@ -260,7 +260,7 @@ fn without_the_box_judging_is_open() {
     document["version"] = json!(3);
     let document = Document::of(document).unwrap();
     RULESETS.take_in(&document).unwrap();
-    let own = RULESETS.of_game("world-123@2", document.sha256()).unwrap();
+    let own = RULESETS.of_game("world-123@1", document.sha256()).unwrap();
     let (table, rows) = played(own, 2, "random", json!({}));
     let file = archive::export(&table, &rows, None, table.last_at(), None);
     let report = archive::verify(&RULESETS, file.as_bytes(), &|_, _, _| false, 1).expect("an export");

@@ -1,6 +1,7 @@
 //! RULES section 17.9: the extras of the manual.
 
 use super::*;
+use domain::kernel::fit::{Fold as _, Misfit};
 use domain::titles::world_123::state::{Garrison, Road, Turn};
 
 const ALL: [&str; 4] = ["roads", "carried_residents", "fights", "trading_houses"];
@@ -247,6 +248,34 @@ fn ex_17_14_a_lost_fight() {
         (&json!(8), &json!(8))
     );
     table.refuse(ANNA, settle(), "opposing_hex");
+}
+
+/// The rule says which residents fall, in the fact; the fold takes away those that the fact names.
+#[test]
+fn the_exhausted_fall_first_and_the_fact_says_how_many() {
+    let mut table = attack(2, &FIGHTS);
+    table.me(BEN).residents_map = vec![Garrison { hex: spot("D3"), active: 1, exhausted: 1 }];
+    let before = table.clone();
+    let facts = table.act(ANNA, ashore(1));
+    let fought = facts.iter().find(|fact| matches!(fact, Fact::FightFought { .. })).expect("a fight");
+    let told = json!(fought);
+    assert_eq!((&told["defenders_lost"], &told["exhausted_lost"]), (&json!(1), &json!(1)));
+    assert_eq!(table.me(BEN).residents_map, [Garrison { hex: spot("D3"), active: 1, exhausted: 0 }]);
+
+    let says = |exhausted: u8| {
+        let mut otherwise = told.clone();
+        otherwise["exhausted_lost"] = json!(exhausted);
+        let fact: Fact = built_in().reading(|| serde_json::from_value(otherwise)).expect("a fact");
+        let mut state = before.state.clone();
+        state.evolve(&fact).map(|()| state.players[Seat(BEN)].residents_map.clone())
+    };
+    assert_eq!(says(0), Ok(vec![Garrison { hex: spot("D3"), active: 0, exhausted: 1 }]));
+    assert_eq!(says(2), Err(Misfit::Figure), "more exhausted ones than were lost");
+    // Two fall, and only one of them can be exhausted.
+    table = before.clone();
+    let facts = table.act(ANNA, ashore(2));
+    let both = json!(facts.iter().find(|fact| matches!(fact, Fact::FightFought { .. })));
+    assert_eq!((&both["defenders_lost"], &both["exhausted_lost"]), (&json!(2), &json!(1)));
 }
 
 #[test]

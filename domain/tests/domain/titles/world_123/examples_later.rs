@@ -108,11 +108,11 @@ fn ex_27_four_players_need_23() {
 }
 
 fn four_players() -> Table {
-    four_players_with(json!({"first_player": "seat_0"}))
+    four_players_with(json!({}))
 }
 
 fn four_players_with(options: Value) -> Table {
-    let mut table = Table { rules: World123::V1, state: new_game(&World123::V1, options, 4, 3) };
+    let mut table = new_table(options, 4, 3);
     for (seat, city) in [(3, 4), (2, 3), (1, 2), (0, 1)] {
         table.act(seat, json!({"type": "choose_capital", "city": city}));
     }
@@ -333,7 +333,7 @@ fn ex_39_general_errors() {
 
 #[test]
 fn ex_40_more_errors_of_the_manual() {
-    let mut table = four_players_with(json!({"first_player": "seat_0", "edition": "manual"}));
+    let mut table = four_players_with(json!({"edition": "manual"}));
     for seat in 0..3 {
         table.me(seat).holds = 4;
         table.act(seat, json!([pass(), end()]));
@@ -396,8 +396,7 @@ fn ex_42_orders_by_mail() {
 
 #[test]
 fn the_end_ranks_and_reveals_what_was_removed() {
-    let options = json!({"round_limit": 15, "first_player": "seat_0"});
-    let mut table = Table { rules: World123::V1, state: new_game(&World123::V1, options, 3, 8) };
+    let mut table = new_table(json!({"round_limit": 15}), 3, 8);
     for (seat, city) in [(2, 3), (1, 2), (0, 1)] {
         table.act(seat, json!({"type": "choose_capital", "city": city}));
     }

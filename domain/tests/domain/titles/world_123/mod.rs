@@ -8,7 +8,7 @@ mod draws;
 mod examples;
 mod examples_extras;
 mod examples_later;
-mod examples_v2;
+mod examples_section_18;
 mod fuzz;
 mod notation;
 mod pictures;
@@ -29,14 +29,6 @@ use serde_json::{Value, json};
 pub const ANNA: u8 = 0;
 pub const BEN: u8 = 1;
 
-/// Each of its rulesets.
-pub const RULESETS: [World123; 2] = [World123::V1, World123::V2];
-
-/// One ruleset after the other, by a seed: what is played at random is played by both, in half as many games each.
-pub fn ruleset_of(seed: u64) -> World123 {
-    RULESETS[(seed % 2) as usize]
-}
-
 /// A game on the table, to be played by JSON and looked at by its view.
 #[derive(Clone)]
 pub struct Table {
@@ -44,19 +36,18 @@ pub struct Table {
     pub state: State,
 }
 
-/// Two players, Anna starts; before the capitals: row `i5`, `i11`.
-pub fn two_players(options: Value) -> Table {
-    two_players_by(World123::V1, options)
+/// A table with the standard land and Anna, seat 0, as start player, unless the options say otherwise.
+pub fn new_table(options: Value, players: usize, seed: u64) -> Table {
+    let mut with = json!({"map": "standard", "first_player": "seat_0"});
+    options.as_object().expect("an object").iter().for_each(|(name, value)| with[name] = value.clone());
+    Table { rules: World123::V1, state: new_game(&World123::V1, with, players, seed) }
 }
 
-pub fn two_players_by(rules: World123, mut options: Value) -> Table {
-    options["first_player"] = json!("seat_0");
+/// Two players; before the capitals: row `i5`, `i11`.
+pub fn two_players(options: Value) -> Table {
     let wanted = ["i5", "i11"].map(card);
-    let state = (0..5_000)
-        .map(|seed| new_game(&rules, options.clone(), 2, seed))
-        .find(|state| state.row.iter().map(|card| card.card).zip(wanted).all(|(a, b)| a == b))
-        .expect("one of many seeds shows this row");
-    Table { rules, state }
+    let shows = |table: &Table| table.state.row.iter().map(|card| card.card).zip(wanted).all(|(a, b)| a == b);
+    (0..5_000).map(|seed| new_table(options.clone(), 2, seed)).find(shows).expect("one of many seeds shows this row")
 }
 
 /// RULES section 15, "Base state": Anna's first privilege step, row `i5`, `i11`, `i2`.
@@ -66,11 +57,7 @@ pub fn base() -> Table {
 
 /// The base state in another edition or with other options.
 pub fn base_with(options: Value) -> Table {
-    base_by(World123::V1, options)
-}
-
-pub fn base_by(rules: World123, options: Value) -> Table {
-    let mut table = two_players_by(rules, options);
+    let mut table = two_players(options);
     table.act(BEN, json!({"type": "choose_capital", "city": 3}));
     if table.state.row.len() < 3 {
         table.act_and_draw(ANNA, json!({"type": "choose_capital", "city": 1}), "i2");
@@ -217,11 +204,11 @@ impl Table {
     }
 
     pub fn view(&self) -> Value {
-        self.rules.view(&self.state, None)
+        self.rules.view_value(&self.state, None)
     }
 
     pub fn view_of(&self, seat: u8) -> Value {
-        self.rules.view(&self.state, Some(Seat(seat)))
+        self.rules.view_value(&self.state, Some(Seat(seat)))
     }
 
     pub fn player(&self, seat: u8) -> Value {

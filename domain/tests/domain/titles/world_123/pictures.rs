@@ -8,11 +8,11 @@ use domain::kernel::title::{Pictures as _, Words as _};
 use domain::titles::world_123::tell::tell;
 
 /// States of a game between sensible bots, with the facts of each move.
-fn bot_game(rules: World123, options: Value, players: usize) -> Vec<(State, Vec<Fact>)> {
-    let mut table = Table { rules, state: new_game(&rules, options, players, 11) };
+fn bot_game(options: Value, players: usize) -> Vec<(State, Vec<Fact>)> {
+    let mut table = new_table(options, players, 11);
     let mut states = vec![(table.state.clone(), vec![])];
     while let Some(seat) = table.state.asked() {
-        let list = choose(&rules, &table.state, seat, Level::Sensible, states.len() as u64);
+        let list = choose(&table.rules, &table.state, seat, Level::Sensible, states.len() as u64);
         let facts = table.act(seat.0, json!(list));
         states.push((table.state.clone(), facts));
         assert!(states.len() < 2_000);
@@ -23,13 +23,14 @@ fn bot_game(rules: World123, options: Value, players: usize) -> Vec<(State, Vec<
 #[test]
 fn position_and_picture_hold_in_every_state() {
     let extras = ["roads", "carried_residents", "fights", "trading_houses"];
-    for (rules, options, players) in [
-        (World123::V1, json!({}), 2),
-        (World123::V1, json!({"edition": "manual", "extras": extras}), 4),
-        (World123::V2, json!({"edition": "manual", "first_player": {"seat": 2}}), 3),
+    let rules = World123::V1;
+    for (options, players) in [
+        (json!({}), 2),
+        (json!({"edition": "manual", "first_player": "random", "extras": extras}), 4),
+        (json!({"edition": "manual", "map": "shuffled", "first_player": {"seat": 2}}), 3),
     ] {
         let names: PerSeat<String> = PerSeat::new(players, |seat| format!("<b>&{}\"'</b>", seat.0));
-        let states = bot_game(rules, options, players);
+        let states = bot_game(options, players);
         for (state, facts) in states.iter().step_by(3) {
             for language in Language::all() {
                 let text = rules.position(state, None, true, language);

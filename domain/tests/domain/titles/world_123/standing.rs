@@ -11,7 +11,7 @@ fn read(table: &Table, seat: u8, raw: Value) -> Value {
 }
 
 fn line(table: &Table, seat: u8, text: &str) -> Value {
-    match standing::read_line(&World123::V1, &table.state, Seat(seat), text) {
+    match standing::read_line(&table.state, Seat(seat), text) {
         Some(Ok(StandingChange::Add { order, .. })) => order,
         other => panic!("{text}: {other:?}"),
     }
@@ -127,7 +127,7 @@ fn a_plan_is_read_to_its_end_whatever_can_be_done_today() {
     // More moves than their owner can make today: each is read from where the one before it leads.
     let one_by_one = line(&table, ANNA, "plan turn move NW; move SW; move S; move N; move NE; move SE; end");
     assert_eq!(one_by_one["value"], line(&table, ANNA, "plan turn move NW SW S N NE SE; end")["value"]);
-    let dear = standing::read_line(&World123::V1, &table.state, Seat(ANNA), "plan turn move NW SW S; go to E4; end");
+    let dear = standing::read_line(&table.state, Seat(ANNA), "plan turn move NW SW S; go to E4; end");
     assert!(
         matches!(dear, Some(Err(error)) if error.code == "not_enough_mp"),
         "a way that is too long is still refused"
@@ -143,7 +143,7 @@ fn a_plan_of_the_manual_pays_no_opponent_on_whose_hex_it_starts() {
     let mut within_reach = vec![];
     for mp in 1..9 {
         table.state.players[Seat(BEN)].mp = mp;
-        let plan = standing::read_line(&World123::V1, &table.state, Seat(BEN), "plan turn pass; go to D3; end");
+        let plan = standing::read_line(&table.state, Seat(BEN), "plan turn pass; go to D3; end");
         let turn = given(&table.rules, table.state.clone()).when_orders(BEN, "pass\ngo to D3");
         within_reach.push(turn.result.is_ok());
         assert_eq!(matches!(plan, Some(Ok(_))), turn.result.is_ok(), "with {mp} MP");
@@ -156,7 +156,7 @@ fn a_plan_of_the_manual_pays_no_opponent_on_whose_hex_it_starts() {
 fn before_the_capitals_a_plan_has_no_place_to_start_from() {
     let table = two_players(json!({}));
     for text in ["plan turn pass; go to C4; end", "plan turn go to C4; end", "plan turn move NW; end"] {
-        match standing::read_line(&World123::V1, &table.state, Seat(ANNA), text) {
+        match standing::read_line(&table.state, Seat(ANNA), text) {
             Some(Err(error)) => {
                 assert_eq!(
                     (&*error.code, error.message.to_string().as_str()),
@@ -253,13 +253,10 @@ fn what_is_no_plan_is_refused() {
     for text in
         ["plan", "plan war", "plan buy gold", "plan buy i5 at much", "plan turn", "plan turn fly", "drop plan war"]
     {
-        assert!(matches!(standing::read_line(&World123::V1, &table.state, Seat(BEN), text), Some(Err(_))), "{text}");
+        assert!(matches!(standing::read_line(&table.state, Seat(BEN), text), Some(Err(_))), "{text}");
     }
     for text in ["drop wood", "end", "pass"] {
-        assert!(standing::read_line(&World123::V1, &table.state, Seat(BEN), text).is_none(), "{text}");
+        assert!(standing::read_line(&table.state, Seat(BEN), text).is_none(), "{text}");
     }
-    assert!(matches!(
-        standing::read_line(&World123::V1, &table.state, Seat(BEN), "no plans"),
-        Some(Ok(StandingChange::Drop(_)))
-    ));
+    assert!(matches!(standing::read_line(&table.state, Seat(BEN), "no plans"), Some(Ok(StandingChange::Drop(_)))));
 }

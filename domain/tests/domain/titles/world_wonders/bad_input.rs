@@ -178,7 +178,7 @@ fn a_log_from_elsewhere_cannot_make_the_fold_fall_over() {
         let mut state = r0();
         let folded = (0..40).try_for_each(|_| state.evolve(&fact));
         assert!(folded.is_err(), "{fact:?}");
-        let _ = WorldWonders::V1.view(&state, None);
+        let _ = WorldWonders::V1.view_value(&state, None);
         let _ = WorldWonders::V1.legal_actions(&state, ADAM);
     }
 }

@@ -432,8 +432,8 @@ fn the_template_is_a_box() {
     let (own, first) = (WorldWonders::V1.with_box(&mine).unwrap().unwrap(), WorldWonders::V1);
     assert_eq!((own.options_schema(), own.action_schema()), (first.options_schema(), first.action_schema()));
     let options = own.read_options(&json!({}), 3).unwrap();
-    let view = own.view(&own.new_state(&options, 3), None);
-    assert_eq!(view, first.view(&first.new_state(&options, 3), None), "the same things, of another box");
+    let view = own.view_value(&own.new_state(&options, 3), None);
+    assert_eq!(view, first.view_value(&first.new_state(&options, 3), None), "the same things, of another box");
 }
 
 /// Games name the built-in box by the hash of its files.

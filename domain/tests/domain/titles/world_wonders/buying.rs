@@ -238,7 +238,7 @@ fn who_types_the_beginning_of_a_monument_is_offered_that_one_first() {
 /// RULES section 5.9: the cells count while parts are missing, the monument's own points when it is complete.
 #[test]
 fn a_part_counts_in_the_running_score_as_it_lies_and_the_monument_when_it_is_complete() {
-    let score = |state: &State| WorldWonders::V1.view(state, None)["players"][0]["score"].clone();
+    let score = |state: &State| WorldWonders::V1.view_value(state, None)["players"][0]["score"].clone();
     let before = score(&r1());
     // [10,5] is a natural resource that nothing was beside.
     let begun = play(&r1(), ADAM, wonder("moai", 10, 6, 0));
@@ -246,7 +246,7 @@ fn a_part_counts_in_the_running_score_as_it_lies_and_the_monument_when_it_is_com
     assert_eq!((&before["natural"], &placing["natural"]), (&json!(1), &json!(2)));
     assert_eq!((&placing["monuments"], &placing["population"]), (&json!(0), &before["population"]));
     assert_eq!(placing["total"].as_i64().unwrap(), before["total"].as_i64().unwrap() + 1);
-    let component = &WorldWonders::V1.view(&begun, None)["turn"]["component"];
+    let component = &WorldWonders::V1.view_value(&begun, None)["turn"]["component"];
     // The second part had one place only, and was placed there.
     assert_eq!((&component["index"], component.get("next")), (&json!(2), None));
     let last = legal(&begun, ADAM).swap_remove(0);

@@ -120,7 +120,7 @@ fn ex_43_the_automaton_takes_monuments() {
     let state = automaton_draws("s7", |state| state.market.monuments = vec![monument("petra"), monument("moai")]);
     assert_eq!(state.market.monuments.len(), 2);
     assert_eq!(state.market.monuments[0], monument("moai"));
-    let view = WorldWonders::V1.view(&state, None);
+    let view = WorldWonders::V1.view_value(&state, None);
     assert_eq!(view["solo"]["monuments"], json!([{"id": "petra", "rings": 3}]));
     assert_eq!(view["solo"]["target_hard"].as_i64().unwrap() - view["solo"]["target_easy"].as_i64().unwrap(), 3);
 }
@@ -305,7 +305,7 @@ fn ex_59_with_five_the_pieces_are_exactly_enough() {
         state = play.finish().0;
     }
     assert_eq!(state.round, 10);
-    let view = WorldWonders::V1.view(&state, None);
+    let view = WorldWonders::V1.view_value(&state, None);
     let pieces: Vec<Value> =
         view["players"].as_array().unwrap().iter().flat_map(|p| p["pieces"].as_array().unwrap().clone()).collect();
     let count = |key: &str, value: &str| pieces.iter().filter(|piece| piece[key] == value).count();
@@ -323,18 +323,18 @@ fn ex_59_with_five_the_pieces_are_exactly_enough() {
 fn ex_60_the_next_card_shows_nowhere_before_the_purchase() {
     let before = r1();
     let shown = |state: &State| {
-        let mut text = WorldWonders::V1.view(state, Some(ADAM)).to_string();
+        let mut text = WorldWonders::V1.view_value(state, Some(ADAM)).to_string();
         text += &serde_json::to_string(&legal(state, ADAM)).unwrap();
         text += &WorldWonders::V1.position(state, Some(ADAM), true, Language::EN);
         text
     };
     assert!(!shown(&before).contains("theater"));
     let after = play_revealing(&before, ADAM, wonder("lighthouse", 7, 6, 0), "theater");
-    let view = WorldWonders::V1.view(&after, Some(ADAM));
+    let view = WorldWonders::V1.view_value(&after, Some(ADAM));
     assert_eq!(view["result"], Value::Null);
     assert_eq!(view["market"]["monuments"], json!(["moai", "petra", "theater"]));
     let deck = |view: &Value| view["market"]["monument_deck"].as_u64().unwrap();
-    assert_eq!(deck(&view) + 1, deck(&WorldWonders::V1.view(&before, None)));
+    assert_eq!(deck(&view) + 1, deck(&WorldWonders::V1.view_value(&before, None)));
 }
 
 #[test]

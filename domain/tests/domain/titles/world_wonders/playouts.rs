@@ -206,9 +206,9 @@ fn scores(state: &State) {
 
 /// 13: the view is the same for all, and what is face down is told by nothing but numbers.
 fn view(state: &State) {
-    let mut of_nobody = WorldWonders::V1.view(state, None);
+    let mut of_nobody = WorldWonders::V1.view_value(state, None);
     for seat in Seat::all(state.players.len()) {
-        let mut view = WorldWonders::V1.view(state, Some(seat));
+        let mut view = WorldWonders::V1.view_value(state, Some(seat));
         assert_eq!(view["viewer"], json!(seat));
         view["viewer"] = Value::Null;
         assert_eq!(view, of_nobody);

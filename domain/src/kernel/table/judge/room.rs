@@ -1,0 +1,52 @@
+//! What a game has to do with other streams: a competition that it is a table of, a rating list, a deal, the log that a
+//! private copy goes on from.
+
+use super::{Judged, Seen, by_the_server, must};
+use crate::kernel::canonical::unhex;
+use crate::kernel::table::event::{By, Created, Head, SeatTaken};
+use crate::kernel::table::settings::{ClockKind, Takeback};
+use crate::kernel::table::{SeatState, Status, Table};
+
+/// Whether a game may be opened so, as far as other streams go.
+pub(super) fn opened(created: &Created, head: &Head) -> Result<(), String> {
+    let Created { of, host, sit, deal, rated, fork_of, seed, .. } = created;
+    let by = host.map_or_else(By::clock, By::Player);
+    must(
+        head.by == by && head.on.is_none(),
+        "a game is opened by its host, or for a competition, before anything else",
+    )?;
+    must(of.is_some() == host.is_none(), "a table of a competition has no host, and every other game has one")?;
+    let is_answered = host.is_some() || created.table.takeback != Takeback::Host;
+    must((host.is_some() || !*sit) && is_answered, "where there is no host, none sits down or answers")?;
+    let is_open_seeded = seed.is_some() || fork_of.is_some();
+    must(!(is_open_seeded && rated.is_some()), "neither a private copy nor a game of a known seed is rated")?;
+    must(!(is_open_seeded && deal.is_some()), "a game of a deal is no private copy, and its seed is not told")?;
+    must(deal.as_ref().is_none_or(|deal| unhex::<32>(&deal.commitment).is_some()), "the deal's commitment is no hash")?;
+    if created.practice {
+        let is_free = of.is_none() && rated.is_none() && deal.is_none() && created.clock.kind == ClockKind::None;
+        let asks_host = created.table.takeback == Takeback::Host;
+        must(
+            is_free && asks_host,
+            "practice has no clock, is neither rated nor of others, and its host answers takebacks",
+        )?;
+    }
+    let is_event = fork_of.as_ref().is_none_or(|from| from.seq > 0 && unhex::<32>(&from.hash).is_some());
+    must(is_event, "it goes on from an event that there cannot be")?;
+    must(!(of.is_some() && fork_of.is_some()), "a private copy is no table of a competition")
+}
+
+/// A competition seats its players, and bots, in their order. Whom, its own stream says.
+pub(super) fn seated(table: &Table, head: &Head, taken: &SeatTaken) -> Judged {
+    by_the_server(head)?;
+    let first_free = table.seats().iter().position(|chair| chair.state == SeatState::Open);
+    let is_next = table.status() == Status::Open && first_free == Some(taken.seat.index());
+    let has_one = taken.player.is_none_or(|player| table.seat_of(player).is_none());
+    let is_somebody = taken.player.is_some() != taken.level.is_some();
+    must(is_next && has_one && is_somebody, "a competition does not seat anybody so")?;
+    Ok(Seen::Open)
+}
+
+/// A competition may end a game of its own. What it has decided, its stream says.
+pub(super) fn adjudicated(table: &Table, may: bool) -> Result<(), String> {
+    must(may && table.created().of.is_some(), "nobody adjudicates this game now")
+}
