@@ -98,7 +98,7 @@ fn a_rail_baron_is_changed_by_mail_and_no_other_mail_goes_stale() {
         let wrong = crate::by_mail::says(&server, &ann, &first, "keep nobody").await;
         assert!(wrong.says("nothing of your mail was played"), "{}", wrong.text);
         assert!(ann.state(&game).await.to_string().contains(card(&hers[1])));
-        // He answers the mail that he has.
+        // The answer is to the mail that is there.
         let played = crate::by_mail::says(&server, &ben, &to_ben, &his[0]).await;
         assert!(played.says("This was played:"), "{}", played.text);
         let late = crate::by_mail::says(&server, &ann, &first, &hers[0]).await;

@@ -307,7 +307,7 @@ pub async fn start(
 ) -> Answer<(Receipt, bool)> {
     let mut tries = STARTS;
     let receipt = loop {
-        // What others have added is known for this head: whoever comes or goes meanwhile moves it on.
+        // What others have added is known for this head: somebody who comes or goes meanwhile moves it on.
         let known = app.tables.fresh(game).await?;
         let mut handed = app.store.nonces(game).await?;
         handed.extend(nonce.map(|nonce| nonce.of(host)));
