@@ -157,7 +157,7 @@ impl Keys {
         &self.former
     }
 
-    /// Who does something and why, with what seals its line in the operators' log.
+    /// The operator and the reason of a deed, with the key that seals its line in the operators' log.
     pub fn because(&self, operator: impl Into<String>, reason: impl Into<String>) -> Because {
         Because { operator: operator.into(), reason: reason.into(), key: self.deeds() }
     }

@@ -353,7 +353,7 @@ pub fn visibility_number(visibility: Visibility) -> i16 {
     match visibility {
         Visibility::Public => store::visibility::PUBLIC,
         Visibility::Unlisted => store::visibility::UNLISTED,
-        // There are no clubs here yet: who is in the game may see it, and nobody else.
+        // There are no clubs yet, so only the people of the game may see it.
         Visibility::Private | Visibility::Club => store::visibility::PRIVATE,
     }
 }

@@ -120,8 +120,8 @@ class Audit(TypedDict):
     checks: list[AuditCheck]
     game: Id
     hands: str | None
-    """One line: whose hands were in the seed of the draws and whose was the last, or that nobody but the server
-    had one. Null where the log is refuted.
+    """Who added to the seed of the draws and who came last, in one line; or that only the server did. Null where
+    the log is refuted.
     """
     head: Seq
     ok: bool
@@ -2285,7 +2285,7 @@ class Game(TypedDict):
     it.
     """
     may_act: list[SeatNumber]
-    """The seats that may act now though nobody waits for them: who may take an offer, or interrupt."""
+    """Seats that may act now though the game does not wait for them: to take an offer, say, or to interrupt."""
     name: str
     nonces: list[GivenNonce]
     """What people's programs added to the seed after the `commitment`, in order; the last hand was the last
@@ -2353,7 +2353,7 @@ class GameSummary(TypedDict):
     head: Seq
     id: Id
     may_act: list[SeatNumber]
-    """The seats that may act now though nobody waits for them: who may take an offer, or interrupt."""
+    """Seats that may act now though the game does not wait for them: to take an offer, say, or to interrupt."""
     name: str
     open_seed: bool
     """The game's `seed` stands open: every later card can be computed from it."""
@@ -4103,7 +4103,7 @@ class State(TypedDict):
     at: Time
     """Time of that event."""
     may_act: list[SeatNumber]
-    """The seats that may act now though nobody waits for them: who may take an offer, or interrupt."""
+    """Seats that may act now though the game does not wait for them: to take an offer, say, or to interrupt."""
     seq: Seq
     to_act: list[SeatNumber]
     view: View
@@ -4453,7 +4453,7 @@ class WebhookData(TypedDict):
     hash: Hash
     kind: EventKind
     may_act: list[SeatNumber]
-    """The seats that may act now though nobody waits for them: who may take an offer, or interrupt."""
+    """Seats that may act now though the game does not wait for them: to take an offer, say, or to interrupt."""
     seat: SeatNumber | None
     """Whose event it is; null where it is nobody's."""
     seq: Seq

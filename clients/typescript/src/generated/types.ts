@@ -113,8 +113,8 @@ export interface Audit {
   checks: AuditCheck[];
   game: Id;
   /**
-   * One line: whose hands were in the seed of the draws and whose was the last, or that nobody but the server
-   * had one. Null where the log is refuted.
+   * Who added to the seed of the draws and who came last, in one line; or that only the server did. Null where
+   * the log is refuted.
    */
   hands: string | null;
   head: Seq;
@@ -2350,7 +2350,7 @@ export interface Game {
    * it.
    */
   imported: Imported | null;
-  /** The seats that may act now though nobody waits for them: who may take an offer, or interrupt. */
+  /** Seats that may act now though the game does not wait for them: to take an offer, say, or to interrupt. */
   may_act: SeatNumber[];
   name: string;
   /**
@@ -2423,7 +2423,7 @@ export interface GameSummary {
   hash: Hash;
   head: Seq;
   id: Id;
-  /** The seats that may act now though nobody waits for them: who may take an offer, or interrupt. */
+  /** Seats that may act now though the game does not wait for them: to take an offer, say, or to interrupt. */
   may_act: SeatNumber[];
   name: string;
   /** The game's `seed` stands open: every later card can be computed from it. */
@@ -4185,7 +4185,7 @@ export interface StartGame {
 export interface State {
   /** Time of that event. */
   at: Time;
-  /** The seats that may act now though nobody waits for them: who may take an offer, or interrupt. */
+  /** Seats that may act now though the game does not wait for them: to take an offer, say, or to interrupt. */
   may_act: SeatNumber[];
   seq: Seq;
   to_act: SeatNumber[];
@@ -4529,7 +4529,7 @@ export interface WebhookData {
   game: Id;
   hash: Hash;
   kind: EventKind;
-  /** The seats that may act now though nobody waits for them: who may take an offer, or interrupt. */
+  /** Seats that may act now though the game does not wait for them: to take an offer, say, or to interrupt. */
   may_act: SeatNumber[];
   /** Whose event it is; null where it is nobody's. */
   seat: SeatNumber | null;

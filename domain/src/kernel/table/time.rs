@@ -37,7 +37,7 @@ impl Table {
         self.people_to_act().into_iter().filter_map(|seat| self.deadline_of(seat)).min()
     }
 
-    /// The seats that may act now though nobody waits for them.
+    /// The seats that may act now though the game does not wait for them.
     pub fn may_act(&self) -> Vec<Seat> {
         match (self.data.status, &self.game) {
             (Status::Running | Status::Paused, Some(game)) => game.may_act(),

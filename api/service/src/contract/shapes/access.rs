@@ -107,7 +107,7 @@ pub struct GameSummary {
     yours: Vec<Seat>,
     your_turn: bool,
     to_act: Vec<Seat>,
-    /// The seats that may act now though nobody waits for them: who may take an offer, or interrupt.
+    /// Seats that may act now though the game does not wait for them: to take an offer, say, or to interrupt.
     may_act: Vec<Seat>,
     deadline: Option<Time>,
     head: Seq,

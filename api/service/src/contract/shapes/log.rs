@@ -27,7 +27,7 @@ struct WebhookData {
     /// Whose event it is; null where it is nobody's.
     seat: Option<Seat>,
     to_act: Vec<Seat>,
-    /// The seats that may act now though nobody waits for them: who may take an offer, or interrupt.
+    /// Seats that may act now though the game does not wait for them: to take an offer, say, or to interrupt.
     may_act: Vec<Seat>,
     deadline: Option<Time>,
     hash: Hash,
@@ -98,8 +98,8 @@ pub struct Audit {
     game: Id,
     head: Seq,
     checks: Vec<AuditCheck>,
-    /// One line: whose hands were in the seed of the draws and whose was the last, or that nobody but the server had one. Null
-    /// where the log is refuted.
+    /// Who added to the seed of the draws and who came last, in one line; or that only the server did. Null where the log is
+    /// refuted.
     hands: Option<String>,
     ok: bool,
 }

@@ -215,7 +215,7 @@ pub struct Game {
     seats: Vec<SeatOf>,
     /// The seats that are asked now; empty when nobody is.
     to_act: Vec<Seat>,
-    /// The seats that may act now though nobody waits for them: who may take an offer, or interrupt.
+    /// Seats that may act now though the game does not wait for them: to take an offer, say, or to interrupt.
     may_act: Vec<Seat>,
     /// When the time of the seat to act is up; null without a clock, and while a bot thinks.
     deadline: Option<Time>,
@@ -263,7 +263,7 @@ pub struct State {
     /// The seat that it is shown to; null: a spectator.
     viewer: Option<Seat>,
     to_act: Vec<Seat>,
-    /// The seats that may act now though nobody waits for them: who may take an offer, or interrupt.
+    /// Seats that may act now though the game does not wait for them: to take an offer, say, or to interrupt.
     may_act: Vec<Seat>,
     view: AnyView,
 }
