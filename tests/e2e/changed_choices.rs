@@ -133,7 +133,7 @@ fn a_rail_baron_is_changed_on_the_page_and_no_draft_goes_stale() {
         posted(&hers_page, &form).await.is(303);
         assert_eq!(ann.events(&game).await.pop().unwrap()["kind"], "choice_changed");
         hers_page.open(&path).await.says("19 times more");
-        his_page.open(&path).await.says("ann chose otherwise what nobody else has seen yet");
+        his_page.open(&path).await.says("ann changed a choice that nobody else has seen yet");
         // His draft is older than Cy's choice, which is a move, and goes on from the page as ever; it is no older than a change.
         posted(&his_page, &his_draft).await.is(200);
         assert_eq!(ann.events(&game).await.pop().unwrap()["kind"], "choice_changed");

@@ -137,7 +137,7 @@ event-move = { $how ->
     [bot] Einstweilen von einem Bot gezogen: { $told }
    *[own] { $told }
  }
-event-choice-changed = { $seat } wählt anders, was sonst noch niemand gesehen hat (Ereignis { $of }).
+event-choice-changed = { $seat } ändert eine Wahl, die sonst noch niemand gesehen hat (Ereignis { $of }).
 event-reverted = Zurück auf Ereignis { $to }.
 event-time-expired = Die Zeit von { $seat } war um.
 event-voted = { $what ->
@@ -972,7 +972,7 @@ form-wrong = So geht es noch nicht; was im Weg ist, steht bei seinem Feld.
 
 open-host = Du bist Gastgeber
 open-start = Die Partie beginnen
-open-no-hand = Dein Browser führt hier keine Skripte aus: Darum trägt er nichts zu dem bei, wonach gezogen wird.
+open-no-hand = Dein Browser führt hier keine Skripte aus und trägt darum nichts zum Startwert der Ziehungen bei.
 open-missing = { $free ->
     [one] Ein Platz ist noch frei; dann kannst du beginnen.
    *[other] { $free } Plätze sind noch frei; dann kannst du beginnen.

@@ -147,7 +147,7 @@ event-move = { $how ->
    *[own] { $told }
  }
 # of: the event by which it was chosen first.
-event-choice-changed = { $seat } chose otherwise what nobody else has seen yet (event { $of }).
+event-choice-changed = { $seat } changed a choice that nobody else has seen yet (event { $of }).
 event-reverted = Back to event { $to }.
 event-time-expired = The time of { $seat } was up.
 event-voted = { $what ->
@@ -1001,7 +1001,7 @@ form-wrong = That does not go yet; what is in the way stands beside its field.
 
 open-host = You are the host
 open-start = Start the game
-open-no-hand = Your browser runs no scripts here: so it adds nothing to the seed of the draws.
+open-no-hand = Your browser runs no scripts here, so it adds nothing to the seed of the draws.
 open-missing = { $free ->
     [one] One seat is still free; then you can start.
    *[other] { $free } seats are still free; then you can start.

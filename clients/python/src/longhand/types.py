@@ -1216,7 +1216,7 @@ EventAbsenceSet = TypedDict(
 
 
 class EventChoiceChanged(TypedDict):
-    """A player chose otherwise what nobody else has seen yet: what the move `of` hides is replaced. What
+    """A player changed a choice that nobody else has seen yet: what the move `of` hides is replaced. What
     everybody sees of it stays as it is.
     """
     at: Time

@@ -1223,7 +1223,7 @@ export interface EventAbsenceSet {
 }
 
 /**
- * A player chose otherwise what nobody else has seen yet: what the move `of` hides is replaced. What everybody
+ * A player changed a choice that nobody else has seen yet: what the move `of` hides is replaced. What everybody
  * sees of it stays as it is.
  */
 export interface EventChoiceChanged {

@@ -224,7 +224,7 @@ pub struct StandingMark {
     pub set_at: Moment,
 }
 
-/// A player chose otherwise what nobody else has seen yet: what the move `of` hides is replaced. What everybody sees of it stays
+/// A player changed a choice that nobody else has seen yet: what the move `of` hides is replaced. What everybody sees of it stays
 /// as it is.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
