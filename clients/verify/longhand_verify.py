@@ -21,7 +21,8 @@ import re
 import sys
 from datetime import datetime, timezone
 
-LONGEST_LINE = 64 * 1024 * 1024
+LONGEST_LINE = 16 * 1024 * 1024
+DEEPEST = 127
 MOST_LAST_LINES = 16
 CHECKS = ["form", "signature", "chain", "seals", "draws", "table"]
 DAY = 86_400_000
@@ -57,6 +58,27 @@ def read_json(line):
     whole = integer if LONG_NUMBER.search(line) else int
     value = json.loads(line.decode("utf-8"), parse_int=whole, parse_float=no_number, parse_constant=no_number)
     return value, canonical(value) == line
+
+
+def is_deep(line, value):
+    """Whether objects and lists stand in one another more than 127 deep."""
+    within, depth = [value], 0
+    while line.count(b"{") + line.count(b"[") > DEEPEST and within:
+        within = [one for one in within if isinstance(one, (dict, list))]
+        depth += bool(within)
+        within = [item for one in within for item in (one.values() if isinstance(one, dict) else one)]
+    return depth > DEEPEST
+
+
+def has_plain_keys(line, value):
+    """Whether all keys are ASCII."""
+    within = [] if line.isascii() else [value]
+    while within:
+        one = within.pop()
+        if isinstance(one, dict) and not all(key.isascii() for key in one):
+            return False
+        within.extend(one.values() if isinstance(one, dict) else one if isinstance(one, list) else [])
+    return True
 
 
 def sha256(*parts):
@@ -117,7 +139,8 @@ def is_default(value):
         return value.number == 0 and is_default(value.fields)
     if isinstance(value, (Structure, tuple)):
         return all(map(is_default, value.values() if isinstance(value, Structure) else value))
-    return not value
+    # An empty set of cells has its 18 bytes, too.
+    return not any(value) if isinstance(value, bytes) else not value
 
 
 def beginning(kind, number):
@@ -196,12 +219,21 @@ VECTORS = [
         {1: 5, 2: 3, 3: [Structure({1: 2, 2: 9})], 4: Structure({2: Structure({1: 1})})},
         "77c14e506d008aabc363b1863dc04b8f3a20853b93e77b6c21636ac928191f6a",
     ),
+    (STATE, {1: bytes(18), 2: [bytes(18)]}, "01c285d09329934f5790cc1a82775bad3897c00ce324dc040ac5cedb5edc7d8f"),
+]
+
+
+SECRET = bytes(range(32))
+SEEDS = [
+    ([], "1f46e83219090c44f558eed08bd722d062e9be1b52fcb04dc4bec256bf3d7b05"),
+    ([b"\x11" * 16, b"\x22" * 16], "3e53e0b4945e66a2c11179e1fb8537ff6bf1e16fbda276c4f8b91c1dc8ccb0c3"),
 ]
 
 
 def self_check():
-    """Prints the test vectors of docs/log-format.md: number, bytes, digest; whether all are as they should be."""
-    whole = True
+    """Prints the test vectors of docs/log-format.md for digests: number, bytes, digest; whether all, and those of seeds, are
+    as they should be."""
+    whole = all(seed_of(SECRET, nonces).hex() == seed for nonces, seed in SEEDS)
     for number, (name, fields, digest) in enumerate(VECTORS, 1):
         told = fed(Structure(fields))
         found = sha256(name, told).hex()
@@ -277,6 +309,10 @@ def by_purpose(draw):
 
 def in_order(draws):
     return draws == sorted(draws, key=by_purpose)
+
+
+def seed_of(secret, nonces):
+    return sha256(b"longhand-seed-1", secret, *nonces)
 
 
 def drawn(seed, purpose, n, of):
@@ -394,7 +430,18 @@ def a_part(v):
 
 
 seconds = or_null(a_count)
-a_night = lambda v: isinstance(v, list) and len(v) == 2 and all(re.match(r"\d\d:\d\d\Z", str(hour)) for hour in v)
+YEAR_S = 365 * DAY_S
+HOUR = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9]\Z")
+
+
+def a_night(v):
+    """Two hours of the day; the night lasts 1 minute to 20 hours."""
+    if not isinstance(v, list) or len(v) != 2 or not all(isinstance(hour, str) and HOUR.match(hour) for hour in v):
+        return False
+    begins, ends = (int(hour[:2]) * 60 + int(hour[3:]) for hour in v)
+    return 1 <= (ends - begins) % (24 * 60) <= 20 * 60
+
+
 LEVEL = re.compile(r"[a-z0-9_-]{1,32}\Z")
 a_level = lambda v: isinstance(v, str) and LEVEL.match(v) is not None
 by_forms = {"player": an_id, "bot": a_level, "system": one_of("clock")}
@@ -423,12 +470,14 @@ def a_clock(v):
         return rest + [v["time_s"], v["night"]] == [None] * 5 and not v["weekends"]
     budget = v["time_s"] if v["kind"] == "move" else v["bank_s"]
     others = rest if v["kind"] == "move" else [v["time_s"]]
-    most = v["cap_s"] if v["cap_s"] is not None else 365 * 86400
-    return others == [None] * len(others) and budget is not None and 60 <= budget <= most <= 365 * 86400
+    most = v["cap_s"] if v["cap_s"] is not None else YEAR_S
+    added = v["increment_s"] if v["increment_s"] is not None else 0
+    return others == [None] * len(others) and budget is not None and 60 <= budget <= most <= YEAR_S and added <= YEAR_S
 
 
 a_standing = keys_of(
-    breakdown=an_object, rank=lambda v: is_int(v) and 0 <= v < 256, score=is_int, seat=a_seat, team=or_null(a_seat)
+    breakdown=an_object, rank=lambda v: is_int(v) and 0 <= v < 256, seat=a_seat, team=or_null(a_seat),
+    score=lambda v: is_int(v) and v < 2**63,
 )  # fmt: skip
 an_outcome = keys_of(reason=a_text, standings=list_of(a_standing))
 a_nonce = keys_of(seat=or_null(a_seat), by=one_of("page", "client", "mail"), nonce=hex_of(32))
@@ -441,20 +490,19 @@ HEAD = {
 KINDS = {
     "created": {
         "title": a_text, "ruleset": a_text, "data_sha256": hex_of(64), "options": an_object, "table": a_table,
-        "clock": a_clock, "visibility": one_of("public", "unlisted", "private", "club"),
+        "clock": a_clock, "visibility": one_of("public", "unlisted", "private", "club"), "club": or_null(an_id),
         "seats": lambda v: is_int(v) and 1 <= v < 256, "host": or_null(an_id), "commitment": hex_of(64),
         "seed": or_null(hex_of(64)), "table_rules": lambda v: v == 1,
-        "deal": or_null(keys_of(stream=an_id, n=a_count, commitment=hex_of(64))),
+        "deal": or_null(keys_of(stream=an_id, n=a_seq, commitment=hex_of(64))),
         "fork_of": or_null(keys_of(stream=an_id, seq=a_seq, hash=hex_of(64))),
-        "of": or_null(keys_of(stream=an_id, round=a_count, table=a_count)), "rated": or_null(an_id), "practice": a_bool,
+        "of": or_null(keys_of(stream=an_id, round=a_seq, table=a_seq)), "rated": or_null(an_id), "practice": a_bool,
         "sit": a_bool, "server_arbiter": or_null(an_id),
     },
     "seat_taken": {"seat": a_seat, "player": or_null(an_id), "level": or_null(by_forms["bot"])},
     "seat_left": {"seat": a_seat},
     "resigned": {"seat": a_seat},
     "seat_replaced": {
-        "seat": a_seat, "player": or_null(an_id), "level": or_null(by_forms["bot"]),
-        "reason": one_of("substitute", "returned"),
+        "seat": a_seat, "player": an_id, "reason": one_of("substitute", "returned"),
     },
     "started": {"nonces": list_of(a_nonce), **decided},
     "move": {
@@ -557,12 +605,16 @@ class Stake:
         self.seats += [seat for seat in seats if seat is not None and seat not in self.seats]
 
 
+# What may come before the end when too few are left: what waited for those who left is settled.
+ENDING = ("finished", "voided", "takeback_closed", "dispute_ruled", "reverted")
+
+
 class Table:
     """The fold of a log as far as it can be followed without the title's rules (chapter "The rules of the table")."""
 
     def __init__(self, event):
         self.created, self.host = event, event["host"]
-        # Whose affair the table is: its host's, or the server's for a competition.
+        # Whose affair the table is: its host's, or the server's where there is none.
         self.keeper = {"player": self.host} if self.host is not None else {"system": "clock"}
         self.seats = [Seat() for _ in range(event["seats"])]
         self.status, self.closed = "open", False
@@ -582,6 +634,8 @@ class Table:
         self.previous = event
         # What has to come next: a function that says why an event is not it.
         self.pending = self.host_sits_down if event["sit"] else None
+        # So many have left that the game has to end.
+        self.is_ending = False
         # An amending ruling under way: whether its move comes now, and which later moves may be repeated after it.
         self.ruling_moves, self.replays, self.replays_after = False, None, []
         self.open = 0
@@ -589,16 +643,18 @@ class Table:
     def why_not_opened(self):
         created = self.created
         if created["by"] != self.keeper or created["on"] is not None:
-            return "a game is opened by its host, or for a competition, before anything else"
-        if (created["of"] is None) == (self.host is None):
-            return "a table of a competition has no host, and every other game has one"
+            return "a game is opened by its host, or by the server where there is none, before anything else"
+        if created["of"] is not None and self.host is not None:
+            return "a table of a competition has no host"
         if self.host is None and (created["sit"] or created["table"]["takeback"] == "host"):
             return "where there is no host, none sits down or answers"
         known = created["seed"] is not None or created["fork_of"] is not None
         if known and (created["rated"] is not None or created["deal"] is not None):
             return "neither a private copy nor a game of a known seed is rated or of a deal"
-        if created["of"] is not None and created["fork_of"] is not None:
-            return "a private copy is no table of a competition"
+        if (created["club"] is not None) != (created["visibility"] == "club"):
+            return "a game that a club alone sees names that club, and no other game names one"
+        if self.host is None and created["fork_of"] is not None:
+            return "a private copy is its host's, and no table of a competition"
         others = any(created[key] is not None for key in ("of", "rated", "deal"))
         rules = created["table"]["takeback"], created["clock"]["kind"]
         if created["practice"] and (others or rules != ("host", "none")):
@@ -700,6 +756,8 @@ class Table:
             why = pending(event)
             if why is not None:
                 return why
+        elif self.is_ending and not self.replays and event["kind"] not in ENDING:
+            return "too few are left to play, so the game has to end"
         if self.replays is not None and not (event["kind"] == "move" and event["replayed_from"] is not None):
             if self.replays:
                 return "a move that stands by the ruling is not played again"
@@ -722,6 +780,8 @@ class Table:
             return "the log ends within what is written at once"
         if self.replays:
             return "a move that stands by the ruling is not played again"
+        if self.is_ending:
+            return "too few are left to play, so the game has to end"
         return None
 
     # What has to come next
@@ -758,12 +818,12 @@ class Table:
             if not by_host:
                 return "the host seats bots"
         elif event["by"] != ({"player": player} if self.host is not None else self.keeper):
-            return "who sits down does it by their own hand, and a competition seats its players"
+            return "who sits down does it by their own hand; where there is no host, the clock seats all"
         elif self.seats_of(player) and not self.is_fork():
             return "the player has a seat"
         if self.is_fork() and not by_host:
             return "a fork is its owner's"
-        # Whom a competition seats its own stream says.
+        # Who sits at a table without a host other streams say.
         self.open += self.host is None
         seat.state, seat.player, seat.level = "seated", player, level
         seat.absences, seat.unreached = [], []
@@ -786,10 +846,15 @@ class Table:
             self.came = [at for at in self.came if at != number]
             return None
         before = self.previous
-        if before["kind"] != "time_expired" or before["seat"] != number or event["by"] != {"system": "clock"}:
-            return "no time-out brought it"
+        by_time = before["kind"] == "time_expired" and before["seat"] == number
+        by_time = by_time and before["step"] in ("substitute", "forfeit")
+        taken_out = self.created["of"] is not None and self.status in ("running", "paused")
+        if event["by"] != {"system": "clock"} or not (by_time or taken_out):
+            return "no time-out brought it, and no competition takes players out of this game"
+        # Whom a competition takes out its own stream says.
+        self.open += not by_time
         self.stake(event, [number, self.only_rival(number)])
-        self.give_up(number, seat.player)
+        self.give_up(number, seat.player if by_time else None)
         return None
 
     def on_resigned(self, event):
@@ -813,13 +878,14 @@ class Table:
         for votes in self.votes.values():
             votes.discard(number)
         self.given_up = [other for other in self.given_up if other != number] + [number]
+        self.is_ending = self.is_deserted()
 
     def on_seat_replaced(self, event):
         number, player = event["seat"], event["player"]
         seat = self.seats[number]
         if not self.is_on():
             return "the game was not on"
-        if player is None or event["level"] is not None or event["by"] != {"player": player}:
+        if event["by"] != {"player": player}:
             return "who sits down does it by their own hand"
         if self.seats_of(player):
             return "the player has a seat"
@@ -841,10 +907,10 @@ class Table:
         if self.status != "open":
             return "the game had started"
         if event["by"] != self.keeper:
-            return "the host starts the game, or the server that of a competition"
+            return "the host starts the game, or the server where there is none"
         if any(seat.state != "seated" for seat in self.seats):
             return "not all seats were taken"
-        if self.is_fork() and event["draws"]:
+        if self.is_fork() and (event["draws"] or event.get("_secret_draws", False)):
             return "a fork begins without draws"
         if not self.are_in_order(event["nonces"]):
             return "the nonces are not one a person who sits there, in the order in which they came, the host's last"
@@ -856,7 +922,7 @@ class Table:
         if nonces and (self.created["seed"] is not None or self.created["deal"] is not None or self.is_fork()):
             return False
         hosts = next((at for at in self.came if self.seats[at].player == self.host), None)
-        order = [at for at in self.came if at != hosts] + [hosts]
+        order = [at for at in self.came if at != hosts] + ([hosts] if self.host is not None else [])
         places = [order.index(given["seat"]) if given["seat"] in order else -1 for given in nonces]
         return -1 not in places and all(before < after for before, after in zip(places, places[1:]))
 
@@ -898,6 +964,8 @@ class Table:
             timed_out = self.previous["kind"] == "time_expired" and self.previous["step"] == "standing"
             if not (self.sits(event, number) or (by == {"system": "clock"} and timed_out)):
                 return "it is nobody's standing order"
+        if (event["channel"] is not None) != (origin == "player"):
+            return "a player's own move comes by some way, and no other does"
         if replayed is None and (origin == "standing") != (standing is not None):
             return "a standing order is named where one made the move, and only there"
         if standing is not None and moment(standing["set_at"]) > self.at:
@@ -983,7 +1051,7 @@ class Table:
     def on_reverted(self, event):
         cause, case, by = event["cause"], event["case"], event["by"]
         to = self.node_at(event["to"])
-        if event["to"] >= event["seq"] or not to:
+        if event["to"] >= event["seq"] or to != event["to"]:
             return "it goes back to an event that names no state"
         after_the_end = self.status == "finished" and cause == "ruling"
         if self.status not in ("running", "paused") and not after_the_end:
@@ -1105,7 +1173,7 @@ class Table:
             return "one takeback is open at a time, and they are numbered"
         if not self.sits(event, event["seat"]):
             return "somebody else asked for the seat"
-        undone = self.since(to) if to else None
+        undone = self.since(to) if to == event["to"] else None
         if not undone:
             return "there is no such earlier state on this branch"
         late = self.expiry is not None and self.expiry[1] == to and self.mover(undone[0]) == self.expiry[0]
@@ -1191,7 +1259,7 @@ class Table:
             stake.unknown |= case.parties.unknown
             if case.ruled_by is not None:
                 stake.people.append(case.ruled_by)
-        if event["kind"] == "seat_replaced" and event["player"] is not None:
+        if event["kind"] == "seat_replaced":
             stake.people.append(event["player"])
         if "player" in event["by"]:
             stake.people.append(event["by"]["player"])
@@ -1293,6 +1361,8 @@ class Table:
         why = self.why_not_disputable(disputed, event["seq"])
         if why is not None:
             return why
+        if event["actions"] is not None and self.mover(disputed) is None:
+            return "the disputed event is no move, and nothing can be played in its place"
         if moment(event["expires_at"]) != self.at + 7 * DAY:
             return "a dispute is ruled within seven days"
         if waits != (self.dismissed(seat) >= 2) or any(case.seat == seat for case in self.waiting()):
@@ -1450,9 +1520,25 @@ class Table:
             return "somebody else voted for the seat"
         if (seat in votes) != event["withdrawn"]:
             return "a vote is given once, and taken back where it was given"
+        if not event["withdrawn"] and (event["what"], self.status) in (("pause", "paused"), ("resume", "running")):
+            return "it is so already"
         self.stake(event, [seat])
         (votes.discard if event["withdrawn"] else votes.add)(seat)
+        if not event["withdrawn"] and self.all_voted(event["what"]):
+            self.pending = lambda following: self.why_not_voted_for(event["what"], following)
         return None
+
+    def why_not_voted_for(self, what, event):
+        """All have voted for it, so it has to happen next."""
+        if what == "void" and event["kind"] == "dispute_ruled" and event["decision"] == "dismiss":
+            # A case that waits for leave is settled by it.
+            self.pending = lambda following: self.why_not_voted_for(what, following)
+            return None
+        kind, reason = {
+            "pause": ("paused", "vote"), "resume": ("resumed", "vote"), "end": ("finished", "agreed"), "void": ("voided", "agreed"),
+        }[what]  # fmt: skip
+        told = event["outcome"]["reason"] if event["kind"] == "finished" else event.get("reason")
+        return None if (event["kind"], told) == (kind, reason) else "all have voted for it, so it has to happen next"
 
     def all_voted(self, what):
         people = self.people()
@@ -1502,7 +1588,7 @@ class Table:
         if why is None:
             if self.waiting():
                 return "cases that wait are settled before"
-            self.status = "void"
+            self.status, self.is_ending = "void", False
             self.votes = {what: set() for what in self.votes}
             if self.open_takeback() is not None:
                 self.close_with_the_move()
@@ -1527,7 +1613,12 @@ class Table:
         has_begun = any(known == start for known, _ in seat.absences)
         if start is not None and (end <= self.at or (start < self.at and not has_begun)):
             return "an absence begins when it is entered, and ends later"
+        clock = self.created["clock"]
+        if event["zone"] is not None and not (clock["weekends"] or clock["night"] is not None):
+            return "no zone counts in this game"
         if event["reason"] == "mail":
+            if event["zone"] is not None:
+                return "an absence of mails has no zone"
             stands = any(until > self.at for _, until in seat.unreached)
             if stands == (start is not None) or start not in (None, self.at):
                 return "its clock does so already, or it begins at another time"
@@ -1624,7 +1715,7 @@ class Table:
             # Whether the title ended the game so is the title's to judge; what a competition decided its stream says.
             self.open += 1
         self.stake(event, range(len(self.seats)))
-        self.status, self.finished_at = "finished", self.at
+        self.status, self.finished_at, self.is_ending = "finished", self.at, False
         self.votes = {what: set() for what in self.votes}
         if self.open_takeback() is not None:
             self.close_with_the_move()
@@ -1741,7 +1832,8 @@ class Verifier:
         why = self.table.why_not_opened()
         if why is not None:
             self.bad("table", 1, why)
-        self.findings["table"].open += event["of"] is not None
+        # What a table without a host is opened for other streams say.
+        self.findings["table"].open += event["host"] is None
         if not event["ruleset"].startswith(event["title"] + "@"):
             self.bad("table", 1, "the ruleset is one of another title")
         return True
@@ -1772,6 +1864,8 @@ class Verifier:
         event["_secret_draws"] = len(draws) > len(event["draws"])
         if draws and "changes" in event:
             return self.bad("seals", seq, "a choice is changed without a draw")
+        if "changes" in event and all_open and not any(part["actions"] for part in sealed):
+            return self.bad("seals", seq, "a changed choice does not say what is chosen")
         self.findings["digests"].open += 1
         self.findings["decisions"].open += 1
         self.draws(seq, event, sorted(draws, key=by_purpose))
@@ -1828,8 +1922,11 @@ class Verifier:
             if fixed is not None:
                 self.seed = bytes.fromhex(fixed)
             elif self.secret is not None:
-                self.seed = sha256(self.secret, *(bytes.fromhex(given["nonce"]) for given in event["nonces"]))
+                nonces = [bytes.fromhex(given["nonce"]) for given in event["nonces"]]
+                self.seed = seed_of(self.secret, nonces)
         again = event.get("origin") == "ruling" or event.get("replayed_from") is not None
+        if any(one[:2] == next_one[:2] for one, next_one in zip(draws, draws[1:])):
+            return self.bad("draws", seq, "a draw stands there twice")
         for purpose, n, value, of in draws:
             if value >= of:
                 return self.bad("draws", seq, f"draw {n} for {purpose!r} is out of its range")
@@ -1915,7 +2012,9 @@ def verify(file, trusted):
             body = line[:-1] if line.endswith(b"\n") else line
             try:
                 value, plain = read_json(body)
-            except (ValueError, RecursionError) as error:
+            except RecursionError:
+                value, plain = {"event": None, "hash": None, "sealed": None}, False
+            except ValueError as error:
                 raise Unreadable(f"line {number}: {error}") from None
             if not isinstance(value, dict):
                 raise Unreadable(f"line {number}: an object is expected")
@@ -1927,7 +2026,7 @@ def verify(file, trusted):
                 if why is not None:
                     verifier.bad("form", 0, why)
                 continue
-            if not plain or body is line:
+            if not plain or body is line or is_deep(body, value) or not has_plain_keys(body, value):
                 verifier.bad("form", number - 1 - beside, f"line {number} is not canonical JSON ended by a line feed")
             verifier.findings["form"].checked += 1
             if number == 1:
@@ -2097,7 +2196,7 @@ def first_bad(report):
 def main():
     parser = argparse.ArgumentParser(description="Proves or refutes the export of a Longhand game.")
     parser.add_argument("file", nargs="?", help="an export, *.ndjson; - reads the standard input")
-    parser.add_argument("--self-check", action="store_true", help="print the test vectors of digests, and compare them")
+    parser.add_argument("--self-check", action="store_true", help="print the test vectors of digests; compare all")
     parser.add_argument("--key", action="append", default=[], help="a key that you trust: its 16 digits, or a file with it")
     parser.add_argument("--keys", action="append", default=[], help="a server's list of keys, which has to be a chain")
     parser.add_argument("--witness", action="append", default=[], help="a check code from a mail: it must be in the log")

@@ -1,9 +1,14 @@
 //! Forged logs (`tests/forgeries`), each in one way and mended: both verifiers refuse them and name the place; and both find
-//! every true log whole. The one in Python is `clients/verify/longhand_verify.py`.
+//! every true log whole, simulated games too. The one in Python is `clients/verify/longhand_verify.py`.
 
 use domain::kernel::archive;
+use domain::kernel::bot::Dice;
 use domain::kernel::rulesets::Rulesets;
+use domain::kernel::seat::Seat;
+use domain::kernel::table::Table;
+use domain::kernel::table::golden::{GoldenGame, play_rows};
 use domain::titles::RULESETS;
+use longhand_tests::longhand;
 use serde::Deserialize;
 use serde_json::Value;
 use service::keys::signature_fits;
@@ -25,12 +30,19 @@ pub fn project() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-fn corpus() -> Vec<(Forged, PathBuf)> {
+/// All that is forged: logs, and lists of keys.
+fn all_forged(are_keys: bool) -> Vec<(Forged, PathBuf)> {
     let folder = project().join("tests/forgeries");
     let text = std::fs::read_to_string(folder.join("manifest.json")).unwrap();
     let listed: Vec<Forged> = serde_json::from_str(&text).unwrap();
-    let place = |of: &Forged| folder.join("corpus").join(&of.check).join(format!("{}.ndjson", of.name));
-    listed.into_iter().map(|of| (place(&of), of)).map(|(path, of)| (of, path)).collect()
+    let ending = if are_keys { "json" } else { "ndjson" };
+    let place = |of: &Forged| folder.join("corpus").join(&of.check).join(format!("{}.{ending}", of.name));
+    let listed = listed.into_iter().filter(|of| (of.check == "keys") == are_keys);
+    listed.map(|of| (place(&of), of)).map(|(path, of)| (of, path)).collect()
+}
+
+fn corpus() -> Vec<(Forged, PathBuf)> {
+    all_forged(false)
 }
 
 /// All true logs of the project that are signed or golden.
@@ -55,7 +67,7 @@ fn true_logs() -> Vec<PathBuf> {
 }
 
 /// What the verifier in Python says of each file: a line of JSON.
-fn python(arguments: &[&str], files: &[&PathBuf]) -> Vec<Value> {
+pub fn python(arguments: &[&str], files: &[&PathBuf]) -> Vec<Value> {
     let script = project().join("tests/forgeries/check.py");
     let said = Command::new("python3").arg(script).args(arguments).args(files).output().unwrap();
     assert!(said.status.success(), "{}", String::from_utf8_lossy(&said.stderr));
@@ -77,8 +89,8 @@ fn every_forgery_is_refused_where_it_was_forged() {
     let kinds: BTreeSet<&str> = corpus.iter().map(|(forged, _)| forged.name.as_str()).collect();
     let by_both = corpus.iter().filter(|(forged, _)| forged.refused_by.len() == 2).count();
     let of_titles = corpus.iter().filter(|(forged, _)| forged.check == "title").count();
-    assert_eq!((kinds.len(), of_titles), (corpus.len(), 20));
-    assert!(by_both >= 100, "{by_both} kinds that both refuse");
+    assert_eq!((kinds.len(), of_titles), (corpus.len(), 28));
+    assert!(by_both >= 300, "{by_both} kinds that both refuse");
     let said = python(&[], &corpus.iter().map(|(_, path)| path).collect::<Vec<_>>());
     assert_eq!(said.len(), corpus.len());
     let mut wrong = vec![];
@@ -86,6 +98,9 @@ fn every_forgery_is_refused_where_it_was_forged() {
         let Forged { check, name, refused_by, at } = forged;
         let by = |who: &str| refused_by.iter().any(|by| by == who);
         let place = ours(path);
+        if refused_by.is_empty() && place.is_some() {
+            wrong.push(format!("{check}/{name}: it is true, and ours refuses event {place:?}"));
+        }
         if by("rust") && !place.is_some_and(|place| at.contains(&place)) {
             wrong.push(format!("{check}/{name}: ours says {place:?}, not {at:?}"));
         }
@@ -119,6 +134,38 @@ fn what_needs_no_title_is_refused_without_one() {
     assert!(wrong.is_empty(), "{}:\n{}", wrong.len(), wrong.join("\n"));
 }
 
+/// A list of keys in which one is not signed by the one before it, or a break is hidden: both say which key.
+#[tokio::test]
+async fn every_forged_list_of_keys_is_refused() {
+    let program = project().join("clients/verify/longhand_verify.py");
+    let log = project().join("tests/forgeries/true/void.ndjson");
+    let forged = all_forged(true);
+    assert!(forged.len() >= 15, "{}", forged.len());
+    let mut wrong = vec![];
+    for (Forged { name, refused_by, at, .. }, path) in &forged {
+        let flags = [log.to_str().unwrap(), "--keys", path.to_str().unwrap(), "--json"];
+        let ours = longhand(&[&["verify"], &flags[..]].concat()).await;
+        let python = Command::new("python3").args(["-I", "-S"]).arg(&program).args(flags).output().unwrap();
+        for (who, said) in [("rust", ours), ("python", python)] {
+            let told: Value = serde_json::from_slice(&said.stdout).unwrap();
+            let list = &told["keys"][0];
+            let names = |n: &u64| {
+                list["wrong"]
+                    .as_array()
+                    .unwrap()
+                    .iter()
+                    .any(|why| why.as_str().is_some_and(|why| why.starts_with(&format!("key {n} "))))
+            };
+            let is_refused = said.status.code() == Some(1) && at.iter().any(names);
+            let is_whole = said.status.code() == Some(0) && list["breaks"].as_array().map(Vec::len) == Some(1);
+            if !(if refused_by.is_empty() { is_whole } else { is_refused }) {
+                wrong.push(format!("{name}: {who} says {:?}, {list}, not {at:?}", said.status.code()));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
 fn json_check(check: &str) -> Value {
     check.into()
 }
@@ -133,6 +180,66 @@ fn no_true_log_is_refused() {
             assert_eq!(ours(path), None, "{}", path.display());
         }
     }
+}
+
+/// Whole games between bots, of all titles and numbers of players, when they are over, and as one of the seats or a stranger has
+/// them on the way. By day two of each table, at night five hundred.
+#[test]
+fn of_simulated_games_no_log_is_refused() {
+    let night = std::env::var("NEXTEST_PROFILE").is_ok_and(|profile| profile == "night");
+    let tables: Vec<_> = RULESETS
+        .titles()
+        .into_iter()
+        .flat_map(|rules| {
+            let (fewest, most) = rules.players();
+            (fewest..=most).map(move |players| (rules, usize::from(players)))
+        })
+        .collect();
+    assert_eq!(tables.len(), 16);
+    let games = if night { 500 } else { 2 * tables.len() };
+    let bots: [&[&str]; 3] = [&["random"], &["sensible"], &["sensible", "random"]];
+    let (folder, mut dice) = (tempfile::tempdir().unwrap(), Dice::new(51));
+    let (mut logs, mut events, mut refused) = (0, 0, vec![]);
+    for begun in (0..games).step_by(32) {
+        let mut files = vec![];
+        for n in begun..games.min(begun + 32) {
+            let (ruleset, players) = tables[n % tables.len()];
+            let levels = bots[(n / tables.len() + n) % bots.len()].iter().map(|level| (*level).to_owned()).collect();
+            let options = ruleset.check_options(&serde_json::json!({}), players).unwrap();
+            let rules = RULESETS.shapes(ruleset);
+            let game = GoldenGame { rules, players, options, levels, seed: dice.next_u64() };
+            let (table, rows) = play_rows(&game).unwrap();
+            events += rows.len();
+            // Up to a move after which another one comes.
+            let moves: Vec<usize> = (1..rows.len() - 3).filter(|at| is_move(&rows[*at].payload)).collect();
+            let head = moves[dice.below(moves.len())];
+            let viewer = Seat::all(players).nth(dice.below(players + 1));
+            let under_way = Table::fold(&RULESETS, &rows[..head]).unwrap();
+            for (what, table, rows, viewer) in
+                [("whole", &table, &rows[..], None), ("under-way", &under_way, &rows[..head], viewer)]
+            {
+                let path = folder.path().join(format!("{n}-{}-{players}-{what}.ndjson", ruleset.about().id));
+                std::fs::write(&path, archive::export(table, rows, viewer, table.last_at(), None)).unwrap();
+                if let Some(seq) = ours(&path) {
+                    refused.push(format!("ours: {} at {seq}", path.display()));
+                }
+                files.push(path);
+            }
+        }
+        for (file, said) in files.iter().zip(python(&[], &files.iter().collect::<Vec<_>>())) {
+            if said["exit"] != 0 {
+                refused.push(format!("Python: {said}"));
+            }
+            std::fs::remove_file(file).unwrap();
+        }
+        logs += files.len();
+    }
+    println!("{games} games of {} tables, {events} events, {logs} logs, {} refused", tables.len(), refused.len());
+    assert!(refused.is_empty(), "{}", refused.join("\n"));
+}
+
+fn is_move(payload: &[u8]) -> bool {
+    domain::kernel::table::event::read_head(payload).is_ok_and(|head| head.kind == "move")
 }
 
 #[test]
@@ -168,7 +275,7 @@ fn the_verifier_in_python_is_a_program_of_one_file() {
     // Its test vectors of digests are those of the document; the tests of the rules compare ours with them.
     let (code, vectors) = run(&["--self-check"]);
     let document = std::fs::read_to_string(project().join("docs/log-format.md")).unwrap();
-    assert_eq!((code, vectors.lines().count()), (Some(0), 10), "{vectors}");
+    assert_eq!((code, vectors.lines().count()), (Some(0), 11), "{vectors}");
     for vector in vectors.lines() {
         let [number, bytes, digest] = vector.split(' ').collect::<Vec<_>>()[..] else { panic!("{vector}") };
         let row = document.lines().find(|line| line.starts_with(&format!("| {number} | ")) && line.contains(digest));

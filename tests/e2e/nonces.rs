@@ -86,7 +86,7 @@ fn everybodys_program_adds_to_the_seed_and_the_hosts_comes_last() {
         let secret = server.app.tables.context(id).secret;
         let mut parts = secret.to_vec();
         parts.extend(given.iter().flat_map(|(_, _, nonce)| domain::canonical::unhex::<16>(nonce).unwrap()));
-        assert_eq!(table.seed(&secret), sha256(&[&parts]));
+        assert_eq!(table.seed(&secret), sha256(&[b"longhand-seed-1", &parts]));
 
         let reader = world.browser_at(&server.http.base, Scripts::On).await;
         reader.opens(&format!("/games/{game}/proof")).await;

@@ -8,7 +8,7 @@ use domain::kernel::bot::{Dice, Level};
 use domain::kernel::ids::Id;
 use domain::kernel::play::Submission;
 use domain::kernel::table::commands::{NewGame, Sender};
-use domain::kernel::table::event::{Body, By, Event, Origin, Seq, read_body, read_head};
+use domain::kernel::table::event::{Body, By, Event, Moment, Origin, Seq, read_body, read_head};
 use domain::kernel::table::settings::Visibility;
 use domain::kernel::table::{Row, Status, Table};
 use domain::titles::RULESETS;
@@ -364,7 +364,7 @@ impl<'w> Simulation<'w> {
 
     async fn is_right(&mut self, seed: u64) {
         let app = self.app();
-        let (mut expired, mut standing) = (0, 0);
+        let (mut expired, mut standing, mut exports) = (0, 0, vec![]);
         for game in self.games.clone() {
             let what = format!("seed {seed}, game {game}");
             let stored = app.store.load(game, 0, None).await.expect("the log");
@@ -374,6 +374,10 @@ impl<'w> Simulation<'w> {
                 }
             }
             let log = rows(stored);
+            let export = archive::export(&self.table(game).await.as_ref().clone(), &log, None, Moment(BEGUN), None);
+            let file = self.world.path(&format!("{game}.ndjson"));
+            std::fs::write(&file, export).expect("a file");
+            exports.push(file);
             for finding in archive::verify_rows(&RULESETS, &log) {
                 assert_eq!(finding.first_bad, None, "{what}: {:?}", finding.check);
             }
@@ -381,6 +385,9 @@ impl<'w> Simulation<'w> {
             assert!(table.is_over(), "{what} has not ended");
             expired += timeouts;
             standing += log.iter().filter(|row| is_standing(row)).count();
+        }
+        for said in crate::forgeries::python(&[], &exports.iter().collect::<Vec<_>>()) {
+            assert_eq!(said["exit"], 0, "seed {seed}: {said}");
         }
         assert!(self.acknowledged.is_empty(), "seed {seed}: lost: {:?}", self.acknowledged.keys());
         println!("{expired} time-outs, {standing} moves by standing orders");

@@ -114,15 +114,15 @@ changed(
 @forgery("table", DESK, "a move falls by an amending ruling, and is played again all the same", cut=0)
 def a_fallen_move_played_again(log):
     seq = log.find("dispute_ruled", n=4)
-    log.event(seq).update(stands=[17], fell=[18])
-    return log.find("move", replayed_from=18)
+    log.event(seq).update(stands=[16], fell=[17])
+    return log.find("move", replayed_from=17)
 
 
 @forgery("table", DESK, "a move stands by an amending ruling, and is not played again", cut=0)
 def a_standing_move_not_played(log):
-    seq = log.find("move", replayed_from=18)
+    seq = log.find("move", replayed_from=17)
     log.delete(seq)
-    log.event(log.find("dispute_ruled", n=4)).update(stands=[17, 18])
+    log.event(log.find("dispute_ruled", n=4)).update(stands=[16, 17])
     return seq
 
 
@@ -133,8 +133,8 @@ def ended_before_the_standing_moves(log):
 
 @forgery("table", DESK, "the log ends before the last move that stands by a ruling is played again", cut=0)
 def ended_before_the_last_standing_move(log):
-    log.event(log.find("dispute_ruled", n=4)).update(stands=[17, 18], fell=[])
-    return log.find("move", replayed_from=17)
+    log.event(log.find("dispute_ruled", n=4)).update(stands=[16, 17], fell=[])
+    return log.find("move", replayed_from=16)
 
 
 # Who rules ---------------------------------------------------------------------------------------------------------------

@@ -12,8 +12,13 @@ made of (a log, and beside it what its server alone knew); the others come from 
 import json
 import sys
 
+import chains
 import desk  # noqa: F401
 import kinds  # noqa: F401
+import choosing  # noqa: F401
+import due  # noqa: F401
+import hands  # noqa: F401
+import streams  # noqa: F401
 import boxless  # noqa: F401 I001, after the kinds that it does again
 from forger import FORGERIES, HERE, true_log
 
@@ -33,6 +38,13 @@ def main():
         (folder / check).mkdir(parents=True, exist_ok=True)
         (folder / check / f"{name}.ndjson").write_bytes(log.write())
         manifest.append({"check": check, "name": name, "of": of, "what": what, "refused_by": list(by), "at": places})
+    for name, what, by, listed, places in chains.forged():
+        if "--list" in sys.argv:
+            print(f"{'keys':<10} {name}: {what}")
+            continue
+        (folder / "keys").mkdir(parents=True, exist_ok=True)
+        (folder / "keys" / f"{name}.json").write_text(json.dumps(listed, indent=1) + "\n")
+        manifest.append({"check": "keys", "name": name, "of": "keys", "what": what, "refused_by": list(by), "at": places})
     if manifest:
         lines = ",\n".join(json.dumps(entry) for entry in manifest)
         (HERE / "manifest.json").write_text(f"[\n{lines}\n]\n")

@@ -128,7 +128,7 @@ class Log:
 
     def seed(self):
         started = self.event(self.find("started"))
-        return sha256(self.secret, *(bytes.fromhex(given["nonce"]) for given in started["nonces"]))
+        return sha256(b"longhand-seed-1", self.secret, *(bytes.fromhex(given["nonce"]) for given in started["nonces"]))
 
     def states(self):
         """The event whose state was current after each event, 0 before the start."""
@@ -247,7 +247,21 @@ def forgery(check, of, what, by=("rust", "python"), cut=None):
     return keep
 
 
-def changed(check, of, name, what, find, cut=None, **fields):
+def true_of(of, name, what):
+    """No forgery: what the forger makes of a true log, by the rules. Both verifiers find it whole."""
+
+    def keep(make):
+        def true(log):
+            make(log)
+            return []
+
+        FORGERIES.append(("true", name, of, what, (), None, true))
+        return make
+
+    return keep
+
+
+def changed(check, of, name, what, find, /, cut=None, **fields):
     """The plainest kind: the event that `find` gives says something else. A function is asked what."""
 
     def make(log):

@@ -180,6 +180,8 @@ impl Verify {
                 println!("a list of keys does not fit itself");
             }
         }
+        // Where JSON is asked for, nothing else stands on the standard output.
+        let say = |text: &str| if self.json { eprintln!("{text}") } else { println!("{text}") };
         let mut liars = vec![];
         for mail in &self.mails {
             match std::fs::read(mail) {
@@ -196,8 +198,7 @@ impl Verify {
         let origin = self.origin.iter().map(|origin| (origin, goes_on_from(origin, &report)));
         for (proof, compared) in proofs.chain(origin) {
             match compared {
-                Ok(said) if self.json => eprintln!("{said}"),
-                Ok(said) => println!("{said}"),
+                Ok(said) => say(&said),
                 Err((1, why)) => liars.push(format!("{}: {why}", proof.display())),
                 Err((_, why)) => {
                     eprintln!("longhand: {}: {why}", proof.display());
@@ -206,14 +207,14 @@ impl Verify {
             }
         }
         for liar in &liars {
-            println!("{liar}");
+            say(liar);
         }
         let strangers: Vec<&String> = self.witness.iter().filter(|witness| !report.has_hash(None, witness)).collect();
         for witness in &strangers {
-            println!("no event of this log has the hash {witness}");
+            say(&format!("no event of this log has the hash {witness}"));
         }
         if let Some((check, seq, why)) = report.first_bad() {
-            println!("event {seq} does not fit ({}): {why}", check.name());
+            say(&format!("event {seq} does not fit ({}): {why}", check.name()));
         }
         if report.is_refuted() || !strangers.is_empty() || !liars.is_empty() || is_strangers || trusted.is_refuted() {
             ExitCode::FAILURE

@@ -115,7 +115,8 @@ impl Scan<'_> {
         let mut last: Option<Range<usize>> = None;
         loop {
             let key = self.string()?;
-            if last.is_some_and(|last| !self.ascends(last, key.clone())) {
+            let ascends = last.is_none_or(|last| self.ascends(last, key.clone()));
+            if !ascends || !self.text[key.clone()].is_ascii() {
                 return None;
             }
             self.take(b':')?;

@@ -184,9 +184,11 @@ pub fn commitment(secret: &[u8; 32]) -> [u8; 32] {
     sha256(&[secret])
 }
 
-/// The game's seed: SHA-256(secret ‖ the nonces, 16 bytes each, in the order of `started.nonces`).
+/// The game's seed: SHA-256("longhand-seed-1" ‖ secret ‖ the nonces, 16 bytes each, in the order of `started.nonces`). The
+/// text before the secret keeps it apart from the [`commitment`], which everybody knows: without nonces both would be the
+/// same hash, and with nonces the seed could be computed by going on from that hash.
 pub fn game_seed(secret: &[u8; 32], nonces: &[[u8; 16]]) -> Seed {
-    let mut parts: Vec<&[u8]> = vec![secret];
+    let mut parts: Vec<&[u8]> = vec![b"longhand-seed-1", secret];
     parts.extend(nonces.iter().map(|n| n.as_slice()));
     sha256(&parts)
 }

@@ -155,7 +155,8 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
     }
 
     /// The action the engine plays by itself now, after a list has been applied to its end. By default: exactly one seat
-    /// is to act and has exactly one legal action, and nobody else may act.
+    /// is to act and has exactly one legal action, and nobody else may act. How many actions are forced, everybody reads in the
+    /// event: it has to follow from what is public of the state. (What they are can be sealed.)
     fn forced(&self, state: &Self::State) -> Option<(Seat, Self::Action)> {
         let [seat] = self.to_act(state)[..] else { return None };
         if !self.may_act(state).is_empty() {
@@ -181,9 +182,15 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
     }
 
     /// The safe default of RULES section 11 for the decision `seat` is at; `None` where it is not to act, or has none: then
-    /// nothing is played when its time is up. By default the first legal action.
+    /// nothing is played when its time is up. By default the first legal action. Whether there is one, everybody reads in the
+    /// event (`time_expired.step`): it has to follow from what is public of the state.
     fn default_action(&self, state: &Self::State, seat: Seat) -> Option<Self::Action> {
         self.legal_actions(state, seat).into_iter().next()
+    }
+
+    /// Whether `seat` has a default. What is hidden must not decide it: a log is judged by who may not know that.
+    fn has_default(&self, state: &Self::State, seat: Seat) -> bool {
+        self.default_action(state, seat).is_some()
     }
 
     /// Plays the defaults for `seat` until its turn is over: what one time-out settles. Returns what was played.
@@ -224,7 +231,7 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
     }
 
     /// Whether the move that this fact is of is final: neither it nor anything before it is undone or taken back any more, by
-    /// nobody. What everybody may read of the fact has to tell.
+    /// nobody. `fact` is what everybody may read of it: `final` must not give away what is hidden.
     fn is_final(&self, _fact: &Self::Fact) -> bool {
         false
     }

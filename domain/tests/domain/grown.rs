@@ -162,6 +162,9 @@ impl<R: Title> Ruleset for Grown<R> {
     fn default_action(&self, state: &Self::State, seat: Seat) -> Option<R::Action> {
         self.rules.default_action(&state.0, seat)
     }
+    fn has_default(&self, state: &Self::State, seat: Seat) -> bool {
+        self.rules.has_default(&state.0, seat)
+    }
     fn default_turn(&self, play: &mut Play<'_, Self::State>, seat: Seat) -> Result<Vec<R::Action>, R::Rejection> {
         within(play, |play| self.rules.default_turn(play, seat))
     }

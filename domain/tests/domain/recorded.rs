@@ -136,6 +136,27 @@ fn every_recorded_log_is_whole_and_folds_to_what_the_server_had() {
     }
 }
 
+/// Who is judged by a log from which parts are closed is judged by the same rules: whether a default is due shows without them.
+#[test]
+fn whether_there_is_a_default_shows_without_what_is_hidden() {
+    let mut asked = 0;
+    for log in Recorded::all() {
+        let (public, whole) = (log.public_rows(), log.rows());
+        let events = 1..=public.len();
+        // The whole log of a game that goes back needs its states of before: whoever folds from the beginning has them.
+        for head in events.step_by(if public.len() > 60 { 5 } else { 2 }) {
+            let [public, whole] =
+                [&public, &whole].map(|rows| Table::fold(&RULESETS, &rows[..head]).expect("it folds"));
+            let (Some(public), Some(whole)) = (public.game(), whole.game()) else { continue };
+            for seat in whole.to_act() {
+                asked += 1;
+                assert_eq!(public.has_default(seat), whole.has_default(seat), "{} at {head}, {seat:?}", log.name);
+            }
+        }
+    }
+    assert!(asked > 300, "{asked}");
+}
+
 #[test]
 fn every_recorded_log_can_be_forked_wherever_a_state_is() {
     let id = |n: u16| Id::new(1_795_000_000_000, 7, n);
@@ -347,6 +368,7 @@ fn the_recorded_logs_hold_every_kind_of_event_and_everything_that_can_happen() {
         "time_expired step bot",
         "time_expired step default",
         "time_expired step forfeit",
+        "time_expired step standing",
         "time_expired step substitute",
         "voided reason agreed",
         "voted what end",

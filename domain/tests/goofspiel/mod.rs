@@ -4,7 +4,10 @@
 use domain::kit::prelude::*;
 
 #[derive(Clone, Copy, Debug)]
-pub struct Goofspiel;
+pub struct Goofspiel {
+    /// Whether everybody hears it when somebody lays a 4 or more.
+    pub loud: bool,
+}
 
 static ABOUT: About = About {
     summary: || {
@@ -200,8 +203,14 @@ impl Ruleset for Goofspiel {
         let Fact::CardLaid { seat, card: Some(_) } = *fact else { return None };
         Some((vec![seat], Fact::CardLaid { seat, card: None }))
     }
-    fn sealed_action(&self, _action: &Action) -> Option<Value> {
-        Some(json!({"type": "bid", "card": null}))
+    fn sealed_action(&self, action: &Action) -> Option<Value> {
+        let Action::Bid { card } = *action;
+        let is_heard = self.loud && card > 3;
+        Some(if is_heard {
+            json!({"type": "bid", "card": null, "bang": true})
+        } else {
+            json!({"type": "bid", "card": null})
+        })
     }
     fn hides(&self, _options: &Options) -> bool {
         true

@@ -197,7 +197,7 @@ fn notices(
     // Who takes a seat over whose turn it is was asked nothing before.
     let newcomers: Vec<PlayerId> = bodies()
         .filter_map(|body| match body {
-            Body::SeatReplaced(replaced) if replaced.reason == SeatReason::Substitute => replaced.player,
+            Body::SeatReplaced(replaced) if replaced.reason == SeatReason::Substitute => Some(replaced.player),
             _ => None,
         })
         .collect();

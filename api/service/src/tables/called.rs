@@ -105,7 +105,7 @@ impl Tables {
         let events = self.store.load_kinds(table.id(), &kinds).await?;
         let taken = events.iter().filter_map(|event| match table.shapes().event(&event.payload).ok()?.body {
             Body::SeatTaken(taken) => Some((event.seq, taken.seat, taken.player)),
-            Body::SeatReplaced(replaced) => Some((event.seq, replaced.seat, replaced.player)),
+            Body::SeatReplaced(replaced) => Some((event.seq, replaced.seat, Some(replaced.player))),
             _ => None,
         });
         Ok(taken.collect())

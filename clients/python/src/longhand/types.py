@@ -1319,6 +1319,8 @@ class EventCreated(TypedDict):
     """When it was written, by the server's clock. Never earlier than the event before."""
     by: By
     clock: Clock
+    club: Id | None
+    """The club whose members see the game, by its stream; null where `visibility` is not `club`."""
     commitment: str
     """SHA-256 of the game's secret, 64 hex digits. The secret itself comes with `closed`."""
     data_sha256: str
@@ -1866,12 +1868,10 @@ class EventSeatReplaced(TypedDict):
     `sealed`, as canonical JSON (RFC 8785).
     """
     kind: Literal['seat_replaced']
-    level: str | None
-    """Level of the bot, `random` or `sensible`; null for a person."""
     on: int | None
     """The event whose state it was decided on; null before the start."""
-    player: Id | None
-    """Who sits there now; null for a bot."""
+    player: Id
+    """Who sits there now."""
     reason: str
     """`substitute`: somebody new sits down; `returned`: the seat's owner came back."""
     sealed: list[SealedPart]

@@ -1333,6 +1333,8 @@ export interface EventCreated {
   at: Time;
   by: By;
   clock: Clock;
+  /** The club whose members see the game, by its stream; null where `visibility` is not `club`. */
+  club: Id | null;
   /** SHA-256 of the game's secret, 64 hex digits. The secret itself comes with `closed`. */
   commitment: string;
   /** SHA-256 of the data files of the ruleset, 64 hex digits: for each file its name, a zero byte, its text. */
@@ -1912,12 +1914,10 @@ export interface EventSeatReplaced {
    */
   hash: Hash;
   kind: "seat_replaced";
-  /** Level of the bot, `random` or `sensible`; null for a person. */
-  level: string | null;
   /** The event whose state it was decided on; null before the start. */
   on: number | null;
-  /** Who sits there now; null for a bot. */
-  player: Id | null;
+  /** Who sits there now. */
+  player: Id;
   /** `substitute`: somebody new sits down; `returned`: the seat's owner came back. */
   reason: string;
   /** The sealed parts that the caller may open. */

@@ -63,8 +63,8 @@ impl Told<'_> {
 
 pub(super) struct Decisions {
     pub finding: Finding,
-    /// Seat, stored shape and facts (in today's) of each move that another one repeats on another branch.
-    repeated: BTreeMap<Seq, (Seat, u32, Vec<Value>)>,
+    /// Each move that another one repeats on another branch, with its stored shape; its facts are in today's.
+    repeated: BTreeMap<Seq, (u32, Moved<Value>)>,
 }
 
 impl Decisions {
@@ -156,10 +156,11 @@ impl Decisions {
         })
     }
 
-    /// A move that repeats another has its seat and comes to the same. `keep`: others repeat this one.
+    /// A move that repeats another is the same move, and comes to the same. `keep`: others repeat this one.
     pub fn repeats(&mut self, shapes: Shapes, head: &Head, moved: &Moved<Value>, keep: bool) {
-        let is_other = |(seat, v, facts): &(Seat, u32, Vec<Value>)| {
-            *seat != moved.seat || shapes.first_other_fact(*v, facts, &moved.facts).is_some()
+        let is_other = |(v, old): &(u32, Moved<Value>)| {
+            what_is_repeated(old) != what_is_repeated(moved)
+                || shapes.first_other_fact(*v, &old.facts, &moved.facts).is_some()
         };
         if let Some(from) = moved.replayed_from
             && self.repeated.get(&from).is_none_or(is_other)
@@ -167,7 +168,7 @@ impl Decisions {
             self.finding.bad(head.seq, format!("it does not repeat the move of event {from}"));
         }
         if keep {
-            self.repeated.insert(head.seq, (moved.seat, head.v, moved.facts.clone()));
+            self.repeated.insert(head.seq, (head.v, moved.clone()));
         }
     }
 
@@ -241,4 +242,11 @@ impl Decisions {
             self.finding.bad(head.seq, "the seal of what all seats know is missing, or there is one too many");
         }
     }
+}
+
+/// What two moves have in common of which one repeats the other, besides their facts.
+fn what_is_repeated(moved: &Moved<Value>) -> impl PartialEq + '_ {
+    let Moved { seat, origin, channel, actions, is_final, forced, draws, seals, standing, text, .. } = moved;
+    let sealed_for: Vec<&[Seat]> = seals.iter().map(|seal| &seal.of[..]).collect();
+    ((seat, origin, channel, actions, is_final), (forced, draws, sealed_for, standing, text))
 }

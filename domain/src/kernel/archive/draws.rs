@@ -30,6 +30,9 @@ impl Draws {
     /// The draws of event `seq`, purpose by purpose. `again`: a move that a ruling replayed keeps the draws that it had.
     /// `closed`: how many of each purpose stand in parts that are closed.
     pub fn take(&mut self, seq: Seq, draws: &[Draw], again: bool, mut closed: Counters) {
+        if draws.windows(2).any(|pair| pair[0].purpose == pair[1].purpose && pair[0].n == pair[1].n) {
+            self.finding.bad(seq, "a draw stands there twice");
+        }
         for Draw { purpose, n, value, of } in draws {
             let next = self.next.entry(purpose.clone()).or_default();
             let key = (purpose.clone(), *n);

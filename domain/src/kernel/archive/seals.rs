@@ -105,6 +105,16 @@ impl Seals {
         }
     }
 
+    /// Whether a changed choice says what is chosen, where its parts are open, and draws nothing.
+    pub fn fit_change(&mut self, seq: Seq, parts: &[Option<SealedPart>]) {
+        if parts.iter().flatten().any(|part| !part.draws.is_empty()) {
+            self.finding.bad(seq, "a choice is changed without a draw");
+        }
+        if !parts.iter().any(|part| part.as_ref().is_none_or(|part| !part.actions.is_empty())) {
+            self.finding.bad(seq, "a changed choice does not say what is chosen");
+        }
+    }
+
     fn read(&self, seq: Seq, place: usize, raw: &str, seal: &Seal) -> Result<SealedPart, &'static str> {
         let no_fit = "a sealed part does not fit its seal";
         let part: SealedPart = serde_json::from_str(raw).map_err(|_| no_fit)?;

@@ -325,9 +325,7 @@ impl<'a> Walk<'a> {
         let seals = &changed.seals;
         let told = Told { actions, facts, is_final: None, forced, draws: &[], seals, parts };
         self.seals.fit(seq, table.created().seats, &told.hiding(Some(*seat)), parts);
-        if parts.iter().flatten().any(|part| !part.draws.is_empty()) {
-            self.seals.finding.bad(seq, "a choice is changed without a draw");
-        }
+        self.seals.fit_change(seq, parts);
         self.blind |= hides_something(seals, parts);
         let before = table.before_choice(choice).filter(|_| self.missing.is_none());
         let judged = before.and_then(|before| {
@@ -457,7 +455,11 @@ impl<'a> Walk<'a> {
         if !std::iter::once(told.draws).chain(parts).all(<[Draw]>::is_sorted) {
             self.draws.finding.bad(seq, "its draws are not in their order");
         }
-        self.draws.take(seq, &told.all_draws(), again, closed.unwrap_or_default());
+        let draws = told.all_draws();
+        if fork && !draws.is_empty() {
+            self.draws.finding.bad(seq, "a private copy begins without draws");
+        }
+        self.draws.take(seq, &draws, again, closed.unwrap_or_default());
     }
 
     fn fold_on(

@@ -7,19 +7,23 @@
 /// digested!(State { 1: turn, 2: players, 3: limit = 40 });    // `limit` came later: in all older games it was 40
 /// digested!(Player { 1: points, 2 hidden: card });             // who may not see the card has the same `digest`
 /// digested!(State { 1: turn } without { components });         // what `created` says, and no fact changes
+/// digested!(State { 1: turn, 4: bag } gone { 2, 3 });          // tags of fields that are no more, which nobody uses again
 /// digested!(enum Phase { 0: Setup {}, 1: Turn { 1: seat }, 2: Over(1: result) });
 /// digested!(City as |city| city.id());                         // by another value
 /// digested!([T: Feed] Grid<T> { 1: cells });                   // with type parameters
 /// ```
 ///
 /// A tag is never used again, nor the number of a variant, and a default never changes. A field at its default is left out: 0,
-/// `false`, `None`, what is empty, variant 0, unless `= ..` says another one.
+/// `false`, `None`, what is empty, variant 0, unless `= ..` says another one: a literal, which no other code can change.
+///
+/// The length of an array (`[T; N]`) or a pair must not change either. It says what is left out, and it is hashed: a longer one
+/// is another field. What may grow is a `Vec`, with as many items in all older games as they had.
 #[macro_export]
 macro_rules! digested {
     (enum $name:ident { $($number:literal: $variant:ident
-        $({ $($tag:literal $($hidden:ident)?: $field:ident $(= $default:expr)?),* $(,)? })?
+        $({ $($tag:literal $($hidden:ident)?: $field:ident $(= $default:literal)?),* $(,)? })?
         $(($in_tag:literal $($in_hidden:ident)?: $inner:ident))?
-    ),* $(,)? }) => {
+    ),* $(,)? } $(gone { $($retired:literal),* $(,)? })?) => {
         impl $crate::kernel::digest::Feed for $name {
             fn is_default(&self, whole: bool) -> bool {
                 let _ = whole;
@@ -35,6 +39,7 @@ macro_rules! digested {
 
             fn feed(&self, to: &mut $crate::kernel::digest::Feeder) {
                 const { $crate::kernel::digest::ascending(&[$($number),*]) };
+                const { $crate::kernel::digest::apart(&[$($number),*], &[$($($retired),*)?]) };
                 match self {
                     $(Self::$variant $({ $($field),* })? $(($inner))? => {
                         $(const { $crate::kernel::digest::ascending(&[0, $($tag),*]) };)?
@@ -57,8 +62,8 @@ macro_rules! digested {
         }
     };
     ([$($generics:tt)*] $name:ty {
-        $($tag:literal $($hidden:ident)?: $field:ident $(= $default:expr)?),* $(,)?
-    } $(without { $($given:ident),* $(,)? })?) => {
+        $($tag:literal $($hidden:ident)?: $field:ident $(= $default:literal)?),* $(,)?
+    } $(gone { $($retired:literal),* $(,)? })? $(without { $($given:ident),* $(,)? })?) => {
         impl<$($generics)*> $crate::kernel::digest::Feed for $name {
             fn is_default(&self, whole: bool) -> bool {
                 let _ = whole;
@@ -68,6 +73,7 @@ macro_rules! digested {
 
             fn feed(&self, to: &mut $crate::kernel::digest::Feeder) {
                 const { $crate::kernel::digest::ascending(&[0, $($tag),*]) };
+                const { $crate::kernel::digest::apart(&[$($tag),*], &[$($($retired),*)?]) };
                 let Self { $($field,)* $($($given: _,)*)? } = self;
                 to.open();
                 $($crate::field_fed!(to, $tag, $field $($hidden)? $(= $default)?);)*
@@ -88,8 +94,8 @@ macro_rules! digested {
             }
         }
     };
-    ($name:ident { $($fields:tt)* } $($without:tt)*) => {
-        $crate::digested!([] $name { $($fields)* } $($without)*);
+    ($name:ident { $($fields:tt)* } $($more:tt)*) => {
+        $crate::digested!([] $name { $($fields)* } $($more)*);
     };
 }
 
@@ -100,10 +106,10 @@ macro_rules! left_out {
     ($whole:expr, $field:ident) => {
         $crate::kernel::digest::Feed::is_default($field, $whole)
     };
-    ($whole:expr, $field:ident = $default:expr) => {
+    ($whole:expr, $field:ident = $default:literal) => {
         *$field == $default
     };
-    ($whole:expr, $field:ident hidden $(= $default:expr)?) => {
+    ($whole:expr, $field:ident hidden $(= $default:literal)?) => {
         !$whole || $crate::left_out!(true, $field $(= $default)?)
     };
 }
@@ -125,6 +131,16 @@ pub const fn ascending(tags: &[u64]) {
     let mut place = 1;
     while place < tags.len() {
         assert!(tags[place - 1] < tags[place], "tags ascend, and each stands for one thing");
+        place += 1;
+    }
+}
+
+/// Whether no tag is one of a field that is gone. Those stand in ascending order, too.
+pub const fn apart(tags: &[u64], gone: &[u64]) {
+    ascending(gone);
+    let mut place = 0;
+    while place < tags.len() * gone.len() {
+        assert!(tags[place % tags.len()] != gone[place / tags.len()], "a tag that is gone is never used again");
         place += 1;
     }
 }

@@ -8,7 +8,7 @@ mod feed;
 mod listing;
 
 pub use feed::Feed;
-pub use listing::ascending;
+pub use listing::{apart, ascending};
 
 use crate::kernel::canonical;
 use sha2::{Digest as _, Sha256};

@@ -90,16 +90,21 @@ impl<R: Title> Game<R> {
         let Applied { state, facts, actions, forced, forced_seats, drawn, .. } = applied;
         let mut parts = Parts { players: self.players, sealed: BTreeMap::new() };
         let reveals = facts.iter().any(|fact| self.rules.reveals(fact));
-        let is_final = facts.iter().any(|fact| self.rules.is_final(fact));
+        // Everybody reads `final`, so only what everybody may read of a fact makes a move final.
+        let mut is_final = false;
         let facts = facts
             .into_iter()
             .enumerate()
-            .map(|(place, fact)| match self.rules.sealed_for(&state, &fact) {
-                None => json(&fact),
-                Some((seats, public)) => {
-                    parts.of(&seats).facts.push((place, json(&fact)));
-                    json(&public)
-                }
+            .map(|(place, fact)| {
+                let public = match self.rules.sealed_for(&state, &fact) {
+                    None => fact,
+                    Some((seats, public)) => {
+                        parts.of(&seats).facts.push((place, json(&fact)));
+                        public
+                    }
+                };
+                is_final |= self.rules.is_final(&public);
+                json(&public)
             })
             .collect();
         let mut draws = vec![];
@@ -305,7 +310,7 @@ impl<R: Title> AnyGame for Game<R> {
     }
 
     fn has_default(&self, seat: Seat) -> bool {
-        self.rules.default_action(&self.state, seat).is_some()
+        self.rules.has_default(&self.state, seat)
     }
 
     fn turn_of(&self, seat: Seat) -> Option<u64> {

@@ -143,6 +143,7 @@ impl Table {
             table,
             clock,
             visibility: asked.visibility,
+            club: None,
             seats: asked.seats as u8,
             host: Some(asked.host),
             sit: asked.sit,

@@ -264,7 +264,7 @@ impl Table {
         }
         match body {
             Body::SeatTaken(SeatTaken { seat, player: Some(player), .. })
-            | Body::SeatReplaced(SeatReplaced { seat, player: Some(player), .. })
+            | Body::SeatReplaced(SeatReplaced { seat, player, .. })
                 if !data.sat.contains(&(*seat, *player)) =>
             {
                 data.sat.push((*seat, *player));
@@ -283,7 +283,10 @@ impl Table {
                 if let Some(chair) = data.seats.get_mut(left.seat.index()) {
                     let open = data.status == Status::Open;
                     let state = if open { SeatState::Open } else { SeatState::Left };
-                    let owner = chair.player;
+                    // Somebody whom a competition takes out, without a time-out, does not come back.
+                    let by_time = data.expiry.as_mut().filter(|expiry| expiry.seat == left.seat);
+                    let owner =
+                        chair.player.filter(|_| by_time.is_some_and(|expiry| std::mem::take(&mut expiry.leaves)));
                     *chair = SeatAt { state, player: None, level: None };
                     if !open {
                         data.give_up(left.seat, owner);
@@ -296,9 +299,9 @@ impl Table {
                     data.give_up(resigned.seat, None);
                 }
             }
-            Body::SeatReplaced(SeatReplaced { seat, player, level, .. }) => {
+            Body::SeatReplaced(SeatReplaced { seat, player, .. }) => {
                 if let Some(chair) = data.seats.get_mut(seat.index()) {
-                    *chair = SeatAt { state: SeatState::Seated, player: *player, level: level.clone() };
+                    *chair = SeatAt { state: SeatState::Seated, player: Some(*player), level: None };
                     data.sit_in(*seat, head);
                 }
             }

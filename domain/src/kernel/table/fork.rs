@@ -79,6 +79,7 @@ impl Table {
                 night: None,
             },
             visibility: Visibility::Private,
+            club: None,
             host: Some(owner),
             sit: is_own(Seat(0)),
             server_arbiter: None,

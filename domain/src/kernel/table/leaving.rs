@@ -71,7 +71,7 @@ impl Table {
             None => (free()?, SeatReason::Substitute),
         };
         let mut writing = Writing::on(self, context);
-        let replaced = SeatReplaced { seat, player: Some(player), level: None, reason };
+        let replaced = SeatReplaced { seat, player, reason };
         writing.write(By::Player(player), Body::SeatReplaced(replaced));
         writing.done()
     }

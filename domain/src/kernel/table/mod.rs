@@ -180,6 +180,8 @@ struct Expiry {
     seat: Seat,
     base: Seq,
     at: Moment,
+    /// Who sits there leaves the seat by it, next.
+    leaves: bool,
 }
 
 /// A hash that serde writes as hex.

@@ -97,7 +97,7 @@ impl TableData {
             }
             Body::SeatReplaced(replaced) => {
                 stake.add([replaced.seat]);
-                replaced.player.into_iter().for_each(|player| stake.add_player(player));
+                stake.add_player(replaced.player);
             }
             Body::Reverted(reverted) => {
                 let to = self.history.state_event_at(reverted.to).unwrap_or(reverted.to);

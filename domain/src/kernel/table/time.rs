@@ -338,7 +338,8 @@ impl TableData {
             ExpiryStep::None | ExpiryStep::Substitute | ExpiryStep::Forfeit | ExpiryStep::Other(_) => None,
         };
         clock.forfeited = *step == ExpiryStep::Forfeit;
-        self.expiry = (*step != ExpiryStep::None).then_some(Expiry { seat, base, at });
+        let leaves = matches!(step, ExpiryStep::Substitute | ExpiryStep::Forfeit | ExpiryStep::Other(_));
+        self.expiry = (*step != ExpiryStep::None).then_some(Expiry { seat, base, at, leaves });
         if *step == ExpiryStep::None {
             // The seat is asked anew.
             self.settle(seat, at, false);

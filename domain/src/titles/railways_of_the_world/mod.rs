@@ -182,6 +182,14 @@ impl Ruleset for RailwaysOfTheWorld {
         rules::default_action(state, seat)
     }
 
+    /// Who has to keep a Rail Baron has a default whatever the barons are.
+    fn has_default(&self, state: &State, seat: Seat) -> bool {
+        match state.phase {
+            Phase::ChooseBaron {} => state.players.get(seat).is_some_and(|railway| !railway.baron_chosen),
+            _ => rules::default_action(state, seat).is_some(),
+        }
+    }
+
     fn outcome(&self, state: &State) -> Option<Outcome> {
         let Phase::GameOver { reason, result } = &state.phase else { return None };
         let standings = result

@@ -15,6 +15,17 @@ fn draws_match_vectors_made_by_another_language() {
     assert_eq!(hex(&salt(&seed, 14, 1)), "3e115b363b47189ff6abf55a59e20e69");
 }
 
+// The vectors of docs/log-format.md, "Secret, seed, nonces".
+#[test]
+fn a_seed_is_apart_from_the_commitment() {
+    let secret = std::array::from_fn(|i| i as u8);
+    let seed = |nonces: &[[u8; 16]]| hex(&game_seed(&secret, nonces));
+    assert_eq!(hex(&commitment(&secret)), "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd");
+    assert_eq!(seed(&[]), "1f46e83219090c44f558eed08bd722d062e9be1b52fcb04dc4bec256bf3d7b05");
+    let nonces = [[0x11; 16], [0x22; 16]];
+    assert_eq!(seed(&nonces), "3e53e0b4945e66a2c11179e1fb8537ff6bf1e16fbda276c4f8b91c1dc8ccb0c3");
+}
+
 #[test]
 fn counters_go_on_and_recorded_draws_come_again() {
     let mut chance = Chance::keyed([1; 32], Counters::from([("bag".to_owned(), 5)]));

@@ -2,7 +2,7 @@
 
 use domain::canonical::{hex, sha256, unhex};
 use domain::digested;
-use domain::kernel::digest::{ascending, public, whole};
+use domain::kernel::digest::{Feed as _, apart, ascending, public, whole};
 use std::collections::BTreeMap;
 
 const GUIDE: &str = include_str!("../../../../docs/log-format.md");
@@ -36,7 +36,7 @@ digested!(enum Kind { 0: First { 1: one }, 2: Second { 1: one, 2: two }, 3: Thir
 struct Bytes(Vec<u8>);
 impl domain::kernel::digest::Feed for Bytes {
     fn is_default(&self, _: bool) -> bool {
-        self.0.is_empty()
+        self.0.iter().all(|byte| *byte == 0)
     }
     fn feed(&self, to: &mut domain::kernel::digest::Feeder) {
         to.bytes(&self.0);
@@ -126,6 +126,12 @@ struct Maps {
 }
 digested!(Maps { 1: a, 2: b });
 
+struct Sets {
+    a: Bytes,
+    b: Vec<Bytes>,
+}
+digested!(Sets { 1: a, 2: b });
+
 struct Hand {
     open: u8,
     held: u8,
@@ -146,7 +152,7 @@ struct State {
     limit: u8,
     given: &'static str,
 }
-digested!(State { 1: round, 2 hidden: secret, 3: hands, 4: nested, 5: limit = 40 } without { given });
+digested!(State { 1: round, 2 hidden: secret, 3: hands, 4: nested, 5: limit = 40 } gone { 6, 9 } without { given });
 
 fn state() -> State {
     State {
@@ -191,7 +197,11 @@ fn test_vectors_are_those_of_the_document() {
         public(&Maps { a: BTreeMap::from([(10, 0), (2, 7)]), b: BTreeMap::from([("b", 3), ("aa", 2), ("a", 1)]) }),
         public(&state()),
         whole(&state()),
+        public(&Sets { a: Bytes(vec![0; 18]), b: vec![Bytes(vec![0; 18])] }),
     ];
+    // As sets of cells are fed.
+    let none = domain::titles::world_wonders::geometry::Cells::default();
+    assert!(none.is_default(true) && public(&vec![none]) == public(&vec![Bytes(vec![0; 18])]));
     for (number, found) in (1..).zip(found) {
         let (bytes, digest) = vector(number);
         assert_eq!(found, digest, "vector {number}");
@@ -242,5 +252,9 @@ fn a_tag_stands_once() {
     ascending(&[0, 1, 5, 300]);
     for wrong in [&[0, 1, 1][..], &[0, 2, 1], &[0, 0]] {
         assert!(std::panic::catch_unwind(|| ascending(wrong)).is_err(), "{wrong:?}");
+    }
+    apart(&[1, 4], &[2, 3]);
+    for (tags, gone) in [(&[1, 3][..], &[2, 3][..]), (&[1], &[1]), (&[1], &[3, 2])] {
+        assert!(std::panic::catch_unwind(|| apart(tags, gone)).is_err(), "{tags:?} {gone:?}");
     }
 }

@@ -350,7 +350,7 @@ fn fork(told: Told) {
     copy.ends();
 }
 
-/// Standing orders in Century: one is played in the append that brings the turn, one when the time is up.
+/// A standing order in Century that is played in the append that brings the turn.
 fn standing_orders(told: Told) {
     let mut opening = Opening::of(2);
     opening.clock = json!({"kind": "move", "time_s": DAY});
@@ -371,15 +371,42 @@ fn standing_orders(told: Told) {
     let before = story.table.clone();
     let (decided, _) = Table::fire_standing(Some(&before), decided, &[its], &story.context);
     story.take(decided);
-    let late = story.table.to_act()[0];
-    let fallback = json!({"standing": "on_timeout", "orders": "rest"});
-    let game = story.table.game().expect("started");
-    if game.read_standing(late, &fallback).is_ok() {
-        let its = ordered(&story, late, fallback);
-        story.waits(2 * DAY);
-        story.does(|table, context| table.expire(late, None, std::slice::from_ref(&its), context));
-    }
     story.moves();
+    story.ends();
+}
+
+/// A standing order of Railways that speaks for its player when the time is up: once by the clock, once claimed by another.
+fn standing_at_expiry(told: Told) {
+    let mut opening = Opening::of(3);
+    opening.clock = json!({"kind": "move", "time_s": DAY});
+    opening.rules = json!({"arbiter": player(ARBITER), "grace_s": 0, "on_expiry": ["default"], "dispute_days": 0});
+    let mut story = Story::started(told, opening);
+    let is_auction = |story: &Story| story.table.game().expect("started").view(None)["phase"] == "auction";
+    while !is_auction(&story) {
+        story.moves();
+    }
+    for claimed in [false, true] {
+        let late = story.table.to_act()[0];
+        let order = json!({"standing": "auction", "max": 9, "turns": "all"});
+        let game = story.table.game().expect("started");
+        let standing = game.read_standing(late, &order).expect("a standing order");
+        let kept = Kept::new("a".into(), story.context.at, &[7; 16], 1, standing);
+        let its = [Ordered { player: of(late), set_seq: story.table.head(), orders: vec![kept] }];
+        story.waits(DAY + 60);
+        let before = story.table.clone();
+        let decided = story.asks(|table, context| match claimed {
+            true => table.claim_timeout(of(Seat((late.0 + 1) % 3)), &its, context),
+            false => table.expire(late, None, &its, context),
+        });
+        let (decided, _) = Table::fire_standing(Some(&before), decided.expect("its time is up"), &its, &story.context);
+        story.take(decided);
+    }
+    for _ in 0..3 {
+        story.moves();
+    }
+    for seat in [Seat(0), Seat(1)] {
+        story.does(|table, context| table.resign(of(seat), context));
+    }
     story.ends();
 }
 
@@ -424,5 +451,6 @@ fn every_story_of_a_table_gives_a_whole_log_in_every_title() {
         fork((ruleset, "fork"));
     }
     changed_choices((rulesets.newest("railways-of-the-world").expect("Railways"), "changed-choices"));
+    standing_at_expiry((rulesets.newest("railways-of-the-world").expect("Railways"), "standing-at-expiry"));
     standing_orders((rulesets.newest("century-from-east-to-west").expect("Century"), "standing-orders"));
 }

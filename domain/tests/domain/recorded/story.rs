@@ -72,6 +72,7 @@ impl Opening {
 }
 
 /// A game with its log, as a server holds it.
+#[derive(Clone)]
 pub struct Story {
     pub name: &'static str,
     pub table: Table,

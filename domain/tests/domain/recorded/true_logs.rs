@@ -9,9 +9,9 @@ use domain::kernel::table::cases::{Claim, Decision};
 use domain::kernel::table::commands::{Context, Decided};
 use domain::kernel::table::event::{RefundReason, Vote};
 use domain::kernel::table::takeback::AskTakeback;
-use domain::kernel::table::{Status, Table};
+use domain::kernel::table::{Row, Status, Table};
 use domain::titles::RULESETS;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 fn asks_back(story: &mut Story) -> Seat {
@@ -26,6 +26,36 @@ fn asks_back(story: &mut Story) -> Seat {
 fn answers(story: &mut Story, seat: Seat, consent: bool) {
     let n = story.table.cases().takebacks.len() as u32;
     story.does(|table, context| table.answer_takeback(of(seat), n, consent, context));
+}
+
+/// Amends a move of a person so that a later move that draws stands: the first such move, and the first such choice instead.
+fn amended(mut story: Story) -> Story {
+    for _ in 0..20 {
+        moves_of_a_person(&mut story);
+        let (mover, seq) = story.last_move();
+        let state = story.table.fold_state(&story.rows, &story.table.path_to(seq - 1)).expect("it folds");
+        let mut later = story.clone();
+        for _ in 0..8 {
+            later.moves();
+        }
+        let opener = later.other(&[mover]);
+        for seed in 0..20 {
+            let instead = state.bot_move(mover, Level::Random, seed);
+            let mut told = later.clone();
+            let n = told.disputes(opener, seq, Claim::Entry, Some(instead.clone()));
+            told.rules(ARBITER, n, Decision::Amend, Some(instead));
+            if told.rows[later.rows.len()..].iter().any(stands_and_draws) {
+                return told;
+            }
+        }
+    }
+    panic!("no later move stands that draws");
+}
+
+/// Whether an event is a move that stood by a ruling, and draws.
+fn stands_and_draws(row: &Row) -> bool {
+    let event: Value = serde_json::from_slice(&row.payload).expect("an event");
+    event["replayed_from"].is_u64() && event["draws"].as_array().is_some_and(|draws| !draws.is_empty())
 }
 
 /// Consents, votes, vacations, disputes that a person from elsewhere rules, an agreed end.
@@ -62,16 +92,7 @@ fn consent(told: Told) {
         let n = story.disputes(opener, seq, Claim::Rules, None);
         story.rules(ARBITER, n, decision, None);
     }
-    moves_of_a_person(&mut story);
-    let (mover, seq) = story.last_move();
-    let state = story.table.fold_state(&story.rows, &story.table.path_to(seq - 1)).expect("it folds");
-    let instead = state.bot_move(mover, Level::Sensible, 5);
-    for _ in 0..8 {
-        story.moves();
-    }
-    let opener = story.other(&[mover]);
-    let n = story.disputes(opener, seq, Claim::Entry, Some(instead.clone()));
-    story.rules(ARBITER, n, Decision::Amend, Some(instead));
+    let mut story = amended(story);
     story.moves();
     story.all_vote(&[0, 1, 2], Vote::End);
     story.closes();

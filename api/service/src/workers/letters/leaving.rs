@@ -23,11 +23,11 @@ pub(super) async fn told(
             Sentence::SeatLost(name(app, table, sat_in(app, table, seq, left.seat).await?, language).await?)
         }
         Body::SeatReplaced(replaced) if replaced.reason == SeatReason::Returned => {
-            Sentence::Back(name(app, table, replaced.player, language).await?)
+            Sentence::Back(name(app, table, Some(replaced.player), language).await?)
         }
         Body::SeatReplaced(replaced) => {
             let of = name(app, table, sat_in(app, table, seq, replaced.seat).await?, language).await?;
-            Sentence::TookOver(name(app, table, replaced.player, language).await?, of)
+            Sentence::TookOver(name(app, table, Some(replaced.player), language).await?, of)
         }
         _ => return Ok(None),
     }))

@@ -26,6 +26,8 @@ pub struct Created {
     pub table: TableRules,
     pub clock: Clock,
     pub visibility: Visibility,
+    /// The club whose members see the game, by its stream; null where `visibility` is not `club`.
+    pub club: Option<GameId>,
     /// How many play.
     pub seats: u8,
     /// Who opened the game; null where it is one of a competition (`of`).
@@ -111,10 +113,8 @@ pub struct SeatLeft {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SeatReplaced {
     pub seat: Seat,
-    /// Who sits there now; null for a bot.
-    pub player: Option<PlayerId>,
-    /// Level of the bot, `random` or `sensible`; null for a person.
-    pub level: Option<String>,
+    /// Who sits there now.
+    pub player: PlayerId,
     /// `substitute`: somebody new sits down; `returned`: the seat's owner came back.
     #[cfg_attr(feature = "schemas", schemars(with = "String"))]
     pub reason: SeatReason,

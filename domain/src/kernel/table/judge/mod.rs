@@ -45,6 +45,8 @@ pub(crate) struct Referee {
     left_before: bool,
     /// What the last ruling says is to be played.
     ruled: Option<Vec<Value>>,
+    /// When the game began.
+    started_at: Option<Moment>,
 }
 
 impl Referee {
@@ -53,6 +55,7 @@ impl Referee {
         let created = table.created();
         let Created { options, seats, commitment, seed, visibility, .. } = created;
         let known = |is: bool, what: &str| if is { Ok(()) } else { Err(format!("no game is opened with such {what}")) };
+        has_a_shape(head)?;
         room::opened(created, head)?;
         let ruleset = table.ruleset();
         let is_of_title = || created.title == ruleset.about().id && created.ruleset == ruleset.name();
@@ -66,11 +69,12 @@ impl Referee {
         )?;
         let clock = serde_json::to_value(&created.clock).unwrap_or_default();
         known(Clock::read(Some(&clock)).is_ok_and(|read| read == created.clock), "a clock")?;
+        known(*seats > 0, "a number of seats")?;
         known(unhex::<32>(commitment).is_some(), "a commitment")?;
         known(seed.as_deref().is_none_or(|seed| unhex::<32>(seed).is_some()), "a seed")?;
         self.owed.extend(created.host.filter(|_| created.sit).map(Owed::HostSits));
-        // Who plays at a competition's table that competition says.
-        Ok(if created.of.is_some() { Seen::Open } else { Seen::Fair })
+        // What a table without a host is opened for other streams say.
+        Ok(if created.host.is_none() { Seen::Open } else { Seen::Fair })
     }
 
     /// Judges an event on the table before it.
@@ -78,6 +82,7 @@ impl Referee {
         if head.at < table.last_at() {
             return Err("its time is before that of the event before it".into());
         }
+        has_a_shape(head)?;
         if head.stream != table.log_id() {
             return Err("it is of another stream".into());
         }
@@ -101,6 +106,7 @@ impl Referee {
         if table.published_secret().is_some() {
             return Err("nothing comes after `closed`".into());
         }
+        must(body.digest().is_none_or(|digest| unhex::<32>(digest).is_some()), "its digest is no hash")?;
         match body {
             Body::Created(_) => Err("`created` stands once, at the beginning".into()),
             Body::SeatTaken(taken) => seats::taken(table, head, body, taken),
@@ -116,7 +122,7 @@ impl Referee {
             Body::Resumed(resumed) => time::resumed(table, head, body, resumed),
             Body::AbsenceSet(set) => time::absence_set(table, head, set),
             Body::ClockRefunded(refunded) => time::refunded(table, head, refunded),
-            Body::TimeExpired(expired) => time::expired(table, head, expired),
+            Body::TimeExpired(expired) => time::expired(table, head, expired, self.started_at),
             Body::Finished(finished) => self.finished(table, head, finished),
             Body::Voided(voided) => self.voided(table, head, voided),
             Body::Closed(closed) => time::closed(table, head, body, closed),
@@ -143,6 +149,9 @@ impl Referee {
             Body::Case(CaseEvent::DisputeRuled(ruled)) => self.ruled = ruled.actions.clone(),
             Body::Reverted(_) | Body::Move(_) => {}
             _ => self.ruled = None,
+        }
+        if matches!(body, Body::Started(_)) {
+            self.started_at = Some(head.at);
         }
     }
 
@@ -186,6 +195,11 @@ fn seat_of(body: &Body<Value>) -> Option<Seat> {
         },
         _ => None,
     }
+}
+
+/// Which shapes a title has only the title knows. They are counted from 1.
+fn has_a_shape(head: &Head) -> Result<(), String> {
+    must(head.v > 0, "no shape has the number 0")
 }
 
 /// Which levels there are, each server says for its own time.

@@ -12,6 +12,9 @@ impl Referee {
     pub(super) fn moved(&self, table: &Table, head: &Head, moved: &Moved<Value>) -> Judged {
         must(matches!(table.status(), Status::Running | Status::Paused), "moves are not welcome now")?;
         must(table.may_move(moved.seat), "it is not the turn of this seat")?;
+        are_facts(&moved.facts)?;
+        let are_objects = |list: &[Value]| list.iter().all(Value::is_object);
+        must(are_objects(&moved.actions) && are_objects(&moved.forced), "an action is no object")?;
         let text = moved.text.as_deref();
         must(text.is_none_or(|text| unhex::<32>(text).is_some()), "the orders as typed are no hash")?;
         self.check_marks(head, moved)?;
@@ -67,6 +70,11 @@ impl Referee {
         };
         must(is_marked, "a move by a standing order names it, and no other does")
     }
+}
+
+/// What a fact says the title knows; that it is one, everybody.
+pub(super) fn are_facts(facts: &[Value]) -> Result<(), String> {
+    must(facts.iter().all(|fact| fact.get("fact").is_some_and(Value::is_string)), "a fact has no name")
 }
 
 /// A choice that nobody has seen yet is changed by its seat.

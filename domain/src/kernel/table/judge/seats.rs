@@ -1,15 +1,16 @@
 //! Who sits where: seats before the start, the start, who leaves and who takes over.
 
+use super::moves::are_facts;
 use super::{Judged, Referee, Seen, as_commanded, by_the_server, is_level, judged_again, must, player_of, room};
 use crate::kernel::canonical::unhex;
-use crate::kernel::table::event::{Body, GivenNonce, Head, SeatLeft, SeatReason, SeatReplaced, SeatTaken, Started};
+use crate::kernel::table::event::{Body, GivenNonce, Head, SeatReason, SeatReplaced, SeatTaken, Started};
 use crate::kernel::table::judge::owed::Owed;
 use crate::kernel::table::nonces::Handed;
 use crate::kernel::table::{SeatState, Status, Table};
 use serde_json::Value;
 
 pub(super) fn taken(table: &Table, head: &Head, body: &Body<Value>, taken: &SeatTaken) -> Judged {
-    if table.created().of.is_some() {
+    if table.created().host.is_none() {
         must(taken.level.as_deref().is_none_or(is_level), "no bot has such a level")?;
         return room::seated(table, head, taken);
     }
@@ -33,11 +34,12 @@ pub(super) fn taken(table: &Table, head: &Head, body: &Body<Value>, taken: &Seat
 }
 
 pub(super) fn started(table: &Table, head: &Head, started: &Started<Value>) -> Judged {
-    let may = match table.created().of {
-        Some(_) => by_the_server(head).map(|()| table.may_begin())?,
-        None => table.may_start(player_of(head)?),
+    let may = match table.created().host {
+        None => by_the_server(head).map(|()| table.may_begin())?,
+        Some(_) => table.may_start(player_of(head)?),
     };
     may.map_err(|refused| judged_again(&refused))?;
+    are_facts(&started.facts)?;
     nonces(table, &started.nonces)?;
     Ok(Seen::Fair)
 }
@@ -80,11 +82,9 @@ pub(super) fn replaced(table: &Table, head: &Head, body: &Body<Value>, replaced:
 
 impl Referee {
     pub(super) fn left(&self, table: &Table, head: &Head, body: &Body<Value>) -> Judged {
-        if table.status() == Status::Open && table.created().of.is_some() {
+        if table.status() == Status::Open && table.created().host.is_none() {
             by_the_server(head)?;
-            let is_taken = |left: &SeatLeft| table.seats()[left.seat.index()].state == SeatState::Seated;
-            must(matches!(body, Body::SeatLeft(left) if is_taken(left)), "nobody sits there")?;
-            return Ok(Seen::Open);
+            return room::is_seated(table, body);
         }
         if table.status() == Status::Open {
             let player = player_of(head)?;
@@ -97,7 +97,6 @@ impl Referee {
         }
         by_the_server(head)?;
         let is_late = self.owed.first().is_some_and(|owed| matches!(owed, Owed::Left(_)));
-        must(is_late, "after the start a seat is left only when a time is up")?;
-        Ok(Seen::Fair)
+        if is_late { Ok(Seen::Fair) } else { room::taken_out(table, body) }
     }
 }

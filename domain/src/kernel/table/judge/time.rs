@@ -4,8 +4,8 @@ use super::{Judged, Seen, as_commanded, by_the_server, must, player_of};
 use crate::kernel::canonical::unhex;
 use crate::kernel::table::commands::Context;
 use crate::kernel::table::event::{
-    AbsenceReason, AbsenceSet, Body, By, ClockRefunded, Closed, ExpiryStep, Head, PauseReason, Paused, RefundReason,
-    ResumeReason, Resumed, TimeExpired, Vote, Voted,
+    AbsenceReason, AbsenceSet, Body, By, ClockRefunded, Closed, ExpiryStep, Head, Moment, PauseReason, Paused,
+    RefundReason, ResumeReason, Resumed, TimeExpired, Vote, Voted,
 };
 use crate::kernel::table::settings::Rung;
 use crate::kernel::table::{Status, Table};
@@ -92,7 +92,7 @@ pub(super) fn refunded(table: &Table, head: &Head, refunded: &ClockRefunded) -> 
     Ok(Seen::Open)
 }
 
-pub(super) fn expired(table: &Table, head: &Head, expired: &TimeExpired) -> Judged {
+pub(super) fn expired(table: &Table, head: &Head, expired: &TimeExpired, started_at: Option<Moment>) -> Judged {
     let seat = expired.seat;
     let rung = match &head.by {
         By::System(_) => table.rung(seat),
@@ -109,10 +109,6 @@ pub(super) fn expired(table: &Table, head: &Head, expired: &TimeExpired) -> Judg
         Rung::Default if table.game().is_some_and(|game| game.has_default(seat)) => {
             &[ExpiryStep::Default, ExpiryStep::Standing]
         }
-        // What the title asks may be closed to us.
-        Rung::Default if table.game().is_some_and(|game| game.hides()) => {
-            &[ExpiryStep::Default, ExpiryStep::Standing, ExpiryStep::None]
-        }
         Rung::Default => &[ExpiryStep::None],
         Rung::Bot => &[ExpiryStep::Bot],
         Rung::Substitute => &[ExpiryStep::Substitute],
@@ -124,11 +120,11 @@ pub(super) fn expired(table: &Table, head: &Head, expired: &TimeExpired) -> Judg
         return Ok(Seen::Fair);
     }
     if table.shapes().is_untitled() {
-        // When the seat was asked only the title's rules say: not before there was a game.
+        // When the seat was asked only the title's rules say: not before the game began.
         let clock = &table.created().clock;
         let time_s = clock.time_s.or(clock.bank_s).map(|time_s| time_s.saturating_add(table.created().table.grace_s));
-        let may = time_s.is_some_and(|time_s| head.at >= table.created_at().plus_s(i64::from(time_s)));
-        must(may, "so much time was not gone since the game was opened")?;
+        let may = time_s.zip(started_at).is_some_and(|(time_s, began)| head.at >= began.plus_s(i64::from(time_s)));
+        must(may, "so much time was not gone since the start")?;
         return Ok(Seen::Open);
     }
     must(table.wants_zones() && table.is_late(seat, head.at, ZONES_MS), "the time of this seat was not up")?;

@@ -2,10 +2,10 @@
 
 use super::fair_play::{first_bad, rewritten};
 use super::{BEGUN, Club, century, player};
-use domain::canonical::sha256;
+use domain::canonical::{sha256, unhex};
 use domain::kernel::archive::{Check, verify_rows};
 use domain::kernel::bot::Dice;
-use domain::kernel::chance::{game_seed, keyed_draw};
+use domain::kernel::chance::{Draw, game_seed, keyed_draw};
 use domain::kernel::ids::{GameId, Id};
 use domain::kernel::table::Table;
 use domain::kernel::table::commands::{Context, Decided, NewGame};
@@ -61,7 +61,7 @@ fn nonces_come_as_people_sat_down_one_each_and_the_hosts_last() {
     let handed = [hand(1, NonceBy::Client), hand(2, NonceBy::Mail), stranger, hand(3, NonceBy::Page)];
     let twice = [&handed[..], &[Handed { nonce: [8; 16], ..handed[1] }]].concat();
     club.does(|table, context| table.start(player(1), &twice, context));
-    let seed = sha256(&[&[7; 32], &[3; 16], &[2; 16], &[1; 16]]);
+    let seed = sha256(&[b"longhand-seed-1", &[7; 32], &[3; 16], &[2; 16], &[1; 16]]);
     assert_eq!(club.table.seed(&[7; 32]), seed);
     assert_eq!(
         line(&club),
@@ -94,10 +94,48 @@ fn an_organiser_comes_last_and_an_open_seed_takes_nothing() {
     assert_eq!((open.table.seed(&[7; 32]), open.table.nonces()), ([5; 32], &[][..]));
     assert_eq!(line(&open), "the seed is open: every card can be computed from it");
     assert_eq!(line(&alone), "hands in the seed: nobody's but the server's");
-    assert_eq!(alone.table.seed(&[7; 32]), sha256(&[&[7; 32]]));
+    assert_eq!(alone.table.seed(&[7; 32]), sha256(&[b"longhand-seed-1", &[7; 32]]));
     for club in [&organised, &open, &alone] {
         assert_eq!(first_bad(&club.rows), None);
     }
+}
+
+/// Everybody knows the commitment. A game in which no person's program adds anything (among bots, without scripts, a private
+/// copy) must not draw by it.
+#[test]
+fn the_commitment_gives_none_of_the_draws() {
+    let game = |levels: &[&str], seed| GoldenGame {
+        rules: RULESETS.shapes(century()),
+        players: 2,
+        options: json!({}),
+        levels: levels.iter().map(|level| (*level).into()).collect(),
+        seed,
+    };
+    let (played, _) = play_rows(&game(&["random"], 3)).expect("played");
+    let secret: [u8; 32] = unhex(played.published_secret().expect("closed")).expect("hex");
+    let mut alone = opened(secret, 2, true, None);
+    alone.does(|table, context| table.take_seat(player(2), context));
+    alone.does(|table, context| table.start(player(1), &[], context));
+    assert_eq!((line(&alone).as_str(), first_bad(&alone.rows)), ("hands in the seed: nobody's but the server's", None));
+    let commitment: [u8; 32] = unhex(&alone.table.created().commitment).expect("hex");
+    let seed = alone.table.seed(&secret);
+    assert_ne!(seed, commitment);
+    let started: Value = serde_json::from_slice(&alone.rows.last().expect("an event").payload).expect("JSON");
+    let draws: Vec<Draw> = serde_json::from_value(started["draws"].clone()).expect("draws");
+    let hits =
+        |seed| draws.iter().filter(|draw| keyed_draw(seed, &draw.purpose, draw.n, draw.of) == draw.value).count();
+    // Out of so many some come by chance.
+    assert!(
+        draws.len() > 10 && hits(&seed) == draws.len() && hits(&commitment) < draws.len() / 4,
+        "{}",
+        hits(&commitment)
+    );
+    // Nor can two people get there who give the bytes by which SHA-256 ends 32 bytes: from them on a hash goes on from the
+    // commitment, whatever the secret is.
+    let [mut first, mut second] = [[0; 16]; 2];
+    (first[0], second[14]) = (0x80, 1);
+    let known = sha256(&[&secret, &first, &second, &[9; 16]]);
+    assert_ne!(game_seed(&secret, &[first, second, [9; 16]]), known);
 }
 
 #[test]

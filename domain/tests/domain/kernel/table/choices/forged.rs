@@ -1,8 +1,11 @@
 //! Changes of a choice that nobody made, behind the reveal, or too often.
 
-use super::{Hall, WITH_BIDS, player};
+use super::{Hall, WITH_BIDS, bid, player};
+use crate::goofspiel::Goofspiel;
 use domain::canonical;
 use domain::kernel::archive::{self, Check};
+use domain::kernel::erased::Erased;
+use domain::kernel::rulesets::Rulesets;
 use domain::kernel::table::event::Seq;
 use domain::kernel::table::{Row, Table};
 use serde_json::{Value, json};
@@ -61,12 +64,38 @@ fn a_forged_change_is_refuted() {
     refuted(Check::Readjudication, &|_, parts| parts[0]["facts"][0][1]["card"] = json!(1));
     refuted(Check::Seals, &|_, parts| parts[0]["draws"] = json!([["prizes", 2, 0, 2]]));
     refuted(Check::Seals, &|_, parts| parts[0]["facts"] = json!([[1, {"fact": "card_laid", "seat": 0, "card": 3}]]));
+    refuted(Check::Seals, &|_, parts| parts[0]["actions"] = json!([]));
     refuted(Check::Seals, &|_, parts| parts[0]["forced"] = json!([[0, {"type": "bid", "card": 3}]]));
     refuted(Check::Seals, &|_, parts| {
         parts[0]["actions"] = json!([{"type": "bid", "card": 3}, {"type": "bid", "card": 3}])
     });
     // What all seats know after it.
     refuted(Check::Digests, &|_, parts| parts[1]["digest"] = json!("00".repeat(32)));
+}
+
+static LOUD: Rulesets = Rulesets::of(&[&Erased(Goofspiel { loud: true })]);
+
+/// A change that everybody would notice is none: the command refuses it, and so do the verifiers where it was written all the same.
+#[test]
+fn a_choice_that_differs_is_refused_and_refuted() {
+    let mut hall = Hall::open(&LOUD, "goofspiel", json!({"cards": 6}));
+    hall.bids(0, 2);
+    hall.bids(1, 4);
+    hall.is_refused("choice_differs", bid(0, 5));
+    hall.is_refused("choice_differs", bid(1, 3));
+    // What nobody hears, and what sounds the same.
+    let silent = hall.bids(0, 3);
+    let loud = hall.bids(1, 6);
+    hall.is_whole();
+    for (seq, card) in [(silent, 5), (loud, 1)] {
+        let rows = forged(&hall, seq, |_, parts| {
+            parts[0]["actions"] = json!([{"type": "bid", "card": card}]);
+            parts[0]["facts"][0][1]["card"] = json!(card);
+        });
+        let found = archive::verify_rows(&LOUD, &rows);
+        let judged = found.iter().find(|finding| finding.check == Check::Readjudication).expect("judged");
+        assert_eq!(judged.first_bad, Some((seq, "judged again, other actions are played".into())));
+    }
 }
 
 #[test]

@@ -25,7 +25,7 @@ use domain::titles::RULESETS;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-static WITH_BIDS: Rulesets = Rulesets::of(&[&Erased(Goofspiel)]);
+static WITH_BIDS: Rulesets = Rulesets::of(&[&Erased(Goofspiel { loud: false })]);
 const SECRET: [u8; 32] = [7; 32];
 
 /// A game of three with its log.

@@ -156,7 +156,8 @@ impl Ruleset for Bazaar {
         matches!(fact, Fact::Drawn { .. })
     }
     fn is_final(&self, fact: &Fact) -> bool {
-        matches!(fact, Fact::Sold { .. })
+        // The card that somebody drew is hidden: it makes no move final.
+        matches!(fact, Fact::Sold { .. } | Fact::Drawn { card: Some(_), .. })
     }
     fn sealed_for(&self, _state: &State, fact: &Fact) -> Option<(Vec<Seat>, Fact)> {
         match *fact {

@@ -147,6 +147,16 @@ fn nothing_is_taken_back_from_behind_a_final_move() {
 }
 
 #[test]
+fn what_is_hidden_makes_no_move_final() {
+    let mut stall = Stall::open();
+    stall.plays(0, json!({"type": "draw"}));
+    assert_eq!((&stall.last()["facts"][0]["card"], &stall.last()["final"]), (&Value::Null, &json!(false)));
+    let log = stall.log();
+    log.is_true();
+    log.with(6, json!({"final": true})).is_refused(Check::Readjudication, 6);
+}
+
+#[test]
 fn teams_stand_in_the_outcome() {
     let mut stall = Stall::open();
     stall.plays(0, json!({"type": "close"}));
@@ -191,7 +201,8 @@ fn a_time_out_plays_a_default_that_draws_and_seals_or_nothing() {
     let log = stall.log();
     log.is_true();
     let none = log.events.iter().position(|(event, _)| event["step"] == "none").expect("one") + 1;
-    log.clone().with(none, json!({"step": "default"})).is_refused(Check::Table, none as u32 + 1);
+    // Whether a default is due nothing hidden decides: the other step is refused itself.
+    log.clone().with(none, json!({"step": "default"})).is_refused(Check::Table, none as u32);
     let default = log.events.iter().position(|(event, _)| event["step"] == "default").expect("one") + 1;
     log.clone().with(default, json!({"step": "none"})).is_refused(Check::Table, default as u32);
     let mut draws = log.events[default].0["draws"].clone();
@@ -204,9 +215,14 @@ fn a_game_of_a_club_is_read_but_not_opened_yet() {
     let context = Context { at: Moment(BEGUN), secret: [7; 32] };
     let refused = Table::create(asked(Visibility::Club), &context).expect_err("no clubs yet");
     assert_eq!(refused.code, "bad_option");
-    let log = Stall::open().log().with(1, json!({"visibility": "club"}));
-    assert_eq!(log.table().created().visibility, Visibility::Club);
-    log.is_true();
+    let log = Stall::open().log();
+    let (stream, club) = (log.events[0].0["stream"].clone(), json!({"visibility": "club"}));
+    let of_a_club = log.clone().with(1, club.clone()).with(1, json!({"club": stream}));
+    assert_eq!(of_a_club.table().created().visibility, Visibility::Club);
+    of_a_club.is_true();
+    // Which club it is has to be said, and is said of no other game.
+    log.clone().with(1, club).is_refused(Check::Table, 1);
+    log.with(1, json!({"club": stream})).is_refused(Check::Table, 1);
 }
 
 #[test]

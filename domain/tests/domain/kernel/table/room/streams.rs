@@ -2,10 +2,12 @@
 
 use super::{Retold, sha};
 use crate::kernel::table::{Club, player};
-use domain::kernel::archive::Check;
+use domain::kernel::archive::{Check, verify_rows};
 use domain::kernel::ids::{GameId, Id};
 use domain::kernel::seat::Seat;
 use domain::kernel::table::Status;
+use domain::kernel::table::commands::Context;
+use domain::kernel::table::event::{Body, SeatReason};
 use domain::kernel::table::fork::NewFork;
 use domain::titles::RULESETS;
 use serde_json::{Value, json};
@@ -45,7 +47,14 @@ fn a_competition_opens_its_tables_seats_their_players_and_starts_them() {
     log.clone().with(1, json!({"host": player(1)})).is_refused(Check::Table, 1);
     log.clone().with(1, json!({"by": {"player": player(1)}})).is_refused(Check::Table, 1);
     log.clone().with(1, json!({"sit": true})).is_refused(Check::Table, 1);
-    log.clone().with(1, json!({"of": null})).is_refused(Check::Table, 1);
+    for (round, table) in [(0, 12), (3, 0)] {
+        let nothing = json!({"stream": STREAM, "round": round, "table": table});
+        log.clone().with(1, json!({"of": nothing})).is_refused(Check::Table, 1);
+    }
+    // A nonce of a host who is not there.
+    let nobodys = json!([{"seat": null, "by": "page", "nonce": "ab".repeat(16)}]);
+    let unseeded = log.clone().with(1, json!({"seed": null}));
+    unseeded.with(4, json!({"nonces": nobodys})).is_refused(Check::Table, 4);
     let mut rules = log.events[0].0["table"].clone();
     rules["takeback"] = json!("host");
     log.clone().with(1, json!({"table": rules})).is_refused(Check::Table, 1);
@@ -58,6 +67,44 @@ fn a_competition_opens_its_tables_seats_their_players_and_starts_them() {
     closed().with(3, json!({"by": {"system": "clock"}})).is_refused(Check::Table, 3);
     closed().with(1, json!({"by": {"system": "clock"}})).is_refused(Check::Table, 1);
     closed().with(4, json!({"by": {"system": "clock"}})).is_refused(Check::Table, 4);
+}
+
+/// What is no competition may open a table for others, too.
+#[test]
+fn a_table_that_no_host_opened_is_the_servers() {
+    let log = of_a_competition().with(1, json!({"of": null}));
+    assert!(log.table().created().host.is_none());
+    let found = log.is_true().findings.into_iter().find(|found| found.check == Check::Table).expect("a finding");
+    assert_eq!(found.open, 3);
+    for seq in 1..=4 {
+        log.clone().with(seq, json!({"by": {"player": player(1)}})).is_refused(Check::Table, seq as u32);
+    }
+    let (_, copy) = copy(4);
+    copy.with(1, json!({"host": null, "sit": false, "by": {"system": "clock"}})).is_refused(Check::Table, 1);
+}
+
+#[test]
+fn a_competition_takes_somebody_out_of_a_running_game() {
+    let mut log = of_a_competition();
+    let end = log.events.iter().position(|(event, _)| event["kind"] == "resigned").expect("resigned");
+    log.events.truncate(end);
+    let (head, left) = (end as u32, json!({"seat": 1}));
+    let standing = |seat, rank| json!({"seat": seat, "rank": rank, "score": 0, "team": null, "breakdown": {}});
+    // With two seats the game is over by it.
+    let over = json!({"outcome": {"reason": "forfeit", "standings": [standing(0, 1), standing(1, 2)]}});
+    let taken_out = log.clone().then("seat_left", left.clone());
+    let whole = taken_out.clone().then("finished", over).then("closed", json!({"secret": "07".repeat(32)}));
+    assert_eq!(whole.table().status(), Status::Finished);
+    assert_eq!(verify_rows(&RULESETS, &whole.rows()).iter().find_map(|found| found.first_bad.clone()), None);
+    // They have no seat of their own to come back to.
+    let table = taken_out.table();
+    let context = Context { at: table.last_at(), secret: [0; 32] };
+    let sat_down = table.take_over(player(2), None, &context).expect("as anybody else");
+    let reason = |body: &Body<Value>| matches!(body, Body::SeatReplaced(new) if new.reason == SeatReason::Substitute);
+    assert!(reason(&sat_down.events[0].event.body));
+    let by_hand = json!({"seat": 1, "by": {"player": player(2)}});
+    log.clone().then("seat_left", by_hand).is_refused(Check::Table, head + 1);
+    log.with(1, json!({"of": null})).then("seat_left", left).is_refused(Check::Table, head + 1);
 }
 
 #[test]
@@ -98,8 +145,10 @@ fn the_draws_of_a_deal_are_opened_by_its_stream() {
     draws[0][1] = json!(7);
     assert!(log.clone().with(4, json!({"draws": draws})).finding(Check::Draws).first_bad.is_some());
     log.clone().with(1, json!({"seed": seed})).is_refused(Check::Table, 1);
-    let short = json!({"stream": STREAM, "n": 4, "commitment": "ab"});
-    log.clone().with(1, json!({"deal": short})).is_refused(Check::Table, 1);
+    for (n, commitment) in [(4, "ab".to_owned()), (0, sha(&[3; 32]))] {
+        let none = json!({"stream": STREAM, "n": n, "commitment": commitment});
+        log.clone().with(1, json!({"deal": none})).is_refused(Check::Table, 1);
+    }
 }
 
 /// The private copy of a running game, from event `at` on.
