@@ -2,8 +2,9 @@
 // the draft that is kept, and news. It knows no game and makes no sentence. (On a page of the past it knows keys alone.)
 
 const root = () => document.getElementById('game');
-const panel = () => document.getElementById('panel');
-const svg = () => document.querySelector('#board svg');
+const inDesk = () => document.querySelector('#desk > .scrolls-down');
+const isPhone = () => innerWidth < 700;
+const svg = () => document.querySelector('#board > svg'); // a drawing; a board of cards has none
 const game = root()?.dataset.game;
 const store = `draft-${game}`;
 const month = 30 * 24 * 3600 * 1000;
@@ -13,6 +14,7 @@ let sending = false; // a form is under way
 let waiting = []; // steps that wait for it: places of a drag
 let view = null; // the part of the board that the reader chose
 let heard = 0; // the newest event that is known of
+let tab = null; // the part beside the board that is open; on a phone the board may be it
 let told = 0; // up to where a line over a draft has told what happened: the page is drawn as before
 const drawn = new WeakMap(); // which details were open when they were drawn
 
@@ -119,7 +121,7 @@ async function send(form, button) {
 
 /** Puts the page that came in the place of the one that is there. What its reader had open, typed, selected or focused stays so. */
 function show(page, focus) {
-  const scroll = [scrollX, scrollY, panel()?.scrollTop];
+  const scroll = [scrollX, scrollY, inDesk()?.scrollTop];
   const [old, since] = [root(), head()];
   const active = old.contains(document.activeElement) ? document.activeElement : null;
   const selected = selection(old);
@@ -137,8 +139,8 @@ function show(page, focus) {
   for (const it of old.querySelectorAll('form:not(.typed) textarea')) if (it.value !== it.defaultValue) Object.assign(again(it) || {}, { value: it.value });
   if (helped && document.querySelector('.keys')) document.querySelector('.keys').hidden = false;
   scrollTo(scroll[0], scroll[1]);
-  if (panel()) panel().scrollTop = focus ? 0 : scroll[2];
-  const words = [refused?.textContent, ...happened(document, since)];
+  if (inDesk()) inDesk().scrollTop = focus ? 0 : scroll[2];
+  const words = [refused?.textContent, document.getElementById('why')?.textContent, ...happened(document, since)];
   // During a stroke nothing may move below the pointer.
   if (stroke) {
     stroke.shown = true;
@@ -152,16 +154,16 @@ function show(page, focus) {
 /** The focus goes to the first choice, and the question is read out after what there is to say. */
 function asks(words = []) {
   const first = document.querySelector('.choices a, .choices input[type=number]') || document.querySelector('#play button') || document.getElementById('choose');
-  if (first) first.focus({ preventScroll: innerWidth < 900 });
+  if (first) first.focus({ preventScroll: isPhone() });
   else focusOn(document.querySelector('h1'));
   announce([...words, document.querySelector('#choose h2')?.textContent, document.getElementById('status')?.textContent]);
 }
 
 /** Whose turn it is on this page, and its last lines, where something has happened since that event. */
 function happened(page, since) {
-  const lines = [...page.querySelectorAll('#log + ol > li')].filter(entry => entry.value > since).slice(0, 3).reverse();
+  const lines = [...page.querySelectorAll('#log ol ol > li')].filter(entry => entry.value > since).slice(0, 3).reverse();
   if (!lines.length) return [];
-  return [...lines.map(entry => entry.lastChild.textContent.trim()), page.querySelector('.turn')?.firstChild.textContent];
+  return [...lines.map(entry => entry.firstElementChild.textContent.trim()), page.querySelector('.turn')?.firstChild.textContent];
 }
 
 // ---- what a page that is shown anew keeps
@@ -290,6 +292,9 @@ function look([x, y, w, h]) {
 function framed() {
   if (!svg()) return;
   svg().dataset.drawn ||= svg().getAttribute('viewBox');
+  const board = document.getElementById('board');
+  board.dataset.near ||= board.classList.contains('near');
+  board.classList.toggle('near', stroke ? stroke.near : board.dataset.near === 'true');
   if (stroke) svg().setAttribute('viewBox', stroke.view);
   else if (view) return look(view);
   else svg().setAttribute('viewBox', svg().dataset.drawn);
@@ -309,6 +314,7 @@ function zoom(by, at) {
 function fit() {
   view = null;
   svg().setAttribute('viewBox', svg().dataset.whole);
+  document.getElementById('board').classList.remove('near');
   held();
 }
 
@@ -342,11 +348,12 @@ function placeAt(event) {
 }
 
 function down(event) {
-  if (!event.target.closest('#board')) return;
+  if (!event.target.closest('#board') || !svg()) return;
   if (!fingers.size) moved = false;
   fingers.set(event.pointerId, [event.clientX, event.clientY]);
   const strokes = event.pointerType !== 'touch' && event.button === 0 && !event.shiftKey && svg();
-  stroke = strokes ? { places: [], outlines: new Map(), view: svg().getAttribute('viewBox') } : null;
+  const near = document.getElementById('board').classList.contains('near');
+  stroke = strokes ? { places: [], outlines: new Map(), view: svg().getAttribute('viewBox'), near } : null;
   if (!stroke) return;
   outlines();
   stroke.first = stroke.last = placeAt(event);
@@ -425,10 +432,9 @@ function mark(event, on) {
 
 function nextPlace(dx, dy) {
   const all = [...document.querySelectorAll('.places a.legal')];
-  const middle = a => { const b = a.getBBox(); return [b.x + b.width / 2, b.y + b.height / 2]; };
+  const middle = a => { const b = a.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]; };
   const now = document.activeElement?.closest?.('.places a');
-  const [x, y, w, h] = box();
-  const [cx, cy] = now ? middle(now) : [x + w / 2, y + h / 2];
+  const [cx, cy] = middle(now || document.getElementById('board'));
   let best = null;
   for (const a of all) {
     if (a === now) continue;
@@ -468,7 +474,7 @@ function key(event) {
   if (event.target.closest('input, textarea, select, [contenteditable]')) return;
   if (event.key.length === 1 && event.key !== ' ' && !single()) return;
   if (event.key === '[' || event.key === ']') { event.preventDefault(); return past(event.key === '[' ? -1 : 1); }
-  if (!root() || !svg()) return;
+  if (!root() || !document.getElementById('board')) return;
   const onBoard = event.target.closest('#board, #choose') || event.target === document.body;
   const ways = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
   let done = true;
@@ -476,9 +482,9 @@ function key(event) {
   else if (event.key === 'Backspace') done = follow('back');
   else if (event.key === 'Escape') { waiting = []; step(`?${new URLSearchParams(orders() ? { draft: orders() } : {})}#choose`); }
   else if (event.key === 'r' || event.key === 'R') done = follow('turn');
-  else if (event.key === '+') zoom(0.8);
-  else if (event.key === '-') zoom(1.25);
-  else if (event.key === '0') fit();
+  else if (svg() && event.key === '+') zoom(0.8);
+  else if (svg() && event.key === '-') zoom(1.25);
+  else if (svg() && event.key === '0') fit();
   else if (event.key === '/') { const field = document.getElementById('orders'); if (field) { field.closest('details').open = true; field.focus(); } }
   else if (event.key === '?') help();
   else done = false;
@@ -658,14 +664,50 @@ for (const kind of ['pointerdown', 'pointermove', 'keydown', 'wheel']) document.
 // ---- all of it
 
 function ready() {
+  // The tab key goes to the board once; arrows move on it.
+  const cards = [...document.querySelectorAll('.parts a.legal')];
+  const first = document.querySelector('.parts a.picked') || cards[0];
+  for (const card of cards) card.tabIndex = card === first ? 0 : -1;
   for (const tools of document.querySelectorAll('.tools[hidden]')) tools.hidden = false;
   for (const it of document.querySelectorAll('details')) if (!drawn.has(it)) drawn.set(it, it.open);
   const ask = document.querySelector('[data-notify]');
   if (ask) ask.hidden = !('Notification' in window) || Notification.permission !== 'default';
   framed();
+  opens(tab ?? location.hash.slice(1));
 }
 
+/** Opens a part beside the board; what is not there any more gives way to the first. */
+function opens(asked) {
+  const links = [...document.querySelectorAll('[data-tab]:is(a)')];
+  if (!root()) return;
+  const has = name => links.some(link => link.dataset.tab === name);
+  tab = has(asked) ? asked : 'board';
+  root().dataset.tab = tab;
+  for (const link of links) {
+    // At a desk the board is always there, and the log stands for it.
+    const shown = link.closest('.tabs') && ['board', 'players'].includes(tab) ? 'log' : tab;
+    link.classList.toggle('on', link.dataset.tab === shown);
+    if (link.dataset.tab === shown) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+  }
+  rises();
+}
+
+/** The page ends above the sheet of a phone, however high that is. */
+function rises() {
+  const desk = document.querySelector('.with-sheet .desk');
+  if (desk && getComputedStyle(desk).position === 'fixed') document.documentElement.style.setProperty('--sheet', `${desk.offsetHeight + 8}px`);
+}
+addEventListener('resize', rises);
+
 document.addEventListener('click', event => {
+  const part = event.target.closest('a[data-tab]');
+  if (part) {
+    event.preventDefault();
+    opens(part.dataset.tab);
+    if (part.closest('.bottom')) scrollTo(0, 0);
+    return undefined;
+  }
   const tool = event.target.closest('[data-zoom]');
   if (tool) return { in: () => zoom(0.7), out: () => zoom(1.4), fit }[tool.dataset.zoom]();
   if (event.target.closest('[data-help]')) return help();
@@ -682,7 +724,7 @@ document.addEventListener('click', event => {
   const url = new URL(link.getAttribute('href'), location.href);
   if (!isStep(url) || !link.closest('#game') || (url.search === location.search && url.hash && !inBoard)) return;
   event.preventDefault();
-  if (inBoard && event.isTrusted && event.pointerType === 'touch') {
+  if (inBoard && svg() && event.isTrusted && event.pointerType === 'touch') {
     // What is too small for a finger is made larger by the first tap.
     const size = link.getBoundingClientRect();
     if (Math.min(size.width, size.height) < 24 && box()[2] > whole()[2] / 11) {
@@ -721,7 +763,7 @@ document.addEventListener('keydown', key);
 document.addEventListener('contextmenu', event => { if (moved && event.target.closest?.('#board')) event.preventDefault(); });
 document.addEventListener('dragstart', event => { if (event.target.closest?.('#board')) event.preventDefault(); });
 document.addEventListener('wheel', event => {
-  if (!event.target.closest?.('#board') || !event.ctrlKey) return;
+  if (!event.target.closest?.('#board') || !event.ctrlKey || !svg()) return;
   event.preventDefault();
   const at = point(event);
   zoom(event.deltaY > 0 ? 1.15 : 0.87, [at.x, at.y]);

@@ -3,6 +3,7 @@
 mod choosing;
 #[cfg(feature = "schemas")]
 pub mod contract;
+mod page;
 mod pages;
 mod request;
 pub mod routes;

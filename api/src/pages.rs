@@ -1,7 +1,9 @@
 //! The server-rendered pages: templates and what they show. They work without JavaScript.
 
 use crate::routes::pages::beside::{Placed, Tried};
+use crate::routes::pages::frame::{SeatLine, Strip};
 use crate::routes::pages::rows::Rows;
+use crate::routes::pages::turns::Turn;
 use askama::Template;
 use domain::Language;
 use domain::kernel::language::{Phrase, say};
@@ -115,16 +117,14 @@ pub struct GamePage {
     pub title_id: &'static str,
     /// Where it is not the built-in one.
     pub own_box: Option<Named>,
-    pub status: String,
+    pub strip: Strip,
     pub head: u32,
     /// The oldest head at which the game stood as it does.
     pub settled: u32,
     pub event: Phrase,
     pub hash: String,
-    /// How much time is left, and until when.
-    pub deadline: Option<String>,
-    pub turn: Option<String>,
-    pub your_turn: bool,
+    /// That its draws can be computed beforehand.
+    pub seed: Option<String>,
     /// What is said to whoever can change what they chose in secret.
     pub change: Option<String>,
     /// The takeback or dispute that is open: where it is, and what is to be done there.
@@ -146,6 +146,10 @@ pub struct GamePage {
     pub login: Option<String>,
     /// The title's own SVG: every text in it was escaped when it was drawn.
     pub board: Option<String>,
+    /// The board as its title describes it, as HTML of ours: it stands in the place of the picture.
+    pub board_html: Option<String>,
+    /// What the title shows above the choices, as HTML of ours.
+    pub desk_html: Option<String>,
     /// To the whole board, where only a part of it is shown.
     pub whole: Option<String>,
     pub composing: Option<Composing>,
@@ -156,11 +160,9 @@ pub struct GamePage {
     pub redo: bool,
     /// Makes a form that is sent twice one move.
     pub key: String,
-    /// What happened since the reader's last move, oldest first.
-    pub since: Vec<Entry>,
-    /// It is short, and nothing has been composed yet.
-    pub since_open: bool,
-    /// Events since the reader's last look that are marked on the board.
+    /// How many events came after the reader's last one.
+    pub fresh: usize,
+    /// Events since the reader's last look, numbered on the board in this order.
     pub news: Vec<u32>,
     /// How it ended; nothing while it runs.
     pub standings: Vec<Placed>,
@@ -180,15 +182,34 @@ pub struct GamePage {
     /// The newest, oldest of them first.
     pub talk: Vec<SaidHere>,
     pub may_talk: bool,
-    pub log: Vec<Entry>,
+    /// Newest first.
+    pub log: Vec<Turn>,
+}
+
+impl GamePage {
+    pub fn has_board(&self) -> bool {
+        self.board.is_some() || self.board_html.is_some()
+    }
+
+    /// Whether the desk has anything on it.
+    pub fn has_desk(&self) -> bool {
+        self.composing.is_some()
+            || self.desk_html.is_some()
+            || !self.standings.is_empty()
+            || self.undo.is_some()
+            || self.undo_blocked.is_some()
+            || self.redo
+    }
 }
 
 /// A move on its way: what has been chosen, and what can be.
 #[derive(Debug, Default)]
 pub struct Composing {
     pub lines: Vec<DraftLine>,
-    /// The orders, one a line.
+    /// What *Play* plays: the orders, one a line, with those that it adds by itself.
     pub text: String,
+    /// The orders without those.
+    pub draft: String,
     pub playable: bool,
     /// One step back.
     pub back: Option<String>,
@@ -205,6 +226,30 @@ pub struct Composing {
     pub warnings: Vec<String>,
     /// `2 orders`
     pub summary: String,
+    /// Why a place that was asked about cannot be chosen.
+    pub why: Option<Why>,
+    /// Places of the board that can be asked about so: name and label.
+    pub unlit: Vec<(String, String)>,
+}
+
+impl Composing {
+    /// Whether a line of the draft was refused: it is typed anew.
+    pub fn is_refused(&self) -> bool {
+        self.lines.iter().any(|line| line.refused.is_some())
+    }
+}
+
+/// A choice with at most so many letters, and no more below them, stands beside others.
+const SHORT: usize = 22;
+
+/// Why something cannot be chosen, and what would make it possible.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Why {
+    /// As it is called.
+    pub place: String,
+    pub text: String,
+    /// Where the rule book says so.
+    pub rule: Option<String>,
 }
 
 /// An order of a draft.
@@ -233,6 +278,20 @@ pub struct ChoiceLink {
     /// Places shown while it is looked at.
     pub marks: String,
     pub number: Option<NumberField>,
+    /// It is what has been chosen; its neighbours would take its place.
+    pub current: bool,
+    /// What it would bring, in a few words each.
+    pub effects: Vec<String>,
+}
+
+impl ChoiceLink {
+    /// Whether it is short enough to stand beside others.
+    pub fn is_short(&self) -> bool {
+        let letters = |text: &String| text.chars().count() + 2;
+        let below = self.note.iter().chain(&self.effects).map(letters).sum::<usize>();
+        let is_plain = self.number.is_none() && self.reveals.is_none();
+        is_plain && self.label.chars().count() <= SHORT && below <= SHORT
+    }
 }
 
 /// A number that is typed; the form leads to the page with it.
@@ -248,18 +307,6 @@ pub struct NumberField {
     pub limit: Option<String>,
 }
 
-/// A seat in the list of players.
-#[derive(Debug)]
-pub struct SeatLine {
-    pub number: String,
-    pub name: String,
-    /// Whose page tells more of them.
-    pub player: Option<String>,
-    /// The reader, the host, who is to move.
-    pub said: String,
-    pub to_move: bool,
-}
-
 /// What somebody said at the table.
 #[derive(Debug)]
 pub struct SaidHere {
@@ -268,16 +315,6 @@ pub struct SaidHere {
     pub text: String,
     /// Its id, where the reader may delete it.
     pub delete: Option<String>,
-}
-
-/// A line of the log.
-#[derive(Debug)]
-pub struct Entry {
-    pub seq: u32,
-    pub at: String,
-    pub hash: String,
-    pub text: String,
-    pub struck: bool,
 }
 
 #[derive(Debug, Template)]

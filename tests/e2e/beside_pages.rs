@@ -16,18 +16,21 @@ fn what_others_have_changed_is_marked_until_more_happens() {
         let path = format!("/games/{game}");
         let reads = if second.id == ann.id { &at_ann } else { &at_ben };
         let page = reads.fetch(&path).await.is(200).text();
-        assert!(!page.contains("class=\"changed\"") && !page.contains("id=\"marked\""), "there was no look before");
+        assert!(!page.contains(" touched") && !page.contains("id=\"marked\""), "there was no look before");
         first.plays(&game, "work h1").await;
         let seq = first.sees(&game).await["head"].as_u64().expect("a number");
         for _ in 0..2 {
             let page = reads.fetch(&path).await.is(200).text();
-            assert!(page.contains("class=\"changed\""), "looking again takes nothing away");
+            assert!(page.contains(" touched"), "looking again takes nothing away");
             assert!(
                 page.contains(&format!(
-                    "Changed since your last look, by event: <a href=\"{path}?at={seq}\">{seq}</a>"
+                    "Changed since your last look: <a class=\"ring\" href=\"{path}?at={seq}\">1</a>"
                 ))
             );
-            assert!(page.contains("<g class=\"number\">"), "it says which event, and no number swallows a click");
+            assert!(
+                page.contains("<span class=\"ring\" aria-hidden=\"true\">"),
+                "it says which event, and no number swallows a click"
+            );
         }
         assert!(
             page.contains(&format!("<a href=\"/players/{}\">{}</a>", ann.id, ann.name)),
@@ -35,10 +38,10 @@ fn what_others_have_changed_is_marked_until_more_happens() {
         );
         // A move on its way marks what it would change instead, and one's own move is no news.
         let page = reads.fetch(&format!("{path}?draft=work+h2")).await.is(200).text();
-        assert!(page.contains("class=\"changed\"") && !page.contains("class=\"number\""));
+        assert!(page.contains(" touched") && !page.contains("<span class=\"ring\""));
         second.plays(&game, "work h2").await;
         let page = reads.fetch(&path).await.is(200).text();
-        assert!(!page.contains("class=\"number\"") && !page.contains("id=\"marked\""));
+        assert!(!page.contains("<span class=\"ring\"") && !page.contains("id=\"marked\""));
         // History marks what its event has changed; comparing says the numbers, which lead on.
         let page = reads.fetch(&format!("{path}?at={seq}")).await.is(200).text();
         assert!(page.contains("What this event has changed is marked") && page.contains("class=\"changed\""));
@@ -113,7 +116,7 @@ fn of_those_who_choose_at_once_the_page_says_who_has() {
         ben.plays_something(&game, &strategy).await;
         page.open(&path).await.says("You and 1 other choose. ben has chosen.");
         ann.plays_something(&game, &strategy).await;
-        page.open(&path).await.says("Waiting for cleo. ben and ann have chosen.");
+        page.open(&path).await.says("ben and ann have chosen.");
         at_cleo.open(&path).await.says("All others have chosen; you choose.");
         cleo.plays_something(&game, &strategy).await;
         let page = page.fetch(&path).await.is(200).text();

@@ -46,9 +46,9 @@ fn a_game_is_read_joined_previewed_played_and_talked_about() {
         let to_act = ann.sees(&game).await["to_act"][0].as_u64().expect("somebody is asked");
         let (mover, other) = if to_act == 0 { (&ann_browser, &ben) } else { (&ben, &ann_browser) };
         other.opens(&path).await;
-        other.sees("Waiting for").await;
+        other.sees("to move").await;
         mover.opens(&path).await;
-        mover.sees("It is your turn.").await;
+        mover.sees("Your turn").await;
         let picture = mover.photograph().await;
         assert!(picture.starts_with(b"\x89PNG") && picture.len() > 30_000, "{} bytes: an empty page", picture.len());
 
@@ -63,15 +63,17 @@ fn a_game_is_read_joined_previewed_played_and_talked_about() {
         let head = ann.sees(&game).await["head"].clone();
         mover.presses("Play").await;
         mover.arrives(&path).await;
-        mover.sees("Waiting for").await;
+        mover.sees("to move").await;
         let now = ann.sees(&game).await;
         assert!(now["head"].as_u64() > head.as_u64(), "{now}");
         assert_eq!(ann.events(&game).await.last().expect("a move")["channel"], "page");
 
+        other.turns_to("talk").await;
         other.types("text", "Well rested?\nSee you <tomorrow>.").await;
         other.presses("Say it").await;
         other.sees("See you <tomorrow>.").await;
         mover.opens(&path).await;
+        mover.turns_to("talk").await;
         mover.sees("See you <tomorrow>.").await;
     });
 }

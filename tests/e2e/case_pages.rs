@@ -205,7 +205,7 @@ fn a_browser_proves_the_log_and_finds_the_hash_of_a_mail() {
         browser.opens(&path).await;
         browser.sees("cannot be opened yet; they can once the game is closed:").await;
         browser.opens(&format!("/games/{game}")).await;
-        browser.sees("all at the table agreed to end it").await;
+        browser.sees("Ended by agreement").await;
         browser.does_not_see("Standing orders").await;
         ahead_s.fetch_add(2 * 86_400, std::sync::atomic::Ordering::SeqCst);
         longhand_tests::eventually("the game is closed", async || {

@@ -27,7 +27,7 @@ pub async fn composes(browser: &Chromium, turn: usize) -> usize {
         };
         hits += usize::from(hit);
         if !hit {
-            browser.clicks("(//ul[@class='choices']//a | //form[@class='number']//button)[1]").await;
+            browser.clicks("(//ul[@class='choices']//a | //form[@class='number']//button | //a[contains(@class, 'piece') and contains(@class, 'legal')])[1]").await;
         }
         browser.settles().await;
     }
@@ -58,7 +58,7 @@ async fn is_played_by_clicks(world: &World, more: Value) {
         if seat == 0 {
             browser.opens(&path).await;
         }
-        browser.sees("It is your turn.").await;
+        browser.sees("Your turn").await;
         browser.photographs(&format!("{title}-{turn}-begins")).await;
         let head = state["head"].clone();
         hits += composes(browser, turn).await;

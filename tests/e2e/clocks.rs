@@ -37,7 +37,7 @@ fn a_page_says_until_when_the_grace_lasts_and_that_a_draft_came_too_late() {
             (Browser::logs_in(&server, &late.name).await, Browser::logs_in(&server, &waits.name).await);
         by.fetch_add(2 * DAY + DAY / 2, Ordering::SeqCst);
         for browser in [&at_late, &at_waits] {
-            browser.open(&place).await.says("; the grace period ends ");
+            browser.open(&place).await.says("grace period until ");
             browser.open(&format!("{place}/table")).await.says("The grace period ends ");
         }
         by.fetch_add(DAY, Ordering::SeqCst);

@@ -62,12 +62,12 @@ fn nim_is_played_by_rest_by_mail_and_by_clicks() {
         browser.is_sized(360, 740).await;
         logs_in(&browser, &server, "ann").await;
         browser.opens(&format!("/games/{game}")).await;
-        browser.sees("It is your turn.").await;
+        browser.sees("Your turn").await;
         browser.photographs("nim-1-asked").await;
         browser.follows("Stones 5").await;
         browser.photographs("nim-2-chosen").await;
         browser.presses("Play").await;
-        browser.sees("Won by ben").await;
+        browser.sees("ben wins").await;
         browser.photographs("nim-3-over").await;
         let over = ann.sees(&game).await;
         assert_eq!(over["outcome"]["reason"], "last_stone", "{over}");
@@ -101,7 +101,7 @@ fn nim_is_opened_on_its_page_and_played_against_a_bot() {
         ann.post(&format!("/games/{game}/bots"), json!({"level": "sensible"})).await.is(201);
         ann.starts(&game).await;
         browser.opens(&format!("/games/{game}")).await;
-        browser.sees("It is your turn.").await;
+        browser.sees("Your turn").await;
         browser.photographs("nim-4-desk").await;
         browser.follows("Heap 3").await;
         browser.follows("Stones 7").await;
@@ -134,7 +134,7 @@ fn a_title_by_the_guide_is_played_by_clicks_on_its_board_and_by_mail() {
         browser.is_sized(1280, 900).await;
         logs_in(&browser, &server, "ann").await;
         browser.opens(&format!("/games/{game}")).await;
-        browser.sees("It is your turn.").await;
+        browser.sees("Your turn").await;
         for square in ["square-c1", "square-a3"] {
             assert!(browser.hits_place(square).await, "{square}");
             browser.settles().await;

@@ -172,7 +172,7 @@ const TYPED: &[&str] = &[
 
 /// What orders are typed as: in forms of standing orders, and in what an undo says that it undoes.
 const ORDERS: &[&str] =
-    &["auto", "bonus", "brown", "green", "plan", "red", "rest", "travel", "upgrade", "work", "yellow"];
+    &["auto", "bonus", "brown", "green", "plan", "red", "rest", "travel", "upgrade", "use", "work", "yellow"];
 /// What a token may do is named as REST names it.
 const SCOPES: &[&str] = &["play", "read"];
 

@@ -44,20 +44,20 @@ fn an_open_window_before_which_nobody_sits_keeps_no_mail_back() {
         browser.opens("/login").await;
         browser.becomes(Browser::logs_in(&server, &waits.name).await.cookie().as_deref()).await;
         browser.opens(&format!("/games/{game}")).await;
-        browser.sees("Waiting for").await;
+        browser.sees("to move").await;
         for turn in 1..=2 {
             mover.plays(&game, "rest").await;
-            browser.sees("It is your turn.").await;
+            browser.sees("Your turn").await;
             browser.settles().await;
             longhand_tests::pause(200).await;
             mails_go(world).await;
             assert_eq!(turn_mails(waits).await, turn, "nobody sat there");
             waits.plays(&game, "rest").await;
-            browser.sees("Waiting for").await;
+            browser.sees("to move").await;
         }
         // A movement of the mouse shows that somebody is there.
         mover.plays(&game, "rest").await;
-        browser.sees("It is your turn.").await;
+        browser.sees("Your turn").await;
         browser.settles().await;
         browser.hovers("//h1").await;
         browser.hovers("//h2").await;
@@ -66,7 +66,7 @@ fn an_open_window_before_which_nobody_sits_keeps_no_mail_back() {
         assert_eq!(turn_mails(waits).await, 2, "they have seen it");
         // So does going there.
         waits.plays(&game, "rest").await;
-        browser.sees("Waiting for").await;
+        browser.sees("to move").await;
         browser.opens("about:blank").await;
         mover.plays(&game, "rest").await;
         browser.opens(&format!("/games/{game}")).await;

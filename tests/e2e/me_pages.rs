@@ -288,7 +288,7 @@ fn a_name_from_right_to_left_turns_no_sentence_round() {
             ben.plays(&game, "rest").await;
         }
         let page = server.http.get(&path).await.is(200).text();
-        assert!(page.contains(&format!("Waiting for \u{2068}{name}\u{2069}.")), "{page}");
+        assert!(page.contains(&format!("\u{2068}{name}\u{2069} is to move")), "{page}");
         let head = ann.sees(&game).await["head"].as_u64().expect("a number");
         ann.plays(&game, "rest").await;
         let log = server.http.get(&format!("{path}?at={}", head + 1)).await.is(200).text();

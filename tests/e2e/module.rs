@@ -14,7 +14,7 @@ const RIGHT: &str = "\u{e014}";
 const LEFT: &str = "\u{e012}";
 
 const FOCUSED: &str = "document.activeElement.dataset.place ?? null";
-const VIEW: &str = "document.querySelector('#board svg').getAttribute('viewBox')";
+const VIEW: &str = "document.querySelector('#board > svg').getAttribute('viewBox')";
 
 /// A browser with scripts, logged in, at this page.
 async fn browser_of(
@@ -40,7 +40,7 @@ fn a_move_is_made_by_keys_alone() {
         let (mover, _) = game.turn_of(&ann, &ben).await;
         let path = format!("/games/{game}");
         let browser = browser_of(world, &server, &mover.name, (1280, 900), &path).await;
-        browser.sees("It is your turn.").await;
+        browser.sees("Your turn").await;
         let head = ann.sees(&game).await["head"].as_u64().unwrap();
 
         // An arrow goes to a place in its direction, Enter chooses it, Backspace takes the step back.
@@ -74,8 +74,15 @@ fn a_move_is_made_by_keys_alone() {
         eventually("no step is chosen", async || (!browser.place().await.contains("pick=")).then_some(())).await;
         browser.settles().await;
 
-        // Zoom; single signs can be switched off.
-        browser.opens(&path).await;
+        // Zoom, on a board that is a drawing; single signs can be switched off.
+        let more = json!({"title": "world-123", "clock": {"kind": "none"}});
+        let drawn = loop {
+            let drawn = world.game_with(&[&ann, &ben], more.clone()).await;
+            if drawn.turn_of(&ann, &ben).await.0.id == mover.id {
+                break drawn;
+            }
+        };
+        browser.opens(&format!("/games/{drawn}")).await;
         let whole = browser.tells(VIEW).await;
         browser.types_keys("+").await;
         assert_ne!(browser.tells(VIEW).await, whole);
@@ -88,6 +95,9 @@ fn a_move_is_made_by_keys_alone() {
         browser.presses("Single letters and signs are keys").await;
         browser.types_keys("+").await;
         assert_ne!(browser.tells(VIEW).await, whole);
+        browser.opens(&path).await;
+        browser.sees("Your turn").await;
+        browser.settles().await;
 
         // The past and back, the orders, and Play.
         browser.types_keys("[").await;
@@ -112,7 +122,7 @@ fn a_move_is_made_by_keys_alone() {
         browser.opens(&format!("{path}?draft=rest")).await;
         browser.sees("Your turn is over after this.").await;
         browser.holds_and_presses(CONTROL, '\u{e007}').await;
-        browser.sees("Waiting for").await;
+        browser.sees("to move").await;
         assert_eq!(ann.events(&game).await.last().unwrap()["channel"], "page");
     });
 }
@@ -138,7 +148,7 @@ fn fingers_zoom_to_what_is_small_and_pan_without_choosing() {
         }
         let path = format!("/games/{game}");
         let browser = browser_of(world, &server, &mover.name, (360, 740), &path).await;
-        browser.sees("It is your turn.").await;
+        browser.sees("Your turn").await;
         browser.tells("document.getElementById('board').scrollIntoView()").await;
         // The middle of a place, and its smaller side.
         let spot = async |place: &str| {
@@ -192,8 +202,8 @@ fn a_draft_stands_through_news_and_is_played_once_though_nobody_answers_at_first
         let game = world.game_with(&[&ann, &ben], more).await;
         let path = format!("/games/{game}");
         let browser = browser_of(world, &server, "ann", (1280, 900), &path).await;
-        browser.sees("It is your turn.").await;
-        browser.clicks("(//ul[@class='choices']//a)[1]").await;
+        browser.sees("Your turn").await;
+        browser.clicks("(//a[contains(@class, 'legal')] | //ul[@class='choices']//a)[1]").await;
         eventually("a card is in the draft", async || browser.has("#play button").await.then_some(())).await;
         browser.settles().await;
 
@@ -254,7 +264,7 @@ fn a_hidden_tab_asks_now_and_then_and_tells_its_reader_when_it_is_their_turn() {
         browser.opens("/login").await;
         browser.becomes(Browser::logs_in(&server, &waits.name).await.cookie().as_deref()).await;
         browser.opens(&path).await;
-        browser.sees("Waiting for").await;
+        browser.sees("to move").await;
         let asked =
             async |what: &str| browser.tells(&format!("asked.filter(it => it.endsWith('{what}')).length")).await;
         assert_eq!(asked("/live").await, 1, "who looks listens");
@@ -265,14 +275,14 @@ fn a_hidden_tab_asks_now_and_then_and_tells_its_reader_when_it_is_their_turn() {
         eventually("a notification", async || (browser.tells("shown.length").await == 1).then_some(())).await;
         let note = browser.tells("shown[0]").await;
         assert_eq!(note[0], "Friday club");
-        assert!(note[1].as_str().is_some_and(|told| told.contains("It is your turn.")), "{note}");
+        assert!(note[1].as_str().is_some_and(|told| told.contains("Your turn")), "{note}");
         assert!(browser.tells("document.title").await.as_str().is_some_and(|title| title.starts_with("● ")));
         assert_eq!(asked("/live").await, 1, "a hidden tab holds no stream");
         // Who looks again hears at once.
         browser.tells("looks(false)").await;
         eventually("it listens again", async || (asked("/live").await == 2).then_some(())).await;
         waits.plays(&game, "rest").await;
-        browser.sees("Waiting for").await;
+        browser.sees("to move").await;
         assert_eq!(browser.tells("shown.length").await, 1, "who looks needs no notification");
     });
 }
@@ -298,10 +308,10 @@ fn what_happens_before_a_pages_stream_has_begun_is_shown() {
         browser.opens("/login").await;
         browser.becomes(Browser::logs_in(&server, &waits.name).await.cookie().as_deref()).await;
         browser.opens(&format!("/games/{game}")).await;
-        browser.sees("Waiting for").await;
+        browser.sees("to move").await;
         mover.plays(&game, "rest").await;
         browser.tells("comes()").await;
-        browser.sees("It is your turn.").await;
+        browser.sees("Your turn").await;
     });
 }
 
@@ -324,7 +334,7 @@ fn a_move_on_a_head_that_is_gone_is_kept_and_played_on_the_new_one() {
             browser.opens("/login").await;
             browser.becomes(Browser::logs_in(&server, "ann").await.cookie().as_deref()).await;
             browser.opens(&path).await;
-            browser.clicks("(//ul[@class='choices']//a)[1]").await;
+            browser.clicks("(//a[contains(@class, 'legal')] | //ul[@class='choices']//a)[1]").await;
             browser.settles().await;
             browser.sees("Your move so far").await;
             let draft = "document.querySelector('ol.draft code').textContent";

@@ -145,7 +145,7 @@ async fn waits<'a>(
     // A stream that was refused stands in the console.
     browser.expects(1);
     browser.opens(&format!("/games/{game}")).await;
-    browser.sees("Waiting for").await;
+    browser.sees("to move").await;
     Waiting { proxy, browser, game, mover, waits }
 }
 
@@ -157,7 +157,7 @@ fn a_move_is_shown_though_no_stream_brings_it() {
         for how in [Streams::Silent, Streams::Refused] {
             let at = waits(world, &server, [&ann, &ben], QUICK, how).await;
             at.mover.plays(&at.game, "rest").await;
-            at.browser.sees("It is your turn.").await;
+            at.browser.sees("Your turn").await;
             assert!(at.proxy.asked() > 1, "it has tried again");
         }
     });
@@ -170,17 +170,17 @@ fn a_stream_that_falls_silent_is_begun_anew() {
         let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
         let at = waits(world, &server, [&ann, &ben], QUICK, Streams::Pass).await;
         at.mover.plays(&at.game, "rest").await;
-        at.browser.sees("It is your turn.").await;
+        at.browser.sees("Your turn").await;
         at.proxy.streams(Streams::Silent);
         at.waits.plays(&at.game, "rest").await;
-        at.browser.sees("Waiting for").await;
+        at.browser.sees("to move").await;
         // A network that came back: it listens at once, and asks what it has missed.
         let before = at.proxy.asked();
         at.proxy.streams(Streams::Pass);
         at.browser.tells("void dispatchEvent(new Event('online'))").await;
         eventually("a new stream", async || (at.proxy.asked() > before).then_some(())).await;
         at.mover.plays(&at.game, "rest").await;
-        at.browser.sees("It is your turn.").await;
+        at.browser.sees("Your turn").await;
     });
 }
 
@@ -232,10 +232,11 @@ fn what_happens_is_read_out_and_its_reader_keeps_their_place() {
         let (mover, waits) = game.turn_of(&ann, &ben).await;
         let browser = browser_of(world, &server, &server.http.base, &waits.name, BARS).await;
         browser.opens(&format!("/games/{game}")).await;
-        browser.sees("Waiting for").await;
+        browser.sees("to move").await;
         browser.unfolds("The position in words").await;
         let begun = browser.tells(FOCUS).await;
         assert_eq!(begun[0], "summary");
+        browser.turns_to("talk").await;
         browser.types("text", "Well").await;
         browser.tells("void document.querySelector('#text').blur()").await;
         browser.tells("void document.querySelector('details[open] > summary').focus()").await;
@@ -253,11 +254,11 @@ fn what_happens_is_read_out_and_its_reader_keeps_their_place() {
         browser.tells("void getSelection().selectAllChildren(document.querySelector('#game h1'))").await;
 
         mover.plays(&game, "rest").await;
-        browser.sees("It is your turn.").await;
+        browser.sees("Your turn").await;
         browser.settles().await;
         let heard = browser.tells(HEARD).await;
         let heard = heard.as_str().unwrap_or_default();
-        assert_eq!(heard.matches("It is your turn.").count(), 1, "{heard}");
+        assert_eq!(heard.matches("Your turn").count(), 1, "{heard}");
         assert!(heard.contains(&mover.name), "who has done what: {heard}");
         assert_eq!(browser.tells(FOCUS).await, begun, "the focus stays where it was");
         assert!(browser.has("details[open] > pre").await, "what was open is open");
@@ -283,10 +284,10 @@ fn what_happens_is_read_out_and_its_reader_keeps_their_place() {
         browser.clicks("//ul[@class='choices']//a[contains(., 'Rest')]").await;
         browser.settles().await;
         browser.presses("Play").await;
-        browser.sees("Waiting for").await;
+        browser.sees("to move").await;
         browser.settles().await;
         let heard = browser.tells(HEARD).await;
-        assert_eq!(heard.as_str().map(|it| it.matches("Waiting for").count()), Some(1), "{heard}");
+        assert_eq!(heard.as_str().map(|it| it.matches("to move").count()), Some(1), "{heard}");
         assert_eq!(browser.tells(FOCUS).await, json!(["h1", "Friday club"]));
         assert_eq!(browser.field("text").await, "Wait for me");
         browser.photographs("news-played").await;
@@ -312,7 +313,7 @@ fn a_draft_that_was_played_in_another_tab_is_gone_in_this_one() {
         browser.sees("Your move so far").await;
         browser.goes_to_tab(&first).await;
         browser.presses("Play").await;
-        browser.sees("It is your turn.").await;
+        browser.sees("Your turn").await;
         browser.settles().await;
         let events = mover.events(&game).await.len();
 
@@ -329,7 +330,7 @@ fn a_draft_that_was_played_in_another_tab_is_gone_in_this_one() {
         let stale = json!({"orders": draft, "head": "1", "at": chrono::Utc::now().timestamp_millis()});
         browser.tells(&format!("void localStorage.setItem('draft-{game}', JSON.stringify({stale}))")).await;
         browser.opens(&path).await;
-        browser.sees("It is your turn.").await;
+        browser.sees("Your turn").await;
         browser.settles().await;
         assert!(!browser.has("#play button").await);
     });

@@ -45,7 +45,7 @@ fn people_get_problems_as_pages_and_programs_as_json() {
         let hasty = async |accept: &str| {
             let mut last = None;
             for _ in 0..300 {
-                let answer = ask("GET", "/style.css", accept).header("x-forwarded-for", "203.0.113.7").send().await;
+                let answer = ask("GET", "/sw.js", accept).header("x-forwarded-for", "203.0.113.7").send().await;
                 if answer.status == 429 {
                     last = Some(answer);
                     break;

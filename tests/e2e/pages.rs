@@ -156,7 +156,7 @@ fn a_game_is_read_and_played_on_its_page() {
 
         let stranger = Browser::at(&server).open(&path).await;
         stranger.says("Five o'clock & <tea>");
-        stranger.says("Waiting for");
+        stranger.says("to move");
         assert!(stranger.all("textarea").next().is_none() && stranger.all("svg").count() >= 1);
         assert!(stranger.all("svg").any(|svg| !svg.get("viewBox").is_empty()));
 
@@ -165,7 +165,7 @@ fn a_game_is_read_and_played_on_its_page() {
             let (mover, _) = game.turn_of(&ann, &ben).await;
             let browser = if mover.name == "ann" { &ann_page } else { &ben_page };
             let page = browser.open(&path).await;
-            page.says("It is your turn.");
+            page.says("Your turn");
             let head = page.form(&path).into_iter().find(|(name, _)| name == "head").unwrap().1;
             let legal = mover.may(&game).await;
             let order = strategy.pick(&legal)["order"].as_str().unwrap().to_owned();

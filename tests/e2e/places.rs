@@ -11,8 +11,20 @@ const HIT: &str = r#"
 document.querySelector('#board').scrollIntoView({ block: 'center' });
 const area = path => { const box = path.getBBox(); return box.width * box.height; };
 const missed = [];
-for (const link of document.querySelectorAll('#board .places a.legal')) {
-  const path = link.querySelector('path');
+for (const link of document.querySelectorAll('#board a.legal')) {
+  const path = link.querySelector(':scope > path');
+  if (!path) {
+    // A card: nothing lies over its middle.
+    const card = link.getBoundingClientRect();
+    scrollBy({ top: card.y + card.height / 2 - innerHeight * 0.3, behavior: 'instant' });
+    const on = link.getBoundingClientRect();
+    const hit = document.elementFromPoint(on.x + on.width / 2, on.y + on.height / 2)?.closest('.places a');
+    if (hit !== link) missed.push(`${link.dataset.place}: at its middle lies ${hit?.dataset.place ?? hit}`);
+    continue;
+  }
+  // Between the strip above the board and the sheet below it.
+  const on = path.getBoundingClientRect();
+  scrollBy({ top: on.y + on.height / 2 - innerHeight * 0.3, behavior: 'instant' });
   const [box, to] = [path.getBBox(), path.getScreenCTM()];
   const at = (x, y) => {
     const point = new DOMPoint(box.x + box.width * x, box.y + box.height * y);
@@ -28,7 +40,7 @@ for (const link of document.querySelectorAll('#board .places a.legal')) {
   if (!elsewhere || middle === null) missed.push(`${link.dataset.place}: at its middle lies ${middle?.dataset.place ?? middle}`);
   else if (middle !== undefined && !covers) missed.push(`${link.dataset.place} is covered by the larger ${middle.dataset.place}`);
 }
-return [missed, document.querySelectorAll('#board .places a.legal').length];
+return [missed, document.querySelectorAll('#board a.legal').length];
 "#;
 
 fn at_night() -> bool {

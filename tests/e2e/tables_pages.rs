@@ -235,7 +235,7 @@ fn a_table_votes_waits_claims_hands_over_resigns_and_plays_again() {
 
         ahead_s.fetch_add(30 * 3_600, Ordering::SeqCst);
         waits.opens(&path).await;
-        waits.sees("The time has been up since").await;
+        waits.sees("Time is up").await;
         waits.opens(&table).await;
         waits.presses("Claim the time-out").await;
         waits.arrives(&path).await;

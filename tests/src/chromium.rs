@@ -356,10 +356,25 @@ impl Chromium {
     }
 
     /// Clicks on the middle of a place of the board; whether it was hit. Something smaller may lie over it, as cubes in a city do.
+    /// What lies under the strip above the board, or the sheet below it, is scrolled between them first, as a person does.
     pub async fn hits_place(&self, place: &str) -> bool {
         let path = format!("//*[local-name()='a' and @data-place='{place}']");
         let element = self.find("xpath", &path).await;
-        self.tell("POST", &format!("/element/{element}/click"), json!({})).await.status == 200
+        let click = async || self.tell("POST", &format!("/element/{element}/click"), json!({})).await.status == 200;
+        if click().await {
+            return true;
+        }
+        let between = "const box = arguments[0].getBoundingClientRect();
+                       scrollBy(0, box.y + box.height / 2 - innerHeight * 0.3)";
+        self.runs(between, &[json!({ELEMENT: element})]).await;
+        click().await
+    }
+
+    /// Opens a part of a game's page beside the board: `log`, `talk`, `notes`, `plan`.
+    pub async fn turns_to(&self, part: &str) {
+        let link = format!("//a[@data-tab='{part}']");
+        let shown = eventually(&format!("a link to {part}"), async || self.first_shown(&link).await).await;
+        self.tell("POST", &format!("/element/{shown}/click"), json!({})).await.is(200);
     }
 
     /// The places of the board that fit what has been chosen.

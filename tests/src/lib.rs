@@ -58,7 +58,7 @@ pub use citus::Citus;
 pub use complaints::asks_others;
 pub use contract::schema_errors;
 pub use database::Database;
-pub use html::Page;
+pub use html::{Element, Page};
 pub use http::{Answer, Ask, Http};
 pub use live_proxy::{LiveProxy, Streams};
 pub use lmtp::{Letter, lmtp};

@@ -116,7 +116,7 @@ impl Chromium {
 
     /// Presses the mouse on the first place of the board, passes over the others and lets it go on the last.
     pub async fn strokes(&self, places: &[&str]) {
-        let middle = "const box = document.querySelector(`.places a[data-place='${arguments[0]}'] path`).getBoundingClientRect();
+        let middle = "const box = document.querySelector(`.places a[data-place='${arguments[0]}'] path, .parts a[data-place='${arguments[0]}']`).getBoundingClientRect();
                       return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]";
         let mut actions = vec![];
         for place in places {
@@ -131,14 +131,14 @@ impl Chromium {
     /// The same in no time: the page hears of all of the way at once, as of whatever a mouse does between two pictures.
     pub async fn strokes_at_once(&self, places: &[&str]) {
         let script = "const at = place => {
-                          const box = document.querySelector(`.places a[data-place='${place}'] path`).getBoundingClientRect();
+                          const box = document.querySelector(`.places a[data-place='${place}'] path, .parts a[data-place='${place}']`).getBoundingClientRect();
                           return { clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
                       };
                       const heard = { bubbles: true, pointerId: 1, pointerType: 'mouse', button: 0 };
                       const event = (name, place, more) => new PointerEvent(name, { ...heard, ...at(place), ...more });
                       const [first, last] = [arguments[0][0], arguments[0].at(-1)];
                       const coalescedEvents = arguments[0].slice(1).map(place => event('pointermove', place));
-                      const board = document.querySelector('#board svg');
+                      const board = document.querySelector('#board > svg');
                       board.dispatchEvent(event('pointerdown', first));
                       board.dispatchEvent(event('pointermove', last, { coalescedEvents }));
                       board.dispatchEvent(event('pointerup', last))";

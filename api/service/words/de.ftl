@@ -83,7 +83,13 @@ play = Ziehen
 preview = Vorschau
 players = Am Tisch
 position-in-words = Die Stellung in Worten
-talk = Gespräch
+talk = Chat
+page-parts = Teile dieser Seite
+tab-board = Spielplan
+tab-notes = Notizen
+tab-plan = Vorausplanen
+tab-plan-short = Planen
+log-new = Neu seit deinem letzten Zug
 say-something = Sag etwas zu allen am Tisch
 say-it = Sagen
 log = Protokoll
@@ -100,11 +106,7 @@ past-position = { $left ->
  }
 waits-for-players = Es fehlen noch Mitspieler.
 not-readable = Dieser Server kann das Protokoll der Partie nicht zu Ende lesen: Die Uhr steht, und es kann nicht gezogen werden. Was im Protokoll steht, bleibt; der Betreiber muss sich darum kümmern.
-won-by = Die Partie ist zu Ende. Gewonnen: { $winners }.
-ended-agreed = Die Partie ist zu Ende: Alle am Tisch wollten sie beenden. Erster Platz: { $winners }.
 paused-until = Die Partie ruht bis { $end }; die Uhren stehen.
-turn-time-is-up = Die Zeit ist seit { $until } um.
-turn-time-in-grace = Die Zeit ist seit { $until } um; die Nachfrist endet { $grace }.
 time-was-up = Deine Zeit war um ({ $at }, Ereignis { $seq }), bevor du gespielt hast: Nichts aus diesem Entwurf wurde gespielt. { $undo ->
     [yes] Was für dich gespielt wurde, kannst du zurücknehmen.
    *[no] Was für dich gespielt wurde, bleibt.
@@ -112,8 +114,24 @@ time-was-up = Deine Zeit war um ({ $at }, Ereignis { $seq }), bevor du gespielt 
 grace-until = Danach bleibt eine Nachfrist, bis { $grace }.
 is-away-until = { $name } ist bis { $until } im Urlaub, so lange steht die Uhr.
 is-unreached-until = Keine Mail erreicht { $name }: Die Uhr steht längstens bis { $until }.
-your-turn = Du bist am Zug.
-waiting-for = Am Zug: { $names }.
+strip-your-turn = Du bist am Zug
+strip-play-it = So spielen?
+strip-won = { $count ->
+    [one] { $winners } gewinnt
+   *[other] { $winners } gewinnen gemeinsam
+ }
+strip-agreed = Einvernehmlich beendet. Erster Platz: { $winners }
+is-to-move = { $count ->
+    [one] { $names } ist am Zug
+   *[other] { $names } sind am Zug
+ }
+stage-round = Runde { $round }
+stage-round-of = Runde { $round } von { $most }
+stage-turn = Zug { $turn }
+clock-until = bis { $until }
+clock-is-up = Zeit abgelaufen
+clock-up-since = seit { $until }
+clock-in-grace = Nachfrist bis { $grace }
 seed-known = Woraus gezogen wird, liegt offen, für Tests und Rätsel: Jede kommende Karte lässt sich daraus berechnen.
 disputed-until = { $seat } ficht Ereignis { $seq } an; die Uhr steht bis zur Entscheidung, längstens bis { $end }.
 dispute-waits-until = { $seat } ficht Ereignis { $seq } an und braucht dafür bis { $end } eine Zulassung; die Partie geht weiter.
@@ -369,6 +387,9 @@ choices-there = { $count ->
     [one] 1 Möglichkeit.
    *[other] { $count } Möglichkeiten.
  }
+why-not-here = Warum nicht hier?
+why-place = Ein Ort auf dem Plan:
+why-ask = Fragen
 change-choice = Meine Wahl ändern
 change-choice-hint = Niemand hat gesehen, was du gewählt hast. Bis alles gezeigt wird, kannst du es noch { $left ->
     [one] einmal
@@ -377,21 +398,22 @@ change-choice-hint = Niemand hat gesehen, was du gewählt hast. Bis alles gezeig
 your-move-so-far = Dein Zug bisher
 by-itself = von selbst
 take-back-step = Letzten Schritt zurücknehmen
+step-back = Schritt zurück
+start-over = Von vorn
+rule-link = Regel
 turn-the-piece = Drehen
 choose-a-number = Nehmen
 or-type-orders = Oder Befehle tippen
 undo = Zurücknehmen
 undo-barred = Das lässt sich nicht zurücknehmen. { $why }
 undo-ask = Um eine Rücknahme bitten
-seat-number = Platz { $number }
 seat-you = du
 seat-host = leitet die Partie
-seat-to-move = am Zug
 undo-what = Nimmt zurück: { $orders }
 redo = Wiederholen
 whole-board = Das ganze Spielbrett
-since-your-move = Seit deinem letzten Zug
 next-game = Nächstes Spiel, das auf dich wartet: { $name }
+next-game-short = Nächstes Spiel
 zoom = Vergrößerung des Spielbretts
 zoom-in = Größer
 zoom-out = Kleiner
@@ -424,7 +446,8 @@ hand-in = Als Zug einreichen
 hand-in-hint = Führt zur Partie, deine Befehle als Entwurf; gezogen wird erst, wenn du dort auf „Ziehen“ drückst.
 hand-in-nothing = Sobald du auf deinem eigenen Platz hier etwas gezogen hast, kannst du es als Zug einreichen.
 hand-in-not-asked = In jener Partie bist du nicht am Zug; was du hier probiert hast, kannst du einreichen, sobald du es bist.
-since-last-look = Verändert seit deinem letzten Blick, durch Ereignis:
+since-last-look = Seit deinem letzten Blick verändert:
+ring-new = neu, Nummer { $ring } auf dem Spielplan
 notes-heading = Meine Notizen
 notes-label = Niemand außer dir sieht sie; sie verschwinden mit deinem Konto
 notes-keep = Notizen behalten

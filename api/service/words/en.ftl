@@ -88,7 +88,13 @@ play = Play
 preview = Preview
 players = Players
 position-in-words = The position in words
-talk = Talk
+talk = Chat
+page-parts = Parts of this page
+tab-board = Board
+tab-notes = Notes
+tab-plan = Plan ahead
+tab-plan-short = Plan
+log-new = New since your last move
 say-something = Say something to the table
 say-it = Say it
 log = Log
@@ -105,11 +111,7 @@ past-position = { $left ->
  }
 waits-for-players = The game waits for its players.
 not-readable = This server cannot read the game's log to its end: the clock stands, and nothing can be played. What is in the log is kept; the operator has to look after it.
-won-by = The game is over. Won by { $winners }.
-ended-agreed = The game is over: all at the table agreed to end it. First place: { $winners }.
 paused-until = The game is paused until { $end }; the clocks stand.
-turn-time-is-up = The time has been up since { $until }.
-turn-time-in-grace = The time has been up since { $until }; the grace period ends { $grace }.
 # The answer to a draft that was sent too late.
 time-was-up = Your time was up at { $at } (event { $seq }), before you played: nothing of this draft was played. { $undo ->
     [yes] You can undo what was played for you.
@@ -119,8 +121,25 @@ grace-until = After that there is a grace period, until { $grace }.
 # Why a clock shows more time than was agreed on.
 is-away-until = { $name } is on vacation until { $until }, and the clock stands meanwhile.
 is-unreached-until = No mail reaches { $name }: the clock stands until { $until } at the latest.
-your-turn = It is your turn.
-waiting-for = Waiting for { $names }.
+strip-your-turn = Your turn
+# After "Your turn:", where all has been chosen.
+strip-play-it = play this?
+strip-won = { $count ->
+    [one] { $winners } wins
+   *[other] { $winners } share the win
+ }
+strip-agreed = Ended by agreement. First place: { $winners }
+is-to-move = { $count ->
+    [one] { $names } is to move
+   *[other] { $names } are to move
+ }
+stage-round = round { $round }
+stage-round-of = round { $round } of { $most }
+stage-turn = turn { $turn }
+clock-until = until { $until }
+clock-is-up = Time is up
+clock-up-since = since { $until }
+clock-in-grace = grace period until { $grace }
 seed-known = Its seed stands open, for tests and puzzles: every card to come can be computed from it.
 disputed-until = { $seat } disputes event { $seq }; the clock stands until the ruling, { $end } at the latest.
 dispute-waits-until = { $seat } disputes event { $seq } and needs leave for it, until { $end }; the game goes on.
@@ -383,6 +402,9 @@ choices-there = { $count ->
     [one] 1 choice.
    *[other] { $count } choices.
  }
+why-not-here = Why not here?
+why-place = A place of the board:
+why-ask = Ask
 change-choice = Change my choice
 change-choice-hint = Nobody has seen what you chose. You can change it until all is shown, { $left ->
     [one] once more
@@ -391,21 +413,22 @@ change-choice-hint = Nobody has seen what you chose. You can change it until all
 your-move-so-far = Your move so far
 by-itself = by itself
 take-back-step = Take back the last step
+step-back = Undo step
+start-over = Start over
+rule-link = Rule
 turn-the-piece = Turn it
 choose-a-number = Take it
 or-type-orders = Or type orders
 undo = Undo
 undo-barred = This cannot be undone. { $why }
 undo-ask = Ask for a takeback
-seat-number = Seat { $number }
 seat-you = you
 seat-host = host
-seat-to-move = to move
 undo-what = Undoes: { $orders }
 redo = Redo
 whole-board = The whole board
-since-your-move = Since your last move
 next-game = Next game that waits for you: { $name }
+next-game-short = Next game
 zoom = Zoom of the board
 zoom-in = Larger
 zoom-out = Smaller
@@ -440,7 +463,8 @@ hand-in = Hand it in as the move
 hand-in-hint = Leads to the game with your orders as a draft; nothing is played before you press Play there.
 hand-in-nothing = Once your own seat has played something here, it can be handed in as the move.
 hand-in-not-asked = It is not your turn in that game; what you have tried here can be handed in once it is.
-since-last-look = Changed since your last look, by event:
+since-last-look = Changed since your last look:
+ring-new = new, number { $ring } on the board
 notes-heading = My notes
 notes-label = Nobody but you sees them; they go with your account
 notes-keep = Keep the notes

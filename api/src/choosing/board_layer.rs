@@ -19,7 +19,9 @@ const NUMBERS: usize = 6;
 pub struct Layer {
     /// Places that can be clicked, each with where that leads and a note.
     pub links: BTreeMap<String, (String, Option<String>)>,
-    /// Those of them that fit what has been chosen.
+    /// Places that cannot be, each with where the page says why.
+    pub whys: BTreeMap<String, String>,
+    /// Those of the links that fit what has been chosen.
     pub legal: BTreeSet<String>,
     pub chosen: BTreeSet<String>,
     pub changed: BTreeSet<String>,
@@ -47,6 +49,19 @@ impl Layer {
             }
             if self.chosen.contains(&place.name) {
                 layer.push_str(&tick(place));
+            }
+        }
+        // Below what can be chosen, which may lie within it or around it.
+        for place in places.iter().filter(|place| !self.links.contains_key(&place.name)) {
+            if let Some(href) = self.whys.get(&place.name) {
+                let _ = write!(
+                    layer,
+                    "<a href=\"{}\" class=\"why\" tabindex=\"-1\" data-place=\"{}\"><title>{}</title><path d=\"{}\"/></a>",
+                    escape(href),
+                    place.name,
+                    escape(&place.label),
+                    place.path()
+                );
             }
         }
         for place in &places {
@@ -129,7 +144,8 @@ impl Layer {
         let cell = bounds.iter().map(|[_, _, w, h]| w.max(*h)).fold(0.0, f64::max);
         let least = |at: usize| bounds.iter().map(|b| b[at]).fold(f64::INFINITY, f64::min) - cell;
         let most = |at: usize| bounds.iter().map(|b| b[at] + b[at + 2]).fold(f64::NEG_INFINITY, f64::max) + cell;
-        if bounds.is_empty() {
+        // What is chosen whole is looked at on the whole board: all of it can still be changed.
+        if bounds.is_empty() || self.legal.is_empty() {
             return None;
         }
         let (left, top, right, bottom) = (least(0), least(1), most(0), most(1));

@@ -3,18 +3,19 @@
 //! Every step of a choice is an address (`?draft=&pick=&on=`), so *back* takes a step back and nothing is sent twice.
 
 use crate::choosing::board_layer::Layer;
+use crate::choosing::changing::{self, Earlier, How, Pressed};
 use crate::choosing::drafts::{Composer, Draft, LONGEST};
 use crate::pages::{ChoiceGroup, ChoiceLink, Composing, DraftLine, NumberField};
-use domain::Seat;
 use domain::kernel::choices::{Item, Leaf, Narrowed, Number, Tree, narrow};
 use domain::kernel::erased::AnyGame;
 use domain::kernel::language::say;
 use domain::kernel::table::Table;
+use domain::{Language, PerSeat, Seat};
 use serde::Deserialize;
 use service::app::App;
 use service::problem::Answer;
 use service::words::{self, Reader};
-use std::collections::BTreeSet;
+use std::cell::OnceCell;
 use url::form_urlencoded::Serializer;
 
 /// What a page's address holds of a move: orders, keys of steps (`build/from-new-york`), places clicked (`hex-Z10,hex-Z9`), numbers.
@@ -31,6 +32,9 @@ pub struct Way {
     /// The second number, where one may be typed.
     #[serde(default)]
     pub m: Option<String>,
+    /// The place that the reader asks about: why can it not be chosen?
+    #[serde(default)]
+    pub why: Option<String>,
 }
 
 impl Way {
@@ -40,8 +44,13 @@ impl Way {
 
     /// The address of it below a game's page.
     pub fn address(&self) -> String {
+        self.address_with("")
+    }
+
+    /// The same, with a question why `place` cannot be chosen.
+    pub fn address_with(&self, place: &str) -> String {
         let mut query = Serializer::new(String::new());
-        for (name, value) in [("draft", &self.draft), ("pick", &self.pick), ("on", &self.on)] {
+        for (name, value) in [("draft", &self.draft[..]), ("pick", &self.pick), ("on", &self.on), ("why", place)] {
             if !value.is_empty() {
                 query.append_pair(name, value);
             }
@@ -49,11 +58,11 @@ impl Way {
         format!("?{}", query.finish())
     }
 
-    fn picks(&self) -> Vec<&str> {
+    pub(super) fn picks(&self) -> Vec<&str> {
         self.pick.split('/').filter(|key| !key.is_empty()).collect()
     }
 
-    fn places(&self) -> Vec<&str> {
+    pub(super) fn places(&self) -> Vec<&str> {
         self.on.split(',').filter(|place| !place.is_empty()).collect()
     }
 }
@@ -61,17 +70,24 @@ impl Way {
 /// A way, tried.
 #[derive(Debug)]
 pub struct Composed {
-    seat: Seat,
-    draft: Draft,
-    tree: Tree,
-    way: Way,
+    pub(super) seat: Seat,
+    pub(super) names: PerSeat<String>,
+    pub(super) draft: Draft,
+    /// The draft with what *Play* adds by itself.
+    finished: Option<Draft>,
+    pub(super) tree: Tree,
+    pub(super) way: Way,
+    /// What the last orders were chosen from, newest first.
+    pub(super) earlier: Vec<Earlier>,
+    /// Places of the board that cannot be chosen, once they have been looked for.
+    pub(super) unlit: OnceCell<Vec<(String, String)>>,
     /// What is not as the address says.
     pub notice: Option<String>,
 }
 
 impl Composed {
-    /// Tries `way` of the one who composes. A choice that leads to one action only puts its order into the draft; one that
-    /// leads nowhere any more is left, and said.
+    /// Tries `way` of the one who composes. A choice that leads to one action only puts its order into the draft, and so does one
+    /// that starts with an action; one that leads nowhere any more is left, and said.
     pub async fn of(app: &App, table: &Table, by: Composer<'_>, mut way: Way, l: &Reader) -> Answer<Self> {
         let mut notice = None;
         if way.draft.chars().count() > LONGEST {
@@ -82,7 +98,9 @@ impl Composed {
         let mut tree = draft.tree(table, by);
         let chosen = match narrow(&tree, &way.picks(), &way.places()) {
             // A leaf is never taken by itself.
-            Some(narrowed) if !(way.pick.is_empty() && way.on.is_empty()) => narrowed.only().cloned(),
+            Some(narrowed) if !(way.pick.is_empty() && way.on.is_empty()) => {
+                narrowed.only().or_else(|| narrowed.started().last().copied()).cloned()
+            }
             Some(_) => None,
             None => {
                 notice = Some(l.say(words::choice_gone.phrase()));
@@ -104,13 +122,30 @@ impl Composed {
                 },
             };
             if let Some(order) = order {
-                way = Way::of_draft(draft.with(by.seat, &order));
+                way = Way { why: way.why, ..Way::of_draft(draft.with(by.seat, &order)) };
                 draft = Draft::tried(app, table, by, &way.draft).await;
                 tree = draft.tree(table, by);
             }
         }
         way.draft = draft.text();
-        Ok(Self { seat: by.seat, draft, tree, way, notice })
+        let finish = tree.finish().filter(|_| draft.is_playable()).and_then(|item| item.leaf.as_ref());
+        let finished = match finish {
+            Some(leaf) => Some(Draft::tried(app, table, by, &draft.with(by.seat, &leaf.order)).await),
+            None => None,
+        };
+        let finished = finished.filter(Draft::is_playable);
+        let earlier = changing::earlier(&draft, by);
+        Ok(Self {
+            seat: by.seat,
+            names: by.names.clone(),
+            draft,
+            finished,
+            tree,
+            way,
+            earlier,
+            unlit: OnceCell::new(),
+            notice,
+        })
     }
 
     /// The game as it would stand.
@@ -133,26 +168,21 @@ impl Composed {
         self.is_choosing() || !self.draft.is_empty()
     }
 
-    /// What is left of the tree, and the keys of what is chosen: of rotations the first, until another is.
-    fn narrowed(&self) -> (Narrowed<'_>, Vec<String>) {
+    /// What is left of the tree, and the keys of what is chosen. What starts with a branch has it chosen, until another is.
+    pub(super) fn narrowed(&self) -> (Narrowed<'_>, Vec<String>) {
         let narrowed = narrow(&self.tree, &self.way.picks(), &self.way.places());
         let narrowed = narrowed.or_else(|| narrow(&self.tree, &[], &[])).unwrap_or_default();
-        let keys: Vec<String> = narrowed.keys().into_iter().map(str::to_owned).collect();
-        let turned = narrowed.chosen.last().filter(|item| item.pick == Some("turn"));
-        let first = turned.and_then(|_| narrowed.items().first().map(|(item, _)| *item));
-        let Some(first) = first.filter(|item| item.items.is_some() && narrowed.is_whole()) else {
-            return (narrowed, keys);
-        };
-        let keys: Vec<String> = keys.into_iter().chain([first.key.clone()]).collect();
-        let picks: Vec<&str> = keys.iter().map(String::as_str).collect();
-        match narrow(&self.tree, &picks, &[]) {
-            Some(first) => (first, keys),
-            None => (narrowed, keys),
-        }
+        let branches = narrowed.started().into_iter().take_while(|item| item.items.is_some());
+        let begun: Vec<&str> = branches.map(|item| item.key.as_str()).collect();
+        let started =
+            (!begun.is_empty()).then(|| narrow(&self.tree, &[narrowed.keys(), begun].concat(), &[])).flatten();
+        let narrowed = started.unwrap_or(narrowed);
+        let keys = narrowed.keys().into_iter().map(str::to_owned).collect();
+        (narrowed, keys)
     }
 
     /// Where a choice of `keys`, after it a click on `place`, leads from here.
-    fn to(&self, narrowed: &Narrowed<'_>, keys: &[String], place: Option<&str>) -> String {
+    pub(super) fn to(&self, narrowed: &Narrowed<'_>, keys: &[String], place: Option<&str>) -> String {
         // What clicks have left of a branch is not said by its keys alone.
         let (pick, mut on) = match narrowed.is_whole() {
             true => (keys.join("/"), vec![]),
@@ -160,41 +190,40 @@ impl Composed {
             false => (keys.join("/"), self.way.places()),
         };
         on.extend(place);
-        Way { draft: self.draft.good().collect::<Vec<_>>().join("\n"), pick, on: on.join(","), ..Way::default() }
-            .address()
+        let draft = self.draft.good().collect::<Vec<_>>().join("\n");
+        Way { draft, pick, on: on.join(","), ..Way::default() }.address()
     }
 
-    /// The layer of places over the board.
-    pub fn layer(&self, near: bool) -> Layer {
-        let (narrowed, keys) = self.narrowed();
+    /// The layer of places over a board that shows the places `board`.
+    pub fn layer(&self, near: bool, board: &[(String, String)], language: Language) -> Layer {
         let mut layer = Layer { near, ..Layer::default() };
-        let mut all = BTreeSet::new();
-        places_of(&self.tree.items, &mut all);
-        let notes = narrowed.items();
-        for place in all {
-            let note = notes
-                .iter()
-                .find(|(item, _)| item.place.as_deref() == Some(place))
-                .and_then(|(item, _)| item.note.clone());
-            layer.links.insert(place.to_owned(), (self.to(&narrowed, &keys, Some(place)), note));
+        let whys = self.unlit(board).iter().map(|(place, _)| (place.clone(), self.way.address_with(place)));
+        layer.whys = whys.collect();
+        for (place, Pressed { href, how, note, effects }) in self.places(Some(language)) {
+            match how {
+                How::Legal => layer.legal.insert(place.clone()),
+                How::Chosen => layer.chosen.insert(place.clone()),
+                How::Anew | How::Changes => false,
+            };
+            let notes: Vec<String> = note.into_iter().chain(effects).collect();
+            layer.links.insert(place, (href, (!notes.is_empty()).then(|| notes.join(" · "))));
         }
-        layer.legal = narrowed.places().into_iter().map(str::to_owned).collect();
-        layer.lights = notes.iter().flat_map(|(item, _)| item.marks.iter().cloned()).collect();
+        let (narrowed, _) = self.narrowed();
+        layer.lights = narrowed.items().iter().flat_map(|(item, _)| item.marks.iter().cloned()).collect();
         layer.changed = self.draft.changes().into_iter().collect();
-        for item in &narrowed.chosen {
-            layer.chosen.extend(item.place.clone());
-            layer.marks.extend(item.marks.iter().cloned());
-        }
+        layer.marks = narrowed.chosen.iter().flat_map(|item| item.marks.iter().cloned()).collect();
         layer
     }
 
-    /// What the page says of it.
-    pub fn shown(&self, l: &Reader) -> Composing {
+    /// What the page says of it. `board`: the places that are shown, name and label; with `cards`, what begins by a press on one
+    /// of them is no choice of the list.
+    pub fn shown(&self, l: &Reader, board: &[(String, String)], cards: bool) -> Composing {
         let (narrowed, keys) = self.narrowed();
-        let lines = self.draft.lines.iter().map(|line| DraftLine {
+        let played = self.finished.as_ref().unwrap_or(&self.draft);
+        let lines = played.lines.iter().enumerate().map(|(number, line)| DraftLine {
             order: line.order.clone(),
             told: line.told.join(" "),
-            by_itself: line.by_itself,
+            by_itself: line.by_itself || number >= self.draft.lines.len(),
             refused: line.refused.as_ref().map(|problem| crate::routes::pages::refusal(problem, l.language)),
         });
         let lines: Vec<DraftLine> = lines.collect();
@@ -202,33 +231,54 @@ impl Composed {
             let before = Way { draft: self.way.draft.clone(), pick: keys[..depth].join("/"), ..Way::default() };
             (item.label.clone(), before.address())
         });
-        let items = narrowed.items();
+        let mut items = narrowed.items();
+        if cards && narrowed.chosen.is_empty() {
+            let is_shown = |place: &str| board.iter().any(|(name, _)| name == place);
+            items.retain(|(item, _)| !begins_on_board(item, &is_shown));
+        }
         let mut warnings = vec![];
-        if self.draft.reveals() {
+        if played.reveals() {
             warnings.push(l.say(words::draft_reveals.phrase()));
-        } else if self.draft.ends_turn() {
+        } else if played.ends_turn() {
             warnings.push(l.say(words::draft_ends_turn.phrase()));
         }
         let orders = lines.iter().filter(|line| line.refused.is_none()).count();
+        let mut groups = self.groups(&narrowed, &items, &keys, l.language);
+        let (asked, mut beside) = self.beside(&narrowed, l.language);
+        let prompt = match narrowed.items().is_empty() {
+            true => asked,
+            false => narrowed.prompt(&self.tree).map(str::to_owned),
+        };
+        groups.append(&mut beside);
+        let count: usize = groups.iter().map(|group| group.choices.len()).sum();
         Composing {
-            text: self.draft.text(),
-            playable: self.draft.is_playable(),
+            text: played.text(),
+            draft: self.draft.text(),
+            playable: played.is_playable(),
             back: self.back(&narrowed),
             crumbs: crumbs.collect(),
-            prompt: (!items.is_empty()).then(|| narrowed.prompt(&self.tree).map(str::to_owned)).flatten(),
-            count: l.say(say!(words::choices_there { count: items.len() })),
-            groups: self.groups(&narrowed, &keys),
+            prompt,
+            count: l.say(say!(words::choices_there { count })),
+            groups,
             turn: self.turned(&narrowed),
             warnings,
             summary: l.say(say!(words::draft_orders { count: orders })),
             lines,
+            why: self.why(board, l),
+            unlit: self.unlit(board).to_vec(),
         }
     }
 
-    fn groups(&self, narrowed: &Narrowed<'_>, keys: &[String]) -> Vec<ChoiceGroup> {
+    fn groups(
+        &self,
+        narrowed: &Narrowed<'_>,
+        items: &[(&Item, usize)],
+        keys: &[String],
+        language: Language,
+    ) -> Vec<ChoiceGroup> {
         let mut groups: Vec<ChoiceGroup> = vec![];
-        for (item, _) in narrowed.items() {
-            let link = self.link(narrowed, keys, item);
+        for (item, _) in items {
+            let link = self.link(narrowed, keys, item, language);
             match groups.iter_mut().find(|group| group.heading == item.group) {
                 Some(group) => group.choices.push(link),
                 None => groups.push(ChoiceGroup { heading: item.group.clone(), choices: vec![link] }),
@@ -237,45 +287,13 @@ impl Composed {
         groups
     }
 
-    fn link(&self, narrowed: &Narrowed<'_>, keys: &[String], item: &Item) -> ChoiceLink {
+    fn link(&self, narrowed: &Narrowed<'_>, keys: &[String], item: &Item, language: Language) -> ChoiceLink {
         let keys: Vec<String> = keys.iter().cloned().chain([item.key.clone()]).collect();
         let href = match &item.leaf {
             Some(leaf) if item.number.is_none() => Way::of_draft(self.draft.with(self.seat, &leaf.order)).address(),
             _ => self.to(narrowed, &keys, None),
         };
-        let number = item.number.as_ref().map(|number| NumberField {
-            draft: self.way.draft.clone(),
-            pick: keys.join("/"),
-            min: number.min,
-            max: number.max,
-            value: number.value,
-            unit: number.unit,
-            limit: number.limit.as_ref().map(|limit| limit.label.clone()),
-        });
-        ChoiceLink {
-            label: item.label.clone(),
-            note: item.note.clone(),
-            reveals: item.reveals.clone(),
-            href,
-            place: item.place.clone(),
-            marks: item.marks.join(" "),
-            number,
-        }
-    }
-
-    /// To the next rotation of what is chosen.
-    fn turned(&self, narrowed: &Narrowed<'_>) -> Option<String> {
-        let at = narrowed.chosen.iter().rposition(|item| item.pick == Some("turn"))?;
-        let rotations = narrowed.chosen[at].below();
-        let now = narrowed.chosen.get(at + 1)?;
-        let place = rotations.iter().position(|item| item.key == now.key)?;
-        let next = &rotations[(place + 1) % rotations.len()];
-        if rotations.len() < 2 {
-            return None;
-        }
-        let keys = narrowed.chosen[..=at].iter().map(|item| item.key.as_str()).chain([next.key.as_str()]);
-        let pick = keys.collect::<Vec<_>>().join("/");
-        Some(Way { draft: self.way.draft.clone(), pick, ..Way::default() }.address())
+        ChoiceLink { href, effects: self.effects(item, language), ..link(item, &self.way.draft, &keys) }
     }
 
     /// An open choice loses its last step, else the draft its last own order with what was played by itself after it.
@@ -299,6 +317,39 @@ impl Composed {
     }
 }
 
+/// Whether all ways of a step begin with a place that the board shows.
+fn begins_on_board(item: &Item, is_shown: &dyn Fn(&str) -> bool) -> bool {
+    match &item.place {
+        Some(place) => is_shown(place),
+        None => !item.below().is_empty() && item.below().iter().all(|below| begins_on_board(below, is_shown)),
+    }
+}
+
+/// A step of a choice after `draft`, at `keys`: it leads on with them.
+pub(super) fn link(item: &Item, draft: &str, keys: &[String]) -> ChoiceLink {
+    let pick = keys.join("/");
+    let number = item.number.as_ref().map(|number| NumberField {
+        draft: draft.to_owned(),
+        pick: pick.clone(),
+        min: number.min,
+        max: number.max,
+        value: number.value,
+        unit: number.unit,
+        limit: number.limit.as_ref().map(|limit| limit.label.clone()),
+    });
+    ChoiceLink {
+        label: item.label.clone(),
+        note: item.note.clone(),
+        reveals: item.reveals.clone(),
+        href: Way { draft: draft.to_owned(), pick, ..Way::default() }.address(),
+        place: item.place.clone(),
+        marks: item.marks.join(" "),
+        number,
+        current: false,
+        effects: vec![],
+    }
+}
+
 /// The order with the numbers `n` and `m` as they were typed (the second may be empty), or between what one of them has to be.
 fn number_order(number: &Number, order: &str, n: &str, m: &str) -> Result<String, (i64, i64)> {
     let within = |text: &str, min: i64| {
@@ -312,12 +363,5 @@ fn number_order(number: &Number, order: &str, n: &str, m: &str) -> Result<String
             Ok(limit.order.replace("{n}", &first.to_string()).replace("{m}", &second.to_string()))
         }
         _ => Ok(order.replace("{n}", &first.to_string())),
-    }
-}
-
-fn places_of<'t>(items: &'t [Item], found: &mut BTreeSet<&'t str>) {
-    for item in items {
-        found.extend(item.place.iter().chain(&item.also).map(String::as_str));
-        places_of(item.below(), found);
     }
 }

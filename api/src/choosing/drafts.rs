@@ -22,8 +22,8 @@ const MOST_LINES: usize = 24;
 #[derive(Debug, Default)]
 pub struct Draft {
     pub lines: Vec<Line>,
-    /// After the lines that can be played; `None` where none is.
-    run: Option<DryRun>,
+    /// After each line that can be played; of a long draft after all of them alone.
+    runs: Vec<DryRun>,
     /// What it is tried on.
     base: Option<Arc<dyn AnyGame>>,
 }
@@ -84,7 +84,7 @@ impl Draft {
                     if expected.is_empty() {
                         expected = own(&run.forced, by.seat).map(str::to_owned).collect();
                     }
-                    draft.run = Some(run);
+                    draft.runs.push(run);
                 }
                 Err(refused) => {
                     let problem = app.tables.name_problem(table, refused.into()).await;
@@ -100,6 +100,40 @@ impl Draft {
         draft
     }
 
+    fn run(&self) -> Option<&DryRun> {
+        self.runs.last()
+    }
+
+    /// The numbers of the orders that were chosen, not played by themselves, as far as they can be played; newest first.
+    pub fn own(&self) -> impl Iterator<Item = usize> {
+        let good = self.good().count();
+        let known = good == self.runs.len();
+        (0..good).rev().filter(move |at| known && !self.lines[*at].by_itself)
+    }
+
+    /// The game before the order of this number.
+    pub fn before(&self, at: usize) -> Option<&dyn AnyGame> {
+        match at.checked_sub(1) {
+            Some(last) => self.runs.get(last).map(|run| run.after.as_ref()),
+            None => self.base.as_deref(),
+        }
+    }
+
+    /// The orders before that of this number, one a line.
+    pub fn until(&self, at: usize) -> String {
+        self.lines[..at].iter().map(|line| line.order.as_str()).collect::<Vec<_>>().join("\n")
+    }
+
+    /// The orders that can be played as the title prints them, where each is one action; else as they were given.
+    pub fn printed(&self) -> Vec<String> {
+        let good = self.good().count();
+        let actions = self.run().map(|run| &run.actions[..]).unwrap_or_default();
+        match &self.base {
+            Some(base) if actions.len() == good => base.print_orders(actions),
+            _ => self.good().map(str::to_owned).collect(),
+        }
+    }
+
     /// The orders that can be played.
     pub fn good(&self) -> impl Iterator<Item = &str> {
         self.lines.iter().take_while(|line| line.refused.is_none()).map(|line| line.order.as_str())
@@ -113,7 +147,7 @@ impl Draft {
     /// The text with another order behind what can be played. What the engine would play in between joins in: it plays by
     /// itself only where a list ends.
     pub fn with(&self, seat: Seat, order: &str) -> String {
-        let forced = self.run.iter().flat_map(|run| own(&run.forced, seat));
+        let forced = self.run().into_iter().flat_map(|run| own(&run.forced, seat));
         self.good().chain(forced).chain([order]).collect::<Vec<_>>().join("\n")
     }
 
@@ -124,7 +158,7 @@ impl Draft {
             return self.good().collect::<Vec<_>>().join("\n");
         }
         let last = self.lines.iter().rposition(|line| !line.by_itself).unwrap_or(0);
-        self.lines[..last].iter().map(|line| line.order.as_str()).collect::<Vec<_>>().join("\n")
+        self.until(last)
     }
 
     pub fn is_empty(&self) -> bool {
@@ -133,35 +167,39 @@ impl Draft {
 
     /// Whether all of it can be played.
     pub fn is_playable(&self) -> bool {
-        self.run.is_some() && self.lines.iter().all(|line| line.refused.is_none())
+        self.run().is_some() && self.lines.iter().all(|line| line.refused.is_none())
     }
 
     /// Something hidden will show: it goes on after that, and nothing before it can be undone.
     pub fn reveals(&self) -> bool {
-        self.run.as_ref().is_some_and(|run| run.stopped)
+        self.run().is_some_and(|run| run.stopped)
     }
 
     /// The turn is over after it.
     pub fn ends_turn(&self) -> bool {
-        self.run.as_ref().is_some_and(|run| run.ended)
+        self.run().is_some_and(|run| run.ended)
     }
 
     /// The game as it would stand; `table`'s where nothing can be played.
     pub fn game<'a>(&'a self, table: &'a Table) -> Option<&'a dyn AnyGame> {
         let present = table.game().map(|game| game.as_ref());
-        self.run.as_ref().map(|run| run.after.as_ref()).or(present)
+        self.run().map(|run| run.after.as_ref()).or(present)
+    }
+
+    /// The game that the next order is chosen on.
+    pub fn present(&self) -> Option<&dyn AnyGame> {
+        self.run().map(|run| run.after.as_ref()).or(self.base.as_deref())
     }
 
     /// Where it changed something.
     pub fn changes(&self) -> Vec<String> {
-        self.run.as_ref().map(|run| run.after.places_of(&run.facts)).unwrap_or_default()
+        self.run().map(|run| run.after.places_of(&run.facts)).unwrap_or_default()
     }
 
     /// What can follow; nothing after something hidden has shown.
     pub fn tree(&self, table: &Table, by: Composer<'_>) -> Tree {
         let is_asked = table.to_act().contains(&by.seat) || table.choice_of(by.seat).is_some();
-        let game = self.run.as_ref().map(|run| run.after.as_ref()).or(self.base.as_deref());
-        match game {
+        match self.present() {
             Some(game) if !self.reveals() && game.to_act().contains(&by.seat) && is_asked => {
                 game.tree(by.seat, by.language, &|seat| by.names.get(seat).cloned())
             }

@@ -2,6 +2,8 @@
 
 pub(crate) mod board_layer;
 pub(crate) mod changes;
+mod changing;
 pub(crate) mod choosers;
 pub(crate) mod composing;
 pub(crate) mod drafts;
+mod effects;

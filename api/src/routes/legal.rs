@@ -2,13 +2,16 @@
 
 use crate::routes::extract::{AppData, PathId, Query};
 use actix_web::HttpRequest;
-use domain::kernel::choices::Tree;
-use domain::kernel::erased::LegalText;
-use domain::kernel::language::say;
+use domain::kernel::choices::{Narrowed, Tree, narrow};
+use domain::kernel::erased::{AnyGame, LegalAction, LegalActions, LegalText};
+use domain::kernel::figures::Effect;
+use domain::kernel::language::{Language, Phrase, say};
+use domain::kernel::notation::name_seats;
 use domain::kernel::table::event::Seq;
+use domain::kernel::why::WhyNot;
 use domain::{GameId, Seat};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 use service::accounts::auth::SignedIn;
 use service::http::spoken::asked;
 use service::http::tags::{self, Asked};
@@ -31,7 +34,17 @@ pub struct How {
     /// With `as=tree`: only what is below the steps with these keys, a slash between two.
     #[serde(default)]
     under: Option<String>,
+    /// `true`: with each action of the list what it would change of the title's figures, for the first thousand.
+    #[serde(default)]
+    effects: Option<bool>,
+    /// A place of the board: only the actions that a press on it leads to; where it leads to none, `why` says why not.
+    #[serde(default)]
+    #[cfg_attr(feature = "schemas", schemars(with = "Option<domain::kernel::choices::Place>"))]
+    why: Option<String>,
 }
+
+/// Effects of so many actions are told at most.
+const MOST_EFFECTS: usize = 1_000;
 
 /// The tree with where the game stands.
 #[derive(Debug, Serialize)]
@@ -46,7 +59,16 @@ struct Shown {
     tree: Tree,
 }
 
-/// `GET /games/{id}/legal-actions?as=&under=`: empty when it is not their turn and they have no choice to change; who has no seat gets
+/// An action of the list, with what it would change.
+#[derive(Debug, Serialize)]
+struct Listed {
+    #[serde(flatten)]
+    legal: LegalAction,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    effects: Option<Vec<Effect>>,
+}
+
+/// `GET /games/{id}/legal-actions?as=&under=&effects=&why=`: empty when it is not their turn and they have no choice to change; who has no seat gets
 /// 403.
 pub async fn list(
     app: AppData,
@@ -55,9 +77,13 @@ pub async fn list(
     query: Query<How>,
     request: HttpRequest,
 ) -> Answer {
-    let How { shape, under } = query.0;
+    let How { shape, under, effects, why } = query.0;
+    let effects = effects == Some(true);
     let as_tree = match shape.as_deref() {
         None | Some("list") if under.is_none() => false,
+        Some("tree") if effects || why.is_some() => {
+            return Err(Problem::bad_request("`effects` and `why` go with the list, not with `as=tree`."));
+        }
         Some("tree") => true,
         _ => {
             let wrong = Problem::bad_request("`as` is `list` or `tree`; `under` goes with `as=tree`.");
@@ -88,6 +114,29 @@ pub async fn list(
         let shown = Shown { seq: table.head(), seat, to_act: table.to_act(), changes, undo, redo, tree };
         return reading.json(shown);
     }
+    if effects || why.is_some() {
+        let (mut listed, mut reduced, mut not) = (vec![], false, None);
+        if let Some(game) = &asked {
+            let LegalActions { mut actions, reduced: more } = game.legal_actions_in(seat, language);
+            reduced = more;
+            if let Some(place) = &why {
+                let pressed = pressed(game.as_ref(), seat, place);
+                actions.retain(|legal| pressed.contains(&legal.action));
+                not = game.why_not(seat, place).filter(|_| actions.is_empty());
+            }
+            for legal in &mut actions {
+                legal.label = name_seats(&legal.label, name);
+            }
+            listed = with_effects(game.as_ref(), seat, actions, effects);
+        }
+        let why = why.and(not).map(|not| said(not, table.ruleset().about().id, (language, &name)));
+        let mut body =
+            json!({"seq": table.head(), "seat": seat, "changes": changes, "actions": listed, "reduced": reduced});
+        if let Some(why) = why {
+            body["why"] = json!(why);
+        }
+        return reading.json(body);
+    }
     let text = {
         let legal = match asked {
             Some(game) => game.legal_actions_text(seat, language, &name),
@@ -98,4 +147,33 @@ pub async fn list(
         format!(r#"{{"seq":{seq},"seat":{},"changes":{changes},"actions":{actions},"reduced":{reduced}}}"#, seat.0)
     };
     reading.text(text)
+}
+
+/// The actions that a press on `place` leads to, numbers typed left out.
+fn pressed(game: &dyn AnyGame, seat: Seat, place: &str) -> Vec<Value> {
+    let tree = game.tree(seat, Language::EN, &|_| None);
+    let narrowed = narrow(&tree, &[], &[place]).filter(|narrowed| narrowed.fits(place));
+    let leaves = narrowed.iter().flat_map(Narrowed::leaves);
+    leaves
+        .filter(|leaf| leaf.number.is_none())
+        .filter_map(|item| item.leaf.clone())
+        .flat_map(|leaf| leaf.actions)
+        .collect()
+}
+
+fn with_effects(game: &dyn AnyGame, seat: Seat, actions: Vec<LegalAction>, wanted: bool) -> Vec<Listed> {
+    let most = if wanted { MOST_EFFECTS } else { 0 };
+    let options: Vec<&[Value]> = actions.iter().take(most).map(|legal| std::slice::from_ref(&legal.action)).collect();
+    let effects = if options.is_empty() { vec![] } else { game.effects(seat, &options) };
+    let effects = effects.into_iter().map(Some).chain(std::iter::repeat(None));
+    actions.into_iter().zip(effects).map(|(legal, effects)| Listed { legal, effects }).collect()
+}
+
+fn said(why: WhyNot, title: &str, (language, name): (Language, &dyn Fn(Seat) -> Option<String>)) -> Value {
+    let say = |phrase: &Phrase| name_seats(&phrase.in_words(language), name);
+    json!({
+        "code": why.refused.code, "detail": say(&why.refused.message), "order": why.order,
+        "rule": why.explained.rule, "rule_url": why.explained.rule.map(|rule| format!("/titles/{title}/rules#{rule}")),
+        "remedy": why.explained.remedy.as_ref().map(say),
+    })
 }

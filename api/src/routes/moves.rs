@@ -157,7 +157,10 @@ async fn dry_run(
     let name = |seat| names.get(seat).cloned();
     let told = run.after.tell(&run.facts, language);
     let told: Vec<String> = told.iter().map(|text| name_seats(text, name)).collect();
+    let game = table.chooses_on(seat);
+    let effects = game.and_then(|game| game.effects(seat, &[&run.actions]).pop()).unwrap_or_default();
     let more = json!({
+        "effects": effects,
         "forced": run.forced, "ended": run.ended, "changes": run.after.places_of(&run.facts), "told": told,
         "reveals": run.stopped.then(|| say!(words::draft_reveals).in_words(language)),
     });

@@ -8,6 +8,7 @@
 
 use crate::kernel::boxes::{Document, Flaw};
 use crate::kernel::digest::Feed;
+use crate::kernel::figures::Figure;
 use crate::kernel::fit::Fold;
 use crate::kernel::language::{InWords, Phrase, say};
 use crate::kernel::play::Play;
@@ -220,6 +221,12 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
     /// The view as a JSON value.
     fn view_value(&self, state: &Self::State, viewer: Option<Seat>) -> Value {
         serde_json::to_value(self.view(state, viewer)).unwrap_or_default()
+    }
+
+    /// The figures of `seat` that choices are about: points, money, goods, people, in the order in which they matter. The server
+    /// tells by them what an option brings. All of them are what everybody may know.
+    fn figures(&self, _state: &Self::State, _seat: Seat) -> Vec<Figure> {
+        vec![]
     }
 
     // ---- what is hidden

@@ -216,6 +216,23 @@ impl Svg {
         self.body.push_str("</g>");
     }
 
+    /// Shapes of ours, as SVG.
+    pub fn drawn(&mut self, shapes: &str) {
+        self.body.push_str(shapes);
+    }
+
+    /// Shapes of ours that fill an area from its lower edge up; what does not fit is cut off. `size`: of the room they are drawn in.
+    pub fn filled(&mut self, [x, y, w, h]: [f64; 4], size: (f64, f64), shapes: &str) {
+        let (x, y, w, h) = (Num(x), Num(y), Num(w), Num(h));
+        let _ = write!(
+            self.body,
+            "<svg x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\" viewBox=\"0 0 {} {}\" \
+             preserveAspectRatio=\"xMidYMax slice\">{shapes}</svg>",
+            Num(size.0),
+            Num(size.1)
+        );
+    }
+
     fn shift(&self) -> Shift {
         self.open.last().copied().unwrap_or(Shift { x: 0.0, y: 0.0, scale: 1.0 })
     }
@@ -342,6 +359,15 @@ impl Ground {
         let mut parts = svg.body.split("<title></title>").map(str::to_owned);
         let before = parts.next().unwrap_or_default();
         Self { address, document, at, before, parts: parts.collect(), places: svg.places }
+    }
+}
+
+impl Ground {
+    /// A drawing of a title that pages use piece by piece: its symbols.
+    pub fn of_document(title: &str, name: &str, document: String) -> Self {
+        let hash = hex(&sha256(&[document.as_bytes()]));
+        let address = format!("/titles/{title}/ground/{name}-{}.svg", &hash[..16]);
+        Self { address, document, at: [0.0; 4], before: String::new(), parts: vec![], places: vec![] }
     }
 }
 

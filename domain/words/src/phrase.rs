@@ -253,6 +253,13 @@ fn replaced(text: &str, marks: &[(&str, &Phrase)], language: Language) -> String
 }
 
 /// As data: the same message with the same figures.
+/// Nothing at all.
+impl Default for Phrase {
+    fn default() -> Self {
+        Self::nothing()
+    }
+}
+
 impl PartialEq for Phrase {
     fn eq(&self, other: &Self) -> bool {
         match (self, other) {

@@ -43,7 +43,7 @@ pub fn operations() -> Vec<Operation> {
             .also("409", "NoState")
             .also("422", "BadSeq"),
         get("/games/{id}/legal-actions", "listLegalActions", "What the caller can do now")
-            .says("Every legal primitive, as a list or as the tree of steps by which people choose; empty when it is not their turn. Who has chosen in secret, and nobody has seen it yet, gets what they can change it to, and `changes` names their move.")
+            .says("Every legal primitive, as a list or as the tree of steps by which people choose; empty when it is not their turn. Who has chosen in secret, and nobody has seen it yet, gets what they can change it to, and `changes` names their move. With `effects=true` each action says what it would change of the title's figures (points, money, goods, people), and with `why=PLACE` come only the actions that a press on that place of the board leads to, or why there are none: code, words, the rule's section and the cheapest remedy.")
             .by(READ)
             .takes(&["AcceptLanguage", "MinSeq"])
             .query::<legal::How>()

@@ -5,23 +5,24 @@ use crate::choosing::changes::{self, Changes};
 use crate::choosing::choosers;
 use crate::choosing::composing::{Composed, Way};
 use crate::choosing::drafts::Composer;
-use crate::pages::{Composing, Entry, GamePage, SaidHere, SeatLine, title_and_rules};
+use crate::page::{self, Pieces};
+use crate::pages::{Composing, GamePage, SaidHere, title_and_rules};
 use crate::routes::extract::{AppData, PathId, Query};
 use crate::routes::pages::beside;
+use crate::routes::pages::frame::{Figures, SeatLine, Sight, seed_sentence};
 use crate::routes::pages::history;
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::open_case::OpenCase;
-use crate::routes::pages::rows::turn_time;
-use crate::routes::pages::{gives_orders, new_key, page, table};
+use crate::routes::pages::turns::{self, Log, log};
+use crate::routes::pages::{gives_orders, new_key, page as answer, table};
 use actix_web::{HttpRequest, HttpResponse, web};
-use domain::canonical::hex;
 use domain::kernel::ids::Id;
-use domain::kernel::language::{Phrase, say};
+use domain::kernel::language::say;
 use domain::kernel::notation::name_seats;
-use domain::kernel::table::event::{By, Event, Moment, Seq, read_head};
+use domain::kernel::table::event::Seq;
 use domain::kernel::table::settings::Takeback;
 use domain::kernel::table::{SeatState, Status, Table};
-use domain::{GameId, PerSeat, PlayerId, Seat};
+use domain::{GameId, PlayerId};
 use serde::Deserialize;
 use service::accounts::auth::has_page_cookie;
 use service::accounts::visitor::Visitor;
@@ -33,14 +34,9 @@ use service::play::turnabout::{Turnabout, redo_of, undo_of};
 use service::play::visible::visible;
 use service::problem::{Answer, Problem};
 use service::tables::viewer;
-use service::telling::clocks::why_so_long;
 use service::telling::seen;
-use service::telling::told::sentence;
-use service::words::{self, Reader, marked};
+use service::words::{self, marked};
 use store::ListQuery;
-
-/// Events shown in the log of a page; all of them stand on a page of their own.
-const LOG: u32 = 60;
 
 #[derive(Debug, Default, Deserialize)]
 pub struct Asked {
@@ -144,22 +140,21 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
     let change = change.map(|choice| l.say(say!(words::change_choice_hint { left: choice.changes_left() })));
     let together = choosers::said(app, table, seat, &names).await?;
     let case = OpenCase::of(table, me);
-    let sentences = [
-        pause_sentence(table, &l),
-        turn_sentence(table, seat, &names),
-        away_sentence(table, seat, &names, app.clock.moment(), &l),
-        together,
-        case.map(|case| case.said(&l)),
-        seed_sentence(table),
-    ];
-    let sentences: Vec<Phrase> = sentences.into_iter().flatten().collect();
-    let turn = (!sentences.is_empty()).then(|| Phrase::sentences(sentences));
     let tried = beside::tried(app, table, &visitor).await?;
     let news = match me.filter(|_| table.game().is_some()) {
         Some(me) => changes::since_last_look(app, table, me, seat).await?,
         None => Changes::new(),
     };
+    let rings = changes::events(&news);
+    let figures = Figures::of(past.as_ref().map(|past| &*past.game));
+    let marks = figures.marks(&names);
+    let sight = Sight { table, seat, names: &names, now: app.clock.moment(), l: &l };
+    let also = together.into_iter().chain(case.map(|case| case.said(&l)));
+    let mut strip = sight.strip(&figures, also);
+    strip.lead = named(&strip.lead);
+    strip.also.iter_mut().for_each(|sentence| *sentence = named(sentence));
     let mut whole_link = None;
+    let pieces;
     let (composing, board) = match (your_turn || change.is_some(), seat) {
         (true, Some(seat)) => {
             let by = Composer { seat, language, names: &names };
@@ -169,21 +164,38 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
             if near {
                 whole_link = Some(format!("{}&whole=1", composed.here()));
             }
-            let board = composed.game(table).map(|game| {
-                let picture = game.drawn(Some(seat), &names, true, language);
-                let layer = composed.layer(near);
-                // What a move on its way changes is marked alike: one of the two.
-                let layer = if composed.has_begun() { layer } else { layer.changed(table.id(), &news) };
-                layer.over(picture, "board")
-            });
-            (Some(composed.shown(&l)), board)
+            let drawn = table.chooses_on(seat).and_then(|before| before.page(composed.game(table), Some(seat), true));
+            let picture = composed.game(table).filter(|_| drawn.is_none());
+            let picture = picture.map(|game| game.drawn(Some(seat), &names, true, language));
+            let places = match &drawn {
+                Some(page) => page::places(page, &names, language),
+                None => {
+                    let places = picture.iter().flat_map(|picture| picture.places());
+                    places.map(|place| (place.name.clone(), place.label.clone())).collect()
+                }
+            };
+            let unlit = composed.unlit(&places);
+            let layer = composed.layer(near, unlit, language);
+            // What a move on its way changes is marked alike: one of the two.
+            let layer = if composed.has_begun() { layer } else { ringed(layer, table.id(), &news, &rings) };
+            pieces = drawn.map(|page| Pieces::of(&page, &page::By { names: &names, language, layer: &layer }));
+            let board = picture.map(|picture| layer.over(picture, "board"));
+            (Some(composed.shown(&l, &places, pieces.is_some())), board)
         }
         _ => {
-            let layer = Layer::default().changed(table.id(), &news);
-            let drawn = past.as_ref().map(|past| past.game.drawn(seat, &names, past.goes_on, language));
+            let layer = ringed(Layer::default(), table.id(), &news, &rings);
+            let page = past.as_ref().and_then(|past| past.game.page(None, seat, past.goes_on));
+            pieces = page.map(|page| Pieces::of(&page, &page::By { names: &names, language, layer: &layer }));
+            let drawn = past.as_ref().filter(|_| pieces.is_none());
+            let drawn = drawn.map(|past| past.game.drawn(seat, &names, past.goes_on, language));
             (None, drawn.map(|picture| layer.over(picture, "board")))
         }
     };
+    strip.ask = composing.as_ref().filter(|_| your_turn).and_then(|composing: &Composing| match &composing.prompt {
+        Some(prompt) => Some(prompt.clone()),
+        None if composing.playable => Some(l.say(words::strip_play_it.phrase())),
+        None => None,
+    });
     let (undo, redo) = match seat {
         Some(seat) => (undo_of(app, table, seat, language).await?, redo_of(table, seat).is_some()),
         None => (None, false),
@@ -212,27 +224,20 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
         marked(&words, &login_page(&format!("/games/{}", table.id())))
     });
     let title = title_and_rules(app.rulesets(), &table.created().title, &table.created().ruleset);
-    let Log { log, since, own } = log(app, table, &names, me.filter(|_| seat.is_some()), &l).await?;
-    let letters: usize = since.iter().map(|entry| entry.text.chars().count()).sum();
-    let since_open = letters < 500 && composing.as_ref().is_none_or(|composing: &Composing| composing.lines.is_empty());
-    page(&GamePage {
+    let Log { turns, fresh, own, deeds } =
+        log(app, table, (&names, &marks), me.filter(|_| seat.is_some()), &rings, &l).await?;
+    answer(&GamePage {
         id: table.id().to_string(),
         name: app.tables.shown_name(table, &l).await?,
         title: title.in_words(language),
         title_id: table.ruleset().about().id,
         own_box: boxes::named(&app.store, table, me).await?,
-        status: say!(words::status { of: table.status().name() }).in_words(language),
+        strip,
         event: say!(words::game_facts { head: table.head() }),
         head: table.head(),
         settled: *table.heads().start(),
-        hash: hex(&table.hash()).chars().take(12).collect(),
-        deadline: seat
-            .filter(|_| your_turn)
-            .or_else(|| table.first_due())
-            .and_then(|seat| turn_time(table, seat, app.clock.moment(), &l))
-            .map(|said| l.say(said)),
-        turn: turn.map(|turn| named(&turn.in_words(language))),
-        your_turn,
+        hash: turns::short(&table.hash()),
+        seed: seed_sentence(table).map(|said| l.say(said)),
         change,
         case: case.map(|case| case.link(&l)),
         own,
@@ -244,14 +249,16 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
         table: table_section,
         login,
         board,
+        board_html: pieces.as_ref().map(|pieces| pieces.board.clone()),
+        desk_html: pieces.as_ref().and_then(|pieces| pieces.desk.clone()),
         whole: whole_link,
         composing,
         undo,
         undo_blocked,
         redo,
         key: new_key(),
-        since_open,
-        news: changes::events(&news),
+        fresh,
+        news: rings,
         standings: beside::standings(table, &names, &l),
         tried,
         notes: match (me.filter(|me| table.seat_of(*me).is_some()), notes) {
@@ -260,11 +267,10 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
             (Some(me), None) => Some(app.store.notes(table.id(), me).await?.map(|kept| kept.text).unwrap_or_default()),
         },
         noted,
-        since,
         next_game: next_game(app, table.id(), me).await?,
         seats: match table.status() {
             Status::Open => vec![],
-            _ => seat_lines(table, me, &names, &l),
+            _ => with_what_they_have(sight.players(me, &figures, &marks, deeds), pieces.as_ref()),
         },
         has_table: table.status() != Status::Open
             && !table.is_shelved()
@@ -283,7 +289,7 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
             .collect(),
         // In a copy nobody else is there.
         may_talk: !table.is_fork() && me.is_some_and(|me| table.seat_of(me).is_some()),
-        log,
+        log: turns,
         l,
     })
 }
@@ -305,115 +311,24 @@ async fn next_game(app: &App, here: GameId, me: Option<PlayerId>) -> Answer<Opti
     Ok(other.map(|game| (game.game.to_string(), game.doc["name"].as_str().unwrap_or_default().to_owned())))
 }
 
-/// Who sits where, and whose turn it is.
-fn seat_lines(table: &Table, me: Option<PlayerId>, names: &PerSeat<String>, l: &Reader) -> Vec<SeatLine> {
-    let to_act = table.to_act();
-    let line = |seat: Seat| {
-        let chair = &table.seats()[seat.index()];
-        let name = Phrase::verbatim(names.get(seat).map_or("", String::as_str));
-        // Who sits at a table that came as a file is nobody's account here; in a copy the seats have the names of the original.
-        let player = chair.player.filter(|_| !table.is_shelved() && !table.is_fork());
-        let to_move = to_act.contains(&seat);
-        let said = [
-            (player.is_some() && player == me).then(|| say!(words::seat_you)),
-            player.is_some_and(|player| table.is_host(player)).then(|| say!(words::seat_host)),
-            to_move.then(|| say!(words::seat_to_move)),
-        ];
-        SeatLine {
-            number: l.say(say!(words::seat_number { number: seat.0 })),
-            name: l.say(match chair.state {
-                SeatState::Open => say!(words::seat_free),
-                SeatState::Seated => name,
-                SeatState::Left => say!(words::seat_left { name }),
-            }),
-            player: player.map(|player| player.to_string()),
-            said: said.into_iter().flatten().map(|said| l.say(said)).collect::<Vec<_>>().join(" · "),
-            to_move,
-        }
-    };
-    Seat::all(table.seats().len()).map(line).collect()
-}
+/// Colours of seats where cards are drawn.
+const OF_SEATS: [&str; 6] = ["seat-0", "seat-1", "seat-2", "seat-3", "seat-4", "seat-5"];
 
-fn turn_sentence(table: &Table, seat: Option<Seat>, names: &PerSeat<String>) -> Option<Phrase> {
-    let to_act = table.to_act();
-    match table.status() {
-        Status::Open => Some(say!(words::waits_for_players)),
-        Status::Quarantined => Some(say!(words::not_readable)),
-        Status::Finished => {
-            let outcome = table.outcome()?;
-            let winners = outcome.standings.iter().filter(|standing| standing.rank == 1);
-            let winners = Phrase::and(winners.filter_map(|standing| names.get(standing.seat)));
-            Some(match outcome.reason == "agreed" {
-                true => say!(words::ended_agreed { winners }),
-                false => say!(words::won_by { winners }),
-            })
-        }
-        _ if seat.is_some_and(|seat| to_act.contains(&seat)) => Some(say!(words::your_turn)),
-        _ if to_act.is_empty() => None,
-        _ => {
-            let asked = to_act.iter().filter_map(|seat| names.get(*seat));
-            Some(say!(words::waiting_for { names: Phrase::and(asked) }))
-        }
+/// The lines with what the title says of each player.
+fn with_what_they_have(mut lines: Vec<SeatLine>, pieces: Option<&Pieces>) -> Vec<SeatLine> {
+    let players = pieces.into_iter().flat_map(|pieces| &pieces.players);
+    for (line, (columns, points)) in lines.iter_mut().zip(players) {
+        (line.columns_html, line.points) = (columns.clone(), points.clone());
+        line.mark.colour = OF_SEATS[usize::from(line.mark.shape) % OF_SEATS.len()];
     }
+    lines
 }
 
-/// Whom the others wait for though their clock stands, and why.
-fn away_sentence(
-    table: &Table,
-    seat: Option<Seat>,
-    names: &PerSeat<String>,
-    now: Moment,
-    l: &Reader,
-) -> Option<Phrase> {
-    let others = |other: Seat| names.get(other).filter(|_| Some(other) != seat).cloned();
-    let why = why_so_long(table, others, now, l);
-    (table.status() == Status::Running && !why.is_empty()).then(|| Phrase::sentences(why))
-}
-
-/// A game whose draws somebody may know beforehand says so.
-fn seed_sentence(table: &Table) -> Option<Phrase> {
-    table.created().seed.as_ref()?;
-    Some(say!(words::seed_known))
-}
-
-/// A game that is paused says until when.
-pub fn pause_sentence(table: &Table, l: &Reader) -> Option<Phrase> {
-    let end = table.pause_ends_at()?;
-    Some(say!(words::paused_until { end: l.tells(end.to_utc()) }))
-}
-
-/// What the page tells of the log.
-struct Log {
-    /// The newest events, newest first, in words.
-    log: Vec<Entry>,
-    /// Those since the last event that the reader made, oldest first.
-    since: Vec<Entry>,
-    /// The reader's last move among them; 0 where there is none.
-    own: Seq,
-}
-
-async fn log(app: &App, table: &Table, names: &PerSeat<String>, me: Option<PlayerId>, l: &Reader) -> Answer<Log> {
-    let stored = app.tables.log_of(table, table.head().saturating_sub(LOG)).await?;
-    let named = |text: &str| name_seats(text, |seat| names.get(seat).cloned());
-    let entry = |event: &store::StoredEvent| {
-        let Event { head, body } = table.shapes().event(&event.payload).ok()?;
-        let text = l.say(sentence(table, (&head.by, &body), l));
-        let at = l.say(l.tells(head.at.to_utc()));
-        let hash = hex(&event.hash).chars().take(12).collect();
-        Some(Entry { seq: event.seq, at, hash, text: named(&text), struck: table.is_struck(event.seq) })
-    };
-    let by_me = |event: &store::StoredEvent| {
-        let head = read_head(&event.payload).ok();
-        head.is_some_and(|head| matches!(head.by, By::Player(by) if Some(by) == me))
-    };
-    let since = match (me, stored.iter().rposition(by_me)) {
-        (Some(_), Some(last)) => stored.iter().skip(last + 1).filter_map(entry).collect(),
-        _ => vec![],
-    };
-    let is_own_move = |event: &&store::StoredEvent| {
-        let head = read_head(&event.payload).ok();
-        head.is_some_and(|head| head.kind == "move" && matches!(head.by, By::Player(by) if Some(by) == me))
-    };
-    let own = stored.iter().rev().find(is_own_move).map_or(0, |event| event.seq);
-    Ok(Log { log: stored.iter().rev().filter_map(entry).collect(), since, own })
+/// Marks what has changed, with numbers in the order in which it happened; each leads to its event.
+fn ringed(layer: Layer, game: GameId, changes: &Changes, rings: &[Seq]) -> Layer {
+    let mut layer = layer.changed(game, changes);
+    for (seq, _) in layer.told.values_mut() {
+        *seq = rings.iter().position(|ring| ring == seq).map_or(*seq, |at| at as Seq + 1);
+    }
+    layer
 }

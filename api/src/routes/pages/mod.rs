@@ -9,6 +9,7 @@ mod cases;
 mod data;
 mod entries;
 mod fields;
+pub mod frame;
 mod game;
 mod ground;
 mod history;
@@ -35,6 +36,7 @@ mod standing;
 mod table;
 mod takebacks;
 mod titles;
+pub mod turns;
 mod unsubscribe;
 
 pub use about::show as about;
@@ -76,7 +78,9 @@ use actix_web::{HttpRequest, HttpResponse, ResponseError as _};
 use askama::Template;
 use domain::canonical::{hex, sha256};
 use domain::kernel::language::{Phrase, say};
+use domain::kernel::page::{KIT_COLOURS, SEATS, stylesheet};
 use domain::kernel::table::Table;
+use domain::titles::RULESETS;
 use domain::{Language, PlayerId};
 use service::accounts::auth::has_page_cookie;
 use service::accounts::visitor::reader_of;
@@ -185,8 +189,10 @@ fn place_of(app: &App, next: Option<&str>) -> Option<String> {
 
 /// The style sheet without what only its authors read.
 static STYLE: LazyLock<String> = LazyLock::new(|| {
-    let mut style = String::new();
-    for piece in include_str!("../../../assets/style.css").split("/*") {
+    let mut style = stylesheet(KIT_COLOURS) + &stylesheet(&SEATS);
+    style.extend(RULESETS.all().filter_map(|ruleset| ruleset.symbols()).map(|symbols| stylesheet(symbols.colours)));
+    let sheets = [include_str!("../../../assets/style.css"), include_str!("../../../assets/pieces.css")];
+    for piece in sheets.join("\n").split("/*") {
         style.push_str(piece.split_once("*/").map_or(piece, |(_, rest)| rest));
     }
     let style = style.split_whitespace().collect::<Vec<_>>().join(" ");

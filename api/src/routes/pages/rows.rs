@@ -201,32 +201,41 @@ pub fn sits_in(doc: &Value, me: Option<PlayerId>) -> bool {
     doc["seats"].as_array().into_iter().flatten().any(|seat| seat["player"]["id"] == me)
 }
 
-/// The time of `seat`, beside the sentence that says whose turn it is: a time that is up is a sentence of its own there, with
-/// the end of the grace that was agreed on.
-pub fn turn_time(table: &Table, seat: Seat, now: Moment, l: &Reader) -> Option<Phrase> {
+/// The time of a seat: how much is left, and until when.
+#[derive(Debug)]
+pub struct ClockLeft {
+    pub left: String,
+    pub until: String,
+}
+
+/// The time of `seat`, as a strip says it: also whether it is up, and when the grace ends that was agreed on.
+pub fn clock_left(table: &Table, seat: Seat, now: Moment, l: &Reader) -> Option<ClockLeft> {
     let at = table.deadline_of(seat)?;
-    let (until, now_at) = (l.tells(at.to_utc()), now.to_utc());
-    Some(match table.expires_at(seat).filter(|end| *end > now) {
-        _ if at > now => time_left(at.to_utc(), now_at, l),
-        Some(end) => say!(words::turn_time_in_grace { until, grace: l.tells(end.to_utc()) }),
-        None => say!(words::turn_time_is_up { until }),
-    })
+    let until = l.tells(at.to_utc());
+    let (left, until) = match table.expires_at(seat).filter(|end| *end > now) {
+        _ if at > now => (left(at.to_utc(), now.to_utc()), say!(words::clock_until { until })),
+        Some(end) => (say!(words::clock_is_up), say!(words::clock_in_grace { grace: l.tells(end.to_utc()) })),
+        None => (say!(words::clock_is_up), say!(words::clock_up_since { until })),
+    };
+    Some(ClockLeft { left: l.say(left), until: l.say(until) })
+}
+
+fn left(at: DateTime<Utc>, now: DateTime<Utc>) -> Phrase {
+    match (at - now).num_minutes() {
+        ..1 => say!(words::left_moments),
+        minutes @ 1..60 => say!(words::left_minutes { minutes }),
+        minutes @ 60..1440 => say!(words::left_hours { hours: minutes / 60, minutes: minutes % 60 }),
+        minutes => say!(words::left_days { days: minutes / 1440, hours: minutes / 60 % 24 }),
+    }
 }
 
 /// How long it is until a moment, and when that is.
 pub fn time_left(at: DateTime<Utc>, now: DateTime<Utc>, l: &Reader) -> Phrase {
-    let minutes = (at - now).num_minutes();
     let until = l.tells(at);
     if at <= now {
         return say!(words::time_is_up { until });
     }
-    let left = match minutes {
-        0 => say!(words::left_moments),
-        1..60 => say!(words::left_minutes { minutes }),
-        60..1440 => say!(words::left_hours { hours: minutes / 60, minutes: minutes % 60 }),
-        _ => say!(words::left_days { days: minutes / 1440, hours: minutes / 60 % 24 }),
-    };
-    say!(words::time_left { left, until })
+    say!(words::time_left { left: left(at, now), until })
 }
 
 #[cfg(test)]

@@ -71,6 +71,7 @@ from .types import (
     Notes,
     Nudge,
     OpenSession,
+    Place,
     Player,
     Readiness,
     RefreshSession,
@@ -538,16 +539,19 @@ class Operations(Transport):
         answer: Invitation = self._json("POST", f"/api/v1/games/{in_path(game)}/invitations", body=body, if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
-    def list_legal_actions(self, game: Id, *, min_seq: Seq | None = None, as_: Literal['list', 'tree'] | None = None, under: str | None = None) -> LegalActions | ActionTree:
+    def list_legal_actions(self, game: Id, *, min_seq: Seq | None = None, as_: Literal['list', 'tree'] | None = None, effects: bool | None = None, under: str | None = None, why: Place | None = None) -> LegalActions | ActionTree:
         """What the caller can do now.
 
         Every legal primitive, as a list or as the tree of steps by which people choose; empty when it is not
         their turn. Who has chosen in secret, and nobody has seen it yet, gets what they can change it to, and
-        `changes` names their move.
+        `changes` names their move. With `effects=true` each action says what it would change of the title's
+        figures (points, money, goods, people), and with `why=PLACE` come only the actions that a press on
+        that place of the board leads to, or why there are none: code, words, the rule's section and the
+        cheapest remedy.
 
         `GET /api/v1/games/{id}/legal-actions`
         """
-        answer: LegalActions | ActionTree = self._json("GET", f"/api/v1/games/{in_path(game)}/legal-actions", query={"min_seq": min_seq, "as": as_, "under": under})
+        answer: LegalActions | ActionTree = self._json("GET", f"/api/v1/games/{in_path(game)}/legal-actions", query={"min_seq": min_seq, "as": as_, "effects": effects, "under": under, "why": why})
         return answer
 
     def report_look(self, game: Id, *, if_match: int | None = None) -> None:
@@ -1805,16 +1809,19 @@ class AsyncOperations(AsyncTransport):
         answer: Invitation = await self._json("POST", f"/api/v1/games/{in_path(game)}/invitations", body=body, if_match=if_match, keyed=True, idempotency_key=idempotency_key)
         return answer
 
-    async def list_legal_actions(self, game: Id, *, min_seq: Seq | None = None, as_: Literal['list', 'tree'] | None = None, under: str | None = None) -> LegalActions | ActionTree:
+    async def list_legal_actions(self, game: Id, *, min_seq: Seq | None = None, as_: Literal['list', 'tree'] | None = None, effects: bool | None = None, under: str | None = None, why: Place | None = None) -> LegalActions | ActionTree:
         """What the caller can do now.
 
         Every legal primitive, as a list or as the tree of steps by which people choose; empty when it is not
         their turn. Who has chosen in secret, and nobody has seen it yet, gets what they can change it to, and
-        `changes` names their move.
+        `changes` names their move. With `effects=true` each action says what it would change of the title's
+        figures (points, money, goods, people), and with `why=PLACE` come only the actions that a press on
+        that place of the board leads to, or why there are none: code, words, the rule's section and the
+        cheapest remedy.
 
         `GET /api/v1/games/{id}/legal-actions`
         """
-        answer: LegalActions | ActionTree = await self._json("GET", f"/api/v1/games/{in_path(game)}/legal-actions", query={"min_seq": min_seq, "as": as_, "under": under})
+        answer: LegalActions | ActionTree = await self._json("GET", f"/api/v1/games/{in_path(game)}/legal-actions", query={"min_seq": min_seq, "as": as_, "effects": effects, "under": under, "why": why})
         return answer
 
     async def report_look(self, game: Id, *, if_match: int | None = None) -> None:

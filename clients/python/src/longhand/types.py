@@ -40,6 +40,8 @@ class ActionStep(TypedDict):
     """How many actions are below it."""
     ends: NotRequired[bool]
     """The turn is over after it."""
+    finishes: NotRequired[bool]
+    """What a page adds by itself where a player stops here and plays."""
     group: NotRequired[str]
     """The heading that it stands under."""
     items: NotRequired[list[ActionStep]]
@@ -64,6 +66,8 @@ class ActionStep(TypedDict):
     """What it shows that nobody has seen."""
     shortcut: NotRequired[bool]
     """`actions` are several, which can be reached one by one as well."""
+    starts: NotRequired[bool]
+    """The first of its items is chosen at once; the others can take its place."""
 
 
 class ActionTree(TypedDict):
@@ -1183,6 +1187,15 @@ class DisputeVote(TypedDict):
 
 Draw: TypeAlias = "list[str | int]"
 """`[purpose, n, value, of]`: draw number n of its purpose gave value out of 0 to of - 1."""
+
+
+class Effect(TypedDict):
+    """A figure of a seat that an option changes."""
+    after: int
+    before: int
+    figure: str
+    """The title's name for it: `money`, `points`."""
+    seat: SeatNumber
 
 
 Event: TypeAlias = "EventCreated | EventSeatTaken | EventSeatLeft | EventSeatReplaced | EventStarted | EventMove | EventReverted | EventTakebackAsked | EventTakebackAnswered | EventTakebackClosed | EventDisputeOpened | EventDisputeCommented | EventDisputeVoted | EventDisputeRuled | EventVoted | EventPaused | EventResumed | EventAbsenceSet | EventClockRefunded | EventTimeExpired | EventResigned | EventFinished | EventVoided | EventClosed | EventDisputeArbiter | EventDisputeAllowed | EventChoiceChanged"
@@ -2478,20 +2491,9 @@ class KeySet(TypedDict):
     keys: list[AccessKey]
 
 
-class LegalAction(TypedDict):
-    """One legal primitive."""
-    action: Action
-    info: NotRequired[dict[str, Any]]
-    """The title's figures: what it costs and brings."""
-    label: str
-    """For people."""
-    order: str
-    """The same as one line of orders."""
-
-
 class LegalActions(TypedDict):
     """What the caller can do now."""
-    actions: list[LegalAction]
+    actions: list[ListedAction]
     """Empty when it is not the caller's turn, and no choice of theirs is left to change."""
     changes: Seq | None
     """The move whose secret choice would be changed by one of these; null where it is the caller's turn, or
@@ -2501,6 +2503,10 @@ class LegalActions(TypedDict):
     """More is legal than is listed."""
     seat: SeatNumber
     seq: Seq
+    why: NotRequired[WhyNot]
+    """With `why=PLACE`: why a press on the place leads to none; null where it leads to some, or nobody knows
+    what it would mean.
+    """
 
 
 Level: TypeAlias = "Literal['random', 'sensible']"
@@ -2514,6 +2520,21 @@ class Limit(TypedDict):
     label: str
     order: str
     """The order with both: `{n}`, and `{m}` for the second."""
+
+
+class ListedAction(TypedDict):
+    """An action of the list."""
+    action: Action
+    effects: NotRequired[list[Effect]]
+    """With `effects=true`, of the first thousand: what it would change, the caller's own figures first, up to
+    where something hidden would show.
+    """
+    info: NotRequired[dict[str, Any]]
+    """The title's figures: what it costs and brings."""
+    label: str
+    """For people."""
+    order: str
+    """The same as one line of orders."""
 
 
 class ListedSession(TypedDict):
@@ -2675,6 +2696,10 @@ class MoveDryRun(TypedDict):
     changes: list[Place]
     """Places of the board in which something would change."""
     dry_run: Literal[True]
+    effects: list[Effect]
+    """What it would change of the title's figures, the caller's own first, up to where something hidden would
+    show.
+    """
     ended: bool
     """The turn is over after it."""
     forced: list[Forced]
@@ -4489,6 +4514,22 @@ class WebhookOff(TypedDict):
     """When and why a webhook was switched off."""
     at: Time
     reason: Literal['gone', 'failing']
+
+
+class WhyNot(TypedDict):
+    """Why a place of the board cannot be chosen."""
+    code: str
+    """The code that the action would be refused by."""
+    detail: str
+    """The same in words."""
+    order: str
+    """What the press would have meant."""
+    remedy: str | None
+    """The cheapest way to make it possible, a sentence."""
+    rule: str | None
+    """The section of the rule book: `5.3`."""
+    rule_url: str | None
+    """Where it stands on this server."""
 
 
 class Witness(TypedDict):

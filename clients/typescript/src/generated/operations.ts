@@ -66,6 +66,7 @@ import type {
   Notes,
   Nudge,
   OpenSession,
+  Place,
   Player,
   Readiness,
   RefreshSession,
@@ -578,12 +579,14 @@ export class Operations extends Transport {
    *
    * Every legal primitive, as a list or as the tree of steps by which people choose; empty when it is not their
    * turn. Who has chosen in secret, and nobody has seen it yet, gets what they can change it to, and `changes`
-   * names their move.
+   * names their move. With `effects=true` each action says what it would change of the title's figures (points,
+   * money, goods, people), and with `why=PLACE` come only the actions that a press on that place of the board
+   * leads to, or why there are none: code, words, the rule's section and the cheapest remedy.
    *
    * `GET /api/v1/games/{id}/legal-actions`
    */
-  listLegalActions(game: Id, options: { min_seq?: Seq; as?: "list" | "tree"; under?: string; signal?: AbortSignal } = {}): Promise<LegalActions | ActionTree> {
-    return this.json<LegalActions | ActionTree>("GET", `/api/v1/games/${inPath(game)}/legal-actions`, { options, query: { min_seq: options.min_seq, as: options.as, under: options.under } });
+  listLegalActions(game: Id, options: { min_seq?: Seq; as?: "list" | "tree"; effects?: boolean; under?: string; why?: Place; signal?: AbortSignal } = {}): Promise<LegalActions | ActionTree> {
+    return this.json<LegalActions | ActionTree>("GET", `/api/v1/games/${inPath(game)}/legal-actions`, { options, query: { min_seq: options.min_seq, as: options.as, effects: options.effects, under: options.under, why: options.why } });
   }
 
   /**

@@ -34,6 +34,8 @@ export interface ActionStep {
   count?: number;
   /** The turn is over after it. */
   ends?: boolean;
+  /** What a page adds by itself where a player stops here and plays. */
+  finishes?: boolean;
   /** The heading that it stands under. */
   group?: string;
   /** Of a branch. */
@@ -58,6 +60,8 @@ export interface ActionStep {
   reveals?: string;
   /** `actions` are several, which can be reached one by one as well. */
   shortcut?: boolean;
+  /** The first of its items is chosen at once; the others can take its place. */
+  starts?: boolean;
 }
 
 /** The legal actions as steps. Its leaves are the list, each once, shortcuts left out and numbers spelled out. */
@@ -1170,6 +1174,15 @@ export interface DisputeVote {
 
 /** `[purpose, n, value, of]`: draw number n of its purpose gave value out of 0 to of - 1. */
 export type Draw = [string, number, number, number];
+
+/** A figure of a seat that an option changes. */
+export interface Effect {
+  after: number;
+  before: number;
+  /** The title's name for it: `money`, `points`. */
+  figure: string;
+  seat: SeatNumber;
+}
 
 /**
  * One immutable row of a game's log, as the caller may read it. Later versions add kinds; pass over those you do
@@ -2544,21 +2557,10 @@ export interface KeySet {
   keys: AccessKey[];
 }
 
-/** One legal primitive. */
-export interface LegalAction {
-  action: Action;
-  /** The title's figures: what it costs and brings. */
-  info?: Record<string, unknown>;
-  /** For people. */
-  label: string;
-  /** The same as one line of orders. */
-  order: string;
-}
-
 /** What the caller can do now. */
 export interface LegalActions {
   /** Empty when it is not the caller's turn, and no choice of theirs is left to change. */
-  actions: LegalAction[];
+  actions: ListedAction[];
   /**
    * The move whose secret choice would be changed by one of these; null where it is the caller's turn, or
    * nothing is to be chosen.
@@ -2568,6 +2570,11 @@ export interface LegalActions {
   reduced: boolean;
   seat: SeatNumber;
   seq: Seq;
+  /**
+   * With `why=PLACE`: why a press on the place leads to none; null where it leads to some, or nobody knows what
+   * it would mean.
+   */
+  why?: WhyNot;
 }
 
 /** How well a bot plays. */
@@ -2580,6 +2587,22 @@ export type Level = "random" | "sensible";
 export interface Limit {
   label: string;
   /** The order with both: `{n}`, and `{m}` for the second. */
+  order: string;
+}
+
+/** An action of the list. */
+export interface ListedAction {
+  action: Action;
+  /**
+   * With `effects=true`, of the first thousand: what it would change, the caller's own figures first, up to
+   * where something hidden would show.
+   */
+  effects?: Effect[];
+  /** The title's figures: what it costs and brings. */
+  info?: Record<string, unknown>;
+  /** For people. */
+  label: string;
+  /** The same as one line of orders. */
   order: string;
 }
 
@@ -2748,6 +2771,11 @@ export interface MoveDryRun {
   /** Places of the board in which something would change. */
   changes: Place[];
   dry_run: true;
+  /**
+   * What it would change of the title's figures, the caller's own first, up to where something hidden would
+   * show.
+   */
+  effects: Effect[];
   /** The turn is over after it. */
   ended: boolean;
   /** What the engine would play by itself after it, where the list ends there. */
@@ -4567,6 +4595,22 @@ export interface WebhookMade {
 export interface WebhookOff {
   at: Time;
   reason: "gone" | "failing";
+}
+
+/** Why a place of the board cannot be chosen. */
+export interface WhyNot {
+  /** The code that the action would be refused by. */
+  code: string;
+  /** The same in words. */
+  detail: string;
+  /** What the press would have meant. */
+  order: string;
+  /** The cheapest way to make it possible, a sentence. */
+  remedy: string | null;
+  /** The section of the rule book: `5.3`. */
+  rule: string | null;
+  /** Where it stands on this server. */
+  rule_url: string | null;
 }
 
 /** Somebody who is to countersign. */

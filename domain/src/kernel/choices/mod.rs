@@ -28,7 +28,9 @@ pub struct Choice {
     reveals: Option<Phrase>,
     prompt: Option<Phrase>,
     ends: bool,
+    starts: bool,
     turns: bool,
+    finishes: bool,
     /// Of a number: what a second one beside it is called, and the order with both.
     limit: Option<(Phrase, &'static str)>,
 }
@@ -45,7 +47,9 @@ impl Choice {
             reveals: None,
             prompt: None,
             ends: false,
+            starts: false,
             turns: false,
+            finishes: false,
             limit: None,
         }
     }
@@ -104,9 +108,21 @@ impl Choice {
         self
     }
 
-    /// What is below it are rotations: the first is taken at once, and turned from there.
+    /// The first of what is below it is chosen at once, and the others can take its place: how often, with or without something.
+    pub fn starts(mut self) -> Self {
+        self.starts = true;
+        self
+    }
+
+    /// What is below it are rotations: it [starts](Self::starts) with the first, and is turned from there.
     pub fn turns(mut self) -> Self {
         self.turns = true;
+        self.starts()
+    }
+
+    /// What *Play* adds by itself where a player stops here: the step that ends what they have begun.
+    pub fn finishes(mut self) -> Self {
+        self.finishes = true;
         self
     }
 }

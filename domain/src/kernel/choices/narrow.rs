@@ -1,7 +1,8 @@
 //! Narrowing: which leaves still fit what has been picked and clicked (the same for lists and boards).
 
 use super::tree::{Item, Tree};
-use std::collections::BTreeSet;
+use std::cmp::Ordering;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A way through the tree: its steps from the root to a leaf.
 type Way<'t> = Vec<&'t Item>;
@@ -105,6 +106,29 @@ impl<'t> Narrowed<'t> {
         }
     }
 
+    /// What is chosen at once by a choice of what is chosen: the first step below it, and on as long as that starts, too. Nothing
+    /// where clicks have left out a part of it, or it does not [start](Item::starts).
+    pub fn started(&self) -> Vec<&'t Item> {
+        let mut way: Vec<&Item> = vec![];
+        let mut at = self.chosen.last().copied().filter(|_| self.is_whole());
+        while let Some(first) = at.filter(|item| item.starts).and_then(|item| item.below().first()) {
+            way.push(first);
+            at = Some(first);
+        }
+        way
+    }
+
+    /// The leaves that fit.
+    pub fn leaves(&self) -> impl Iterator<Item = &'t Item> {
+        self.ways.iter().filter_map(|way| way.last().copied())
+    }
+
+    /// Whether `place` is on the way to each of them: a click on it was none that fits nothing.
+    pub fn fits(&self, place: &str) -> bool {
+        let is_there = |item: &&Item| item.place.iter().chain(&item.also).any(|its| its == place);
+        !self.ways.is_empty() && self.ways.iter().all(|way| way.iter().any(is_there))
+    }
+
     /// Whether nothing but the keys of what is chosen is needed to come here.
     pub fn is_whole(&self) -> bool {
         self.below == self.ways.len()
@@ -119,6 +143,24 @@ impl<'t> Narrowed<'t> {
     pub fn places(&self) -> BTreeSet<&'t str> {
         let below = self.ways.iter().flat_map(|way| &way[self.chosen.len().min(way.len())..]);
         below.flat_map(|item| item.place.iter().chain(&item.also)).map(String::as_str).collect()
+    }
+
+    /// The step that a place chooses, below what is chosen: of those that it is the own place of, the one at the least depth. Not
+    /// places of several steps at that depth.
+    pub fn steps(&self) -> BTreeMap<&'t str, &'t Item> {
+        let mut found: BTreeMap<&str, (usize, Option<&Item>)> = BTreeMap::new();
+        for way in &self.ways {
+            for (depth, item) in way.iter().enumerate().skip(self.chosen.len()) {
+                let Some(place) = item.place.as_deref() else { continue };
+                let known = found.entry(place).or_insert((depth, Some(item)));
+                match depth.cmp(&known.0) {
+                    Ordering::Less => *known = (depth, Some(item)),
+                    Ordering::Equal if !known.1.is_some_and(|known| std::ptr::eq(known, *item)) => known.1 = None,
+                    _ => {}
+                }
+            }
+        }
+        found.into_iter().filter_map(|(place, (_, item))| Some((place, item?))).collect()
     }
 
     /// The question, as the last step that asks one puts it.

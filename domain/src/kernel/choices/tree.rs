@@ -60,6 +60,12 @@ pub struct Item {
     /// The turn is over after it.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub ends: bool,
+    /// The first of its items is chosen at once; the others can take its place.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub starts: bool,
+    /// What a page adds by itself where a player stops here and plays.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub finishes: bool,
     /// `turn`: the items are rotations. `number`: a number is typed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pick: Option<&'static str>,
@@ -113,10 +119,33 @@ pub struct Limit {
     pub order: &'static str,
 }
 
+impl Leaf {
+    /// Whether this order is the leaf's, with any number where one is typed.
+    fn plays(&self, order: &str) -> bool {
+        match self.order.split_once("{n}") {
+            Some((before, after)) => order
+                .strip_prefix(before)
+                .and_then(|rest| rest.strip_suffix(after))
+                .is_some_and(|number| !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())),
+            None => self.order == order,
+        }
+    }
+}
+
 impl Item {
     /// What is below; nothing below a leaf.
     pub fn below(&self) -> &[Item] {
         self.items.as_deref().unwrap_or_default()
+    }
+
+    /// What a choice of it takes at once: itself where it is a leaf, else the leaf that it starts with. `None` where more is asked,
+    /// or a number is typed.
+    pub fn at_once(&self) -> Option<&Leaf> {
+        match &self.items {
+            Some(items) if self.starts || items.len() == 1 => items.first()?.at_once(),
+            Some(_) => None,
+            None => self.leaf.as_ref().filter(|_| self.number.is_none()),
+        }
     }
 
     /// The number of legal actions that it stands for; none for a shortcut, whose actions stand elsewhere.
@@ -130,6 +159,36 @@ impl Item {
 }
 
 impl Tree {
+    /// The steps at these keys, one below the other; `None` where they lead nowhere.
+    pub fn way(&self, keys: &[impl AsRef<str>]) -> Option<Vec<&Item>> {
+        let (mut items, mut way) = (&self.items[..], vec![]);
+        for key in keys {
+            let item = items.iter().find(|item| item.key == key.as_ref())?;
+            items = item.below();
+            way.push(item);
+        }
+        Some(way)
+    }
+
+    /// The way to the first leaf that plays `order`.
+    pub fn way_to(&self, order: &str) -> Option<Vec<&Item>> {
+        fn find<'t>(items: &'t [Item], order: &str) -> Option<Vec<&'t Item>> {
+            items.iter().find_map(|item| match &item.leaf {
+                Some(leaf) => leaf.plays(order).then(|| vec![item]),
+                None => find(item.below(), order).map(|mut way| {
+                    way.insert(0, item);
+                    way
+                }),
+            })
+        }
+        find(&self.items, order)
+    }
+
+    /// The action that ends what has been begun, where the title has one.
+    pub fn finish(&self) -> Option<&Item> {
+        self.items.iter().find(|item| item.finishes && item.leaf.is_some())
+    }
+
     /// Where there are more than `most` actions, the branches of the second step are to be asked for by themselves.
     pub fn cut(&mut self, most: usize, place: impl Fn(&str) -> String) {
         if self.count <= most {
@@ -172,7 +231,8 @@ impl<A> Branch<A> {
 
 impl<A> Node<A> {
     fn show(&self, how: &Shown<'_, A>) -> Item {
-        let Choice { label, place, also, marks, note, group, reveals, prompt, ends, turns, limit } = &self.choice;
+        let Choice { label, place, also, marks, note, group, reveals, prompt, ends, starts, turns, finishes, limit } =
+            &self.choice;
         let mut item = Item {
             key: self.key.clone().into_owned(),
             label: (how.say)(label),
@@ -184,6 +244,8 @@ impl<A> Node<A> {
             group: group.as_ref().map(how.say),
             reveals: reveals.as_ref().map(how.say),
             ends: *ends,
+            starts: *starts,
+            finishes: *finishes,
             pick: turns.then_some("turn"),
             ..Item::default()
         };

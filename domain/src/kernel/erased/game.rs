@@ -1,15 +1,19 @@
 //! A game with its types, behind [`AnyGame`].
 
+use super::helps;
 use super::legal::{legal_text, print_in_turn, tree_of, ways_of};
-use super::{AnyGame, DryRun, FoldError, Forced, LegalAction, LegalActions, LegalText, Played, Sealed, json};
+use super::parts::Parts;
+use super::{AnyGame, DryRun, FoldError, Forced, LegalAction, LegalActions, LegalText, Played, json};
 use crate::kernel::bot::{self, Level};
 use crate::kernel::chance::{Chance, Drawn};
 use crate::kernel::choices::Tree;
 use crate::kernel::digest;
+use crate::kernel::figures::{Effect, Figure};
 use crate::kernel::fit::{Fold as _, Misfit};
 use crate::kernel::forms::OrderForm;
 use crate::kernel::language::{Language, Phrase, say};
 use crate::kernel::legal::{Legal, Listed};
+use crate::kernel::page::Page;
 use crate::kernel::play::{Applied, Play, Submission, apply, force};
 use crate::kernel::refusal::{Refused, unplayable};
 use crate::kernel::ruleset::{About, Outcome, StandingChange, StandingStep};
@@ -18,10 +22,11 @@ use crate::kernel::shapes::{self, Part};
 use crate::kernel::svg::Svg;
 use crate::kernel::tagged::Tagged as _;
 use crate::kernel::title::Title;
+use crate::kernel::why::WhyNot;
 use crate::kernel::words;
 use serde_json::Value;
 use serde_json::value::RawValue;
-use std::collections::BTreeMap;
+use std::any::Any;
 
 /// More than any turn that ends is made of.
 const MOST_DEFAULTS: usize = 1_000;
@@ -88,7 +93,7 @@ impl<R: Title> Game<R> {
     /// What `seat` has played, with what only some may know of it in parts of their own.
     fn played(&self, seat: Seat, applied: Applied<R>) -> Played {
         let Applied { state, facts, actions, forced, forced_seats, drawn, .. } = applied;
-        let mut parts = Parts { players: self.players, sealed: BTreeMap::new() };
+        let mut parts = Parts::new(self.players);
         let reveals = facts.iter().any(|fact| self.rules.reveals(fact));
         // Everybody reads `final`, so only what everybody may read of a fact makes a move final.
         let mut is_final = false;
@@ -133,7 +138,7 @@ impl<R: Title> Game<R> {
             forced,
             facts,
             draws,
-            sealed: parts.sealed.into_values().collect(),
+            sealed: parts.into_list(),
             reveals,
             is_final,
             drawn: drawn.into_iter().map(|drawn| drawn.draw).collect(),
@@ -168,21 +173,6 @@ impl<R: Title> Game<R> {
     fn readable(&self, facts: &[Value]) -> Vec<R::Fact> {
         let read = |fact: &Value| R::Fact::read(&fact.to_string()).ok();
         self.rules.reading(|| facts.iter().filter_map(read).collect())
-    }
-}
-
-/// The parts of an event, one for each set of seats.
-struct Parts {
-    players: usize,
-    sealed: BTreeMap<Vec<Seat>, Sealed>,
-}
-
-impl Parts {
-    /// The part for these seats, those of them that are at the table.
-    fn of(&mut self, seats: &[Seat]) -> &mut Sealed {
-        let here = Seat::all(self.players).filter(|seat| seats.contains(seat));
-        let of: Vec<Seat> = here.collect();
-        self.sealed.entry(of.clone()).or_insert_with(|| Sealed { of, ..Sealed::default() })
     }
 }
 
@@ -401,6 +391,15 @@ impl<R: Title> AnyGame for Game<R> {
             .collect()
     }
 
+    fn page(&self, after: Option<&dyn AnyGame>, viewer: Option<Seat>, asks: bool) -> Option<Page> {
+        let after = after.and_then(|game| game.as_any().downcast_ref::<Self>()).map(|game| &game.state);
+        self.rules.page(&self.state, after, viewer, asks)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+
     fn drawn(&self, viewer: Option<Seat>, names: &PerSeat<String>, asks: bool, language: Language) -> Svg {
         self.rules.board(&self.state, viewer, names, asks, language)
     }
@@ -411,6 +410,22 @@ impl<R: Title> AnyGame for Game<R> {
 
     fn ways(&self, seat: Seat) -> Tree {
         ways_of(&self.rules, &self.state, seat, &|_| Value::Null, &|_| String::new())
+    }
+
+    fn figures(&self, seat: Seat) -> Vec<Figure> {
+        self.rules.figures(&self.state, seat)
+    }
+
+    fn effects(&self, seat: Seat, options: &[&[Value]]) -> Vec<Vec<Effect>> {
+        helps::effects(&self.rules, &self.state, self.players, seat, options)
+    }
+
+    fn has_meaning(&self, seat: Seat, place: &str) -> bool {
+        !self.rules.meant_at(&self.state, seat, place).is_empty()
+    }
+
+    fn why_not(&self, seat: Seat, place: &str) -> Option<WhyNot> {
+        helps::why_not(&self.rules, &self.state, seat, place)
     }
 
     fn places_of(&self, facts: &[Value]) -> Vec<String> {

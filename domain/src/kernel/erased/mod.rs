@@ -1,7 +1,9 @@
 //! Titles without their types: what the table, the store and the server handle.
 
 mod game;
+mod helps;
 mod legal;
+mod parts;
 mod ruleset;
 
 pub use legal::{legal_text, tree_of};
@@ -11,19 +13,23 @@ use crate::kernel::bot::{Level, Orders, Simulated};
 use crate::kernel::boxes::{Document, Flaw};
 use crate::kernel::chance::{Chance, Draw};
 use crate::kernel::choices::Tree;
+use crate::kernel::figures::{Effect, Figure};
 use crate::kernel::fit::Misfit;
 use crate::kernel::forms::OrderForm;
 use crate::kernel::language::{Language, Phrase};
 use crate::kernel::legal::Legal;
+use crate::kernel::page::{Page, Symbols};
 use crate::kernel::play::Submission;
 use crate::kernel::refusal::Refused;
 use crate::kernel::ruleset::{About, Outcome, StandingChange, StandingStep};
 use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::shapes::{self, OldShape, Step};
 use crate::kernel::svg::{Ground, Svg};
+use crate::kernel::why::WhyNot;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use serde_json::value::RawValue;
+use std::any::Any;
 use std::fmt::Debug;
 
 /// A ruleset of the registry: one version of a title's rules.
@@ -68,6 +74,8 @@ pub trait AnyRuleset: Send + Sync + Debug {
     }
     /// What never changes in its pictures.
     fn grounds(&self) -> Vec<&'static Ground>;
+    /// What the drawings of its page are made of.
+    fn symbols(&self) -> Option<&'static Symbols>;
     fn options_schema(&self) -> Value;
     fn action_schema(&self) -> Value;
     /// Checks number of players and options; the options come back complete.
@@ -163,11 +171,23 @@ pub trait AnyGame: Send + Sync + Debug {
         self.drawn(viewer, names, asks, language).finish()
     }
     /// The picture, not finished yet: with the places that people can click.
+    /// The page, and what it becomes by `after`, the same game some moves later; `None` where the title has no page of its own.
+    fn page(&self, after: Option<&dyn AnyGame>, viewer: Option<Seat>, asks: bool) -> Option<Page>;
+    fn as_any(&self) -> &dyn Any;
     fn drawn(&self, viewer: Option<Seat>, names: &PerSeat<String>, asks: bool, language: Language) -> Svg;
     /// What `seat` can choose from, as a tree; empty where it is not asked. `name`: the players, for their marks.
     fn tree(&self, seat: Seat, language: Language, name: &dyn Fn(Seat) -> Option<String>) -> Tree;
     /// The same without words and actions: which order lies behind which places.
     fn ways(&self, seat: Seat) -> Tree;
+    /// The figures of `seat` that choices are about.
+    fn figures(&self, seat: Seat) -> Vec<Figure>;
+    /// What each of `options`, lists of actions of `seat`, would change of the title's figures: those of `seat` first, up to where
+    /// something hidden would show. Nothing for a list that is refused.
+    fn effects(&self, seat: Seat, options: &[&[Value]]) -> Vec<Vec<Effect>>;
+    /// Whether the title knows what `seat` would mean by a press on `place`.
+    fn has_meaning(&self, seat: Seat, place: &str) -> bool;
+    /// Why `seat` cannot choose `place` now; `None` where they can, or nobody knows what it would mean.
+    fn why_not(&self, seat: Seat, place: &str) -> Option<WhyNot>;
     /// The places in which facts of today's shape changed something, each once.
     fn places_of(&self, facts: &[Value]) -> Vec<String>;
 

@@ -5,6 +5,7 @@ use super::{AnyGame, AnyRuleset};
 use crate::kernel::bot::{self, Level, Orders, Simulated};
 use crate::kernel::boxes::{Document, Flaw};
 use crate::kernel::language::{Phrase, say};
+use crate::kernel::page::Symbols;
 use crate::kernel::refusal::Refused;
 use crate::kernel::ruleset::About;
 use crate::kernel::shapes::Step;
@@ -72,6 +73,10 @@ impl<R: Title> AnyRuleset for Erased<R> {
 
     fn steps(&self) -> &'static [Step] {
         self.0.steps()
+    }
+
+    fn symbols(&self) -> Option<&'static Symbols> {
+        self.0.symbols()
     }
 
     fn grounds(&self) -> Vec<&'static Ground> {

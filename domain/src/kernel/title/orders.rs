@@ -7,6 +7,7 @@ use crate::kernel::language::{InWords as _, Phrase, say};
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
 use crate::kernel::seat::Seat;
+use crate::kernel::why::Explained;
 use crate::kernel::words;
 
 /// The notation of orders, and the steps by which an action is chosen. The first version types an action by the names of its
@@ -59,5 +60,24 @@ pub trait Orders: Words {
     /// [`board`]: crate::kernel::title::Pictures::board
     fn choices(&self, _state: &Self::State, _seat: Seat, legal: Vec<Self::Action>, tree: &mut Branch<Self::Action>) {
         plain::choices(legal, tree);
+    }
+
+    /// What `seat` would mean by a press on `place` of the [`board`], legal or not: the likeliest action first. So a press on what
+    /// cannot be chosen gets the rules' own answer. Nothing here depends on what `seat` may not know. The first version knows none.
+    ///
+    /// [`board`]: crate::kernel::title::Pictures::board
+    fn meant_at(&self, _state: &Self::State, _seat: Seat, _place: &str) -> Vec<Self::Action> {
+        vec![]
+    }
+
+    /// What is said beside a refusal of `action`: the rule's number, and the cheapest way to make it possible.
+    fn explained(
+        &self,
+        _state: &Self::State,
+        _seat: Seat,
+        _action: &Self::Action,
+        _why: &Self::Rejection,
+    ) -> Explained {
+        Explained::default()
     }
 }

@@ -2,7 +2,7 @@
 
 use super::action::{Action, Mode, WorkOrder};
 use super::cubes::Colour;
-use super::data::Work;
+use super::data::{Deed, TileBonus, Work};
 use super::facts::Fact;
 use super::ids::{BonusTile, Component, MerchantCard, Place};
 use super::state::{Phase, Source, State, column};
@@ -39,7 +39,10 @@ pub fn choices(state: &State, seat: Seat, legal: Vec<Action>, tree: &mut Branch<
                 let (key, place) = (format!("upgrade-{}", cube.name()), cube_place(*cube));
                 tree.leaf(key, Choice::new(tell::label(state, &action)).at(place), action);
             }
-            Action::FinishUpgrades {} => tree.leaf("finish", Choice::new(tell::label(state, &action)), action),
+            Action::FinishUpgrades {} => {
+                let choice = Choice::new(tell::label(state, &action));
+                tree.leaf("finish", if has_upgraded(state) { choice.finishes() } else { choice }, action);
+            }
             Action::Explore { tile } => {
                 let tile = tile.clone();
                 let label = say!(words::choose_tile { tile: tile.as_str().to_owned() });
@@ -57,7 +60,7 @@ pub fn choices(state: &State, seat: Seat, legal: Vec<Action>, tree: &mut Branch<
                 let (cube, count) = (*cube, *count);
                 let colour = || {
                     let label = say!(words::choose_colour { colour: tell::colour(cube) });
-                    Choice::new(label).at(cube_place(cube)).asks(say!(words::choose_how_many))
+                    Choice::new(label).at(cube_place(cube)).asks(say!(words::choose_how_many)).starts()
                 };
                 tree.to(format!("cube-{}", cube.name()), colour).leaf(
                     format!("n{count}"),
@@ -67,6 +70,28 @@ pub fn choices(state: &State, seat: Seat, legal: Vec<Action>, tree: &mut Branch<
             }
         }
     }
+}
+
+/// Some of the upgrades have been made.
+fn has_upgraded(state: &State) -> bool {
+    let Phase::Upgrade { source, remaining, .. } = state.phase else { return false };
+    let granted = match source {
+        Source::Location(place) => match place.data().work {
+            Work::Upgrade { upgrades } => upgrades,
+            // A market's card is the source of its upgrades.
+            _ => return false,
+        },
+        Source::Merchant(card) => match card.data().deed {
+            Deed::Upgrade { upgrades } => upgrades,
+            _ => return false,
+        },
+        Source::Tile(tile) => match tile.data().bonus {
+            Some(TileBonus::Upgrade { upgrades }) => upgrades,
+            _ => return false,
+        },
+        Source::Point(_) => return false,
+    };
+    remaining < granted
 }
 
 /// The place of a cube in the storage of the active player.
@@ -113,7 +138,10 @@ fn work(state: &State, seat: Seat, place: Place, order: &WorkOrder, action: Acti
             Work::NewWares {} => choice.reveals(say!(words::choose_reveals_wares)),
             _ => choice,
         };
+        // A market starts with a use of its card, else with taking it where nothing has to go for it.
+        let starts = order.mode.is_none_or(|mode| mode == Mode::Use || order.replace.is_none());
         match kind {
+            Some(prompt) if starts => choice.asks(prompt).starts(),
             Some(prompt) => choice.asks(prompt),
             None => choice,
         }
@@ -144,7 +172,7 @@ fn work(state: &State, seat: Seat, place: Place, order: &WorkOrder, action: Acti
             let Some(offered) = state.market[column(place)] else { return all.leaf(key, here(), action) };
             let using = || {
                 let label = say!(words::choose_use { card: offered.data().label.as_str() });
-                Choice::new(label).asks(say!(words::choose_how_often))
+                Choice::new(label).asks(say!(words::choose_how_often)).starts()
             };
             let branch = all.to(key, here);
             match order.times {
@@ -174,12 +202,15 @@ fn work(state: &State, seat: Seat, place: Place, order: &WorkOrder, action: Acti
         }
         (Work::TradeRoute { .. }, _, Some([one, other])) => {
             let (Some(one), Some(other)) = (one.known(), other.known()) else { return all.leaf(key, here(), action) };
-            let first = || {
+            let first = |one| {
                 let label = say!(words::choose_swapped { card: named(one) });
-                Choice::new(label).at(card(one)).asks(say!(words::choose_swap_with))
+                move || Choice::new(label).at(card(one)).asks(say!(words::choose_swap_with))
             };
-            let second = Choice::new(say!(words::choose_with { card: named(other) })).at(card(other));
-            all.to(key, here).to(one.id(), first).leaf(other.id(), second, action);
+            let second = |other| Choice::new(say!(words::choose_with { card: named(other) })).at(card(other));
+            let here = all.to(key, here);
+            here.to(one.id(), first(one)).leaf(other.id(), second(other), action.clone());
+            // They may be named the other way round as well.
+            here.to(other.id(), first(other)).again(one.id(), second(one), action);
         }
         _ => all.leaf(key, here(), action),
     }
@@ -209,6 +240,7 @@ fn travel(state: &State, seat: Seat, on: MerchantCard, times: Option<u32>, actio
         .at(card(on))
         .note(tell::settlers(cost))
         .asks(say!(words::choose_how_often))
+        .starts()
     };
     let all = tree.to("travel", || Choice::new(say!(words::choose_travel)).asks(say!(words::choose_which_card)));
     match times {

@@ -9,7 +9,6 @@
 
 mod action;
 mod appraise;
-pub mod board;
 mod checked;
 mod choices;
 pub mod components;
@@ -17,9 +16,11 @@ pub mod cubes;
 pub mod data;
 mod digest;
 pub mod facts;
+mod helps;
 pub mod ids;
 pub mod notation;
 pub mod options;
+mod page;
 pub mod position;
 mod rejection;
 mod rules;
@@ -42,6 +43,7 @@ pub use state::State;
 use view::View;
 
 use crate::boxed;
+use crate::kernel::figures::Figure;
 use crate::kernel::fit::{Fits, Fold};
 use crate::kernel::language::say;
 use crate::kernel::play::Play;
@@ -206,6 +208,10 @@ impl Ruleset for CenturyFromEastToWest {
 
     fn view(&self, state: &State, _viewer: Option<Seat>) -> impl Serialize {
         View::of(state)
+    }
+
+    fn figures(&self, state: &State, seat: Seat) -> Vec<Figure> {
+        helps::figures(state, seat)
     }
 
     fn reveals(&self, fact: &Fact) -> bool {

@@ -89,7 +89,7 @@ fn symbols(player: &Player) -> Phrase {
     )
 }
 
-fn gift(player: &Player, icon: Icon) -> Option<Phrase> {
+pub fn gift(player: &Player, icon: Icon) -> Option<Phrase> {
     let (hammers, extra) = (player.discounts[icon as usize], player.extra_goods[icon as usize]);
     let terrain = terrain(icon);
     match (hammers > 0, extra != Cubes::NONE) {

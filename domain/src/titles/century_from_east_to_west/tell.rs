@@ -266,7 +266,7 @@ pub fn bonus_tile(tile: BonusTile) -> Phrase {
     }
 }
 
-fn exploration_tile(tile: ExplorationTile) -> Phrase {
+pub fn exploration_tile(tile: ExplorationTile) -> Phrase {
     say!(words::exploration_tile { tile, worth: tile_words(tile) })
 }
 

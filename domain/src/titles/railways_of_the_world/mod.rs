@@ -18,6 +18,7 @@ pub mod components;
 pub mod data;
 mod digest;
 pub mod facts;
+mod helps;
 pub mod ids;
 pub mod info;
 mod lattice;
@@ -37,6 +38,7 @@ pub mod view;
 mod words;
 
 use crate::boxed;
+use crate::kernel::figures::Figure;
 use crate::kernel::fit::{Fits, Fold};
 use crate::kernel::language::say;
 use crate::kernel::play::Play;
@@ -210,6 +212,10 @@ impl Ruleset for RailwaysOfTheWorld {
 
     fn view(&self, state: &State, viewer: Option<Seat>) -> impl Serialize {
         view::view(state, viewer)
+    }
+
+    fn figures(&self, state: &State, seat: Seat) -> Vec<Figure> {
+        helps::figures(state, seat)
     }
 
     fn reveals(&self, fact: &Fact) -> bool {

@@ -184,6 +184,8 @@ impl Journey<'_> {
                 let income = end_turn::income(self.state, self.turn).total;
                 let note = say!(words::choose_end_note { income });
                 let choice = Choice::new(say!(words::choose_end)).note(note).ends();
+                // Once the trolley has moved, *Play* plays the turn to its end.
+                let choice = if self.turn.mp.is_some() { choice.finishes() } else { choice };
                 tree.leaf("end", showing(choice, self.end_shows()), action);
             }
             Action::ChangeCapital { city } => {
@@ -209,11 +211,13 @@ impl Journey<'_> {
                     Choice::new(say!(words::choose_board))
                         .at(residents_place(self.here))
                         .asks(say!(words::choose_how_many))
+                        .starts()
                 };
                 tree.to("board", kind).leaf(format!("n{count}"), residents(*count), action);
             }
             Action::UnloadResidents { count } => {
-                let kind = || Choice::new(say!(words::choose_land)).at(ABOARD).asks(say!(words::choose_how_many));
+                let kind =
+                    || Choice::new(say!(words::choose_land)).at(ABOARD).asks(say!(words::choose_how_many)).starts();
                 let choice = residents(*count).note(self.landing(self.here, *count));
                 tree.to("land", kind).leaf(format!("n{count}"), choice, action);
             }
@@ -383,7 +387,7 @@ impl Journey<'_> {
         let branch = tree.to("walk", kind).to(key(from), start);
         let note = self.landing(to, count);
         if self.several.contains(&Way::Walk(from, to)) || count != 1 {
-            let goal = || self.at(to).asks(say!(words::choose_how_many));
+            let goal = || self.at(to).asks(say!(words::choose_how_many)).starts();
             branch.to(key(to), goal).leaf(format!("n{count}"), residents(count).note(note), action);
         } else {
             branch.leaf(key(to), self.at(to).note(note), action);
@@ -397,7 +401,7 @@ impl Journey<'_> {
         let there = || self.at(to).at(edge_place(Road::between(self.here, to)));
         let branch = tree.to("road", kind);
         if self.several.contains(&Way::Road(to)) || count != 0 {
-            let there = || there().asks(say!(words::choose_how_many_help));
+            let there = || there().asks(say!(words::choose_how_many_help)).starts();
             branch.to(key(to), there).leaf(format!("n{count}"), residents(count).note(note), action);
         } else {
             branch.leaf(key(to), there().note(note), action);

@@ -17,6 +17,7 @@ pub mod data;
 mod digest;
 pub mod facts;
 mod goto;
+mod helps;
 pub mod ids;
 mod info;
 mod notation;
@@ -33,6 +34,7 @@ pub mod view;
 mod words;
 
 use crate::boxed;
+use crate::kernel::figures::Figure;
 use crate::kernel::fit::{Fits, Fold};
 use crate::kernel::language::say;
 use crate::kernel::play::Play;
@@ -205,6 +207,10 @@ impl Ruleset for World123 {
 
     fn view(&self, state: &State, viewer: Option<Seat>) -> impl Serialize {
         view::view(state, viewer)
+    }
+
+    fn figures(&self, state: &State, seat: Seat) -> Vec<Figure> {
+        helps::figures(state, seat)
     }
 
     fn reveals(&self, fact: &Fact) -> bool {

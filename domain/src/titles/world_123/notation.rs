@@ -1,18 +1,16 @@
 //! Orders in plain text: one a line (RULES 5.13 and 17.7).
 
-use super::Game;
-use super::World123;
 use super::action::{Action, UpgradeKind, short};
 use super::data::{At, Card, Components, DIRECTIONS, Good, Named, Spot};
-use super::goto;
-use super::rules;
+use super::rejection::Rejection;
 use super::state::State;
-use super::words;
+use super::{Game, World123, goto, helps, rules, words};
 use crate::kernel::choices::Branch;
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::notation::OrderError;
 use crate::kernel::seat::Seat;
 use crate::kernel::title::Orders;
+use crate::kernel::why::Explained;
 
 impl Orders for World123 {
     fn order_lines<'t>(&self, text: &'t str) -> Vec<(usize, &'t str)> {
@@ -21,6 +19,14 @@ impl Orders for World123 {
 
     fn read_order(&self, play: &Game<'_>, seat: Seat, line: &str) -> Result<Vec<Action>, OrderError> {
         read(play, seat, line)
+    }
+
+    fn meant_at(&self, state: &State, seat: Seat, place: &str) -> Vec<Action> {
+        helps::meant_at(state, seat, place)
+    }
+
+    fn explained(&self, state: &State, seat: Seat, action: &Action, why: &Rejection) -> Explained {
+        helps::explained(state, seat, action, why)
     }
 
     fn print_order(&self, state: &State, action: &Action) -> String {

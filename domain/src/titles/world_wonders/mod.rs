@@ -17,6 +17,7 @@ pub mod data;
 mod digest;
 pub mod facts;
 pub mod geometry;
+mod helps;
 pub mod ids;
 mod info;
 pub mod kinds;
@@ -44,6 +45,7 @@ pub use rejection::Rejection;
 pub use state::State;
 
 use crate::boxed;
+use crate::kernel::figures::Figure;
 use crate::kernel::fit::{Fits, Fold};
 use crate::kernel::language::say;
 use crate::kernel::play::Play;
@@ -190,6 +192,10 @@ impl Ruleset for WorldWonders {
 
     fn view(&self, state: &State, viewer: Option<Seat>) -> impl Serialize {
         view::view(self, state, viewer)
+    }
+
+    fn figures(&self, state: &State, seat: Seat) -> Vec<Figure> {
+        helps::figures(state, seat)
     }
 
     /// Everything turned up from a face-down pile.

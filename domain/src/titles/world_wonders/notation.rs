@@ -6,20 +6,29 @@ use super::components::Components;
 use super::data::Piece;
 use super::geometry::{Cell, Cells};
 use super::ids::{MonumentId, Named as _, Stack};
-use super::info;
+use super::rejection::Rejection;
 use super::state::{State, Step};
 use super::terms::ends;
-use super::words;
+use super::{helps, info, words};
 use crate::kernel::choices::Branch;
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::notation::OrderError;
 use crate::kernel::play::Play;
 use crate::kernel::seat::Seat;
 use crate::kernel::title::Orders;
+use crate::kernel::why::Explained;
 
 impl Orders for WorldWonders {
     fn read_order(&self, play: &Play<'_, State>, _seat: Seat, line: &str) -> Result<Vec<Action>, OrderError> {
         read(play, line)
+    }
+
+    fn meant_at(&self, state: &State, _seat: Seat, place: &str) -> Vec<Action> {
+        helps::meant_at(state, place)
+    }
+
+    fn explained(&self, state: &State, seat: Seat, action: &Action, why: &Rejection) -> Explained {
+        helps::explained(state, seat, action, why)
     }
 
     fn print_order(&self, _state: &State, action: &Action) -> String {

@@ -63,6 +63,8 @@ fn a_page_shows_the_same_board_as_a_download() {
                 images += check(title, game.as_ref());
             }
         }
-        assert_eq!(images, 4 * title.grounds().len(), "{}", title.about().id);
+        // A file of symbols is used piece by piece, on pages of cards.
+        let drawn = title.grounds().len() - usize::from(title.symbols().is_some());
+        assert_eq!(images, 4 * drawn, "{}", title.about().id);
     }
 }

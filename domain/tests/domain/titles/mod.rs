@@ -6,6 +6,7 @@ mod choices;
 mod digests;
 pub mod golden_logs;
 mod grounds;
+mod helps;
 mod hostile_logs;
 mod languages;
 mod near_orders;

@@ -16,6 +16,7 @@ use domain::kernel::bot::Level;
 use domain::kernel::choices::{Item, Place};
 use domain::kernel::described::{AnyAction, AnyOptions};
 use domain::kernel::erased::{Forced, LegalAction};
+use domain::kernel::figures::Effect;
 use domain::kernel::ruleset::Outcome;
 use domain::kernel::table::event::{GivenNonce, OfCompetition};
 use domain::kernel::table::settings::{Clock, TableRules, Visibility};
@@ -286,9 +287,41 @@ pub struct LegalActions {
     /// The move whose secret choice would be changed by one of these; null where it is the caller's turn, or nothing is to be chosen.
     changes: Option<Seq>,
     /// Empty when it is not the caller's turn, and no choice of theirs is left to change.
-    actions: Vec<LegalAction>,
+    actions: Vec<ListedAction>,
     /// More is legal than is listed.
     reduced: bool,
+    /// With `why=PLACE`: why a press on the place leads to none; null where it leads to some, or nobody knows what it would mean.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<WhyNot>,
+}
+
+/// An action of the list.
+#[derive(JsonSchema)]
+struct ListedAction {
+    #[serde(flatten)]
+    legal: LegalAction,
+    /// With `effects=true`, of the first thousand: what it would change, the caller's own figures first, up to where something hidden
+    /// would show.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    effects: Option<Vec<Effect>>,
+}
+
+/// Why a place of the board cannot be chosen.
+#[derive(JsonSchema)]
+#[schemars(rename = "WhyNot")]
+struct WhyNot {
+    /// The code that the action would be refused by.
+    code: String,
+    /// The same in words.
+    detail: String,
+    /// What the press would have meant.
+    order: String,
+    /// The section of the rule book: `5.3`.
+    rule: Option<String>,
+    /// Where it stands on this server.
+    rule_url: Option<String>,
+    /// The cheapest way to make it possible, a sentence.
+    remedy: Option<String>,
 }
 
 /// A move that was played. `seq` and `hash` are those of its last event.
@@ -326,6 +359,8 @@ pub struct MoveDryRun {
     changes: Vec<Place>,
     /// What would happen, in sentences.
     told: Vec<String>,
+    /// What it would change of the title's figures, the caller's own first, up to where something hidden would show.
+    effects: Vec<Effect>,
     /// With `with=tree`: what can follow.
     #[serde(skip_serializing_if = "Option::is_none")]
     tree: Option<domain::kernel::choices::Tree>,

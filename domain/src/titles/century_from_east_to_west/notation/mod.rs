@@ -10,13 +10,16 @@ use super::Match;
 use super::action::{Action, Mode, WorkOrder};
 use super::cubes::Colour;
 use super::facts::Fact;
+use super::helps;
 use super::ids::{Component, ExplorationTile, MerchantCard, Named, Place};
+use super::rejection::Rejection;
 use super::rules;
 use super::state::{State, column};
 use crate::kernel::choices::Branch;
 use crate::kernel::notation::OrderError;
 use crate::kernel::seat::Seat;
 use crate::kernel::title::Orders;
+use crate::kernel::why::Explained;
 
 impl Orders for CenturyFromEastToWest {
     /// Reads one line against the state that the lines before it have led to.
@@ -27,6 +30,14 @@ impl Orders for CenturyFromEastToWest {
             return Ok(vec![]);
         }
         Ok(resolve(play, seat, order))
+    }
+
+    fn meant_at(&self, state: &State, _seat: Seat, place: &str) -> Vec<Action> {
+        helps::meant_at(state, place)
+    }
+
+    fn explained(&self, state: &State, seat: Seat, action: &Action, why: &Rejection) -> Explained {
+        helps::explained(state, seat, action, why)
     }
 
     fn print_order(&self, _state: &State, action: &Action) -> String {

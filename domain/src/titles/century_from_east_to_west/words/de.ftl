@@ -303,51 +303,10 @@ gift-both = { $terrain } -{ $count } Siedler +{ $goods }
 
 ## Das Bild
 
-picture-not-begun = Die Partie hat noch nicht begonnen.
-picture-won = Die Partie ist nach Runde { $round } zu Ende: { $seat } hat gewonnen.
 picture-over = Die Partie ist zu Ende.
-picture-to-act = Runde { $round }: { $seat } ist am Zug.
-picture-ended = Die Partie ist in Runde { $round } beendet worden.
-picture-round = Runde { $round }.
-picture-described = { $headline } { $scores }.
-picture-score = { $seat } { $points }, { $cards ->
-    [one] 1 Punktekarte
-   *[other] { $cards } Punktekarten
- }
-header-to-act = ▶ { $seat } ist am Zug
-header-last-round = LETZTE RUNDE
-header-turn = Runde { $round } · Zug { $turn }
-seat-name = Platz { $number }
 no-point-card = keine Punktekarte
-no-bonus-tile = kein Bonusplättchen
-next-point-card = Nächste Punktekarte (noch { $left })
-none-left = keine mehr
-group-point-card = Punktekarte { $card }
-group-panel = Tafel von { $seat }
-explore = erkunden
-bonus-short-settlers = je { $per } Siedler
-bonus-short-exploration = { $per ->
-    [one] je Plättchen
-   *[other] je { $per } Plättchen
- }
-bonus-short-flat = Punkte
-bonus-short-merchants = je { $per } Händler
 no-card = keine Karte
-pile-merchant-cards = Händlerkarten
-side-tiles = Erkundungsplättchen
-side-under-the-pile = Unter dem Stapel, in Schichten
-legend-settlers = nötige Siedler
-legend-upgrade = Würfel aufwerten
-legend-start-player = Startspieler
-cell-fort = ▲ Karte erwerben
-cell-market = ▼ nutzen oder nehmen
-cell-new-wares = 4 neue Karten, weiter
-cell-route = 2 Karten tauschen
-panel-ranked = { $points }, Platz { $rank }
-panel-reserve = Vorrat
-panel-used = benutzt
 panel-cards = { $have } von { $of } Punktekarten
-panel-bonus-place = Bonusplatz
 
 ## Wie Befehle geschrieben werden: für Mails und Seiten. Links steht der Befehl, rechts, was er tut.
 
@@ -409,6 +368,25 @@ choose-opens = öffnet { $place }
 choose-colour = Würfel, { $colour }
 choose-count = { $count }
 
+## Was eine Wahl bringt, und was möglich machte, was es nicht ist
+
+figure =
+    .points = Punkte
+    .point_cards = Punktekarten
+    .settlers = Siedler
+remedy-rest = { $count ->
+    [one] Eine Rast bringt 1 Siedler heim.
+   *[other] Eine Rast bringt { $count } Siedler heim.
+ }
+remedy-more-settlers = { $all ->
+    [one] Du hast insgesamt 1 Siedler; manche Punktekarten bringen weitere.
+   *[other] Du hast insgesamt { $all } Siedler; manche Punktekarten bringen weitere.
+ }
+remedy-goods = Das brächte die Waren: { $what }.
+remedy-compass = Eine Punktekarte mit dem Kompass nimmt das Plättchen weg.
+remedy-compass-at = Die Punktekarte bei { $fort } hat den Kompass, der das Plättchen wegnimmt.
+remedy-no-bonus = Die Punktekarte ist auch ohne Bonusplättchen zu haben.
+
 ## Daueraufträge als Formulare: was jeder tut, und seine Felder
 
 form-plan = Ein Plan für deinen nächsten Zug
@@ -430,3 +408,36 @@ form-rest-below = Weniger Siedler zu Hause als
 form-discard = Was zuerst zurückgeht
 form-discard-does = Wenn du zu viele Waren hast, gehen von der ersten Farbe so viele wie möglich zurück, dann von der nächsten.
 form-discard-place = Farbe { $place }
+
+## Die Seite
+
+page-round = Runde { $round }
+page-last-round = letzte Runde
+page-market = Markt
+page-pile = noch { $left } im Stapel
+page-route = Handelsroute von { $seat }
+page-used = { $count } benutzt
+page-tiles = Plättchen
+page-next-card = Nächste Karte
+page-left = noch { $left }
+page-per = je
+page-extra-turn = +1 Zug
+page-free-place = ein freier Platz der Handelsroute
+page-with-bonus = mit dem Bonusplättchen: { $text }
+page-takes = braucht { $settlers }
+page-point-card = { $points } für { $cost }, { $effect }
+page-too-many = { $excess ->
+    [one] 1 mehr, als ins Lager passt: Du gibst einen Würfel zurück.
+   *[other] { $excess } mehr, als ins Lager passen: Du suchst { $excess } aus, die zurückgehen.
+ }
+page-settlers-home = Siedler zu Hause: { $have }, dann { $left }
+page-at-home = { $settlers } zu Hause
+page-storage = im Lager: { $goods }
+page-gives = gibt { $goods }
+page-gets = bekommt { $goods }
+page-claims = { $gain ->
+    [one] 1 Punkt mehr
+   *[other] { $gain } Punkte mehr
+ }, { $effect }
+page-sent-home = { $settlers } von { $seat } gehen nach Hause
+page-ended = das Spiel ist zu Ende

@@ -312,54 +312,10 @@ gift-both = { $terrain } -{ $count } settlers +{ $goods }
 
 ## The picture
 
-picture-not-begun = The game has not begun.
-picture-won = The game is over after round { $round }: { $seat } has won.
 picture-over = The game is over.
-picture-to-act = Round { $round }: { $seat } is to act.
-# It ended at the table, by a resignation perhaps, before its last round.
-picture-ended = The game has ended in round { $round }.
-picture-round = Round { $round }.
-# scores: Ann 12 points, 2 point cards; Ben ...
-picture-described = { $headline } { $scores }.
-picture-score = { $seat } { $points }, { $cards ->
-    [one] 1 point card
-   *[other] { $cards } point cards
- }
-header-to-act = ▶ { $seat } is to act
-header-last-round = LAST ROUND
-header-turn = Round { $round } · turn { $turn }
-seat-name = Seat { $number }
 no-point-card = no point card
-no-bonus-tile = no bonus tile
-next-point-card = Next point card ({ $left } left)
-none-left = none left
-group-point-card = point card { $card }
-group-panel = { $seat }'s panel
-explore = explore
-# Small texts beside the points that a bonus tile pays.
-bonus-short-settlers = per { $per } settlers
-bonus-short-exploration = { $per ->
-    [one] per explored tile
-   *[other] per { $per } explored
- }
-bonus-short-flat = points
-bonus-short-merchants = per { $per } merchants
 no-card = no card
-pile-merchant-cards = merchant cards
-side-tiles = Exploration tiles
-side-under-the-pile = Under the pile, in layers
-legend-settlers = settlers to place
-legend-upgrade = upgrade a cube
-legend-start-player = start player
-cell-fort = ▲ claim the card
-cell-market = ▼ use or take
-cell-new-wares = 4 new cards, go on
-cell-route = swap 2 cards
-panel-ranked = { $points }, no. { $rank }
-panel-reserve = reserve
-panel-used = used
 panel-cards = { $have } of { $of } point cards
-panel-bonus-place = bonus place
 
 ## How orders are written: for mails and pages. Orders stand to the left, what they do to the right.
 
@@ -424,6 +380,27 @@ choose-opens = opens { $place }
 choose-colour = Cubes, { $colour }
 choose-count = { $count }
 
+## What an option brings, and what would make possible what is not
+
+# The figure's name, before a number: settlers 5 → 3.
+figure =
+    .points = points
+    .point_cards = point cards
+    .settlers = settlers
+remedy-rest = { $count ->
+    [one] A rest brings 1 settler home.
+   *[other] A rest brings { $count } settlers home.
+ }
+remedy-more-settlers = { $all ->
+    [one] You have 1 settler in all: some point cards bring more.
+   *[other] You have { $all } settlers in all: some point cards bring more.
+ }
+# what: an action, as on its button.
+remedy-goods = This would bring the goods: { $what }.
+remedy-compass = A point card with the compass takes the tile away.
+remedy-compass-at = The point card at { $fort } has the compass, which takes the tile away.
+remedy-no-bonus = The point card can be claimed without a bonus tile.
+
 ## Standing orders as forms: what each does, and its fields
 
 form-plan = A plan for your next turn
@@ -446,3 +423,36 @@ form-rest-below = Fewer settlers at home than
 form-discard = What goes back first
 form-discard-does = When you own too many goods, as many as possible of the first colour go back, then of the next.
 form-discard-place = Colour { $place }
+
+## The page
+
+page-round = Round { $round }
+page-last-round = the last round
+page-market = Market
+page-pile = { $left } more in the pile
+page-route = Trade route of { $seat }
+page-used = { $count } used
+page-tiles = Tiles
+page-next-card = Next card
+page-left = { $left } left
+page-per = per
+page-extra-turn = +1 turn
+page-free-place = a free place of the trade route
+page-with-bonus = with the bonus tile: { $text }
+page-takes = takes { $settlers }
+page-point-card = { $points } for { $cost }, { $effect }
+page-too-many = { $excess ->
+    [one] 1 more than the storage holds: you give one back.
+   *[other] { $excess } more than the storage holds: you choose { $excess } to give back.
+ }
+page-settlers-home = settlers at home: { $have }, then { $left }
+page-at-home = { $settlers } at home
+page-storage = in the storage: { $goods }
+page-gives = gives { $goods }
+page-gets = gets { $goods }
+page-claims = { $gain ->
+    [one] 1 point more
+   *[other] { $gain } points more
+ }, { $effect }
+page-sent-home = { $settlers } of { $seat } go home
+page-ended = the game has ended

@@ -128,7 +128,7 @@ impl<'s> Go<'s> {
 
     fn end_build(&self) -> Choice {
         let left = self.state.acting().map_or(0, |acting| acting.actions_left.saturating_sub(1));
-        Choice::new(say!(words::choose_end_build)).note(say!(words::choose_actions_left { actions: left }))
+        Choice::new(say!(words::choose_end_build)).note(say!(words::choose_actions_left { actions: left })).finishes()
     }
 
     fn end_turn(&self) -> Choice {
@@ -183,7 +183,7 @@ fn bid(go: &Go<'_>, amount: i64, bids: usize, action: Action, tree: &mut Branch<
         };
         tree.number("bid", kind, Typed { value: amount, field: "amount", unit: "$k" }, action);
     } else {
-        let kind = || Choice::new(say!(words::choose_bid)).asks(say!(words::choose_how_much));
+        let kind = || Choice::new(say!(words::choose_bid)).asks(say!(words::choose_how_much)).starts();
         let price = go.price(Thousands::try_from(amount).unwrap_or_default());
         tree.to("bid", kind).leaf(format!("n{amount}"), Choice::new(price), action);
     }

@@ -12,12 +12,15 @@ use super::Game;
 use super::RailwaysOfTheWorld;
 use super::action::{Action, Exits};
 use super::facts::Fact;
+use super::helps;
 use super::names::{Id, Named, Side};
+use super::rejection::Rejection;
 use super::state::State;
 use crate::kernel::choices::Branch;
 use crate::kernel::notation::OrderError;
 use crate::kernel::seat::Seat;
 use crate::kernel::title::Orders;
+use crate::kernel::why::Explained;
 use std::fmt::Display;
 
 impl Orders for RailwaysOfTheWorld {
@@ -26,6 +29,14 @@ impl Orders for RailwaysOfTheWorld {
             Some(order) => resolve(play, seat, &order),
             None => Ok(vec![]),
         }
+    }
+
+    fn meant_at(&self, state: &State, seat: Seat, place: &str) -> Vec<Action> {
+        helps::meant_at(state, seat, place)
+    }
+
+    fn explained(&self, state: &State, _seat: Seat, action: &Action, why: &Rejection) -> Explained {
+        helps::explained(state, action, why)
     }
 
     fn print_order(&self, _state: &State, action: &Action) -> String {

@@ -787,3 +787,18 @@ form-else-ask = frag mich
 form-else-pass = meinen Zug beenden
 form-pass = In dieser Runde nichts mehr tun
 form-pass-does = In allen übrigen Durchgängen dieser Runde, für die kein Plan von dir passt, endet dein Zug sofort.
+
+## Was eine Wahl bringt, und was möglich machte, was es nicht ist
+
+figure =
+    .points = Punkte
+    .money = Geld ($k)
+    .bonds = Anleihen
+    .income = Einkommen ($k)
+    .engine = Lok
+    .links = Strecken
+    .deliveries = Lieferungen
+    .cards = Karten
+remedy-end-build = Beende erst den Bau; danach ist es frei zu wählen.
+remedy-connect = Beginne in einer Stadt oder an einem eigenen offenen Ende und führe die Strecke hierher.
+remedy-auction = Erst endet die Versteigerung um den Startspieler.

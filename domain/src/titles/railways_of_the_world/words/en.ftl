@@ -813,3 +813,19 @@ form-else-ask = ask me
 form-else-pass = end my turn
 form-pass = Pass the rest of this turn
 form-pass-does = Your turn ends at once in all remaining rounds of this turn for which you have no plan that works.
+
+## What an option brings, and what would make possible what is not
+
+# The figure's name, before a number: money 12 → 9 (thousands).
+figure =
+    .points = points
+    .money = money ($k)
+    .bonds = bonds
+    .income = income ($k)
+    .engine = engine
+    .links = links
+    .deliveries = deliveries
+    .cards = cards
+remedy-end-build = End the build first; then it is free to be chosen.
+remedy-connect = Begin in a city, or at an open end of yours, and lead the track here.
+remedy-auction = First the auction for the first player ends.

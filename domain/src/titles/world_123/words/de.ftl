@@ -573,3 +573,20 @@ form-turn-does = Wird als Ganzes gezogen, sobald du am Zug bist; ist dann etwas 
 form-turn-orders = Deine Befehle, einer je Zeile
 form-turn-if = Nur wenn (Waren, die gebraucht werden oder dort liegen müssen)
 form-turn-unless = Nicht, wenn dieses Privileg gezogen wurde
+
+## Was eine Wahl bringt, und was möglich machte, was es nicht ist
+
+figure =
+    .points = Punkte
+    .money = Geld
+    .income = Einkommen
+    .settlements = Siedlungen
+    .residents = Bewohner
+    .movement = Bewegungspunkte
+    .holds = Laderäume
+figure-delivered = { $good } geliefert
+figure-aboard = { $good } an Bord
+remedy-income = Das Einkommen dieses Zuges bringt ${ $income }: Dann reicht es.
+remedy-hold = Liefere { $good } oder lass es zurück: Das macht einen Laderaum frei.
+remedy-privilege = Kaufe erst ein Privileg, oder keines: Danach fährt der Wagen.
+remedy-capitals = Erst wählen alle ihre Hauptstadt.

@@ -657,3 +657,21 @@ form-turn-does = Played as a whole as soon as your turn comes; if anything in it
 form-turn-orders = Your orders, one a line
 form-turn-if = Only if (goods that must be wanted or lie there)
 form-turn-unless = Not if this privilege was drawn
+
+## What an option brings, and what would make possible what is not
+
+# The figure's name, before a number: money 12 → 9.
+figure =
+    .points = points
+    .money = money
+    .income = income
+    .settlements = settlements
+    .residents = residents
+    .movement = movement points
+    .holds = holds
+figure-delivered = { $good } delivered
+figure-aboard = { $good } aboard
+remedy-income = The income of this turn brings ${ $income }: then it is enough.
+remedy-hold = Deliver { $good } or leave it behind: that frees a hold.
+remedy-privilege = First buy a privilege, or none: then the trolley drives.
+remedy-capitals = First everybody chooses a capital.

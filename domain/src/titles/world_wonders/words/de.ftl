@@ -531,3 +531,13 @@ form-else-ask = frag mich
 form-else-next = diesen Zug des Plans verwerfen
 form-finish = Die Runde beenden
 form-finish-does = Für den Rest der Runde: Sockel 1, sonst Sockel 2, sonst passen.
+
+## Was eine Wahl bringt, und was möglich machte, was es nicht ist
+
+figure =
+    .points = Punkte
+    .gold = Gold
+    .population = Einwohner
+    .monuments = Monumente
+remedy-loan = Ein Kredit bringt sofort { $gold } Gold.
+remedy-next-round = In der nächsten Runde hast du wieder all dein Gold.

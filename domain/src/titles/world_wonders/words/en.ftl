@@ -578,3 +578,14 @@ form-else-ask = ask me
 form-else-next = drop this turn of the plan
 form-finish = Finish the round
 form-finish-does = For the rest of the round: pedestal 1, else pedestal 2, else pass.
+
+## What an option brings, and what would make possible what is not
+
+# The figure's name, before a number: gold 12 → 9.
+figure =
+    .points = points
+    .gold = gold
+    .population = people
+    .monuments = monuments
+remedy-loan = A loan brings { $gold } gold at once.
+remedy-next-round = In the next round you have all your gold again.

@@ -7,10 +7,10 @@ use domain::kernel::language::Language;
 use domain::kernel::play::Play;
 use domain::kernel::ruleset::Ruleset;
 use domain::kernel::seat::PerSeat;
-use domain::kernel::title::{Orders as _, Words as _};
+use domain::kernel::title::{Orders as _, Pictures as _, Words as _};
 use domain::titles::century_from_east_to_west::data::{BonusRule, Effect, Work};
 use domain::titles::century_from_east_to_west::facts::Fact;
-use domain::titles::century_from_east_to_west::{board, position, score};
+use domain::titles::century_from_east_to_west::{position, score};
 use serde_json::{Value, json};
 
 /// The defaults, and everything else than them.
@@ -195,7 +195,7 @@ fn check_nothing_unseen_shows(state: &State) {
     let shown = [
         Century.view_value(state, None).to_string(),
         position::position(state, true, Language::EN),
-        board::board(state, &names, true, Language::EN).finish(),
+        Century.board(state, None, &names, true, Language::EN).finish(),
         legal.join("\n"),
     ]
     .join("\n");

@@ -17,10 +17,9 @@ use domain::kernel::language::Language;
 use domain::kernel::ruleset::{Ruleset as _, StandingChange};
 use domain::kernel::seat::{PerSeat, Seat};
 use domain::kernel::table::{Row, Table};
-use domain::kernel::title::{Orders as _, Plans as _, Words as _};
+use domain::kernel::title::{Orders as _, Pictures as _, Plans as _, Words as _};
 use domain::titles::RULESETS;
 use domain::titles::century_from_east_to_west::CenturyFromEastToWest;
-use domain::titles::century_from_east_to_west::board;
 use domain::titles::century_from_east_to_west::facts::Fact;
 use domain::titles::century_from_east_to_west::ids::{Component as _, Place};
 use domain::titles::century_from_east_to_west::state::{EndReason, State};
@@ -81,7 +80,7 @@ fn a_snapshot_of_one_box_is_not_read_for_another() {
 /// Where people click on the picture: all of it lies on the picture, and each place once.
 fn clicked(state: &State) {
     let names = PerSeat::new(state.players.len(), |seat| format!("Player {}", seat.0));
-    let picture = board::board(state, &names, true, Language::EN);
+    let picture = CenturyFromEastToWest::V1.board(state, None, &names, true, Language::EN);
     let mut places: Vec<&str> = picture.places().iter().map(|place| place.name.as_str()).collect();
     let of = state.components;
     let wanted = of.places().map(|place| format!("loc-{}", place.id()));

@@ -1,0 +1,227 @@
+//! Another press changes what was chosen: where places lead, and what stands beside the last choice.
+
+use crate::choosing::composing::{Composed, Way, link};
+use crate::choosing::drafts::{Composer, Draft};
+use crate::pages::{ChoiceGroup, ChoiceLink};
+use domain::Language;
+use domain::kernel::choices::{Item, Narrowed, Tree};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// So many of a draft's last orders can be changed by a press.
+const MOST: usize = 8;
+/// With more actions than these in trees so far no older one is looked at.
+const MOST_ACTIONS: usize = 4_000;
+
+/// With more places than these none says what it would bring.
+const MOST_EFFECTS: usize = 300;
+
+/// What an own order of a draft was chosen from.
+#[derive(Debug)]
+pub(super) struct Earlier {
+    /// The number of the order, and the draft before it.
+    pub at: usize,
+    pub draft: String,
+    pub tree: Tree,
+    /// The keys that led to the order; none where it is not in the tree as it was typed.
+    keys: Vec<String>,
+}
+
+impl Earlier {
+    fn chosen(&self) -> Vec<&Item> {
+        self.tree.way(&self.keys).unwrap_or_default()
+    }
+}
+
+/// Of the last own orders of a draft, newest first.
+pub(super) fn earlier(draft: &Draft, by: Composer<'_>) -> Vec<Earlier> {
+    let (printed, mut found, mut actions) = (draft.printed(), vec![], 0);
+    for at in draft.own().take(MOST) {
+        let (Some(game), Some(order)) = (draft.before(at), printed.get(at)) else { break };
+        // Of the newest alone there are words to read.
+        let tree = match found.is_empty() {
+            true => game.tree(by.seat, by.language, &|seat| by.names.get(seat).cloned()),
+            false => game.ways(by.seat),
+        };
+        actions += tree.count;
+        let keys = tree.way_to(order).unwrap_or_default().into_iter().map(|item| item.key.clone()).collect();
+        found.push(Earlier { at, draft: draft.until(at), tree, keys });
+        if actions > MOST_ACTIONS {
+            break;
+        }
+    }
+    found
+}
+
+/// What a press on a place does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum How {
+    /// It goes on with what has been chosen.
+    Legal,
+    /// It begins the choice of the next action anew.
+    Anew,
+    /// It takes the place of an order of the draft.
+    Changes,
+    /// It is chosen: nothing, or it turns.
+    Chosen,
+}
+
+#[derive(Clone, Debug)]
+pub struct Pressed {
+    pub href: String,
+    pub how: How,
+    pub note: Option<String>,
+    /// What it would bring, where it takes an action at once.
+    pub effects: Vec<String>,
+}
+
+impl Composed {
+    /// All places that can be pressed. Those of what is asked now come first, then those of what was asked before, newest first.
+    /// `language`: that of the effects, where they are wanted.
+    pub fn places(&self, language: Option<Language>) -> BTreeMap<String, Pressed> {
+        let (narrowed, keys) = self.narrowed();
+        let (legal, steps) = (narrowed.places(), narrowed.steps());
+        let language = language.filter(|_| legal.len() <= MOST_EFFECTS);
+        let mut places = BTreeMap::new();
+        for place in places_of(&self.tree.items) {
+            let step = steps.get(place);
+            let how = if legal.contains(place) { How::Legal } else { How::Anew };
+            let pressed = Pressed {
+                href: self.to(&narrowed, &keys, Some(place)),
+                how,
+                note: step.and_then(|item| item.note.clone()),
+                effects: step.zip(language).map(|(item, language)| self.effects(item, language)).unwrap_or_default(),
+            };
+            places.insert(place.to_owned(), pressed);
+        }
+        let leads = |href: String, how: How| Pressed { href, how, note: None, effects: vec![] };
+        for item in &narrowed.chosen {
+            let Some(place) = item.place.as_ref().filter(|place| !legal.contains(place.as_str())) else { continue };
+            let turned = (item.pick == Some("turn")).then(|| self.turned(&narrowed)).flatten();
+            places.insert(place.clone(), leads(turned.unwrap_or_else(|| self.here()), How::Chosen));
+        }
+        for earlier in &self.earlier {
+            let chosen = earlier.chosen();
+            for place in own_places(&chosen) {
+                places.entry(place.to_owned()).or_insert_with(|| leads(self.here(), How::Chosen));
+            }
+            // What the choice could have been comes before what it could be instead.
+            let starts = chosen.iter().position(|item| item.starts);
+            let near = starts.map(|depth| (earlier.keys[..=depth].join("/"), chosen[depth].below()));
+            for (pick, items) in near.into_iter().chain([(String::new(), &earlier.tree.items[..])]) {
+                for place in places_of(items) {
+                    let way = || Way {
+                        draft: earlier.draft.clone(),
+                        pick: pick.clone(),
+                        on: place.to_owned(),
+                        ..Way::default()
+                    };
+                    places.entry(place.to_owned()).or_insert_with(|| leads(way().address(), How::Changes));
+                }
+            }
+        }
+        places
+    }
+
+    /// What could stand in the place of what is chosen: of an open choice that starts, else of the last order. Before it what it
+    /// answers, where that is all that is asked.
+    pub(super) fn beside(&self, narrowed: &Narrowed<'_>, language: Language) -> (Option<String>, Vec<ChoiceGroup>) {
+        if self.is_choosing() || self.draft.is_empty() {
+            let good = self.draft.good().collect::<Vec<_>>().join("\n");
+            return (None, self.levels(&good, &self.tree, &narrowed.chosen, None, language));
+        }
+        let Some(last) = self.earlier.first() else { return (None, vec![]) };
+        let chosen = last.chosen();
+        let open = self.levels(&last.draft, &last.tree, &chosen, Some(last.at), language);
+        let Some((leaf, above)) = chosen.split_last().filter(|_| open.is_empty() && self.tree.items.is_empty()) else {
+            return (None, open);
+        };
+        // Nothing more is asked: all that could have been chosen in its place.
+        let items = above.last().map_or(&last.tree.items[..], |item| item.below());
+        let mut groups: Vec<ChoiceGroup> = vec![];
+        for (link, item) in self.level(&last.draft, above, items, Some(leaf), Some(last.at), language) {
+            match groups.iter_mut().find(|group| group.heading == item.group) {
+                Some(group) => group.choices.push(link),
+                None => groups.push(ChoiceGroup { heading: item.group.clone(), choices: vec![link] }),
+            }
+        }
+        (prompt(&last.tree, above), groups)
+    }
+
+    /// What stands beside each step that was taken because something starts with it, the first of them first.
+    fn levels(
+        &self,
+        draft: &str,
+        tree: &Tree,
+        chosen: &[&Item],
+        at: Option<usize>,
+        language: Language,
+    ) -> Vec<ChoiceGroup> {
+        let Some(first) = chosen.iter().position(|item| item.starts) else { return vec![] };
+        let level = |depth: usize| {
+            let (above, now) = (&chosen[..=depth], *chosen.get(depth + 1)?);
+            let items = chosen[depth].below();
+            let choices = self.level(draft, above, items, Some(now), at, language);
+            let choices = choices.into_iter().map(|(link, _)| link).collect();
+            (items.len() > 1).then(|| ChoiceGroup { heading: prompt(tree, above), choices })
+        };
+        (first..chosen.len()).filter_map(level).collect()
+    }
+
+    /// `items`, below the steps `above`, of which `now` is chosen.
+    fn level<'t>(
+        &self,
+        draft: &str,
+        above: &[&Item],
+        items: &'t [Item],
+        now: Option<&Item>,
+        at: Option<usize>,
+        language: Language,
+    ) -> Vec<(ChoiceLink, &'t Item)> {
+        let keys = above.iter().map(|item| item.key.clone());
+        let choice = |item: &'t Item| {
+            let keys: Vec<String> = keys.clone().chain([item.key.clone()]).collect();
+            let current = now.is_some_and(|now| now.key == item.key);
+            let link = link(item, draft, &keys);
+            let href = if current { self.here() } else { link.href };
+            let effects = match at {
+                Some(at) => self.effects_before(at, item, language),
+                None => self.effects(item, language),
+            };
+            (ChoiceLink { current, href, effects, ..link }, item)
+        };
+        items.iter().map(choice).collect()
+    }
+
+    /// To the next rotation of what is chosen.
+    pub(super) fn turned(&self, narrowed: &Narrowed<'_>) -> Option<String> {
+        let chosen = &narrowed.chosen;
+        let at = chosen.iter().rposition(|item| item.pick == Some("turn"))?;
+        let (rotations, now) = (chosen[at].below(), chosen.get(at + 1)?);
+        let next = rotations.iter().cycle().skip_while(|item| item.key != now.key).nth(1)?;
+        let keys: Vec<String> = chosen[..=at].iter().chain([&next]).map(|item| item.key.clone()).collect();
+        (rotations.len() > 1).then(|| link(next, &self.way.draft, &keys).href)
+    }
+}
+
+/// The question that the last of these steps asks.
+fn prompt(tree: &Tree, above: &[&Item]) -> Option<String> {
+    above.last().map_or(tree.prompt.clone(), |item| item.prompt.clone())
+}
+
+/// The places of what is chosen.
+fn own_places<'t>(chosen: &[&'t Item]) -> impl Iterator<Item = &'t str> {
+    let also = chosen.last().map(|leaf| &leaf.also[..]).unwrap_or_default();
+    chosen.iter().filter_map(|item| item.place.as_ref()).chain(also).map(String::as_str)
+}
+
+fn places_of(items: &[Item]) -> BTreeSet<&str> {
+    fn collect<'t>(items: &'t [Item], found: &mut BTreeSet<&'t str>) {
+        for item in items {
+            found.extend(item.place.iter().chain(&item.also).map(String::as_str));
+            collect(item.below(), found);
+        }
+    }
+    let mut found = BTreeSet::new();
+    collect(items, &mut found);
+    found
+}

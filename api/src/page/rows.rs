@@ -1,0 +1,67 @@
+//! Rows of the desk and of players.
+
+use super::Drawn;
+use super::bits::Html;
+use domain::Seat;
+use domain::kernel::page::{Cell, Row, Told};
+use std::fmt::Write as _;
+
+impl Drawn<'_> {
+    /// What a choice costs and brings.
+    pub fn desk(&self) -> Option<String> {
+        let mut html = String::new();
+        for row in &self.page.desk {
+            match row {
+                Row::Cells { cells, said } => self.cells(&mut html, cells, &self.said(said)),
+                Row::Line { bits, said } => {
+                    let _ = write!(html, "<p class=\"bits\" role=\"img\" aria-label=\"{}\">", self.said(said));
+                    Html { drawn: self, html: &mut html }.line("ln", bits);
+                    html.push_str("</p>");
+                }
+                Row::Warning(warning) => {
+                    let _ = write!(html, "<p class=\"warn\">{}</p>", self.said(warning));
+                }
+            }
+        }
+        (!html.is_empty()).then_some(html)
+    }
+
+    fn cells(&self, html: &mut String, cells: &[Cell], said: &str) {
+        let _ = write!(html, "<div class=\"cells\" role=\"group\" aria-label=\"{said}\">");
+        for cell in cells {
+            let over = if cell.is_over { " over" } else { "" };
+            let legal = cell.place.as_ref().is_some_and(|place| self.layer.legal.contains(place));
+            let legal = if legal { " legal" } else { "" };
+            let _ = write!(html, "<span class=\"cell{legal}{over}\">");
+            let mut drawn = Html { drawn: self, html };
+            if let Some(symbol) = cell.goes {
+                drawn.html.push_str("<span class=\"out\">");
+                drawn.symbol_as("i", symbol);
+                drawn.html.push_str("</span>");
+            }
+            if let Some((symbol, look)) = cell.holds {
+                drawn.symbol(symbol, look);
+            }
+            html.push_str("</span>");
+        }
+        html.push_str("</div>");
+    }
+
+    /// What a player has: figures beside the name, rows below it.
+    pub fn player(&self, seat: Seat) -> (String, Option<String>) {
+        let Some(player) = self.page.players.get(seat) else { return Default::default() };
+        let mut html = String::new();
+        html.push_str("<span class=\"figures\">");
+        player.figures.iter().for_each(|told| self.told(&mut html, told));
+        html.push_str("</span>");
+        player.rows.iter().for_each(|told| self.told(&mut html, told));
+        (html, player.points.map(|points| points.to_string()))
+    }
+
+    fn told(&self, html: &mut String, told: &Told) {
+        let said = self.said(&told.said);
+        let _ = write!(html, "<span class=\"bits\" role=\"img\" aria-label=\"{said}\" title=\"{said}\">");
+        Html { drawn: self, html }.line("ln", &told.bits);
+        html.push_str("</span>");
+    }
+}

@@ -1,0 +1,261 @@
+//! The frame of a game's page: the strip above the board, and the players beside it.
+
+use crate::routes::pages::rows::{ClockLeft, clock_left};
+use crate::routes::pages::turns::Deed;
+use askama::filters::Safe;
+use domain::kernel::erased::AnyGame;
+use domain::kernel::language::{Phrase, say};
+use domain::kernel::table::event::Moment;
+use domain::kernel::table::{SeatState, Status, Table};
+use domain::{PerSeat, PlayerId, Seat};
+use serde_json::Value;
+use service::telling::clocks::why_so_long;
+use service::words::{self, Reader};
+use std::collections::BTreeMap;
+
+/// The strip above a board: whose turn it is, in which game, and how much time is left.
+#[derive(Debug)]
+pub struct Strip {
+    /// Its colour: `yours`, `waits`, or `over`.
+    pub kind: &'static str,
+    pub lead: String,
+    /// What the reader is asked.
+    pub ask: Option<String>,
+    /// `round 8 of 10`, or the status of a game that does not go on.
+    pub stage: String,
+    /// What else holds for the game as a whole.
+    pub also: Vec<String>,
+    pub clock: Option<ClockLeft>,
+}
+
+/// How a seat is told apart: by colour, shape, and letter.
+#[derive(Clone, Debug)]
+pub struct Mark {
+    /// The seat's number: its shape is ● ■ ▲ ◆ ⬟ ★.
+    pub shape: u8,
+    pub colour: &'static str,
+    pub letter: String,
+}
+
+impl Mark {
+    /// The mark as HTML. Names beside it say who it is, so it is not read out.
+    pub fn html(&self) -> Safe<String> {
+        let Self { shape, colour, letter } = self;
+        Safe(format!("<b class=\"seat s{} c-{colour}\" aria-hidden=\"true\" translate=\"no\">{letter}</b>", shape % 6))
+    }
+}
+
+/// A player in the list beside the board.
+#[derive(Debug)]
+pub struct SeatLine {
+    pub mark: Mark,
+    pub name: String,
+    /// Whose page tells more of them.
+    pub player: Option<String>,
+    /// The reader, the host.
+    pub said: String,
+    pub is_me: bool,
+    pub to_move: bool,
+    /// Points, where the title counts them during the game.
+    pub points: Option<String>,
+    /// What else the title says of a player, as HTML of its own.
+    pub columns_html: String,
+    /// What they did last.
+    pub deed: Option<Deed>,
+}
+
+/// What everybody may see of a game, as far as frames know the names of its figures.
+#[derive(Debug, Default)]
+pub struct Figures(Value);
+
+impl Figures {
+    pub fn of(game: Option<&dyn AnyGame>) -> Self {
+        Self(game.map(|game| game.view(None)).unwrap_or_default())
+    }
+
+    fn player(&self, seat: Seat) -> &Value {
+        &self.0["players"][seat.index()]
+    }
+
+    /// Points of a seat, where the title counts them all the time.
+    fn points(&self, seat: Seat) -> Option<i64> {
+        let scored = self.0["scores"].as_array().into_iter().flatten();
+        let scored = scored.filter(|score| score["seat"] == seat.0).map(|score| &score["total"]);
+        let player = self.player(seat);
+        scored.chain([&player["points"], &player["score"]["total"]]).find_map(Value::as_i64)
+    }
+
+    /// How far the game is.
+    fn stage(&self) -> Option<Phrase> {
+        let figure = |name: &str| self.0[name].as_u64();
+        match (figure("round"), figure("max_rounds"), figure("turn")) {
+            (Some(round), Some(most), _) => Some(say!(words::stage_round_of { round, most })),
+            (Some(round), None, _) => Some(say!(words::stage_round { round })),
+            (None, _, Some(turn)) => Some(say!(words::stage_turn { turn })),
+            (None, _, None) => None,
+        }
+    }
+
+    /// The colour that the title gives to a seat, else that of the seat in every title.
+    fn colour(&self, seat: Seat) -> &'static str {
+        const NAMED: [&str; 8] = ["red", "blue", "green", "yellow", "purple", "black", "white", "orange"];
+        const OF_SEATS: [&str; 6] = ["vermilion", "azure", "emerald", "lemon", "pink", "charcoal"];
+        let own = self.player(seat)["color"].as_str();
+        let named = own.and_then(|own| NAMED.into_iter().find(|named| *named == own));
+        named.unwrap_or(OF_SEATS[seat.index() % OF_SEATS.len()])
+    }
+
+    /// The marks of all seats. Their letters are initials where no two are alike.
+    pub fn marks(&self, names: &PerSeat<String>) -> Vec<Mark> {
+        let first = |name: &String| name.chars().find(|letter| letter.is_alphanumeric());
+        let initials: Vec<String> =
+            names.values().map(|name| first(name).into_iter().flat_map(char::to_uppercase).take(1).collect()).collect();
+        let differ = initials.iter().enumerate().all(|(at, one)| !one.is_empty() && !initials[..at].contains(one));
+        let letter = |(at, initial): (usize, String)| match differ {
+            true => initial,
+            false => char::from(b'A' + (at % 26) as u8).to_string(),
+        };
+        let letters = initials.into_iter().enumerate().map(letter);
+        Seat::all(names.len())
+            .zip(letters)
+            .map(|(seat, letter)| Mark { shape: seat.0, colour: self.colour(seat), letter })
+            .collect()
+    }
+}
+
+/// Whom a page is for, and what it is about.
+#[derive(Clone, Copy, Debug)]
+pub struct Sight<'a> {
+    pub table: &'a Table,
+    pub seat: Option<Seat>,
+    pub names: &'a PerSeat<String>,
+    pub now: Moment,
+    pub l: &'a Reader,
+}
+
+impl Sight<'_> {
+    fn is_asked(&self) -> bool {
+        self.seat.is_some_and(|seat| self.table.to_act().contains(&seat))
+    }
+
+    /// The strip, all but what the reader is asked. `also`: sentences about the game as a whole.
+    pub fn strip(&self, figures: &Figures, also: impl IntoIterator<Item = Phrase>) -> Strip {
+        let Self { table, names, now, l, .. } = self;
+        let to_act = table.to_act();
+        let (kind, lead) = match table.status() {
+            Status::Open => ("waits", say!(words::waits_for_players)),
+            Status::Quarantined => ("waits", say!(words::not_readable)),
+            Status::Finished => ("over", self.ended()),
+            _ if self.is_asked() => ("yours", say!(words::strip_your_turn)),
+            _ if to_act.is_empty() => ("waits", Phrase::verbatim(capital(&l.say(self.status())))),
+            _ => {
+                let asked: Vec<&String> = to_act.iter().filter_map(|seat| names.get(*seat)).collect();
+                ("waits", say!(words::is_to_move { count: asked.len(), names: Phrase::and(asked) }))
+            }
+        };
+        let stage = match table.status() {
+            Status::Running => figures.stage(),
+            _ => None,
+        };
+        let due = self.seat.filter(|_| self.is_asked()).or_else(|| table.first_due());
+        let also = self.paused().into_iter().chain(self.away()).chain(also);
+        Strip {
+            kind,
+            lead: l.say(lead),
+            ask: None,
+            stage: l.say(stage.unwrap_or_else(|| self.status())),
+            also: also.map(|sentence| l.say(sentence)).collect(),
+            clock: due.and_then(|seat| clock_left(table, seat, *now, l)),
+        }
+    }
+
+    fn status(&self) -> Phrase {
+        say!(words::status { of: self.table.status().name() })
+    }
+
+    fn ended(&self) -> Phrase {
+        let Some(outcome) = self.table.outcome() else { return self.status() };
+        let winners = outcome.standings.iter().filter(|standing| standing.rank == 1);
+        let winners: Vec<&String> = winners.filter_map(|standing| self.names.get(standing.seat)).collect();
+        match (&*outcome.reason, winners.len()) {
+            (_, 0) => self.status(),
+            ("agreed", _) => say!(words::strip_agreed { winners: Phrase::and(winners) }),
+            (_, count) => say!(words::strip_won { count, winners: Phrase::and(winners) }),
+        }
+    }
+
+    /// A game that is paused says until when.
+    fn paused(&self) -> Option<Phrase> {
+        pause_sentence(self.table, self.l)
+    }
+
+    /// Whom the others wait for though their clock stands, and why.
+    fn away(&self) -> Option<Phrase> {
+        let others = |other: Seat| self.names.get(other).filter(|_| Some(other) != self.seat).cloned();
+        let why = why_so_long(self.table, others, self.now, self.l);
+        (self.table.status() == Status::Running && !why.is_empty()).then(|| Phrase::sentences(why))
+    }
+
+    /// The players, in the order of their seats.
+    pub fn players(
+        &self,
+        me: Option<PlayerId>,
+        figures: &Figures,
+        marks: &[Mark],
+        mut deeds: BTreeMap<Seat, Deed>,
+    ) -> Vec<SeatLine> {
+        let Self { table, names, l, .. } = self;
+        let to_act = table.to_act();
+        let outcome = table.outcome();
+        let counted = outcome.as_ref().is_some_and(|outcome| outcome.standings.iter().any(|one| one.score != 0));
+        let scored = |seat: Seat| match &outcome {
+            Some(outcome) if counted => outcome.standings.iter().find(|one| one.seat == seat).map(|one| one.score),
+            Some(_) => None,
+            None => figures.points(seat),
+        };
+        let line = |(seat, mark): (Seat, &Mark)| {
+            let chair = &table.seats()[seat.index()];
+            let name = Phrase::verbatim(names.get(seat).map_or("", String::as_str));
+            // Players at a table that came as a file have no account here; in a copy the seats have the names of the original.
+            let player = chair.player.filter(|_| !table.is_shelved() && !table.is_fork());
+            let said = [
+                (player.is_some() && player == me).then(|| say!(words::seat_you)),
+                player.is_some_and(|player| table.is_host(player)).then(|| say!(words::seat_host)),
+            ];
+            SeatLine {
+                mark: mark.clone(),
+                name: l.say(match chair.state {
+                    SeatState::Open => say!(words::seat_free),
+                    SeatState::Seated => name,
+                    SeatState::Left => say!(words::seat_left { name }),
+                }),
+                player: player.map(|player| player.to_string()),
+                said: said.into_iter().flatten().map(|said| l.say(said)).collect::<Vec<_>>().join(" · "),
+                is_me: player.is_some() && player == me,
+                to_move: to_act.contains(&seat),
+                points: scored(seat).map(|points| points.to_string()),
+                columns_html: String::new(),
+                deed: deeds.remove(&seat),
+            }
+        };
+        Seat::all(table.seats().len()).zip(marks).map(line).collect()
+    }
+}
+
+/// With a capital letter at the beginning.
+fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+}
+
+/// A game that is paused says until when.
+pub fn pause_sentence(table: &Table, l: &Reader) -> Option<Phrase> {
+    let end = table.pause_ends_at()?;
+    Some(say!(words::paused_until { end: l.tells(end.to_utc()) }))
+}
+
+/// A game whose draws can be computed beforehand says so.
+pub fn seed_sentence(table: &Table) -> Option<Phrase> {
+    table.created().seed.as_ref()?;
+    Some(say!(words::seed_known))
+}

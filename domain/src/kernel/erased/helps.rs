@@ -1,0 +1,93 @@
+//! What helps a player to choose: what an option brings, and why a place cannot be chosen.
+
+use crate::kernel::chance::Chance;
+use crate::kernel::figures::{self, Effect, Figure};
+use crate::kernel::fit::Fold as _;
+use crate::kernel::play::Play;
+use crate::kernel::refusal::Refused;
+use crate::kernel::seat::Seat;
+use crate::kernel::title::Title;
+use crate::kernel::why::{Explained, WhyNot};
+use serde_json::Value;
+
+/// What each of `options`, lists of actions of `seat`, would bring; see [`AnyGame::effects`](super::AnyGame::effects).
+pub(super) fn effects<R: Title>(
+    rules: &R,
+    state: &R::State,
+    players: usize,
+    seat: Seat,
+    options: &[&[Value]],
+) -> Vec<Vec<Effect>> {
+    let figures =
+        |state: &R::State| -> Vec<Vec<Figure>> { Seat::all(players).map(|seat| rules.figures(state, seat)).collect() };
+    let before = figures(state);
+    if before.iter().all(Vec::is_empty) {
+        return vec![vec![]; options.len()];
+    }
+    let effects = |actions: &&[Value]| {
+        let Some(after) = after(rules, state, seat, actions) else { return vec![] };
+        let mut changes: Vec<Effect> = Seat::all(players)
+            .zip(before.iter().zip(figures(&after)))
+            .flat_map(|(seat, (before, after))| figures::changes(seat, before, &after))
+            .collect();
+        // Their own come first.
+        changes.sort_by_key(|effect| effect.seat != seat);
+        changes
+    };
+    options.iter().map(effects).collect()
+}
+
+/// The state after `actions` and what is forced for `seat` after them, up to where something hidden would show; `None` where
+/// one of them is refused.
+fn after<R: Title>(rules: &R, state: &R::State, seat: Seat, actions: &[Value]) -> Option<R::State> {
+    // What is drawn is not looked at: any draws serve.
+    let mut chance = Chance::of_no_game();
+    let mut play = Play::new(state.clone(), &mut chance);
+    let open = |play: &Play<'_, R::State>| !play.last_facts().iter().any(|fact| rules.reveals(fact));
+    let mut goes_on = true;
+    for raw in actions {
+        let action = rules.read_action(raw).ok()?;
+        play.begin_action();
+        rules.decide(&mut play, seat, &action).ok()?;
+        goes_on = open(&play);
+        if !goes_on {
+            break;
+        }
+    }
+    while goes_on && let Some((_, action)) = rules.forced(&play).filter(|(forced, _)| *forced == seat) {
+        play.begin_action();
+        rules.decide(&mut play, seat, &action).ok()?;
+        goes_on = open(&play);
+    }
+    if play.is_broken() {
+        return None;
+    }
+    let (last, facts) = play.finish();
+    match facts.iter().position(|fact| rules.reveals(fact)) {
+        None => Some(last),
+        Some(open) => {
+            let mut state = state.clone();
+            facts[..open].iter().try_for_each(|fact| state.evolve(fact)).ok()?;
+            Some(state)
+        }
+    }
+}
+
+/// Why a press on `place` does nothing; see [`AnyGame::why_not`](super::AnyGame::why_not).
+pub(super) fn why_not<R: Title>(rules: &R, state: &R::State, seat: Seat, place: &str) -> Option<WhyNot> {
+    let tried = |action: &R::Action| {
+        let mut chance = Chance::of_no_game();
+        let mut play = Play::new(state.clone(), &mut chance);
+        rules.check_first(&play, seat)?;
+        rules.decide(&mut play, seat, action)
+    };
+    let mut first = None;
+    for action in rules.meant_at(state, seat, place) {
+        let rejection = tried(&action).err()?;
+        first = first.or(Some((action, rejection)));
+    }
+    let (action, rejection) = first?;
+    let order = rules.print_order(state, &action);
+    let explained: Explained = rules.explained(state, seat, &action, &rejection);
+    Some(WhyNot { order, refused: Refused::from_title(&rejection), explained })
+}

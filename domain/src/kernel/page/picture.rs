@@ -1,0 +1,254 @@
+//! A page as one picture, for mails and previews: parts below one another as on a phone, then the players.
+
+use super::flow::Size;
+use super::symbols::SEATS;
+use super::{Bit, Card, Page, Part, Symbols};
+use crate::kernel::language::Language;
+use crate::kernel::seat::{PerSeat, Seat};
+use crate::kernel::svg::{Anchor, Outline, Paint, Svg};
+use crate::kernel::typeset;
+
+/// Pixels of the view box: in a mail of 360 pixels a letter of 20 is 10 high.
+const WIDTH: f64 = 720.0;
+const EDGE: f64 = 16.0;
+const GAP: f64 = 8.0;
+const HEAD: Size = Size { symbol: 28.0, text: 20.0 };
+const BODY: Size = Size { symbol: 30.0, text: 21.0 };
+
+/// With what a page is drawn.
+#[derive(Debug)]
+pub struct Drawing<'a> {
+    pub symbols: &'a Symbols,
+    pub names: &'a PerSeat<String>,
+    pub language: Language,
+}
+
+/// The picture of `page`, named `title` and told by `told` to those who cannot see it.
+pub fn picture(page: &Page, with: &Drawing<'_>, title: &str, told: &str) -> Svg {
+    let height = with.heading() + page.parts.iter().map(|part| with.part_height(part)).sum::<f64>();
+    let players = with.players_height(page);
+    let mut svg = Svg::new(WIDTH, height + players + EDGE, title, told);
+    svg.rect(0.0, 0.0, WIDTH, height + players + EDGE, 0.0, Paint::fill(with.symbols.light("paper")));
+    let about: Vec<String> = page.about.iter().map(|about| with.said(about)).collect();
+    let (size, about) = typeset::shortened(&about.join(" · "), 24.0, WIDTH - 2.0 * EDGE, true);
+    svg.bold(EDGE, 32.0, size, Anchor::Start, with.symbols.light("ink"), &about);
+    let mut y = with.heading();
+    for part in &page.parts {
+        with.part(&mut svg, y, part);
+        y += with.part_height(part);
+    }
+    with.players(&mut svg, y, page);
+    svg
+}
+
+impl Drawing<'_> {
+    fn heading(&self) -> f64 {
+        44.0
+    }
+
+    pub(super) fn seat_colour(&self, seat: Seat) -> &'static str {
+        SEATS[seat.index() % SEATS.len()].light
+    }
+
+    /// The letter that stands for a player: the first of their name, or the seat's number where two have the same.
+    pub fn letter(&self, seat: Seat) -> String {
+        letter(self.names, seat)
+    }
+
+    // ---- parts
+
+    fn columns(&self, part: &Part) -> usize {
+        usize::from(part.columns.1).max(1)
+    }
+
+    /// Cards in rows: a card with others on it has a row of its own.
+    fn rows<'p>(&self, part: &'p Part) -> Vec<Vec<&'p Card>> {
+        let mut rows: Vec<Vec<&Card>> = vec![];
+        let single: Vec<&Card> = part.cards.iter().filter(|card| card.cards.is_empty() && !card.is_minor).collect();
+        rows.extend(single.chunks(self.columns(part)).map(<[&Card]>::to_vec));
+        rows.extend(part.cards.iter().filter(|card| !card.cards.is_empty()).map(|card| vec![card]));
+        rows
+    }
+
+    fn part_height(&self, part: &Part) -> f64 {
+        let heading = if part.heading.is_some() { 34.0 } else { 0.0 };
+        heading + self.rows(part).iter().map(|row| self.row_height(part, row) + GAP).sum::<f64>() + 6.0
+    }
+
+    fn row_height(&self, part: &Part, row: &[&Card]) -> f64 {
+        row.iter().map(|card| self.card_height(part, card)).fold(0.0, f64::max)
+    }
+
+    fn card_height(&self, part: &Part, card: &Card) -> f64 {
+        if !card.cards.is_empty() {
+            let lines = card.cards.len().div_ceil(self.small(card)) as f64;
+            return 38.0 + lines * 48.0;
+        }
+        let head = if card.head.is_empty() { 8.0 } else { 38.0 };
+        let rows: usize = card.rows.iter().map(|row| self.broken(row, self.card_width(part)).len()).sum();
+        let foot = if card.foot.is_empty() { 0.0 } else { 36.0 };
+        let above = if card.above.is_some() { 16.0 } else { 0.0 };
+        let id = if card.id.is_some() { 18.0 } else { 0.0 };
+        above + head + (rows.max(1) as f64 * 37.0) + foot + id + 8.0
+    }
+
+    fn card_width(&self, part: &Part) -> f64 {
+        let columns = self.columns(part) as f64;
+        (WIDTH - 2.0 * EDGE - GAP * (columns - 1.0)) / columns
+    }
+
+    /// How many small cards lie beside one another.
+    fn small(&self, _card: &Card) -> usize {
+        5
+    }
+
+    /// A row that is too wide becomes several.
+    fn broken<'b>(&self, row: &'b [Bit], wide: f64) -> Vec<&'b [Bit]> {
+        let mut lines = vec![];
+        let mut from = 0;
+        for until in 1..=row.len() {
+            if until - from > 1 && self.width(&row[from..until], BODY) > wide - 12.0 {
+                lines.push(&row[from..until - 1]);
+                from = until - 1;
+            }
+        }
+        lines.push(&row[from..]);
+        lines
+    }
+
+    fn part(&self, svg: &mut Svg, y: f64, part: &Part) {
+        let mut y = y;
+        if let Some(heading) = &part.heading {
+            let quiet = self.symbols.light("quiet");
+            svg.bold(EDGE, y + 23.0, 20.0, Anchor::Start, quiet, &self.said(heading));
+            if let Some(note) = &part.note {
+                svg.text(WIDTH - EDGE, y + 23.0, 20.0, Anchor::End, quiet, &self.said(note));
+            }
+            y += 34.0;
+        }
+        for row in self.rows(part) {
+            let high = self.row_height(part, &row);
+            let wide =
+                if row.iter().any(|card| !card.cards.is_empty()) { WIDTH - 2.0 * EDGE } else { self.card_width(part) };
+            for (at, card) in row.iter().enumerate() {
+                self.card(svg, [EDGE + at as f64 * (wide + GAP), y, wide, high], card);
+            }
+            y += high + GAP;
+        }
+    }
+
+    fn card(&self, svg: &mut Svg, [x, y, w, h]: [f64; 4], card: &Card) {
+        let said = self.said(&card.said);
+        for place in card.place.iter().chain(&card.also) {
+            svg.place(place, &said, Outline::Rect { x, y, w, h });
+        }
+        svg.group(&said);
+        svg.rect(x, y, w, h, 10.0, Paint::fill(self.symbols.light(card.look)));
+        if let Some(above) = card.above.and_then(|id| self.symbols.find(id)) {
+            let high = w * above.size.1 / above.size.0;
+            svg.filled([x, y, w, high], above.size, &self.symbols.coloured(above, self.symbols.light("ink")));
+        }
+        if let Some(scene) = card.scene.and_then(|id| self.symbols.find(id)) {
+            let shapes = self.symbols.coloured(scene, self.symbols.light("ink"));
+            svg.filled([x + 1.0, y + 1.0, w - 2.0, h - 2.0], scene.size, &shapes);
+        }
+        svg.rect(x, y, w, h, 10.0, Paint::line(self.symbols.light("line"), 1.5));
+        if let Some(id) = card.id {
+            let up = if card.foot.is_empty() { 8.0 } else { 44.0 };
+            svg.text(x + 7.0, y + h - up, 18.0, Anchor::Start, self.symbols.light("ink"), id);
+        }
+        let ink = self.symbols.light("ink");
+        let mut top = y + if card.above.is_some() { 22.0 } else { 6.0 };
+        if !card.head.is_empty() {
+            self.line(svg, (x + 6.0, top + 14.0), w - 12.0, &card.head, HEAD, ink);
+            top += 32.0;
+        }
+        if !card.cards.is_empty() {
+            self.small_cards(svg, (x, top), w, card);
+        } else {
+            let lines: Vec<&[Bit]> = card.rows.iter().flat_map(|row| self.broken(row, w)).collect();
+            let foot = if card.foot.is_empty() { 0.0 } else { 36.0 };
+            let id = if card.id.is_some() { 18.0 } else { 0.0 };
+            let room = y + h - foot - id - top - 4.0;
+            let step = room / lines.len().max(1) as f64;
+            for (at, line) in lines.iter().enumerate() {
+                self.middle(svg, (x + 5.0, top + (at as f64 + 0.5) * step), w - 10.0, line, BODY, ink);
+            }
+        }
+        if !card.foot.is_empty() {
+            svg.rect(x + 4.0, y + h - 38.0, w - 8.0, 33.0, 7.0, Paint::fill(self.symbols.light("gold")));
+            self.line(svg, (x + 8.0, y + h - 21.0), w - 16.0, &card.foot, HEAD.by(0.9), self.symbols.light("gold-ink"));
+        }
+        svg.end();
+    }
+
+    fn small_cards(&self, svg: &mut Svg, (x, y): (f64, f64), w: f64, card: &Card) {
+        let beside = self.small(card);
+        let wide = (w - 12.0 - 6.0 * (beside as f64 - 1.0)) / beside as f64;
+        for (at, small) in card.cards.iter().enumerate() {
+            let left = x + 6.0 + (at % beside) as f64 * (wide + 6.0);
+            let top = y + (at / beside) as f64 * 48.0;
+            let said = self.said(&small.said);
+            for place in small.place.iter().chain(&small.also) {
+                svg.place(place, &said, Outline::Rect { x: left, y: top, w: wide, h: 42.0 });
+            }
+            svg.rect(left, top, wide, 42.0, 8.0, Paint::fill(self.symbols.light(small.look)));
+            for row in &small.rows {
+                self.middle(svg, (left + 3.0, top + 21.0), wide - 6.0, row, BODY.by(0.9), self.symbols.light("ink"));
+            }
+        }
+    }
+
+    // ---- players
+
+    fn player_height(&self, page: &Page, seat: Seat) -> f64 {
+        52.0 + page.players[seat].rows.len() as f64 * 38.0
+    }
+
+    fn players_height(&self, page: &Page) -> f64 {
+        page.players.seats().map(|seat| self.player_height(page, seat) + GAP).sum::<f64>() + 4.0
+    }
+
+    fn players(&self, svg: &mut Svg, y: f64, page: &Page) {
+        let mut y = y;
+        for (seat, player) in page.players.iter() {
+            let high = self.player_height(page, seat);
+            let (wide, ink) = (WIDTH - 2.0 * EDGE, self.symbols.light("ink"));
+            let name = self.names.get(seat).cloned().unwrap_or_default();
+            svg.group(&name);
+            let paint = Paint::fill(self.symbols.light("card")).edged(self.symbols.light("line"), 1.5);
+            svg.rect(EDGE, y, wide, high, 10.0, paint);
+            svg.place(&format!("seat-{}", seat.0), &name, Outline::Rect { x: EDGE, y, w: wide, h: 44.0 });
+            self.badge(svg, (EDGE + 26.0, y + 26.0), seat, 32.0, false);
+            let mut right = EDGE + wide - 12.0;
+            if let Some(points) = player.points {
+                svg.bold(right, y + 35.0, 28.0, Anchor::End, ink, &points.to_string());
+                right -= 66.0;
+            }
+            for figure in player.figures.iter().rev() {
+                let wide = self.width(&figure.bits, HEAD);
+                self.line(svg, (right - wide, y + 27.0), wide + 1.0, &figure.bits, HEAD, ink);
+                right -= wide + 12.0;
+            }
+            let (size, name) = typeset::shortened(&name, 24.0, right - EDGE - 56.0, true);
+            svg.bold(EDGE + 50.0, y + 35.0, size, Anchor::Start, ink, &name);
+            for (at, row) in player.rows.iter().enumerate() {
+                let middle = (EDGE + 12.0, y + 52.0 + at as f64 * 38.0 + 14.0);
+                self.line(svg, middle, wide - 24.0, &row.bits, BODY, ink);
+            }
+            svg.end();
+            y += high + GAP;
+        }
+    }
+}
+
+/// The letter that stands for a player: the first of their name, or the seat's number where two have the same.
+pub fn letter(names: &PerSeat<String>, seat: Seat) -> String {
+    let first = |seat: Seat| {
+        let name = names.get(seat).map(String::as_str).unwrap_or_default();
+        name.chars().find(|c| c.is_alphanumeric()).map(|c| c.to_uppercase().to_string())
+    };
+    let own = first(seat).filter(|own| own.chars().count() == 1);
+    let is_alone = names.seats().filter(|other| *other != seat).all(|other| first(other) != own);
+    own.filter(|_| is_alone).unwrap_or_else(|| (seat.0 + 1).to_string())
+}

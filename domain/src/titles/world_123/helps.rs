@@ -1,0 +1,146 @@
+//! What helps to choose: figures, what a press on a place would mean, the rule behind a refusal, and the way out.
+
+use super::action::{Action, UpgradeKind};
+use super::data::{At, ById, Card, City, Good, Named, Spot};
+use super::goto;
+use super::options::Extra;
+use super::rejection::Rejection;
+use super::rules::scoring;
+use super::state::{Phase, State, Step, Turn};
+use super::words;
+use crate::kernel::figures::Figure;
+use crate::kernel::language::{Phrase, say};
+use crate::kernel::seat::Seat;
+use crate::kernel::why::Explained;
+
+/// Points as if the game ended now, money, what this turn would pay, what stands on the map, the trolley and its goods.
+pub fn figures(state: &State, seat: Seat) -> Vec<Figure> {
+    let player = &state.players[seat];
+    let figure = |name: &'static str, value: i64| Figure::new(name, say!(words::figure { of: name }), value);
+    let stock = |name: &'static str, value: i64| Figure::stock(name, say!(words::figure { of: name }), value);
+    let mut figures = vec![
+        figure("points", scoring::score(state, seat).total.into()),
+        stock("money", player.money.into()),
+        figure("settlements", player.settlements.list().len() as i64),
+        figure("residents", player.residents_on_cards.len() as i64),
+        stock("movement", player.mp.into()),
+        stock("holds", player.holds.into()),
+    ];
+    if let Some(income) = state.income_now().filter(|_| state.asked() == Some(seat)) {
+        figures.insert(2, stock("income", income.total.into()));
+    }
+    for good in state.components.goods() {
+        let name = format!("delivered_{}", good.id()).replace('-', "_");
+        figures.push(Figure::new(name, say!(words::figure_delivered { good }), player.delivered[good]));
+        let name = format!("aboard_{}", good.id()).replace('-', "_");
+        figures.push(Figure::new(name, say!(words::figure_aboard { good }), player.cargo[good]));
+    }
+    figures
+}
+
+/// What a press on a place of the board would mean.
+pub fn meant_at(state: &State, seat: Seat, place: &str) -> Vec<Action> {
+    let Some((kind, name)) = place.split_once('-') else { return vec![] };
+    let here = state.players[seat].trolley;
+    // `C4-fish`: no label has a hyphen.
+    let (label, of) = name.split_once('-').unwrap_or((name, ""));
+    let spot = || state.components.spots().find(|spot| spot.label() == label);
+    let good = |id: &str| Good::by_id(state.components, id).map(Named::Known);
+    let of_hex = |spot: Spot| at_hex(state, here, spot);
+    match kind {
+        "hex" => spot().map(of_hex).unwrap_or_default(),
+        "good" | "demand" => {
+            let (Some(spot), Some(good)) = (spot(), good(of)) else { return vec![] };
+            match (kind, Some(spot) == here) {
+                ("good", true) => vec![Action::Load { good }],
+                (_, true) => vec![Action::Deliver { good }],
+                // One drives there first; where one can, the hex itself is to be pressed.
+                _ if goto::path(state, seat, spot.into()).is_ok() => vec![],
+                _ => of_hex(spot),
+            }
+        }
+        "hold" => good(name)
+            .map(|good| vec![Action::Deliver { good: good.clone() }, Action::Drop { good }])
+            .unwrap_or_default(),
+        "card" => {
+            let card = Card::by_id(state.components, name).map(Named::Known);
+            card.map(|card| Action::BuyPrivilege { card }).into_iter().collect()
+        }
+        "up" if name == "mp" => vec![Action::Upgrade { kind: UpgradeKind::Mp }],
+        "up" if name == "cargo" => vec![Action::Upgrade { kind: UpgradeKind::Cargo }],
+        "res" if name == "aboard" && state.has(Extra::CarriedResidents) => vec![Action::UnloadResidents { count: 1 }],
+        "edge" if state.has(Extra::Roads) => {
+            let ends = name.split('-').filter_map(|label| state.components.spots().find(|spot| spot.label() == label));
+            let ends: Vec<Spot> = ends.collect();
+            let other = ends.iter().find(|end| Some(**end) != here && ends.iter().any(|end| Some(*end) == here));
+            other.map(|to| Action::BuildRoad { to: At::from(*to), residents: 0 }).into_iter().collect()
+        }
+        _ => vec![],
+    }
+}
+
+fn at_hex(state: &State, here: Option<Spot>, spot: Spot) -> Vec<Action> {
+    match &state.phase {
+        Phase::Capitals {} => {
+            vec![spot.city().map_or_else(|| Action::to(spot), |city: City| Action::choose_capital(city))]
+        }
+        Phase::Turn(Turn { step: Step::Travel, .. }) if Some(spot) == here => vec![Action::Settle { take_from: None }],
+        Phase::Turn(_) => vec![Action::to(spot)],
+        Phase::Finished { .. } => vec![],
+    }
+}
+
+pub fn explained(state: &State, seat: Seat, action: &Action, why: &Rejection) -> Explained {
+    Explained { rule: Some(rule(action, why)), remedy: remedy(state, seat, action, why) }
+}
+
+/// The section of the rule book that refuses.
+fn rule(action: &Action, why: &Rejection) -> &'static str {
+    match why {
+        Rejection::WrongStep { .. } | Rejection::NotYourTurn { .. } => return "4",
+        Rejection::GameOver {} => return "7",
+        Rejection::ExtraOff { .. } => return "17",
+        _ => {}
+    }
+    match action {
+        Action::ChooseCapital { .. } => "5.1",
+        Action::BuyPrivilege { .. } => "5.2",
+        Action::PassPrivilege {} => "5.3",
+        Action::Upgrade { .. } => "5.4",
+        Action::Move { .. } => "5.5",
+        Action::Load { .. } => "5.6",
+        Action::Deliver { .. } => "5.7",
+        Action::Drop { .. } => "5.8",
+        Action::Settle { .. } => "5.9",
+        Action::BuyMp {} => "5.10",
+        Action::EndTurn {} => "5.11",
+        Action::ChangeCapital { .. } => "5.12",
+        Action::BuildRoad { .. } => "17.2",
+        Action::BuyResident { .. }
+        | Action::Walk { .. }
+        | Action::LoadResidents { .. }
+        | Action::UnloadResidents { .. } => "17.3",
+    }
+}
+
+/// The cheapest way to make it possible.
+fn remedy(state: &State, seat: Seat, action: &Action, why: &Rejection) -> Option<Phrase> {
+    let player = &state.players[seat];
+    match (why, action) {
+        // How far it is says more than that it is far.
+        (Rejection::NotAdjacent { .. }, Action::Move { to }) => {
+            goto::path(state, seat, *to).err().map(|far| far.message)
+        }
+        (Rejection::NotEnoughMoney { cost, money, .. }, _) => {
+            let income = state.income_now().map_or(0, |income| income.total);
+            (money.saturating_add(income) >= *cost).then(|| say!(words::remedy_income { income }))
+        }
+        (Rejection::NoFreeHold { .. }, _) => {
+            let aboard = player.cargo.pieces(state.components);
+            aboard.first().map(|good| say!(words::remedy_hold { good }))
+        }
+        (Rejection::WrongStep { step: "privilege" }, _) => Some(say!(words::remedy_privilege)),
+        (Rejection::WrongStep { step: "choose_capital" }, _) => Some(say!(words::remedy_capitals)),
+        _ => None,
+    }
+}

@@ -1,0 +1,90 @@
+//! What helps to choose: figures, what a press on a place would mean, and the rule behind a refusal.
+
+use super::action::Action;
+use super::data::Resource;
+use super::rejection::Rejection;
+use super::state::State;
+use super::{choices, scoring, words};
+use crate::kernel::figures::Figure;
+use crate::kernel::language::{Phrase, say};
+use crate::kernel::seat::Seat;
+use crate::kernel::why::Explained;
+use serde_json::{Value, json};
+
+/// Points as if the game ended now, gold left, people, resources, monuments.
+pub fn figures(state: &State, seat: Seat) -> Vec<Figure> {
+    let player = &state.players[seat];
+    let named = |name: &'static str| say!(words::figure { of: name });
+    let mut figures = vec![
+        Figure::new("points", named("points"), scoring::scores(state)[seat].total),
+        Figure::stock("gold", named("gold"), player.gold_left()),
+        Figure::new("population", named("population"), player.population),
+        Figure::new("monuments", named("monuments"), player.monuments.len() as i64),
+    ];
+    let resources = Resource::ALL.map(|of| Figure::new(of.id(), Phrase::from(of), player.resources.of(of)));
+    figures.extend(resources);
+    figures
+}
+
+/// What a press on a place would mean: what is bought. Where it would lie comes later, so that it is tried in the first cell.
+pub fn meant_at(state: &State, place: &str) -> Vec<Action> {
+    let (kind, name) = place.split_once('-').unwrap_or((place, ""));
+    let meant: Vec<Value> = match (kind, name) {
+        _ if place == choices::LOANS => vec![json!({"type": "take_loan"}), json!({"type": "repay_loan"})],
+        _ if place == choices::SHORT_ROADS => vec![json!({"type": "buy_short_roads"})],
+        _ if place == choices::LONG_ROAD => vec![json!({"type": "buy_long_road", "at": [0, 0], "dir": "h"})],
+        _ if place == choices::TOWER => vec![json!({"type": "buy_tower", "at": [0, 0]})],
+        ("stack", stack) => vec![json!({"type": "buy_building", "stack": stack, "at": [0, 0], "rot": 0})],
+        ("monument", monument) => {
+            vec![json!({"type": "buy_monument", "monument": monument.replace('-', "_"), "at": [0, 0], "rot": 0})]
+        }
+        ("pedestal", number) => match number.parse::<u8>() {
+            Ok(number) => vec![json!({"type": "buy_pedestal", "place": number})],
+            Err(_) => vec![],
+        },
+        _ => vec![],
+    };
+    meant.iter().filter_map(|raw| Action::read(state.components, raw).ok()).collect()
+}
+
+pub fn explained(state: &State, seat: Seat, action: &Action, why: &Rejection) -> Explained {
+    Explained { rule: Some(rule(action, why)), remedy: remedy(state, seat, why) }
+}
+
+/// The section of the rule book that refuses.
+fn rule(action: &Action, why: &Rejection) -> &'static str {
+    match (why, action) {
+        (
+            Rejection::GameOver {}
+            | Rejection::NotYourTurn { .. }
+            | Rejection::PendingPlacement { .. }
+            | Rejection::NothingPending {}
+            | Rejection::OffMap { .. }
+            | Rejection::SpaceOccupied { .. },
+            _,
+        ) => "5.1",
+        (_, Action::TakeLoan {}) => "5.2",
+        (_, Action::RepayLoan {}) => "5.3",
+        (_, Action::PlaceFreeRoad { .. }) => "5.4",
+        (_, Action::BuyLongRoad { .. }) => "5.5",
+        (_, Action::BuyShortRoads {} | Action::PlaceShortRoad { .. }) => "5.6",
+        (_, Action::BuyTower { .. }) => "5.7",
+        (_, Action::BuyBuilding { .. }) => "5.8",
+        (_, Action::BuyMonument { .. } | Action::PlaceComponent { .. }) => "5.9",
+        (_, Action::BuyPedestal { .. }) => "5.10",
+        (_, Action::Pass {}) => "5.11",
+    }
+}
+
+/// The cheapest way to make it possible.
+fn remedy(state: &State, seat: Seat, why: &Rejection) -> Option<Phrase> {
+    let player = &state.players[seat];
+    let loan = &state.board().loan;
+    match why {
+        Rejection::NotEnoughGold { cost, gold } if player.loan_round.is_none() && state.loans_left() > 0 => {
+            (gold.saturating_add(loan.gold) >= *cost).then(|| say!(words::remedy_loan { gold: loan.gold }))
+        }
+        Rejection::NotEnoughGold { .. } => Some(say!(words::remedy_next_round)),
+        _ => None,
+    }
+}

@@ -1,0 +1,289 @@
+//! Another press changes a choice: every link of a page leads on, and every place that could be pressed before still can.
+
+use crate::pages::Browser;
+use crate::positions::{Log, copy};
+use longhand_tests::{Element, Page, story};
+use serde_json::json;
+use std::collections::BTreeMap;
+
+/// Recorded games, positions of each, and links of each page, by day and at night.
+fn many() -> (usize, usize, usize) {
+    let night = std::env::var("NEXTEST_PROFILE").is_ok_and(|profile| profile == "night");
+    if night { (usize::MAX, 25, 40) } else { (2, 2, 3) }
+}
+
+/// What a page offers: where its links lead, and what *Play* would play.
+struct Offer {
+    /// Places that fit now, each with its link.
+    legal: BTreeMap<String, String>,
+    /// All places that can be pressed.
+    links: BTreeMap<String, String>,
+    /// What the list says.
+    listed: Vec<String>,
+    orders: Option<String>,
+    asks: bool,
+}
+
+fn has_class(element: &Element, class: &str) -> bool {
+    element.get("class").split(' ').any(|its| its == class)
+}
+
+impl Offer {
+    fn of(page: &Page) -> Self {
+        let leads = |element: &Element| {
+            element.get("href").replace("&amp;", "&").split('#').next().unwrap_or_default().to_owned()
+        };
+        let is_why = |element: &Element| has_class(element, "why") || has_class(element, "unlit");
+        let links = page.elements.iter().filter(|it| it.name == "a" && !it.get("href").is_empty() && !is_why(it));
+        let places = |legal: bool| {
+            let links = links.clone().filter(move |it| !legal || has_class(it, "legal"));
+            let placed = links.filter(|it| !it.get("data-place").is_empty());
+            placed.map(|it| (it.get("data-place").to_owned(), leads(it))).collect()
+        };
+        let steps = links.clone().filter(|it| it.get("data-place").is_empty());
+        let steps = steps.map(leads).filter(|to| to.starts_with("?draft=") || to.starts_with("?pick="));
+        let form = page.elements.iter().position(|it| it.name == "form" && it.get("id") == "play");
+        let within = |it: &&Element| it.form.is_some() && it.form == form;
+        let plays = page.elements.iter().filter(within).any(|it| it.name == "button");
+        let orders = page.elements.iter().filter(within).find(|it| it.get("name") == "orders");
+        Self {
+            legal: places(true),
+            links: places(false),
+            listed: steps.collect(),
+            orders: orders.filter(|_| plays).map(|it| it.get("value").to_owned()),
+            asks: page.elements.iter().any(|it| it.get("class") == "choices"),
+        }
+    }
+}
+
+/// Goes on from a link by the first that each page offers, until there is something to play.
+async fn is_composed(browser: &Browser, path: &str, link: &str) -> (String, Offer) {
+    let mut link = link.to_owned();
+    let mut offer = Offer::of(&browser.open(&format!("{path}{link}")).await);
+    for _ in 0..5 {
+        // Not back to what led here.
+        let next = offer.legal.values().chain(&offer.listed).find(|next| !link.starts_with(next.as_str())).cloned();
+        let Some(next) = next.filter(|_| offer.orders.is_none()) else { break };
+        offer = Offer::of(&browser.open(&format!("{path}{next}")).await);
+        link = next;
+    }
+    (link, offer)
+}
+
+async fn is_changed_everywhere(browser: &Browser, path: &str, most: usize) -> usize {
+    let offer = Offer::of(&browser.open(path).await);
+    let each = |count: usize| count.div_ceil(most).max(1);
+    let listed = offer.listed.iter().step_by(each(offer.listed.len()));
+    for link in listed.chain(offer.legal.values().step_by(each(offer.legal.len()))) {
+        let next = Offer::of(&browser.open(&format!("{path}{link}")).await);
+        assert!(next.orders.is_some() || next.asks, "{path}{link} offers nothing, and cannot be played");
+    }
+    let mut changed = 0;
+    for (place, first) in offer.legal.iter().step_by(each(offer.legal.len())) {
+        let (link, chosen) = is_composed(browser, path, first).await;
+        // What is chosen is chosen: a second press does nothing, where it means nothing new.
+        if let (Some(orders), Some(again)) = (&chosen.orders, chosen.links.get(place))
+            && link == *first
+            && !chosen.legal.contains_key(place)
+        {
+            let again = Offer::of(&browser.open(&format!("{path}{again}")).await);
+            assert_eq!(again.orders.as_ref(), Some(orders), "{place} pressed twice after {path}{link}");
+        }
+        for (other, straight) in offer.legal.iter().step_by(each(offer.legal.len())) {
+            let Some(orders) = chosen.orders.as_ref().filter(|_| other != place) else { continue };
+            // The board after a choice may not show it any more: a card is gone, the next player's storage is drawn.
+            let Some(press) = chosen.links.get(other) else { continue };
+            // It may be the other place of the same choice.
+            if Offer::of(&browser.open(&format!("{path}{straight}")).await).orders.as_ref() == Some(orders) {
+                continue;
+            }
+            let next = Offer::of(&browser.open(&format!("{path}{press}")).await);
+            assert!(next.orders.is_some() || next.asks, "{path}{press} offers nothing, and cannot be played");
+            let is_other = next.orders.as_ref() != Some(orders) || next.asks;
+            assert!(is_other, "{other} after {orders:?} changes nothing: {path}{press}");
+            changed += 1;
+        }
+    }
+    changed
+}
+
+async fn golden_games_are_changed(world: &longhand_tests::World, title: &str) {
+    let server = world.server().await;
+    let [ann] = world.players(&server, ["ann"]).await;
+    let browser = Browser::logs_in(&server, "ann").await;
+    let (games, positions, most) = many();
+    let mut changed = 0;
+    for log in Log::all_of(title).into_iter().take(games) {
+        let game = log.is_brought_by(&ann).await;
+        let decisions = log.decisions();
+        for at in decisions.iter().skip(decisions.len() / 7).step_by(decisions.len() / positions + 1) {
+            let copy = copy(&ann, &game, *at).await;
+            changed += is_changed_everywhere(&browser, &format!("/games/{copy}"), most).await;
+        }
+    }
+    assert!(changed > 0, "{title}: {changed} presses changed a choice");
+}
+
+#[test]
+fn another_press_changes_a_choice_of_century() {
+    story(async |world| golden_games_are_changed(world, "century-from-east-to-west").await);
+}
+
+#[test]
+fn another_press_changes_a_choice_of_railways() {
+    story(async |world| golden_games_are_changed(world, "railways-of-the-world").await);
+}
+
+#[test]
+fn another_press_changes_a_choice_of_world_123() {
+    story(async |world| golden_games_are_changed(world, "world-123").await);
+}
+
+#[test]
+fn another_press_changes_a_choice_of_world_wonders() {
+    story(async |world| golden_games_are_changed(world, "world-wonders").await);
+}
+
+/// A trade starts with one exchange; the others stand beside it, the one that is chosen is marked, and a press takes another.
+#[test]
+fn a_trade_starts_at_once_and_how_often_is_changed_beside_it() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann] = world.players(&server, ["ann"]).await;
+        let browser = Browser::logs_in(&server, "ann").await;
+        let mut found = None;
+        'logs: for log in Log::all_of("century-from-east-to-west") {
+            for at in log.decisions() {
+                let tree = log.tree_at(at).expect("somebody is asked");
+                let works = tree.items.iter().find(|item| item.key == "work");
+                let trade = works.and_then(|work| {
+                    work.below().iter().find(|place| place.starts && place.below().iter().any(|item| item.key == "n2"))
+                });
+                if let Some(place) = trade.and_then(|item| item.place.clone()) {
+                    found = Some((log.is_brought_by(&ann).await, at, place));
+                    break 'logs;
+                }
+            }
+        }
+        let (game, at, place) = found.expect("a trade that can be done twice");
+        let copy = copy(&ann, &game, at).await;
+        let path = format!("/games/{copy}");
+        let once = browser.open(&format!("{path}?on={place}")).await;
+        let offer = Offer::of(&once);
+        let orders = offer.orders.clone().expect("it can be played at once");
+        let current: Vec<&Element> = once.elements.iter().filter(|it| it.get("aria-current") == "true").collect();
+        assert_eq!(current.len(), 1, "one is chosen");
+        // Each exchange says what it brings.
+        assert!(once.text.contains("settlers"), "{}", once.text);
+        let others = offer.listed.iter().filter(|link| link.contains("pick=work%2F"));
+        let mut changed = vec![];
+        for link in others {
+            changed.extend(Offer::of(&browser.open(&format!("{path}{link}")).await).orders);
+        }
+        assert!(changed.iter().any(|other| *other != orders), "{changed:?}");
+        // The place itself is chosen: another press does nothing.
+        let again = Offer::of(&browser.open(&format!("{path}{}", offer.links[&place])).await);
+        assert_eq!(again.orders, Some(orders));
+    });
+}
+
+/// *Play* adds the end of upgrades that are left over, and says so before.
+#[test]
+fn play_adds_what_ends_a_choice_that_was_broken_off() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann] = world.players(&server, ["ann"]).await;
+        let browser = Browser::logs_in(&server, "ann").await;
+        for log in Log::all_of("century-from-east-to-west") {
+            for (on, actions) in log.moves() {
+                if actions.iter().filter(|action| action["type"] == "upgrade").count() < 2
+                    || actions[0]["type"] != "work"
+                {
+                    continue;
+                }
+                let game = log.is_brought_by(&ann).await;
+                let copy = copy(&ann, &game, on).await;
+                let path = format!("/games/{copy}");
+                let place = actions[0]["location"].as_str().expect("a place");
+                let colour = actions[1]["cube"].as_str().expect("a colour");
+                let begun = browser.open(&format!("{path}?draft=work+{place}")).await;
+                assert_eq!(Offer::of(&begun).orders.as_deref(), Some(&*format!("work {place}")), "nothing is lost yet");
+                let one = browser.open(&format!("{path}?draft=work+{place}&on=cube-{colour}")).await;
+                let orders = Offer::of(&one).orders.expect("it can be played");
+                let lines: Vec<&str> = orders.lines().collect();
+                assert_eq!(lines.len(), 3, "{orders}");
+                assert!(one.text.contains("(by itself)") || one.text.contains("by itself"), "{}", one.text);
+                let form = one.elements.iter().position(|it| it.name == "form" && it.get("id") == "play");
+                let hidden = one.elements.iter().filter(|it| it.form == form && it.get("type") == "hidden");
+                let play = [("do", "play")].into_iter();
+                let fields: Vec<_> = hidden.map(|it| (it.get("name"), it.get("value"))).chain(play).collect();
+                browser.post(&path, &fields).await.is(303);
+                let events = ann.events(&copy).await;
+                let last = events.iter().rfind(|event| event["kind"] == "move").expect("a move");
+                assert_eq!(last["actions"][2]["type"], "finish_upgrades", "{last}");
+                return;
+            }
+        }
+        panic!("no upgrades in the golden logs");
+    });
+}
+
+/// What cannot be chosen says why: on the page, which keeps the draft, and over REST.
+#[test]
+fn a_place_that_cannot_be_chosen_says_why() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let game = world.game_with(&[&ann, &ben], json!({"clock": {"kind": "none"}})).await;
+        let (mover, other) = game.turn_of(&ann, &ben).await;
+        let browser = Browser::logs_in(&server, if mover.id == ann.id { "ann" } else { "ben" }).await;
+        let path = format!("/games/{game}");
+        let page = browser.open(&path).await;
+        let why = |it: &&Element| it.name == "a" && (has_class(it, "why") || has_class(it, "unlit"));
+        let dead: Vec<String> = page.elements.iter().filter(why).map(|it| it.get("data-place").to_owned()).collect();
+        let options = page.elements.iter().filter(|it| it.name == "option").map(|it| it.get("value").to_owned());
+        let options: Vec<String> = options.collect();
+        assert!(dead.len() > 5, "{dead:?}");
+        for element in page.elements.iter().filter(why) {
+            assert_eq!(element.get("tabindex"), "-1", "no tab stop");
+        }
+        for place in &dead {
+            assert!(options.contains(place), "without a picture {place} can be asked for as well");
+            let at = format!("/games/{game}/legal-actions?why={place}");
+            let answer = mover.get(&at).await.is(200).json();
+            assert_eq!(answer["actions"], json!([]), "{place}");
+            let (code, detail) = (answer["why"]["code"].as_str(), answer["why"]["detail"].as_str());
+            let detail = detail.unwrap_or_else(|| panic!("{place}: {answer}"));
+            assert!(code.is_some_and(|code| !code.is_empty()) && !detail.contains('{'), "{answer}");
+            assert!(answer["why"]["rule_url"].as_str().is_some_and(|url| url.contains("/rules#")), "{answer}");
+            let shown = browser.open(&format!("{path}?draft=&why={place}")).await;
+            assert!(shown.text.contains(detail), "{place}: {detail}");
+        }
+        // What can be chosen has nothing to explain.
+        let lit = Offer::of(&page).legal;
+        let place = lit.keys().find(|place| place.starts_with("loc-")).expect("a place");
+        let answer = mover.get(&format!("/games/{game}/legal-actions?why={place}")).await.is(200).json();
+        assert_eq!(answer["why"], json!(null));
+        assert!(!answer["actions"].as_array().expect("a list").is_empty(), "{answer}");
+        let unknown = mover.get(&format!("/games/{game}/legal-actions?why=nowhere-1")).await.is(200).json();
+        assert_eq!((&unknown["actions"], &unknown["why"]), (&json!([]), &json!(null)));
+        mover.get(&format!("/games/{game}/legal-actions?why={place}&as=tree")).await.problem(400, "bad_request");
+        let silent = other.get(&format!("/games/{game}/legal-actions?why={place}")).await.is(200).json();
+        assert_eq!(silent["actions"], json!([]));
+
+        // What an action brings stands in the list where it is asked for, and in a dry run.
+        let plain = mover.get(&format!("/games/{game}/legal-actions")).await.is(200).json();
+        assert!(plain["actions"][0].get("effects").is_none());
+        let told = mover.get(&format!("/games/{game}/legal-actions?effects=true")).await.is(200).json();
+        let actions = told["actions"].as_array().expect("a list");
+        assert_eq!(actions.len(), plain["actions"].as_array().expect("a list").len());
+        for legal in actions {
+            let run =
+                mover.post(&format!("/games/{game}/moves?dry_run=true"), json!({"actions": [legal["action"]]})).await;
+            assert_eq!(run.is(200).json()["effects"], legal["effects"], "{legal}");
+        }
+        let settlers = actions.iter().flat_map(|legal| legal["effects"].as_array().expect("a list"));
+        assert!(settlers.clone().any(|effect| effect["figure"] == "settlers"), "{told}");
+        assert!(settlers.clone().all(|effect| effect["before"] != effect["after"]));
+    });
+}
