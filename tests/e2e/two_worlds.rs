@@ -172,7 +172,8 @@ impl<'a> World<'a> {
 fn may_differ(word: &str) -> bool {
     let word = word.trim_end_matches(['.', ':']);
     let hex = word.len() >= 12 && word.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
-    let token = word.len() >= 20 && word.bytes().any(|byte| byte.is_ascii_digit());
+    // The name of a mail's picture may have no digit by chance.
+    let token = word.len() >= 20 && (word.starts_with("cid:") || word.bytes().any(|byte| byte.is_ascii_digit()));
     let id = word.len() == 13 && word.bytes().all(|byte| byte.is_ascii_alphanumeric()) && word.starts_with('0');
     let time = word.len() >= 5 && word.bytes().filter(u8::is_ascii_digit).count() >= 4 && word.contains(':');
     hex || token || id || time
