@@ -73,6 +73,9 @@ fn a_move_is_made_by_keys_alone() {
         browser.types_keys(ESCAPE).await;
         eventually("no step is chosen", async || (!browser.place().await.contains("pick=")).then_some(())).await;
         browser.settles().await;
+        // What was chosen at once stands still: it is taken back.
+        browser.types_keys(BACK).await;
+        is_begun(false).await;
 
         // Zoom, on a board that is a drawing; single signs can be switched off.
         let more = json!({"title": "world-123", "clock": {"kind": "none"}});
