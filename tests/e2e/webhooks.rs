@@ -69,7 +69,7 @@ fn a_program_is_told_of_each_event_signed_and_once_whatever_the_number_of_server
             let keys: Vec<&String> = body["data"].as_object().unwrap().keys().collect();
             assert_eq!(keys, ["deadline", "game", "hash", "kind", "may_act", "seat", "seq", "to_act"]);
             assert_eq!(body["type"], "game.event");
-            assert!(!one.body.contains("ann") && !one.body.contains("example.org"), "{}", one.body);
+            assert!(!one.body.contains("\"ann") && !one.body.contains("example.org"), "{}", one.body);
             let event = &events[body["data"]["seq"].as_u64().unwrap() as usize - 1];
             assert_eq!(body["timestamp"], event["at"]);
             for (of_body, of_event) in [("kind", "kind"), ("hash", "hash"), ("game", "stream"), ("seat", "seat")] {
