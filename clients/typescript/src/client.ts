@@ -9,8 +9,8 @@ import type {
   Event,
   Game,
   Id,
-  LegalAction,
   LegalActions,
+  ListedAction,
   Message,
   Move,
   NewMove,
@@ -52,7 +52,7 @@ function nonce(): string {
 }
 
 /** One thing that you can do now. */
-export type Legal<A = Action> = Omit<LegalAction, "action"> & { action: A };
+export type Legal<A = Action> = Omit<ListedAction, "action"> & { action: A };
 
 /** You are asked: the game, the position as you may see it, and all that you can do now. */
 export class Turn<V = State["view"], A = Action> {
