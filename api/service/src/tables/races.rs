@@ -27,7 +27,7 @@ impl Tables {
             Expect::AsAsked(seat) if before.to_act().len() > 1 && before.to_act().contains(&seat) => {
                 Some(seat).filter(|_| before.asked_by(seat).is_some() && before.asked_by(seat) == after.asked_by(seat))
             }
-            // What they chose they can still change, whoever has chosen meanwhile.
+            // They can still change their choice, even if others have chosen since.
             Expect::AsAsked(seat) => {
                 let of = |table: &Table| table.choice_of(seat).map(|choice| choice.of);
                 Some(seat).filter(|_| of(before).is_some() && of(before) == of(after))

@@ -13,7 +13,7 @@ use service::telling::clocks::why_so_long;
 use service::words::{self, Reader};
 use std::collections::BTreeMap;
 
-/// The strip above a board: whose turn it is, in which game, and how much time is left.
+/// The strip above a board: the turn, the game and the time left.
 #[derive(Debug)]
 pub struct Strip {
     /// Its colour: `yours`, `waits`, or `over`.
@@ -50,7 +50,7 @@ impl Mark {
 pub struct SeatLine {
     pub mark: Mark,
     pub name: String,
-    /// Whose page tells more of them.
+    /// The account, for a link to its page.
     pub player: Option<String>,
     /// The reader, the host.
     pub said: String,
@@ -123,7 +123,7 @@ impl Figures {
     }
 }
 
-/// Whom a page is for, and what it is about.
+/// The reader of a page, and the table that it shows.
 #[derive(Clone, Copy, Debug)]
 pub struct Sight<'a> {
     pub table: &'a Table,
@@ -189,7 +189,7 @@ impl Sight<'_> {
         pause_sentence(self.table, self.l)
     }
 
-    /// Whom the others wait for though their clock stands, and why.
+    /// Says why a player whose clock is stopped is still waited for.
     fn away(&self) -> Option<Phrase> {
         let others = |other: Seat| self.names.get(other).filter(|_| Some(other) != self.seat).cloned();
         let why = why_so_long(self.table, others, self.now, self.l);

@@ -543,8 +543,8 @@ class Operations(Transport):
         """What the caller can do now.
 
         Every legal primitive, as a list or as the tree of steps by which people choose; empty when it is not
-        their turn. Who has chosen in secret, and nobody has seen it yet, gets what they can change it to, and
-        `changes` names their move. With `effects=true` each action says what it would change of the title's
+        their turn. A seat whose secret choice nobody has seen yet gets what it can change it to, and
+        `changes` names the move. With `effects=true` each action says what it would change of the title's
         figures (points, money, goods, people), and with `why=PLACE` come only the actions that a press on
         that place of the board leads to, or why there are none: code, words, the rule's section and the
         cheapest remedy.
@@ -612,12 +612,12 @@ class Operations(Transport):
 
         A list of actions, applied in order, all or none. Without `If-Match` it is played on the head that the
         server has; where several are asked at once, an answer of another seat at the same moment is no
-        conflict. Whoever has chosen in secret and is not asked any more changes their choice by another move
-        until all is shown, whoever has chosen since: nothing is taken back, `replaced` names the move, and it
-        takes no `If-Match`; with one it changes nothing but the choice made at that head. After an action
-        that shows something hidden the list must end. What is forced afterwards is played at once, within the
-        same event. Refusals by a title's rules are 422 with the code of its rule book, where in the list it
-        was, and what is legal near it.
+        conflict. A seat that has chosen in secret changes its choice by another move until all is shown, even
+        if others have chosen since: nothing is taken back, `replaced` names the move, and it takes no
+        `If-Match`; with one it changes nothing but the choice made at that head. After an action that shows
+        something hidden the list must end. What is forced afterwards is played at once, within the same
+        event. Refusals by a title's rules are 422 with the code of its rule book, where in the list it was,
+        and what is legal near it.
 
         `POST /api/v1/games/{id}/moves`
         """
@@ -1813,8 +1813,8 @@ class AsyncOperations(AsyncTransport):
         """What the caller can do now.
 
         Every legal primitive, as a list or as the tree of steps by which people choose; empty when it is not
-        their turn. Who has chosen in secret, and nobody has seen it yet, gets what they can change it to, and
-        `changes` names their move. With `effects=true` each action says what it would change of the title's
+        their turn. A seat whose secret choice nobody has seen yet gets what it can change it to, and
+        `changes` names the move. With `effects=true` each action says what it would change of the title's
         figures (points, money, goods, people), and with `why=PLACE` come only the actions that a press on
         that place of the board leads to, or why there are none: code, words, the rule's section and the
         cheapest remedy.
@@ -1882,12 +1882,12 @@ class AsyncOperations(AsyncTransport):
 
         A list of actions, applied in order, all or none. Without `If-Match` it is played on the head that the
         server has; where several are asked at once, an answer of another seat at the same moment is no
-        conflict. Whoever has chosen in secret and is not asked any more changes their choice by another move
-        until all is shown, whoever has chosen since: nothing is taken back, `replaced` names the move, and it
-        takes no `If-Match`; with one it changes nothing but the choice made at that head. After an action
-        that shows something hidden the list must end. What is forced afterwards is played at once, within the
-        same event. Refusals by a title's rules are 422 with the code of its rule book, where in the list it
-        was, and what is legal near it.
+        conflict. A seat that has chosen in secret changes its choice by another move until all is shown, even
+        if others have chosen since: nothing is taken back, `replaced` names the move, and it takes no
+        `If-Match`; with one it changes nothing but the choice made at that head. After an action that shows
+        something hidden the list must end. What is forced afterwards is played at once, within the same
+        event. Refusals by a title's rules are 422 with the code of its rule book, where in the list it was,
+        and what is legal near it.
 
         `POST /api/v1/games/{id}/moves`
         """

@@ -98,8 +98,8 @@ pub struct Audit {
     game: Id,
     head: Seq,
     checks: Vec<AuditCheck>,
-    /// Who added to the seed of the draws and who came last, in one line; or that only the server did. Null where the log is
-    /// refuted.
+    /// One line that names those who added to the seed of the draws, the last of them last; or says that only the server did.
+    /// Null if the log is refuted.
     hands: Option<String>,
     ok: bool,
 }
