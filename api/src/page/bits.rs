@@ -73,7 +73,6 @@ impl Html<'_, '_> {
         let said = self.drawn.said(&pill.said);
         let class = match pill.of {
             PillOf::Cost => "cost".to_owned(),
-            PillOf::Note => "note".to_owned(),
             PillOf::Seat(seat) => format!("seat-{}", seat.0),
             PillOf::Comes(seat) => format!("seat-{} comes", seat.0),
         };

@@ -110,7 +110,7 @@ impl Drawing<'_> {
         let top = y - high / 2.0;
         let light = |key: &str| self.symbols.light(key);
         match pill.of {
-            PillOf::Cost | PillOf::Note => {
+            PillOf::Cost => {
                 let paint = Paint::fill(light("card")).edged(light("line"), 1.2);
                 svg.rect(x, top, wide, high, high / 2.0, paint);
                 let room = wide - size.symbol * 0.4;
@@ -149,7 +149,7 @@ impl Pill {
     pub fn seat(&self) -> Option<Seat> {
         match self.of {
             PillOf::Seat(seat) | PillOf::Comes(seat) => Some(seat),
-            PillOf::Cost | PillOf::Note => None,
+            PillOf::Cost => None,
         }
     }
 }

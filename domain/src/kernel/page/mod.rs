@@ -119,8 +119,6 @@ pub struct Pill {
 pub enum PillOf {
     /// What it costs: filled where it can be chosen.
     Cost,
-    /// A remark: a bonus, how often.
-    Note,
     /// Who stands there, after the choice as before.
     Seat(Seat),
     /// Who would stand there.

@@ -12,6 +12,10 @@ use crate::kernel::typeset;
 const WIDTH: f64 = 720.0;
 const EDGE: f64 = 16.0;
 const GAP: f64 = 8.0;
+/// The line above the parts.
+const HEADING: f64 = 44.0;
+/// How many small cards lie beside one another.
+const BESIDE: usize = 5;
 const HEAD: Size = Size { symbol: 28.0, text: 20.0 };
 const BODY: Size = Size { symbol: 30.0, text: 21.0 };
 
@@ -25,14 +29,14 @@ pub struct Drawing<'a> {
 
 /// The picture of `page`, named `title` and told by `told` to those who cannot see it.
 pub fn picture(page: &Page, with: &Drawing<'_>, title: &str, told: &str) -> Svg {
-    let height = with.heading() + page.parts.iter().map(|part| with.part_height(part)).sum::<f64>();
+    let height = HEADING + page.parts.iter().map(|part| with.part_height(part)).sum::<f64>();
     let players = with.players_height(page);
     let mut svg = Svg::new(WIDTH, height + players + EDGE, title, told);
     svg.rect(0.0, 0.0, WIDTH, height + players + EDGE, 0.0, Paint::fill(with.symbols.light("paper")));
     let about: Vec<String> = page.about.iter().map(|about| with.said(about)).collect();
     let (size, about) = typeset::shortened(&about.join(" · "), 24.0, WIDTH - 2.0 * EDGE, true);
     svg.bold(EDGE, 32.0, size, Anchor::Start, with.symbols.light("ink"), &about);
-    let mut y = with.heading();
+    let mut y = HEADING;
     for part in &page.parts {
         with.part(&mut svg, y, part);
         y += with.part_height(part);
@@ -42,10 +46,6 @@ pub fn picture(page: &Page, with: &Drawing<'_>, title: &str, told: &str) -> Svg 
 }
 
 impl Drawing<'_> {
-    fn heading(&self) -> f64 {
-        44.0
-    }
-
     pub(super) fn seat_colour(&self, seat: Seat) -> &'static str {
         SEATS[seat.index() % SEATS.len()].light
     }
@@ -81,7 +81,7 @@ impl Drawing<'_> {
 
     fn card_height(&self, part: &Part, card: &Card) -> f64 {
         if !card.cards.is_empty() {
-            let lines = card.cards.len().div_ceil(self.small(card)) as f64;
+            let lines = card.cards.len().div_ceil(BESIDE) as f64;
             return 38.0 + lines * 48.0;
         }
         let head = if card.head.is_empty() { 8.0 } else { 38.0 };
@@ -95,11 +95,6 @@ impl Drawing<'_> {
     fn card_width(&self, part: &Part) -> f64 {
         let columns = self.columns(part) as f64;
         (WIDTH - 2.0 * EDGE - GAP * (columns - 1.0)) / columns
-    }
-
-    /// How many small cards lie beside one another.
-    fn small(&self, _card: &Card) -> usize {
-        5
     }
 
     /// A row that is too wide becomes several.
@@ -183,11 +178,10 @@ impl Drawing<'_> {
     }
 
     fn small_cards(&self, svg: &mut Svg, (x, y): (f64, f64), w: f64, card: &Card) {
-        let beside = self.small(card);
-        let wide = (w - 12.0 - 6.0 * (beside as f64 - 1.0)) / beside as f64;
+        let wide = (w - 12.0 - 6.0 * (BESIDE as f64 - 1.0)) / BESIDE as f64;
         for (at, small) in card.cards.iter().enumerate() {
-            let left = x + 6.0 + (at % beside) as f64 * (wide + 6.0);
-            let top = y + (at / beside) as f64 * 48.0;
+            let left = x + 6.0 + (at % BESIDE) as f64 * (wide + 6.0);
+            let top = y + (at / BESIDE) as f64 * 48.0;
             let said = self.said(&small.said);
             for place in small.place.iter().chain(&small.also) {
                 svg.place(place, &said, Outline::Rect { x: left, y: top, w: wide, h: 42.0 });

@@ -9,7 +9,7 @@ use symbols::SYMBOLS;
 
 use super::CenturyFromEastToWest;
 use super::cubes::{Colour, Cubes};
-use super::data::{BonusRule, Deed, Effect, Icon, TileBonus};
+use super::data::{BonusRule, Deed, Effect, TileBonus};
 use super::facts::Fact;
 use super::ids::{BonusTile, ExplorationTile, PointCard};
 use super::score;
@@ -92,10 +92,6 @@ fn number(count: impl Into<Phrase>) -> Bit {
     Bit::Strong(count.into())
 }
 
-fn icon(icon: Icon) -> &'static str {
-    icon.name()
-}
-
 fn pawns(count: u8) -> Vec<Bit> {
     match count {
         0..=3 => Bit::many("pawn", usize::from(count)).collect(),
@@ -108,10 +104,10 @@ fn effect(card: PointCard) -> Vec<Bit> {
     match card.data().effect {
         Effect::Settlers { count } => vec![Bit::solid("saddlebag"), number(format!("+{count}")), Bit::solid("pawn")],
         Effect::Discount { icon: on } => {
-            vec![Bit::solid("hammer"), number("−"), Bit::solid("pawn"), Bit::solid(icon(on))]
+            vec![Bit::solid("hammer"), number("−"), Bit::solid("pawn"), Bit::solid(on.name())]
         }
         Effect::ExtraGoods { icon: on, cube } => {
-            vec![Bit::solid("dreamcatcher"), Bit::solid(icon(on)), number("+"), Bit::solid(good(cube))]
+            vec![Bit::solid("dreamcatcher"), Bit::solid(on.name()), number("+"), Bit::solid(good(cube))]
         }
         Effect::Explore {} => vec![Bit::solid("compass"), number("+"), Bit::solid("tile")],
     }
