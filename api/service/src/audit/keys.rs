@@ -30,8 +30,19 @@ impl Found {
     }
 }
 
-/// Looks at all of it.
+/// Looks at all of it. It stands in several tables, and a deed may be written meanwhile: what is found is looked for again, and
+/// only what is there both times is told.
 pub async fn look(store: &Store, folder: Option<&Keys>) -> Result<Found, StoreError> {
+    let first = look_once(store, folder).await?;
+    if first.told.is_empty() {
+        return Ok(first);
+    }
+    let mut again = look_once(store, folder).await?;
+    again.told.retain(|told| first.told.contains(told));
+    Ok(again)
+}
+
+async fn look_once(store: &Store, folder: Option<&Keys>) -> Result<Found, StoreError> {
     let mut found = Found::default();
     let lines = store.deeds(None, u32::MAX).await?;
     let (mut keys, logs) = (store.signing_keys().await?, store.logs().await?);

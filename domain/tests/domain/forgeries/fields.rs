@@ -57,6 +57,10 @@ const WITNESSED: &[&str] = &[
     "started of a fork/facts",
     // Until the secret is published.
     "started/nonces/nonce",
+    // Whose program gave a number: the number is in the seed, not the seat.
+    "started/nonces/seat",
+    // How well a bot plays is its server's word.
+    "seat_taken/level",
     // Whoever comes is a stranger to the log.
     "seat_replaced/player",
     "seat_replaced/by/player",
