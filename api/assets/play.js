@@ -4,7 +4,7 @@
 const root = () => document.getElementById('game');
 const inDesk = () => document.querySelector('#desk > .scrolls-down');
 const isPhone = () => innerWidth < 700;
-const svg = () => document.querySelector('#board > svg'); // a drawing; a board of cards has none
+const svg = () => document.querySelector('#board .map-sheet > svg'); // a map's; a board of cards has none
 const game = root()?.dataset.game;
 const store = `draft-${game}`;
 const month = 30 * 24 * 3600 * 1000;
@@ -12,7 +12,6 @@ const patience = 30000; // so long an answer is waited for
 let going = null; // the step under way
 let sending = false; // a form is under way
 let waiting = []; // steps that wait for it: places of a drag
-let view = null; // the part of the board that the reader chose
 let heard = 0; // the newest event that is known of
 let tab = null; // the part beside the board that is open; on a phone the board may be it
 let told = 0; // up to where a line over a draft has told what happened: the page is drawn as before
@@ -28,7 +27,34 @@ const isStep = url => url.origin === location.origin && url.pathname === locatio
 async function pageOf(answer) {
   if (!(answer.headers.get('content-type') || '').startsWith('text/html')) return null;
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
-  return page.getElementById('game') ? page : null;
+  return page.getElementById('game') && filled(page) ? page : null;
+}
+
+/** The pieces of a page, which it names by comments, with what tells them apart; `same`: it comes empty. */
+function pieces(within) {
+  const found = [];
+  const walk = document.createTreeWalker(within, NodeFilter.SHOW_COMMENT);
+  while (walk.nextNode()) {
+    const [kind, name, hash, same] = walk.currentNode.data.split(' ');
+    if (kind === 'piece') found.push({ begins: walk.currentNode, key: `${name} ${hash}`, same });
+  }
+  return found;
+}
+
+/** A step is asked for with the names of what is here already. */
+const asked = () => ({ accept: 'text/html', 'longhand-pieces': pieces(root()).map(piece => piece.key).join(', ') });
+
+/** Puts what is here already into the page that lacks it; false where it is not here any more. */
+function filled(page) {
+  const here = new Map(pieces(root()).map(piece => [piece.key, piece.begins]));
+  for (const { begins, key, same } of pieces(page.getElementById('game'))) {
+    if (!same) continue;
+    if (!here.has(key)) return false;
+    begins.data = `piece ${key}`;
+    const ends = begins.nextSibling;
+    for (let node = here.get(key).nextSibling; node.data !== '/piece'; node = node.nextSibling) ends.before(page.importNode(node, true));
+  }
+  return true;
 }
 
 /** Whether the reader has moved elsewhere (in another window, say) since this page was drawn: its draft may be that move. */
@@ -42,7 +68,7 @@ async function step(href, { push = true, focus = true } = {}) {
   const late = setTimeout(() => mine.abort(new Error('late')), patience);
   root().setAttribute('aria-busy', 'true');
   try {
-    const answer = await fetch(href, { signal: mine.signal, headers: { accept: 'text/html' } });
+    const answer = await fetch(href, { signal: mine.signal, headers: asked() });
     if (answer.status === 429 || answer.status >= 500) throw new Error('later');
     // Elsewhere (to the login, with the draft) the browser goes by itself.
     const page = answer.redirected || !answer.ok ? null : await pageOf(answer);
@@ -93,7 +119,7 @@ async function send(form, button) {
   let gone = false;
   for (const wait of [1000, 3000, 0]) {
     try {
-      const answer = await fetch(form.action, { method: 'POST', body, headers: { accept: 'text/html' }, signal: AbortSignal.timeout(patience) });
+      const answer = await fetch(form.action, { method: 'POST', body, headers: asked(), signal: AbortSignal.timeout(patience) });
       if (new URL(answer.url).pathname !== location.pathname && answer.redirected) return location.assign(answer.url);
       const html = answer.clone();
       const page = await pageOf(answer);
@@ -271,51 +297,51 @@ function kept() {
   } catch { return null; }
 }
 
-// ---- zoom and pan: the view box
+// ---- a map: it lies in a frame that scrolls
 
-const box = () => svg().getAttribute('viewBox').split(' ').map(Number);
-const whole = () => svg().dataset.whole.split(' ').map(Number);
+const sheet = () => document.querySelector('#board .map-sheet');
+const scale = () => Number(sheet().closest('.map').style.getPropertyValue('--zoom')) || 1;
+let seen = null; // where the reader has moved the map: how large, and what part of it is in the middle
 
-function look([x, y, w, h]) {
-  const [, , width, height] = whole();
-  w = Math.min(Math.max(w, width / 12), width);
-  h = Math.min(Math.max(h, height / 12), height);
-  x = Math.min(Math.max(x, 0), width - w);
-  y = Math.min(Math.max(y, 0), height - h);
-  view = [x, y, w, h];
-  svg().setAttribute('viewBox', view.map(n => n.toFixed(1)).join(' '));
-  held();
+function enlarge(by, at) {
+  const frame = sheet().parentElement;
+  const { left, top, width, height } = frame.getBoundingClientRect();
+  const [x, y] = at || [left + width / 2, top + height / 2];
+  const before = sheet().getBoundingClientRect();
+  const [across, down] = [(x - before.left) / before.width, (y - before.top) / before.height];
+  sheet().closest('.map').style.setProperty('--zoom', Math.min(Math.max(scale() / by, 1), 6));
+  const after = sheet().getBoundingClientRect();
+  frame.scrollLeft += after.left + across * after.width - x;
+  frame.scrollTop += after.top + down * after.height - y;
+  remember();
 }
 
-/** A finger moves what is larger than its frame; what is not, it scrolls past. */
-/** What the page was drawn for is looked at, or what its reader has chosen; during a stroke the board stays as it is. */
+function remember() {
+  const frame = sheet().parentElement;
+  seen = { zoom: scale(), across: (frame.scrollLeft + frame.clientWidth / 2) / frame.scrollWidth, down: (frame.scrollTop + frame.clientHeight / 2) / frame.scrollHeight };
+}
+
+/** What the reader has looked at, else what matters. */
 function framed() {
-  if (!svg()) return;
-  svg().dataset.drawn ||= svg().getAttribute('viewBox');
-  const board = document.getElementById('board');
-  board.dataset.near ||= board.classList.contains('near');
-  board.classList.toggle('near', stroke ? stroke.near : board.dataset.near === 'true');
-  if (stroke) svg().setAttribute('viewBox', stroke.view);
-  else if (view) return look(view);
-  else svg().setAttribute('viewBox', svg().dataset.drawn);
-  held();
+  if (!sheet()) return;
+  const map = sheet().closest('.map');
+  const frame = sheet().parentElement;
+  const [x, y, w, h] = (map.dataset.matters || '').split(' ').map(Number);
+  if (seen) map.style.setProperty('--zoom', seen.zoom);
+  const size = name => Number(map.style.getPropertyValue(name));
+  const to = seen || (map.dataset.matters && { across: (x + w / 2) / size('--w'), down: (y + h / 2) / size('--h') });
+  if (!to) return;
+  frame.scrollLeft = to.across * frame.scrollWidth - frame.clientWidth / 2;
+  frame.scrollTop = to.down * frame.scrollHeight - frame.clientHeight / 2;
 }
 
-function held() {
-  document.getElementById('board')?.classList.toggle('zoomed', !!svg() && box()[2] < whole()[2] - 1);
-}
-
-function zoom(by, at) {
-  const [x, y, w, h] = box();
-  const [cx, cy] = at || [x + w / 2, y + h / 2];
-  look([cx - (cx - x) * by, cy - (cy - y) * by, w * by, h * by]);
+function zoom(by) {
+  if (sheet()) enlarge(by);
 }
 
 function fit() {
-  view = null;
-  svg().setAttribute('viewBox', svg().dataset.whole);
-  document.getElementById('board').classList.remove('near');
-  held();
+  sheet().closest('.map').style.setProperty('--zoom', 1);
+  remember();
 }
 
 function point(event) {
@@ -332,7 +358,7 @@ const pen = document.createElement('canvas').getContext('2d');
 
 /** A stroke is over the places of all pages that it has seen: one on its way may lack those that the next has again. */
 function outlines() {
-  for (const a of document.querySelectorAll('.places a[data-place]')) {
+  for (const a of document.querySelectorAll('.map-sheet .places a[data-place]')) {
     const path = a.querySelector('path');
     const { width, height } = path.getBBox();
     stroke.outlines.set(a.dataset.place, { outline: new Path2D(path.getAttribute('d')), area: width * height });
@@ -352,8 +378,7 @@ function down(event) {
   if (!fingers.size) moved = false;
   fingers.set(event.pointerId, [event.clientX, event.clientY]);
   const strokes = event.pointerType !== 'touch' && event.button === 0 && !event.shiftKey && svg();
-  const near = document.getElementById('board').classList.contains('near');
-  stroke = strokes ? { places: [], outlines: new Map(), view: svg().getAttribute('viewBox'), near } : null;
+  stroke = strokes ? { places: [], outlines: new Map() } : null;
   if (!stroke) return;
   outlines();
   stroke.first = stroke.last = placeAt(event);
@@ -377,23 +402,26 @@ function move(event) {
     }
     return flush();
   }
-  const scale = box()[2] / svg().getBoundingClientRect().width;
-  const [x, y, w, h] = box();
+  drag(event, dx, dy);
+}
+
+/** One finger scrolls a map by the browser's own means; the mouse does here, and two fingers make it larger. */
+function drag(event, dx, dy) {
   if (fingers.size === 1) {
-    const zoomed = w < whole()[2] - 1;
-    if (!zoomed && Math.abs(dy) > Math.abs(dx)) return; // the page scrolls
-    look([x - dx * scale, y - dy * scale, w, h]);
-  } else {
-    const [one, other] = [...fingers.values()];
-    const far = Math.hypot(one[0] - other[0], one[1] - other[1]);
+    if (event.pointerType !== 'touch') sheet().parentElement.scrollBy(-dx, -dy);
     fingers.set(event.pointerId, [event.clientX, event.clientY]);
-    const [a, b] = [...fingers.values()];
-    const now = Math.hypot(a[0] - b[0], a[1] - b[1]);
-    const middle = point({ clientX: (a[0] + b[0]) / 2, clientY: (a[1] + b[1]) / 2 });
-    if (now > 0) zoom(far / now, [middle.x, middle.y]);
+  } else {
+    const spread = () => {
+      const [[ax, ay], [bx, by]] = [...fingers.values()];
+      return { far: Math.hypot(ax - bx, ay - by), middle: [(ax + bx) / 2, (ay + by) / 2] };
+    };
+    const { far } = spread();
+    fingers.set(event.pointerId, [event.clientX, event.clientY]);
+    const now = spread();
+    if (now.far > 0) enlarge(far / now.far, now.middle);
   }
   moved = true;
-  fingers.set(event.pointerId, [event.clientX, event.clientY]);
+  remember();
 }
 
 function flush() {
@@ -597,7 +625,7 @@ async function news() {
   const before = root();
   let page;
   try {
-    const answer = await fetch(location.href, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(patience) });
+    const answer = await fetch(location.href, { headers: asked(), signal: AbortSignal.timeout(patience) });
     if (answer.status === 429 || answer.status >= 500) throw new Error('later');
     page = await pageOf(answer);
   } catch { return catchUp(5000); }
@@ -627,9 +655,27 @@ async function news() {
   if (told > seen) tell(words.join(' ') || root().dataset.changed, [location.href, root().dataset.load]);
 }
 
-/** Who looks elsewhere is told that it is their turn, where they have asked for that. */
+const sounds = () => { try { return localStorage.getItem('sound') === 'on'; } catch { return false; } };
+
+/** Two notes of a fifth of a second. */
+function sound() {
+  const audio = new AudioContext();
+  for (const [at, pitch] of [[0, 660], [0.2, 880]]) {
+    const [tone, loud] = [audio.createOscillator(), audio.createGain()];
+    tone.frequency.value = pitch;
+    loud.gain.setValueAtTime(0.15, audio.currentTime + at);
+    loud.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + at + 0.2);
+    tone.connect(loud).connect(audio.destination);
+    tone.start(audio.currentTime + at);
+    tone.stop(audio.currentTime + at + 0.2);
+  }
+  setTimeout(() => audio.close(), 1000);
+}
+
+/** A reader who has asked for it hears or is told, while they look elsewhere, that it is their turn. */
 function notify() {
   const turn = document.querySelector('.turn.yours');
+  if (turn && sounds()) sound();
   if (!document.hidden || !turn || !('Notification' in window) || Notification.permission !== 'granted') return;
   const note = new Notification(document.querySelector('h1').textContent, { body: turn.textContent, tag: game, icon: '/icons/192.png' });
   note.onclick = () => { focus(); note.close(); };
@@ -661,6 +707,32 @@ function watched(event) {
 }
 for (const kind of ['pointerdown', 'pointermove', 'keydown', 'wheel']) document.addEventListener(kind, watched, { capture: true, passive: true });
 
+// ---- what is new, once more: the board after each of the events, then as it is
+
+let replaying = false;
+
+async function replay() {
+  if (replaying) { replaying = false; return; }
+  replaying = true;
+  const links = [...document.querySelectorAll('#marked a.ring')].map(a => a.getAttribute('href'));
+  const before = root();
+  for (const link of links) {
+    let page;
+    try {
+      const answer = await fetch(link, { headers: { accept: 'text/html' }, signal: AbortSignal.timeout(patience) });
+      page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+    } catch { break; }
+    const board = page.getElementById('board');
+    if (!replaying || root() !== before || !board) break;
+    document.getElementById('board').replaceChildren(...board.childNodes);
+    framed();
+    tell(page.querySelector('.told p')?.textContent || '');
+    await new Promise(done => setTimeout(done, 1600));
+  }
+  replaying = false;
+  if (root() === before) step(location.href, { push: false, focus: false });
+}
+
 // ---- all of it
 
 function ready() {
@@ -670,6 +742,9 @@ function ready() {
   for (const card of cards) card.tabIndex = card === first ? 0 : -1;
   for (const tools of document.querySelectorAll('.tools[hidden]')) tools.hidden = false;
   for (const it of document.querySelectorAll('details')) if (!drawn.has(it)) drawn.set(it, it.open);
+  const toggle = document.querySelector('[data-sound]');
+  if (toggle) toggle.hidden = !('AudioContext' in window);
+  toggle?.setAttribute('aria-pressed', sounds());
   const ask = document.querySelector('[data-notify]');
   if (ask) ask.hidden = !('Notification' in window) || Notification.permission !== 'default';
   framed();
@@ -716,6 +791,12 @@ document.addEventListener('click', event => {
     try { localStorage.setItem('keys', single() ? 'off' : 'on'); } catch { /* a browser that keeps nothing */ }
     return keys.setAttribute('aria-pressed', single());
   }
+  if (event.target.closest('[data-replay]')) return replay();
+  if (event.target.closest('[data-sound]')) {
+    try { localStorage.setItem('sound', sounds() ? 'off' : 'on'); } catch { /* a browser that keeps nothing */ }
+    if (sounds()) sound();
+    return ready();
+  }
   if (event.target.closest('[data-notify]')) return Notification.requestPermission().then(ready);
   const link = event.target.closest('a');
   if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -724,15 +805,6 @@ document.addEventListener('click', event => {
   const url = new URL(link.getAttribute('href'), location.href);
   if (!isStep(url) || !link.closest('#game') || (url.search === location.search && url.hash && !inBoard)) return;
   event.preventDefault();
-  if (inBoard && svg() && event.isTrusted && event.pointerType === 'touch') {
-    // What is too small for a finger is made larger by the first tap.
-    const size = link.getBoundingClientRect();
-    if (Math.min(size.width, size.height) < 24 && box()[2] > whole()[2] / 11) {
-      const at = point(event);
-      return zoom(Math.min(0.5, Math.min(size.width, size.height) / 48), [at.x, at.y]);
-    }
-  }
-  if (link.id === 'whole') view = null;
   step(url.href);
 });
 
@@ -765,8 +837,7 @@ document.addEventListener('dragstart', event => { if (event.target.closest?.('#b
 document.addEventListener('wheel', event => {
   if (!event.target.closest?.('#board') || !event.ctrlKey || !svg()) return;
   event.preventDefault();
-  const at = point(event);
-  zoom(event.deltaY > 0 ? 1.15 : 0.87, [at.x, at.y]);
+  enlarge(event.deltaY > 0 ? 1.15 : 0.87, [event.clientX, event.clientY]);
 }, { passive: false });
 
 if (root()) {

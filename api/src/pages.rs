@@ -144,14 +144,18 @@ pub struct GamePage {
     pub table: String,
     /// For who is not logged in: where to do so, as HTML.
     pub login: Option<String>,
-    /// The title's own SVG: every text in it was escaped when it was drawn.
+    /// The board as its title describes it, as HTML of ours.
     pub board: Option<String>,
-    /// The board as its title describes it, as HTML of ours: it stands in the place of the picture.
-    pub board_html: Option<String>,
     /// What the title shows above the choices, as HTML of ours.
     pub desk_html: Option<String>,
-    /// To the whole board, where only a part of it is shown.
-    pub whole: Option<String>,
+    /// Parts of the board that stand beside it at a desk.
+    pub beside_html: Option<String>,
+    /// The steps of the turn and how far the end is, in the strip.
+    pub steps_html: String,
+    /// The heads of what is told of players, where it stands in columns.
+    pub columns: Vec<String>,
+    /// How wide the map is for its height.
+    pub aspect: Option<f64>,
     pub composing: Option<Composing>,
     /// What an undo takes back.
     pub undo: Option<String>,
@@ -188,7 +192,7 @@ pub struct GamePage {
 
 impl GamePage {
     pub fn has_board(&self) -> bool {
-        self.board.is_some() || self.board_html.is_some()
+        self.board.is_some()
     }
 
     /// Whether the desk has anything on it.
@@ -211,6 +215,8 @@ pub struct Composing {
     /// The orders without those.
     pub draft: String,
     pub playable: bool,
+    /// What the button says that plays it.
+    pub main: String,
     /// One step back.
     pub back: Option<String>,
     /// What has been chosen of the next action, each with the way back to it.

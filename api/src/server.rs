@@ -153,6 +153,7 @@ impl Server {
                 .app_data(web::FormConfig::default().limit(64 * 1024).error_handler(|error, _| {
                     Problem::bad_request(format!("The form cannot be read: {error}.")).into()
                 }))
+                .wrap(from_fn(crate::page::changed::wrap))
                 .wrap(from_fn(service::http::replica::wrap))
                 .wrap(from_fn(service::http::tags::wrap))
                 .wrap(from_fn(service::http::packed::wrap))

@@ -44,18 +44,18 @@ fn what_others_have_changed_is_marked_until_more_happens() {
         assert!(!page.contains("<span class=\"ring\"") && !page.contains("id=\"marked\""));
         // History marks what its event has changed; comparing says the numbers, which lead on.
         let page = reads.fetch(&format!("{path}?at={seq}")).await.is(200).text();
-        assert!(page.contains("What this event has changed is marked") && page.contains("class=\"changed\""));
-        assert!(page.contains("type=\"range\"") && !page.contains("class=\"number\""));
+        assert!(page.contains("What this event has changed is marked") && page.contains(" touched"));
+        assert!(page.contains("type=\"range\"") && !page.contains("class=\"ring\""));
         let page = reads.fetch(&format!("{path}?at={}&with={seq}", seq - 1)).await.is(200).text();
-        assert_eq!(page.matches("class=\"number\"").count() % 2, 0, "on both boards alike");
-        assert!(page.contains(&format!("<a class=\"number\" href=\"{path}?at={seq}\"")));
+        assert_eq!(page.matches("class=\"ring\"").count() % 2, 0, "on both boards alike");
+        assert!(page.contains(&format!("<a class=\"ring\" href=\"{path}?at={seq}\"")));
         // So does a dispute, on both of its boards.
         let claim = json!({"seq": seq, "claim": "other", "reason": "Let us look at it."});
         second.post(&format!("{path}/disputes"), claim).await.is(201);
         let page = reads.fetch(&format!("{path}/disputes/1")).await.is(200).text();
         assert!(page.contains("What the event has changed is marked on both boards."));
-        let boards: Vec<&str> = page.split("<g class=\"picture\"").skip(1).collect();
-        assert!(boards.len() == 2 && boards.iter().all(|board| board.contains("class=\"changed\"")));
+        let boards: Vec<&str> = page.split("<div class=\"board cards\">").skip(1).collect();
+        assert!(boards.len() == 2 && boards.iter().all(|board| board.contains(" touched")));
     });
 }
 

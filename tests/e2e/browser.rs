@@ -61,7 +61,7 @@ fn a_game_is_read_joined_previewed_played_and_talked_about() {
         mover.presses("Preview").await;
         mover.sees("Your turn is over after this.").await;
         let head = ann.sees(&game).await["head"].clone();
-        mover.presses("Play").await;
+        mover.plays().await;
         mover.arrives(&path).await;
         mover.sees("to move").await;
         let now = ann.sees(&game).await;

@@ -63,7 +63,7 @@ async fn is_played_by_clicks(world: &World, more: Value) {
         let head = state["head"].clone();
         hits += composes(browser, turn).await;
         browser.photographs(&format!("{title}-{turn}-ready")).await;
-        browser.presses("Play").await;
+        browser.plays().await;
         eventually("the move is played", async || {
             (ann.sees(&game).await["head"].as_u64() > head.as_u64()).then_some(())
         })

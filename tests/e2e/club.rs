@@ -136,7 +136,6 @@ pub async fn opens(world: &World, server: &Running) -> Club {
         let picked = tree["items"].as_array().expect("a list").iter().find(asks);
         if let Some(key) = picked.and_then(|item| item["key"].as_str()) {
             club.view(&format!("{title}-picked"), who, format!("/games/{game}?pick={key}"));
-            club.view(&format!("{title}-whole"), who, format!("/games/{game}?pick={key}&whole=1"));
         }
     }
 
@@ -249,6 +248,7 @@ pub async fn opens(world: &World, server: &Running) -> Club {
     .await;
     club.view("unsubscribe", "", path_of(server, &mail.one_click()));
     club.view("mailbox", "", "/dev/mailbox");
+    club.view("style", "", "/dev/style");
     let kept = server.http.get("/dev/mailbox.json?to=ann@example.org&limit=1").await.is(200).json();
     club.view("mail", "", format!("/dev/mailbox/{}", kept["items"][0]["id"]));
     club.view("errors", "", "/docs/errors");

@@ -21,6 +21,7 @@ const NO_PAGES: &[(&str, &str)] = &[
     ("/docs/", "Swagger UI, as its project publishes it"),
     ("/docs/{file}", "Swagger UI, as its project publishes it"),
     ("/games/{id}/board.svg", "a picture"),
+    ("/games/{id}/ground/{name}", "a picture"),
     ("/games/{id}/live", "a stream"),
     ("/games/{id}/export.ndjson", "a file"),
     ("/games/{id}/checkpoint.tlog-proof", "a file"),

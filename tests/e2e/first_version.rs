@@ -66,7 +66,7 @@ fn nim_is_played_by_rest_by_mail_and_by_clicks() {
         browser.photographs("nim-1-asked").await;
         browser.follows("Stones 5").await;
         browser.photographs("nim-2-chosen").await;
-        browser.presses("Play").await;
+        browser.plays().await;
         browser.sees("ben wins").await;
         browser.photographs("nim-3-over").await;
         let over = ann.sees(&game).await;
@@ -105,7 +105,7 @@ fn nim_is_opened_on_its_page_and_played_against_a_bot() {
         browser.photographs("nim-4-desk").await;
         browser.follows("Heap 3").await;
         browser.follows("Stones 7").await;
-        browser.presses("Play").await;
+        browser.plays().await;
         eventually("the bot has played", async || {
             let seen = ann.sees(&game).await;
             (seen["to_act"] == json!([0]) && ann.events(&game).await.len() > 5).then_some(())
@@ -140,7 +140,7 @@ fn a_title_by_the_guide_is_played_by_clicks_on_its_board_and_by_mail() {
             browser.settles().await;
             browser.photographs(&format!("lines-{square}")).await;
         }
-        browser.presses("Play").await;
+        browser.plays().await;
         let mail = ben.reads_mail("ann: moved, from c1, to a3, takes yes.").await;
         assert!(mail.text.contains("\n   3 X . . . . . . O\n"), "{}", mail.text);
         let answer = says(&server, &ben, &mail, "move a2 c2").await;

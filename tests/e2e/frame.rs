@@ -24,7 +24,7 @@ const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
 while (walk.nextNode()) {
   const it = walk.currentNode.parentElement;
   if (!walk.currentNode.data.trim() || it.closest('svg, .heard, .skip, script') || !shown(it)) continue;
-  const kind = it.matches('.seat, .badge, .on b') ? 'mark' : 'page';
+  const kind = it.matches('.seat, .badge, .on b, .map-names span') ? 'mark' : 'page';
   text[kind] = Math.min(text[kind], parseFloat(getComputedStyle(it).fontSize));
 }
 const small = [];
@@ -39,13 +39,14 @@ for (const it of document.querySelectorAll('#game :is(a[href], button, summary, 
   if (size < arguments[0] - 0.5) small.push(`${it.textContent.trim().slice(0, 20) || it.localName}: ${Math.round(box.width)} by ${Math.round(box.height)}`);
 }
 const board = document.querySelector('#board');
+const aspect = parseFloat(document.querySelector('.with-map')?.style.getPropertyValue('--aspect') || 1.5);
 const desk = document.querySelector('#desk')?.getBoundingClientRect();
 const bar = [...document.querySelectorAll('.bottom')].filter(shown)[0]?.getBoundingClientRect().top ?? innerHeight;
 const main = document.querySelector('#play button')?.getBoundingClientRect();
 const inView = box => box.top >= 0 && box.bottom <= bar + 1;
 return {
   board: (board?.getBoundingClientRect().width ?? 0) / document.documentElement.clientWidth,
-  page: text.page, mark: text.mark, small: small.slice(0, 5),
+  aspect, page: text.page, mark: text.mark, small: small.slice(0, 5),
   choice: !desk || inView(desk) && (!main || inView(main)),
   covers: desk ? desk.height / innerHeight : 0,
   windows: document.documentElement.scrollHeight / innerHeight,
@@ -61,6 +62,8 @@ fn faults(measures: &Value, (width, _, share): (u32, u32, f64), asked: bool) -> 
             wrong.push(said);
         }
     };
+    // A board that is not wider than high has the window's height.
+    let share = if number("aspect") >= 1.2 || width < 1000 { share } else { share.min(0.42) };
     must(number("board") >= share - 0.005, format!("the board has {:.2} of the width", number("board")));
     must(number("page") >= LETTERS - 0.1, format!("letters of {} pixels", number("page")));
     must(number("mark") >= MARKS, format!("letters of marks of {} pixels", number("mark")));

@@ -203,7 +203,8 @@ fn every_page_of_a_club_speaks_a_language_that_is_a_folder() {
         for view in &club.views {
             // The rule books are in English; mails of the club were written before its people spoke so; what a box says of
             // itself stands as its author wrote it.
-            if ["rules-", "mail", "box-"].iter().any(|name| view.name.starts_with(name)) {
+            // What authors see is English, too.
+            if ["rules-", "mail", "box-", "style"].iter().any(|name| view.name.starts_with(name)) {
                 continue;
             }
             let ask = server.http.ask("GET", &view.place).header("accept", "text/html,*/*;q=0.8");

@@ -21,7 +21,7 @@ fn the_result_after_a_resignation_has_everybodys_name_and_asks_for_nothing() {
             let no_longer = picture(over).await;
             for (text, ended) in [(&asks, false), (&no_longer, true)] {
                 let says_so = ["has ended", "is over"].iter().any(|end| text.contains(end));
-                let acts = ["is to act", "is on turn", "keeps a Rail Baron", "the turn of", "chooses a capital", "▶"];
+                let acts = ["is to act", "is on turn", "may keep", "To act: ", "the turn of", "chooses a capital", "▶"];
                 let acts = acts.iter().any(|act| text.contains(act));
                 assert!(says_so == ended && acts != ended, "{title}: {text:.2000}");
             }

@@ -74,7 +74,7 @@ async fn plays_with_bots(world: &World, more: Value) {
         slowest = slowest.max(began.elapsed());
         browser.settles().await;
         composes(&browser, turns).await;
-        browser.presses("Play").await;
+        browser.plays().await;
         let head = now["head"].as_u64();
         eventually("it is played", async || (ann.sees(&game).await["head"].as_u64() > head).then_some(())).await;
         browser.settles().await;
@@ -283,7 +283,7 @@ fn what_happens_is_read_out_and_its_reader_keeps_their_place() {
         // After Play: whose turn it is, and the reader is on the page still.
         browser.clicks("//ul[@class='choices']//a[contains(., 'Rest')]").await;
         browser.settles().await;
-        browser.presses("Play").await;
+        browser.plays().await;
         browser.sees("to move").await;
         browser.settles().await;
         let heard = browser.tells(HEARD).await;
@@ -312,7 +312,7 @@ fn a_draft_that_was_played_in_another_tab_is_gone_in_this_one() {
         browser.opens(&at).await;
         browser.sees("Your move so far").await;
         browser.goes_to_tab(&first).await;
-        browser.presses("Play").await;
+        browser.plays().await;
         browser.sees("Your turn").await;
         browser.settles().await;
         let events = mover.events(&game).await.len();

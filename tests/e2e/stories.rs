@@ -69,9 +69,6 @@ impl Clicker {
         })
         .await;
         self.browser.settles().await;
-        let drawn = "(it => it.getAttribute('viewBox') === it.dataset.drawn)(document.querySelector('#board > svg'))";
-        let shows = async || (self.browser.tells(drawn).await == true).then_some(());
-        eventually("after the stroke the board shows what it was drawn for", shows).await;
     }
 
     /// Clicks on a choice of the list.
@@ -107,7 +104,7 @@ impl Clicker {
     async fn plays(&self, player: &Player, game: &Game) -> u32 {
         let head = player.sees(game).await["head"].as_u64();
         self.counts();
-        self.browser.presses("Play").await;
+        self.browser.plays().await;
         eventually("it is played", async || (player.sees(game).await["head"].as_u64() > head).then_some(())).await;
         self.clicks.get()
     }
@@ -605,12 +602,12 @@ fn a_draft_begun_on_the_train_is_played_once() {
             }
             browser.expects(401);
             world.database.count("with ended as (delete from sessions returning 1) select count(*) from ended").await;
-            browser.presses("Play").await;
+            browser.plays().await;
             eventually("they log in", async || browser.place().await.starts_with("/login").then_some(())).await;
             enters().await;
             browser.sees("Your move so far").await;
             assert_eq!(browser.place().await.replace("#choose", ""), draft.replace("#choose", ""), "the same draft");
-            browser.clicks_twice("//button[normalize-space()='Play'][not(ancestor::*[@hidden])]").await;
+            browser.clicks_twice("//form[@id='play']//button[@value='play']").await;
             let again = Player::comes(&server.http, &server.post, &mover.name).await;
             eventually("it is played", async || (again.sees(&game).await["head"].as_u64() > Some(head)).then_some(()))
                 .await;

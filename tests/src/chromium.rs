@@ -281,9 +281,17 @@ impl Chromium {
 
     /// Presses the first button that is shown with these words; what it leads to is loaded afterwards.
     pub async fn presses(&self, label: &str) {
-        let path = format!("//button[normalize-space()='{label}']");
+        self.presses_at(label, &format!("//button[normalize-space()='{label}']")).await;
+    }
+
+    /// Presses the button that plays what has been chosen: its words say what that is.
+    pub async fn plays(&self) {
+        self.presses_at("Play", "//form[@id='play']//button[@value='play']").await;
+    }
+
+    async fn presses_at(&self, label: &str, path: &str) {
         let press = async || {
-            let button = self.first_shown(&path).await?;
+            let button = self.first_shown(path).await?;
             let answer = self.tell("POST", &format!("/element/{button}/click"), json!({})).await;
             // The page may have been shown anew meanwhile, or something may lie over it for a moment.
             (answer.status == 200).then_some(button)

@@ -138,7 +138,7 @@ impl Chromium {
                       const event = (name, place, more) => new PointerEvent(name, { ...heard, ...at(place), ...more });
                       const [first, last] = [arguments[0][0], arguments[0].at(-1)];
                       const coalescedEvents = arguments[0].slice(1).map(place => event('pointermove', place));
-                      const board = document.querySelector('#board > svg');
+                      const board = document.querySelector('#board .map-sheet > svg');
                       board.dispatchEvent(event('pointerdown', first));
                       board.dispatchEvent(event('pointermove', last, { coalescedEvents }));
                       board.dispatchEvent(event('pointerup', last))";

@@ -438,6 +438,8 @@ keys-help = Keys: arrows go to the next place, Enter chooses it, R turns, Backsp
 keys-show = Keys
 keys-single = Single letters and signs are keys
 notify-me = Tell me when it is my turn
+sound-me = A sound when it is my turn
+replay = Replay
 all-events = All events
 # What is shown that nobody has seen yet: behind a choice.
 shows = shows { $what }; no undo then

@@ -1,8 +1,8 @@
-//! The layer over a board: where one can click, what is chosen, what has changed. It works without JavaScript: places are links.
+//! The layer over a map: where one can press, what is chosen, what has changed. It works without JavaScript: places are links.
 
 use crate::choosing::changes::Changes;
 use domain::GameId;
-use domain::kernel::svg::{Outlined, Svg, escape};
+use domain::kernel::svg::{Outlined, escape};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
@@ -14,7 +14,7 @@ const LEAST: f64 = 0.45;
 /// An event that has changed more places than this says its number at one of them.
 const NUMBERS: usize = 6;
 
-/// What lies over a board.
+/// What lies over a board, be it cards or a map.
 #[derive(Debug, Default)]
 pub struct Layer {
     /// Places that can be clicked, each with where that leads and a note.
@@ -30,14 +30,12 @@ pub struct Layer {
     pub marks: BTreeSet<String>,
     /// What a choice of the list would mark: lit while it is looked at.
     pub lights: BTreeSet<String>,
-    /// Whether to show only the part that matters.
-    pub near: bool,
 }
 
 impl Layer {
-    /// The picture with this layer over it. `id` begins its ids.
-    pub fn over(&self, picture: Svg, id: &str) -> String {
-        let mut places: Vec<&Outlined> = picture.places().iter().collect();
+    /// The layer over `places` of a drawing of this size, as a group.
+    pub fn drawn(&self, places: &[Outlined], size: (f64, f64)) -> String {
+        let mut places: Vec<&Outlined> = places.iter().collect();
         // A place inside another comes after it.
         places.sort_by(|one, other| other.area().total_cmp(&one.area()));
         let few = self.legal.len() <= CALM;
@@ -77,10 +75,10 @@ impl Layer {
                 Some(note) => format!("{} · {note}", place.label),
                 None => place.label.clone(),
             };
-            let class = if self.legal.contains(name) { " class=\"legal\"" } else { "" };
+            let class = if self.legal.contains(name) { " class=\"legal\"" } else { " tabindex=\"-1\"" };
             let _ = write!(
                 layer,
-                "<a href=\"{}\"{class} tabindex=\"-1\" data-place=\"{name}\"><title>{}</title><path d=\"{path}\"/></a>",
+                "<a href=\"{}\"{class} data-place=\"{name}\"><title>{}</title><path d=\"{path}\"/></a>",
                 escape(href),
                 escape(&title)
             );
@@ -88,10 +86,9 @@ impl Layer {
                 let _ = write!(layer, "<path class=\"case\" d=\"{path}\"/><path class=\"edge\" d=\"{path}\"/>");
             }
         }
-        self.number(&mut layer, &places, picture.size());
+        self.number(&mut layer, &places, size);
         layer.push_str("</g>");
-        let view = if self.near { self.view(&places, picture.size()) } else { None };
-        picture.finish_under(id, view, &layer)
+        layer
     }
 
     /// Marks what has changed, with the number of the event that did it, which leads there.
@@ -137,7 +134,7 @@ impl Layer {
     }
 
     /// The part that holds what is legal and chosen, with one cell round it; `None` where that is nothing or nearly all.
-    fn view(&self, places: &[&Outlined], (width, height): (f64, f64)) -> Option<[f64; 4]> {
+    pub fn view(&self, places: &[&Outlined], (width, height): (f64, f64)) -> Option<[f64; 4]> {
         let matters =
             places.iter().filter(|place| self.legal.contains(&place.name) || self.chosen.contains(&place.name));
         let bounds: Vec<[f64; 4]> = matters.map(|place| place.bounds()).collect();

@@ -195,8 +195,8 @@ impl Composed {
     }
 
     /// The layer of places over a board that shows the places `board`.
-    pub fn layer(&self, near: bool, board: &[(String, String)], language: Language) -> Layer {
-        let mut layer = Layer { near, ..Layer::default() };
+    pub fn layer(&self, board: &[(String, String)], language: Language) -> Layer {
+        let mut layer = Layer::default();
         let whys = self.unlit(board).iter().map(|(place, _)| (place.clone(), self.way.address_with(place)));
         layer.whys = whys.collect();
         for (place, Pressed { href, how, note, effects }) in self.places(Some(language)) {
@@ -215,9 +215,9 @@ impl Composed {
         layer
     }
 
-    /// What the page says of it. `board`: the places that are shown, name and label; with `cards`, what begins by a press on one
-    /// of them is no choice of the list.
-    pub fn shown(&self, l: &Reader, board: &[(String, String)], cards: bool) -> Composing {
+    /// What the page says of it. `board`: the places that are shown, name and label; what begins by a press on one of them is no
+    /// choice of the list.
+    pub fn shown(&self, l: &Reader, board: &[(String, String)], has_map: bool) -> Composing {
         let (narrowed, keys) = self.narrowed();
         let played = self.finished.as_ref().unwrap_or(&self.draft);
         let lines = played.lines.iter().enumerate().map(|(number, line)| DraftLine {
@@ -232,7 +232,10 @@ impl Composed {
             (item.label.clone(), before.address())
         });
         let mut items = narrowed.items();
-        if cards && narrowed.chosen.is_empty() {
+        // Kinds of actions are a menu, where a map shows places of all of them at once.
+        let is_kind = |(item, _): &(&Item, usize)| item.place.is_none() && !item.below().is_empty();
+        let is_menu = has_map && items.iter().any(is_kind);
+        if narrowed.chosen.is_empty() && self.way.on.is_empty() && !is_menu {
             let is_shown = |place: &str| board.iter().any(|(name, _)| name == place);
             items.retain(|(item, _)| !begins_on_board(item, &is_shown));
         }
@@ -251,10 +254,12 @@ impl Composed {
         };
         groups.append(&mut beside);
         let count: usize = groups.iter().map(|group| group.choices.len()).sum();
+        let by = Composer { seat: self.seat, language: l.language, names: &self.names };
         Composing {
             text: played.text(),
             draft: self.draft.text(),
             playable: played.is_playable(),
+            main: self.draft.in_a_few_words(by).unwrap_or_else(|| l.say(words::play.phrase())),
             back: self.back(&narrowed),
             crumbs: crumbs.collect(),
             prompt,

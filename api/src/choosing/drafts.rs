@@ -40,6 +40,9 @@ pub struct Line {
     pub refused: Option<Problem>,
 }
 
+/// The letters that a button has room for.
+const BUTTON: usize = 40;
+
 /// Who composes, and how they are spoken to.
 #[derive(Clone, Copy, Debug)]
 pub struct Composer<'a> {
@@ -142,6 +145,16 @@ impl Draft {
     /// All of it as text, as it was given.
     pub fn text(&self) -> String {
         self.lines.iter().map(|line| line.order.as_str()).collect::<Vec<_>>().join("\n")
+    }
+
+    /// What it does in a few words, where it is one order and a button has the room.
+    pub fn in_a_few_words(&self, by: Composer<'_>) -> Option<String> {
+        let mut own = self.own();
+        let at = own.next().filter(|_| own.next().is_none())?;
+        let actions = &self.run()?.actions;
+        let action = actions.get(at).filter(|_| actions.len() == self.good().count())?;
+        let label = by.named(&self.before(at)?.label(action, by.language)?);
+        (label.chars().count() <= BUTTON).then_some(label)
     }
 
     /// The text with another order behind what can be played. What the engine would play in between joins in: it plays by

@@ -1,7 +1,7 @@
 //! Lines of a page: symbols, words, figures, pills.
 
 use super::Drawn;
-use domain::kernel::page::{Bit, Look, Pill, PillOf, letter};
+use domain::kernel::page::{Bit, Look, OnCard, Pill, PillOf, letter};
 use std::fmt::Write as _;
 
 /// What is being written.
@@ -69,6 +69,23 @@ impl Html<'_, '_> {
         };
     }
 
+    /// A drawing on a card, with what has changed on it.
+    pub fn drawing(&mut self, on_it: &OnCard) {
+        let ([x, y, w, h], (wide, high)) = (on_it.view, on_it.drawn.size());
+        let _ = write!(
+            self.html,
+            "<svg class=\"drawing\" viewBox=\"{x:.0} {y:.0} {w:.0} {h:.0}\" style=\"--w:{w:.0};--h:{h:.0}\" aria-hidden=\"true\">"
+        );
+        if let Some(ground) = on_it.ground {
+            let address = self.drawn.address(ground);
+            let _ = write!(self.html, "<image href=\"{address}\" width=\"{wide:.0}\" height=\"{high:.0}\"/>");
+        }
+        self.html.push_str(&self.drawn.shapes(&on_it.drawn));
+        let changed = on_it.drawn.places().iter().filter(|place| self.drawn.layer.changed.contains(&place.name));
+        changed.for_each(|place| _ = write!(self.html, "<path class=\"changed\" d=\"{}\"/>", place.path()));
+        self.html.push_str("</svg>");
+    }
+
     fn pill(&mut self, pill: &Pill) {
         let said = self.drawn.said(&pill.said);
         let class = match pill.of {
@@ -76,7 +93,11 @@ impl Html<'_, '_> {
             PillOf::Seat(seat) => format!("seat-{}", seat.0),
             PillOf::Comes(seat) => format!("seat-{} comes", seat.0),
         };
-        let _ = write!(self.html, "<span class=\"pill {class}\" title=\"{said}\">");
+        // A title may have colours of its own for seats.
+        let own = pill.seat().and_then(|seat| self.drawn.page.symbols.own_seat(seat));
+        let style = own.map(|(ground, ink)| format!(" style=\"background:var(--{ground});color:var(--{ink})\""));
+        let style = style.unwrap_or_default();
+        let _ = write!(self.html, "<span class=\"pill {class}\" title=\"{said}\"{style}>");
         if let Some(seat) = pill.seat() {
             let _ = write!(self.html, "<span class=\"badge\">{}</span>", letter(self.drawn.names, seat));
         }

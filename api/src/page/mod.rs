@@ -2,15 +2,18 @@
 //! scripts.
 
 mod bits;
+pub mod changed;
+mod map;
 mod rows;
 
 use crate::choosing::board_layer::Layer;
 use bits::Html;
-use domain::PerSeat;
+use domain::kernel::erased::AnyGame;
 use domain::kernel::language::{Language, Phrase};
 use domain::kernel::notation::name_seats;
 use domain::kernel::page::{Card, Page, Part};
 use domain::kernel::svg::escape;
+use domain::{GameId, PerSeat, Seat};
 use std::fmt::Write as _;
 
 /// For whom a page is drawn.
@@ -20,31 +23,61 @@ pub struct Drawn<'a> {
     pub names: &'a PerSeat<String>,
     pub language: Language,
     pub layer: &'a Layer,
+    pub game: GameId,
 }
 
 impl Drawn<'_> {
     fn said(&self, phrase: &Phrase) -> String {
+        escape(&self.plain(phrase))
+    }
+
+    /// The same before it is written into HTML.
+    fn plain(&self, phrase: &Phrase) -> String {
         let text = phrase.in_words(self.language);
-        escape(&name_seats(&text, |seat| self.names.get(seat).cloned()))
+        name_seats(&text, |seat| self.names.get(seat).cloned())
     }
 
     /// The board: its parts, one below the other on a phone.
     pub fn board(&self) -> String {
         let mut html = String::with_capacity(48 * 1024);
-        let some = if self.layer.links.is_empty() { "" } else { " chooses" };
-        let _ = write!(html, "<div class=\"parts places{some}\">");
-        self.page.parts.iter().for_each(|part| self.part(&mut html, part));
-        html.push_str("</div>");
+        self.parts(&mut html, |part| !part.is_beside);
         html
     }
 
+    /// The parts that stand beside the board at a desk.
+    pub fn beside(&self) -> Option<String> {
+        let is_any = self.page.parts.iter().any(|part| part.is_beside);
+        is_any.then(|| {
+            let mut html = String::new();
+            self.parts(&mut html, |part| part.is_beside);
+            html
+        })
+    }
+
+    fn parts(&self, html: &mut String, of: impl Fn(&Part) -> bool) {
+        let some = if self.layer.links.is_empty() { "" } else { " chooses" };
+        let _ = write!(html, "<div class=\"parts places{some}\">");
+        self.page.parts.iter().filter(|part| of(part)).for_each(|part| self.part(html, part));
+        html.push_str("</div>");
+    }
+
     fn part(&self, html: &mut String, part: &Part) {
+        // A map has pieces of its own.
+        if part.map.is_some() {
+            return self.section(html, part);
+        }
+        let _ = write!(html, "<!--piece part-{}-->", part.id);
+        self.section(html, part);
+        html.push_str("<!--/piece-->");
+    }
+
+    fn section(&self, html: &mut String, part: &Part) {
         let (wide, narrow) = part.columns;
-        let _ = write!(html, "<section class=\"part part-{} span-{}\"", part.id, part.width);
+        let _ = write!(html, "<div class=\"part part-{} span-{}\" role=\"group\"", part.id, part.width);
         match &part.heading {
             Some(heading) => {
-                let _ =
-                    write!(html, " aria-labelledby=\"part-{0}\"><h2 id=\"part-{0}\">{1}", part.id, self.said(heading));
+                let heading = self.said(heading);
+                let _ = write!(html, " aria-label=\"{heading}\"><h2>{heading}");
                 if let Some(note) = &part.note {
                     let _ = write!(html, " <small>{}</small>", self.said(note));
                 }
@@ -52,9 +85,16 @@ impl Drawn<'_> {
             }
             None => html.push('>'),
         }
-        let _ = write!(html, "<div class=\"cards wide-{wide} narrow-{narrow}\">");
+        if let Some(map) = &part.map {
+            self.map(html, map);
+        }
+        if part.cards.is_empty() {
+            html.push_str("</div>");
+            return;
+        }
+        let _ = write!(html, "<div class=\"cards\" style=\"--wide:{wide};--narrow:{narrow}\">");
         part.cards.iter().for_each(|card| self.card(html, card));
-        html.push_str("</div></section>");
+        html.push_str("</div></div>");
     }
 
     /// A card: a link where a press on it does something.
@@ -86,7 +126,8 @@ impl Drawn<'_> {
         let note = link.and_then(|(_, note)| note.as_ref()).map(|note| format!(" · {}", escape(note)));
         let said = format!("{}{}", self.said(&card.said), note.unwrap_or_default());
         let place = own.map(|place| format!(" data-place=\"{}\"", escape(place))).unwrap_or_default();
-        let ring = places.iter().find_map(|place| layer.told.get(*place));
+        let drawn = card.drawing.iter().flat_map(|on_it| on_it.drawn.places()).map(|place| &place.name);
+        let ring = places.iter().copied().chain(drawn).find_map(|place| layer.told.get(place));
         match link.map(|(href, _)| href).or(why).filter(|_| card.cards.is_empty()) {
             Some(href) => {
                 let stop = if is_legal { "" } else { " tabindex=\"-1\"" };
@@ -99,11 +140,17 @@ impl Drawn<'_> {
                 html.push_str("</a>");
             }
             None if card.cards.is_empty() => {
+                // The number of an event leads to it, where a press on the card does nothing else.
+                let number = ring.filter(|_| layer.links.is_empty());
+                let role = if number.is_some() { "group" } else { "img" };
                 let _ = write!(
                     html,
-                    "<div class=\"{classes}\"{place} role=\"img\" aria-label=\"{said}\" title=\"{said}\">"
+                    "<div class=\"{classes}\"{place} role=\"{role}\" aria-label=\"{said}\" title=\"{said}\">"
                 );
-                self.inside(html, card, ring.map(|(seq, _)| *seq));
+                if let Some((seq, href)) = number {
+                    let _ = write!(html, "<a class=\"ring\" href=\"{}\">{seq}</a>", escape(href));
+                }
+                self.inside(html, card, ring.filter(|_| number.is_none()).map(|(seq, _)| *seq));
                 html.push_str("</div>");
             }
             None => {
@@ -126,6 +173,9 @@ impl Drawn<'_> {
         }
         if !card.head.is_empty() {
             drawn.line("hd", &card.head);
+        }
+        if let Some(on_it) = &card.drawing {
+            drawn.drawing(on_it);
         }
         if card.cards.is_empty() {
             drawn.html.push_str("<span class=\"bd\" aria-hidden=\"true\">");
@@ -151,16 +201,41 @@ impl Drawn<'_> {
 #[derive(Debug)]
 pub struct Pieces {
     pub board: String,
+    /// How wide its map is for its height.
+    pub aspect: Option<f64>,
+    pub beside: Option<String>,
     pub desk: Option<String>,
+    /// The steps of the turn, and how far the end is.
+    pub steps: String,
+    /// The heads of the columns of players.
+    pub columns: Vec<String>,
     /// For each seat what it has, and its points.
     pub players: Vec<(String, Option<String>)>,
 }
 
 impl Pieces {
+    /// A game as `seat` sees it, where nobody chooses.
+    pub fn of_game(game: &dyn AnyGame, seat: Option<Seat>, asks: bool, by: &By<'_>) -> Self {
+        Self::of(&game.page(None, seat, asks), by)
+    }
+
+    /// The board, and what stands beside it, one below the other.
+    pub fn whole(&self) -> String {
+        format!("{}{}", self.board, self.beside.as_deref().unwrap_or_default())
+    }
+
     pub fn of(page: &Page, by: &By<'_>) -> Self {
-        let drawn = Drawn { page, names: by.names, language: by.language, layer: by.layer };
+        let drawn = Drawn { page, names: by.names, language: by.language, layer: by.layer, game: by.game };
         let players = page.players.seats().map(|seat| drawn.player(seat)).collect();
-        Self { board: drawn.board(), desk: drawn.desk(), players }
+        Self {
+            board: drawn.board(),
+            aspect: page.maps().next().map(|map| map.drawn.size()).map(|(w, h)| w / h),
+            beside: drawn.beside(),
+            desk: drawn.desk(),
+            steps: drawn.steps(),
+            columns: drawn.columns(),
+            players,
+        }
     }
 }
 
@@ -170,6 +245,8 @@ pub struct By<'a> {
     pub names: &'a PerSeat<String>,
     pub language: Language,
     pub layer: &'a Layer,
+    /// The ground of its own box has an address below the game's.
+    pub game: GameId,
 }
 
 /// The places of a page, each with what it is called.
@@ -179,5 +256,6 @@ pub fn places(page: &Page, names: &PerSeat<String>, language: Language) -> Vec<(
         let label = said(card.name.as_ref().unwrap_or(&card.said));
         card.place.iter().map(|place| (place.clone(), label.clone())).collect::<Vec<_>>()
     };
-    page.cards().flat_map(of_card).collect()
+    let on_maps = page.drawings().flat_map(|drawn| drawn.labelled(said)).map(|place| (place.name, place.label));
+    page.cards().flat_map(of_card).chain(on_maps).collect()
 }

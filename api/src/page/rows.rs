@@ -3,7 +3,7 @@
 use super::Drawn;
 use super::bits::Html;
 use domain::Seat;
-use domain::kernel::page::{Cell, Row, Told};
+use domain::kernel::page::{Cell, Look, Row, Told, Track, When};
 use std::fmt::Write as _;
 
 impl Drawn<'_> {
@@ -18,12 +18,34 @@ impl Drawn<'_> {
                     Html { drawn: self, html: &mut html }.line("ln", bits);
                     html.push_str("</p>");
                 }
+                Row::Track(track) => self.track(&mut html, track),
                 Row::Warning(warning) => {
                     let _ = write!(html, "<p class=\"warn\">{}</p>", self.said(warning));
                 }
             }
         }
         (!html.is_empty()).then_some(html)
+    }
+
+    fn track(&self, html: &mut String, track: &Track) {
+        let said = self.said(&track.said);
+        let _ =
+            write!(html, "<p class=\"track track-{}\" role=\"img\" aria-label=\"{said}\" title=\"{said}\">", track.id);
+        Html { drawn: self, html }.symbol(track.symbol, Look::Solid);
+        html.push_str("<span class=\"pips\">");
+        for pip in &track.pips {
+            let look = match pip.look {
+                None => "",
+                Some(Look::Hollow) => "hollow",
+                Some(Look::Solid) => "full",
+                Some(Look::Goes) => "goes",
+                Some(Look::Comes) => "comes",
+            };
+            let _ = write!(html, "<i class=\"{look} {}\"></i>", pip.mark);
+        }
+        html.push_str("</span>");
+        Html { drawn: self, html }.line("ln", &track.figure);
+        html.push_str("</p>");
     }
 
     fn cells(&self, html: &mut String, cells: &[Cell], said: &str) {
@@ -45,6 +67,41 @@ impl Drawn<'_> {
             html.push_str("</span>");
         }
         html.push_str("</div>");
+    }
+
+    /// The steps of the turn, and how far the end is: they stand in the strip.
+    pub fn steps(&self) -> String {
+        let mut html = String::new();
+        if !self.page.steps.is_empty() {
+            html.push_str("<ol class=\"turn-steps\">");
+            for step in &self.page.steps {
+                let (class, current) = match step.when {
+                    When::Done => ("done", ""),
+                    When::Now => ("now", " aria-current=\"step\""),
+                    When::ToCome => ("to-come", ""),
+                };
+                let _ = write!(html, "<li class=\"{class}\"{current}><b>{}</b>", self.said(&step.name));
+                step.note.iter().for_each(|told| self.told(&mut html, told));
+                html.push_str("</li>");
+            }
+            html.push_str("</ol>");
+        }
+        if let Some(progress) = &self.page.progress {
+            html.push_str("<div class=\"progress\">");
+            self.told(&mut html, progress);
+            html.push_str("</div>");
+        }
+        html
+    }
+
+    /// What the figures of players say, where they stand in columns.
+    pub fn columns(&self) -> Vec<String> {
+        let head = |told: &Told| {
+            let mut html = String::new();
+            self.told(&mut html, told);
+            html
+        };
+        self.page.columns.iter().map(head).collect()
     }
 
     /// What a player has: figures beside the name, rows below it.

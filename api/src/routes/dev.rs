@@ -26,7 +26,7 @@ use url::Url;
 
 /// Only without SMTP, only from this machine itself, and not for pages of others that its browser shows: they would read
 /// login codes, by their own name or by one of theirs that leads here for a moment.
-fn allowed(app: &App, request: &HttpRequest) -> Answer<()> {
+pub(super) fn allowed(app: &App, request: &HttpRequest) -> Answer<()> {
     let at_home = app.has_dev_mailbox() && app.limits.origin(request).local;
     let port = request.app_config().local_addr().port();
     if at_home && is_asked_by_our_name(&app.base, port, request.headers()) { Ok(()) } else { Err(Problem::not_found()) }

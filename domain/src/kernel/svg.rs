@@ -4,10 +4,8 @@
 //! everywhere. Colours are never the only sign: give tokens a letter or a shape too.
 
 use crate::kernel::canonical::{hex, sha256};
-use std::borrow::Cow;
+use crate::kernel::language::Phrase;
 use std::fmt::{self, Write as _};
-use std::iter;
-use std::ops::Range;
 
 /// Colours of seats 0 to 5, after Okabe and Ito, and the letter that doubles each.
 pub const SEAT_COLOURS: [&str; 6] = ["#d55e00", "#0072b2", "#009e73", "#f0e442", "#cc79a7", "#333333"];
@@ -50,8 +48,6 @@ pub enum Anchor {
 pub struct Svg {
     body: String,
     places: Vec<Outlined>,
-    /// What a page shows as an image instead: where it stands in the body, and the image.
-    grounds: Vec<(Range<usize>, String)>,
     close_up: Option<CloseUp>,
     /// The groups that are open: how each moves and scales what is in it, on top of those around it.
     open: Vec<Shift>,
@@ -115,7 +111,6 @@ impl Svg {
         Self {
             body: String::new(),
             places: vec![],
-            grounds: vec![],
             close_up: None,
             open: vec![],
             width,
@@ -166,6 +161,24 @@ impl Svg {
         self.write_text(x, y, size, anchor, colour, text, " font-weight=\"bold\"");
     }
 
+    /// A name on a map, its middle at the point; `(ink, halo)`: its colour, and that of the edge that sets it off.
+    pub fn name(
+        &mut self,
+        (x, y): (f64, f64),
+        size: f64,
+        anchor: Anchor,
+        (ink, halo): (&str, &str),
+        is_bold: bool,
+        text: &str,
+    ) {
+        let weight = if is_bold { " font-weight=\"bold\"" } else { "" };
+        let more = format!(
+            "{weight} stroke=\"{halo}\" stroke-width=\"{}\" stroke-linejoin=\"round\" paint-order=\"stroke\"",
+            Num(size / 5.0)
+        );
+        self.write_text(x, y + size * 0.36, size, anchor, ink, text, &more);
+    }
+
     #[allow(clippy::too_many_arguments)]
     fn write_text(&mut self, x: f64, y: f64, size: f64, anchor: Anchor, colour: &str, text: &str, more: &str) {
         let anchor = match anchor {
@@ -186,22 +199,10 @@ impl Svg {
         self.bold(x, y + r * 0.42, r * 1.2, Anchor::Middle, ink_on(colour), letter);
     }
 
-    /// A square token with a letter in it.
-    pub fn cube(&mut self, x: f64, y: f64, side: f64, colour: &str, letter: &str) {
-        self.rect(x, y, side, side, side * 0.12, Paint::fill(colour).edged("#222222", 0.8));
-        self.bold(x + side / 2.0, y + side * 0.76, side * 0.74, Anchor::Middle, ink_on(colour), letter);
-    }
-
     /// Opens a group with a tooltip and name for screen readers; close it with [`Svg::end`].
     pub fn group(&mut self, title: &str) {
         self.open.push(self.shift());
         let _ = write!(self.body, "<g><title>{}</title>", escape(title));
-    }
-
-    /// The same with an `id`, for clients that look for it; ids hold letters, digits and hyphens only.
-    pub fn group_with_id(&mut self, id: &str, title: &str) {
-        self.open.push(self.shift());
-        let _ = write!(self.body, "<g id=\"{}\"><title>{}</title>", escape(id), escape(title));
     }
 
     /// Opens a group moved to (x, y) and scaled; close it with [`Svg::end`].
@@ -214,6 +215,17 @@ impl Svg {
     pub fn end(&mut self) {
         self.open.pop();
         self.body.push_str("</g>");
+    }
+
+    /// A symbol of the page, by its id, in a room of (left, top, width, height); `colour` is what it takes from the text, where it
+    /// takes any. Only in drawings of a page's map: [`crate::kernel::page::Symbols::unfolded`] draws them in pictures.
+    pub fn symbol(&mut self, id: &str, [x, y, w, h]: [f64; 4], colour: &str) {
+        let (x, y, w, h) = (Num(x), Num(y), Num(w), Num(h));
+        let _ = write!(self.body, "<use href=\"#{id}\" x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\"");
+        let _ = match colour {
+            "" => write!(self.body, "/>"),
+            colour => write!(self.body, " color=\"{colour}\"/>"),
+        };
     }
 
     /// Shapes of ours, as SVG.
@@ -233,6 +245,22 @@ impl Svg {
         );
     }
 
+    /// Another picture of the same units as a part of this one, its colours and places with it; `recolour` gives its shapes their
+    /// colours.
+    pub fn embed(&mut self, other: &Svg, recolour: impl FnOnce(&str) -> String) {
+        self.body.push_str(&recolour(&other.body));
+        let Shift { x, y, scale } = self.shift();
+        self.places.extend(other.places.iter().map(|place| {
+            let points = place.points.iter().map(|(px, py)| (x + scale * px, y + scale * py)).collect();
+            Outlined { points, ..place.clone() }
+        }));
+    }
+
+    /// Its shapes, without the document around them.
+    pub fn shapes(&self) -> &str {
+        &self.body
+    }
+
     fn shift(&self) -> Shift {
         self.open.last().copied().unwrap_or(Shift { x: 0.0, y: 0.0, scale: 1.0 })
     }
@@ -250,45 +278,38 @@ impl Svg {
                 .collect(),
             Outline::Polygon(points) => points.iter().copied().map(at).collect(),
         };
-        self.places.push(Outlined { name: name.replace('_', "-"), label: label.to_owned(), points });
+        self.places.push(Outlined { name: name.replace('_', "-"), label: label.to_owned(), told: None, points });
     }
 
-    /// Draws what is the same in each picture; `titles` are those of its groups, in their order. It is a group of its own in the
-    /// document, of which who makes an image keeps one; a page shows the image, which browsers keep.
-    pub fn ground(&mut self, ground: &Ground, titles: &[String]) {
-        let from = self.body.len();
-        self.body.push_str(GROUND);
-        self.body.push_str(&ground.before);
-        for (part, title) in ground.parts.iter().zip(titles.iter().map(String::as_str).chain(iter::repeat(""))) {
-            let _ = write!(self.body, "<title>{}</title>{part}", escape(title));
+    /// The same of a place that is called by words, which have a language.
+    pub fn told_place(&mut self, name: &str, told: impl Into<Phrase>, outline: Outline<'_>) {
+        self.place(name, "", outline);
+        if let Some(place) = self.places.last_mut() {
+            place.told = Some(told.into());
         }
+    }
+
+    /// Its places, with their labels in words.
+    pub fn labelled(&self, say: impl Fn(&Phrase) -> String) -> Vec<Outlined> {
+        let label = |place: &Outlined| place.told.as_ref().map_or_else(|| place.label.clone(), &say);
+        self.places.iter().map(|place| Outlined { label: label(place), ..place.clone() }).collect()
+    }
+
+    /// Draws what is the same in each picture, as a group of its own: the maker of images keeps one of it.
+    pub fn ground(&mut self, ground: &Ground) {
+        self.body.push_str(GROUND);
+        self.body.push_str(&ground.shapes);
         self.body.push_str("</g>");
-        self.places.extend_from_slice(&ground.places);
-        let [x, y, w, h] = ground.at.map(Num);
-        let image = format!("<image href=\"{}\" x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\"/>", ground.address);
-        self.grounds.push((from..self.body.len(), image));
     }
 
     /// What is in `area` is too fine to be read where the whole picture is as wide as a mail. A mail shows `size` of it in addition.
-    pub fn close_up(&mut self, area: [f64; 4], size: (f64, f64)) {
-        self.close_up = Some(CloseUp { area, size });
+    /// `otherwise`: what it shows where its reader has nothing to choose there.
+    pub fn close_up(&mut self, area: [f64; 4], size: (f64, f64), otherwise: Option<[f64; 4]>) {
+        self.close_up = Some(CloseUp { area, size, otherwise });
     }
 
     pub fn wants_close_up(&self) -> Option<CloseUp> {
         self.close_up
-    }
-
-    /// The body for a page: grounds are images, and ids begin with `id`.
-    fn live(&self, id: &str) -> String {
-        let mut live = String::with_capacity(self.body.len());
-        let mut from = 0;
-        for (range, image) in &self.grounds {
-            live.push_str(&self.body[from..range.start]);
-            live.push_str(image);
-            from = range.end;
-        }
-        live.push_str(&self.body[from..]);
-        live.replace("<g id=\"", &format!("<g id=\"{id}-"))
     }
 
     /// The document.
@@ -308,66 +329,44 @@ impl Svg {
     pub fn places(&self) -> &[Outlined] {
         &self.places
     }
-
-    /// The picture with a layer over it, for a page. Its ids begin with `id`, as two boards may share a page. `view`: the part
-    /// shown (left, top, width, height), else all of it; `layer` is SVG of ours.
-    pub fn finish_under(self, id: &str, view: Option<[f64; 4]>, layer: &str) -> String {
-        let [x, y, w, h] = view.unwrap_or([0.0, 0.0, self.width, self.height]).map(Num);
-        let (width, height) = (Num(self.width), Num(self.height));
-        format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{x} {y} {w} {h}\" data-whole=\"0 0 {width} {height}\" \
-             role=\"group\" aria-labelledby=\"{id}-t\" aria-describedby=\"{id}-d\" \
-             font-family=\"Longhand, 'DejaVu Sans', sans-serif\"><title id=\"{id}-t\">{}</title>\
-             <desc id=\"{id}-d\">{}</desc><g class=\"picture\" aria-hidden=\"true\">{}</g>{layer}</svg>\n",
-            escape(&self.title),
-            escape(&self.desc),
-            self.live(id)
-        )
-    }
 }
 
 /// What the group of a [`Ground`] begins with.
 pub const GROUND: &str = "<g class=\"ground\">";
 
-/// A part of a title's pictures that never changes, as a document of its own. It holds no words: they have a language.
+/// A drawing of a title that never changes, as a document of its own. It holds no words: they have a language.
 #[derive(Debug)]
 pub struct Ground {
     /// Where a server answers it, by what it holds: `/titles/railways-of-the-world/ground/map-0123456789abcdef.svg`.
     pub address: String,
     pub document: String,
-    at: [f64; 4],
-    /// What it is drawn with: what comes before the title of its first group, and after that of each.
-    before: String,
-    parts: Vec<String>,
-    places: Vec<Outlined>,
+    /// What pictures draw.
+    shapes: String,
 }
 
 impl Ground {
-    /// The ground `name` of a title, in a part of its pictures (left, top, width, height); the groups that are drawn have empty
-    /// titles.
-    pub fn new(title: &str, name: &str, at: [f64; 4], draw: impl FnOnce(&mut Svg)) -> Self {
-        let mut svg = Svg::new(at[2], at[3], "", "");
-        draw(&mut svg);
-        let [x, y, w, h] = at.map(Num);
+    /// The ground `name` of a box's map, `size` wide and high. It is drawn with `var(--key)`: the document has the colours of both
+    /// themes, since a page's variables do not reach into it. `light`: the same shapes with their light colours, for pictures.
+    pub fn themed(
+        address: impl FnOnce(&str) -> String,
+        size: (f64, f64),
+        style: &str,
+        shapes: &str,
+        light: impl FnOnce(&str) -> String,
+    ) -> Self {
+        let (w, h) = (Num(size.0), Num(size.1));
         let document = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{x} {y} {w} {h}\" width=\"{w}\" height=\"{h}\" \
-             font-family=\"Longhand, 'DejaVu Sans', sans-serif\">{}</svg>\n",
-            cut(&cut(&svg.body, "<title>", "</title>"), " id=\"", "\"")
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {w} {h}\" width=\"{w}\" height=\"{h}\"><style>{style}</style>{shapes}</svg>\n"
         );
         let hash = hex(&sha256(&[document.as_bytes()]));
-        let address = format!("/titles/{title}/ground/{name}-{}.svg", &hash[..16]);
-        let mut parts = svg.body.split("<title></title>").map(str::to_owned);
-        let before = parts.next().unwrap_or_default();
-        Self { address, document, at, before, parts: parts.collect(), places: svg.places }
+        Self { address: address(&hash[..16]), document, shapes: light(shapes) }
     }
-}
 
-impl Ground {
     /// A drawing of a title that pages use piece by piece: its symbols.
     pub fn of_document(title: &str, name: &str, document: String) -> Self {
         let hash = hex(&sha256(&[document.as_bytes()]));
         let address = format!("/titles/{title}/ground/{name}-{}.svg", &hash[..16]);
-        Self { address, document, at: [0.0; 4], before: String::new(), parts: vec![], places: vec![] }
+        Self { address, document, shapes: String::new() }
     }
 }
 
@@ -378,21 +377,8 @@ pub struct CloseUp {
     pub area: [f64; 4],
     /// How large it is, in pixels of the view box.
     pub size: (f64, f64),
-}
-
-/// `text` without all that begins with `from` and ends with the next `to`. Words of people hold neither: they are escaped.
-fn cut<'t>(text: &'t str, from: &str, to: &str) -> Cow<'t, str> {
-    if !text.contains(from) {
-        return text.into();
-    }
-    let mut kept = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some((before, after)) = rest.split_once(from) {
-        kept.push_str(before);
-        rest = after.split_once(to).map_or("", |(_, after)| after);
-    }
-    kept.push_str(rest);
-    kept.into()
+    /// Where the reader has nothing to choose: what lies in its middle.
+    pub otherwise: Option<[f64; 4]>,
 }
 
 /// How a group moves and scales what is in it.
@@ -416,6 +402,8 @@ pub enum Outline<'a> {
 pub struct Outlined {
     pub name: String,
     pub label: String,
+    /// What it is called in each language, in the place of the label.
+    told: Option<Phrase>,
     points: Vec<(f64, f64)>,
 }
 

@@ -7,6 +7,7 @@ pub use crate::digested;
 pub use crate::kernel::choices::{Branch, Choice};
 pub use crate::kernel::fit::{Figure, Fits, Fold, Misfit, Pile, given};
 pub use crate::kernel::language::{InWords, Language, Phrase};
+pub use crate::kernel::page::{Map, PLAIN, Page, Part, Player};
 pub use crate::kernel::play::Play;
 pub use crate::kernel::ruleset::{About, Outcome, Ruleset, Standing};
 pub use crate::kernel::seat::{PerSeat, Seat};

@@ -4,6 +4,7 @@ use crate::kernel::choices::{Branch, Choice};
 use crate::kernel::digest::Feed;
 use crate::kernel::fit::Misfit;
 use crate::kernel::language::Phrase;
+use crate::kernel::page::{Map, Part};
 use crate::kernel::svg::{Anchor, Outline, Paint, Svg};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
@@ -135,33 +136,31 @@ impl<T> Squares<T> {
         lines
     }
 
-    /// The board as a picture on which each square is a place. `token`: colour and letter of what is on a square.
-    pub fn picture(&self, title: &str, told: &str, token: impl Fn(&T) -> Option<(&'static str, String)>) -> Svg {
+    /// The board as a part of a page: a map on which each square is a place. `token`: colour and letter of what is on a square.
+    pub fn part(&self, said: Phrase, token: impl Fn(&T) -> Option<(&'static str, String)>) -> Part {
         const CELL: f64 = 56.0;
         const EDGE: f64 = 30.0;
-        const INK: &str = "#222222";
         let rows = self.cells.len().div_ceil(usize::from(self.columns.max(1)));
         let (wide, high) = (f64::from(self.columns) * CELL + 2.0 * EDGE, rows as f64 * CELL + 2.0 * EDGE);
-        let mut svg = Svg::new(wide, high, title, told);
-        svg.rect(0.0, 0.0, wide, high, 0.0, Paint::fill("#fbf8f1"));
+        let mut drawn = Svg::new(wide, high, "", "");
         for (square, thing) in self.iter() {
             let x = EDGE + f64::from(square.column) * CELL;
             let y = high - EDGE - f64::from(square.row + 1) * CELL;
-            let shade = if (square.row + square.column).is_multiple_of(2) { "#d9cbaa" } else { "#f0e8d4" };
-            svg.rect(x, y, CELL, CELL, 0.0, Paint::fill(shade).edged("#a3946c", 1.0));
+            let shade = if (square.row + square.column).is_multiple_of(2) { "var(--line)" } else { "var(--card)" };
+            drawn.rect(x, y, CELL, CELL, 0.0, Paint::fill(shade).edged("var(--quiet)", 1.0));
             if let Some((colour, letter)) = token(thing) {
-                svg.token(x + CELL / 2.0, y + CELL / 2.0, CELL * 0.38, colour, &letter);
+                drawn.token(x + CELL / 2.0, y + CELL / 2.0, CELL * 0.38, colour, &letter);
             }
-            svg.place(&square.place(), &square.to_string(), Outline::Rect { x, y, w: CELL, h: CELL });
+            drawn.place(&square.place(), &square.to_string(), Outline::Rect { x, y, w: CELL, h: CELL });
             let name = square.to_string();
             if square.column == 0 {
-                svg.text(EDGE / 2.0, y + CELL * 0.6, 14.0, Anchor::Middle, INK, &name[1..]);
+                drawn.text(EDGE / 2.0, y + CELL * 0.6, 24.0, Anchor::Middle, "var(--ink)", &name[1..]);
             }
             if square.row == 0 {
-                svg.text(x + CELL / 2.0, high - EDGE * 0.35, 14.0, Anchor::Middle, INK, &name[..1]);
+                drawn.text(x + CELL / 2.0, high - EDGE * 0.2, 24.0, Anchor::Middle, "var(--ink)", &name[..1]);
             }
         }
-        svg
+        Part { id: "squares", map: Some(Map::new(drawn, said, CELL)), width: 12, ..Part::default() }
     }
 }
 

@@ -60,7 +60,8 @@ fn every_step_is_a_square_of_the_picture() {
     let mut steps = vec![];
     squares(&tree.items, &mut steps);
     let picture = new.drawn(None, &PerSeat::from(vec![String::new(), String::new()]), true, Language::EN);
-    assert_eq!(picture.places().len(), 64);
+    let squares = picture.places().iter().filter(|place| place.name.starts_with("square-"));
+    assert_eq!(squares.count(), 64);
     assert!(steps.iter().all(|step| picture.places().iter().any(|place| place.name == *step)), "{steps:?}");
 }
 

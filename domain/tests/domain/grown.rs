@@ -9,12 +9,12 @@ use domain::kernel::erased::{AnyRuleset, Erased};
 use domain::kernel::fit::{Fits, Fold};
 use domain::kernel::language::Language;
 use domain::kernel::notation::OrderError;
+use domain::kernel::page::Page;
 use domain::kernel::play::{Play, Submission};
 use domain::kernel::ruleset::{About, Outcome, Ruleset, StandingChange, StandingStep};
 use domain::kernel::rulesets::Rulesets;
-use domain::kernel::seat::{PerSeat, Seat};
+use domain::kernel::seat::Seat;
 use domain::kernel::shapes::{Growth, Named, Step, add};
-use domain::kernel::svg::Svg;
 use domain::kernel::table::commands::{Context, Sender};
 use domain::kernel::table::event::read_head;
 use domain::kernel::table::golden::{GoldenGame, play_rows};
@@ -214,15 +214,8 @@ impl<R: Title> Orders for Grown<R> {
 }
 
 impl<R: Title> Pictures for Grown<R> {
-    fn board(
-        &self,
-        state: &Self::State,
-        viewer: Option<Seat>,
-        names: &PerSeat<String>,
-        asks: bool,
-        language: Language,
-    ) -> Svg {
-        self.rules.board(&state.0, viewer, names, asks, language)
+    fn page(&self, state: &Self::State, after: Option<&Self::State>, viewer: Option<Seat>, asks: bool) -> Page {
+        self.rules.page(&state.0, after.map(|after| &after.0), viewer, asks)
     }
 }
 

@@ -202,19 +202,14 @@ impl Orders for LinesOfAction {
 }
 
 impl Pictures for LinesOfAction {
-    fn board(
-        &self,
-        state: &State,
-        viewer: Option<Seat>,
-        _names: &PerSeat<String>,
-        asks: bool,
-        language: Language,
-    ) -> Svg {
+    fn page(&self, state: &State, _after: Option<&State>, viewer: Option<Seat>, asks: bool) -> Page {
         let token = |piece: &Option<Seat>| {
             piece.map(|seat| [("#222222", "X".into()), ("#f0f0f0", "O".into())][seat.index().min(1)].clone())
         };
-        let told = self.position(state, viewer, asks, language);
-        state.board.picture("Lines of Action", &told, token)
+        let told = self.position(state, viewer, asks, Language::EN);
+        let mut page = Page::new(&PLAIN, PerSeat::new(2, |_| Player::default()));
+        page.parts.push(state.board.part(Phrase::verbatim(told), token));
+        page
     }
 }
 

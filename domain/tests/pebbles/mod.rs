@@ -16,9 +16,8 @@ use domain::kernel::play::Play;
 use domain::kernel::refusal::BadStandingOrder;
 use domain::kernel::ruleset::{About, Outcome, Ruleset, Standing, StandingChange, StandingStep};
 use domain::kernel::rulesets::Rulesets;
-use domain::kernel::seat::{PerSeat, Seat};
+use domain::kernel::seat::Seat;
 use domain::kernel::shapes::{self, Growth, Named, Part, Step, TableStep, add, rename};
-use domain::kernel::svg::{Paint, Svg};
 use domain::kernel::tagged::Tagged;
 use domain::kernel::title::{Bots, Orders, Pictures, Plans, Words};
 use domain::titles::century_from_east_to_west::CenturyFromEastToWest;
@@ -461,13 +460,7 @@ impl<const AGE: u32> Orders for Pebbles<AGE> {
     }
 }
 
-impl<const AGE: u32> Pictures for Pebbles<AGE> {
-    fn board(&self, state: &State<AGE>, _: Option<Seat>, _: &PerSeat<String>, _: bool, _: Language) -> Svg {
-        let mut svg = Svg::new(200.0, 100.0, "Pebbles", "A heap of stones.");
-        svg.circle(100.0, 50.0, f64::from(state.heap.min(40)), Paint::fill("#888"));
-        svg
-    }
-}
+impl<const AGE: u32> Pictures for Pebbles<AGE> {}
 
 impl<const AGE: u32> Plans for Pebbles<AGE> {
     fn read_standing(&self, _: &State<AGE>, _: Seat, raw: &Value) -> Result<Value, Rejection> {

@@ -8,9 +8,10 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// The part of `picture` (left, top, width, height) that `seat`, who is asked, wants to see larger. It is as large as the title
 /// has it, and holds as much as it can of where the orders lead that are likely to be meant; `None` where none leads anywhere on
-/// that part of the board, or where all of it is large enough. `likely` gives those orders; it is asked where they matter.
+/// that part of the board and the title says of no other part that it matters, or where all of it is large enough. `likely` gives
+/// those orders; it is asked where they matter.
 pub fn part(picture: &Svg, game: &dyn AnyGame, seat: Seat, likely: impl FnOnce() -> Vec<String>) -> Option<[f64; 4]> {
-    let CloseUp { area, size } = picture.wants_close_up()?;
+    let CloseUp { area, size, otherwise } = picture.wants_close_up()?;
     let meant: BTreeSet<String> = likely().into_iter().collect();
     let mut leads: BTreeMap<String, usize> = BTreeMap::new();
     count(&game.ways(seat).items, &mut vec![], &meant, &mut leads);
@@ -21,7 +22,8 @@ pub fn part(picture: &Svg, game: &dyn AnyGame, seat: Seat, likely: impl FnOnce()
     let spots: Vec<(f64, f64, usize)> = spots
         .filter_map(|place| leads.get(&place.name).map(|count| (place.centre().0, place.centre().1, *count)))
         .collect();
-    around(&spots, area, size)
+    let matters = otherwise.map(|[x, y, w, h]| (x + w / 2.0, y + h / 2.0, 1));
+    around(&spots, area, size).or_else(|| around(matters.as_slice(), area, size))
 }
 
 /// How many of the orders that are `meant` lead by each place.

@@ -1,9 +1,12 @@
 //! Events as the pages about a game's past tell them: in words, with their orders, and where each is found.
 
+use crate::choosing::board_layer::Layer;
+use crate::page::{By, Pieces};
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::why;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::canonical::{hex, unhex};
+use domain::kernel::erased::AnyGame;
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::notation::name_seats;
 use domain::kernel::table::Table;
@@ -72,6 +75,12 @@ impl Teller {
         let names = app.tables.seat_names(table, visitor.language()).await?;
         let seat = viewer(table, visitor.id());
         Ok(Self { table: table.clone(), names, seat, l: visitor.reader.clone() })
+    }
+
+    /// A game of the past as its reader sees it, with what is marked on it.
+    pub fn pieces(&self, game: &dyn AnyGame, asks: bool, layer: &Layer) -> Pieces {
+        let by = By { names: &self.names, language: self.l.language, layer, game: self.table.id() };
+        Pieces::of_game(game, self.seat, asks, &by)
     }
 
     /// With the players' names in the place of their marks.

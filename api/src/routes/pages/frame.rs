@@ -64,13 +64,16 @@ pub struct SeatLine {
     pub deed: Option<Deed>,
 }
 
-/// What everybody may see of a game, as far as frames know the names of its figures.
+/// The colours that titles give to seats by their names.
+pub const NAMED: [&str; 8] = ["red", "blue", "green", "yellow", "purple", "black", "white", "orange"];
+
+/// What everybody may see of a game, as far as frames know the names of its figures, and the colours of its seats.
 #[derive(Debug, Default)]
-pub struct Figures(Value);
+pub struct Figures(Value, &'static [&'static str]);
 
 impl Figures {
     pub fn of(game: Option<&dyn AnyGame>) -> Self {
-        Self(game.map(|game| game.view(None)).unwrap_or_default())
+        Self(game.map(|game| game.view(None)).unwrap_or_default(), game.map_or(&[], |game| game.seat_colours()))
     }
 
     fn player(&self, seat: Seat) -> &Value {
@@ -98,9 +101,8 @@ impl Figures {
 
     /// The colour that the title gives to a seat, else that of the seat in every title.
     fn colour(&self, seat: Seat) -> &'static str {
-        const NAMED: [&str; 8] = ["red", "blue", "green", "yellow", "purple", "black", "white", "orange"];
         const OF_SEATS: [&str; 6] = ["vermilion", "azure", "emerald", "lemon", "pink", "charcoal"];
-        let own = self.player(seat)["color"].as_str();
+        let own = self.player(seat)["color"].as_str().or(self.1.get(seat.index()).copied());
         let named = own.and_then(|own| NAMED.into_iter().find(|named| *named == own));
         named.unwrap_or(OF_SEATS[seat.index() % OF_SEATS.len()])
     }

@@ -9,7 +9,7 @@ use crate::page::{self, Pieces};
 use crate::pages::{Composing, GamePage, SaidHere, title_and_rules};
 use crate::routes::extract::{AppData, PathId, Query};
 use crate::routes::pages::beside;
-use crate::routes::pages::frame::{Figures, SeatLine, Sight, seed_sentence};
+use crate::routes::pages::frame::{Figures, NAMED, SeatLine, Sight, seed_sentence};
 use crate::routes::pages::history;
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::open_case::OpenCase;
@@ -42,9 +42,6 @@ use store::ListQuery;
 pub struct Asked {
     #[serde(flatten)]
     way: Way,
-    /// The whole board, though a part of it would be shown.
-    #[serde(default)]
-    whole: Option<String>,
     /// Notes were written down just now.
     #[serde(default)]
     noted: Option<String>,
@@ -74,9 +71,9 @@ pub async fn show(
         }
         return history::show(&app, &table, visitor, past).await;
     }
-    let Asked { way, whole, noted } = query.0;
-    let (whole, noted) = (whole.is_some(), noted.is_some());
-    game_page(&app, &table, visitor, Shown { way, whole, noted, looked, ..Shown::default() }).await
+    let Asked { way, noted } = query.0;
+    let noted = noted.is_some();
+    game_page(&app, &table, visitor, Shown { way, noted, looked, ..Shown::default() }).await
 }
 
 /// What a game's page is to show besides the game.
@@ -85,7 +82,6 @@ pub struct Shown {
     pub notice: Option<String>,
     /// Orders that were composed or typed and not played, and what has been chosen of the next one.
     pub way: Way,
-    pub whole: bool,
     /// The reader's notes have been kept.
     pub noted: bool,
     /// Notes as typed, which could not be kept.
@@ -123,7 +119,7 @@ pub async fn look(
 }
 
 pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown) -> Answer {
-    let Shown { mut notice, way, whole, noted, notes, refused, looked } = shown;
+    let Shown { mut notice, way, noted, notes, refused, looked } = shown;
     let table_section = table::section(app, table, &visitor, refused).await?;
     let (me, l) = (visitor.id(), visitor.reader.clone());
     let language = l.language;
@@ -153,42 +149,28 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
     let mut strip = sight.strip(&figures, also);
     strip.lead = named(&strip.lead);
     strip.also.iter_mut().for_each(|sentence| *sentence = named(sentence));
-    let mut whole_link = None;
     let pieces;
-    let (composing, board) = match (your_turn || change.is_some(), seat) {
+    let composing = match (your_turn || change.is_some(), seat) {
         (true, Some(seat)) => {
             let by = Composer { seat, language, names: &names };
             let composed = Composed::of(app, table, by, way, &l).await?;
             notice = notice.or(composed.notice.clone());
-            let near = composed.has_begun() && !whole;
-            if near {
-                whole_link = Some(format!("{}&whole=1", composed.here()));
-            }
-            let drawn = table.chooses_on(seat).and_then(|before| before.page(composed.game(table), Some(seat), true));
-            let picture = composed.game(table).filter(|_| drawn.is_none());
-            let picture = picture.map(|game| game.drawn(Some(seat), &names, true, language));
-            let places = match &drawn {
-                Some(page) => page::places(page, &names, language),
-                None => {
-                    let places = picture.iter().flat_map(|picture| picture.places());
-                    places.map(|place| (place.name.clone(), place.label.clone())).collect()
-                }
+            let page = match table.chooses_on(seat) {
+                Some(before) => before.page(composed.game(table), Some(seat), true),
+                None => return Err(Problem::not_found()),
             };
-            let unlit = composed.unlit(&places);
-            let layer = composed.layer(near, unlit, language);
+            let places = page::places(&page, &names, language);
+            let layer = composed.layer(&places, language);
             // What a move on its way changes is marked alike: one of the two.
             let layer = if composed.has_begun() { layer } else { ringed(layer, table.id(), &news, &rings) };
-            pieces = drawn.map(|page| Pieces::of(&page, &page::By { names: &names, language, layer: &layer }));
-            let board = picture.map(|picture| layer.over(picture, "board"));
-            (Some(composed.shown(&l, &places, pieces.is_some())), board)
+            pieces = Some(Pieces::of(&page, &page::By { names: &names, language, layer: &layer, game: table.id() }));
+            Some(composed.shown(&l, &places, page.maps().next().is_some()))
         }
         _ => {
             let layer = ringed(Layer::default(), table.id(), &news, &rings);
-            let page = past.as_ref().and_then(|past| past.game.page(None, seat, past.goes_on));
-            pieces = page.map(|page| Pieces::of(&page, &page::By { names: &names, language, layer: &layer }));
-            let drawn = past.as_ref().filter(|_| pieces.is_none());
-            let drawn = drawn.map(|past| past.game.drawn(seat, &names, past.goes_on, language));
-            (None, drawn.map(|picture| layer.over(picture, "board")))
+            let by = page::By { names: &names, language, layer: &layer, game: table.id() };
+            pieces = past.as_ref().map(|past| Pieces::of_game(past.game.as_ref(), seat, past.goes_on, &by));
+            None
         }
     };
     strip.ask = composing.as_ref().filter(|_| your_turn).and_then(|composing: &Composing| match &composing.prompt {
@@ -248,10 +230,12 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
         notice,
         table: table_section,
         login,
-        board,
-        board_html: pieces.as_ref().map(|pieces| pieces.board.clone()),
+        board: pieces.as_ref().map(|pieces| pieces.board.clone()),
         desk_html: pieces.as_ref().and_then(|pieces| pieces.desk.clone()),
-        whole: whole_link,
+        beside_html: pieces.as_ref().and_then(|pieces| pieces.beside.clone()),
+        steps_html: pieces.as_ref().map(|pieces| pieces.steps.clone()).unwrap_or_default(),
+        columns: pieces.as_ref().map(|pieces| pieces.columns.clone()).unwrap_or_default(),
+        aspect: pieces.as_ref().and_then(|pieces| pieces.aspect),
         composing,
         undo,
         undo_blocked,
@@ -311,7 +295,7 @@ async fn next_game(app: &App, here: GameId, me: Option<PlayerId>) -> Answer<Opti
     Ok(other.map(|game| (game.game.to_string(), game.doc["name"].as_str().unwrap_or_default().to_owned())))
 }
 
-/// Colours of seats where cards are drawn.
+/// Colours of seats where cards are drawn, unless the title names one.
 const OF_SEATS: [&str; 6] = ["seat-0", "seat-1", "seat-2", "seat-3", "seat-4", "seat-5"];
 
 /// The lines with what the title says of each player.
@@ -319,7 +303,9 @@ fn with_what_they_have(mut lines: Vec<SeatLine>, pieces: Option<&Pieces>) -> Vec
     let players = pieces.into_iter().flat_map(|pieces| &pieces.players);
     for (line, (columns, points)) in lines.iter_mut().zip(players) {
         (line.columns_html, line.points) = (columns.clone(), points.clone());
-        line.mark.colour = OF_SEATS[usize::from(line.mark.shape) % OF_SEATS.len()];
+        if !NAMED.contains(&line.mark.colour) {
+            line.mark.colour = OF_SEATS[usize::from(line.mark.shape) % OF_SEATS.len()];
+        }
     }
     lines
 }

@@ -2,16 +2,34 @@
 
 use crate::routes::extract::AppData;
 use actix_web::http::header;
-use actix_web::{HttpRequest, HttpResponse};
+use actix_web::{HttpRequest, HttpResponse, web};
+use domain::GameId;
+use domain::kernel::svg::Ground;
+use service::accounts::visitor::Visitor;
+use service::play::visible::visible;
 use service::problem::{Answer, Problem};
 
 /// `GET /titles/{title}/ground/{name}`: named by what it holds, so that nobody asks for it twice.
 pub async fn ground(app: AppData, request: HttpRequest) -> Answer {
     let grounds = app.rulesets().all().flat_map(|ruleset| ruleset.grounds());
     let ground = grounds.into_iter().find(|ground| ground.address == request.path()).ok_or_else(Problem::not_found)?;
-    Ok(HttpResponse::Ok()
+    Ok(kept(ground, "public"))
+}
+
+/// `GET /games/{id}/ground/{name}`: the same of the game's own box, for those who may see the game.
+pub async fn of_game(app: AppData, visitor: Visitor, path: web::Path<(GameId, String)>) -> Answer {
+    let (id, name) = path.into_inner();
+    let table = visible(&app, id, visitor.who.as_ref()).await?;
+    let page = app.tables.state(&table, None).await?.game.page(None, None, false);
+    let address = format!("ground/{name}");
+    let ground = page.grounds().find(|ground| ground.address == address);
+    Ok(kept(ground.ok_or_else(Problem::not_found)?, "private"))
+}
+
+fn kept(ground: &Ground, by: &str) -> HttpResponse {
+    HttpResponse::Ok()
         .content_type("image/svg+xml")
-        .insert_header((header::CACHE_CONTROL, "public, max-age=31536000, immutable"))
+        .insert_header((header::CACHE_CONTROL, format!("{by}, max-age=31536000, immutable")))
         .insert_header((header::CONTENT_SECURITY_POLICY, "default-src 'none'; style-src 'unsafe-inline'"))
-        .body(ground.document.as_str()))
+        .body(ground.document.clone())
 }

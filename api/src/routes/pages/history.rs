@@ -2,6 +2,7 @@
 
 use crate::choosing::board_layer::Layer;
 use crate::choosing::changes::{self, Changes};
+use crate::page::Pieces;
 use crate::routes::extract::{AppData, PathId, Query};
 use crate::routes::pages::entries::{Teller, Told, place};
 use crate::routes::pages::{form_key, gives_orders, new_key, page, see};
@@ -9,7 +10,6 @@ use actix_web::{FromRequest as _, HttpRequest, web};
 use askama::Template;
 use domain::GameId;
 use domain::kernel::language::{Phrase, say};
-use domain::kernel::svg::Svg;
 use domain::kernel::table::event::{Body, Moved, Origin, Seq};
 use domain::kernel::table::{Status, Table};
 use serde::Deserialize;
@@ -59,10 +59,16 @@ pub fn wanted(request: &HttpRequest) -> Answer<Option<Asked>> {
 #[derive(Debug)]
 struct Then {
     heading: String,
-    /// The title's own SVG: every text in it was escaped when it was drawn.
-    board: Option<String>,
+    board: Option<Pieces>,
     position: Option<String>,
     told: Option<Told>,
+}
+
+impl Then {
+    /// How wide the map is for its height.
+    fn aspect(&self) -> Option<f64> {
+        self.board.as_ref().and_then(|board| board.aspect)
+    }
 }
 
 /// A way to another event; without an address there is none.
@@ -108,14 +114,14 @@ pub async fn show(app: &App, table: &Arc<Table>, visitor: Visitor, asked: Asked)
     let (then, other, changed) = match with {
         Some(with) => {
             let changes = changes::between(app, table, at, with, None).await?;
-            let board = |id: &'static str| Marked { id, changes: &changes, numbered: true };
-            let then = look_back(app, &teller, at, board("board")).await?;
-            (then, Some(look_back(app, &teller, with, board("other")).await?), changes)
+            let marked = Marked { changes: &changes, numbered: true };
+            let then = look_back(app, &teller, at, marked).await?;
+            (then, Some(look_back(app, &teller, with, marked).await?), changes)
         }
         None => {
             let changes = changes::of(app, table, at).await?;
-            let board = Marked { id: "board", changes: &changes, numbered: false };
-            (look_back(app, &teller, at, board).await?, None, changes)
+            let marked = Marked { changes: &changes, numbered: false };
+            (look_back(app, &teller, at, marked).await?, None, changes)
         }
     };
     let l = visitor.reader.clone();
@@ -158,24 +164,20 @@ pub async fn show(app: &App, table: &Arc<Table>, visitor: Visitor, asked: Asked)
     })
 }
 
-/// How a board of the past is drawn.
+/// What is marked on a board of the past.
 #[derive(Clone, Copy, Debug)]
 struct Marked<'a> {
-    /// Begins its ids: two boards may share a page.
-    id: &'static str,
-    /// Marked on it.
     changes: &'a Changes,
     /// With the numbers of the events that made them.
     numbered: bool,
 }
 
 impl Marked<'_> {
-    fn over(self, picture: Svg, game: GameId) -> String {
-        let layer = match self.numbered {
+    fn layer(self, game: GameId) -> Layer {
+        match self.numbered {
             true => Layer::default().changed(game, self.changes),
             false => Layer { changed: self.changes.keys().cloned().collect(), ..Layer::default() },
-        };
-        layer.over(picture, self.id)
+        }
     }
 }
 
@@ -187,11 +189,10 @@ async fn look_back(app: &App, teller: &Teller, at: Seq, marked: Marked<'_>) -> A
         Err(problem) => return Err(problem),
     };
     let language = teller.l.language;
+    let layer = marked.layer(teller.table.id());
     Ok(Then {
         heading: teller.l.say(say!(words::history_event { at })),
-        board: past.as_ref().map(|past| {
-            marked.over(past.game.drawn(teller.seat, &teller.names, past.goes_on, language), teller.table.id())
-        }),
+        board: past.as_ref().map(|past| teller.pieces(past.game.as_ref(), past.goes_on, &layer)),
         position: past.as_ref().map(|past| teller.named(&past.game.position(teller.seat, false, language))),
         told: teller.tell_one(app, at).await?,
     })

@@ -192,11 +192,9 @@ async fn case_page(app: &App, table: &Arc<Table>, visitor: &Visitor, n: u32, not
         true => changes::between(app, table, asked.to, table.head(), None).await?,
         false => Changes::new(),
     };
-    let board = |game: &dyn domain::kernel::erased::AnyGame, id: &str| {
-        let picture = game.drawn(teller.seat, &teller.names, !table.is_over(), l.language);
-        Layer::default().changed(table.id(), &changes).over(picture, id)
-    };
-    let now = table.game().filter(|_| open).map(|game| board(game.as_ref(), "now"));
+    let layer = Layer::default().changed(table.id(), &changes);
+    let board = |game: &dyn domain::kernel::erased::AnyGame| teller.pieces(game, !table.is_over(), &layer).whole();
+    let now = table.game().filter(|_| open).map(|game| board(game.as_ref()));
     let (mut may_answer, mut may_withdraw) = (false, false);
     if let Some(me) = visitor.id().filter(|_| open) {
         let answer = |table: &Table, context: &_| table.answer_takeback(me, n, false, context);
@@ -212,7 +210,7 @@ async fn case_page(app: &App, table: &Arc<Table>, visitor: &Visitor, n: u32, not
         reason: shown[0]["reason"].as_str().map(str::to_owned),
         falls: if open { falls(&teller, asked.to) } else { None },
         answers: asked.answers.iter().map(answer).collect(),
-        then: board(then.game.as_ref(), "then"),
+        then: board(then.game.as_ref()),
         name: app.tables.shown_name(table, &l).await?,
         seated: gives_orders(table, visitor.id()),
         id: table.id().to_string(),

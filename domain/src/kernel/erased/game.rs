@@ -307,6 +307,10 @@ impl<R: Title> AnyGame for Game<R> {
         self.rules.turn_of(&self.state, seat)
     }
 
+    fn label(&self, action: &Value, language: Language) -> Option<String> {
+        self.rules.read_action(action).ok().map(|action| self.rules.label(&self.state, &action, language))
+    }
+
     fn legal_actions_in(&self, seat: Seat, language: Language) -> LegalActions {
         let actions = self
             .rules
@@ -391,9 +395,13 @@ impl<R: Title> AnyGame for Game<R> {
             .collect()
     }
 
-    fn page(&self, after: Option<&dyn AnyGame>, viewer: Option<Seat>, asks: bool) -> Option<Page> {
+    fn page(&self, after: Option<&dyn AnyGame>, viewer: Option<Seat>, asks: bool) -> Page {
         let after = after.and_then(|game| game.as_any().downcast_ref::<Self>()).map(|game| &game.state);
-        self.rules.page(&self.state, after, viewer, asks)
+        self.rules.page(&self.state, after, viewer, asks).for_players(self.players)
+    }
+
+    fn seat_colours(&self) -> &'static [&'static str] {
+        self.rules.seat_colours()
     }
 
     fn as_any(&self) -> &dyn Any {

@@ -145,6 +145,8 @@ pub trait AnyGame: Send + Sync + Debug {
     fn legal_actions(&self, seat: Seat) -> LegalActions {
         self.legal_actions_in(seat, Language::EN)
     }
+    /// An action in a few words, as lists of legal ones have it; `None`: it cannot be read.
+    fn label(&self, action: &Value, language: Language) -> Option<String>;
     /// The same with labels in another language; the orders are the same in all of them.
     fn legal_actions_in(&self, seat: Seat, language: Language) -> LegalActions;
     /// The same for whoever tells few of a long list, or tells it in several languages.
@@ -172,7 +174,8 @@ pub trait AnyGame: Send + Sync + Debug {
     }
     /// The picture, not finished yet: with the places that people can click.
     /// The page, and what it becomes by `after`, the same game some moves later; `None` where the title has no page of its own.
-    fn page(&self, after: Option<&dyn AnyGame>, viewer: Option<Seat>, asks: bool) -> Option<Page>;
+    fn page(&self, after: Option<&dyn AnyGame>, viewer: Option<Seat>, asks: bool) -> Page;
+    fn seat_colours(&self) -> &'static [&'static str];
     fn as_any(&self) -> &dyn Any;
     fn drawn(&self, viewer: Option<Seat>, names: &PerSeat<String>, asks: bool, language: Language) -> Svg;
     /// What `seat` can choose from, as a tree; empty where it is not asked. `name`: the players, for their marks.

@@ -4,7 +4,7 @@ use super::picture::Drawing;
 use super::{Bit, Look, Pill, PillOf};
 use crate::kernel::language::Phrase;
 use crate::kernel::seat::Seat;
-use crate::kernel::svg::{Anchor, Outline, Paint, Svg};
+use crate::kernel::svg::{Anchor, Outline, Paint, Svg, ink_on};
 use crate::kernel::typeset;
 
 /// How large a line is drawn: the height of its symbols, and of its letters.
@@ -82,7 +82,9 @@ impl Drawing<'_> {
                 self.symbol(svg, (x, y), id, Look::Solid, size.symbol * 1.25, ink);
                 let letters = size.symbol * 0.62;
                 let middle = x + self.width_of(&Bit::On(id, *figure), size) / 2.0 - 0.5;
-                svg.bold(middle, y + letters * 0.3, letters, Anchor::Middle, "#ffffff", &figure.to_string());
+                // A disc is a coin: bright.
+                let ink = if id.ends_with("-disc") { "#3b2c00" } else { "#ffffff" };
+                svg.bold(middle, y + letters * 0.3, letters, Anchor::Middle, ink, &figure.to_string());
             }
             Bit::Pill(pill) => self.pill(svg, (x, y), pill, size),
             Bit::Group(bits) => self.line(svg, (x, y), self.width(bits, size) + 1.0, bits, size, ink),
@@ -120,7 +122,14 @@ impl Drawing<'_> {
                 svg.rect(x, top, wide, high, high / 2.0, Paint::fill(self.seat_colour(seat)));
                 self.badge(svg, (x + size.symbol * 0.56, y), seat, size.symbol * 0.84, true);
                 let room = wide - size.symbol * 1.2;
-                self.line(svg, (x + size.symbol * 1.08, y), room, &pill.bits, size.by(PILL), "#ffffff");
+                self.line(
+                    svg,
+                    (x + size.symbol * 1.08, y),
+                    room,
+                    &pill.bits,
+                    size.by(PILL),
+                    ink_on(self.seat_colour(seat)),
+                );
             }
         }
     }
@@ -128,7 +137,7 @@ impl Drawing<'_> {
     /// A seat's shape with its letter: white on a pill, else in its colour.
     pub(super) fn badge(&self, svg: &mut Svg, (x, y): (f64, f64), seat: Seat, high: f64, on_pill: bool) {
         let colour = if on_pill { "#ffffff" } else { self.seat_colour(seat) };
-        let ink = if on_pill { "#222222" } else { "#ffffff" };
+        let ink = if on_pill { "#222222" } else { ink_on(colour) };
         let shape = format!("seat-{}", seat.0);
         let letters = high * if seat.0 == 2 { 0.5 } else { 0.62 };
         let down = letters * if seat.0 == 2 { 0.6 } else { 0.36 };

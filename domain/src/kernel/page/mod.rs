@@ -5,15 +5,19 @@
 //! place, and the page says what a press on it does.
 
 mod flow;
+mod map;
+pub mod names;
 mod picture;
 mod symbols;
 
 pub use flow::Size;
-pub use picture::{Drawing, letter, picture};
-pub use symbols::{Colour, KIT_COLOURS, KIT_SYMBOLS, SEATS, Symbol, Symbols, stylesheet};
+pub use map::{Corner, Map, Name, Note};
+pub use picture::{Drawing, letter, letter_of, lettered, picture};
+pub use symbols::{Colour, KIT_COLOURS, KIT_SYMBOLS, PLAIN, SEATS, Symbol, Symbols, stylesheet};
 
 use crate::kernel::language::Phrase;
 use crate::kernel::seat::{PerSeat, Seat};
+use crate::kernel::svg::{Ground, Svg};
 
 /// All that a title says of its page.
 #[derive(Clone, Debug)]
@@ -21,26 +25,51 @@ pub struct Page {
     pub symbols: &'static Symbols,
     /// In reading order.
     pub parts: Vec<Part>,
+    /// The steps of the turn, in their order; empty where a turn has one.
+    pub steps: Vec<Step>,
+    /// How far the end is.
+    pub progress: Option<Told>,
     /// What a choice costs and brings, above the choice itself; empty where nobody chooses.
     pub desk: Vec<Row>,
+    /// What the figures of players say, where they stand in columns: one for each of [`Player::figures`].
+    pub columns: Vec<Told>,
     pub players: PerSeat<Player>,
     /// Where the game stands, in a few words each: the round, that it is the last.
     pub about: Vec<Phrase>,
 }
 
 /// A named piece of the board.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Part {
     /// `[a-z]+`: what it is called in style sheets.
     pub id: &'static str,
     pub heading: Option<Phrase>,
     /// Beside the heading.
     pub note: Option<Phrase>,
+    pub map: Option<Map>,
     pub cards: Vec<Card>,
     /// Cards in a row, at a desk and on a phone.
     pub columns: (u8, u8),
     /// Of twelve columns of the board, at a desk; a phone shows one part below the other.
     pub width: u8,
+    /// It stands beside the board at a desk, below the choice: what is on offer, the cities of others.
+    pub is_beside: bool,
+}
+
+/// A step of a turn.
+#[derive(Clone, Debug)]
+pub struct Step {
+    pub name: Phrase,
+    /// What came of it, or what it will be about.
+    pub note: Option<Told>,
+    pub when: When,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum When {
+    Done,
+    Now,
+    ToCome,
 }
 
 /// Something with an edge: a card, a place of the board, a pile.
@@ -56,7 +85,7 @@ pub struct Card {
     pub scene: Option<&'static str>,
     /// A symbol along its upper edge.
     pub above: Option<&'static str>,
-    /// Its upper edge: what it costs, who stands there; the last piece after [`Bit::Space`] lies at the right.
+    /// Its upper edge: what it costs, the players who stand there; the last piece after [`Bit::Space`] lies at the right.
     pub head: Vec<Bit>,
     /// What it does.
     pub rows: Vec<Vec<Bit>>,
@@ -65,6 +94,8 @@ pub struct Card {
     pub id: Option<&'static str>,
     /// Its lower edge.
     pub foot: Vec<Bit>,
+    /// What is drawn on it: a shape, the small map of somebody else.
+    pub drawing: Option<OnCard>,
     /// Cards that lie on it: tiles of a display.
     pub cards: Vec<Card>,
     /// All of it in words, for screen readers and as a tooltip.
@@ -75,6 +106,15 @@ pub struct Card {
     pub is_minor: bool,
     /// Rows that it takes in its part at a desk.
     pub height: u8,
+}
+
+/// A drawing on a card, as with a [`Map`]. Its places are marked where something has changed; a press goes to the card.
+#[derive(Clone, Debug)]
+pub struct OnCard {
+    pub ground: Option<&'static Ground>,
+    pub drawn: Svg,
+    /// The part that is shown: left, top, width, height.
+    pub view: [f64; 4],
 }
 
 /// A piece of a line.
@@ -119,7 +159,7 @@ pub struct Pill {
 pub enum PillOf {
     /// What it costs: filled where it can be chosen.
     Cost,
-    /// Who stands there, after the choice as before.
+    /// The player who stands there, after the choice as before.
     Seat(Seat),
     /// Who would stand there.
     Comes(Seat),
@@ -137,8 +177,29 @@ pub enum Row {
         bits: Vec<Bit>,
         said: Phrase,
     },
+    Track(Track),
     /// Said in words, as a warning.
     Warning(Phrase),
+}
+
+/// A row of small places on which something moves on: gold, a resource, people.
+#[derive(Clone, Debug)]
+pub struct Track {
+    /// `[a-z]+`: what it is called in style sheets.
+    pub id: &'static str,
+    pub symbol: &'static str,
+    pub pips: Vec<Pip>,
+    /// At its right end, its figure before and after.
+    pub figure: Vec<Bit>,
+    pub said: Phrase,
+}
+
+#[derive(Clone, Copy, Debug)]
+pub struct Pip {
+    /// `None`: it is free.
+    pub look: Option<Look>,
+    /// `[a-z]+`, for style sheets: what stands there. Empty: nothing.
+    pub mark: &'static str,
 }
 
 #[derive(Clone, Debug, Default)]
@@ -185,14 +246,50 @@ impl Bit {
 }
 
 impl Page {
-    /// The places of all cards and cells.
+    /// A page with nothing on it.
+    pub fn new(symbols: &'static Symbols, players: PerSeat<Player>) -> Self {
+        Self {
+            symbols,
+            parts: vec![],
+            steps: vec![],
+            progress: None,
+            desk: vec![],
+            columns: vec![],
+            players,
+            about: vec![],
+        }
+    }
+
+    /// The same with a row for each of so many players, of whom it may say nothing.
+    pub fn for_players(self, players: usize) -> Self {
+        Self { players: PerSeat::new(players, |seat| self.players.get(seat).cloned().unwrap_or_default()), ..self }
+    }
+
+    /// The places of all cards, cells and maps.
     pub fn places(&self) -> impl Iterator<Item = &str> {
         let of_cards = self.cards().flat_map(|card| card.place.iter().chain(&card.also));
+        let on_maps = self.drawings().flat_map(Svg::places).map(|place| place.name.as_str());
         let cells = self.desk.iter().filter_map(|row| match row {
             Row::Cells { cells, .. } => Some(cells.iter().filter_map(|cell| cell.place.as_ref())),
-            Row::Line { .. } | Row::Warning(_) => None,
+            Row::Line { .. } | Row::Track(_) | Row::Warning(_) => None,
         });
-        of_cards.chain(cells.flatten()).map(String::as_str)
+        of_cards.chain(cells.flatten()).map(String::as_str).chain(on_maps)
+    }
+
+    pub fn maps(&self) -> impl Iterator<Item = &Map> {
+        self.parts.iter().filter_map(|part| part.map.as_ref())
+    }
+
+    /// The grounds of its maps, and of those on cards.
+    pub fn grounds(&self) -> impl Iterator<Item = &'static Ground> {
+        let on_cards = self.cards().filter_map(|card| card.drawing.as_ref()).filter_map(|on_it| on_it.ground);
+        self.maps().filter_map(|map| map.ground).chain(on_cards)
+    }
+
+    /// What is drawn on its maps and cards.
+    pub fn drawings(&self) -> impl Iterator<Item = &Svg> {
+        let on_cards = self.cards().filter_map(|card| card.drawing.as_ref()).map(|on_it| &on_it.drawn);
+        self.maps().map(|map| &map.drawn).chain(on_cards)
     }
 
     /// Every card, those that lie on others after them.

@@ -1,7 +1,8 @@
 //! Symbols and colours. Drawings name colours by their key (`var(--tree)`): a page has variables, which are light or dark, a
 //! picture gets the light values.
 
-use crate::kernel::svg::Ground;
+use crate::kernel::seat::Seat;
+use crate::kernel::svg::{Ground, Svg};
 use std::fmt::Write as _;
 use std::sync::LazyLock;
 
@@ -60,6 +61,15 @@ pub const KIT_COLOURS: &[Colour] = &[
     Colour { key: "gold-ink", light: "#4d3900", dark: "#251b00" },
     Colour { key: "free", light: "#f4f0e6", dark: "#181613" },
     Colour { key: "news", light: "#c80064", dark: "#ff7ab6" },
+    Colour { key: "on-news", light: "#ffffff", dark: "#2b0017" },
+    Colour { key: "on-ghost", light: "#ffffff", dark: "#2a0d00" },
+    Colour { key: "edge", light: "#8b8373", dark: "#8f8675" },
+    Colour { key: "yours", light: "#fde9a9", dark: "#4a3d12" },
+    Colour { key: "won", light: "#d5ead0", dark: "#23402a" },
+    Colour { key: "bad", light: "#fde8e4", dark: "#46261d" },
+    Colour { key: "bad-edge", light: "#b4501e", dark: "#e08a5c" },
+    Colour { key: "chosen", light: "#b4501e", dark: "#e08a5c" },
+    Colour { key: "changed", light: "#7a1fa2", dark: "#d08af0" },
 ];
 
 /// Symbols that mean the same in all titles.
@@ -109,6 +119,11 @@ pub const KIT_SYMBOLS: &[Symbol] = &[
     },
 ];
 
+/// Of a title without drawings of its own.
+pub static PLAIN: Symbols = Symbols { symbols: &[], colours: &[], file: &PLAIN_FILE };
+
+static PLAIN_FILE: LazyLock<Ground> = LazyLock::new(|| Ground::of_document("plain", "symbols", PLAIN.document()));
+
 impl Symbols {
     pub fn find(&self, id: &str) -> Option<&'static Symbol> {
         self.symbols.iter().chain(KIT_SYMBOLS).find(|symbol| symbol.id == id)
@@ -125,6 +140,22 @@ impl Symbols {
         file
     }
 
+    /// The colour of a seat: the title's own, whose key ends in `-seat-0`, else that of all titles.
+    pub fn of_seat(&self, seat: Seat) -> Colour {
+        let own = self.own_of_seat("-seat-", seat).copied();
+        own.unwrap_or(SEATS[seat.index() % SEATS.len()])
+    }
+
+    /// A title's own colour of a seat, and that of what is written on it (`-on-0`).
+    pub fn own_seat(&self, seat: Seat) -> Option<(&'static str, &'static str)> {
+        Some((self.own_of_seat("-seat-", seat)?.key, self.own_of_seat("-on-", seat)?.key))
+    }
+
+    fn own_of_seat(&self, kind: &str, seat: Seat) -> Option<&'static Colour> {
+        let ends = format!("{kind}{}", seat.index() % SEATS.len());
+        self.colours.iter().find(|colour| colour.key.ends_with(&ends))
+    }
+
     /// The light value of a colour.
     pub fn light(&self, key: &str) -> &'static str {
         let known = self.colours.iter().chain(KIT_COLOURS).chain(&SEATS).find(|colour| colour.key == key);
@@ -133,8 +164,13 @@ impl Symbols {
 
     /// A drawing with its colours put in, `ink` where it takes the text's.
     pub fn coloured(&self, symbol: &Symbol, ink: &str) -> String {
-        let mut drawn = String::with_capacity(symbol.body.len());
-        let mut rest = symbol.body;
+        self.in_light(symbol.body).replace("currentColor", ink)
+    }
+
+    /// Shapes with their light colours put in.
+    pub fn in_light(&self, shapes: &str) -> String {
+        let mut drawn = String::with_capacity(shapes.len());
+        let mut rest = shapes;
         while let Some((before, after)) = rest.split_once("var(--") {
             let (key, after) = after.split_once(')').unwrap_or((after, ""));
             drawn.push_str(before);
@@ -142,12 +178,54 @@ impl Symbols {
             rest = after;
         }
         drawn.push_str(rest);
-        drawn.replace("currentColor", ink)
+        drawn
+    }
+
+    /// Shapes with the drawings of symbols in the place of their names ([`Svg::symbol`]).
+    pub fn unfolded(&self, shapes: &str) -> String {
+        let mut drawn = String::with_capacity(2 * shapes.len());
+        let mut rest = shapes;
+        while let Some((before, after)) = rest.split_once("<use href=\"#") {
+            let (id, after) = after.split_once('"').unwrap_or((after, ""));
+            let (room, after) = after.split_once("/>").unwrap_or((after, ""));
+            drawn.push_str(before);
+            if let Some(Symbol { size: (w, h), body, .. }) = self.find(id) {
+                let _ = write!(drawn, "<svg viewBox=\"0 0 {w} {h}\"{room}>{body}</svg>");
+            }
+            rest = after;
+        }
+        drawn.push_str(rest);
+        drawn
+    }
+
+    /// The ground of a map `size` wide and high, which `draw` draws with colours of the title's keys. `address` gets the hash of what
+    /// it holds.
+    pub fn ground(
+        &self,
+        size: (f64, f64),
+        address: impl FnOnce(&str) -> String,
+        draw: impl FnOnce(&mut Svg),
+    ) -> Ground {
+        let mut svg = Svg::new(size.0, size.1, "", "");
+        draw(&mut svg);
+        let all: Vec<Colour> = self.colours.iter().chain(KIT_COLOURS).copied().collect();
+        let used: Vec<Colour> =
+            all.into_iter().filter(|colour| svg.shapes().contains(&format!("var(--{})", colour.key))).collect();
+        Ground::themed(address, size, &variables(&used), svg.shapes(), |shapes| self.in_light(shapes))
     }
 }
 
 /// Colours as variables of pages, and the classes of cards that have them as their ground.
 pub fn stylesheet(colours: &[Colour]) -> String {
+    let looks = colours.iter().fold(String::new(), |mut all, Colour { key, .. }| {
+        let _ = write!(all, ".look-{key}{{background:var(--{key})}}");
+        all
+    });
+    format!("{}{looks}\n", variables(colours))
+}
+
+/// Colours as variables, light and dark.
+fn variables(colours: &[Colour]) -> String {
     let values = |of: fn(&Colour) -> &'static str| {
         colours.iter().fold(String::new(), |mut all, colour| {
             let _ = write!(all, "--{}:{};", colour.key, of(colour));
@@ -155,9 +233,5 @@ pub fn stylesheet(colours: &[Colour]) -> String {
         })
     };
     let (light, dark) = (values(|colour| colour.light), values(|colour| colour.dark));
-    let looks = colours.iter().fold(String::new(), |mut all, Colour { key, .. }| {
-        let _ = write!(all, ".look-{key}{{background:var(--{key})}}");
-        all
-    });
-    format!(":root{{{light}}}@media (prefers-color-scheme:dark){{:root{{{dark}}}}}{looks}\n")
+    format!(":root{{{light}}}@media (prefers-color-scheme:dark){{:root{{{dark}}}}}")
 }

@@ -1,8 +1,9 @@
-//! The first position and picture of a title: its view as a list, and as a table.
+//! The first position and page of a title: its view as a list, and as cards.
 
 use super::plain::{PLAYERS, begun, in_words, seat, spaced};
-use crate::kernel::svg::{Anchor, Paint, SEAT_COLOURS, Svg};
-use crate::kernel::typeset;
+use crate::kernel::language::Phrase;
+use crate::kernel::page::{Bit, Card, PLAIN, Page, Part, Player, Told};
+use crate::kernel::seat::{PerSeat, Seat};
 use serde_json::Value;
 
 /// A part of a view.
@@ -11,6 +12,11 @@ pub enum Block {
     Row {
         name: String,
         text: String,
+    },
+    /// A list of figures or words.
+    List {
+        name: String,
+        items: Vec<String>,
     },
     /// A list of lists: rows and columns.
     Grid {
@@ -54,8 +60,7 @@ fn add(blocks: &mut Vec<Block>, called: &str, name: &str, value: &Value) {
             blocks.push(Block::Lines { name: called.to_owned(), lines: list.iter().map(in_words).collect() });
         }
         Value::Array(list) => {
-            let text = list.iter().map(in_words).collect::<Vec<_>>().join(", ");
-            blocks.push(Block::Row { name: called.to_owned(), text });
+            blocks.push(Block::List { name: called.to_owned(), items: list.iter().map(in_words).collect() });
         }
         Value::Object(fields) => {
             for (inner, value) in fields {
@@ -80,9 +85,8 @@ pub fn listed(headline: &str, blocks: &[Block]) -> String {
     let mut lines = vec![headline.to_owned()];
     for block in blocks {
         match block {
-            Block::Row { name, text } => {
-                lines.extend(broken(&format!("{name}: {text}"), WIDTH, |line| line.chars().count()))
-            }
+            Block::Row { name, text } => lines.extend(broken(&format!("{name}: {text}"))),
+            Block::List { name, items } => lines.extend(broken(&format!("{name}: {}", items.join(", ")))),
             Block::Grid { name, rows } => {
                 lines.push(format!("{name}:"));
                 let widest = rows.iter().flatten().map(|cell| cell.chars().count()).max().unwrap_or_default();
@@ -98,12 +102,12 @@ pub fn listed(headline: &str, blocks: &[Block]) -> String {
     lines.join("\n")
 }
 
-/// Lines of a text that are no wider than `most`, as `width` measures them; those after the first are set in.
-fn broken<W: PartialOrd>(text: &str, most: W, width: impl Fn(&str) -> W) -> Vec<String> {
+/// Lines of a text that are no wider than [`WIDTH`]; those after the first are set in.
+fn broken(text: &str) -> Vec<String> {
     let mut lines: Vec<String> = vec![];
     for word in text.split(' ') {
         match lines.last_mut() {
-            Some(line) if width(&format!("{line} {word}")) <= most => {
+            Some(line) if line.chars().count() + 1 + word.chars().count() <= WIDTH => {
                 line.push(' ');
                 line.push_str(word);
             }
@@ -114,75 +118,83 @@ fn broken<W: PartialOrd>(text: &str, most: W, width: impl Fn(&str) -> W) -> Vec<
     lines
 }
 
-/// The same as a picture: a table. `named` puts names in the place of seats' marks.
-pub fn table(title: &str, told: &str, blocks: &[Block], named: &dyn Fn(&str) -> String) -> Svg {
-    const WIDE: f64 = 640.0;
-    const NAMES: f64 = 200.0;
-    const LINE: f64 = 22.0;
-    const CELL: f64 = 30.0;
-    const SIGN: f64 = 11.0;
-    const INK: &str = "#222222";
-    let texts = |text: &str| broken(&named(text), WIDE - NAMES - 24.0, |line| typeset::width(line, 15.0, false));
-    let height = |block: &Block| match block {
-        Block::Row { text, .. } => texts(text).len() as f64 * LINE + 12.0,
-        Block::Grid { rows, .. } => rows.len() as f64 * CELL + 12.0,
-        Block::Lines { lines, .. } => lines.len() as f64 * LINE + 12.0,
-    };
-    let all: f64 = blocks.iter().map(height).sum();
-    let widths = blocks.iter().map(|block| match block {
-        Block::Row { .. } => 0.0,
-        Block::Grid { rows, .. } => rows.iter().map(Vec::len).max().unwrap_or_default() as f64 * CELL,
-        Block::Lines { lines, .. } => {
-            lines.iter().map(|line| line.chars().count()).max().unwrap_or_default() as f64 * SIGN
-        }
+/// The same as a page: figures and lists as cards, a row for each player.
+pub fn page(view: &Value, after: Option<&Value>) -> Page {
+    let before = blocks(view);
+    let players = before.iter().filter_map(|block| match block {
+        Block::Row { name, .. } => seat_of(name),
+        _ => None,
     });
-    let wide = widths.map(|width| width + NAMES + 24.0).fold(WIDE, f64::max);
-    let mut svg = Svg::new(wide, all + 56.0, title, told);
-    svg.rect(0.0, 0.0, wide, all + 56.0, 0.0, Paint::fill("#fbf8f1"));
-    svg.bold(12.0, 32.0, 20.0, Anchor::Start, INK, title);
-    let mut y = 46.0;
-    for (at, block) in blocks.iter().enumerate() {
-        let high = height(block);
-        if at.is_multiple_of(2) {
-            svg.rect(0.0, y, wide, high, 0.0, Paint::fill("#f0eadb"));
-        }
-        let (Block::Row { name, .. } | Block::Grid { name, .. } | Block::Lines { name, .. }) = block;
-        // A row of a player's has their colour.
-        let whose =
-            name.strip_prefix("{seat:").and_then(|rest| rest.strip_suffix('}')).and_then(|seat| seat.parse().ok());
-        let colour = whose.and_then(|seat: usize| SEAT_COLOURS.get(seat));
-        if let Some(colour) = colour {
-            svg.rect(12.0, y + 9.0, 14.0, 14.0, 2.0, Paint::fill(colour).edged(INK, 1.0));
-        }
-        let left = if colour.is_some() { 34.0 } else { 12.0 };
-        let (size, name) = typeset::shortened(&named(name), 15.0, NAMES - left - 8.0, true);
-        svg.bold(left, y + 22.0, size, Anchor::Start, INK, &name);
+    let players = players.map(|seat| seat.index() + 1).max().unwrap_or_default();
+    let after = after.map(blocks).unwrap_or_default();
+    let becomes = |name: &str, text: &str| {
+        let later = after.iter().find_map(|block| match block {
+            Block::Row { name: other, text } if other == name => Some(text.clone()),
+            _ => None,
+        });
+        later.filter(|later| later != text)
+    };
+    let mut page = Page::new(&PLAIN, PerSeat::new(players, |_| Player::default()));
+    let mut figures = vec![];
+    for block in &before {
         match block {
-            Block::Row { text, .. } => {
-                for (line, text) in texts(text).iter().enumerate() {
-                    svg.text(NAMES, y + 22.0 + line as f64 * LINE, 15.0, Anchor::Start, INK, text);
-                }
+            Block::Row { name, text } => match seat_of(name) {
+                Some(seat) => page.players[seat].rows.push(told(row(text, becomes(name, text)))),
+                None => figures.push(card(Some(name), row(text, becomes(name, text)), text)),
+            },
+            Block::List { name, items } => {
+                let cards = items.iter().map(|item| card(None, vec![strong(item)], item)).collect();
+                page.parts.push(Part { columns: (8, 5), ..part("list", name, cards) });
             }
-            Block::Lines { lines, .. } => {
-                for (row, line) in lines.iter().enumerate() {
-                    for (column, sign) in line.chars().enumerate().filter(|(_, sign)| *sign != ' ') {
-                        let (x, at) = (NAMES + (column as f64 + 0.5) * SIGN, y + 22.0 + row as f64 * LINE);
-                        svg.text(x, at, 15.0, Anchor::Middle, INK, &sign.to_string());
-                    }
-                }
+            Block::Grid { name, rows } => {
+                let wide = rows.iter().map(Vec::len).max().unwrap_or_default().clamp(1, 255) as u8;
+                let cards = rows.iter().flatten().map(|cell| card(None, vec![strong(cell)], cell)).collect();
+                page.parts.push(Part { columns: (wide, wide), ..part("grid", name, cards) });
             }
-            Block::Grid { rows, .. } => {
-                for (row, cells) in rows.iter().enumerate() {
-                    for (column, cell) in cells.iter().enumerate() {
-                        let (x, top) = (NAMES + column as f64 * CELL, y + 6.0 + row as f64 * CELL);
-                        svg.rect(x, top, CELL, CELL, 0.0, Paint::fill("#ffffff").edged("#8a8371", 1.0));
-                        let (size, cell) = typeset::shortened(cell, 15.0, CELL - 4.0, true);
-                        svg.bold(x + CELL / 2.0, top + 20.0, size, Anchor::Middle, INK, &cell);
-                    }
-                }
+            Block::Lines { name, lines } => {
+                let bits = |line: &String| vec![Bit::Words(Phrase::verbatim(line.clone()))];
+                let all = Card { rows: lines.iter().map(bits).collect(), ..card(None, vec![], &lines.join("; ")) };
+                page.parts.push(Part { columns: (1, 1), ..part("lines", name, vec![all]) });
             }
         }
-        y += high;
     }
-    svg
+    if !figures.is_empty() {
+        page.parts.insert(0, Part { id: "figures", cards: figures, columns: (4, 2), width: 12, ..Part::default() });
+    }
+    page
+}
+
+fn seat_of(name: &str) -> Option<Seat> {
+    let number = name.strip_prefix("{seat:")?.strip_suffix('}')?;
+    number.parse().ok().map(Seat)
+}
+
+fn strong(text: &str) -> Bit {
+    Bit::Strong(Phrase::verbatim(text.to_owned()))
+}
+
+/// A text, and what it becomes.
+fn row(text: &str, becomes: Option<String>) -> Vec<Bit> {
+    match becomes {
+        None => vec![strong(text)],
+        Some(later) => vec![Bit::Words(Phrase::verbatim(text.to_owned())), Bit::solid("arrow"), strong(&later)],
+    }
+}
+
+fn told(bits: Vec<Bit>) -> Told {
+    let said = Phrase::commas(bits.iter().filter_map(|bit| match bit {
+        Bit::Words(text) | Bit::Strong(text) => Some(text.clone()),
+        _ => None,
+    }));
+    Told { bits, said }
+}
+
+fn card(name: Option<&str>, row: Vec<Bit>, said: &str) -> Card {
+    let head = name.map(|name| vec![Bit::Words(Phrase::verbatim(name.to_owned()))]).unwrap_or_default();
+    let said = name.map_or_else(|| said.to_owned(), |name| format!("{name}: {said}"));
+    Card { look: "card", head, rows: vec![row], said: Phrase::verbatim(said), ..Card::default() }
+}
+
+fn part(id: &'static str, name: &str, cards: Vec<Card>) -> Part {
+    Part { id, heading: Some(Phrase::verbatim(name.to_owned())), cards, width: 12, ..Part::default() }
 }

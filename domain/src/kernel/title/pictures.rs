@@ -4,27 +4,21 @@ use super::Words;
 use super::listing;
 use crate::kernel::language::Language;
 use crate::kernel::notation::name_seats;
-use crate::kernel::page::{Drawing, Page, Symbols, picture};
+use crate::kernel::page::{Drawing, PLAIN, Page, Symbols, picture};
 use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::svg::{Ground, Svg};
 
 /// The page of a game, and its picture.
 pub trait Pictures: Words {
     /// The page of `state`, and of `after` as far as `viewer` has chosen something: what would come and go. Not `asks`, as in
-    /// [`Words::position`]: nobody is told to act. `None`: it is the picture and the list of choices.
-    fn page(
-        &self,
-        _state: &Self::State,
-        _after: Option<&Self::State>,
-        _viewer: Option<Seat>,
-        _asks: bool,
-    ) -> Option<Page> {
-        None
+    /// [`Words::position`]: nobody is told to act. The first version shows the view: figures and lists as cards.
+    fn page(&self, state: &Self::State, after: Option<&Self::State>, viewer: Option<Seat>, _asks: bool) -> Page {
+        let after = after.map(|after| self.view_value(after, viewer));
+        listing::page(&self.view_value(state, viewer), after.as_ref())
     }
 
     /// The picture of RULES section 13 as an SVG document, with `<title>` and `<desc>`. `names`: one for each seat.
-    /// It tells where the places lie that people click ([`Svg::place`]). The first version is composed of the page's pieces; where
-    /// there is none, it is the view as a table.
+    /// It tells where the places lie that people click ([`Svg::place`]). It is composed of the page's pieces.
     fn board(
         &self,
         state: &Self::State,
@@ -33,17 +27,21 @@ pub trait Pictures: Words {
         asks: bool,
         language: Language,
     ) -> Svg {
-        let named = |text: &str| name_seats(text, |seat| names.get(seat).cloned());
-        let told = named(&self.position(state, viewer, asks, language));
-        match self.page(state, None, viewer, asks) {
-            Some(page) => picture(&page, &Drawing { symbols: page.symbols, names, language }, self.about().name, &told),
-            None => listing::table(self.about().name, &told, &listing::blocks(&self.view_value(state, viewer)), &named),
-        }
+        let told = self.position(state, viewer, asks, language);
+        let told = name_seats(&told, |seat| names.get(seat).cloned());
+        let page = self.page(state, None, viewer, asks).for_players(names.len());
+        picture(&page, Drawing::new(page.symbols, names, language), self.about().name, &told)
     }
 
     /// What the drawings of its page are made of.
     fn symbols(&self) -> Option<&'static Symbols> {
-        None
+        Some(&PLAIN)
+    }
+
+    /// The colours of seats on its page, where the view names none: `red`, `blue`, `green`, `yellow`, `purple`, `black`, `white`,
+    /// `orange`. None: those that seats have in every title.
+    fn seat_colours(&self) -> &'static [&'static str] {
+        &[]
     }
 
     /// What never changes in its pictures: servers answer it by its address.

@@ -40,7 +40,7 @@ impl Color {
         say!(words::colour_name { of: self.word() })
     }
 
-    /// The letter that doubles the colour in pictures (RULES section 13).
+    /// The letter of the colour in the position in words.
     pub fn letter(self) -> &'static str {
         ["R", "B", "Y", "K", "P"][self.index()]
     }

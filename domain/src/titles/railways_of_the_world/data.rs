@@ -3,10 +3,10 @@
 pub use super::components::Components;
 pub use super::tables::{Class, Kind, Metric, Terrain};
 
-use super::board::Drawn;
 use super::ids::{Baron, Card, City, Hex};
 use super::names::{CityColor, Side};
 use super::notation::Spellings;
+use super::page::Drawn;
 use super::rules::build_track::Start;
 use super::tables::{BaronFile, CardFile, CardsTable, CityFile, Contents, Figures, HexFile, MapTable, TestFile};
 use super::{appraise::ways::Ways, lattice::Lattice};

@@ -3,14 +3,13 @@
 //! `RULES.md` beside this file is the rule book; `data/` holds map, cards and tables of the built-in box, `checked.rs` says what
 //! others may hold. An order of play through the files: `state.rs` (what lies on the table), `facts.rs` (what can happen to it), `rules/` (one action a file), `view.rs` (what
 //! each player sees), `words/` (what people read), `notation/` (orders as typed), `standing/` (orders given in advance),
-//! `board/` (the picture).
+//! `page/` (the page and its picture).
 
 // An id refers into its box, whose rows are filled once, before there is any id; it is compared by its place in the box.
 #![allow(clippy::mutable_key_type)]
 
 pub mod action;
 mod appraise;
-pub mod board;
 mod checked;
 mod choices;
 mod colors;
@@ -25,6 +24,7 @@ mod lattice;
 pub mod names;
 mod notation;
 pub mod options;
+pub mod page;
 pub mod position;
 mod rejection;
 pub mod rules;

@@ -76,7 +76,7 @@ fn goods(contents: &Contents) -> Checked {
         let hex = good.colour.strip_prefix('#').filter(|hex| hex.len() == 6);
         let is_colour = hex.is_some_and(|hex| hex.chars().all(|c| c.is_ascii_hexdigit()));
         given(is_colour, format!("{path}.colour"), "a colour by its six digits, as \"#7a4a2b\"")?;
-        let letter = super::board::letter_of(&good.id);
+        let letter = super::page::letter_of(&good.id);
         if let Some(other) = letters.insert(letter, &good.id) {
             let reason =
                 format!("on the picture \"{other}\" and \"{}\" are both {letter}: let them begin differently", good.id);

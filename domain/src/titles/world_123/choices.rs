@@ -51,6 +51,11 @@ pub fn hex_place(spot: Spot) -> String {
     format!("hex-{}", spot.label())
 }
 
+/// A city beside the map, where one could start.
+pub fn start_place(city: City) -> String {
+    format!("start-{}", city.spot().label())
+}
+
 /// A good that lies on a hex.
 pub fn good_place(spot: Spot, good: Good) -> String {
     format!("good-{}-{good}", spot.label())
@@ -111,6 +116,7 @@ fn capital(state: &State, shows: bool, action: Action, tree: &mut Branch<Action>
     let (hex, good) = (city.spot(), city.offers());
     let choice = Choice::new(say!(words::choose_capital_city { city, hex: hex.label(), good }))
         .at(hex_place(hex))
+        .also([start_place(city)])
         .note(say!(words::choose_capital_note { good }))
         .ends();
     tree.leaf(format!("city-{city}"), showing(choice, shows), action);

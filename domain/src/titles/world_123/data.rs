@@ -6,6 +6,7 @@
 pub use super::components::Components;
 pub use super::ids::{At, Back, ById, Card, City, Good, Goods, Named, Spot, Terrain, listing};
 
+use super::page::Drawn;
 use crate::kernel::seat::PerSeat;
 use crate::kit::components::{Shelf, data_file};
 use crate::kit::labels::letters;
@@ -13,7 +14,7 @@ use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 /// The rules count on so many types of goods and backs of privileges. Of hexes, cities and privileges a box may have more or
 /// fewer than the one that is built in.
@@ -348,6 +349,8 @@ pub struct Data {
     pub cards: Shelf<Data, CardData>,
     pub figures: Figures,
     pub(super) grid: Grid,
+    /// The ground of its map, drawn when it is first looked at.
+    pub(super) drawn: OnceLock<Drawn>,
 }
 
 #[derive(Debug)]
@@ -482,6 +485,7 @@ impl Data {
             cards: card_shelf,
             figures,
             grid,
+            drawn: OnceLock::new(),
         }
     }
 }

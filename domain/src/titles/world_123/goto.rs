@@ -48,7 +48,8 @@ fn entered(from: Spot, directions: &[u8]) -> Vec<Spot> {
     directions.iter().scan(from, step).collect()
 }
 
-/// A hex within reach, by the cheapest way.
+/// The cheapest way to a hex.
+#[derive(Clone, Debug)]
 pub struct Route {
     pub goal: Spot,
     pub cost: HalfMp,
@@ -59,11 +60,16 @@ pub struct Route {
 /// Every hex within reach of the trolley of the player to act.
 pub fn routes(state: &State) -> Vec<Route> {
     let Some(turn) = state.turn() else { return vec![] };
+    routes_for(state, trolley::mp(state, turn))
+}
+
+/// The same with so many MP.
+pub fn routes_for(state: &State, mp: HalfMp) -> Vec<Route> {
+    let Some(turn) = state.turn() else { return vec![] };
     let Some(from) = state.players[turn.seat].trolley else { return vec![] };
-    let left = trolley::mp(state, turn);
     best(state, turn.seat, from, &turn.paid_opponents)
         .into_iter()
-        .filter(|(spot, (cost, ..))| *spot != from && *cost <= u32::from(left.0))
+        .filter(|(spot, (cost, ..))| *spot != from && *cost <= u32::from(mp.0))
         .map(|(goal, (cost, _, directions))| {
             let through = entered(from, &directions);
             Route { goal, cost: HalfMp(cost as u8), through }

@@ -9,7 +9,6 @@
 
 pub mod action;
 mod appraise;
-mod board;
 mod checked;
 mod choices;
 pub mod components;
@@ -22,6 +21,7 @@ pub mod ids;
 mod info;
 mod notation;
 pub mod options;
+mod page;
 mod position;
 pub mod rejection;
 pub mod rules;

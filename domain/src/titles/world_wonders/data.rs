@@ -10,10 +10,11 @@ use super::ids::{Card, MapId, MonumentId, Named, ObjectiveId, Stack, TileId};
 use super::tables::{
     ComponentFile, Contents, GainFile, MapFile, MarketFile, MonumentFile, ResourceBoards, RoadLengths,
 };
+use crate::kernel::svg;
 use crate::kit::components::{Shelf, data_file};
 use serde_json::json;
 use std::collections::HashMap;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, OnceLock};
 
 /// The data files by name. Games name the built-in box by their hash: they stay as they are.
 pub const FILES: &[(&str, &str)] = &[
@@ -137,6 +138,8 @@ pub struct Map {
     pub edge: Cells,
     /// The row that lies along the sidewalk.
     pub south: Cells,
+    /// Its drawing, once it is asked for.
+    pub(super) ground: OnceLock<svg::Ground>,
 }
 
 /// A monument card.
@@ -290,7 +293,7 @@ impl Map {
         let (water, natural) = (cells(b'~'), cells(b'n'));
         let (land, edge, south) = (grid.all().without(water), grid.edge(), grid.south());
         let MapFile { id, side, boards, rows } = map;
-        Self { id, side, boards, rows, grid, land, water, natural, edge, south }
+        Self { id, side, boards, rows, grid, land, water, natural, edge, south, ground: OnceLock::new() }
     }
 }
 

@@ -8,7 +8,6 @@
 
 pub mod action;
 mod appraise;
-mod board;
 mod checked;
 mod choices;
 pub mod city;
@@ -24,6 +23,7 @@ pub mod kinds;
 mod notation;
 pub mod objectives;
 pub mod options;
+mod page;
 mod position;
 mod rejection;
 pub mod rules;

@@ -61,7 +61,7 @@ impl From<SoloItem> for Phrase {
 }
 
 /// `2 roads`
-fn feature(feature: Feature, count: usize) -> Phrase {
+pub fn feature(feature: Feature, count: usize) -> Phrase {
     let of = match feature {
         Feature::Road => "road",
         Feature::Tower => "tower",

@@ -226,12 +226,16 @@ fn readers_are_told_in_their_language() {
                                 wrong.extend(
                                     plain(&text, about.id, &proper).map(|plain| format!("in a picture: {plain}")),
                                 );
-                                wrong.extend(text.contains('…').then(|| format!("cut in a picture: {text}")));
+                                wrong.extend(
+                                    text.replace(" …", "").contains('…').then(|| format!("cut in a picture: {text}")),
+                                );
                             }
                             for text in texts_of(&game.board(Some(seat), &seats, true, german())) {
                                 let english = is_english(&own(&text));
                                 wrong.extend(english.map(|word| format!("{word:?} in a picture: {text}")));
-                                wrong.extend(text.contains('…').then(|| format!("cut in a picture: {text}")));
+                                wrong.extend(
+                                    text.replace(" …", "").contains('…').then(|| format!("cut in a picture: {text}")),
+                                );
                             }
                         }
                         let (english, translated) =

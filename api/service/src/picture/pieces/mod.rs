@@ -389,6 +389,8 @@ impl<'a> Document<'a> {
     /// Each piece in order: the tags of the groups that it is in, and its own text.
     fn pieces(&self, mut each: impl FnMut(&str, &str) -> anyhow::Result<()>) -> anyhow::Result<()> {
         let mut groups: Vec<&str> = vec![];
+        // What others refer to by its name: patterns, paths that clip.
+        let mut defs: Vec<&str> = vec![];
         let mut rest = self.body;
         loop {
             if let Some(after) = rest.strip_prefix("</g>") {
@@ -400,14 +402,15 @@ impl<'a> Document<'a> {
             rest = rest.get(text.len()..).unwrap_or_default();
             match tag {
                 "title" | "desc" => {}
+                "defs" => defs.push(text),
                 "g" if text.len() > LARGE_GROUP && !text.starts_with(GROUND) => {
                     // It is taken apart: its tag is one of the groups, and what it holds comes next.
                     let opening = text.find('>').map_or(text, |at| &text[..=at]);
                     groups.push(opening);
                     rest = &self.body[self.body.len() - rest.len() - text.len() + opening.len()..];
                 }
-                "g" => each(&placing(&groups), &untitled(text))?,
-                _ => each(&placing(&groups), text)?,
+                "g" => each(&(referred(&defs, &groups, text) + &placing(&groups)), &untitled(text))?,
+                _ => each(&(referred(&defs, &groups, text) + &placing(&groups)), text)?,
             }
         }
         anyhow::ensure!(rest.is_empty() && groups.is_empty(), "the picture cannot be taken apart");
@@ -436,9 +439,21 @@ fn beside(element: &str, scale: f32, window: Window) -> bool {
     !window.shows((left, top), (right.saturating_sub(left), bottom.saturating_sub(top)))
 }
 
-/// Only groups that move what is in them matter to how it is drawn.
+/// Only groups that move or clip what is in them, or say how its letters are, matter to how it is drawn.
 fn placing(groups: &[&str]) -> String {
-    groups.iter().filter(|group| group.contains(" transform=")).copied().collect()
+    let matters =
+        |group: &&&str| [" transform=", " clip-path=", " font-", " text-anchor="].iter().any(|how| group.contains(how));
+    groups.iter().filter(matters).copied().collect()
+}
+
+/// What an element or its groups refer to, of what has been defined before.
+fn referred(defs: &[&str], groups: &[&str], text: &str) -> String {
+    let is_referred = |def: &&&str| {
+        let id = def.split_once(" id=\"").and_then(|(_, rest)| rest.split('"').next()).unwrap_or_default();
+        let name = format!("url(#{id})");
+        groups.iter().any(|group| group.contains(&name)) || text.contains(&name)
+    };
+    defs.iter().filter(is_referred).copied().collect()
 }
 
 /// Without the words for those who point at it, which may change where the drawing does not.

@@ -225,10 +225,8 @@ async fn case_page(app: &App, table: &Arc<Table>, visitor: &Visitor, n: u32, typ
     let position = |game: &dyn domain::kernel::erased::AnyGame| game.position(teller.seat, false, l.language);
     let (was, is) = (teller.named(&position(before.game.as_ref())), teller.named(&position(after.game.as_ref())));
     let changes = changes::of(app, table, seq).await?;
-    let board = |past: &Past, id: &str| {
-        let layer = Layer { changed: changes.keys().cloned().collect(), ..Layer::default() };
-        layer.over(past.game.drawn(teller.seat, &teller.names, past.goes_on, l.language), id)
-    };
+    let layer = Layer { changed: changes.keys().cloned().collect(), ..Layer::default() };
+    let board = |past: &Past| teller.pieces(past.game.as_ref(), past.goes_on, &layer).whole();
     let evidence = &shown["evidence"];
     let sections = evidence["rules"].as_array().into_iter().flatten().filter_map(Value::as_str);
     let told = teller.tell_one(app, seq).await?;
@@ -269,8 +267,8 @@ async fn case_page(app: &App, table: &Arc<Table>, visitor: &Visitor, n: u32, typ
         orders: text(&evidence["orders"]),
         judged: text(&evidence["readjudicated"]).map(|of| l.say(say!(words::case_judged { of }))),
         sections: sections.map(|one| (format!("/titles/{title}/rules#{one}"), one.to_owned())).collect(),
-        before: board(&before, "before"),
-        after: board(&after, "after"),
+        before: board(&before),
+        after: board(&after),
         marked: !changes.is_empty(),
         gone: missing(&was, &is),
         come: missing(&is, &was),

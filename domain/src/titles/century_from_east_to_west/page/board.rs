@@ -16,8 +16,8 @@ impl Looked<'_> {
         let used = self.before.players[self.of].discard.len();
         let route = say!(words::page_route { seat: self.of });
         vec![
-            Part { id: "forts", heading: None, note: None, cards: self.forts(), columns: (5, 4), width: 12 },
-            Part { id: "places", heading: None, note: None, cards: self.places(), columns: (6, 4), width: 12 },
+            Part { id: "forts", cards: self.forts(), columns: (5, 4), width: 12, ..Part::default() },
+            Part { id: "places", cards: self.places(), columns: (6, 4), width: 12, ..Part::default() },
             Part {
                 id: "market",
                 heading: Some(say!(words::page_market)),
@@ -25,6 +25,7 @@ impl Looked<'_> {
                 cards: self.markets(),
                 columns: (4, 4),
                 width: 5,
+                ..Part::default()
             },
             Part {
                 id: "route",
@@ -33,6 +34,7 @@ impl Looked<'_> {
                 cards: self.route(),
                 columns: (5, 5),
                 width: 7,
+                ..Part::default()
             },
         ]
     }

@@ -21,8 +21,8 @@ use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::title::Pictures;
 
 impl Pictures for CenturyFromEastToWest {
-    fn page(&self, state: &State, after: Option<&State>, viewer: Option<Seat>, asks: bool) -> Option<Page> {
-        Some(page(state, after, viewer, asks))
+    fn page(&self, state: &State, after: Option<&State>, viewer: Option<Seat>, asks: bool) -> Page {
+        page(state, after, viewer, asks)
     }
 
     fn symbols(&self) -> Option<&'static Symbols> {
@@ -43,7 +43,10 @@ pub fn page(state: &State, after: Option<&State>, viewer: Option<Seat>, asks: bo
     Page {
         symbols: &SYMBOLS,
         parts: looked.parts(),
+        steps: vec![],
+        progress: None,
         desk: if chooses { looked.desk() } else { vec![] },
+        columns: vec![],
         players: PerSeat::new(state.players.len(), |seat| players::player(state, seat)),
         about: about(state, asks),
     }

@@ -73,15 +73,12 @@ pub fn choices(state: &State, seat: Seat, legal: Vec<Action>, tree: &mut Branch<
 }
 
 fn question(state: &State) -> Option<Phrase> {
-    let turn = state.turn;
     Some(match &state.phase {
         Phase::Setup {} | Phase::GameOver { .. } => return None,
         Phase::ChooseBaron {} => say!(words::choose_baron),
-        Phase::Auction { .. } => say!(words::choose_bid_or_pass { turn }),
+        Phase::Auction { .. } => say!(words::choose_bid_or_pass),
         Phase::Actions { acting, .. } if !matches!(acting.stage, Stage::Idle {}) => say!(words::choose_track),
-        Phase::Actions { round, acting } => {
-            say!(words::choose_action { turn, round, actions: acting.actions_left })
-        }
+        Phase::Actions { acting, .. } => say!(words::choose_action { actions: acting.actions_left }),
     })
 }
 

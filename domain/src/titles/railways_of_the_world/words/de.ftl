@@ -521,45 +521,8 @@ ridges = Grate:
 
 ## Das Bild des Plans
 
-seat-number = Platz { $number }
-all-keep-barons = Jeder behält einen Eisenbahnbaron.
-head-auction = Runde { $turn } · Versteigerung: ${ $amount }k von { $high } · { $name } bietet oder passt
-head-auction-open = Runde { $turn } · Versteigerung: noch kein Gebot · { $name } bietet oder passt
-head-round = Runde { $turn } · Durchgang { $round } · { $name } ist am Zug
 head-ended = Die Partie ist in Runde { $turn } beendet worden
-head-over = { $count ->
-    [one] Die Partie ist nach Runde { $turn } zu Ende: { $winners } hat gewonnen
-   *[other] Die Partie ist nach Runde { $turn } zu Ende: { $winners } haben gewonnen
- }
-corner-over = Partie zu Ende
-corner-last = LETZTE RUNDE
-corner-ends = endet nach Runde { $turn }
-corner-markers = Marker „Leere Stadt“ übrig: { $markers }
-track-legend = Punkte (klein) und Einkommen in $k (fett)
-panel =
-    .points = Punkte
-    .income = Einkommen
-    .money = Geld
-    .bonds = Anleihen
-    .engine = Lok
-    .links = Strecken
-    .cards = Karten
-place = { $place }.
-panel-baron = Baron { $baron }
-supply = Marker: { $markers } · Plättchen „Neue Stadt“: { $tiles } · Beutel: { $bag } · Stapel: { $deck }
-cards-on-display = Eisenbahnkarten in der Auslage
 
-company = { $name } ({ $colour }): { $points ->
-    [one] 1 Punkt
-   *[other] { $points } Punkte
- }, ${ $money }k, { $bonds ->
-    [one] 1 Anleihe
-   *[other] { $bonds } Anleihen
- }, Lok { $engine }, { $links ->
-    [0] keine Strecken.
-    [one] 1 Strecke: { $list }.
-   *[other] { $links } Strecken: { $list }.
- }
 link-between = { $a } bis { $b }
 
 hex-title = { $hex }: { $what }
@@ -567,9 +530,7 @@ terrain =
     .plains = Ebene, ${ $cost }k
     .water = Wasser, ${ $cost }k
     .mountain = Berg, ${ $cost }k
-city-hex-title = { $city } ({ $colour })
 ridge-to = Grat nach { $sides }
-track-here = { $id } von Platz { $seat }, von { $from } nach { $to }
 city-title = { $city } ({ $hex }, { $colour }): { $what }
 empty-city-marker = Marker „Leere Stadt“
 no-cubes = keine Würfel
@@ -579,10 +540,10 @@ western-link-site = Ort für eine Westverbindung
 ## Schritt für Schritt zur Aktion: höchstens 40 Zeichen, die Sache zuerst
 
 choose-baron = Welchen Eisenbahnbaron behältst du?
-choose-bid-or-pass = Runde { $turn }: Was bietest du für den ersten Platz?
+choose-bid-or-pass = Was bietest du?
 choose-action = { $actions ->
-    [one] Runde { $turn }, Durchgang { $round }: eine Aktion
-   *[other] Runde { $turn }, Durchgang { $round }: { $actions } Aktionen
+    [one] eine Aktion
+   *[other] { $actions } Aktionen
  }
 choose-track = Wohin führt das Gleis?
 choose-goal = { $points }: { $goal }
@@ -802,3 +763,118 @@ figure =
 remedy-end-build = Beende erst den Bau; danach ist es frei zu wählen.
 remedy-connect = Beginne in einer Stadt oder an einem eigenen offenen Ende und führe die Strecke hierher.
 remedy-auction = Erst endet die Versteigerung um den Startspieler.
+
+## Die Seite einer Partie: Teile, Schritte, Zahlen
+
+page-map = Karte: { $links ->
+    [one] 1 Strecke
+   *[other] { $links } Strecken
+ }, { $cities } Städte
+page-cubes = { $what }: { $count }
+page-track = { $id } von { $seat }, { $from } nach { $to }
+page-goods = Waren und Städte
+page-no-goods = keine
+page-tile-costs = Gleis, je Plättchen
+page-plate = { $seat }, Lok { $engine }
+page-plate-key = Firma, Lok
+page-income = Einkommen
+page-over = Die Partie ist zu Ende
+page-before = Vor Runde 1
+page-auction-of = Runde { $turn }, Versteigerung
+page-round-of = Runde { $turn }, Durchgang { $round } von { $rounds }
+page-to-move = { $seat } ist am Zug
+page-last = Letzte Runde
+page-ends = Ende nach Runde { $turn }
+page-step-auction = Versteigerung
+page-step-round = Durchgang { $round } von { $rounds }
+page-step-rounds = { $count ->
+    [one] Durchgang { $rounds }
+   *[other] Durchgänge { $rounds }
+ }
+page-step-income = Einkommen
+page-rounds = Durchgänge 1 bis { $rounds }
+page-income-less = +${ $income }k −${ $interest }k
+page-chosen = fertig: { $seats }
+page-first = { $seat } zuerst
+page-all-choose = Alle wählen zugleich
+page-turn = Runde { $turn }
+page-done = fertig
+page-to-come = kommt noch
+page-order = Reihenfolge: { $seats }
+page-leads = { $seat } führt mit ${ $amount }k
+page-no-bid = noch kein Gebot
+page-out = raus
+page-is-out = { $seat } ist raus
+page-markers = { $markers ->
+    [one] Noch 1 Marker „Leere Stadt“, dann noch eine Runde
+   *[other] Noch { $markers } Marker „Leere Stadt“, dann noch eine Runde
+ }
+page-markers-left = Marker übrig
+page-column =
+    .income = Einkommen
+    .money = Geld
+    .bonds = Anleihen
+    .engine = Lok
+    .links = Strecken
+page-figure = { $name }: { $value }
+page-sum = { $points } Punkte, Anleihen { $bonds }, Baron +{ $baron } = { $total }
+page-baron-end = { $achieved ->
+    [yes] { $baron }, erfüllt: { $text }
+   *[no] { $baron }, nicht erfüllt: { $text }
+ }
+page-own-baron = Dein Baron, nur du siehst ihn: { $baron }, { $points } Punkte. { $text }{ $achieved ->
+    [yes] {" "}Bisher erfüllt.
+   *[no] {""}
+ }
+page-baron-hint = Am Ende zählt er alle seine Punkte oder keinen. Die andere Karte sieht niemand mehr.
+page-least = mindestens ${ $least }k
+page-cash = Geld
+page-cash-said = Geld ${ $had }k, dann ${ $has }k; { $note }
+page-bonds = { $bonds ->
+    [0] keine Anleihe
+    [one] 1 Anleihe
+   *[other] { $bonds } Anleihen
+ }
+page-new-bonds = { $bonds ->
+    [one] 1 neue Anleihe: +${ $cash }k, ${ $interest }k je Runde
+   *[other] { $bonds } neue Anleihen: +${ $cash }k, ${ $interest }k je Runde
+ }
+page-tiles = { $laid } von { $most } Plättchen
+page-gains = { $seat } +{ $gain }: { $had } auf { $has } Punkte, Einkommen ${ $before }k auf ${ $after }k
+page-from-to = { $had } → { $has } Punkte, Einkommen ${ $before }k → ${ $after }k
+page-engine = Lok { $had } auf { $has }
+page-links-long = { $links ->
+    [one] bis zu 1 Strecke
+   *[other] bis zu { $links } Strecken
+ }
+page-chance = { $colour } { $chance } %
+page-chances = mindestens ein Würfel: { $list }
+page-open-track = Offenes Gleis geht nach Durchgang { $rounds } verloren.
+page-barons = Deine Eisenbahnbarone
+page-takes = Eisenbahnkarten: Nimm eine als Aktion
+page-prizes = Eisenbahnkarten: Wer es zuerst schafft, punktet
+page-held = Karten bei den Spielenden
+page-supply = Loks und Vorrat
+page-baron = { $baron }, { $points } Punkte: { $text }
+page-on-map = { $count } auf der Karte
+page-first-cube = erster Würfel dorthin
+page-line = { $a } – { $b }
+page-missing = { $tiles ->
+    [one] 1 Plättchen fehlt
+   *[other] { $tiles } Plättchen fehlen
+ }
+page-missing-for = { $tiles ->
+    [one] { $seat }: 1 Plättchen fehlt
+   *[other] { $seat }: { $tiles } Plättchen fehlen
+ }
+page-deed =
+    .railroad-era = erste Lieferung
+    .speed-record = zuerst über 3 Strecken
+    .new-train = zuerst Lok 4
+page-tile = Plättchen „Neue Stadt“, { $colour }: { $count }
+page-bag = Beutel
+page-deck = { $left ->
+    [one] 1 Karte kommt noch
+   *[other] { $left } Karten kommen noch
+ }
+page-in-bag = im Beutel: { $list }

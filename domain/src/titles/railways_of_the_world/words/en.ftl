@@ -517,54 +517,9 @@ ridges = Ridges:
 
 ## The picture of the board
 
-# Who has no name.
-seat-number = seat { $number }
-all-keep-barons = Everybody keeps a Rail Baron.
-head-auction = Turn { $turn } · auction: ${ $amount }k by { $high } · { $name } bids or passes
-head-auction-open = Turn { $turn } · auction: no bid yet · { $name } bids or passes
-head-round = Turn { $turn } · round { $round } · { $name } is on turn
 # It ended at the table, by a resignation perhaps, before its last turn.
 head-ended = The game has ended in turn { $turn }
-head-over = { $count ->
-    [one] The game is over after turn { $turn }: { $winners } won
-   *[other] The game is over after turn { $turn }: { $winners } won
- }
-corner-over = game over
-corner-last = LAST TURN
-corner-ends = ends after turn { $turn }
-corner-markers = Empty City markers left: { $markers }
-track-legend = points (small) and income in $k (bold)
-panel =
-    .points = points
-    .income = income
-    .money = money
-    .bonds = bonds
-    .engine = engine
-    .links = links
-    .cards = cards
-# Whose go it is in a round, first to sixth.
-place = { $place ->
-    [1] 1st
-    [2] 2nd
-    [3] 3rd
-   *[other] { $place }th
- }
-panel-baron = Baron { $baron }
-supply = Markers: { $markers } · New City tiles: { $tiles } · Bag: { $bag } · Deck: { $deck }
-cards-on-display = Railroad Operations cards on display
 
-# For who cannot see the picture. $list: Boston to Albany, Albany to Buffalo.
-company = { $name } ({ $colour }): { $points ->
-    [one] 1 point
-   *[other] { $points } points
- }, ${ $money }k, { $bonds ->
-    [one] 1 bond
-   *[other] { $bonds } bonds
- }, engine { $engine }, { $links ->
-    [0] no links.
-    [one] 1 link: { $list }.
-   *[other] { $links } links: { $list }.
- }
 link-between = { $a } to { $b }
 
 # What is shown where one points at a hex; several things are listed with semicolons.
@@ -573,10 +528,8 @@ terrain =
     .plains = plains, ${ $cost }k
     .water = water, ${ $cost }k
     .mountain = mountain, ${ $cost }k
-city-hex-title = { $city } ({ $colour })
 # $sides: N, NE.
 ridge-to = ridge to { $sides }
-track-here = { $id } of seat { $seat } from { $from } to { $to }
 # The same of a city.
 city-title = { $city } ({ $hex }, { $colour }): { $what }
 empty-city-marker = Empty City marker
@@ -587,10 +540,10 @@ western-link-site = site of a Western Link
 ## Choosing an action, step by step: at most 40 characters, the thing first
 
 choose-baron = Which Rail Baron do you keep?
-choose-bid-or-pass = Turn { $turn }: what do you bid for the first seat?
+choose-bid-or-pass = what do you bid?
 choose-action = { $actions ->
-    [one] Turn { $turn }, round { $round }: one action
-   *[other] Turn { $turn }, round { $round }: { $actions } actions
+    [one] one action
+   *[other] { $actions } actions
  }
 choose-track = Where does the track lead?
 # Under a Rail Baron. $goal: one of the following, or two cities.
@@ -829,3 +782,126 @@ figure =
 remedy-end-build = End the build first; then it is free to be chosen.
 remedy-connect = Begin in a city, or at an open end of yours, and lead the track here.
 remedy-auction = First the auction for the first player ends.
+
+## The page of a game: parts, steps, figures
+
+page-map = Map: { $links ->
+    [one] 1 link
+   *[other] { $links } links
+ }, { $cities } cities
+# Cubes of a colour in a city, and how many.
+page-cubes = { $what }: { $count }
+page-track = { $id } of { $seat }, { $from } to { $to }
+page-goods = Goods and cities
+# What a gray city takes.
+page-no-goods = none
+page-tile-costs = Track, a tile
+page-plate = { $seat }, engine { $engine }
+# What a plate on track says: whose it is, and the level of their engine.
+page-plate-key = player, engine
+page-income = Income by points
+page-over = Game over
+page-before = Before turn 1
+page-auction-of = Turn { $turn }, auction
+page-round-of = Turn { $turn }, round { $round } of { $rounds }
+page-to-move = { $seat } is to move
+page-last = Last turn
+page-ends = Ends after turn { $turn }
+page-step-auction = Auction
+page-step-round = Round { $round } of { $rounds }
+# $rounds: 2, 3.
+page-step-rounds = { $count ->
+    [one] Round { $rounds }
+   *[other] Rounds { $rounds }
+ }
+page-step-income = Income
+page-rounds = Rounds 1 to { $rounds }
+page-income-less = +${ $income }k −${ $interest }k
+page-chosen = done: { $seats }
+page-first = { $seat } first
+page-all-choose = All choose at once
+page-turn = Turn { $turn }
+page-done = done
+page-to-come = to come
+# $seats: names in the order of play.
+page-order = order of play: { $seats }
+page-leads = { $seat } leads with ${ $amount }k
+page-no-bid = no bid yet
+page-out = out
+page-is-out = { $seat } is out
+page-markers = { $markers ->
+    [one] 1 Empty City marker left, then one more turn
+   *[other] { $markers } Empty City markers left, then one more turn
+ }
+page-markers-left = markers left
+page-column =
+    .income = Income
+    .money = Cash
+    .bonds = Bonds
+    .engine = Engine
+    .links = Links
+page-figure = { $name }: { $value }
+# How a total comes about: $bonds is negative.
+page-sum = { $points } points, bonds { $bonds }, baron +{ $baron } = { $total }
+page-baron-end = { $achieved ->
+    [yes] { $baron }, achieved: { $text }
+   *[no] { $baron }, not achieved: { $text }
+ }
+page-own-baron = Your baron, seen by you alone: { $baron }, { $points } points. { $text }{ $achieved ->
+    [yes] {" "}Achieved so far.
+   *[no] {""}
+ }
+page-baron-hint = At the end it scores all of its points or none. The other card leaves the game unseen.
+page-least = at least ${ $least }k
+page-cash = Cash
+page-cash-said = cash ${ $had }k, then ${ $has }k; { $note }
+page-bonds = { $bonds ->
+    [0] no bonds
+    [one] 1 bond
+   *[other] { $bonds } bonds
+ }
+page-new-bonds = { $bonds ->
+    [one] 1 new bond: +${ $cash }k, ${ $interest }k a turn
+   *[other] { $bonds } new bonds: +${ $cash }k, ${ $interest }k a turn
+ }
+page-tiles = { $laid } of { $most } tiles
+page-gains = { $seat } +{ $gain }: { $had } to { $has } points, income ${ $before }k to ${ $after }k
+page-from-to = { $had } → { $has } points, income ${ $before }k → ${ $after }k
+page-engine = engine { $had } to { $has }
+page-links-long = { $links ->
+    [one] up to 1 link
+   *[other] up to { $links } links
+ }
+page-chance = { $colour } { $chance } %
+page-chances = at least one cube: { $list }
+page-open-track = Open track is lost after round { $rounds }.
+page-barons = Your Rail Barons
+page-takes = Operations: take one as your action
+page-prizes = Operations: the first to do it scores
+page-held = Cards of the players
+page-supply = Engines and supply
+page-baron = { $baron }, { $points } points: { $text }
+page-on-map = { $count } on the map
+page-first-cube = first cube there
+# A Major Line, by its ends.
+page-line = { $a } – { $b }
+# Tiles that everybody, and one player, still lays for a Major Line.
+page-missing = { $tiles ->
+    [one] 1 tile missing
+   *[other] { $tiles } tiles missing
+ }
+page-missing-for = { $tiles ->
+    [one] { $seat }: 1 tile missing
+   *[other] { $seat }: { $tiles } tiles missing
+ }
+page-deed =
+    .railroad-era = first delivery
+    .speed-record = first over 3 links
+    .new-train = first engine 4
+page-tile = New City tiles, { $colour }: { $count }
+page-bag = Bag
+page-deck = { $left ->
+    [one] 1 card to come
+   *[other] { $left } cards to come
+ }
+page-in-bag = in the bag: { $list }

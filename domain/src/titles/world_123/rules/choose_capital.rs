@@ -7,6 +7,7 @@ use super::super::facts::{Fact, TrolleyPlaced};
 use super::super::rejection::Rejection;
 use super::super::state::{CardResident, State};
 use super::turn_start;
+use crate::kernel::fit::Fold as _;
 use crate::kernel::seat::Seat;
 
 pub fn legal(state: &State, _seat: Seat, out: &mut Vec<Action>) {
@@ -40,6 +41,17 @@ fn offer(state: &State, city: i64) -> Result<City, Rejection> {
             Err(Rejection::CapitalTypeTaken { city, good: city.offers(), player, other, open })
         }
     }
+}
+
+/// How the first turn of `seat` would begin in this city, if it began now.
+pub fn first_turn(state: &State, seat: Seat, city: City) -> Option<State> {
+    let mut then = state.clone();
+    then.evolve(&Fact::CapitalChosen { seat, city }).ok()?;
+    let players = vec![placed(&then, seat)?];
+    then.evolve(&Fact::TrolleysPlaced { players }).ok()?;
+    let started = turn_start::started(&then, seat, 1, 1);
+    then.evolve(&started).ok()?;
+    Some(then)
 }
 
 fn placed(state: &State, seat: Seat) -> Option<TrolleyPlaced> {

@@ -413,19 +413,7 @@ picture-waits =
     .travel = { $seat } fährt.
 picture-over = Die Partie ist zu Ende.
 picture-score = { $seat } { $points } SP
-unnamed = Platz { $number }
-head-capital = { $player } wählt eine Hauptstadt
-head-privilege = Runde { $round }: ein Privileg für { $player }?
-head-travel = Runde { $round }: { $player } fährt
-head-ended = Die Partie ist in Runde { $round } beendet worden
-head-won = { $winners ->
-    [one] { $names } gewinnt nach Runde { $round }
-   *[other] { $names } gewinnen nach Runde { $round }
- }
-head-delivered = { $delivered } von { $goal } Waren geliefert
 privileges = Privilegien
-stack = Stapel { $count }
-city-cards = Stadtkarten
 card-told = { $card } { $name }: { $text }
 effect =
     .settle-city = Stadtsiedlung +${ $value }
@@ -436,18 +424,96 @@ effect =
     .mountains = Berge { $value } MP
     .cities = Städte { $value } MP
 panel-points = { $points } SP
-panel-mp = { $mp } MP
-panel-holds = Raum
 panel-income = Einkommen ${ $income }
 panel-no-income = noch kein Einkommen
 panel-sets = Sätze { $sets }
-panel-no-privileges = keine Privilegien
 panel-settlements = Siedlungen: { $count } im Vorrat
 panel-residents-supply = Bewohner: { $count } im Vorrat
-panel-residents-map = Bewohner: { $count } auf dem Plan
-panel-roads = Straßen { $count } von 19
+panel-roads = Straßen { $count } von { $most }
 panel-aboard = an Bord { $count }
 panel-sold = verkauft { $houses }
+## The page
+
+page-round = Runde { $round }
+page-last-round = letzte Runde
+page-chooses-capital = { $seat } wählt eine Hauptstadt
+page-to-act = { $seat } ist am Zug
+page-ended = das Spiel ist zu Ende
+# How far the end is, in the strip.
+page-delivered = { $delivered } von { $goal } Waren
+page-more-delivered = + { $more }
+page-goal = { $delivered } von { $goal } Waren geliefert; mit { $goal } ist die Runde die letzte
+page-seat = { $seat }
+# A city as somebody's capital, with its good.
+page-city-good = Stadt { $city }, { $good }
+page-now = jetzt
+page-later = später
+page-step-privilege = Privileg
+page-step-upgrade = Verbesserung
+page-step-journey = Fahrt
+page-one-at-most = höchstens eins
+page-done = erledigt
+page-optional = nach Wunsch
+page-too-late = keiner
+page-mp-left = noch { $mp } MP
+page-mp = { $mp } MP
+# The keys of the map.
+page-to-enter = Betreten · wer zuerst siedelt
+page-land = Land
+page-terrain =
+    .grassland = Grasland
+    .forest = Wald
+    .field = Feld
+    .desert = Wüste
+    .mountain = Gebirge
+    .city = Stadt
+    .water = Wasser
+page-enter = { $land }: { $cost } zum Betreten, ${ $pays } für die erste Siedlung
+page-reach-was = bisher in Reichweite
+page-reach-new = damit neu
+page-sign-settlement = Siedlung
+page-sign-capital = Hauptstadt
+page-sign-waiting = noch nicht besucht
+page-sign-brings = Punkte, $ Geld
+page-sign-cost = MP bis dorthin
+page-sign-beyond = braucht mehr MP
+# The desk.
+page-carries = Aus Stadt { $city } bringst du { $good } nach:
+page-taker = Stadt { $city }, { $cost } MP entfernt: { $points } Punkte und ${ $money }
+page-money = Geld: ${ $before }, dann ${ $after }
+page-points = Punkte: { $before }, dann { $after }
+page-after-turn = mit Einkommen ${ $money }
+page-holds = { $holds ->
+    [one] 1 Laderaum: { $goods }
+   *[other] { $holds } Laderäume: { $goods }
+ }
+page-wanted-here = { $good }: hier gesucht, in Stadt { $city }
+page-wanted = { $good }: als Nächstes in { $place }, { $cost } MP
+page-wanted-far = { $good }: in der Nähe nicht gesucht
+page-makes-last = Mit { $goal } gelieferten Waren ist diese Runde die letzte.
+page-no-settlement = Du hast keine Siedlung mehr: Zum Siedeln nimmst du eine vom Plan zurück.
+# The heads of the players' table.
+page-head-money = Geld
+page-head-mp = MP je Zug
+page-head-hold = Raum
+page-visited = { $count } von { $most } Städten besucht
+# Beside the map.
+page-starts = Städte für den Anfang
+page-scores = Wertung
+page-trolley = Dein Wagen
+page-cities = Städte
+page-stack = noch { $count } im Stapel
+page-yours = deins
+page-faster = Bewegung
+page-larger = Laderäume
+page-aboard = an Bord
+page-deliver-here = Stadt { $city } sucht das
+page-near-taker = gesucht in { $cost } MP Entfernung
+page-start = Stadt { $city }, { $good }; im ersten Zug { $cities } Städte und { $spaces } Felder in Reichweite
+page-city = Stadt { $city } ({ $hex }) verkauft { $stock } { $good }, sucht { $open }
+page-been = besucht von { $seats }
+page-ties = { $aboard } an Bord, letztes Einkommen ${ $income }
+
 card-declined = abgelehnt: { $count } von { $most }
 place-demand = { $good } für Stadt { $city }
 place-edge = Grenze zwischen { $one } und { $other }

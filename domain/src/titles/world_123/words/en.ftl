@@ -481,21 +481,7 @@ picture-waits =
 picture-over = The game is over.
 # One of `scores` of `picture`.
 picture-score = { $seat } { $points } VP
-# A player without a name.
-unnamed = seat { $number }
-head-capital = { $player } chooses a capital
-head-privilege = Round { $round }: privilege for { $player }?
-head-travel = Round { $round }: { $player } travels
-# It ended at the table, by a resignation perhaps, before its last round.
-head-ended = The game has ended in round { $round }
-head-won = { $winners ->
-    [one] { $names } wins after round { $round }
-   *[other] { $names } win after round { $round }
- }
-head-delivered = { $delivered } of { $goal } goods delivered
 privileges = Privileges
-stack = stack { $count }
-city-cards = City cards
 # The tooltip of a privilege: its name and its text.
 card-told = { $card } { $name }: { $text }
 # What a privilege does, on the picture of the card: very short.
@@ -508,19 +494,97 @@ effect =
     .mountains = mountains { $value } MP
     .cities = cities { $value } MP
 panel-points = { $points } VP
-panel-mp = { $mp } MP
-panel-holds = holds
 panel-income = income ${ $income }
 panel-no-income = no income yet
 panel-sets = sets { $sets }
-panel-no-privileges = no privileges
 panel-settlements = settlements { $count } in supply
 panel-residents-supply = residents { $count } in supply
-panel-residents-map = residents { $count } on the map
-panel-roads = roads { $count } of 19
+panel-roads = roads { $count } of { $most }
 panel-aboard = aboard { $count }
 # `houses`: number of the city, colon, how many.
 panel-sold = sold { $houses }
+
+## The page
+
+page-round = Round { $round }
+page-last-round = the last round
+page-chooses-capital = { $seat } chooses a capital
+page-to-act = { $seat } is to play
+page-ended = the game has ended
+# How far the end is, in the strip.
+page-delivered = { $delivered } of { $goal } goods
+page-more-delivered = + { $more }
+page-goal = { $delivered } of { $goal } goods delivered; at { $goal } the round is the last
+page-seat = { $seat }
+# A city as somebody's capital, with its good.
+page-city-good = city { $city }, { $good }
+page-now = now
+page-later = later
+page-step-privilege = Privilege
+page-step-upgrade = Upgrade
+page-step-journey = Journey
+page-one-at-most = one at most
+page-done = done
+page-optional = if you like
+page-too-late = none
+page-mp-left = { $mp } MP left
+page-mp = { $mp } MP
+# The keys of the map.
+page-to-enter = To enter · first settler gets
+page-land = land
+page-terrain =
+    .grassland = grassland
+    .forest = forest
+    .field = field
+    .desert = desert
+    .mountain = mountain
+    .city = city
+    .water = water
+page-enter = { $land }: { $cost } to enter, ${ $pays } for the first settlement
+page-reach-was = your reach now
+page-reach-new = new with it
+page-sign-settlement = settlement
+page-sign-capital = capital
+page-sign-waiting = not yet visited
+page-sign-brings = points, $ money
+page-sign-cost = MP to get there
+page-sign-beyond = needs more MP
+# The desk.
+page-carries = From city { $city } you carry { $good } to:
+page-taker = city { $city }, { $cost } MP away: { $points } points and ${ $money }
+page-money = money: ${ $before }, then ${ $after }
+page-points = points: { $before }, then { $after }
+page-after-turn = with income ${ $money }
+page-holds = { $holds ->
+    [one] 1 hold: { $goods }
+   *[other] { $holds } holds: { $goods }
+ }
+page-wanted-here = { $good }: wanted here, in city { $city }
+page-wanted = { $good }: next in { $place }, { $cost } MP
+page-wanted-far = { $good }: nobody near wants it
+page-makes-last = With { $goal } goods delivered this round is the last.
+page-no-settlement = You have no settlement left: to settle, take one back from the map.
+# The heads of the players' table.
+page-head-money = Money
+page-head-mp = MP a turn
+page-head-hold = Hold
+page-visited = { $count } of { $most } cities visited
+# Beside the map.
+page-starts = Cities to start in
+page-scores = Scores
+page-trolley = Your trolley
+page-cities = Cities
+page-stack = { $count } more in the stack
+page-yours = yours
+page-faster = Movement
+page-larger = Holds
+page-aboard = aboard
+page-deliver-here = city { $city } wants it
+page-near-taker = wanted { $cost } MP away
+page-start = city { $city }, { $good }; in the first turn { $cities } cities and { $spaces } hexes within reach
+page-city = city { $city } ({ $hex }) sells { $stock } { $good }, wants { $open }
+page-been = visited by { $seats }
+page-ties = { $aboard } aboard, last income ${ $income }
 
 # How often a privilege in the row was declined, and how often it may be: under the picture of its card.
 card-declined = declined { $count } of { $most }

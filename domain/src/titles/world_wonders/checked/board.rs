@@ -1,8 +1,8 @@
 //! Prices, loans, supplies and the market: figures that stay figures, and enough of everything for all rounds.
 
-use super::super::board::{color_names, is_color};
 use super::super::data::{Piece, Roads};
 use super::super::geometry::{Ground, Shape};
+use super::super::page::{color_names, is_color};
 use super::super::tables::{Board, Contents};
 use super::PLAYERS;
 use crate::kernel::boxes::{Checked, Flaw, given, short, within};

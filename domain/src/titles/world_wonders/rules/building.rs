@@ -23,6 +23,13 @@ pub fn legal(builder: &Builder<'_>, found: Found<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
+/// Whether the tile of a stack could be placed as the city is.
+pub fn fits(builder: &Builder<'_>, stack: Stack) -> bool {
+    let tile = builder.state.market.stack(stack).and_then(|state| state.face_up);
+    let reach = tile.map(|tile| reach(builder, tile.kind()));
+    reach.is_some_and(|reach| builder.free_spots(&stack.data().shape, reach).next().is_some())
+}
+
 pub fn decide(play: &mut Moves<'_>, seat: Seat, stack: Stack, at: Cell, rot: u8) -> Result<(), Rejection> {
     let builder = Builder::new(play, seat);
     let (tile, paid) = offer(&builder, stack)?;

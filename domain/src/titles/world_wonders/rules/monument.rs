@@ -30,6 +30,17 @@ pub fn fits(builder: &Builder<'_>, monument: MonumentId) -> bool {
     part.legal(&mut |_| ControlFlow::Break(())).is_break()
 }
 
+/// Where its first part could lie as the city is, were there gold for it.
+pub fn spots(builder: &Builder<'_>, monument: MonumentId) -> Vec<&'static Spot> {
+    let part = Part { builder, monument, card: monument.data(), index: 0, placed: Cells::EMPTY };
+    let mut spots = vec![];
+    let _ = part.legal(&mut |spot| {
+        spots.push(spot);
+        ControlFlow::Continue(())
+    });
+    spots
+}
+
 pub fn legal_places(builder: &Builder<'_>, found: Found<'_>) -> ControlFlow<()> {
     match Part::next(builder) {
         Some(part) => part.legal(&mut |spot| found(Action::PlaceComponent { at: spot.at, rot: spot.rot })),

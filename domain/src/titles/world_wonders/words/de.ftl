@@ -388,26 +388,104 @@ map = Plan { $number }: { $seat }
 your-pieces = Deine Teile:
 your-piece = { $piece } { $cells }
 
-## The picture
+## The page
 
-board-title = World Wonders, Runde { $round }
-describe-turn = Runde { $round }. Am Zug ist { $player }.
-describe-over = Die Partie ist nach Runde { $round } zu Ende.
-describe-player = { $player }: { $points }, { $gold } Gold, Nahrung { $food }, Keramik { $ceramics }, Zahnräder { $gears }, Einwohner { $population }, { $pieces ->
-    [one] 1 Teil
-   *[other] { $pieces } Teile
- }.
-head-round = { $last ->
-    [yes] Runde { $round } (letzte)
-   *[no] Runde { $round }
+monument-short =
+    .ziggurat = Zikkurat
+    .giza = Gizeh
+    .obelisks = Obelisken
+    .trojan_horse = Troj. Pferd
+    .ishtar_gate = Ischtar-Tor
+    .theater = Theater
+    .parthenon = Parthenon
+    .carthage = Karthago
+    .aqueduct = Aquädukt
+    .petra = Petra
+    .lighthouse = Leuchtturm
+    .great_wall = Große Mauer
+    .roman_bridge = Röm. Brücke
+    .colosseum = Kolosseum
+    .hippodrome = Hippodrom
+    .el_castillo = El Castillo
+    .shitennoji = Shitennō-ji
+    .angkor_wat = Angkor Wat
+    .moai = Moai
+    .machu_picchu = Machu Picchu
+    .thien_mu = Thien Mu
+page-round = Runde { $round }
+page-last-round = die letzte Runde
+page-to-act = { $seat } ist am Zug
+page-city = Stadt von { $seat }
+page-worth = { $count ->
+    [0] { $points }
+    [one] { $points }, 1 Monument
+   *[other] { $points }, { $count } Monumente
  }
-group =
-    .long-roads = lange Straßen
-    .short-roads = Sätze kurzer Straßen
-    .tower = Turm
+page-figure = { $name } { $figure }
+page-market = Markt
+page-you-have = du hast { $gold } Gold
+page-too-dear = zu teuer
+page-no-place = kein Platz
+page-free = frei
+page-for-nothing = für 0 Gold
+page-short-roads = Kurze Straßen
+page-pedestal = { $place ->
+    [1] Platz 1
+   *[2] Platz 2
+ }
+page-loan = Kredit
+page-more-gold = +{ $gold } Gold
+page-wonders = Monumente im Angebot
+page-all-gold = jedes kostet all dein restliches Gold
+page-fits = { $count ->
+    [one] Passt an 1 Stelle
+   *[other] Passt an { $count } Stellen
+ }
+page-fits-somehow = Passt
+page-opens = Neu: { $fits }
+page-closes = Dann kein Platz mehr
+page-places = Stellen: { $before } → { $after }
+page-lacks = Kein Platz neben: { $feature }
+page-no-room = Kein Platz mehr
+page-objectives = Ziele
+page-objective-stands = du { $have }, die Besten sonst { $best }
+page-objective-now = jetzt { $points }
+page-automaton = Automat
+page-target = Du: { $points }. Zu schlagen: { $target }.
+page-cards-left = { $count ->
+    [one] noch 1 Karte
+   *[other] noch { $count } Karten
+ }
+page-cities = Die anderen Städte
+page-gold-then = { $gold } Gold, danach { $left }
+page-track = { $name }: { $have } von { $most }
+page-track-then = { $name }: { $have }, danach { $then } von { $most }
+page-points = { $count ->
+    [one] 1 Punkt
+   *[other] { $count } Punkte
+ }
+page-points-then = { $points }, danach { $then }
+page-source =
+    .monuments = Ringe { $by }
+    .population = Einwohner { $by }
+    .least = kleinste Ressource { $by }
+    .natural = Naturschätze { $by }
+    .districts = Viertel { $by }
+    .objectives = Ziele { $by }
+    .loan = Kredit { $by }
+page-no-points = noch keine Punkte
+page-hint = Wer auf einer Leiste eine Person erreicht, bekommt einen Einwohner. Ein goldener Rand ist ein Punkt.
+page-beside-roads = Land an Straßen: { $before } → { $after }
+page-rings = { $count ->
+    [one] +1 Ring, ein Punkt
+   *[other] +{ $count } Ringe, je ein Punkt
+ }
+page-out = Raus für diese Runde
+page-wonder-opens = { $name } passt
+page-wonder-closes = { $name }: kein Platz mehr
+page-owes = { $points } Abzug am Ende, wenn du nicht in einer späteren Runde { $gold } Gold zurückzahlst.
 group-stack = Stapel { $stack }
 stack-left = noch { $count }
-loans-short = Kredite { $count }
 monuments-left = { $count ->
     [one] noch 1 Monument
    *[other] noch { $count } Monumente
@@ -419,30 +497,8 @@ card-linked = { $gap ->
  }
 card-beside = neben: { $needs }
 population = Einwohner
-score-population = Ringe der Bevölkerung { $points }
-score-least = kleinste Ressource { $points }
-score-monuments = Monumente { $points }
-score-natural = Naturschätze { $points }
-score-districts = Viertel { $points }
-score-loan = Kredit { $points }
-score-objectives = Ziele { $points }
 badge-loan = Kredit −{ $points }
 badge-free-road = freie Straße
-sign =
-    .monument = Monument
-    .land = auf Land
-    .water = auf Wasser
-    .either = auf beidem
-    .road = Straße
-    .bridge = Brücke
-    .tower = Turm
-    .natural = Naturschatz
-    .natural-counts = Naturschatz, der einen Punkt zählt
-    .person = Bevölkerung wächst
-    .ring = ein Punkt
-    .district = geschlossenes Gebäude: ein Viertel
-    .last = zuletzt gelegt
-sign-resource = { $resource } ({ $letter })
 
 ## Choosing an action, step by step: at most 40 characters, the thing first
 

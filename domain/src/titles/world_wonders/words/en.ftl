@@ -419,28 +419,119 @@ your-pieces = Your pieces:
 # $piece: lying, farm a3, or the name of a monument.
 your-piece = { $piece } { $cells }
 
-## The picture
+## The page
 
-board-title = World Wonders, round { $round }
-describe-turn = Round { $round }. It is the turn of { $player }.
-describe-over = The game is over after round { $round }.
-# $points: 23 points.
-describe-player = { $player }: { $points }, { $gold } gold, food { $food }, ceramics { $ceramics }, gears { $gears }, population { $population }, { $pieces ->
-    [one] 1 piece
-   *[other] { $pieces } pieces
- }.
-# Short: it stands in a corner.
-head-round = { $last ->
-    [yes] Round { $round } (last)
-   *[no] Round { $round }
+# Short names of monuments, for maps and cards.
+monument-short =
+    .ziggurat = Ziggurat
+    .giza = Giza
+    .obelisks = Obelisks
+    .trojan_horse = Trojan Horse
+    .ishtar_gate = Ishtar Gate
+    .theater = Theater
+    .parthenon = Parthenon
+    .carthage = Carthage
+    .aqueduct = Aqueduct
+    .petra = Petra
+    .lighthouse = Lighthouse
+    .great_wall = Great Wall
+    .roman_bridge = Roman Bridge
+    .colosseum = Colosseum
+    .hippodrome = Hippodrome
+    .el_castillo = El Castillo
+    .shitennoji = Shitenno-ji
+    .angkor_wat = Angkor Wat
+    .moai = Moai
+    .machu_picchu = Machu Picchu
+    .thien_mu = Thien Mu
+page-round = Round { $round }
+page-last-round = the last round
+page-to-act = { $seat } is to move
+page-city = { $seat }’s city
+# Below a city. $points: 36 points. $count: monuments.
+page-worth = { $count ->
+    [0] { $points }
+    [one] { $points }, 1 monument
+   *[other] { $points }, { $count } monuments
  }
-group =
-    .long-roads = long roads
-    .short-roads = sets of short roads
-    .tower = tower
+# A figure of a player: people 12.
+page-figure = { $name } { $figure }
+page-market = Market
+page-you-have = you have { $gold } gold
+# On a card, instead of what it brings: short.
+page-too-dear = too dear
+page-no-place = no place
+# Whether a pedestal is.
+page-free = free
+page-for-nothing = for 0 gold
+page-short-roads = Short roads
+page-pedestal = { $place ->
+    [1] Go 1st
+   *[2] Go 2nd
+ }
+page-loan = Loan
+page-more-gold = +{ $gold } gold
+page-wonders = Monuments on offer
+page-all-gold = each costs all the gold you have left
+# Whether a monument has a place in the city.
+page-fits = { $count ->
+    [one] Fits in 1 place
+   *[other] Fits in { $count } places
+ }
+page-fits-somehow = Fits
+# $fits: page-fits, page-fits-somehow.
+page-opens = Opens: { $fits }
+page-closes = Closes: no place left
+page-places = Places: { $before } → { $after }
+# $feature: 2 roads, market.
+page-lacks = No room beside: { $feature }
+page-no-room = No place left
+page-objectives = Objectives
+# How much of it they have, and the best of the others.
+page-objective-stands = you { $have }, best other { $best }
+page-objective-now = now { $points }
+page-automaton = Automaton
+# $points: 41 points.
+page-target = You: { $points }. To beat: { $target }.
+page-cards-left = { $count ->
+    [one] 1 card left
+   *[other] { $count } cards left
+ }
+page-cities = Other cities
+# On the desk, before and after the choice.
+page-gold-then = { $gold } gold, then { $left }
+page-track = { $name }: { $have } of { $most }
+page-track-then = { $name }: { $have }, then { $then } of { $most }
+page-points = { $count ->
+    [one] 1 point
+   *[other] { $count } points
+ }
+# $points: 36 points.
+page-points-then = { $points }, then { $then }
+# What points come from, listed: $by is +2 or −1, at the end of the game 2.
+page-source =
+    .monuments = rings { $by }
+    .population = people { $by }
+    .least = least good { $by }
+    .natural = trees { $by }
+    .districts = districts { $by }
+    .objectives = objectives { $by }
+    .loan = loan { $by }
+page-no-points = no points yet
+page-hint = Pass a person on a track, and they move in. A gold edge is a point.
+page-beside-roads = Land beside roads: { $before } → { $after }
+page-rings = { $count ->
+    [one] +1 ring, a point
+   *[other] +{ $count } rings, a point each
+ }
+page-out = Out for this round
+# A monument that gets its first place by the choice, or loses its last.
+page-wonder-opens = { $name } fits
+page-wonder-closes = { $name }: no place left
+# $points: 2 points.
+page-owes = { $points } off at the end, unless you pay back { $gold } gold in a later round.
 group-stack = stack { $stack }
 stack-left = { $count } left
-loans-short = loans { $count }
 monuments-left = { $count ->
     [one] 1 monument left
    *[other] { $count } monuments left
@@ -452,34 +543,9 @@ card-linked = { $gap ->
  }
 card-beside = beside: { $needs }
 population = population
-# What points come from, listed on few lines: short.
-score-population = rings of population { $points }
-score-least = least resource { $points }
-score-monuments = monuments { $points }
-score-natural = natural resources { $points }
-score-districts = districts { $points }
-score-loan = loan { $points }
-score-objectives = objectives { $points }
 # Badges. The loan costs $points at the end.
 badge-loan = loan −{ $points }
 badge-free-road = free road
-# The legend of the picture: what its signs mean, short.
-sign =
-    .monument = monument
-    .land = on land
-    .water = on water
-    .either = on either
-    .road = road
-    .bridge = bridge
-    .tower = tower
-    .natural = natural resource
-    .natural-counts = natural resource that counts a point
-    .person = population grows
-    .ring = a point
-    .district = closed building: a district
-    .last = placed last
-# $letter: how texts write it.
-sign-resource = { $resource } ({ $letter })
 
 ## Choosing an action, step by step: at most 40 characters, the thing first
 

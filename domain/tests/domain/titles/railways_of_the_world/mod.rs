@@ -11,6 +11,7 @@ mod invariants;
 mod opening;
 mod orders;
 mod outsiders;
+mod page;
 mod pictures;
 mod playouts;
 mod standing;

@@ -10,10 +10,9 @@ use domain::kernel::play::Play;
 use domain::kernel::refusal::Refused;
 use domain::kernel::ruleset::Ruleset;
 use domain::kernel::seat::{PerSeat, Seat};
-use domain::kernel::title::Bots as _;
+use domain::kernel::title::{Bots as _, Pictures as _};
 use domain::titles::railways_of_the_world::RailwaysOfTheWorld;
 use domain::titles::railways_of_the_world::action::Action;
-use domain::titles::railways_of_the_world::board::board;
 use domain::titles::railways_of_the_world::data::{Class, built_in};
 use domain::titles::railways_of_the_world::facts::{evolve, sealed_for};
 use domain::titles::railways_of_the_world::names::{City, Color, Id, Named};
@@ -212,8 +211,8 @@ fn hidden_things_do_not_show(state: &State, dice: &mut Dice) {
     if dice.below(20) == 0 {
         let names = PerSeat::new(state.players.len(), |seat| format!("Player {}", seat.0));
         assert_eq!(
-            board(state, viewer, &names, true, Language::EN).finish(),
-            board(&other, viewer, &names, true, Language::EN).finish()
+            RailwaysOfTheWorld::V1.board(state, viewer, &names, true, Language::EN).finish(),
+            RailwaysOfTheWorld::V1.board(&other, viewer, &names, true, Language::EN).finish()
         );
     }
     let Some(seat) = viewer else { return };

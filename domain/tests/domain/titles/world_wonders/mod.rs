@@ -10,6 +10,7 @@ mod clicks;
 mod course;
 mod data;
 mod fixtures;
+mod pages;
 mod playouts;
 mod scoring;
 mod shapes;
