@@ -1884,7 +1884,7 @@ class EventSeatReplaced(TypedDict):
     on: int | None
     """The event whose state it was decided on; null before the start."""
     player: Id
-    """Who sits there now."""
+    """The player who sits there now."""
     reason: str
     """`substitute`: somebody new sits down; `returned`: the seat's owner came back."""
     sealed: list[SealedPart]

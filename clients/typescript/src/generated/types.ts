@@ -1929,7 +1929,7 @@ export interface EventSeatReplaced {
   kind: "seat_replaced";
   /** The event whose state it was decided on; null before the start. */
   on: number | null;
-  /** Who sits there now. */
+  /** The player who sits there now. */
   player: Id;
   /** `substitute`: somebody new sits down; `returned`: the seat's owner came back. */
   reason: string;

@@ -161,7 +161,7 @@ pub enum PillOf {
     Cost,
     /// The player who stands there, after the choice as before.
     Seat(Seat),
-    /// Who would stand there.
+    /// The player who would stand there.
     Comes(Seat),
 }
 

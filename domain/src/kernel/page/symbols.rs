@@ -25,6 +25,12 @@ pub struct Colour {
     pub dark: &'static str,
 }
 
+impl Colour {
+    pub const fn new(key: &'static str, light: &'static str, dark: &'static str) -> Self {
+        Self { key, light, dark }
+    }
+}
+
 /// What a title's drawings are made of, beside the kit's own.
 #[derive(Debug)]
 pub struct Symbols {
@@ -140,7 +146,7 @@ impl Symbols {
         file
     }
 
-    /// The colour of a seat: the title's own, whose key ends in `-seat-0`, else that of all titles.
+    /// The colour of a seat. A title's own has a key that ends in `-seat-` and the seat's number; other titles share the kit's.
     pub fn of_seat(&self, seat: Seat) -> Colour {
         let own = self.own_of_seat("-seat-", seat).copied();
         own.unwrap_or(SEATS[seat.index() % SEATS.len()])

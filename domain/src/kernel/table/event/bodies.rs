@@ -113,7 +113,7 @@ pub struct SeatLeft {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SeatReplaced {
     pub seat: Seat,
-    /// Who sits there now.
+    /// The player who sits there now.
     pub player: PlayerId,
     /// `substitute`: somebody new sits down; `returned`: the seat's owner came back.
     #[cfg_attr(feature = "schemas", schemars(with = "String"))]
