@@ -188,8 +188,8 @@ fn who_leaves_a_game_is_told_to_the_others_by_name_whoever_sits_there_since() {
             game.whose_turn(&sits).await.plays(&game, "rest").await;
         }
         let mail = last.reads_mail("it is your turn in Three").await;
-        let told = format!("- {0} has given up their seat. - dora has taken over the seat of {0}.", gone.name);
-        assert!(mail.says(&told), "{}", mail.text);
+        assert!(mail.says(&format!(". {} has given up their seat.", gone.name)), "{}", mail.text);
+        assert!(mail.says(&format!(". dora has taken over the seat of {}.", gone.name)), "{}", mail.text);
     });
 }
 

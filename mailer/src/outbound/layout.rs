@@ -85,13 +85,23 @@ pub(super) fn tidy(text: &str) -> String {
             out.extend(lines);
             continue;
         }
-        let item = if line.trim_start().starts_with("- ") { "  " } else { "" };
+        let item = " ".repeat(sign_of_item(line.trim_start()));
         out.push(hang(indent, &format!("{indent}{item}"), line.trim_start()));
     }
     while out.last().is_some_and(|last| last.is_empty()) {
         out.pop();
     }
     out.join("\n") + "\n"
+}
+
+/// How long the sign is with which an item of a list begins, `- ` or `12. `; 0 where there is none.
+fn sign_of_item(line: &str) -> usize {
+    let digits = line.chars().take_while(char::is_ascii_digit).count();
+    match line.get(digits..digits + 2) {
+        Some("- ") if digits == 0 => 2,
+        Some(". ") if (1..=2).contains(&digits) => digits + 2,
+        _ => 0,
+    }
 }
 
 /// A row of a table that is too long, broken between its columns, whose own gaps stay; `None` where it has no columns, or one
@@ -151,6 +161,8 @@ mod tests {
     #[test]
     fn long_lines_hang_and_links_stay_whole() {
         let link = format!("https://example.org/{}", "x".repeat(90));
+        let numbered = tidy(&format!("7. {}", "word ".repeat(20)));
+        assert!(numbered.starts_with("7. word") && numbered.lines().skip(1).all(|line| line.starts_with("   word")));
         let text = tidy(&format!("- {} {link} end\n\n\n\nb  \n-- \nc", "word ".repeat(20)));
         assert!(text.lines().all(|l| l.chars().count() <= WIDTH || l.trim() == link), "{text}");
         assert!(text.contains(&format!("\n  {link}\n  end\n\nb\n-- \nc\n")), "{text}");

@@ -271,7 +271,9 @@ pub(super) async fn news(
             Body::Move(moved) => (moved.facts.clone(), (moved.seat, moved.origin)),
             Body::Started(started) => {
                 let told = table.game().map(|game| game.tell(&started.facts, language)).unwrap_or_default();
-                news.sentences.splice(0..0, told.iter().map(|text| name(text)));
+                // How the board was set up stands in the position.
+                news.sentences.extend(told.first().map(|text| name(text)));
+                news.sentences.rotate_right(usize::from(!told.is_empty()));
                 if table.created().seed.is_some() {
                     news.sentences.insert(0, Sentence::FixedSeed.said().in_words(language));
                 }
@@ -294,13 +296,11 @@ pub(super) async fn news(
             break;
         }
         let Some(game) = table.game() else { break };
-        let mut told: Vec<String> = game.tell(&facts, language).iter().map(|text| name(text)).collect();
+        let told = name(&game.tell(&facts, language).join(" "));
         // By its number it is disputed.
-        if let Some(last) = told.last_mut() {
-            let happened = std::mem::take(last);
-            *last = Sentence::Numbered(happened, event.seq).said().in_words(language);
+        if !told.is_empty() {
+            news.sentences.insert(0, Sentence::Numbered(told, event.seq).said().in_words(language));
         }
-        news.sentences.splice(0..0, told);
         if news.sentences.len() > NEWS {
             break;
         }
