@@ -112,7 +112,7 @@ async function send(form, button) {
   sending = true;
   const body = new URLSearchParams(new FormData(form));
   if (button?.name) body.set(button.name, button.value);
-  const buttons = form.querySelectorAll('button');
+  const buttons = [...form.elements].filter(it => it.localName === 'button');
   for (const each of buttons) each.disabled = true;
   root().setAttribute('aria-busy', 'true');
   going?.abort();
@@ -179,7 +179,8 @@ function show(page, focus) {
 
 /** The focus goes to the first choice, and the question is read out after what there is to say. */
 function asks(words = []) {
-  const first = document.querySelector('.choices a, .choices input[type=number]') || document.querySelector('#play button') || document.getElementById('choose');
+  const listed = [...document.querySelectorAll('.choices a, .choices input[type=number]')].find(it => !it.closest('details:not([open])'));
+  const first = listed || document.querySelector('#play button') || document.querySelector('.parts a.legal') || document.getElementById('choose');
   if (first) first.focus({ preventScroll: isPhone() });
   else focusOn(document.querySelector('h1'));
   announce([...words, document.querySelector('#choose h2')?.textContent, document.getElementById('status')?.textContent]);
@@ -318,6 +319,7 @@ function enlarge(by, at) {
 
 function remember() {
   const frame = sheet().parentElement;
+  overview();
   seen = { zoom: scale(), across: (frame.scrollLeft + frame.clientWidth / 2) / frame.scrollWidth, down: (frame.scrollTop + frame.clientHeight / 2) / frame.scrollHeight };
 }
 
@@ -330,9 +332,53 @@ function framed() {
   if (seen) map.style.setProperty('--zoom', seen.zoom);
   const size = name => Number(map.style.getPropertyValue(name));
   const to = seen || (map.dataset.matters && { across: (x + w / 2) / size('--w'), down: (y + h / 2) / size('--h') });
-  if (!to) return;
+  if (!to) return overview();
   frame.scrollLeft = to.across * frame.scrollWidth - frame.clientWidth / 2;
   frame.scrollTop = to.down * frame.scrollHeight - frame.clientHeight / 2;
+  overview();
+}
+
+const inSvg = (name, has) => {
+  const it = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [key, value] of Object.entries(has)) it.setAttribute(key, value);
+  return it;
+};
+
+/** The whole map, small, with the part that its frame shows; nothing where the frame shows all of it. */
+function overview() {
+  const frame = sheet()?.parentElement;
+  if (!frame) return;
+  let small = frame.parentElement.querySelector('.map-overview');
+  const isWhole = frame.scrollWidth <= frame.clientWidth + 2 && frame.scrollHeight <= frame.clientHeight + 2;
+  if (isWhole) return small?.remove();
+  const { width, height } = svg().viewBox.baseVal;
+  if (!small) {
+    small = inSvg('svg', { class: 'map-overview', viewBox: `0 0 ${width} ${height}`, 'aria-hidden': 'true' });
+    const ground = sheet().querySelector('.ground');
+    if (ground) small.append(inSvg('image', { href: ground.getAttribute('src'), width, height }));
+    svg().querySelector('.picture').id = 'on-map';
+    small.append(inSvg('use', { href: '#on-map' }), inSvg('rect', {}));
+    frame.after(small);
+  }
+  const [across, down] = [width / frame.scrollWidth, height / frame.scrollHeight];
+  const part = { x: frame.scrollLeft * across, y: frame.scrollTop * down, width: frame.clientWidth * across, height: frame.clientHeight * down };
+  for (const [name, value] of Object.entries(part)) small.lastChild.setAttribute(name, value);
+}
+
+/** A press on the small map leads there. */
+function overviewed(event) {
+  const small = event.target.closest?.('.map-overview');
+  if (!small || (event.type === 'pointermove' && !event.buttons)) return;
+  const { left, top, width, height } = small.getBoundingClientRect();
+  const frame = sheet().parentElement;
+  frame.scrollLeft = ((event.clientX - left) / width) * frame.scrollWidth - frame.clientWidth / 2;
+  frame.scrollTop = ((event.clientY - top) / height) * frame.scrollHeight - frame.clientHeight / 2;
+  remember();
+}
+
+function full() {
+  if (document.fullscreenElement) document.exitFullscreen();
+  else document.documentElement.requestFullscreen?.();
 }
 
 function zoom(by) {
@@ -347,6 +393,16 @@ function fit() {
 function point(event) {
   return new DOMPoint(event.clientX, event.clientY).matrixTransform(svg().getScreenCTM().inverse());
 }
+
+/** What lies below the pointer or has the focus. */
+function saysWhat(event) {
+  const place = event.target.closest?.('.map .places [data-place]');
+  if (!place) return;
+  const map = place.closest('.map');
+  const box = map.querySelector('.map-said') || map.appendChild(Object.assign(document.createElement('p'), { className: 'map-said', ariaHidden: 'true' }));
+  box.textContent = place.querySelector('title')?.textContent || '';
+}
+for (const kind of ['pointerover', 'focusin']) document.addEventListener(kind, saysWhat);
 
 // ---- pointers: a tap chooses, a finger or the right button pans, two zoom, a stroke of mouse or pen is a click on each place
 
@@ -374,7 +430,7 @@ function placeAt(event) {
 }
 
 function down(event) {
-  if (!event.target.closest('#board') || !svg()) return;
+  if (!event.target.closest('#board') || event.target.closest('.map-overview, .tools') || !svg()) return;
   if (!fingers.size) moved = false;
   fingers.set(event.pointerId, [event.clientX, event.clientY]);
   const strokes = event.pointerType !== 'touch' && event.button === 0 && !event.shiftKey && svg();
@@ -770,10 +826,11 @@ function opens(asked) {
 
 /** The page ends above the sheet of a phone, however high that is. */
 function rises() {
-  const desk = document.querySelector('.with-sheet .desk');
-  if (desk && getComputedStyle(desk).position === 'fixed') document.documentElement.style.setProperty('--sheet', `${desk.offsetHeight + 8}px`);
+  for (const it of document.querySelectorAll('.with-sheet :is(.sheet, .desk)')) {
+    if (getComputedStyle(it).position === 'fixed') document.documentElement.style.setProperty('--sheet', `${it.offsetHeight + 8}px`);
+  }
 }
-addEventListener('resize', rises);
+addEventListener('resize', () => { rises(); overview(); });
 
 document.addEventListener('click', event => {
   const part = event.target.closest('a[data-tab]');
@@ -784,7 +841,7 @@ document.addEventListener('click', event => {
     return undefined;
   }
   const tool = event.target.closest('[data-zoom]');
-  if (tool) return { in: () => zoom(0.7), out: () => zoom(1.4), fit }[tool.dataset.zoom]();
+  if (tool) return { in: () => zoom(0.7), out: () => zoom(1.4), fit, full }[tool.dataset.zoom]();
   if (event.target.closest('[data-help]')) return help();
   const keys = event.target.closest('[data-keys]');
   if (keys) {
@@ -798,6 +855,12 @@ document.addEventListener('click', event => {
     return ready();
   }
   if (event.target.closest('[data-notify]')) return Notification.requestPermission().then(ready);
+  const why = event.target.closest('.places path.why, .piece.unlit[data-place]');
+  if (why && !moved && !event.button) {
+    const here = new URLSearchParams(root().dataset.here);
+    here.set('why', why.dataset.place);
+    return step(`?${here}#choose`);
+  }
   const link = event.target.closest('a');
   if (!link || event.defaultPrevented || event.button || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const inBoard = link.closest('.places');
@@ -824,6 +887,9 @@ document.addEventListener('submit', event => {
 addEventListener('popstate', () => { if (root()) step(location.href, { push: false }); });
 addEventListener('pageshow', event => { if (event.persisted) location.reload(); });
 document.addEventListener('pointerdown', down);
+document.addEventListener('pointerdown', overviewed);
+document.addEventListener('pointermove', overviewed);
+document.addEventListener('scroll', event => { if (event.target.matches?.('.map-view') && sheet()?.parentElement === event.target) overview(); }, { capture: true, passive: true });
 document.addEventListener('pointermove', move);
 document.addEventListener('pointerup', up);
 document.addEventListener('pointercancel', up);

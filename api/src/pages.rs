@@ -5,9 +5,9 @@ use crate::routes::pages::frame::{SeatLine, Strip};
 use crate::routes::pages::rows::Rows;
 use crate::routes::pages::turns::Turn;
 use askama::Template;
-use domain::Language;
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::rulesets::Rulesets;
+use domain::{Language, Seat};
 use service::boxes::Named;
 use service::words::{self, Reader, marked};
 use std::collections::BTreeMap;
@@ -156,6 +156,12 @@ pub struct GamePage {
     pub columns: Vec<String>,
     /// How wide the map is for its height.
     pub aspect: Option<f64>,
+    /// Cards lie beside the map or below it; on a phone a tab has them.
+    pub has_cards: bool,
+    /// What shows or hides the names of a map's places: where it leads, and whether they are shown.
+    pub labels: Option<(String, bool)>,
+    /// The draft and what is chosen, as the address of this page has them: `?draft=...`.
+    pub here: String,
     pub composing: Option<Composing>,
     /// What an undo takes back.
     pub undo: Option<String>,
@@ -224,6 +230,8 @@ pub struct Composing {
     pub prompt: Option<String>,
     /// The first is what can be chosen without a heading.
     pub groups: Vec<ChoiceGroup>,
+    /// A map shows them as well: what stands for them while they are folded away.
+    pub folded: Option<String>,
     /// Turns a piece.
     pub turn: Option<String>,
     /// How many choices there are, for who hears them.
@@ -234,8 +242,8 @@ pub struct Composing {
     pub summary: String,
     /// Why a place that was asked about cannot be chosen.
     pub why: Option<Why>,
-    /// Places of the board that can be asked about so: name and label.
-    pub unlit: Vec<(String, String)>,
+    /// Whether places of the board can be asked about so.
+    pub can_ask: bool,
 }
 
 impl Composing {
@@ -288,6 +296,11 @@ pub struct ChoiceLink {
     pub current: bool,
     /// What it would bring, in a few words each.
     pub effects: Vec<String>,
+    pub symbol: Option<&'static str>,
+    /// Players whose marks stand in a row.
+    pub seats: Vec<Seat>,
+    /// Both, as HTML of ours.
+    pub looks: String,
 }
 
 impl ChoiceLink {
@@ -299,6 +312,25 @@ impl ChoiceLink {
         is_plain && self.label.chars().count() <= SHORT && below <= SHORT
     }
 }
+
+impl NumberField {
+    /// The first numbers in their unit, each with where it leads.
+    pub fn first(&self) -> Vec<(String, String)> {
+        let to = |n: i64| {
+            let mut query = url::form_urlencoded::Serializer::new(String::new());
+            query.append_pair("draft", &self.draft).append_pair("pick", &self.pick).append_pair("n", &n.to_string());
+            format!("?{}", query.finish())
+        };
+        let (before, behind) = match self.unit.strip_prefix('$') {
+            Some(behind) => ("$", behind),
+            None => ("", self.unit),
+        };
+        (self.min..=self.max).take(QUICK).map(|n| (format!("{before}{n}{behind}"), to(n))).collect()
+    }
+}
+
+/// So many numbers are chosen by one press.
+const QUICK: usize = 4;
 
 /// A number that is typed; the form leads to the page with it.
 #[derive(Debug)]

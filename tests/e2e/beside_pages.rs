@@ -161,3 +161,27 @@ fn what_was_tried_in_a_copy_is_handed_in_and_a_game_that_is_over_shows_its_stand
         assert!(over.contains("Play again with the same people"));
     });
 }
+
+/// What orders call the hexes of a map is shown where the reader asks for it, and the browser keeps that.
+#[test]
+fn names_of_hexes_are_shown_on_demand() {
+    story(async |world| {
+        let server = world.server().await;
+        let browser = Browser::logs_in(&server, "ann").await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        let game = world.game_with(&[&ann, &ben], json!({"title": "railways-of-the-world"})).await;
+        let path = format!("/games/{game}");
+        let shows = |page: &str| page.contains("name-hex") && page.contains(">Z10</span>");
+        let page = browser.fetch(&path).await.is(200).text();
+        assert!(!shows(&page) && page.contains("?labels=on\""), "a switch without scripts");
+        let answer = browser.fetch(&format!("{path}?labels=on")).await.is(200);
+        assert!(answer.header("set-cookie").is_some_and(|kept| kept.starts_with("labels=on;")));
+        let page = answer.text();
+        assert!(shows(&page) && page.contains("?labels=off\""));
+        browser.also("labels=on");
+        assert!(shows(&browser.fetch(&path).await.is(200).text()), "it is kept");
+        let head = ann.sees(&game).await["head"].as_u64().expect("a number");
+        assert!(shows(&browser.fetch(&format!("{path}?at={head}")).await.is(200).text()), "for the past, too");
+        assert!(!shows(&browser.fetch(&format!("{path}?labels=off")).await.is(200).text()));
+    });
+}

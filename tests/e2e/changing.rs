@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 /// Recorded games, positions of each, and links of each page, by day and at night.
 fn many() -> (usize, usize, usize) {
     let night = std::env::var("NEXTEST_PROFILE").is_ok_and(|profile| profile == "night");
-    if night { (usize::MAX, 25, 40) } else { (2, 2, 3) }
+    if night { (usize::MAX, 6, 12) } else { (2, 2, 3) }
 }
 
 /// What a page offers: where its links lead, and what *Play* would play.
@@ -86,8 +86,12 @@ async fn is_changed_everywhere(browser: &Browser, path: &str, most: usize) -> us
             && link == *first
             && !chosen.legal.contains_key(place)
         {
-            let again = Offer::of(&browser.open(&format!("{path}{again}")).await);
-            assert_eq!(again.orders.as_ref(), Some(orders), "{place} pressed twice after {path}{link}");
+            let page = browser.open(&format!("{path}{again}")).await;
+            let again = Offer::of(&page);
+            // What lies on a map turns where it lies.
+            let turns = page.elements.iter().any(|it| it.get("id") == "turn");
+            let is_so = again.orders.as_ref() == Some(orders) || turns && again.orders.is_some();
+            assert!(is_so, "{place} pressed twice after {path}{link}");
         }
         for (other, straight) in offer.legal.iter().step_by(each(offer.legal.len())) {
             let Some(orders) = chosen.orders.as_ref().filter(|_| other != place) else { continue };
@@ -239,16 +243,15 @@ fn a_place_that_cannot_be_chosen_says_why() {
         let browser = Browser::logs_in(&server, if mover.id == ann.id { "ann" } else { "ben" }).await;
         let path = format!("/games/{game}");
         let page = browser.open(&path).await;
-        let why = |it: &&Element| it.name == "a" && (has_class(it, "why") || has_class(it, "unlit"));
+        let why = |it: &&Element| has_class(it, "unlit") && !it.get("data-place").is_empty();
         let dead: Vec<String> = page.elements.iter().filter(why).map(|it| it.get("data-place").to_owned()).collect();
-        let options = page.elements.iter().filter(|it| it.name == "option").map(|it| it.get("value").to_owned());
-        let options: Vec<String> = options.collect();
         assert!(dead.len() > 5, "{dead:?}");
-        for element in page.elements.iter().filter(why) {
-            assert_eq!(element.get("tabindex"), "-1", "no tab stop");
-        }
+        assert!(page.elements.iter().filter(why).all(|it| it.name != "a"), "no tab stop");
+        assert!(
+            page.elements.iter().any(|it| it.get("id") == "why-place"),
+            "without a picture a place is asked for by its name"
+        );
         for place in &dead {
-            assert!(options.contains(place), "without a picture {place} can be asked for as well");
             let at = format!("/games/{game}/legal-actions?why={place}");
             let answer = mover.get(&at).await.is(200).json();
             assert_eq!(answer["actions"], json!([]), "{place}");
@@ -259,6 +262,15 @@ fn a_place_that_cannot_be_chosen_says_why() {
             let shown = browser.open(&format!("{path}?draft=&why={place}")).await;
             assert!(shown.text.contains(detail), "{place}: {detail}");
         }
+        // As it is called, or as that begins; what there is not is said.
+        let named = browser.open(&format!("{path}?why=fort%20d")).await;
+        assert!(
+            named.elements.iter().any(|it| it.get("id") == "why") && named.text.contains("Fort Dawn"),
+            "{}",
+            named.text
+        );
+        let nowhere = browser.open(&format!("{path}?why=nowhere")).await;
+        assert!(nowhere.text.contains("No place of the board is called that."), "{}", nowhere.text);
         // What can be chosen has nothing to explain.
         let lit = Offer::of(&page).legal;
         let place = lit.keys().find(|place| place.starts_with("loc-")).expect("a place");
@@ -285,5 +297,92 @@ fn a_place_that_cannot_be_chosen_says_why() {
         let settlers = actions.iter().flat_map(|legal| legal["effects"].as_array().expect("a list"));
         assert!(settlers.clone().any(|effect| effect["figure"] == "settlers"), "{told}");
         assert!(settlers.clone().all(|effect| effect["before"] != effect["after"]));
+    });
+}
+
+/// A press on a cell lays a tile, another turns it where it lies until it lies as before; the map has buttons that turn and play it,
+/// and a press elsewhere moves it. The board of another player stands in the place of one's own while it is looked at.
+#[test]
+fn a_tile_is_laid_turned_and_moved_on_the_map() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann] = world.players(&server, ["ann"]).await;
+        let browser = Browser::logs_in(&server, "ann").await;
+        let mut found = None;
+        'logs: for log in Log::all_of("world-wonders") {
+            for at in log.decisions() {
+                let tree = log.tree_at(at).expect("somebody is asked");
+                let turned =
+                    |item: &&domain::kernel::choices::Item| item.key.starts_with("stack-") && item.below().len() > 2;
+                if let Some(stack) = tree.items.iter().find(turned) {
+                    found = Some((log.is_brought_by(&ann).await, at, stack.key.clone()));
+                    break 'logs;
+                }
+            }
+        }
+        let (game, at, stack) = found.expect("a tile that can be turned");
+        let copy = copy(&ann, &game, at).await;
+        let path = format!("/games/{copy}");
+        let open = async |link: &str| browser.open(&format!("{path}{link}")).await;
+        let chosen = Offer::of(&open(&format!("?on={stack}")).await);
+        let cells: BTreeMap<&String, &String> =
+            chosen.legal.iter().filter(|(place, _)| place.starts_with("cell-")).collect();
+        let (mut turned, mut moved) = (0, 0);
+        for (cell, link) in cells.iter().step_by(cells.len().div_ceil(5)) {
+            let page = open(link).await;
+            let laid = Offer::of(&page);
+            let first = laid.orders.clone().unwrap_or_else(|| panic!("{link} lays nothing"));
+            let on_map = page.elements.iter().find(|it| it.get("form") == "play" && it.get("value") == "play");
+            assert!(on_map.is_some(), "no button at the tile: {link}");
+            let (mut seen, mut now) = (vec![first.clone()], laid);
+            loop {
+                now = Offer::of(&open(&now.links[*cell]).await);
+                let orders = now.orders.clone().expect("it lies");
+                if orders == first {
+                    break;
+                }
+                assert!(!seen.contains(&orders), "{cell}: {orders} after {seen:?}");
+                seen.push(orders);
+            }
+            turned += usize::from(seen.len() > 1);
+            let other = cells
+                .keys()
+                .find(|other| now.links.get(**other).is_some_and(|to| to.contains("stack-") && **other != *cell));
+            if let Some(other) = other {
+                let orders = Offer::of(&open(&now.links[*other]).await).orders;
+                assert!(orders.is_some_and(|orders| orders != first), "{other} after {first}");
+                moved += 1;
+            }
+        }
+        assert!(turned > 0 && moved > 0, "{turned} turned, {moved} moved of {}", cells.len());
+    });
+}
+
+#[test]
+fn the_city_of_another_player_is_looked_at() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann] = world.players(&server, ["ann"]).await;
+        let browser = Browser::logs_in(&server, "ann").await;
+        let several = |log: &Log| log.decisions().last().is_some_and(|at| log.game_at(*at).players() > 1);
+        let log = Log::all_of("world-wonders").into_iter().find(several).expect("a game of several");
+        let lays =
+            |at: &u32| log.tree_at(*at).is_some_and(|tree| tree.items.iter().any(|item| item.pick == Some("turn")));
+        let at = log.decisions().into_iter().rfind(|at| lays(at)).expect("something can be laid");
+        let game = log.is_brought_by(&ann).await;
+        let path = format!("/games/{}", copy(&ann, &game, at).await);
+        let own = browser.open(&path).await;
+        let leads = |page: &Page| {
+            let links = page.elements.iter().filter(|it| it.name == "a").map(|it| it.get("href").to_owned());
+            links.filter(|to| to.starts_with("?look=")).collect::<Vec<_>>()
+        };
+        let to = leads(&own).first().cloned().expect("a way to another city");
+        let other = browser.open(&format!("{path}{}", to.split('#').next().unwrap_or_default())).await;
+        assert!(other.text.contains("Back to mine") && !own.text.contains("Back to mine"));
+        // Nothing is lost and nothing can be pressed on it.
+        let cells = |page: &Page| page.elements.iter().filter(|it| it.get("data-place").starts_with("cell-")).count();
+        assert!(cells(&own) > 0 && cells(&other) == 0);
+        // Nobody has such a seat.
+        assert!(!browser.open(&format!("{path}?look=77")).await.text.contains("Back to mine"));
     });
 }

@@ -13,6 +13,12 @@ const WINDOWS: [(u32, u32, f64); 4] = [(390, 844, 1.0), (768, 1024, 0.55), (1280
 const LETTERS: f64 = 13.0;
 const MARKS: f64 = 11.0;
 const PRESSED: f64 = 44.0;
+/// What can be pressed on a map is as wide or as high.
+const PLACE: f64 = 24.0;
+/// A page on a phone is at most so many windows high. One of cards alone, which all may be chosen from, and one whose cards lie below
+/// a large map are higher.
+const WINDOWS_HIGH: f64 = 1.5;
+const CARDS_HIGH: f64 = 1.85;
 
 /// The measures of a page: the board's part of the width, the smallest letters, what is too small to be pressed, whether the
 /// choice is in view, the part of the height that it covers, and the page's height in windows.
@@ -40,7 +46,20 @@ for (const it of document.querySelectorAll('#game :is(a[href], button, summary, 
 }
 const board = document.querySelector('#board');
 const aspect = parseFloat(document.querySelector('.with-map')?.style.getPropertyValue('--aspect') || 1.5);
-const desk = document.querySelector('#desk')?.getBoundingClientRect();
+const sheet = document.querySelector('.sheet');
+const desk = (getComputedStyle(sheet || document.body).position === 'fixed' ? sheet : document.querySelector('#desk'))?.getBoundingClientRect();
+// On maps: the smallest letters, and the smallest place that fits now.
+const map = { text: 99, place: 99 };
+for (const drawn of document.querySelectorAll('#board .map-sheet > svg')) {
+  const scale = drawn.getScreenCTM().a;
+  for (const it of drawn.querySelectorAll('.picture text')) map.text = Math.min(map.text, parseFloat(getComputedStyle(it).fontSize) * it.getScreenCTM().a);
+  for (const it of drawn.querySelectorAll('a.legal > path')) {
+    const box = it.getBBox();
+    // A small one takes presses beside it, too.
+    const around = it.parentElement.classList.contains('small') ? parseFloat(getComputedStyle(it).strokeWidth) : 0;
+    map.place = Math.min(map.place, Math.max(box.width, box.height) * scale + around);
+  }
+}
 const bar = [...document.querySelectorAll('.bottom')].filter(shown)[0]?.getBoundingClientRect().top ?? innerHeight;
 const main = document.querySelector('#play button')?.getBoundingClientRect();
 const inView = box => box.top >= 0 && box.bottom <= bar + 1;
@@ -48,6 +67,7 @@ return {
   board: (board?.getBoundingClientRect().width ?? 0) / document.documentElement.clientWidth,
   aspect, page: text.page, mark: text.mark, small: small.slice(0, 5),
   choice: !desk || inView(desk) && (!main || inView(main)),
+  map: map.text, place: map.place, large: document.querySelector('#board .map') ? !!document.querySelector('#board .map-large') : null,
   covers: desk ? desk.height / innerHeight : 0,
   windows: document.documentElement.scrollHeight / innerHeight,
 };
@@ -69,6 +89,10 @@ fn faults(measures: &Value, (width, _, share): (u32, u32, f64), asked: bool) -> 
     must(number("mark") >= MARKS, format!("letters of marks of {} pixels", number("mark")));
     must(measures["small"].as_array().is_some_and(Vec::is_empty), format!("too small to press: {}", measures["small"]));
     must(!asked || measures["choice"] == true, "a part of the choice is out of view".to_owned());
+    must(number("map") >= MARKS - 0.1, format!("letters of {:.1} pixels on the map", number("map")));
+    must(number("place") >= PLACE - 0.5, format!("a place of {:.0} pixels on the map", number("place")));
+    let most = if measures["large"] == false { WINDOWS_HIGH } else { CARDS_HIGH };
+    must(width >= 700 || number("windows") <= most, format!("{:.2} windows high", number("windows")));
     must(!asked || width >= 700 || number("covers") <= 0.5, format!("the sheet covers {:.2}", number("covers")));
     wrong
 }

@@ -234,12 +234,12 @@ fn what_happens_is_read_out_and_its_reader_keeps_their_place() {
         browser.opens(&format!("/games/{game}")).await;
         browser.sees("to move").await;
         browser.unfolds("The position in words").await;
-        let begun = browser.tells(FOCUS).await;
-        assert_eq!(begun[0], "summary");
         browser.turns_to("talk").await;
         browser.types("text", "Well").await;
         browser.tells("void document.querySelector('#text').blur()").await;
-        browser.tells("void document.querySelector('details[open] > summary').focus()").await;
+        browser.tells("void document.querySelector('.tabs [data-tab=plan]').focus()").await;
+        let begun = browser.tells(FOCUS).await;
+        assert_eq!(begun, json!(["a", "Plan ahead"]));
         browser.tells("void getSelection().selectAllChildren(document.querySelector('#game h1'))").await;
         let selected = browser.tells("String(getSelection())").await;
         assert_eq!(selected, "Friday club");
@@ -250,7 +250,7 @@ fn what_happens_is_read_out_and_its_reader_keeps_their_place() {
         assert!(browser.tells(HEARD).await.as_str().is_some_and(|it| it.contains("votes for a pause")));
         assert_eq!(browser.tells("document.getElementById('game').dataset.head").await, head.to_string());
         browser.types("text", "").await;
-        browser.tells("void document.querySelector('details[open] > summary').focus()").await;
+        browser.tells("void document.querySelector('.tabs [data-tab=plan]').focus()").await;
         browser.tells("void getSelection().selectAllChildren(document.querySelector('#game h1'))").await;
 
         mover.plays(&game, "rest").await;

@@ -1,5 +1,4 @@
-//! What goes wrong around pages: forms from elsewhere or from yesterday, names of every kind, drafts that are too long; and how large
-//! pages may be.
+//! What goes wrong around pages: forms from elsewhere or from yesterday, names of every kind, drafts that are too long.
 
 use crate::pages::Browser;
 use longhand_tests::{Game, Page, Scripts, story};
@@ -176,30 +175,6 @@ fn names_and_texts_are_shown_as_they_were_written_and_fit() {
         browser.opens(&path).await;
         for text in [MARKUP, &called, names[0], names[1]] {
             browser.sees(text).await;
-        }
-    });
-}
-
-#[test]
-fn pages_are_small_enough_for_a_train() {
-    story(async |world| {
-        let server = world.server().await;
-        let browser = Browser::logs_in(&server, "ann").await;
-        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
-        let size = async |path: &str| {
-            let ask = server.http.ask("GET", path).header("accept-encoding", "gzip").header("accept", "text/html");
-            ask.header("cookie", browser.cookie().unwrap()).send().await.is(200).body.len()
-        };
-        for title in domain::titles::RULESETS.titles() {
-            let id = title.about().id;
-            let game = world.game_with(&[&ann, &ben], json!({"title": id, "clock": {"kind": "none"}})).await;
-            // Picture included, as it is sent.
-            let sent = size(&format!("/games/{game}")).await;
-            assert!(sent < 150_000, "{id}: {sent} bytes");
-        }
-        for (path, most) in [("/play.js", 12_000), ("/style.css", 17_500)] {
-            let sent = size(path).await;
-            assert!(sent < most, "{path}: {sent} bytes");
         }
     });
 }

@@ -15,6 +15,12 @@ impl Browser {
         Self { http: server.http.clone(), cookie: Mutex::default() }
     }
 
+    /// Sends another cookie, `name=value`, from now on.
+    pub fn also(&self, cookie: &str) {
+        let mut cookies = self.cookie.lock().unwrap();
+        *cookies = Some(cookies.iter().map(String::as_str).chain([cookie]).collect::<Vec<_>>().join("; "));
+    }
+
     /// Its session, as `name=value`.
     pub fn cookie(&self) -> Option<String> {
         self.cookie.lock().unwrap().clone()

@@ -80,7 +80,7 @@ fn a_click_in_the_middle_of_a_place_is_on_that_place() {
                 browser.becomes(cookie.as_deref()).await;
                 let brought = log.is_brought_by(&ann).await;
                 let decisions = log.decisions();
-                let (first, step) = if at_night() { (0, decisions.len() / 40 + 1) } else { (1, decisions.len() / 3) };
+                let (first, step) = if at_night() { (0, decisions.len() / 12 + 1) } else { (1, decisions.len() / 3) };
                 for at in decisions.iter().skip(first).step_by(step) {
                     let Some(tree) = log.tree_at(*at) else { continue };
                     let Game(game) = copy(&ann, &brought, *at).await;
@@ -89,7 +89,7 @@ fn a_click_in_the_middle_of_a_place_is_on_that_place() {
                     places += looked_at(&browser, &page, &mut missed).await;
                     // What one chooses first brings the part of the board that matters.
                     let kinds = tree.items.iter().filter(|item| item.below().len() > 1);
-                    for kind in kinds.take(if at_night() { 20 } else { 2 }) {
+                    for kind in kinds.take(if at_night() { 6 } else { 2 }) {
                         let page = format!("{page}?pick={}", kind.key);
                         places += looked_at(&browser, &page, &mut missed).await;
                     }

@@ -83,9 +83,16 @@ play = Ziehen
 preview = Vorschau
 players = Am Tisch
 position-in-words = Die Stellung in Worten
+log-more = { $count ->
+    [one] und noch etwas
+   *[other] und { $count } weitere
+}
+labels-show = Feldnamen zeigen
+labels-hide = Feldnamen verbergen
 talk = Chat
 page-parts = Teile dieser Seite
 tab-board = Spielplan
+tab-cards = Karten
 tab-notes = Notizen
 tab-plan = Vorausplanen
 tab-plan-short = Planen
@@ -388,6 +395,8 @@ choices-there = { $count ->
    *[other] { $count } Möglichkeiten.
  }
 why-not-here = Warum nicht hier?
+why-no-place = So heißt kein Feld des Spielplans.
+why-it-fits = Das kann gewählt werden.
 why-place = Ein Ort auf dem Plan:
 why-ask = Fragen
 change-choice = Meine Wahl ändern
@@ -402,6 +411,15 @@ step-back = Schritt zurück
 start-over = Von vorn
 rule-link = Regel
 turn-the-piece = Drehen
+# A list of places that a map shows, folded away.
+places-fit = { $count ->
+    [one] Passt auf 1 Art: auf dem Plan oder als Liste
+   *[other] Passt auf { $count } Arten: auf dem Plan oder als Liste
+ }
+places-elsewhere = Auf dem Plan versetzen oder als Liste
+# From the board of another player.
+look-back = Zurück zu meinem
+look-at = Plan von { $name }
 choose-a-number = Nehmen
 or-type-orders = Oder Befehle tippen
 undo = Zurücknehmen
@@ -417,7 +435,8 @@ next-game-short = Nächstes Spiel
 zoom = Vergrößerung des Spielbretts
 zoom-in = Größer
 zoom-out = Kleiner
-zoom-fit = Alles
+zoom-fit = Alles zeigen
+zoom-full = Vollbild
 keys-help = Tasten: Pfeile gehen zum nächsten Ort, Eingabe wählt ihn, R dreht, Rücktaste nimmt einen Schritt zurück, Escape beginnt die Wahl neu, Strg+Eingabe zieht, Plus und Minus vergrößern und verkleinern, 0 zeigt alles, / führt zu den Befehlen, [ und ] zum Ereignis davor und danach.
 keys-show = Tasten
 keys-single = Einzelne Buchstaben und Zeichen sind Tasten

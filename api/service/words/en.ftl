@@ -88,9 +88,17 @@ play = Play
 preview = Preview
 players = Players
 position-in-words = The position in words
+log-more = { $count ->
+    [one] and one more
+   *[other] and { $count } more
+}
+# A switch below a map: what orders call its hexes.
+labels-show = Show hex names
+labels-hide = Hide hex names
 talk = Chat
 page-parts = Parts of this page
 tab-board = Board
+tab-cards = Cards
 tab-notes = Notes
 tab-plan = Plan ahead
 tab-plan-short = Plan
@@ -403,6 +411,8 @@ choices-there = { $count ->
    *[other] { $count } choices.
  }
 why-not-here = Why not here?
+why-no-place = No place of the board is called that.
+why-it-fits = This can be chosen.
 why-place = A place of the board:
 why-ask = Ask
 change-choice = Change my choice
@@ -417,6 +427,15 @@ step-back = Undo step
 start-over = Start over
 rule-link = Rule
 turn-the-piece = Turn it
+# A list of places that a map shows, folded away.
+places-fit = { $count ->
+    [one] 1 way fits: press the map, or list it
+   *[other] { $count } ways fit: press the map, or list them
+ }
+places-elsewhere = Press the map to move it, or list places
+# From the board of another player.
+look-back = Back to mine
+look-at = { $name }’s board
 choose-a-number = Take it
 or-type-orders = Or type orders
 undo = Undo
@@ -432,7 +451,8 @@ next-game-short = Next game
 zoom = Zoom of the board
 zoom-in = Larger
 zoom-out = Smaller
-zoom-fit = All of it
+zoom-fit = Show all of it
+zoom-full = Full screen
 keys-help = Keys: arrows go to the next place, Enter chooses it, R turns, Backspace takes a step back, Escape begins the choice anew, Ctrl+Enter plays, plus and minus zoom, 0 shows all, / leads to the orders, [ and ] to the event before and after.
 # A button that shows the keys, and one that is pressed while keys of a single sign do something.
 keys-show = Keys

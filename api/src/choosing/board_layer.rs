@@ -1,8 +1,8 @@
 //! The layer over a map: where one can press, what is chosen, what has changed. It works without JavaScript: places are links.
 
 use crate::choosing::changes::Changes;
-use domain::GameId;
 use domain::kernel::svg::{Outlined, escape};
+use domain::{GameId, Seat};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
@@ -19,8 +19,8 @@ const NUMBERS: usize = 6;
 pub struct Layer {
     /// Places that can be clicked, each with where that leads and a note.
     pub links: BTreeMap<String, (String, Option<String>)>,
-    /// Places that cannot be, each with where the page says why.
-    pub whys: BTreeMap<String, String>,
+    /// Places that may be asked about: why they cannot be chosen.
+    pub whys: BTreeSet<String>,
     /// Those of the links that fit what has been chosen.
     pub legal: BTreeSet<String>,
     pub chosen: BTreeSet<String>,
@@ -30,16 +30,38 @@ pub struct Layer {
     pub marks: BTreeSet<String>,
     /// What a choice of the list would mark: lit while it is looked at.
     pub lights: BTreeSet<String>,
+    /// Turns what is laid.
+    pub turn: Option<String>,
+    /// What the button says that plays what is laid, where nothing more is asked.
+    pub play: Option<String>,
+    /// The place that was asked about: it cannot be chosen.
+    pub refused: Option<String>,
+    /// The address of the page below the game's, but for whose board is looked at; none where that cannot be chosen.
+    pub here: Option<String>,
+    /// The player whose board is to be looked at.
+    pub looked: Option<Seat>,
+    /// What stands on legal places: prices.
+    pub tags: BTreeMap<String, String>,
+    /// Places show what orders call them.
+    pub labels: bool,
 }
 
 impl Layer {
-    /// The layer over `places` of a drawing of this size, as a group.
-    pub fn drawn(&self, places: &[Outlined], size: (f64, f64)) -> String {
+    /// To the board of a player.
+    pub fn shows(&self, seat: Seat) -> Option<String> {
+        let here = self.here.as_deref()?.trim_start_matches('?');
+        Some(format!("?look={}{}{here}", seat.0, if here.is_empty() { "" } else { "&" }))
+    }
+
+    /// The layer over `places` of a drawing of this size, as a group. `least`: places that are narrower take presses beside
+    /// them, too.
+    pub fn drawn(&self, places: &[Outlined], size: (f64, f64), least: f64) -> String {
         let mut places: Vec<&Outlined> = places.iter().collect();
         // A place inside another comes after it.
         places.sort_by(|one, other| other.area().total_cmp(&one.area()));
         let few = self.legal.len() <= CALM;
         let mut layer = format!("<g class=\"places {}\">", if few { "few" } else { "many" });
+        self.outlines(&mut layer, &places);
         for place in &places {
             let shown = [(&self.changed, "changed"), (&self.marks, "mark"), (&self.chosen, "chosen")];
             for (_, class) in shown.iter().filter(|(names, _)| names.contains(&place.name)) {
@@ -47,19 +69,6 @@ impl Layer {
             }
             if self.chosen.contains(&place.name) {
                 layer.push_str(&tick(place));
-            }
-        }
-        // Below what can be chosen, which may lie within it or around it.
-        for place in places.iter().filter(|place| !self.links.contains_key(&place.name)) {
-            if let Some(href) = self.whys.get(&place.name) {
-                let _ = write!(
-                    layer,
-                    "<a href=\"{}\" class=\"why\" tabindex=\"-1\" data-place=\"{}\"><title>{}</title><path d=\"{}\"/></a>",
-                    escape(href),
-                    place.name,
-                    escape(&place.label),
-                    place.path()
-                );
             }
         }
         for place in &places {
@@ -75,7 +84,12 @@ impl Layer {
                 Some(note) => format!("{} · {note}", place.label),
                 None => place.label.clone(),
             };
-            let class = if self.legal.contains(name) { " class=\"legal\"" } else { " tabindex=\"-1\"" };
+            let [.., w, h] = place.bounds();
+            let class = match (self.legal.contains(name), w.max(h) < least) {
+                (true, true) => " class=\"legal small\"",
+                (true, false) => " class=\"legal\"",
+                (false, _) => " tabindex=\"-1\"",
+            };
             let _ = write!(
                 layer,
                 "<a href=\"{}\"{class} data-place=\"{name}\"><title>{}</title><path d=\"{path}\"/></a>",
@@ -86,9 +100,32 @@ impl Layer {
                 let _ = write!(layer, "<path class=\"case\" d=\"{path}\"/><path class=\"edge\" d=\"{path}\"/>");
             }
         }
+        for place in places.iter().filter(|place| Some(&place.name) == self.refused.as_ref()) {
+            let _ = write!(layer, "<path class=\"refused\" d=\"{}\"/>{}", place.path(), cross(place));
+        }
+        for place in places.iter().filter(|place| self.legal.contains(&place.name)) {
+            if let Some(tag) = self.tags.get(&place.name) {
+                layer.push_str(&pill(place, tag));
+            }
+        }
         self.number(&mut layer, &places, size);
         layer.push_str("</g>");
         layer
+    }
+
+    /// What a place is, for the pointer; where something is chosen, a press on what cannot be is answered by the module. They lie
+    /// below what can be chosen, which may lie within them or around them. Steps of a turn seldom change them: a piece.
+    fn outlines(&self, layer: &mut String, places: &[&Outlined]) {
+        let class = if self.links.is_empty() { "told" } else { "why" };
+        layer.push_str("<!--piece outlines-->");
+        for place in places.iter().filter(|place| self.links.is_empty() || self.whys.contains(&place.name)) {
+            let (name, label, path) = (&place.name, escape(&place.label), place.path());
+            let _ = write!(
+                layer,
+                "<path class=\"{class}\" data-place=\"{name}\" d=\"{path}\"><title>{label}</title></path>"
+            );
+        }
+        layer.push_str("<!--/piece-->");
     }
 
     /// Marks what has changed, with the number of the event that did it, which leads there.
@@ -155,6 +192,31 @@ impl Layer {
         let (w, h) = (w.min(width), h.min(height));
         Some([within((left + right) / 2.0, w, width), within((top + bottom) / 2.0, h, height), w, h])
     }
+}
+
+/// A cross on what cannot be.
+fn cross(place: &Outlined) -> String {
+    let [x, y, w, h] = place.bounds();
+    let (half, x, y) = (w.min(h) / 6.0, x + w / 2.0, y + h / 2.0);
+    let (left, top, right, whole) = (x - half, y - half, x + half, 2.0 * half);
+    let d = format!("M{left:.1} {top:.1}l{whole:.1} {whole:.1}M{right:.1} {top:.1}l-{whole:.1} {whole:.1}");
+    format!("<path class=\"cross\" d=\"{d}\"/>")
+}
+
+/// What stands on a place, in its middle; on a small one, which holds something of its own, at its upper edge.
+fn pill(place: &Outlined, text: &str) -> String {
+    let ([_, y, w, h], (x, middle)) = (place.bounds(), place.centre());
+    let is_round = (w - h).abs() < 0.1;
+    let y = if is_round { y - 1.0 } else { middle };
+    let wide = 8.0 * text.chars().count() as f64 + 8.0;
+    format!(
+        "<g class=\"tag\"><rect x=\"{:.1}\" y=\"{:.1}\" width=\"{wide:.1}\" height=\"18\" rx=\"9\"/>\
+         <text x=\"{x:.1}\" y=\"{:.1}\" font-size=\"13\" text-anchor=\"middle\">{}</text></g>",
+        x - wide / 2.0,
+        y - 9.0,
+        y + 4.6,
+        escape(text)
+    )
 }
 
 /// A tick on what is chosen, beside its colour; in the lower corner, as what stands there is read from the middle.

@@ -2,6 +2,7 @@
 
 use crate::choosing::composing::{Composed, Way, link};
 use crate::choosing::drafts::{Composer, Draft};
+use crate::choosing::turning::turns_at;
 use crate::pages::{ChoiceGroup, ChoiceLink};
 use domain::Language;
 use domain::kernel::choices::{Item, Narrowed, Tree};
@@ -27,7 +28,7 @@ pub(super) struct Earlier {
 }
 
 impl Earlier {
-    fn chosen(&self) -> Vec<&Item> {
+    pub(super) fn chosen(&self) -> Vec<&Item> {
         self.tree.way(&self.keys).unwrap_or_default()
     }
 }
@@ -36,14 +37,15 @@ impl Earlier {
 pub(super) fn earlier(draft: &Draft, by: Composer<'_>) -> Vec<Earlier> {
     let (printed, mut found, mut actions) = (draft.printed(), vec![], 0);
     for at in draft.own().take(MOST) {
-        let (Some(game), Some(order)) = (draft.before(at), printed.get(at)) else { break };
+        let (Some(game), Some(orders)) = (draft.before(at), printed.get(at..at + draft.together(at))) else { break };
         // Of the newest alone there are words to read.
         let tree = match found.is_empty() {
             true => game.tree(by.seat, by.language, &|seat| by.names.get(seat).cloned()),
             false => game.ways(by.seat),
         };
         actions += tree.count;
-        let keys = tree.way_to(order).unwrap_or_default().into_iter().map(|item| item.key.clone()).collect();
+        let keys =
+            tree.way_to(&orders.join("\n")).unwrap_or_default().into_iter().map(|item| item.key.clone()).collect();
         found.push(Earlier { at, draft: draft.until(at), tree, keys });
         if actions > MOST_ACTIONS {
             break;
@@ -79,14 +81,16 @@ impl Composed {
     /// `language`: that of the effects, where they are wanted.
     pub fn places(&self, language: Option<Language>) -> BTreeMap<String, Pressed> {
         let (narrowed, keys) = self.narrowed();
-        let (legal, steps) = (narrowed.places(), narrowed.steps());
+        // A piece that nobody has turned goes wherever it fits in any way.
+        let (open, keys) = self.unturned().unwrap_or_else(|| (narrowed.clone(), keys));
+        let (legal, steps) = (open.places(), open.steps());
         let language = language.filter(|_| legal.len() <= MOST_EFFECTS);
         let mut places = BTreeMap::new();
         for place in places_of(&self.tree.items) {
             let step = steps.get(place);
             let how = if legal.contains(place) { How::Legal } else { How::Anew };
             let pressed = Pressed {
-                href: self.to(&narrowed, &keys, Some(place)),
+                href: self.to(&open, &keys, Some(place)),
                 how,
                 note: step.and_then(|item| item.note.clone()),
                 effects: step.zip(language).map(|(item, language)| self.effects(item, language)).unwrap_or_default(),
@@ -99,15 +103,20 @@ impl Composed {
             let turned = (item.pick == Some("turn")).then(|| self.turned(&narrowed)).flatten();
             places.insert(place.clone(), leads(turned.unwrap_or_else(|| self.here()), How::Chosen));
         }
-        for earlier in &self.earlier {
+        for (nth, earlier) in self.earlier.iter().enumerate() {
             let chosen = earlier.chosen();
             for place in own_places(&chosen) {
-                places.entry(place.to_owned()).or_insert_with(|| leads(self.here(), How::Chosen));
+                let turned = || (nth == 0).then(|| self.turned_over(Some(place))).flatten();
+                places
+                    .entry(place.to_owned())
+                    .or_insert_with(|| leads(turned().unwrap_or_else(|| self.here()), How::Chosen));
             }
-            // What the choice could have been comes before what it could be instead.
+            // What the choice could have been comes before what it could be instead, and a piece stays turned.
+            let turned = turns_at(&chosen).map(|depth| depth + 1).filter(|depth| depth + 1 < chosen.len());
             let starts = chosen.iter().position(|item| item.starts);
-            let near = starts.map(|depth| (earlier.keys[..=depth].join("/"), chosen[depth].below()));
-            for (pick, items) in near.into_iter().chain([(String::new(), &earlier.tree.items[..])]) {
+            let near = [turned, starts].into_iter().flatten();
+            let near = near.map(|depth| (earlier.keys[..=depth].join("/"), chosen[depth].below()));
+            for (pick, items) in near.chain([(String::new(), &earlier.tree.items[..])]) {
                 for place in places_of(items) {
                     let way = || Way {
                         draft: earlier.draft.clone(),
@@ -126,8 +135,7 @@ impl Composed {
     /// answers, where that is all that is asked.
     pub(super) fn beside(&self, narrowed: &Narrowed<'_>, language: Language) -> (Option<String>, Vec<ChoiceGroup>) {
         if self.is_choosing() || self.draft.is_empty() {
-            let good = self.draft.good().collect::<Vec<_>>().join("\n");
-            return (None, self.levels(&good, &self.tree, &narrowed.chosen, None, language));
+            return (None, self.levels(&self.draft.good_text(), &self.tree, &narrowed.chosen, None, language));
         }
         let Some(last) = self.earlier.first() else { return (None, vec![]) };
         let chosen = last.chosen();
@@ -145,6 +153,12 @@ impl Composed {
             }
         }
         (prompt(&last.tree, above), groups)
+    }
+
+    /// The places that a step beside the last choice would mark.
+    pub(super) fn marks_beside(&self) -> BTreeSet<String> {
+        let chosen = self.earlier.first().map(Earlier::chosen).unwrap_or_default();
+        chosen.iter().flat_map(|above| above.below()).flat_map(|item| item.marks.iter().cloned()).collect()
     }
 
     /// What stands beside each step that was taken because something starts with it, the first of them first.

@@ -5,10 +5,11 @@
 use crate::choosing::board_layer::Layer;
 use crate::choosing::changing::{self, Earlier, How, Pressed};
 use crate::choosing::drafts::{Composer, Draft, LONGEST};
+use crate::choosing::turning;
 use crate::pages::{ChoiceGroup, ChoiceLink, Composing, DraftLine, NumberField};
 use domain::kernel::choices::{Item, Leaf, Narrowed, Number, Tree, narrow};
 use domain::kernel::erased::AnyGame;
-use domain::kernel::language::say;
+use domain::kernel::language::{Phrase, say};
 use domain::kernel::table::Table;
 use domain::{Language, PerSeat, Seat};
 use serde::Deserialize;
@@ -35,6 +36,12 @@ pub struct Way {
     /// The place that the reader asks about: why can it not be chosen?
     #[serde(default)]
     pub why: Option<String>,
+    /// The place at which the last piece was laid: it is turned there.
+    #[serde(default)]
+    pub about: String,
+    /// The player whose board is looked at.
+    #[serde(default)]
+    pub look: String,
 }
 
 impl Way {
@@ -44,13 +51,9 @@ impl Way {
 
     /// The address of it below a game's page.
     pub fn address(&self) -> String {
-        self.address_with("")
-    }
-
-    /// The same, with a question why `place` cannot be chosen.
-    pub fn address_with(&self, place: &str) -> String {
         let mut query = Serializer::new(String::new());
-        for (name, value) in [("draft", &self.draft[..]), ("pick", &self.pick), ("on", &self.on), ("why", place)] {
+        let fields = [("draft", &self.draft), ("pick", &self.pick), ("on", &self.on), ("about", &self.about)];
+        for (name, value) in fields {
             if !value.is_empty() {
                 query.append_pair(name, value);
             }
@@ -80,7 +83,7 @@ pub struct Composed {
     /// What the last orders were chosen from, newest first.
     pub(super) earlier: Vec<Earlier>,
     /// Places of the board that cannot be chosen, once they have been looked for.
-    pub(super) unlit: OnceCell<Vec<(String, String)>>,
+    pub(super) known: OnceCell<Vec<(String, String)>>,
     /// What is not as the address says.
     pub notice: Option<String>,
 }
@@ -99,7 +102,8 @@ impl Composed {
         let chosen = match narrow(&tree, &way.picks(), &way.places()) {
             // A leaf is never taken by itself.
             Some(narrowed) if !(way.pick.is_empty() && way.on.is_empty()) => {
-                narrowed.only().or_else(|| narrowed.started().last().copied()).cloned()
+                let laid = || turning::laid(&narrowed, way.places().last().copied());
+                narrowed.only().or_else(laid).or_else(|| narrowed.started().last().copied()).cloned()
             }
             Some(_) => None,
             None => {
@@ -122,7 +126,8 @@ impl Composed {
                 },
             };
             if let Some(order) = order {
-                way = Way { why: way.why, ..Way::of_draft(draft.with(by.seat, &order)) };
+                let about = way.places().last().map_or(way.about.clone(), |place| (*place).to_owned());
+                way = Way { why: way.why, look: way.look, about, ..Way::of_draft(draft.with(by.seat, &order)) };
                 draft = Draft::tried(app, table, by, &way.draft).await;
                 tree = draft.tree(table, by);
             }
@@ -143,7 +148,7 @@ impl Composed {
             tree,
             way,
             earlier,
-            unlit: OnceCell::new(),
+            known: OnceCell::new(),
             notice,
         })
     }
@@ -190,15 +195,13 @@ impl Composed {
             false => (keys.join("/"), self.way.places()),
         };
         on.extend(place);
-        let draft = self.draft.good().collect::<Vec<_>>().join("\n");
-        Way { draft, pick, on: on.join(","), ..Way::default() }.address()
+        Way { draft: self.draft.good_text(), pick, on: on.join(","), ..Way::default() }.address()
     }
 
     /// The layer of places over a board that shows the places `board`.
     pub fn layer(&self, board: &[(String, String)], language: Language) -> Layer {
-        let mut layer = Layer::default();
-        let whys = self.unlit(board).iter().map(|(place, _)| (place.clone(), self.way.address_with(place)));
-        layer.whys = whys.collect();
+        let whys = self.known(board).iter().map(|(place, _)| place.clone()).collect();
+        let mut layer = Layer { whys, ..Layer::default() };
         for (place, Pressed { href, how, note, effects }) in self.places(Some(language)) {
             match how {
                 How::Legal => layer.legal.insert(place.clone()),
@@ -209,7 +212,17 @@ impl Composed {
             layer.links.insert(place, (href, (!notes.is_empty()).then(|| notes.join(" · "))));
         }
         let (narrowed, _) = self.narrowed();
+        // What answers the question, not what comes after it.
+        let items = narrowed.items();
+        let tagged = items.iter().filter_map(|(item, _)| Some((item.place.clone()?, item.tag.clone()?)));
+        layer.tags = tagged.filter(|(_, tag)| !tag.is_empty()).collect();
         layer.lights = narrowed.items().iter().flat_map(|(item, _)| item.marks.iter().cloned()).collect();
+        layer.turn = self.turned(&narrowed).or_else(|| self.turned_over(None));
+        layer.play = self.ends().then(|| self.main(language));
+        let asked = self.way.why.clone();
+        layer.refused = asked.filter(|place| layer.whys.contains(place) && !layer.legal.contains(place));
+        layer.here = Some(self.here());
+        layer.lights.extend(self.marks_beside());
         layer.changed = self.draft.changes().into_iter().collect();
         layer.marks = narrowed.chosen.iter().flat_map(|item| item.marks.iter().cloned()).collect();
         layer
@@ -219,7 +232,7 @@ impl Composed {
     /// choice of the list.
     pub fn shown(&self, l: &Reader, board: &[(String, String)], has_map: bool) -> Composing {
         let (narrowed, keys) = self.narrowed();
-        let played = self.finished.as_ref().unwrap_or(&self.draft);
+        let played = self.played();
         let lines = played.lines.iter().enumerate().map(|(number, line)| DraftLine {
             order: line.order.clone(),
             told: line.told.join(" "),
@@ -239,6 +252,8 @@ impl Composed {
             let is_shown = |place: &str| board.iter().any(|(name, _)| name == place);
             items.retain(|(item, _)| !begins_on_board(item, &is_shown));
         }
+        // *Play* does that by itself.
+        items.retain(|(item, _)| !item.finishes || self.finished.is_none());
         let mut warnings = vec![];
         if played.reveals() {
             warnings.push(l.say(words::draft_reveals.phrase()));
@@ -252,25 +267,55 @@ impl Composed {
             true => asked,
             false => narrowed.prompt(&self.tree).map(str::to_owned),
         };
-        groups.append(&mut beside);
+        // Beside a map what was pressed last comes first.
+        match has_map {
+            true => groups.splice(0..0, beside).for_each(drop),
+            false => groups.append(&mut beside),
+        }
         let count: usize = groups.iter().map(|group| group.choices.len()).sum();
-        let by = Composer { seat: self.seat, language: l.language, names: &self.names };
         Composing {
+            folded: self.folded(&narrowed).filter(|_| has_map && count > 0).map(|folded| l.say(folded)),
             text: played.text(),
             draft: self.draft.text(),
             playable: played.is_playable(),
-            main: self.draft.in_a_few_words(by).unwrap_or_else(|| l.say(words::play.phrase())),
+            main: self.main(l.language),
             back: self.back(&narrowed),
             crumbs: crumbs.collect(),
             prompt,
             count: l.say(say!(words::choices_there { count })),
             groups,
-            turn: self.turned(&narrowed),
+            turn: self.turned(&narrowed).or_else(|| self.turned_over(None)),
             warnings,
             summary: l.say(say!(words::draft_orders { count: orders })),
             lines,
             why: self.why(board, l),
-            unlit: self.unlit(board).to_vec(),
+            can_ask: !self.known(board).is_empty(),
+        }
+    }
+
+    /// What *Play* plays.
+    fn played(&self) -> &Draft {
+        self.finished.as_ref().unwrap_or(&self.draft)
+    }
+
+    /// Whether it can be played, and nothing more is asked after it.
+    fn ends(&self) -> bool {
+        !self.is_choosing() && self.played().is_playable() && (self.played().ends_turn() || self.played().reveals())
+    }
+
+    /// What the button says that plays it.
+    fn main(&self, language: Language) -> String {
+        let by = Composer { seat: self.seat, language, names: &self.names };
+        self.draft.in_a_few_words(by).unwrap_or_else(|| words::play.phrase().in_words(language))
+    }
+
+    /// What stands for a list of ways to lie, which a map shows: it is folded away.
+    fn folded(&self, narrowed: &Narrowed<'_>) -> Option<Phrase> {
+        let open = self.unturned().map(|(open, _)| open.leaves().count());
+        let turned = || turning::turns_at(&narrowed.chosen).map(|_| narrowed.leaves().count());
+        match open.or_else(turned) {
+            Some(count) => Some(say!(words::places_fit { count })),
+            None => self.lies().then(|| say!(words::places_elsewhere)),
         }
     }
 
@@ -352,6 +397,9 @@ pub(super) fn link(item: &Item, draft: &str, keys: &[String]) -> ChoiceLink {
         number,
         current: false,
         effects: vec![],
+        symbol: item.symbol,
+        seats: item.seats.clone(),
+        looks: String::new(),
     }
 }
 

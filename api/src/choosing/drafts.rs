@@ -16,7 +16,7 @@ use std::sync::Arc;
 /// The longest draft, characters.
 pub const LONGEST: usize = 4_000;
 /// Longer drafts are tried once and as a whole.
-const MOST_LINES: usize = 24;
+const MOST_LINES: usize = 40;
 
 /// Orders on their way, and the game as it would stand after those that can be played.
 #[derive(Debug, Default)]
@@ -32,12 +32,27 @@ pub struct Draft {
 #[derive(Debug)]
 pub struct Line {
     pub order: String,
+    /// It was chosen together with the one before it: its line begins with a space.
+    pub joins: bool,
     /// What it brings, sentences.
     pub told: Vec<String>,
     /// The engine plays it by itself where nothing else follows.
     pub by_itself: bool,
     /// Why it cannot be played.
     pub refused: Option<Problem>,
+}
+
+impl Line {
+    /// Neither played by itself nor chosen together with the one before it.
+    fn is_own(&self) -> bool {
+        !self.by_itself && !self.joins
+    }
+}
+
+/// Orders, one a line; one that was chosen together with the one before it is put in by a space.
+fn written(lines: &[Line]) -> String {
+    let line = |line: &Line| format!("{}{}", if line.joins { " " } else { "" }, line.order);
+    lines.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
 /// The letters that a button has room for.
@@ -61,7 +76,10 @@ impl Draft {
     /// Tries `text`, orders one a line, on the present of `table`. What follows a line that cannot be played is not tried.
     pub async fn tried(app: &App, table: &Table, by: Composer<'_>, text: &str) -> Self {
         let Some(game) = table.chooses_on(by.seat) else { return Self::default() };
-        let orders: Vec<String> = game.order_lines(text).into_iter().map(|(_, line)| line.trim().to_owned()).collect();
+        let lines: Vec<&str> = text.lines().collect();
+        let joins = |number: usize| lines.get(number.wrapping_sub(1)).is_some_and(|line| line.starts_with(' '));
+        let (joined, orders): (Vec<bool>, Vec<String>) =
+            game.order_lines(text).into_iter().map(|(number, line)| (joins(number), line.trim().to_owned())).unzip();
         let context = app.tables.context(table.id());
         let mut draft = Self { base: Some(game.clone()), ..Self::default() };
         let (mut told, mut expected): (usize, Vec<String>) = (0, vec![]);
@@ -82,7 +100,8 @@ impl Draft {
                         }
                         let mut told = std::mem::take(&mut sentences);
                         told.extend(stands(game.as_ref(), by, order));
-                        draft.lines.push(Line { order: order.clone(), told, by_itself, refused: None });
+                        let joins = !by_itself && !draft.lines.is_empty() && joined[draft.lines.len()];
+                        draft.lines.push(Line { order: order.clone(), joins, told, by_itself, refused: None });
                     }
                     if expected.is_empty() {
                         expected = own(&run.forced, by.seat).map(str::to_owned).collect();
@@ -94,7 +113,8 @@ impl Draft {
                     let at = problem.line.unwrap_or(until).clamp(1, orders.len()) - 1;
                     for (number, order) in orders.iter().enumerate().skip(draft.lines.len()) {
                         let refused = (number == at.max(until - step)).then(|| problem.clone());
-                        draft.lines.push(Line { order: order.clone(), told: vec![], by_itself: false, refused });
+                        let joins = number > 0 && joined[number];
+                        draft.lines.push(Line { order: order.clone(), joins, told: vec![], by_itself: false, refused });
                     }
                     break;
                 }
@@ -107,11 +127,17 @@ impl Draft {
         self.runs.last()
     }
 
-    /// The numbers of the orders that were chosen, not played by themselves, as far as they can be played; newest first.
+    /// The numbers of the orders that were chosen, not played by themselves, as far as they can be played; newest first. Of those
+    /// that were chosen together the first.
     pub fn own(&self) -> impl Iterator<Item = usize> {
         let good = self.good().count();
         let known = good == self.runs.len();
-        (0..good).rev().filter(move |at| known && !self.lines[*at].by_itself)
+        (0..good).rev().filter(move |at| known && self.lines[*at].is_own())
+    }
+
+    /// How many orders were chosen together with this one, itself among them.
+    pub fn together(&self, at: usize) -> usize {
+        1 + self.lines[at + 1..].iter().take_while(|line| line.joins).count()
     }
 
     /// The game before the order of this number.
@@ -124,7 +150,7 @@ impl Draft {
 
     /// The orders before that of this number, one a line.
     pub fn until(&self, at: usize) -> String {
-        self.lines[..at].iter().map(|line| line.order.as_str()).collect::<Vec<_>>().join("\n")
+        written(&self.lines[..at])
     }
 
     /// The orders that can be played as the title prints them, where each is one action; else as they were given.
@@ -144,33 +170,39 @@ impl Draft {
 
     /// All of it as text, as it was given.
     pub fn text(&self) -> String {
-        self.lines.iter().map(|line| line.order.as_str()).collect::<Vec<_>>().join("\n")
+        written(&self.lines)
+    }
+
+    /// The orders that can be played, one a line.
+    pub fn good_text(&self) -> String {
+        self.until(self.good().count())
     }
 
     /// What it does in a few words, where it is one order and a button has the room.
     pub fn in_a_few_words(&self, by: Composer<'_>) -> Option<String> {
         let mut own = self.own();
-        let at = own.next().filter(|_| own.next().is_none())?;
+        let at = own.next().filter(|at| own.next().is_none() && self.together(*at) == 1)?;
         let actions = &self.run()?.actions;
         let action = actions.get(at).filter(|_| actions.len() == self.good().count())?;
-        let label = by.named(&self.before(at)?.label(action, by.language)?);
+        let label = by.named(&self.before(at)?.button(action, by.language)?);
         (label.chars().count() <= BUTTON).then_some(label)
     }
 
     /// The text with another order behind what can be played. What the engine would play in between joins in: it plays by
     /// itself only where a list ends.
     pub fn with(&self, seat: Seat, order: &str) -> String {
-        let forced = self.run().into_iter().flat_map(|run| own(&run.forced, seat));
-        self.good().chain(forced).chain([order]).collect::<Vec<_>>().join("\n")
+        let forced = self.run().into_iter().flat_map(|run| own(&run.forced, seat)).map(str::to_owned);
+        let good = Some(self.good_text()).filter(|good| !good.is_empty());
+        good.into_iter().chain(forced).chain([order.replace('\n', "\n ")]).collect::<Vec<_>>().join("\n")
     }
 
     /// The text without its last own order and what was played by itself after it; all that cannot be played goes first.
     pub fn without_last(&self) -> String {
         let good = self.good().count();
         if good < self.lines.len() {
-            return self.good().collect::<Vec<_>>().join("\n");
+            return self.good_text();
         }
-        let last = self.lines.iter().rposition(|line| !line.by_itself).unwrap_or(0);
+        let last = self.lines.iter().rposition(Line::is_own).unwrap_or(0);
         self.until(last)
     }
 

@@ -2,12 +2,13 @@
 
 use crate::choosing::composing::Composed;
 use crate::pages::Why;
-use domain::kernel::choices::Item;
+use domain::kernel::choices::{Item, narrow};
 use domain::kernel::erased::AnyGame;
 use domain::kernel::figures::Effect;
 use domain::kernel::language::{Language, Phrase};
 use domain::kernel::notation::name_seats;
-use service::words::Reader;
+use serde_json::Value;
+use service::words::{self, Reader};
 
 impl Composed {
     /// What a choice of `item` would bring, in a few words each; nothing where more is asked first.
@@ -43,28 +44,60 @@ impl Composed {
         }
     }
 
-    /// Of the places of the board (name and label) those that cannot be chosen, and whose meaning the title knows. A page asks of
-    /// one board.
-    pub fn unlit(&self, board: &[(String, String)]) -> &[(String, String)] {
-        self.unlit.get_or_init(|| {
+    /// An action like the one that is chosen, if only in part: what lies on a board may lie elsewhere.
+    fn like(&self) -> Option<&Value> {
+        let open = narrow(&self.tree, &self.way.picks(), &self.way.places());
+        let leaf = match open.filter(|open| !open.chosen.is_empty()) {
+            Some(open) => open.leaves().next(),
+            None => self.earlier.first().filter(|_| self.tree.items.is_empty())?.chosen().last().copied(),
+        };
+        leaf?.leaf.as_ref()?.actions.first()
+    }
+
+    /// Of the places of the board (name and label) those whose meaning the title knows. A page asks of one board.
+    pub fn known(&self, board: &[(String, String)]) -> &[(String, String)] {
+        self.known.get_or_init(|| {
             let Some(game) = self.judged() else { return vec![] };
-            let lit = self.places(None);
-            let unlit =
-                board.iter().filter(|(place, _)| !lit.contains_key(place) && game.has_meaning(self.seat, place));
-            unlit.cloned().collect()
+            let like = self.like();
+            let has_meaning = |place: &str| {
+                game.has_meaning(self.seat, place)
+                    || like.is_some_and(|like| game.has_meaning_like(self.seat, place, like))
+            };
+            board.iter().filter(|(place, _)| has_meaning(place)).cloned().collect()
         })
     }
 
     /// Why the place that was asked about cannot be chosen.
     pub fn why(&self, board: &[(String, String)], l: &Reader) -> Option<Why> {
         let asked = self.way.why.as_deref()?;
-        let (_, label) = self.unlit(board).iter().find(|(place, _)| place == asked)?;
+        let Some((asked, label)) = found(self.known(board), asked) else {
+            let text = l.say(words::why_no_place.phrase());
+            return Some(Why { place: asked.to_owned(), text, rule: None });
+        };
         let game = self.judged()?;
-        let why = game.why_not(self.seat, asked)?;
+        let why = match self.like().filter(|like| game.has_meaning_like(self.seat, asked, like)) {
+            Some(like) => game.why_not_like(self.seat, asked, like),
+            None => game.why_not(self.seat, asked),
+        };
+        let Some(why) = why else {
+            let fits = self.places(None).contains_key(asked).then(|| l.say(words::why_it_fits.phrase()));
+            return Some(Why { place: label.clone(), text: fits?, rule: None });
+        };
         let said = Phrase::sentences([Some(why.refused.message), why.explained.remedy].into_iter().flatten());
         let text = l.say(said);
         let text = name_seats(&text, |seat| self.names.get(seat).cloned());
         let rule = why.explained.rule.map(|rule| format!("/titles/{}/rules#{rule}", game.title().id));
         Some(Why { place: label.clone(), text, rule })
     }
+}
+
+/// A place by its name, by what it is called, or by how that begins.
+fn found<'p>(places: &'p [(String, String)], asked: &str) -> Option<&'p (String, String)> {
+    let asked = asked.trim().to_lowercase();
+    let by = |fits: &dyn Fn(&str, &str) -> bool| {
+        places.iter().find(|(place, label)| fits(&place.to_lowercase(), &label.to_lowercase()))
+    };
+    by(&|place, label| place == asked || label == asked)
+        .or_else(|| by(&|place, _| place.ends_with(&format!("-{asked}"))))
+        .or_else(|| by(&|_, label| !asked.is_empty() && label.starts_with(&asked)))
 }

@@ -7,3 +7,4 @@ pub(crate) mod choosers;
 pub(crate) mod composing;
 pub(crate) mod drafts;
 mod effects;
+mod turning;

@@ -2,36 +2,54 @@
 
 use super::Drawn;
 use super::bits::Html;
-use domain::kernel::page::{Map, Note, lettered};
-use domain::kernel::svg::{Anchor, Ground, Svg};
+use domain::Seat;
+use domain::kernel::language::Phrase;
+use domain::kernel::page::{Laid, Map, Note, lettered};
+use domain::kernel::svg::{Anchor, Ground, Svg, escape};
+use service::words;
 use std::fmt::Write as _;
 
 /// A map with more places beside one another than this has its buttons on it: it is looked at closely.
 const LARGE: f64 = 18.0;
+/// A place that is narrower than this part of the usual ones is small for a finger.
+const SMALL: f64 = 0.86;
+/// Signs of the buttons: a frame round a dot, and four corners.
+const ALL: &str = r#"<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M3 5h14v10H3z" fill="none" stroke="currentColor" stroke-width="2"/><path d="M8 8h4v4H8z" fill="currentColor"/></svg>"#;
+const FULL: &str = r#"<svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true"><path d="M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4" fill="none" stroke="currentColor" stroke-width="2"/></svg>"#;
+
+/// An arrow that goes round, and a tick.
+const TURN: &str =
+    "<svg viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"M18.5 8A8 8 0 1 0 20 12M19.5 3.5V8.5H14.5\"/></svg>";
+const TICK: &str = "<svg viewBox=\"0 0 24 24\" aria-hidden=\"true\"><path d=\"M5 12.5l4.5 5L19 7\"/></svg>";
 
 impl Drawn<'_> {
     pub(super) fn map(&self, html: &mut String, map: &Map) {
         let (w, h) = map.drawn.size();
         let said = self.said(&map.said);
+        // What scrolls can be reached by keys: by its places, or by itself.
+        let has_legal = map.drawn.places().iter().any(|place| self.layer.legal.contains(&place.name));
         let ground = map.ground.map(|ground| {
             let address = self.address(ground);
             format!("<img class=\"ground\" src=\"{address}\" width=\"{w:.0}\" height=\"{h:.0}\" alt=\"\">")
         });
         let _ = write!(
             html,
-            "<div class=\"map{}\" style=\"--w:{w:.0};--h:{h:.0};--place:{:.1}\"{}><div class=\"map-view\" tabindex=\"-1\">\
+            "<div class=\"map{}\" style=\"--w:{w:.0};--h:{h:.0};--place:{:.1}\"{}><div class=\"map-view\" tabindex=\"{}\">\
              <div class=\"map-sheet\">{}<svg viewBox=\"0 0 {w:.0} {h:.0}\" role=\"group\" aria-label=\"{said}\"><!--piece map--><g class=\"picture\" aria-hidden=\"true\">",
             if w / map.place > LARGE { " map-large" } else { "" },
             map.place,
             self.matters(map),
+            if has_legal { -1 } else { 0 },
             ground.unwrap_or_default(),
         );
         html.push_str(&self.shapes(&map.drawn));
         html.push_str("</g><!--/piece-->");
         let places = map.drawn.labelled(|told| self.plain(told));
-        html.push_str(&self.layer.drawn(&places, map.drawn.size()));
+        html.push_str(&self.layer.drawn(&places, map.drawn.size(), SMALL * map.place));
         html.push_str("</svg><div class=\"map-names\"><!--piece names-->");
-        for name in &map.names {
+        let labels = if self.layer.labels { &map.labels[..] } else { &[] };
+        // Names lie above them.
+        for name in labels.iter().chain(&map.names) {
             let side = match name.anchor {
                 Anchor::Start => "start",
                 Anchor::Middle => "middle",
@@ -45,9 +63,93 @@ impl Drawn<'_> {
                 name.look
             );
         }
-        html.push_str("<!--/piece--></div></div></div>");
+        html.push_str("<!--/piece--></div>");
+        map.laid.iter().for_each(|laid| self.laid(html, laid, (w, h)));
+        html.push_str("</div></div>");
+        self.whose(html, map);
+        self.tools(html);
         map.notes.iter().for_each(|note| self.note(html, note));
         html.push_str("</div>");
+    }
+
+    /// Buttons that the module brings to life: a map lies in a frame that scrolls without them, too.
+    fn tools(&self, html: &mut String) {
+        let said = |phrase: Phrase| self.said(&phrase);
+        let _ = write!(
+            html,
+            "<div class=\"tools zoom\" role=\"group\" aria-label=\"{}\" hidden>",
+            said(words::zoom.phrase())
+        );
+        let buttons = [
+            ("out", "−", words::zoom_out.phrase()),
+            ("in", "+", words::zoom_in.phrase()),
+            ("fit", ALL, words::zoom_fit.phrase()),
+            ("full", FULL, words::zoom_full.phrase()),
+        ];
+        for (does, sign, told) in buttons {
+            let told = said(told);
+            let _ = write!(
+                html,
+                "<button type=\"button\" data-zoom=\"{does}\" aria-label=\"{told}\" title=\"{told}\">{sign}</button>"
+            );
+        }
+        html.push_str("</div>");
+    }
+
+    /// Beside what a choice would put on a map: what it brings, and buttons that turn it and play it.
+    fn laid(&self, html: &mut String, Laid { at: [x, y, wide, high], told }: &Laid, (w, h): (f64, f64)) {
+        let layer = self.layer;
+        if told.bits.is_empty() && layer.turn.is_none() && layer.play.is_none() {
+            return;
+        }
+        // Above it, unless there is no room.
+        let (at, side) = if *y > h * 0.16 { (*y, "above") } else { (y + high, "below") };
+        let (x, y) = (100.0 * (x + wide / 2.0) / w, 100.0 * at / h);
+        let _ = write!(html, "<div class=\"laid {side}\" style=\"--x:{x:.2}%;--y:{y:.2}%\">");
+        if !told.bits.is_empty() {
+            let said = self.said(&told.said);
+            let _ = write!(html, "<span class=\"bits\" role=\"img\" aria-label=\"{said}\">");
+            Html { drawn: self, html }.line("ln", &told.bits);
+            html.push_str("</span>");
+        }
+        if let Some(href) = &layer.turn {
+            let said = escape(&words::turn_the_piece.phrase().in_words(self.language));
+            let _ = write!(
+                html,
+                "<a class=\"button\" href=\"{}#choose\" aria-label=\"{said}\" title=\"{said}\">{TURN}</a>",
+                escape(href)
+            );
+        }
+        if let Some(play) = &layer.play {
+            let said = escape(play);
+            let _ = write!(
+                html,
+                "<button class=\"main\" form=\"play\" name=\"do\" value=\"play\" aria-label=\"{said}\" title=\"{said}\">{TICK}</button>"
+            );
+        }
+        html.push_str("</div>");
+    }
+
+    /// Whose board this is, where it is not the reader's; to the next, and back.
+    fn whose(&self, html: &mut String, map: &Map) {
+        let layer = self.layer;
+        let shown: Vec<Seat> = self.page.shown().collect();
+        let (Some(seat), Some(here)) = (layer.looked, &layer.here) else { return };
+        let Some(at) = shown.iter().position(|other| *other == seat) else { return };
+        let _ = write!(html, "<nav class=\"whose\" aria-label=\"{0}\"><b>{0}</b>", self.said(&map.said));
+        for (sign, by) in [("‹", shown.len() - 1), ("›", 1)] {
+            let next = shown.get((at + by) % shown.len()).filter(|next| **next != seat);
+            let Some((next, href)) = next.and_then(|next| Some((next, layer.shows(*next)?))) else { continue };
+            let said = escape(self.names.get(*next).map_or("", String::as_str));
+            let _ = write!(
+                html,
+                "<a class=\"button\" href=\"{}#board\" aria-label=\"{said}\" title=\"{said}\">{sign}</a>",
+                escape(&href)
+            );
+        }
+        let back = if here.trim_start_matches('?').is_empty() { format!("/games/{}", self.game) } else { here.clone() };
+        let said = escape(&words::look_back.phrase().in_words(self.language));
+        let _ = write!(html, "<a class=\"button main\" href=\"{}#board\">{said}</a></nav>", escape(&back));
     }
 
     /// Where its ground is answered.

@@ -11,7 +11,7 @@ use bits::Html;
 use domain::kernel::erased::AnyGame;
 use domain::kernel::language::{Language, Phrase};
 use domain::kernel::notation::name_seats;
-use domain::kernel::page::{Card, Page, Part};
+use domain::kernel::page::{Bit, Card, Look, Page, Part, Pill, PillOf};
 use domain::kernel::svg::escape;
 use domain::{GameId, PerSeat, Seat};
 use std::fmt::Write as _;
@@ -103,20 +103,24 @@ impl Drawn<'_> {
         let own = card.place.as_ref();
         let layer = self.layer;
         let link = own.and_then(|place| layer.links.get(place));
-        // What is too small for a finger asks nothing: it is in the list of places.
-        let why = own.and_then(|place| layer.whys.get(place)).filter(|_| !card.is_small);
+        // What is too small for a finger asks nothing. A press on the others is answered by the module, in the form below the
+        // choice by their names: as links they would all be sent anew with each step.
+        let is_unlit = link.is_none() && !card.is_small && own.is_some_and(|place| layer.whys.contains(place));
         let any = |names: &std::collections::BTreeSet<String>| places.iter().any(|place| names.contains(*place));
         // What would change a choice is lit as well.
         let is_legal = link.is_some() && !any(&layer.chosen);
         let mut classes = format!("piece look-{}", card.look);
         for (class, is_so) in [
             ("legal", is_legal),
+            // It would change what has been chosen: the question is another.
+            ("anew", is_legal && !own.is_some_and(|place| layer.legal.contains(place))),
             ("picked", any(&layer.chosen)),
-            ("unlit", why.is_some()),
+            ("unlit", is_unlit),
             ("marked", any(&layer.marks)),
             ("touched", any(&layer.changed)),
             ("minor", card.is_minor),
             ("tall", card.height > 1),
+            ("looked", card.shows.is_some() && card.shows == layer.looked),
             ("holds", !card.cards.is_empty()),
         ] {
             if is_so {
@@ -128,13 +132,16 @@ impl Drawn<'_> {
         let place = own.map(|place| format!(" data-place=\"{}\"", escape(place))).unwrap_or_default();
         let drawn = card.drawing.iter().flat_map(|on_it| on_it.drawn.places()).map(|place| &place.name);
         let ring = places.iter().copied().chain(drawn).find_map(|place| layer.told.get(place));
-        match link.map(|(href, _)| href).or(why).filter(|_| card.cards.is_empty()) {
+        // Somebody else's board is no part of the choice.
+        let shows = card.shows.and_then(|seat| self.layer.shows(seat)).filter(|_| link.is_none());
+        match link.map(|(href, _)| href).or(shows.as_ref()).filter(|_| card.cards.is_empty()) {
             Some(href) => {
-                let stop = if is_legal { "" } else { " tabindex=\"-1\"" };
+                let stop = if is_legal || shows.is_some() { "" } else { " tabindex=\"-1\"" };
                 let _ = write!(
                     html,
-                    "<a class=\"{classes}\" href=\"{}#choose\"{place}{stop} title=\"{said}\"><span class=\"heard\">{said}</span>",
-                    escape(href)
+                    "<a class=\"{classes}\" href=\"{}#{}\"{place}{stop} title=\"{said}\"><span class=\"heard\">{said}</span>",
+                    escape(href),
+                    if shows.is_some() { "board" } else { "choose" }
                 );
                 self.inside(html, card, ring.map(|(seq, _)| *seq));
                 html.push_str("</a>");
@@ -203,6 +210,10 @@ pub struct Pieces {
     pub board: String,
     /// How wide its map is for its height.
     pub aspect: Option<f64>,
+    /// The places of its map have names.
+    pub has_labels: bool,
+    /// Cards lie beside the map, or below it.
+    pub has_cards: bool,
     pub beside: Option<String>,
     pub desk: Option<String>,
     /// The steps of the turn, and how far the end is.
@@ -211,12 +222,14 @@ pub struct Pieces {
     pub columns: Vec<String>,
     /// For each seat what it has, and its points.
     pub players: Vec<(String, Option<String>)>,
+    /// To the boards of others.
+    pub looks: Vec<(Seat, String)>,
 }
 
 impl Pieces {
     /// A game as `seat` sees it, where nobody chooses.
     pub fn of_game(game: &dyn AnyGame, seat: Option<Seat>, asks: bool, by: &By<'_>) -> Self {
-        Self::of(&game.page(None, seat, asks), by)
+        Self::of(&with_board_of(by.layer.looked, game.page(None, seat, asks), game), by)
     }
 
     /// The board, and what stands beside it, one below the other.
@@ -230,13 +243,26 @@ impl Pieces {
         Self {
             board: drawn.board(),
             aspect: page.maps().next().map(|map| map.drawn.size()).map(|(w, h)| w / h),
+            has_cards: page.parts.iter().any(|part| part.map.is_none())
+                && page.parts.iter().any(|part| part.map.is_some() || part.id == "result"),
+            has_labels: page.maps().any(|map| !map.labels.is_empty()),
             beside: drawn.beside(),
             desk: drawn.desk(),
             steps: drawn.steps(),
             columns: drawn.columns(),
+            looks: page.shown().filter_map(|seat| Some((seat, by.layer.shows(seat)?))).collect(),
             players,
         }
     }
+}
+
+/// The page with this player's board in the place of its first part, where each has their own.
+pub fn with_board_of(seat: Option<Seat>, mut page: Page, game: &dyn AnyGame) -> Page {
+    let board = seat.filter(|seat| page.shown().any(|shown| shown == *seat)).and_then(|seat| game.board_of(seat, None));
+    if let (Some(board), Some(first)) = (board, page.parts.first_mut()) {
+        *first = board;
+    }
+    page
 }
 
 /// How it is drawn.
@@ -247,6 +273,19 @@ pub struct By<'a> {
     pub layer: &'a Layer,
     /// The ground of its own box has an address below the game's.
     pub game: GameId,
+}
+
+/// The symbol of a choice and the marks of its players, as HTML.
+pub fn looks(page: &Page, by: &By<'_>, symbol: Option<&'static str>, seats: &[Seat]) -> String {
+    let drawn = Drawn { page, names: by.names, language: by.language, layer: by.layer, game: by.game };
+    let mut html = String::new();
+    let mut write = Html { drawn: &drawn, html: &mut html };
+    symbol.into_iter().for_each(|symbol| write.symbol(symbol, Look::Solid));
+    if !seats.is_empty() {
+        let mark = |seat: &Seat| Bit::Pill(Pill { of: PillOf::Seat(*seat), bits: vec![], said: (*seat).into() });
+        write.line("by", &seats.iter().map(mark).collect::<Vec<_>>());
+    }
+    html
 }
 
 /// The places of a page, each with what it is called.

@@ -18,6 +18,15 @@ impl Drawn<'_> {
                     Html { drawn: self, html: &mut html }.line("ln", bits);
                     html.push_str("</p>");
                 }
+                Row::Ledger(lines) => {
+                    html.push_str("<ol class=\"ledger\">");
+                    for line in lines {
+                        html.push_str("<li>");
+                        self.told(&mut html, line);
+                        html.push_str("</li>");
+                    }
+                    html.push_str("</ol>");
+                }
                 Row::Track(track) => self.track(&mut html, track),
                 Row::Warning(warning) => {
                     let _ = write!(html, "<p class=\"warn\">{}</p>", self.said(warning));

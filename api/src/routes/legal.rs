@@ -31,7 +31,7 @@ pub struct How {
     #[serde(default, rename = "as")]
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["list", "tree"])))]
     shape: Option<String>,
-    /// With `as=tree`: only what is below the steps with these keys, a slash between two.
+    /// With `as=tree` or `why`: only what is below the steps with these keys, a slash between two.
     #[serde(default)]
     under: Option<String>,
     /// `true`: with each action of the list what it would change of the title's figures, for the first thousand.
@@ -80,13 +80,13 @@ pub async fn list(
     let How { shape, under, effects, why } = query.0;
     let effects = effects == Some(true);
     let as_tree = match shape.as_deref() {
-        None | Some("list") if under.is_none() => false,
+        None | Some("list") if under.is_none() || why.is_some() => false,
         Some("tree") if effects || why.is_some() => {
             return Err(Problem::bad_request("`effects` and `why` go with the list, not with `as=tree`."));
         }
         Some("tree") => true,
         _ => {
-            let wrong = Problem::bad_request("`as` is `list` or `tree`; `under` goes with `as=tree`.");
+            let wrong = Problem::bad_request("`as` is `list` or `tree`; `under` goes with `as=tree` or `why`.");
             return Err(wrong.allowing(["list", "tree"]));
         }
     };
@@ -120,9 +120,19 @@ pub async fn list(
             let LegalActions { mut actions, reduced: more } = game.legal_actions_in(seat, language);
             reduced = more;
             if let Some(place) = &why {
-                let pressed = pressed(game.as_ref(), seat, place);
+                let tree = game.tree(seat, Language::EN, &|_| None);
+                let keys: Vec<&str> = under.iter().flat_map(|under| under.split('/')).collect();
+                let pressed = pressed(&tree, &keys, place);
                 actions.retain(|legal| pressed.contains(&legal.action));
-                not = game.why_not(seat, place).filter(|_| actions.is_empty());
+                // What has been chosen would lie there.
+                let like = narrow(&tree, &keys, &[]).filter(|_| !keys.is_empty());
+                let like = like.and_then(|chosen| chosen.leaves().next()?.leaf.as_ref()?.actions.first().cloned());
+                let like = like.filter(|like| game.has_meaning_like(seat, place, like));
+                not = match like {
+                    Some(like) => game.why_not_like(seat, place, &like),
+                    None => game.why_not(seat, place),
+                };
+                not = not.filter(|_| actions.is_empty());
             }
             for legal in &mut actions {
                 legal.label = name_seats(&legal.label, name);
@@ -149,10 +159,9 @@ pub async fn list(
     reading.text(text)
 }
 
-/// The actions that a press on `place` leads to, numbers typed left out.
-fn pressed(game: &dyn AnyGame, seat: Seat, place: &str) -> Vec<Value> {
-    let tree = game.tree(seat, Language::EN, &|_| None);
-    let narrowed = narrow(&tree, &[], &[place]).filter(|narrowed| narrowed.fits(place));
+/// The actions that a press on `place` leads to below these keys, numbers typed left out.
+fn pressed(tree: &Tree, keys: &[&str], place: &str) -> Vec<Value> {
+    let narrowed = narrow(tree, keys, &[place]).filter(|narrowed| narrowed.fits(place));
     let leaves = narrowed.iter().flat_map(Narrowed::leaves);
     leaves
         .filter(|leaf| leaf.number.is_none())

@@ -11,6 +11,7 @@ use domain::{Language, PlayerId};
 use std::future::Future;
 use std::pin::Pin;
 use store::Player;
+use url::form_urlencoded;
 
 /// Whoever looks at a page. Who is logged in is spoken to in the language and the zone of their own, everybody else in the
 /// language that their browser asks for.
@@ -21,6 +22,20 @@ pub struct Visitor {
     /// The account of the same.
     pub player: Option<Player>,
     pub reader: Reader,
+    /// Maps show what orders call their places.
+    pub labels: bool,
+}
+
+/// What a page's address calls it, and the cookie that keeps it: `on` or `off`.
+pub const LABELS: &str = "labels";
+
+/// As the address asks, else as it was kept.
+fn wants_labels(request: &HttpRequest) -> bool {
+    let asked = form_urlencoded::parse(request.query_string().as_bytes()).find(|(name, _)| name == LABELS);
+    match asked {
+        Some((_, value)) => value == "on",
+        None => request.cookie(LABELS).is_some_and(|kept| kept.value() == "on"),
+    }
 }
 
 impl Visitor {
@@ -60,7 +75,8 @@ impl FromRequest for Visitor {
 
 async fn find(request: &HttpRequest) -> Answer<Visitor> {
     let app = app_of(request)?;
-    let nobody = Visitor { reader: Reader::of(asked(request)), ..Visitor::default() };
+    let labels = wants_labels(request);
+    let nobody = Visitor { reader: Reader::of(asked(request)), labels, ..Visitor::default() };
     let session = page_session(app, request).filter(|session| !app.sessions.is_revoked(*session));
     let Some(session) = session else { return Ok(nobody) };
     let Some(id) = app.store.session_used(session, app.clock.now()).await? else { return Ok(nobody) };
@@ -71,5 +87,5 @@ async fn find(request: &HttpRequest) -> Answer<Visitor> {
         zone: player.zone.parse().unwrap_or(Tz::UTC),
         me: Some(player.name.clone()),
     };
-    Ok(Visitor { who: Some(Who::by_session(id, session)), player: Some(player), reader })
+    Ok(Visitor { who: Some(Who::by_session(id, session)), player: Some(player), reader, labels })
 }

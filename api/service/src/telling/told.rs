@@ -4,8 +4,21 @@ use crate::words::{self, Reader};
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::table::Table;
 use domain::kernel::table::cases::CaseEvent;
-use domain::kernel::table::event::{Body, By, Origin, SeatReason, Vote};
+use domain::kernel::table::event::{Body, By, Moved, Origin, SeatReason, Vote};
 use serde_json::Value;
+
+/// A move of which `told` is told: by whom it was made, where that was not its player.
+pub fn moved_sentence(table: &Table, moved: &Moved<Value>, told: String) -> Phrase {
+    let how = match moved.origin {
+        Origin::Ruling => "ruling",
+        _ if moved.replayed_from.is_some() => "replayed",
+        Origin::Default => "default",
+        Origin::Standing => "standing",
+        Origin::Bot if table.bot_in(moved.seat).is_none() => "bot",
+        _ => "own",
+    };
+    say!(words::event_move { how, told })
+}
 
 /// An event in words, players as marks; automatic moves are marked as such.
 pub fn sentence(table: &Table, (by, body): (&By, &Body<Value>), l: &Reader) -> Phrase {
@@ -28,15 +41,8 @@ pub fn sentence(table: &Table, (by, body): (&By, &Body<Value>), l: &Reader) -> P
         }
         Body::Started(started) => told(&started.facts),
         Body::Move(moved) => {
-            let how = match moved.origin {
-                Origin::Ruling => "ruling",
-                _ if moved.replayed_from.is_some() => "replayed",
-                Origin::Default => "default",
-                Origin::Standing => "standing",
-                Origin::Bot if table.bot_in(moved.seat).is_none() => "bot",
-                _ => "own",
-            };
-            say!(words::event_move { how, told: told(&moved.facts) })
+            let told = table.game().map(|game| game.tell(&moved.facts, l.language).join(" "));
+            moved_sentence(table, moved, told.unwrap_or_default())
         }
         Body::ChoiceChanged(changed) => say!(words::event_choice_changed { seat: changed.seat, of: changed.of }),
         Body::Reverted(reverted) => say!(words::event_reverted { to: reverted.to }),

@@ -36,6 +36,8 @@ pub struct Teller {
     /// As whom the reader looks at the game.
     pub seat: Option<Seat>,
     pub l: Reader,
+    /// Maps show what orders call their places.
+    pub labels: bool,
 }
 
 /// An event as it is told.
@@ -74,7 +76,7 @@ impl Teller {
     pub async fn of(app: &App, table: &Arc<Table>, visitor: &Visitor) -> Answer<Self> {
         let names = app.tables.seat_names(table, visitor.language()).await?;
         let seat = viewer(table, visitor.id());
-        Ok(Self { table: table.clone(), names, seat, l: visitor.reader.clone() })
+        Ok(Self { table: table.clone(), names, seat, l: visitor.reader.clone(), labels: visitor.labels })
     }
 
     /// A game of the past as its reader sees it, with what is marked on it.

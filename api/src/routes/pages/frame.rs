@@ -62,6 +62,8 @@ pub struct SeatLine {
     pub columns_html: String,
     /// What they did last.
     pub deed: Option<Deed>,
+    /// To their board.
+    pub look: Option<String>,
 }
 
 /// The colours that titles give to seats by their names.
@@ -180,7 +182,7 @@ impl Sight<'_> {
         let winners = outcome.standings.iter().filter(|standing| standing.rank == 1);
         let winners: Vec<&String> = winners.filter_map(|standing| self.names.get(standing.seat)).collect();
         match (&*outcome.reason, winners.len()) {
-            (_, 0) => self.status(),
+            (_, 0) => Phrase::verbatim(capital(&self.l.say(self.status()))),
             ("agreed", _) => say!(words::strip_agreed { winners: Phrase::and(winners) }),
             (_, count) => say!(words::strip_won { count, winners: Phrase::and(winners) }),
         }
@@ -238,6 +240,7 @@ impl Sight<'_> {
                 points: scored(seat).map(|points| points.to_string()),
                 columns_html: String::new(),
                 deed: deeds.remove(&seat),
+                look: None,
             }
         };
         Seat::all(table.seats().len()).zip(marks).map(line).collect()

@@ -9,12 +9,13 @@ use crate::page::{self, Pieces};
 use crate::pages::{Composing, GamePage, SaidHere, title_and_rules};
 use crate::routes::extract::{AppData, PathId, Query};
 use crate::routes::pages::beside;
-use crate::routes::pages::frame::{Figures, NAMED, SeatLine, Sight, seed_sentence};
+use crate::routes::pages::frame::{Figures, Mark, NAMED, SeatLine, Sight, seed_sentence};
 use crate::routes::pages::history;
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::open_case::OpenCase;
 use crate::routes::pages::turns::{self, Log, log};
 use crate::routes::pages::{gives_orders, new_key, page as answer, table};
+use actix_web::cookie::{Cookie, SameSite, time::Duration as CookieAge};
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::kernel::ids::Id;
 use domain::kernel::language::say;
@@ -22,10 +23,10 @@ use domain::kernel::notation::name_seats;
 use domain::kernel::table::event::Seq;
 use domain::kernel::table::settings::Takeback;
 use domain::kernel::table::{SeatState, Status, Table};
-use domain::{GameId, PlayerId};
+use domain::{GameId, PlayerId, Seat};
 use serde::Deserialize;
-use service::accounts::auth::has_page_cookie;
-use service::accounts::visitor::Visitor;
+use service::accounts::auth::{has_page_cookie, is_https};
+use service::accounts::visitor::{LABELS, Visitor};
 use service::app::App;
 use service::boxes;
 use service::http::own_site::{is_navigated_to, login_page, must_be_ours};
@@ -45,6 +46,9 @@ pub struct Asked {
     /// Notes were written down just now.
     #[serde(default)]
     noted: Option<String>,
+    /// `on` or `off`: maps show what orders call their places.
+    #[serde(default)]
+    labels: Option<String>,
 }
 
 /// `GET /games/{id}`: the page that mails link to. Who was logged in and is not any more logs in first, and so does who may
@@ -71,10 +75,26 @@ pub async fn show(
         }
         return history::show(&app, &table, visitor, past).await;
     }
-    let Asked { way, noted } = query.0;
+    let Asked { way, noted, labels } = query.0;
     let noted = noted.is_some();
-    game_page(&app, &table, visitor, Shown { way, noted, looked, ..Shown::default() }).await
+    let mut response = game_page(&app, &table, visitor, Shown { way, noted, looked, ..Shown::default() }).await?;
+    if let Some(labels) = labels {
+        keep_labels(&app, &mut response, &labels);
+    }
+    Ok(response)
 }
+
+/// The browser keeps whether maps show the names of their places.
+fn keep_labels(app: &App, response: &mut HttpResponse, labels: &str) {
+    let kept = if labels == "on" { "on" } else { "off" };
+    let cookie = Cookie::build(LABELS, kept).path("/").same_site(SameSite::Lax).http_only(true);
+    let cookie = cookie.secure(is_https(app)).max_age(CookieAge::days(KEPT_DAYS)).finish();
+    // Fails where the header does not take the value, and this one it takes.
+    let _ = response.add_cookie(&cookie);
+}
+
+/// For so long.
+const KEPT_DAYS: i64 = 365;
 
 /// What a game's page is to show besides the game.
 #[derive(Debug, Default)]
@@ -143,31 +163,44 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
     };
     let rings = changes::events(&news);
     let figures = Figures::of(past.as_ref().map(|past| &*past.game));
-    let marks = figures.marks(&names);
+    let marks: Vec<Mark> = figures.marks(&names).into_iter().map(as_on_cards).collect();
+    let looked_at = way.look.parse().ok().map(Seat);
     let sight = Sight { table, seat, names: &names, now: app.clock.moment(), l: &l };
     let also = together.into_iter().chain(case.map(|case| case.said(&l)));
     let mut strip = sight.strip(&figures, also);
     strip.lead = named(&strip.lead);
     strip.also.iter_mut().for_each(|sentence| *sentence = named(sentence));
     let pieces;
+    let mut way_here = "?".to_owned();
     let composing = match (your_turn || change.is_some(), seat) {
         (true, Some(seat)) => {
             let by = Composer { seat, language, names: &names };
             let composed = Composed::of(app, table, by, way, &l).await?;
             notice = notice.or(composed.notice.clone());
             let page = match table.chooses_on(seat) {
-                Some(before) => before.page(composed.game(table), Some(seat), true),
+                Some(before) => {
+                    let page = before.page(composed.game(table), Some(seat), true);
+                    page::with_board_of(looked_at, page, before.as_ref())
+                }
                 None => return Err(Problem::not_found()),
             };
             let places = page::places(&page, &names, language);
             let layer = composed.layer(&places, language);
             // What a move on its way changes is marked alike: one of the two.
             let layer = if composed.has_begun() { layer } else { ringed(layer, table.id(), &news, &rings) };
-            pieces = Some(Pieces::of(&page, &page::By { names: &names, language, layer: &layer, game: table.id() }));
-            Some(composed.shown(&l, &places, page.maps().next().is_some()))
+            let layer = Layer { looked: looked_at, labels: visitor.labels, ..layer };
+            let by = page::By { names: &names, language, layer: &layer, game: table.id() };
+            pieces = Some(Pieces::of(&page, &by));
+            way_here = composed.here();
+            let mut shown = composed.shown(&l, &places, page.maps().next().is_some());
+            for choice in shown.groups.iter_mut().flat_map(|group| &mut group.choices) {
+                choice.looks = page::looks(&page, &by, choice.symbol, &choice.seats);
+            }
+            Some(shown)
         }
         _ => {
             let layer = ringed(Layer::default(), table.id(), &news, &rings);
+            let layer = Layer { looked: looked_at, here: Some(String::new()), labels: visitor.labels, ..layer };
             let by = page::By { names: &names, language, layer: &layer, game: table.id() };
             pieces = past.as_ref().map(|past| Pieces::of_game(past.game.as_ref(), seat, past.goes_on, &by));
             None
@@ -236,6 +269,12 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
         steps_html: pieces.as_ref().map(|pieces| pieces.steps.clone()).unwrap_or_default(),
         columns: pieces.as_ref().map(|pieces| pieces.columns.clone()).unwrap_or_default(),
         aspect: pieces.as_ref().and_then(|pieces| pieces.aspect),
+        here: way_here.clone(),
+        has_cards: pieces.as_ref().is_some_and(|pieces| pieces.has_cards),
+        labels: pieces.as_ref().filter(|pieces| pieces.has_labels).map(|_| {
+            let (joint, to) = (if way_here.len() > 1 { "&" } else { "" }, if visitor.labels { "off" } else { "on" });
+            (format!("{way_here}{joint}{LABELS}={to}"), visitor.labels)
+        }),
         composing,
         undo,
         undo_blocked,
@@ -298,14 +337,24 @@ async fn next_game(app: &App, here: GameId, me: Option<PlayerId>) -> Answer<Opti
 /// Colours of seats where cards are drawn, unless the title names one.
 const OF_SEATS: [&str; 6] = ["seat-0", "seat-1", "seat-2", "seat-3", "seat-4", "seat-5"];
 
+fn as_on_cards(mark: Mark) -> Mark {
+    match NAMED.contains(&mark.colour) {
+        true => mark,
+        false => Mark { colour: OF_SEATS[usize::from(mark.shape) % OF_SEATS.len()], ..mark },
+    }
+}
+
 /// The lines with what the title says of each player.
 fn with_what_they_have(mut lines: Vec<SeatLine>, pieces: Option<&Pieces>) -> Vec<SeatLine> {
     let players = pieces.into_iter().flat_map(|pieces| &pieces.players);
+    let looks = pieces.into_iter().flat_map(|pieces| &pieces.looks);
+    for (seat, look) in looks {
+        if let Some(line) = lines.get_mut(seat.index()) {
+            line.look = Some(look.clone());
+        }
+    }
     for (line, (columns, points)) in lines.iter_mut().zip(players) {
         (line.columns_html, line.points) = (columns.clone(), points.clone());
-        if !NAMED.contains(&line.mark.colour) {
-            line.mark.colour = OF_SEATS[usize::from(line.mark.shape) % OF_SEATS.len()];
-        }
     }
     lines
 }

@@ -8,10 +8,10 @@ use crate::routes::pages::entries::{Teller, Told, place};
 use crate::routes::pages::{form_key, gives_orders, new_key, page, see};
 use actix_web::{FromRequest as _, HttpRequest, web};
 use askama::Template;
-use domain::GameId;
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::table::event::{Body, Moved, Origin, Seq};
 use domain::kernel::table::{Status, Table};
+use domain::{GameId, Seat};
 use serde::Deserialize;
 use serde_json::Value;
 use service::accounts::visitor::Visitor;
@@ -37,6 +37,9 @@ pub struct Asked {
     /// Orders of the reader that are not played yet: they are kept.
     #[serde(default)]
     draft: Option<String>,
+    /// The player whose board is looked at.
+    #[serde(default)]
+    look: Option<String>,
 }
 
 impl Asked {
@@ -107,20 +110,23 @@ struct HistoryPage {
 
 /// `GET /games/{id}?at=SEQ&with=SEQ`.
 pub async fn show(app: &App, table: &Arc<Table>, visitor: Visitor, asked: Asked) -> Answer {
-    let Asked { at, with, draft } = asked;
+    let Asked { at, with, draft, look } = asked;
     let teller = Teller::of(app, table, &visitor).await?;
     let draft = draft.filter(|draft| !draft.is_empty());
     let (id, head) = (table.id(), table.head());
+    let here = place(id, at, None, draft.as_deref());
+    let looked = look.and_then(|look| look.parse().ok()).map(Seat);
+    let looks = Looks { here: here.split_once('?').map(|(_, here)| here), looked };
     let (then, other, changed) = match with {
         Some(with) => {
             let changes = changes::between(app, table, at, with, None).await?;
-            let marked = Marked { changes: &changes, numbered: true };
+            let marked = Marked { changes: &changes, numbered: true, looks: Looks::default() };
             let then = look_back(app, &teller, at, marked).await?;
             (then, Some(look_back(app, &teller, with, marked).await?), changes)
         }
         None => {
             let changes = changes::of(app, table, at).await?;
-            let marked = Marked { changes: &changes, numbered: false };
+            let marked = Marked { changes: &changes, numbered: false, looks };
             (look_back(app, &teller, at, marked).await?, None, changes)
         }
     };
@@ -170,13 +176,23 @@ struct Marked<'a> {
     changes: &'a Changes,
     /// With the numbers of the events that made them.
     numbered: bool,
+    looks: Looks<'a>,
+}
+
+/// Whose board is looked at, and where that is.
+#[derive(Clone, Copy, Debug, Default)]
+struct Looks<'a> {
+    here: Option<&'a str>,
+    looked: Option<Seat>,
 }
 
 impl Marked<'_> {
     fn layer(self, game: GameId) -> Layer {
+        let Looks { here, looked } = self.looks;
+        let layer = Layer { here: here.map(str::to_owned), looked, ..Layer::default() };
         match self.numbered {
-            true => Layer::default().changed(game, self.changes),
-            false => Layer { changed: self.changes.keys().cloned().collect(), ..Layer::default() },
+            true => layer.changed(game, self.changes),
+            false => Layer { changed: self.changes.keys().cloned().collect(), ..layer },
         }
     }
 }
@@ -189,7 +205,7 @@ async fn look_back(app: &App, teller: &Teller, at: Seq, marked: Marked<'_>) -> A
         Err(problem) => return Err(problem),
     };
     let language = teller.l.language;
-    let layer = marked.layer(teller.table.id());
+    let layer = Layer { labels: teller.labels, ..marked.layer(teller.table.id()) };
     Ok(Then {
         heading: teller.l.say(say!(words::history_event { at })),
         board: past.as_ref().map(|past| teller.pieces(past.game.as_ref(), past.goes_on, &layer)),

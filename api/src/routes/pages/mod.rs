@@ -193,7 +193,11 @@ fn place_of(app: &App, next: Option<&str>) -> Option<String> {
 static STYLE: LazyLock<String> = LazyLock::new(|| {
     let mut style = stylesheet(KIT_COLOURS) + &stylesheet(&SEATS);
     style.extend(RULESETS.all().filter_map(|ruleset| ruleset.symbols()).map(|symbols| stylesheet(symbols.colours)));
-    let sheets = [include_str!("../../../assets/style.css"), include_str!("../../../assets/pieces.css")];
+    let sheets = [
+        include_str!("../../../assets/style.css"),
+        include_str!("../../../assets/pieces.css"),
+        include_str!("../../../assets/phone.css"),
+    ];
     for piece in sheets.join("\n").split("/*") {
         style.push_str(piece.split_once("*/").map_or(piece, |(_, rest)| rest));
     }

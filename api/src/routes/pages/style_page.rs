@@ -18,7 +18,7 @@ use domain::{GameId, PerSeat, Seat};
 use service::accounts::visitor::Visitor;
 use service::problem::Answer;
 use service::words::Reader;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 #[derive(Debug, Template)]
 #[template(path = "style.html")]
@@ -85,7 +85,7 @@ fn layer() -> Layer {
     let link = |name: &str| (name.to_owned(), ("?".to_owned(), None));
     Layer {
         links: BTreeMap::from([link("can-be-chosen"), link("chosen"), link("hex-0")]),
-        whys: BTreeMap::from([("cannot-be".to_owned(), "?".to_owned())]),
+        whys: BTreeSet::from(["cannot-be".to_owned()]),
         legal: [("can-be-chosen".to_owned()), "hex-0".to_owned()].into(),
         chosen: set("chosen"),
         changed: set("changed"),

@@ -1,14 +1,17 @@
 //! The log of a game's page: the newest events in words, those of one player's turn together.
 
 use crate::routes::pages::frame::Mark;
+use chrono::{DateTime, Utc};
 use domain::canonical::hex;
+use domain::kernel::language::{Moment, Phrase};
 use domain::kernel::notation::name_seats;
 use domain::kernel::table::Table;
 use domain::kernel::table::event::{Body, By, Event, Seq, read_head};
 use domain::{PerSeat, PlayerId, Seat};
+use serde_json::Value;
 use service::app::App;
 use service::problem::Answer;
-use service::telling::told::sentence;
+use service::telling::told::{moved_sentence, sentence};
 use service::words::Reader;
 use std::collections::BTreeMap;
 
@@ -16,6 +19,10 @@ use std::collections::BTreeMap;
 const SHOWN: u32 = 60;
 /// The line of what a player did last has at most so many letters, or one sentence.
 const DEED: usize = 50;
+/// So has a line of the log.
+const LINE: usize = 110;
+/// One sentence more than a line is not worth a press.
+const FOLDED: usize = 2;
 
 /// An event of the log.
 #[derive(Debug)]
@@ -24,7 +31,10 @@ pub struct Entry {
     pub at: String,
     /// So is that of the event above it in the same turn.
     pub same_time: bool,
+    /// The first sentences, as many as one line takes.
     pub text: String,
+    /// The other sentences, where there are more: what the rules did by themselves.
+    pub rest: Vec<String>,
     pub struck: bool,
 }
 
@@ -70,6 +80,7 @@ pub async fn log(
 ) -> Answer<Log> {
     let stored = app.tables.log_of(table, table.head().saturating_sub(SHOWN)).await?;
     let named = |text: &str| name_seats(text, |seat| names.get(seat).cloned());
+    let now = app.clock.now();
     let mut log = Log::default();
     let mut last_of_me = None;
     for event in &stored {
@@ -92,14 +103,17 @@ pub async fn log(
         let struck = table.is_struck(event.seq);
         if let (Body::Move(moved), Some(game), false) = (&body, table.game(), struck) {
             let ring = rings.iter().position(|seq| *seq == event.seq).map(|at| at + 1);
-            let text = named(&shortened(game.tell(&moved.facts, l.language)));
+            let told = game.tell(&moved.facts, l.language);
+            let text = named(&told[..in_a_line(&told, DEED)].join(" "));
             log.deeds.insert(moved.seat, Deed { seq: event.seq, text, ring });
         }
+        let (text, rest) = split(table, (&head.by, &body), l);
         let entry = Entry {
             seq: event.seq,
-            at: l.say(l.tells(head.at.to_utc())),
+            at: briefly(l, head.at.to_utc(), now),
             same_time: false,
-            text: named(&l.say(sentence(table, (&head.by, &body), l))),
+            text: named(&text),
+            rest: rest.iter().map(|sentence| named(sentence)).collect(),
             struck,
         };
         let mark = seat.and_then(|seat| marks.get(seat.index())).cloned();
@@ -118,16 +132,37 @@ pub async fn log(
     Ok(log)
 }
 
-/// The first sentences, as many as fit into a line or two.
-fn shortened(told: Vec<String>) -> String {
-    let mut text = String::new();
-    for sentence in told {
-        if !text.is_empty() && text.chars().count() + sentence.chars().count() > DEED {
-            break;
+/// How many of the first sentences fit into so many letters; one in any case.
+fn in_a_line(told: &[String], letters: usize) -> usize {
+    let mut taken = 0;
+    let fits = told.iter().take_while(|sentence| {
+        let is_first = taken == 0;
+        taken += sentence.chars().count() + 1;
+        is_first || taken <= letters + 1
+    });
+    fits.count()
+}
+
+/// What a line of the log says, and what is folded away below it.
+fn split(table: &Table, (by, body): (&By, &Body<Value>), l: &Reader) -> (String, Vec<String>) {
+    if let (Body::Move(moved), Some(game)) = (body, table.game()) {
+        let mut told = game.tell(&moved.facts, l.language);
+        let line = in_a_line(&told, LINE);
+        if told.len() >= line + FOLDED {
+            let rest = told.split_off(line);
+            return (l.say(moved_sentence(table, moved, told.join(" "))), rest);
         }
-        text = if text.is_empty() { sentence } else { format!("{text} {sentence}") };
     }
-    text
+    (l.say(sentence(table, (by, body), l)), vec![])
+}
+
+/// Today's events by their time, others by their day.
+fn briefly(l: &Reader, at: DateTime<Utc>, now: DateTime<Utc>) -> String {
+    let day = |at: DateTime<Utc>| at.with_timezone(&l.zone).date_naive();
+    match day(at) == day(now) {
+        true => at.with_timezone(&l.zone).format("%H:%M").to_string(),
+        false => l.say(Phrase::from(Moment::day(at, l.zone))),
+    }
 }
 
 /// The first digits of a hash, as mails show them.

@@ -13,6 +13,7 @@ pub(crate) use tree::Shown;
 pub use tree::{Item, Leaf, Limit, Number, Tree};
 
 use crate::kernel::language::Phrase;
+use crate::kernel::seat::Seat;
 use std::borrow::Cow;
 
 /// A step as a title describes it. Its key is `[a-z0-9-]`, at most 40, unique among its siblings and the same for the same state.
@@ -33,6 +34,15 @@ pub struct Choice {
     finishes: bool,
     /// Of a number: what a second one beside it is called, and the order with both.
     limit: Option<(Phrase, &'static str)>,
+    looks: Looks,
+}
+
+/// How a page shows it, besides its words.
+#[derive(Clone, Debug, Default)]
+struct Looks {
+    symbol: Option<&'static str>,
+    tag: Option<Phrase>,
+    seats: Vec<Seat>,
 }
 
 impl Choice {
@@ -51,6 +61,7 @@ impl Choice {
             turns: false,
             finishes: false,
             limit: None,
+            looks: Looks::default(),
         }
     }
 
@@ -69,6 +80,24 @@ impl Choice {
     /// Places shown while it is looked at: the cells of a tile, the links of a route.
     pub fn marks(mut self, places: impl IntoIterator<Item = impl Into<String>>) -> Self {
         self.marks.extend(places.into_iter().map(Into::into));
+        self
+    }
+
+    /// The symbol of the title's page that a page shows before its words.
+    pub fn symbol(mut self, symbol: &'static str) -> Self {
+        self.looks.symbol = Some(symbol);
+        self
+    }
+
+    /// What stands on its place on a map while it can be chosen, three or four letters: a price.
+    pub fn tag(mut self, tag: impl Into<Phrase>) -> Self {
+        self.looks.tag = Some(tag.into());
+        self
+    }
+
+    /// Players whose marks a page shows in a row: the owner of each link of a route.
+    pub fn seats(mut self, seats: impl IntoIterator<Item = Seat>) -> Self {
+        self.looks.seats.extend(seats);
         self
     }
 

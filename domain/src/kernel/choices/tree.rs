@@ -1,6 +1,7 @@
 //! The tree as it is shown: words said, actions as JSON beside their orders.
 
 use super::{Branch, Choice, Node, To};
+use crate::kernel::seat::Seat;
 use serde::Serialize;
 use serde_json::Value;
 
@@ -86,6 +87,13 @@ pub struct Item {
     /// Of a leaf.
     #[serde(flatten)]
     pub leaf: Option<Leaf>,
+    /// For pages alone: its symbol, what stands on its place on a map, and players.
+    #[serde(skip)]
+    pub symbol: Option<&'static str>,
+    #[serde(skip)]
+    pub tag: Option<String>,
+    #[serde(skip)]
+    pub seats: Vec<Seat>,
 }
 
 /// What a leaf plays. Of a number the order holds `{n}`, the action's field is null.
@@ -231,8 +239,22 @@ impl<A> Branch<A> {
 
 impl<A> Node<A> {
     fn show(&self, how: &Shown<'_, A>) -> Item {
-        let Choice { label, place, also, marks, note, group, reveals, prompt, ends, starts, turns, finishes, limit } =
-            &self.choice;
+        let Choice {
+            label,
+            place,
+            also,
+            marks,
+            note,
+            group,
+            reveals,
+            prompt,
+            ends,
+            starts,
+            turns,
+            finishes,
+            limit,
+            looks,
+        } = &self.choice;
         let mut item = Item {
             key: self.key.clone().into_owned(),
             label: (how.say)(label),
@@ -247,6 +269,9 @@ impl<A> Node<A> {
             starts: *starts,
             finishes: *finishes,
             pick: turns.then_some("turn"),
+            symbol: looks.symbol,
+            tag: looks.tag.as_ref().map(how.say),
+            seats: looks.seats.clone(),
             ..Item::default()
         };
         match &self.to {

@@ -2,178 +2,38 @@
 
 use super::helps;
 use super::legal::{legal_text, print_in_turn, tree_of, ways_of};
-use super::parts::Parts;
 use super::{AnyGame, DryRun, FoldError, Forced, LegalAction, LegalActions, LegalText, Played, json};
 use crate::kernel::bot::{self, Level};
-use crate::kernel::chance::{Chance, Drawn};
+use crate::kernel::chance::Chance;
 use crate::kernel::choices::Tree;
 use crate::kernel::digest;
 use crate::kernel::figures::{Effect, Figure};
 use crate::kernel::fit::{Fold as _, Misfit};
 use crate::kernel::forms::OrderForm;
-use crate::kernel::language::{Language, Phrase, say};
+use crate::kernel::language::{Language, Phrase};
 use crate::kernel::legal::{Legal, Listed};
-use crate::kernel::page::Page;
+use crate::kernel::page::{Page, Part as BoardPart};
 use crate::kernel::play::{Applied, Play, Submission, apply, force};
 use crate::kernel::refusal::{Refused, unplayable};
 use crate::kernel::ruleset::{About, Outcome, StandingChange, StandingStep};
 use crate::kernel::seat::{PerSeat, Seat};
-use crate::kernel::shapes::{self, Part};
 use crate::kernel::svg::Svg;
 use crate::kernel::tagged::Tagged as _;
 use crate::kernel::title::Title;
 use crate::kernel::why::WhyNot;
-use crate::kernel::words;
 use serde_json::Value;
 use serde_json::value::RawValue;
 use std::any::Any;
 
-/// More than any turn that ends is made of.
-const MOST_DEFAULTS: usize = 1_000;
-
 /// A game with its types.
 #[derive(Debug)]
 pub(super) struct Game<R: Title> {
-    rules: R,
-    options: R::Options,
-    players: usize,
-    state: R::State,
-}
-
-impl<R: Title> Game<R> {
-    pub(super) fn new(rules: R, options: R::Options, players: usize, state: R::State) -> Self {
-        Self { rules, options, players, state }
-    }
-
-    fn with(&self, state: R::State) -> Box<dyn AnyGame> {
-        Box::new(Self { rules: self.rules.clone(), options: self.options.clone(), players: self.players, state })
-    }
-
-    /// What `decide` plays by default, and what is forced after it.
-    fn by_default(
-        &self,
-        seat: Seat,
-        mut chance: Chance,
-        decide: impl FnOnce(&mut Play<'_, R::State>) -> Result<Vec<R::Action>, Refused>,
-    ) -> Result<Played, Refused> {
-        let mut play = Play::new(self.state.clone(), &mut chance);
-        let actions = decide(&mut play)?;
-        if actions.is_empty() {
-            return Err(Refused::new("not_due", say!(words::not_asked)));
-        }
-        let (forced_seats, forced) = force(&self.rules, &mut play)?.into_iter().unzip();
-        let (state, facts) = play.finish();
-        let (open_facts, open_actions) = (facts.len(), actions.len());
-        let drawn = chance.into_drawn();
-        let applied = Applied { state, facts, actions, forced, forced_seats, drawn, open_facts, open_actions };
-        Ok(self.played(seat, applied))
-    }
-
-    /// The defaults of `seat` up to where its standing orders may fire within the turn and might not before; `None` where its
-    /// turn ends without.
-    fn defaults_up_to_orders(&self, play: &mut Play<'_, R::State>, seat: Seat) -> Option<Vec<R::Action>> {
-        let turn = Some(self.rules.turn_of(play, seat)?);
-        let (mut played, mut within) = (vec![], self.rules.fires_within_turn(play, seat));
-        while played.len() <= MOST_DEFAULTS {
-            let action = self.rules.default_action(play, seat)?;
-            play.begin_action();
-            self.rules.decide(play, seat, &action).ok()?;
-            played.push(action);
-            if self.rules.turn_of(play, seat) != turn {
-                break;
-            }
-            let before = std::mem::replace(&mut within, self.rules.fires_within_turn(play, seat));
-            if within && !before {
-                return Some(played);
-            }
-        }
-        None
-    }
-
-    /// What `seat` has played, with what only some may know of it in parts of their own.
-    fn played(&self, seat: Seat, applied: Applied<R>) -> Played {
-        let Applied { state, facts, actions, forced, forced_seats, drawn, .. } = applied;
-        let mut parts = Parts::new(self.players);
-        let reveals = facts.iter().any(|fact| self.rules.reveals(fact));
-        // Everybody reads `final`, so only what everybody may read of a fact makes a move final.
-        let mut is_final = false;
-        let facts = facts
-            .into_iter()
-            .enumerate()
-            .map(|(place, fact)| {
-                let public = match self.rules.sealed_for(&state, &fact) {
-                    None => fact,
-                    Some((seats, public)) => {
-                        parts.of(&seats).facts.push((place, json(&fact)));
-                        public
-                    }
-                };
-                is_final |= self.rules.is_final(&public);
-                json(&public)
-            })
-            .collect();
-        let mut draws = vec![];
-        let mut in_order: Vec<&Drawn> = drawn.iter().collect();
-        in_order.sort_by_key(|drawn| &drawn.draw);
-        for Drawn { draw, secret_of } in in_order {
-            match secret_of {
-                None => draws.push(draw.clone()),
-                Some(seats) => parts.of(seats).draws.push(draw.clone()),
-            }
-        }
-        let public = |action: &R::Action| self.rules.sealed_action(action);
-        if actions.iter().any(|action| public(action).is_some()) {
-            parts.of(&[seat]).actions = actions.iter().map(json).collect();
-        }
-        let forced = forced.iter().zip(forced_seats).enumerate().map(|(place, (action, seat))| match public(action) {
-            None => json(action),
-            Some(public) => {
-                parts.of(&[seat]).forced.push((place, json(action)));
-                public
-            }
-        });
-        let forced = forced.collect();
-        Played {
-            actions: actions.iter().map(|action| public(action).unwrap_or_else(|| json(action))).collect(),
-            forced,
-            facts,
-            draws,
-            sealed: parts.into_list(),
-            reveals,
-            is_final,
-            drawn: drawn.into_iter().map(|drawn| drawn.draw).collect(),
-            after: self.with(state),
-        }
-    }
-
-    /// A fact as `seat` may read it.
-    fn shown_to(&self, seat: Seat, state: &R::State, fact: &R::Fact) -> Value {
-        match self.rules.sealed_for(state, fact) {
-            Some((seats, public)) if !seats.contains(&seat) => json(&public),
-            _ => json(fact),
-        }
-    }
-
-    /// The version of the shape that is written today.
-    fn shape(&self) -> u32 {
-        shapes::newest(self.rules.steps().len())
-    }
-
-    fn read_fact(&self, v: u32, raw: &str) -> Result<R::Fact, FoldError> {
-        let error = |why: serde_json::Error| FoldError::Unreadable { v, why: why.to_string() };
-        if v == self.shape() {
-            return self.rules.reading(|| R::Fact::read(raw)).map_err(error);
-        }
-        let mut value = serde_json::from_str(raw).map_err(error)?;
-        shapes::upcast(self.rules.steps(), Part::Fact, v, &mut value)?;
-        self.rules.reading(|| R::Fact::read(&value.to_string())).map_err(error)
-    }
-
-    /// Facts of today's shape, as far as they can be read.
-    fn readable(&self, facts: &[Value]) -> Vec<R::Fact> {
-        let read = |fact: &Value| R::Fact::read(&fact.to_string()).ok();
-        self.rules.reading(|| facts.iter().filter_map(read).collect())
-    }
+    pub(super) rules: R,
+    pub(super) options: R::Options,
+    pub(super) players: usize,
+    pub(super) state: R::State,
+    /// Of a dry run: what happened in it.
+    pub(super) facts: Vec<R::Fact>,
 }
 
 impl<R: Title> AnyGame for Game<R> {
@@ -273,8 +133,17 @@ impl<R: Title> AnyGame for Game<R> {
         };
         let shown = applied.facts[..applied.open_facts].iter().map(|fact| self.shown_to(seat, &state, fact));
         let facts = shown.collect();
+        let happened = applied.facts[..applied.open_facts].to_vec();
         let ended = !stopped && (turn.is_none() || self.rules.turn_of(&state, seat) != turn);
-        Ok(DryRun { after: self.with(state), applied: applied.open_actions, stopped, actions, forced, facts, ended })
+        Ok(DryRun {
+            after: self.after(state, happened),
+            applied: applied.open_actions,
+            stopped,
+            actions,
+            forced,
+            facts,
+            ended,
+        })
     }
 
     fn reads_order(&self, seat: Seat, line: &str, mut chance: Chance) -> bool {
@@ -309,6 +178,10 @@ impl<R: Title> AnyGame for Game<R> {
 
     fn label(&self, action: &Value, language: Language) -> Option<String> {
         self.rules.read_action(action).ok().map(|action| self.rules.label(&self.state, &action, language))
+    }
+
+    fn button(&self, action: &Value, language: Language) -> Option<String> {
+        self.rules.read_action(action).ok().map(|action| self.rules.button(&self.state, &action, language))
     }
 
     fn legal_actions_in(&self, seat: Seat, language: Language) -> LegalActions {
@@ -396,8 +269,11 @@ impl<R: Title> AnyGame for Game<R> {
     }
 
     fn page(&self, after: Option<&dyn AnyGame>, viewer: Option<Seat>, asks: bool) -> Page {
-        let after = after.and_then(|game| game.as_any().downcast_ref::<Self>()).map(|game| &game.state);
-        self.rules.page(&self.state, after, viewer, asks).for_players(self.players)
+        let page = match after.and_then(|game| game.as_any().downcast_ref::<Self>()) {
+            Some(after) => self.rules.page_after(&self.state, (&after.state, &after.facts), viewer, asks),
+            None => self.rules.page(&self.state, None, viewer, asks),
+        };
+        page.for_players(self.players)
     }
 
     fn seat_colours(&self) -> &'static [&'static str] {
@@ -434,6 +310,19 @@ impl<R: Title> AnyGame for Game<R> {
 
     fn why_not(&self, seat: Seat, place: &str) -> Option<WhyNot> {
         helps::why_not(&self.rules, &self.state, seat, place)
+    }
+
+    fn has_meaning_like(&self, seat: Seat, place: &str, like: &Value) -> bool {
+        let like = self.rules.read_action(like);
+        like.is_ok_and(|like| !self.rules.meant_like(&self.state, seat, place, &like).is_empty())
+    }
+
+    fn why_not_like(&self, seat: Seat, place: &str, like: &Value) -> Option<WhyNot> {
+        helps::why_not_like(&self.rules, &self.state, seat, place, like)
+    }
+
+    fn board_of(&self, seat: Seat, viewer: Option<Seat>) -> Option<BoardPart> {
+        (seat.index() < self.players).then(|| self.rules.board_of(&self.state, seat, viewer)).flatten()
     }
 
     fn places_of(&self, facts: &[Value]) -> Vec<String> {

@@ -75,19 +75,45 @@ fn after<R: Title>(rules: &R, state: &R::State, seat: Seat, actions: &[Value]) -
 
 /// Why a press on `place` does nothing; see [`AnyGame::why_not`](super::AnyGame::why_not).
 pub(super) fn why_not<R: Title>(rules: &R, state: &R::State, seat: Seat, place: &str) -> Option<WhyNot> {
-    let tried = |action: &R::Action| {
-        let mut chance = Chance::of_no_game();
-        let mut play = Play::new(state.clone(), &mut chance);
-        rules.check_first(&play, seat)?;
-        rules.decide(&mut play, seat, action)
-    };
     let mut first = None;
     for action in rules.meant_at(state, seat, place) {
-        let rejection = tried(&action).err()?;
+        let rejection = tried(rules, state, seat, &action).err()?;
         first = first.or(Some((action, rejection)));
     }
     let (action, rejection) = first?;
-    let order = rules.print_order(state, &action);
-    let explained: Explained = rules.explained(state, seat, &action, &rejection);
-    Some(WhyNot { order, refused: Refused::from_title(&rejection), explained })
+    Some(explained(rules, state, seat, &action, &rejection))
+}
+
+/// The same after something like `like`; see [`AnyGame::why_not_like`](super::AnyGame::why_not_like).
+pub(super) fn why_not_like<R: Title>(
+    rules: &R,
+    state: &R::State,
+    seat: Seat,
+    place: &str,
+    like: &Value,
+) -> Option<WhyNot> {
+    let like = rules.read_action(like).ok()?;
+    let meant = rules.meant_like(state, seat, place, &like);
+    let refused = |action: R::Action| Some((tried(rules, state, seat, &action).err()?, action));
+    let (rejection, action) = meant.into_iter().find_map(refused)?;
+    Some(explained(rules, state, seat, &action, &rejection))
+}
+
+fn tried<R: Title>(rules: &R, state: &R::State, seat: Seat, action: &R::Action) -> Result<(), R::Rejection> {
+    let mut chance = Chance::of_no_game();
+    let mut play = Play::new(state.clone(), &mut chance);
+    rules.check_first(&play, seat)?;
+    rules.decide(&mut play, seat, action)
+}
+
+fn explained<R: Title>(
+    rules: &R,
+    state: &R::State,
+    seat: Seat,
+    action: &R::Action,
+    rejection: &R::Rejection,
+) -> WhyNot {
+    let order = rules.print_order(state, action);
+    let explained: Explained = rules.explained(state, seat, action, rejection);
+    WhyNot { order, refused: Refused::from_title(rejection), explained }
 }

@@ -4,6 +4,7 @@ mod game;
 mod helps;
 mod legal;
 mod parts;
+mod playing;
 mod ruleset;
 
 pub use legal::{legal_text, tree_of};
@@ -18,7 +19,7 @@ use crate::kernel::fit::Misfit;
 use crate::kernel::forms::OrderForm;
 use crate::kernel::language::{Language, Phrase};
 use crate::kernel::legal::Legal;
-use crate::kernel::page::{Page, Symbols};
+use crate::kernel::page::{Page, Part, Symbols};
 use crate::kernel::play::Submission;
 use crate::kernel::refusal::Refused;
 use crate::kernel::ruleset::{About, Outcome, StandingChange, StandingStep};
@@ -147,7 +148,9 @@ pub trait AnyGame: Send + Sync + Debug {
     }
     /// An action in a few words, as lists of legal ones have it; `None`: it cannot be read.
     fn label(&self, action: &Value, language: Language) -> Option<String>;
-    /// The same with labels in another language; the orders are the same in all of them.
+    /// The same on the button that plays it.
+    fn button(&self, action: &Value, language: Language) -> Option<String>;
+    /// The legal actions with labels in another language; the orders are the same in all of them.
     fn legal_actions_in(&self, seat: Seat, language: Language) -> LegalActions;
     /// The same for whoever tells few of a long list, or tells it in several languages.
     fn legal(&self, seat: Seat) -> Box<dyn Legal + '_>;
@@ -172,11 +175,11 @@ pub trait AnyGame: Send + Sync + Debug {
     fn board(&self, viewer: Option<Seat>, names: &PerSeat<String>, asks: bool, language: Language) -> String {
         self.drawn(viewer, names, asks, language).finish()
     }
-    /// The picture, not finished yet: with the places that people can click.
-    /// The page, and what it becomes by `after`, the same game some moves later; `None` where the title has no page of its own.
+    /// The page, and what it becomes by `after`, the same game some moves later.
     fn page(&self, after: Option<&dyn AnyGame>, viewer: Option<Seat>, asks: bool) -> Page;
     fn seat_colours(&self) -> &'static [&'static str];
     fn as_any(&self) -> &dyn Any;
+    /// The picture, not finished yet: with the places that people can click.
     fn drawn(&self, viewer: Option<Seat>, names: &PerSeat<String>, asks: bool, language: Language) -> Svg;
     /// What `seat` can choose from, as a tree; empty where it is not asked. `name`: the players, for their marks.
     fn tree(&self, seat: Seat, language: Language, name: &dyn Fn(Seat) -> Option<String>) -> Tree;
@@ -191,6 +194,12 @@ pub trait AnyGame: Send + Sync + Debug {
     fn has_meaning(&self, seat: Seat, place: &str) -> bool;
     /// Why `seat` cannot choose `place` now; `None` where they can, or nobody knows what it would mean.
     fn why_not(&self, seat: Seat, place: &str) -> Option<WhyNot>;
+    /// Whether the title knows what a press on `place` would mean once `seat` has chosen a part of something like the action `like`.
+    fn has_meaning_like(&self, seat: Seat, place: &str, like: &Value) -> bool;
+    /// Why that is refused.
+    fn why_not_like(&self, seat: Seat, place: &str, like: &Value) -> Option<WhyNot>;
+    /// The board of one player, where each has their own; nothing in it is secret from `viewer`.
+    fn board_of(&self, seat: Seat, viewer: Option<Seat>) -> Option<Part>;
     /// The places in which facts of today's shape changed something, each once.
     fn places_of(&self, facts: &[Value]) -> Vec<String>;
 

@@ -21,16 +21,39 @@ pub struct Map {
     /// How wide the narrowest of its places is, those that lie within others apart. A page shows it at least 28 pixels wide.
     pub place: f64,
     pub names: Vec<Name>,
+    /// What orders call its places: shown to those who ask for it.
+    pub labels: Vec<Name>,
     /// What stands in its corners, where no place lies: keys, prices.
     pub notes: Vec<Note>,
     /// The part that matters while nothing is asked: left, top, width, height.
     pub matters: Option<[f64; 4]>,
+    /// What a choice would put on it.
+    pub laid: Option<Laid>,
+}
+
+/// What a choice would put on a map: a page has buttons beside it that turn it and play it.
+#[derive(Clone, Debug)]
+pub struct Laid {
+    /// Left, top, width, height.
+    pub at: [f64; 4],
+    /// What it brings, in a few signs.
+    pub told: Told,
 }
 
 impl Map {
     /// A map without ground, names and notes.
     pub fn new(drawn: Svg, said: Phrase, place: f64) -> Self {
-        Self { ground: None, drawn, said, place, names: vec![], notes: vec![], matters: None }
+        Self {
+            ground: None,
+            drawn,
+            said,
+            place,
+            names: vec![],
+            labels: vec![],
+            notes: vec![],
+            matters: None,
+            laid: None,
+        }
     }
 }
 

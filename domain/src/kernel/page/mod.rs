@@ -11,7 +11,7 @@ mod picture;
 mod symbols;
 
 pub use flow::Size;
-pub use map::{Corner, Map, Name, Note};
+pub use map::{Corner, Laid, Map, Name, Note};
 pub use picture::{Drawing, letter, letter_of, lettered, picture};
 pub use symbols::{Colour, KIT_COLOURS, KIT_SYMBOLS, PLAIN, SEATS, Symbol, Symbols, stylesheet};
 
@@ -106,6 +106,8 @@ pub struct Card {
     pub is_minor: bool,
     /// Rows that it takes in its part at a desk.
     pub height: u8,
+    /// A press shows this player's board ([`crate::kernel::title::Pictures::board_of`]).
+    pub shows: Option<Seat>,
 }
 
 /// A drawing on a card, as with a [`Map`]. Its places are marked where something has changed; a press goes to the card.
@@ -178,6 +180,8 @@ pub enum Row {
         said: Phrase,
     },
     Track(Track),
+    /// Lines with the same columns, each column a [`Bit::Group`]: what a turn is made of so far.
+    Ledger(Vec<Told>),
     /// Said in words, as a warning.
     Warning(Phrase),
 }
@@ -271,7 +275,7 @@ impl Page {
         let on_maps = self.drawings().flat_map(Svg::places).map(|place| place.name.as_str());
         let cells = self.desk.iter().filter_map(|row| match row {
             Row::Cells { cells, .. } => Some(cells.iter().filter_map(|cell| cell.place.as_ref())),
-            Row::Line { .. } | Row::Track(_) | Row::Warning(_) => None,
+            Row::Line { .. } | Row::Track(_) | Row::Ledger(_) | Row::Warning(_) => None,
         });
         of_cards.chain(cells.flatten()).map(String::as_str).chain(on_maps)
     }
@@ -290,6 +294,11 @@ impl Page {
     pub fn drawings(&self) -> impl Iterator<Item = &Svg> {
         let on_cards = self.cards().filter_map(|card| card.drawing.as_ref()).map(|on_it| &on_it.drawn);
         self.maps().map(|map| &map.drawn).chain(on_cards)
+    }
+
+    /// The players whose boards are to be had by a press.
+    pub fn shown(&self) -> impl Iterator<Item = Seat> {
+        self.cards().filter_map(|card| card.shows)
     }
 
     /// Every card, those that lie on others after them.

@@ -70,6 +70,11 @@ pub trait Orders: Words {
         vec![]
     }
 
+    /// The same once `seat` has chosen a part of something like `like`: what lies on a board would lie at `place` instead.
+    fn meant_like(&self, _state: &Self::State, _seat: Seat, _place: &str, _like: &Self::Action) -> Vec<Self::Action> {
+        vec![]
+    }
+
     /// What is said beside a refusal of `action`: the rule's number, and the cheapest way to make it possible.
     fn explained(
         &self,

@@ -4,7 +4,7 @@ use super::Words;
 use super::listing;
 use crate::kernel::language::Language;
 use crate::kernel::notation::name_seats;
-use crate::kernel::page::{Drawing, PLAIN, Page, Symbols, picture};
+use crate::kernel::page::{Drawing, PLAIN, Page, Part, Symbols, picture};
 use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::svg::{Ground, Svg};
 
@@ -15,6 +15,17 @@ pub trait Pictures: Words {
     fn page(&self, state: &Self::State, after: Option<&Self::State>, viewer: Option<Seat>, _asks: bool) -> Page {
         let after = after.map(|after| self.view_value(after, viewer));
         listing::page(&self.view_value(state, viewer), after.as_ref())
+    }
+
+    /// The same with all that happens between `state` and what it becomes by what `viewer` has chosen.
+    fn page_after(
+        &self,
+        state: &Self::State,
+        (after, _facts): (&Self::State, &[Self::Fact]),
+        viewer: Option<Seat>,
+        asks: bool,
+    ) -> Page {
+        self.page(state, Some(after), viewer, asks)
     }
 
     /// The picture of RULES section 13 as an SVG document, with `<title>` and `<desc>`. `names`: one for each seat.
@@ -31,6 +42,12 @@ pub trait Pictures: Words {
         let told = name_seats(&told, |seat| names.get(seat).cloned());
         let page = self.page(state, None, viewer, asks).for_players(names.len());
         picture(&page, Drawing::new(page.symbols, names, language), self.about().name, &told)
+    }
+
+    /// The board of one player, where each has their own: it stands in the place of the page's first part when somebody looks at
+    /// it. Nothing in it is secret from `viewer`.
+    fn board_of(&self, _state: &Self::State, _seat: Seat, _viewer: Option<Seat>) -> Option<Part> {
+        None
     }
 
     /// What the drawings of its page are made of.

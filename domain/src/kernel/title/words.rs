@@ -14,6 +14,11 @@ pub trait Words: Ruleset {
         plain::Said::of(action, "type").in_a_few_words()
     }
 
+    /// The same on the button that plays it, beside all that the page shows.
+    fn button(&self, state: &Self::State, action: &Self::Action, language: Language) -> String {
+        self.label(state, action, language)
+    }
+
     /// More about a legal action that a client may want to show (what it pays, what it brings).
     fn info(&self, _state: &Self::State, _seat: Seat, _action: &Self::Action) -> Option<Value> {
         None

@@ -16,7 +16,11 @@ pub fn choices(state: &State, seat: Seat, legal: Vec<Action>, tree: &mut Branch<
         state.phase,
         Phase::TurnStart { .. } | Phase::Upgrade { .. } | Phase::Explore { .. } | Phase::Discard { .. }
     ) {
-        tree.asks(say!(words::choose { what: tell::asked_shortly(state) }));
+        let what = tell::asked_shortly(state);
+        tree.asks(match state.phase {
+            Phase::TurnStart { .. } => say!(words::choose { what }),
+            _ => what,
+        });
     }
     for action in legal {
         match &action {

@@ -60,7 +60,7 @@ fn point_card(card: PointCard) -> Phrase {
     say!(words::offered_card { card, cost: data.cost.short(), points, effect: effect(card) })
 }
 
-fn score_line(state: &State, seat: Seat) -> Phrase {
+pub fn score_line(state: &State, seat: Seat) -> Phrase {
     let s = score::of(state, seat);
     let points = say!(table::points { count: s.total });
     say!(words::score_line { points, cards: s.cards, bonus: s.bonus, tiles: s.exploration, goods: s.goods })

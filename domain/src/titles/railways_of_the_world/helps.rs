@@ -1,15 +1,16 @@
 //! What helps to choose: figures, what a press on a place would mean, the rule behind a refusal, and the way out.
 
 use super::action::{Action, Exits};
-use super::names::{Baron, Card, City, Color, Hex, Id as _, Named, Side};
+use super::names::{Baron, Card, City, CityColor, Color, Hex, Id as _, LinkId, Named, Side};
 use super::rejection::Rejection;
-use super::rules::build_track;
-use super::state::{Phase, State};
+use super::rules::{build_track, deliver};
+use super::state::{Link, Phase, State, Thousands};
 use super::words;
 use crate::kernel::figures::Figure;
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::seat::Seat;
 use crate::kernel::why::Explained;
+use std::collections::VecDeque;
 
 /// Points, money in thousands, bonds, what they earn, the engine, links and deliveries. Barons are hidden: they count at the end.
 pub fn figures(state: &State, seat: Seat) -> Vec<Figure> {
@@ -57,6 +58,26 @@ pub fn meant_at(state: &State, seat: Seat, place: &str) -> Vec<Action> {
             let colors = Color::ALL.into_iter().filter(|color| state.tiles[color.index()] > 0);
             colors.map(|color| Action::Urbanize { city: city.clone(), color: Named::Known(color) }).collect()
         }
+        "tile" => {
+            let color = Color::ALL.into_iter().find(|color| color.word() == name).map(Named::Known);
+            let gray = state.components.cities().find(|city| state.city(*city).color == CityColor::Gray);
+            color
+                .zip(gray)
+                .map(|(color, city)| Action::Urbanize { city: Named::Known(city), color })
+                .into_iter()
+                .collect()
+        }
+        "cube" => {
+            let (city, color) = name.rsplit_once('-').unwrap_or_default();
+            let city = City::find(state.components, city);
+            let color = Color::ALL.into_iter().find(|known| known.word() == color);
+            city.zip(color).map(|(city, color)| nearest(state, seat, city, color)).into_iter().collect()
+        }
+        "link" => name
+            .strip_prefix('l')
+            .and_then(|id| id.parse().ok())
+            .map(|id| over(state, seat, LinkId(id)))
+            .unwrap_or_default(),
         _ => vec![],
     }
 }
@@ -78,8 +99,54 @@ fn track(state: &State, seat: Seat, hex: Hex) -> Vec<Action> {
     near.into_iter().chain(far).collect()
 }
 
+/// The delivery of a cube that lacks least: to the nearest city of its color, by an own link first if there is a way; where
+/// there is none, along one link.
+fn nearest(state: &State, seat: Seat, from: City, color: Color) -> Action {
+    let own = |link: &Link| link.owner == seat;
+    let links = way(state, from, color, &own).or_else(|| way(state, from, color, &|_| true)).unwrap_or_else(|| {
+        let here: Vec<(LinkId, &Link)> = state.numbered_links().filter(|(_, link)| link.from(from).is_some()).collect();
+        let first = here.iter().find(|(_, link)| own(link)).or(here.first());
+        first.map(|(id, _)| *id).into_iter().collect()
+    });
+    deliver::action(from, color, &links)
+}
+
+/// The fewest links from a city to one that takes `color`, the first of them one of `begins`.
+fn way(state: &State, from: City, color: Color, begins: &dyn Fn(&Link) -> bool) -> Option<Vec<LinkId>> {
+    let mut seen = from.bit();
+    let mut ways = VecDeque::from([(from, vec![])]);
+    while let Some((at, links)) = ways.pop_front() {
+        for (id, link) in state.numbered_links().filter(|(_, link)| !links.is_empty() || begins(link)) {
+            let Some(next) = link.from(at).filter(|next| seen & next.bit() == 0) else { continue };
+            let way = [&links[..], &[id]].concat();
+            if state.city(next).color.takes() == Some(color) {
+                return Some(way);
+            }
+            seen |= next.bit();
+            ways.push_back((next, way));
+        }
+    }
+    None
+}
+
+/// The deliveries over one link alone. Nothing where one of them can be made: its cube is pressed then.
+fn over(state: &State, seat: Seat, id: LinkId) -> Vec<Action> {
+    let Some(link) = state.link(id) else { return vec![] };
+    let of = |city: City| Color::ALL.into_iter().filter(move |color| state.city(city).cubes[*color] > 0);
+    let cubes: Vec<(City, Color)> =
+        [link.a, link.b].into_iter().flat_map(|city| of(city).map(move |color| (city, color))).collect();
+    let cubes = if cubes.is_empty() { vec![(link.a, Color::Red)] } else { cubes };
+    let can = |(city, color): &(City, Color)| {
+        deliver::offer(state, seat, &Named::Known(*city), &Named::Known(*color), &[Named::Known(id)]).is_ok()
+    };
+    match cubes.iter().any(can) {
+        true => vec![],
+        false => cubes.into_iter().map(|(city, color)| deliver::action(city, color, &[id])).collect(),
+    }
+}
+
 pub fn explained(state: &State, action: &Action, why: &Rejection) -> Explained {
-    Explained { rule: Some(rule(action, why)), remedy: remedy(state, why) }
+    Explained { rule: Some(rule(action, why)), remedy: remedy(state, action, why) }
 }
 
 /// The section of the rule book that refuses.
@@ -110,11 +177,23 @@ fn rule(action: &Action, why: &Rejection) -> &'static str {
 }
 
 /// The cheapest way to make it possible.
-fn remedy(state: &State, why: &Rejection) -> Option<Phrase> {
-    match (why, &state.phase) {
+fn remedy(state: &State, action: &Action, why: &Rejection) -> Option<Phrase> {
+    match (why, action) {
         (Rejection::BuildOpen {}, _) => Some(say!(words::remedy_end_build)),
         (Rejection::NotConnected {}, _) => Some(say!(words::remedy_connect)),
-        (Rejection::WrongPhase { .. }, Phase::Auction { .. }) => Some(say!(words::remedy_auction)),
+        (Rejection::WrongPhase { .. }, _) if matches!(state.phase, Phase::Auction { .. }) => {
+            Some(say!(words::remedy_auction))
+        }
+        (Rejection::EmptyRoute {} | Rejection::FirstLinkNotYours { .. }, Action::Deliver { from, .. }) => {
+            Some(say!(words::remedy_own_link { city: from }))
+        }
+        (Rejection::NotDestination { color, .. }, _) => Some(say!(words::remedy_no_way { colour: color.name() })),
+        (Rejection::RouteTooLong { engine }, Action::Deliver { links, .. }) => {
+            let figures = state.figures();
+            let level = u8::try_from(links.len()).ok().filter(|level| *level <= figures.engine_max)?;
+            let cost = (*engine + 1..=level).map(|level| figures.engine_cost(level)).sum::<Thousands>();
+            Some(say!(words::remedy_engine { level, cost }))
+        }
         _ => None,
     }
 }

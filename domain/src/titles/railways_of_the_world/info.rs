@@ -2,7 +2,7 @@
 
 use super::action::{Action, Exits};
 use super::rules::{build_track, deliver, money, upgrade_engine};
-use super::state::{State, Thousands};
+use super::state::{Acting, State, Thousands};
 use super::words;
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::seat::Seat;
@@ -45,6 +45,21 @@ pub fn delivery_points(state: &State, seat: Seat, offer: &deliver::Offer) -> Vec
         points[seat.index()] += card.data().points;
     }
     points
+}
+
+/// A delivery where the map shows its way: what, where to, and what it brings.
+pub fn button(state: &State, action: &Action) -> Phrase {
+    let offer = |acting: &Acting| match action {
+        Action::Deliver { from, color, links } => deliver::offer(state, acting.seat, from, color, links).ok(),
+        _ => None,
+    };
+    match state.acting().and_then(|acting| Some((acting.seat, offer(acting)?))) {
+        Some((seat, offer)) => {
+            let points = delivery_points(state, seat, &offer)[seat.index()];
+            say!(words::do_bring { colour: offer.color.name(), to: offer.to, points })
+        }
+        None => label(state, action),
+    }
 }
 
 pub fn label(state: &State, action: &Action) -> Phrase {

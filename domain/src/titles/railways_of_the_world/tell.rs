@@ -18,6 +18,10 @@ impl Words for RailwaysOfTheWorld {
         super::info::label(state, action).in_words(language)
     }
 
+    fn button(&self, state: &State, action: &Action, language: Language) -> String {
+        super::info::button(state, action).in_words(language)
+    }
+
     fn info(&self, state: &State, seat: Seat, action: &Action) -> Option<Value> {
         super::info::info(state, seat, action)
     }

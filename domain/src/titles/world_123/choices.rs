@@ -1,16 +1,17 @@
 //! How people choose an action: the hex, the good or the card that they click, or its kind first; a far hex is a shortcut.
 
 use super::action::{Action, UpgradeKind};
-use super::data::{At, ById as _, Card, City, Good, Spot};
+use super::data::{At, ById as _, Card, City, Good, Named, Spot};
 use super::facts::{Fact, Part};
-use super::goto;
+use super::goto::Route;
 use super::notation;
 use super::rules::landing::{self, Landing};
 use super::rules::{
     build_road, buy_mp, buy_privilege, buy_resident, deliver, end_turn, pass_privilege, scoring, settle,
 };
-use super::rules::{travel, trolley, turn_start, upgrade};
+use super::rules::{trolley, turn_start, upgrade};
 use super::state::{HalfMp, Phase, Road, Settled, State, Step, Turn};
+use super::stops::{self, Stop};
 use super::{tell, words};
 use crate::kernel::choices::{Branch, Choice};
 use crate::kernel::language::{Phrase, say};
@@ -35,10 +36,14 @@ pub fn choices(state: &State, seat: Seat, legal: Vec<Action>, tree: &mut Branch<
             let mp = trolley::mp(state, turn);
             tree.asks(say!(words::choose_action { mp }));
             let journey = Journey { state, seat, turn, here, mp, several: several(&legal) };
-            let moves = legal.iter().any(|action| matches!(action, Action::Move { .. }));
-            legal.into_iter().for_each(|action| journey.choose(action, tree));
-            if moves {
-                journey.far(tree);
+            let mut stops = stops::stops(state, HalfMp(0));
+            // What is next to the trolley comes first.
+            stops.sort_by_key(|stop| stop.route.through.len() > 1);
+            for action in legal {
+                match action {
+                    Action::Move { .. } => stops.drain(..).for_each(|stop| journey.stop(stop, tree)),
+                    action => journey.choose(action, tree),
+                }
             }
         }
         Phase::Finished { .. } => {}
@@ -176,7 +181,6 @@ impl Journey<'_> {
         match &action {
             Action::Upgrade { kind: UpgradeKind::Mp } => self.upgrade(Part::Mp, action, tree),
             Action::Upgrade { kind: UpgradeKind::Cargo } => self.upgrade(Part::Cargo, action, tree),
-            Action::Move { to } => self.with(*to, action, tree, Self::step),
             Action::Load { good } => self.with_good(good.known(), action, tree, Self::load),
             Action::Deliver { good } => self.with_good(good.known(), action, tree, Self::deliver),
             Action::Drop { good } => self.with_good(good.known(), action, tree, Self::leave),
@@ -287,49 +291,41 @@ impl Journey<'_> {
         tree.leaf(place, choice, action);
     }
 
-    fn moves<'t>(&self, tree: &'t mut Branch<Action>) -> &'t mut Branch<Action> {
-        tree.to("move", || Choice::new(say!(words::choose_move)).asks(say!(words::choose_where_to)))
-    }
-
-    fn step(&self, to: Spot, action: Action, tree: &mut Branch<Action>) {
-        let cost = travel::toll(self.state, self.seat, self.here, to, &self.turn.paid_opponents).cost;
-        let choice = self.at(to).note(self.move_note(cost, &[to])).group(say!(words::choose_near));
-        self.moves(tree).leaf(key(to), choice, action);
-    }
-
-    /// The hexes further on, each by the cheapest way.
-    fn far(&self, tree: &mut Branch<Action>) {
-        for goto::Route { goal, cost, through } in goto::routes(self.state) {
-            if goal == self.here || goal.is_next_to(self.here) {
-                continue;
-            }
-            let choice = self
-                .at(goal)
-                .marks(through.iter().map(|spot| hex_place(*spot)))
-                .note(self.move_note(cost, &through))
-                .group(say!(words::choose_far));
-            self.moves(tree).shortcut(key(goal), choice, through.into_iter().map(Action::to).collect());
+    /// A press on a hex means all that one usually does on the way and there; less, or something loaded, stands beside it.
+    fn stop(&self, stop: Stop, tree: &mut Branch<Action>) {
+        let Stop { route: Route { goal, cost, through }, actions, settles, delivers, loads, total, .. } = stop;
+        let drive: Vec<Action> = through.iter().copied().map(Action::to).collect();
+        let note = say!(words::choose_move_note { cost, left: self.mp.less(cost), income: total.money });
+        let group = if through.len() > 1 { say!(words::choose_far) } else { say!(words::choose_near) };
+        let marks = through.iter().filter(|_| through.len() > 1).map(|spot| hex_place(*spot));
+        let there = self.at(goal).marks(marks).note(note).group(group);
+        let moves = tree.to("move", || Choice::new(say!(words::choose_move)).asks(say!(words::choose_where_to)));
+        if actions.len() <= drive.len() && loads.is_empty() {
+            return moves.shortcut(key(goal), there, drive);
         }
-    }
-
-    /// What the way costs, and what its residents bring: each city met for the first time gets the next of them.
-    fn move_note(&self, cost: HalfMp, through: &[Spot]) -> Phrase {
-        let player = &self.state.players[self.seat];
-        let mut met: Vec<City> = vec![];
-        for city in through.iter().filter_map(|spot| spot.city()) {
-            if !met.contains(&city) && travel::resident_waits(self.state, self.seat, city) {
-                met.push(city);
-            }
+        let branch = moves.to(key(goal), || there.asks(say!(words::choose_what_there)).starts());
+        let does_more = actions.len() > drive.len();
+        if does_more {
+            let goods = delivers.len();
+            let good = delivers.first().map_or_else(Phrase::nothing, |good| good.into());
+            let choice = Choice::new(say!(words::choose_stop { goods, good, settles }));
+            branch.shortcut("stop", choice, actions.clone());
+        } else {
+            branch.shortcut("drive", Choice::new(say!(words::choose_stop_drive)), drive.clone());
         }
-        if self.state.residents_from_supply() {
-            met.truncate(usize::from(player.residents_supply));
+        for good in loads {
+            let choice = Choice::new(say!(words::choose_stop_load { good })).at(good_place(goal, good));
+            let load = Action::Load { good: Named::Known(good) };
+            branch.shortcut(format!("load-{}", good.id()), choice, actions.iter().cloned().chain([load]).collect());
         }
-        let first = u32::from(player.next_ordinal());
-        let income: u32 = (first..)
-            .take(met.len())
-            .map(|ordinal| self.state.components.figures().income.resident_step * ordinal)
-            .sum();
-        say!(words::choose_move_note { cost, left: self.mp.less(cost), income })
+        if settles > 0 && !delivers.is_empty() {
+            let deliver = delivers.into_iter().map(|good| Action::Deliver { good: Named::Known(good) });
+            let choice = Choice::new(say!(words::choose_stop_deliver));
+            branch.shortcut("deliver", choice, drive.iter().cloned().chain(deliver).collect());
+        }
+        if does_more {
+            branch.shortcut("drive", Choice::new(say!(words::choose_stop_drive)), drive);
+        }
     }
 
     fn load(&self, good: Good, action: Action, tree: &mut Branch<Action>) {

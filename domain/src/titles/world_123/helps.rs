@@ -2,11 +2,12 @@
 
 use super::action::{Action, UpgradeKind};
 use super::data::{At, ById, Card, City, Good, Named, Spot};
+use super::facts::Part;
 use super::goto;
 use super::options::Extra;
 use super::rejection::Rejection;
-use super::rules::scoring;
-use super::state::{Phase, State, Step, Turn};
+use super::rules::{scoring, trolley, upgrade};
+use super::state::{HalfMp, Phase, State, Step, Turn};
 use super::words;
 use crate::kernel::figures::Figure;
 use crate::kernel::language::{Phrase, say};
@@ -48,16 +49,12 @@ pub fn meant_at(state: &State, seat: Seat, place: &str) -> Vec<Action> {
     let good = |id: &str| Good::by_id(state.components, id).map(Named::Known);
     let of_hex = |spot: Spot| at_hex(state, here, spot);
     match kind {
-        "hex" => spot().map(of_hex).unwrap_or_default(),
-        "good" | "demand" => {
-            let (Some(spot), Some(good)) = (spot(), good(of)) else { return vec![] };
-            match (kind, Some(spot) == here) {
-                ("good", true) => vec![Action::Load { good }],
-                (_, true) => vec![Action::Deliver { good }],
-                // One drives there first; where one can, the hex itself is to be pressed.
-                _ if goto::path(state, seat, spot.into()).is_ok() => vec![],
-                _ => of_hex(spot),
-            }
+        "hex" | "start" => spot().map(of_hex).unwrap_or_default(),
+        // One drives there first: elsewhere the hex itself is pressed.
+        "good" if spot() == here => good(of).map(|good| Action::Load { good }).into_iter().collect(),
+        "demand" if spot() == here => {
+            let aboard = Good::by_id(state.components, of).filter(|good| state.players[seat].cargo[*good] > 0);
+            aboard.map(|good| Action::Deliver { good: Named::Known(good) }).into_iter().collect()
         }
         "hold" => good(name)
             .map(|good| vec![Action::Deliver { good: good.clone() }, Action::Drop { good }])
@@ -68,6 +65,10 @@ pub fn meant_at(state: &State, seat: Seat, place: &str) -> Vec<Action> {
         }
         "up" if name == "mp" => vec![Action::Upgrade { kind: UpgradeKind::Mp }],
         "up" if name == "cargo" => vec![Action::Upgrade { kind: UpgradeKind::Cargo }],
+        "res" if name != "aboard" && state.has(Extra::CarriedResidents) => match spot() {
+            Some(spot) if Some(spot) == here => vec![Action::LoadResidents { count: 1 }],
+            spot => spot.map(of_hex).unwrap_or_default(),
+        },
         "res" if name == "aboard" && state.has(Extra::CarriedResidents) => vec![Action::UnloadResidents { count: 1 }],
         "edge" if state.has(Extra::Roads) => {
             let ends = name.split('-').filter_map(|label| state.components.spots().find(|spot| spot.label() == label));
@@ -127,9 +128,12 @@ fn rule(action: &Action, why: &Rejection) -> &'static str {
 fn remedy(state: &State, seat: Seat, action: &Action, why: &Rejection) -> Option<Phrase> {
     let player = &state.players[seat];
     match (why, action) {
-        // How far it is says more than that it is far.
-        (Rejection::NotAdjacent { .. }, Action::Move { to }) => {
-            goto::path(state, seat, *to).err().map(|far| far.message)
+        (Rejection::NotAdjacent { .. } | Rejection::NotEnoughMp { .. }, Action::Move { to }) => far(state, *to),
+        (Rejection::NoDemand { good, .. }, _) => {
+            let takes = |route: &goto::Route| route.goal.city().is_some_and(|city| state.wants(city, *good));
+            let near =
+                goto::routes_for(state, HalfMp(u8::MAX)).into_iter().filter(takes).min_by_key(|route| route.cost)?;
+            Some(say!(words::remedy_taker { place: near.goal, cost: near.cost }))
         }
         (Rejection::NotEnoughMoney { cost, money, .. }, _) => {
             let income = state.income_now().map_or(0, |income| income.total);
@@ -143,4 +147,22 @@ fn remedy(state: &State, seat: Seat, action: &Action, why: &Rejection) -> Option
         (Rejection::WrongStep { step: "choose_capital" }, _) => Some(say!(words::remedy_capitals)),
         _ => None,
     }
+}
+
+/// How far a hex is, and what would bring the trolley there: extra MP, or an upgrade where that is cheaper.
+fn far(state: &State, to: At) -> Option<Phrase> {
+    let turn = state.turn()?;
+    let (goal, left) = (Spot::at(to)?, trolley::mp(state, turn));
+    let route = goto::routes_for(state, HalfMp(u8::MAX)).into_iter().find(|route| route.goal == goal)?;
+    let lacks = route.cost.less(left).0.div_ceil(2);
+    let prices =
+        state.components.figures().additional_mp.step_cost.iter().skip(turn.mp_bought.into()).take(lacks.into());
+    let (count, price) = (prices.len(), prices.sum::<u32>());
+    let extra = (count == usize::from(lacks) && state.players[turn.seat].money >= price)
+        .then(|| (price, say!(words::remedy_extra { count, price })));
+    let faster = upgrade::offer(state, turn, Part::Mp).ok().filter(|step| step.to - step.from >= lacks);
+    let faster = faster.map(|step| (step.cost, say!(words::remedy_upgrade { to: step.to, price: step.cost })));
+    let cheapest = extra.into_iter().chain(faster).min_by_key(|(price, _)| *price).map(|(_, said)| said);
+    let away = say!(words::remedy_far { cost: route.cost, left });
+    Some(Phrase::sentences([Some(away), cheapest].into_iter().flatten()))
 }

@@ -29,6 +29,7 @@ pub mod rules;
 pub mod schemas;
 pub mod standing;
 pub mod state;
+mod stops;
 pub mod tell;
 pub mod view;
 mod words;

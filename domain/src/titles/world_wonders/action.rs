@@ -74,6 +74,47 @@ impl Dir {
 }
 
 impl Action {
+    /// The first cell and the quarter turns of what it lays.
+    pub fn lies(&self) -> Option<(Cell, u8)> {
+        match self {
+            Self::PlaceFreeRoad { at, dir } | Self::BuyLongRoad { at, dir } => Some((*at, dir.rot())),
+            Self::PlaceShortRoad { at, dir, .. } => Some((*at, dir.map_or(0, Dir::rot))),
+            Self::BuyTower { at } => Some((*at, 0)),
+            Self::BuyBuilding { at, rot, .. }
+            | Self::BuyMonument { at, rot, .. }
+            | Self::PlaceComponent { at, rot } => Some((*at, *rot)),
+            Self::TakeLoan {}
+            | Self::RepayLoan {}
+            | Self::BuyShortRoads {}
+            | Self::BuyPedestal { .. }
+            | Self::Pass {} => None,
+        }
+    }
+
+    /// The same, lying elsewhere.
+    pub fn moved(mut self, to: Cell, turned: u8) -> Self {
+        match &mut self {
+            Self::PlaceFreeRoad { at, dir } | Self::BuyLongRoad { at, dir } => {
+                (*at, *dir) = (to, Dir::of_rot(turned));
+            }
+            Self::PlaceShortRoad { at, dir, .. } => {
+                (*at, *dir) = (to, dir.map(|_| Dir::of_rot(turned)));
+            }
+            Self::BuyTower { at } => *at = to,
+            Self::BuyBuilding { at, rot, .. }
+            | Self::BuyMonument { at, rot, .. }
+            | Self::PlaceComponent { at, rot } => {
+                (*at, *rot) = (to, turned);
+            }
+            Self::TakeLoan {}
+            | Self::RepayLoan {}
+            | Self::BuyShortRoads {}
+            | Self::BuyPedestal { .. }
+            | Self::Pass {} => {}
+        }
+        self
+    }
+
     pub fn read(of: Components, raw: &Value) -> Result<Self, Rejection> {
         let kind = raw.get("type").and_then(Value::as_str);
         let unknown = || {

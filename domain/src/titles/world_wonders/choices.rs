@@ -259,19 +259,7 @@ fn question(state: &State, seat: Seat) -> Phrase {
 
 /// Quarter turns of a placement.
 fn turn(action: &Action) -> Option<u8> {
-    match action {
-        Action::PlaceFreeRoad { dir, .. } | Action::BuyLongRoad { dir, .. } => Some(dir.rot()),
-        Action::PlaceShortRoad { dir, .. } => Some(dir.map_or(0, Dir::rot)),
-        Action::BuyTower { .. } => Some(0),
-        Action::BuyBuilding { rot, .. } | Action::BuyMonument { rot, .. } | Action::PlaceComponent { rot, .. } => {
-            Some(*rot)
-        }
-        Action::TakeLoan {}
-        | Action::RepayLoan {}
-        | Action::BuyShortRoads {}
-        | Action::BuyPedestal { .. }
-        | Action::Pass {} => None,
-    }
+    action.lies().map(|(_, rot)| rot)
 }
 
 /// A piece where it would lie: its first cell chooses it, the others do where nothing begins.

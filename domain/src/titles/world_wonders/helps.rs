@@ -2,9 +2,11 @@
 
 use super::action::Action;
 use super::data::Resource;
+use super::geometry::{Cells, Spot};
 use super::rejection::Rejection;
+use super::rules::builder::{Builder, Fault};
 use super::state::State;
-use super::{choices, scoring, words};
+use super::{choices, info, scoring, words};
 use crate::kernel::figures::Figure;
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::seat::Seat;
@@ -47,6 +49,29 @@ pub fn meant_at(state: &State, place: &str) -> Vec<Action> {
     meant.iter().filter_map(|raw| Action::read(state.components, raw).ok()).collect()
 }
 
+/// What a press on a cell would mean after something like `like`: the same over that cell, first where least speaks against it.
+pub fn meant_like(state: &State, seat: Seat, place: &str, like: &Action) -> Vec<Action> {
+    let shape = info::shape(state, like);
+    let cell = state.players.get(seat).and_then(|player| {
+        let cells = player.map().grid.all();
+        cells.iter().find(|cell| choices::cell(*cell) == place)
+    });
+    let (Some(shape), Some(cell)) = (shape, cell) else { return vec![] };
+    let builder = Builder::new(state, seat);
+    let mut spots: Vec<&Spot> = shape.spots().iter().filter(|spot| spot.cells.contains(cell)).collect();
+    spots.sort_by_key(|spot| {
+        let against = match builder.fault(spot, Cells::ALL) {
+            None | Some(Fault::Apart) => 0,
+            Some(Fault::Terrain) => 1,
+            Some(Fault::Occupied) if (spot.cells & builder.city.occupied).first() == Some(cell) => 2,
+            Some(Fault::Occupied) => 3,
+        };
+        let is_turned = like.lies().is_none_or(|(_, rot)| rot != spot.rot);
+        (against, is_turned, spot.cells.first() != Some(cell))
+    });
+    spots.into_iter().map(|spot| like.clone().moved(spot.at, spot.rot)).collect()
+}
+
 pub fn explained(state: &State, seat: Seat, action: &Action, why: &Rejection) -> Explained {
     Explained { rule: Some(rule(action, why)), remedy: remedy(state, seat, why) }
 }
@@ -85,6 +110,8 @@ fn remedy(state: &State, seat: Seat, why: &Rejection) -> Option<Phrase> {
             (gold.saturating_add(loan.gold) >= *cost).then(|| say!(words::remedy_loan { gold: loan.gold }))
         }
         Rejection::NotEnoughGold { .. } => Some(say!(words::remedy_next_round)),
+        Rejection::RoadNotConnected {} => Some(say!(words::remedy_road)),
+        Rejection::BuildingNotConnected { .. } => Some(say!(words::remedy_building)),
         _ => None,
     }
 }

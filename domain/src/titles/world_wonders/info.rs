@@ -1,8 +1,8 @@
 //! More about a legal action, for clients that draw: which cells it covers, what it costs and brings.
 
-use super::action::{Action, Dir};
+use super::action::Action;
 use super::data::{Piece, Resources};
-use super::geometry::Spot;
+use super::geometry::{Shape, Spot};
 use super::state::{State, Step};
 use crate::kernel::seat::Seat;
 use serde_json::{Value, json};
@@ -36,15 +36,21 @@ pub fn info(state: &State, seat: Seat, action: &Action) -> Option<Value> {
 
 /// Where the action's piece lies.
 pub fn spot(state: &State, action: &Action) -> Option<&'static Spot> {
+    let (at, rot) = action.lies()?;
+    shape(state, action)?.spot(at, rot)
+}
+
+/// The shape of what the action lays.
+pub fn shape(state: &State, action: &Action) -> Option<&'static Shape> {
     let roads = state.components.roads();
     match action {
-        Action::PlaceFreeRoad { at, dir } | Action::BuyLongRoad { at, dir } => roads.long.spot(*at, dir.rot()),
-        Action::PlaceShortRoad { piece: Piece::Double, at, dir } => roads.double.spot(*at, dir.map_or(0, Dir::rot)),
-        Action::PlaceShortRoad { at, .. } | Action::BuyTower { at } => roads.single.spot(*at, 0),
-        Action::BuyBuilding { stack, at, rot } => stack.data().shape.spot(*at, *rot),
-        Action::BuyMonument { monument, at, rot } => monument.data().components.first()?.shape.spot(*at, *rot),
-        Action::PlaceComponent { at, rot } => match state.turn.as_ref()?.step {
-            Step::PlaceComponent { monument, next } => monument.data().components.get(next)?.shape.spot(*at, *rot),
+        Action::PlaceFreeRoad { .. } | Action::BuyLongRoad { .. } => Some(&roads.long),
+        Action::PlaceShortRoad { piece: Piece::Double, .. } => Some(&roads.double),
+        Action::PlaceShortRoad { .. } | Action::BuyTower { .. } => Some(&roads.single),
+        Action::BuyBuilding { stack, .. } => Some(&stack.data().shape),
+        Action::BuyMonument { monument, .. } => Some(&monument.data().components.first()?.shape),
+        Action::PlaceComponent { .. } => match state.turn.as_ref()?.step {
+            Step::PlaceComponent { monument, next } => Some(&monument.data().components.get(next)?.shape),
             _ => None,
         },
         _ => None,

@@ -27,6 +27,10 @@ impl Orders for WorldWonders {
         helps::meant_at(state, place)
     }
 
+    fn meant_like(&self, state: &State, seat: Seat, place: &str, like: &Action) -> Vec<Action> {
+        helps::meant_like(state, seat, place, like)
+    }
+
     fn explained(&self, state: &State, seat: Seat, action: &Action, why: &Rejection) -> Explained {
         helps::explained(state, seat, action, why)
     }
@@ -348,6 +352,26 @@ pub fn print(action: &Action) -> String {
 }
 
 /// What a button says.
+/// Where it would lie is seen on the map: what it costs.
+pub fn button(state: &State, action: &Action) -> Phrase {
+    let costs = &state.board().costs;
+    let gold = match action {
+        Action::BuyLongRoad { .. } => costs.long_road,
+        Action::BuyTower { .. } => costs.tower,
+        Action::BuyBuilding { stack, .. } => stack.data().cost,
+        Action::BuyMonument { .. } => state.active().map_or(0, |seat| state.players[seat].gold_left()),
+        Action::PlaceFreeRoad { .. } | Action::PlaceShortRoad { .. } | Action::PlaceComponent { .. } => {
+            return say!(words::button_lay);
+        }
+        Action::TakeLoan {}
+        | Action::RepayLoan {}
+        | Action::BuyShortRoads {}
+        | Action::BuyPedestal { .. }
+        | Action::Pass {} => return label(state, action),
+    };
+    say!(words::button_place { gold: say!(words::gold { gold }) })
+}
+
 pub fn label(state: &State, action: &Action) -> Phrase {
     let costs = &state.board().costs;
     let cells = || info::spot(state, action).map_or(Cells::EMPTY, |spot| spot.cells);

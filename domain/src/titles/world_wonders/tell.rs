@@ -19,6 +19,10 @@ impl Words for WorldWonders {
         super::notation::label(state, action).in_words(language)
     }
 
+    fn button(&self, state: &State, action: &Action, language: Language) -> String {
+        super::notation::button(state, action).in_words(language)
+    }
+
     fn info(&self, state: &State, seat: Seat, action: &Action) -> Option<Value> {
         super::info::info(state, seat, action)
     }

@@ -118,8 +118,10 @@ fn places_of_world_wonders_that_cannot_be_chosen_say_why() {
 
 #[test]
 fn places_of_railways_that_cannot_be_chosen_say_why() {
-    let codes = says_why("railways-of-the-world", json!({"max_turns": 10}), &["hex"]);
-    assert!(codes.contains_key("not_connected"), "{codes:?}");
+    let codes = says_why("railways-of-the-world", json!({"max_turns": 10}), &["hex", "cube", "link", "tile"]);
+    for code in ["not_connected", "empty_route", "first_link_not_yours"] {
+        assert!(codes.contains_key(code), "{code} of {codes:?}");
+    }
 }
 
 /// What an option is said to bring is what it brings.
@@ -194,5 +196,35 @@ fn effects_of_railways_are_what_comes() {
     let seen = effects_hold("railways-of-the-world", json!({"max_turns": 10}));
     for figure in ["points", "money", "bonds", "deliveries"] {
         assert!(seen.contains(figure), "{figure} of {seen:?}");
+    }
+}
+
+/// With a piece chosen, each cell where it cannot lie says why.
+#[test]
+fn cells_of_world_wonders_where_a_piece_cannot_lie_say_why() {
+    let mut codes: BTreeMap<String, usize> = BTreeMap::new();
+    for game in positions("world-wonders", &json!({}), 61) {
+        let seat = game.to_act()[0];
+        let tree: Tree = game.tree(seat, Language::EN, &|_| None);
+        for piece in tree.items.iter().filter(|item| item.pick == Some("turn")) {
+            let leaf = piece.below()[0].below()[0].leaf.clone().expect("a leaf");
+            let mut lit = BTreeSet::new();
+            places_of(piece.below(), &mut lit);
+            for place in board(game.as_ref(), seat) {
+                let is_own = place.strip_prefix("cell-").is_some_and(|cell| !cell.contains('-'));
+                assert_eq!(game.has_meaning_like(seat, &place, &leaf.actions[0]), is_own, "{place}");
+                if !is_own || lit.contains(place.as_str()) {
+                    continue;
+                }
+                let why =
+                    game.why_not_like(seat, &place, &leaf.actions[0]).unwrap_or_else(|| panic!("{place}: nothing"));
+                assert!(why.explained.rule.is_some_and(|rule| rule.starts_with("5.")), "{place}: {why:?}");
+                *codes.entry(why.refused.code.to_string()).or_insert(0) += 1;
+            }
+        }
+    }
+    for code in ["space_occupied", "building_not_connected", "road_not_connected", "needs_land", "requirement_missing"]
+    {
+        assert!(codes.contains_key(code), "{code} of {codes:?}");
     }
 }

@@ -1,6 +1,6 @@
 //! The board: one card for each place, sorted by what the place does.
 
-use super::{Looked, bonus, cost, deed, effect, goods, number, pawns, standing, tile};
+use super::{Looked, bonus, cost, deed, effect, goods, number, often, pawns, standing, tile};
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::page::{Bit, Card, Part, Pill, PillOf};
 use crate::titles::century_from_east_to_west::choices::{card as card_place, location as place_of};
@@ -174,8 +174,9 @@ impl Looked<'_> {
             }
             Work::Trade { give, get } => {
                 let row = [Bit::Group(cost(give, have)), Bit::solid("arrow"), Bit::Group(goods(get))];
+                let row = row.into_iter().chain(often(give, have)).collect();
                 let what = say!(words::trade { give: tell::goods(give), get: tell::goods(get) });
-                (vec![row.into()], None, None, what)
+                (vec![row], None, None, what)
             }
             Work::NewWares {} => {
                 let row = vec![Bit::solid("merchant"), number("×4"), Bit::Words(say!(words::page_extra_turn))];

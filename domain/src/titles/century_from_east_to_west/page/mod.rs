@@ -3,6 +3,7 @@
 mod board;
 mod desk;
 mod players;
+mod scores;
 mod symbols;
 
 use symbols::SYMBOLS;
@@ -42,7 +43,7 @@ pub fn page(state: &State, after: Option<&State>, viewer: Option<Seat>, asks: bo
     let chooses = asks && viewer.is_some() && state.active() == viewer;
     Page {
         symbols: &SYMBOLS,
-        parts: looked.parts(),
+        parts: looked.scores().into_iter().chain(looked.parts()).collect(),
         steps: vec![],
         progress: None,
         desk: if chooses { looked.desk() } else { vec![] },
@@ -157,8 +158,18 @@ fn deed(deed: Deed, have: Cubes) -> Vec<Vec<Bit>> {
     match deed {
         Deed::Spice { gain } => vec![[number("+")].into_iter().chain(goods(gain)).collect()],
         Deed::Upgrade { upgrades } => vec![Bit::many("upgrade", usize::from(upgrades)).collect()],
-        Deed::Trade { give, get } => vec![cost(give, have), vec![Bit::solid("down")], goods(get)],
+        Deed::Trade { give, get } => {
+            let down = std::iter::once(Bit::solid("down")).chain(often(give, have));
+            vec![cost(give, have), down.collect(), goods(get)]
+        }
     }
+}
+
+/// How often a trade could be done with what they have, where that is more than once.
+fn often(give: Cubes, have: Cubes) -> Option<Bit> {
+    let times = give.colours().map(|(colour, count)| have[colour] / count).min()?;
+    let bits = || vec![number(format!("×{times}"))];
+    (times > 1).then(|| Bit::Pill(Pill { of: PillOf::Cost, bits: bits(), said: say!(words::choose_times { times }) }))
 }
 
 /// Who stands somewhere, with how many.

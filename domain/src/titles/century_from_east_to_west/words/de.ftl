@@ -365,7 +365,7 @@ choose-times = { $times ->
  }
 choose-tile = Plättchen { $tile }
 choose-opens = öffnet { $place }
-choose-colour = Würfel, { $colour }
+choose-colour = { $colour } zurückgeben
 choose-count = { $count }
 
 ## Was eine Wahl bringt, und was möglich machte, was es nicht ist
@@ -440,4 +440,8 @@ page-claims = { $gain ->
    *[other] { $gain } Punkte mehr
  }, { $effect }
 page-sent-home = { $settlers } von { $seat } gehen nach Hause
+page-scores = Woher die Punkte kommen
+page-score = { $seat }: { $score }
+page-bonus = Bonus
+page-goods = Waren
 page-ended = das Spiel ist zu Ende

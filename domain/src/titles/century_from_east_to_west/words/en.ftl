@@ -377,7 +377,7 @@ choose-times = { $times ->
  }
 choose-tile = Tile { $tile }
 choose-opens = opens { $place }
-choose-colour = Cubes, { $colour }
+choose-colour = Give back { $colour }
 choose-count = { $count }
 
 ## What an option brings, and what would make possible what is not
@@ -455,4 +455,8 @@ page-claims = { $gain ->
    *[other] { $gain } points more
  }, { $effect }
 page-sent-home = { $settlers } of { $seat } go home
+page-scores = What the points come from
+page-score = { $seat }: { $score }
+page-bonus = bonus
+page-goods = goods
 page-ended = the game has ended

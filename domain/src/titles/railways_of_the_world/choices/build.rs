@@ -17,6 +17,7 @@ pub struct Build {
     offers: std::vec::IntoIter<Option<Offer>>,
     cities: Vec<Option<Thousands>>,
     lines: Vec<Option<Thousands>>,
+    hexes: Vec<Option<Thousands>>,
     /// The open build goes on with its line: there is one hex only.
     goes_on: bool,
     /// Tiles that may still be laid, with the one that is chosen.
@@ -42,6 +43,7 @@ impl Build {
             offers: vec![].into_iter(),
             cities: vec![None; go.state.cities.len()],
             lines: vec![None; go.state.lines.len()],
+            hexes: vec![None; go.state.used.len()],
             goes_on,
             left: go.state.tiles_max(go.seat).saturating_sub(laid),
             began: goes_on,
@@ -54,6 +56,8 @@ impl Build {
                 };
                 *least = Some(least.map_or(offer.cost, |least| least.min(offer.cost)));
             }
+            let least = &mut build.hexes[offer.hex.index()];
+            *least = Some(least.map_or(offer.cost, |least| least.min(offer.cost)));
         }
         build.offers = offers.into_iter();
         build
@@ -63,7 +67,7 @@ impl Build {
     pub fn add(&mut self, go: &Go<'_>, action: Action, tree: &mut Branch<Action>) {
         let least = || self.cities.iter().chain(&self.lines).flatten().min().copied();
         let kind = || {
-            let choice = Choice::new(say!(words::choose_build));
+            let choice = Choice::new(say!(words::choose_build)).symbol("rails");
             match least() {
                 _ if self.goes_on => choice.asks(say!(words::choose_track)),
                 Some(least) => choice.note(least_price(least)).asks(say!(words::choose_from)),
@@ -128,7 +132,11 @@ impl Build {
                 Terrain::Plains | Terrain::City => "plains",
             };
             let label = say!(words::choose_hex { of: terrain, hex });
-            Choice::new(label).at(places::hex(hex)).asks(say!(words::choose_leads))
+            let choice = Choice::new(label).at(places::hex(hex)).asks(say!(words::choose_leads));
+            match self.hexes[hex.index()] {
+                Some(least) => choice.note(least_price(least)).tag(short(least)),
+                None => choice,
+            }
         })
     }
 
@@ -165,7 +173,7 @@ impl Build {
         } else {
             say!(words::choose_price { cost, bonds })
         };
-        let choice = Choice::new(label).at(place).note(note);
+        let choice = Choice::new(label).at(place).note(note).tag(short(cost));
         let ends = (completes && !state.options.multi_link_build) || self.left <= 1;
         (key, if ends { go.done(choice, None) } else { choice })
     }
@@ -202,6 +210,11 @@ fn other_end(offer: &Offer) -> Option<Source> {
         Target::Line(place) => Some(Source::Line(place)),
         Target::Open => None,
     }
+}
+
+/// A price as it stands on the map.
+fn short(cost: Thousands) -> Phrase {
+    Phrase::verbatim(format!("${cost}"))
 }
 
 fn least_price(cost: Thousands) -> Phrase {

@@ -2,12 +2,14 @@
 
 use super::super::action::Action;
 use super::super::names::{City, Color, Id, LinkId};
+use super::super::page::symbols::GOODS;
 use super::super::state::State;
 use super::super::words;
 use super::{Go, draws_cubes, extras, from_bag, places};
 use crate::kernel::choices::{Branch, Choice};
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::seat::Seat;
+use std::cmp::Reverse;
 use std::collections::HashMap;
 
 /// More routes than this to one city are listed by what they bring who delivers.
@@ -15,9 +17,11 @@ const MANY: usize = 100;
 /// Letters that the cities on the way take in a label.
 const ROOM: usize = 25;
 
-/// The legal deliveries, in their order, and what the best of each cube and each goal brings.
+/// The legal deliveries: of a cube the goal that brings most comes first, and of a goal the best route. What the best of each
+/// cube and each goal brings.
 pub struct Deliver {
-    routes: std::vec::IntoIter<Option<Route>>,
+    routes: std::vec::IntoIter<(Option<Route>, Action)>,
+    best: u32,
     cubes: HashMap<(City, Color), Best>,
     goals: HashMap<(City, Color, City), Best>,
 }
@@ -46,34 +50,45 @@ impl Deliver {
         // What cards bring is the same for every route of so many links to a city.
         let mut of_cards = HashMap::new();
         let deliveries = legal.iter().filter(|action| matches!(action, Action::Deliver { .. }));
-        let routes: Vec<Option<Route>> = deliveries
-            .map(|action| {
-                let mut found = travelled(go.state, action)?;
-                let (to, long) = (found.to, found.links.len());
-                let (hotels, achieved): &(Vec<Seat>, u32) =
-                    of_cards.entry((to, long)).or_insert_with(|| extras(go.state, to, long));
-                for holder in hotels {
-                    found.points[holder.index()] += super::delivery::HOTEL_POINTS;
-                }
-                found.points[go.seat.index()] += achieved;
-                Some(found)
-            })
-            .collect();
-        let mut deliver = Self { routes: vec![].into_iter(), cubes: HashMap::new(), goals: HashMap::new() };
-        for route in routes.iter().flatten() {
+        let mut found = |action: &Action| {
+            let mut found = travelled(go.state, action)?;
+            let (to, long) = (found.to, found.links.len());
+            let (hotels, achieved): &(Vec<Seat>, u32) =
+                of_cards.entry((to, long)).or_insert_with(|| extras(go.state, to, long));
+            for holder in hotels {
+                found.points[holder.index()] += super::delivery::HOTEL_POINTS;
+            }
+            found.points[go.seat.index()] += achieved;
+            Some(found)
+        };
+        let mut routes: Vec<(Option<Route>, Action)> =
+            deliveries.map(|action| (found(action), action.clone())).collect();
+        let mut deliver = Self { routes: vec![].into_iter(), best: 0, cubes: HashMap::new(), goals: HashMap::new() };
+        for route in routes.iter().filter_map(|(route, _)| route.as_ref()) {
             let own = route.points[go.seat.index()];
+            deliver.best = deliver.best.max(own);
             deliver.cubes.entry((route.from, route.color)).or_default().count(own);
             deliver.goals.entry((route.from, route.color, route.to)).or_default().count(own);
         }
+        let goals = &deliver.goals;
+        routes.sort_by_cached_key(|(route, _)| {
+            let Route { from, color, to, points, .. } = route.as_ref()?;
+            let (own, all) = (points[go.seat.index()], points.iter().sum::<u32>());
+            let of_goal = goals.get(&(*from, *color, *to)).map_or(0, |best| best.points);
+            Some((*from, *color, Reverse(of_goal), *to, Reverse(own), all))
+        });
         deliver.routes = routes.into_iter();
         deliver
     }
 
     /// The next legal delivery.
-    pub fn add(&mut self, go: &Go<'_>, action: Action, tree: &mut Branch<Action>) {
-        let kind = || Choice::new(say!(words::choose_deliver)).asks(say!(words::choose_cube));
+    pub fn add(&mut self, go: &Go<'_>, tree: &mut Branch<Action>) {
+        let Some((route, action)) = self.routes.next() else { return };
+        let most = say!(words::choose_best { points: self.best });
+        let kind =
+            || Choice::new(say!(words::choose_deliver)).symbol("crate").note(most).asks(say!(words::choose_cube));
         let all = tree.to("deliver", kind);
-        let Some(route) = self.routes.next().flatten() else {
+        let Some(route) = route else {
             return all.leaf("unknown", Choice::new(super::info::label(go.state, &action)), action);
         };
         let Route { from, color, to, .. } = route;
@@ -83,6 +98,8 @@ impl Deliver {
             let choice = Choice::new(label).at(places::cube(from, color)).also([places::city(from)]);
             choice
                 .note(best.note())
+                .symbol(GOODS[color.index()])
+                .starts()
                 .group(say!(words::choose_cubes_of { of: color.word() }))
                 .asks(say!(words::choose_goal_city))
         });
@@ -92,22 +109,27 @@ impl Deliver {
         let key = format!("to-{}", to.id());
         let here = || Choice::new(say!(words::choose_goal_of { city: to })).at(places::city(to));
         let marks = route.links.iter().map(|link| places::link(*link));
+        let owners: Vec<Seat> =
+            route.links.iter().filter_map(|link| go.state.link(*link)).map(|link| link.owner).collect();
         let own = route.points[go.seat.index()];
         let note = gains(&route.points, go.seat);
         let shown = draws_cubes(go.state, from, color, to)
             .then(|| from_bag(go.state, go.state.figures().western_link.destination_cubes));
         if goal.routes <= 1 {
-            return cube.leaf(key, go.done(here().marks(marks).note(note), shown.flatten()), action);
+            return cube.leaf(key, go.done(here().marks(marks).seats(owners).note(note), shown.flatten()), action);
         }
-        let routes = cube.to(key, || here().note(goal.note()).asks(say!(words::choose_route)));
+        let routes = cube.to(key, || here().note(goal.note()).starts().asks(say!(words::choose_route)));
         let routes = if goal.routes > MANY {
-            let group = || Choice::new(say!(words::choose_gain { points: own })).asks(say!(words::choose_route));
+            let group = || {
+                let choice = Choice::new(say!(words::choose_gain { points: own }));
+                choice.starts().asks(say!(words::choose_route))
+            };
             routes.to(format!("own-{own}"), group)
         } else {
             routes
         };
         let links: Vec<String> = route.links.iter().map(ToString::to_string).collect();
-        let choice = Choice::new(way(&route.over, goal.added)).marks(marks).note(note);
+        let choice = Choice::new(way(&route.over, goal.added)).marks(marks).seats(owners).note(note);
         routes.leaf(links.join("-"), go.done(choice, shown.flatten()), action);
     }
 }

@@ -10,6 +10,7 @@ pub use places::places_of;
 use super::action::Action;
 use super::data::{Class, Kind, Test};
 use super::names::{Baron, Card, City, Color, Id, Named};
+use super::page::symbols::{CITIES, card_symbol};
 use super::rules::{auction, deliver as delivery, money, upgrade_engine};
 use super::state::{Phase, Stage, State, Thousands};
 use super::{info, notation, words};
@@ -21,7 +22,8 @@ use crate::kernel::words::points;
 /// So many numbers in a row are typed, not picked.
 const MANY: usize = 12;
 
-pub fn choices(state: &State, seat: Seat, legal: Vec<Action>, tree: &mut Branch<Action>) {
+pub fn choices(state: &State, seat: Seat, mut legal: Vec<Action>, tree: &mut Branch<Action>) {
+    legal.sort_by_key(rank);
     if let Some(question) = question(state) {
         tree.asks(question);
     }
@@ -47,6 +49,7 @@ pub fn choices(state: &State, seat: Seat, legal: Vec<Action>, tree: &mut Branch<
                 Some(card) => {
                     let label = say!(words::choose_play { card: numbered(card, &state.players[seat].cards) });
                     let choice = Choice::new(label).at(places::card(card)).note(say!(words::choose_plains_free));
+                    let choice = choice.symbol(card_symbol(card.kind()));
                     tree.leaf(format!("play-{}", card.id()), choice, action);
                 }
                 None => tree.leaf("play-unknown", Choice::new(info::label(state, &action)), action),
@@ -60,7 +63,7 @@ pub fn choices(state: &State, seat: Seat, legal: Vec<Action>, tree: &mut Branch<
                 _ => tree.leaf("urbanize-unknown", Choice::new(info::label(state, &action)), action),
             },
             Action::UpgradeEngine {} => tree.leaf("upgrade", upgrade(&go), action),
-            Action::Deliver { .. } => goods.add(&go, action, tree),
+            Action::Deliver { .. } => goods.add(&go, tree),
             Action::TakeCard { card, city, color } => match card.known() {
                 Some(card) => {
                     let (city, color) = (city.as_ref().and_then(Named::known), color.as_ref().and_then(Named::known));
@@ -69,6 +72,21 @@ pub fn choices(state: &State, seat: Seat, legal: Vec<Action>, tree: &mut Branch<
                 None => tree.leaf("take-unknown", Choice::new(info::label(state, &action)), action),
             },
         }
+    }
+}
+
+/// The kinds of actions as a menu has them: what people do most, what ends last.
+fn rank(action: &Action) -> u8 {
+    match action {
+        Action::KeepBaron { .. } | Action::Bid { .. } | Action::BuildTrack { .. } => 0,
+        Action::Deliver { .. } => 1,
+        Action::UpgradeEngine {} => 2,
+        Action::Urbanize { .. } => 3,
+        Action::TakeCard { .. } => 4,
+        Action::BuildWesternLink { .. } => 5,
+        Action::PlayCard { .. } => 6,
+        Action::EndBuild {} => 7,
+        Action::PassBid {} | Action::EndTurn {} => 8,
     }
 }
 
@@ -146,7 +164,7 @@ impl<'s> Go<'s> {
             0 => Phrase::nothing(),
             lost => say!(words::choose_actions_lost { actions: lost }),
         };
-        let choice = Choice::new(label).note(note).ends();
+        let choice = Choice::new(label).note(note).symbol("pass").ends();
         match &self.closing {
             Some(closing) => choice.reveals(closing.clone()),
             None => choice,
@@ -195,7 +213,10 @@ fn western(go: &Go<'_>, city: City, action: Action, tree: &mut Branch<Action>) {
         cubes
     });
     let choice = Choice::new(city).at(places::west(city)).also([places::city(city)]).note(note);
-    let kind = || Choice::new(say!(words::choose_western)).asks(say!(words::choose_western_where));
+    let kind = || {
+        let choice = Choice::new(say!(words::choose_western)).symbol("west").note(go.price(table.cost));
+        choice.asks(say!(words::choose_western_where))
+    };
     tree.to("western", kind).leaf(city.id(), go.done(choice, None), action);
 }
 
@@ -208,7 +229,7 @@ fn from_bag(state: &State, cubes: usize) -> Option<Phrase> {
 fn urbanize(go: &Go<'_>, city: City, color: Color, action: Action, tree: &mut Branch<Action>) {
     let table = &go.state.figures().urbanize;
     let kind = || {
-        let choice = Choice::new(say!(words::choose_urbanize)).note(go.price(table.cost));
+        let choice = Choice::new(say!(words::choose_urbanize)).symbol("town").note(go.price(table.cost));
         let choice = choice.asks(say!(words::choose_gray_city));
         match from_bag(go.state, table.cubes) {
             Some(cubes) => choice.reveals(cubes),
@@ -222,7 +243,7 @@ fn urbanize(go: &Go<'_>, city: City, color: Color, action: Action, tree: &mut Br
 }
 
 fn tile(color: Color) -> Choice {
-    Choice::new(color.name()).at(places::tile(color))
+    Choice::new(color.name()).at(places::tile(color)).symbol(CITIES[color.index()])
 }
 
 fn upgrade(go: &Go<'_>) -> Choice {
@@ -232,7 +253,7 @@ fn upgrade(go: &Go<'_>) -> Choice {
         None => say!(words::do_upgrade_unpriced),
     };
     let note = offer.map_or_else(Phrase::nothing, |(_, cost)| go.price(cost));
-    go.done(Choice::new(label).at(places::engine(go.seat)).note(note), None)
+    go.done(Choice::new(label).at(places::engine(go.seat)).note(note).symbol("engine"), None)
 }
 
 /// The name of a card, with a number where several of `cards` have it and can be kept.
@@ -246,9 +267,14 @@ fn numbered(card: Card, cards: &[Card]) -> Phrase {
 }
 
 fn take(go: &Go<'_>, card: Card, city: Option<City>, color: Option<Color>, action: Action, tree: &mut Branch<Action>) {
-    let all = tree.to("take", || Choice::new(say!(words::choose_take)).asks(say!(words::choose_which_card)));
+    let all = tree.to("take", || {
+        let count = go.state.display.iter().filter(|card| card.data().class != Class::Achievement).count();
+        let choice = Choice::new(say!(words::choose_take)).symbol("cards").note(say!(words::choose_on_offer { count }));
+        choice.asks(say!(words::choose_which_card))
+    });
     let named = || {
         let choice = Choice::new(numbered(card, &go.state.display)).at(places::card(card));
+        let choice = choice.symbol(card_symbol(card.kind()));
         match card.data().class {
             // Nobody takes these.
             Class::Achievement => choice,

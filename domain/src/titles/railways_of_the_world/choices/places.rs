@@ -59,7 +59,7 @@ pub fn places_of(fact: &Fact) -> Vec<String> {
         Fact::TrackLaid { hex: at, .. } => vec![hex(*at)],
         Fact::LinkCompleted { link: built, .. } => vec![link(*built)],
         Fact::WesternLinkBuilt { city: at, .. } => vec![west(*at), city(*at)],
-        Fact::EngineUpgraded { seat: by, .. } => vec![engine(*by)],
+        Fact::EngineUpgraded { seat: by, .. } => vec![engine(*by), seat(*by)],
         Fact::GoodDelivered { from, to, .. } => vec![city(*from), city(*to)],
         Fact::HotelPaid { seat: to, card: hotel, .. } => vec![seat(*to), card(*hotel)],
         Fact::AchievementScored { seat: by, .. } => vec![seat(*by)],

@@ -7,7 +7,7 @@ use super::super::names::{Baron, Card as Operation, City, Color};
 use super::super::rules::upgrade_engine;
 use super::super::state::Phase;
 use super::super::words;
-use super::symbols::{CITIES, GOODS};
+use super::symbols::{CITIES, GOODS, card_symbol};
 use super::{Looked, dollars, mark, missing, strong};
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::page::{Bit, Card, Part};
@@ -20,9 +20,10 @@ impl Looked<'_> {
                 self.before.display.iter().filter(move |card| (card.data().class == Class::Achievement) != takes);
             cards.map(|card| self.operation(*card, None)).collect::<Vec<_>>()
         };
-        let held =
-            self.before.players.iter().flat_map(|(seat, railway)| railway.cards.iter().map(move |card| (seat, *card)));
-        let held: Vec<Card> = held.map(|(seat, card)| self.operation(card, Some(seat))).collect();
+        // What others hold stands with them.
+        let own = self.viewer.and_then(|viewer| Some((viewer, self.before.players.get(viewer)?)));
+        let own = own.into_iter().flat_map(|(seat, railway)| railway.cards.iter().map(move |card| (seat, *card)));
+        let held: Vec<Card> = own.map(|(seat, card)| self.operation(card, Some(seat))).collect();
         let part = |id: &'static str, heading: Phrase, cards: Vec<Card>| {
             let some = !cards.is_empty();
             some.then(|| Part {
@@ -31,10 +32,13 @@ impl Looked<'_> {
                 cards,
                 columns: (4, 4),
                 width: 12,
-                is_beside: true,
+                is_beside: id == "barons",
                 ..Part::default()
             })
         };
+        if matches!(self.before.phase, Phase::GameOver { .. }) {
+            return vec![];
+        }
         let parts = [
             part("barons", say!(words::page_barons), self.barons()),
             part("takes", say!(words::page_takes), of_class(true)),
@@ -63,46 +67,45 @@ impl Looked<'_> {
     /// A card of the display, or one that somebody holds.
     fn operation(&self, card: Operation, holder: Option<Seat>) -> Card {
         let info = card.data();
-        let symbol = match info.kind {
-            Kind::Hotel => "hotel",
-            Kind::MajorLine => "major",
-            Kind::RailroadEra | Kind::SpeedRecord | Kind::NewTrain | Kind::ServiceBounty => "prize",
-            Kind::NewIndustry | Kind::CityGrowth | Kind::CityRejuvenation => "town",
-            Kind::Executive => "twice",
-            Kind::LandGrant | Kind::PerfectEngineering => "rails",
+        let is_prize = info.class == Class::Achievement;
+        let mut head = vec![Bit::solid(card_symbol(info.kind))];
+        // What is to be taken lies in a row, what is to be done has its name above.
+        let name = match (info.city, info.cities) {
+            (Some(city), _) => city.into(),
+            (None, Some([a, b])) => say!(words::page_line { a, b }),
+            (None, None) => card.into(),
         };
-        let mut head = vec![Bit::solid(symbol)];
+        if is_prize {
+            head.extend([strong(name.clone()), Bit::Space, strong(format!("+{}", info.points))]);
+        }
         if let Some(seat) = holder {
             head.extend([Bit::Space, mark(seat, vec![], false, seat.into())]);
-        } else if info.points > 0 {
-            head.extend([Bit::Space, strong(format!("+{}", info.points))]);
         }
         let tiles = self.before.figures().tiles_per_build_perfect_engineering;
         let note = || say!(words::choose_card_note { of: info.kind.word(), cubes: info.cubes, tiles });
-        let rows = match (info.kind, info.city, info.cities) {
+        let told = match (info.kind, info.city, info.cities) {
             (Kind::Hotel, Some(city), _) => {
                 let takes = self.before.city(city).color.takes();
                 let on_map =
                     |color: Color| self.before.cities.iter().map(|city| usize::from(city.cubes[color])).sum::<usize>();
-                let cubes = takes.map(|color| {
+                let cubes = |color: Color| {
                     vec![
                         Bit::solid(GOODS[color.index()]),
                         Bit::Words(say!(words::page_on_map { count: on_map(color) })),
                     ]
-                });
-                [Some(vec![strong(city)]), cubes].into_iter().flatten().collect()
+                };
+                takes.map(cubes).into_iter().collect()
             }
-            (_, Some(city), _) => vec![vec![strong(city)], vec![Bit::Words(say!(words::page_first_cube))]],
-            (_, _, Some([a, b])) => {
+            (_, Some(_), _) => vec![vec![Bit::Words(say!(words::page_first_cube))]],
+            (_, _, Some(ends)) => {
                 let west = info.western_link.then(|| vec![Bit::Words(say!(words::choose_western))]);
-                let line = vec![strong(say!(words::page_line { a, b }))];
-                [Some(line), west, Some(self.missing([a, b]))].into_iter().flatten().collect()
+                west.into_iter().chain([self.missing(ends)]).collect()
             }
-            (_, None, None) if info.class == Class::Achievement => {
-                vec![vec![strong(card)], vec![Bit::Words(say!(words::page_deed { of: info.kind.word() }))]]
-            }
-            _ => vec![vec![strong(card)], vec![Bit::Words(note())]],
+            _ if is_prize => vec![vec![Bit::Words(say!(words::page_deed { of: info.kind.word() }))]],
+            _ => vec![vec![Bit::Words(note())]],
         };
+        let name = (!is_prize).then(|| vec![strong(name)]);
+        let rows = name.into_iter().chain(told).collect();
         Card {
             place: Some(places::card(card)),
             look: "card",
@@ -128,7 +131,7 @@ impl Looked<'_> {
         bits.collect()
     }
 
-    /// Engine, New City tiles, the bag, the deck.
+    /// The own engine, New City tiles, the bag, the deck.
     fn supply(&self) -> Vec<Card> {
         let state = self.before;
         let engine = state.players[self.of].engine;
@@ -143,15 +146,6 @@ impl Looked<'_> {
             said: say!(words::page_plate { seat, engine }),
             ..Card::default()
         };
-        let others = state.players.iter().filter(|(other, _)| *other != seat).map(|(other, railway)| Card {
-            place: Some(places::engine(other)),
-            look: "card",
-            head: vec![mark(other, vec![], false, other.into())],
-            rows: vec![vec![Bit::solid("engine"), strong(railway.engine)]],
-            said: say!(words::page_plate { seat: other, engine: railway.engine }),
-            is_small: true,
-            ..Card::default()
-        });
         let made = state.figures().new_city_tiles();
         let tile = |color: Color| Card {
             place: Some(places::tile(color)),
@@ -181,6 +175,6 @@ impl Looked<'_> {
             ]),
             ..Card::default()
         };
-        [upgrade].into_iter().chain(others).chain(tiles).chain([bag]).collect()
+        [upgrade].into_iter().chain(tiles).chain([bag]).collect()
     }
 }

@@ -76,7 +76,7 @@ pub fn below(drawn: &Drawn, looked: &Looked<'_>) -> Option<Part> {
     looked.key(&mut svg, &mut names, (10.0, 6.0));
     looked.income(&mut svg, &mut names, (194.0, 6.0));
     let said = say!(words::page_income);
-    let map = Map { ground: None, drawn: svg, said, place: 28.0, names, notes: vec![], matters: None };
+    let map = Map { names, ..Map::new(svg, said, 28.0) };
     Some(Part { id: "key", map: Some(map), width: 12, ..Part::default() })
 }
 

@@ -1,7 +1,8 @@
 //! The desk: tiles laid, cash and bonds, points and income of everybody before and after, what the bag may bring, what is lost.
 
-use super::super::names::Color;
-use super::super::rules::auction;
+use super::super::facts::Fact;
+use super::super::names::{City, Color};
+use super::super::rules::{auction, money, routes};
 use super::super::state::{Cubes, Phase, Stage, State};
 use super::super::words;
 use super::symbols::GOODS;
@@ -9,6 +10,7 @@ use super::{Looked, dollars, mark, strong};
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::page::{Bit, Row};
 use crate::kernel::seat::Seat;
+use std::collections::BTreeSet;
 
 impl Looked<'_> {
     pub(super) fn desk(&self) -> Vec<Row> {
@@ -17,12 +19,18 @@ impl Looked<'_> {
                 vec![Bit::solid("lock"), Bit::Words(say!(words::page_baron_hint))],
                 say!(words::page_baron_hint),
             )],
-            Phase::Auction { .. } => vec![self.auction(), self.cash()],
+            Phase::Auction { high, .. } => {
+                let leader = high.map(|high| high.seat).filter(|leader| *leader != self.of);
+                let firsts = [Some(self.of), leader].into_iter().flatten();
+                let orders = firsts.map(|first| self.order_with(first));
+                [self.auction(), self.bid_costs(), self.cash()].into_iter().chain(orders).collect()
+            }
             Phase::Actions { .. } => {
                 let mut rows: Vec<Row> = self.tiles().into_iter().collect();
                 rows.push(self.cash());
                 rows.extend(self.before.players.seats().filter_map(|seat| self.points(seat)));
                 rows.extend(self.engine());
+                rows.extend(self.opened());
                 rows.extend(self.bag());
                 rows.extend(self.markers());
                 rows.extend(self.lost());
@@ -37,6 +45,27 @@ impl Looked<'_> {
         let mut told = self.bids();
         told.bits.extend([Bit::Space, Bit::Words(say!(words::page_least { least }))]);
         Row::Line { bits: told.bits, said: Phrase::semicolons([told.said, say!(words::page_least { least })]) }
+    }
+
+    /// What the bid that is chosen, else the least, would cost.
+    fn bid_costs(&self) -> Row {
+        let chosen = match &self.after.phase {
+            Phase::Auction { high: Some(high), .. } if high.seat == self.of => high.amount,
+            _ => auction::min_bid(self.before),
+        };
+        let bonds = money::bonds_for(self.before, self.of, chosen);
+        let said = say!(words::page_bid_costs { amount: chosen, bonds });
+        line(vec![Bit::Words(said.clone())], said)
+    }
+
+    /// The order of play if `first` wins.
+    fn order_with(&self, first: Seat) -> Row {
+        let players = self.before.players.len();
+        let order: Vec<Seat> = (0..players).map(|i| Seat(((first.index() + i) % players) as u8)).collect();
+        let said = say!(words::page_if_wins { seat: first, seats: Phrase::commas(order.iter().copied()) });
+        let lead = mark(first, vec![Bit::Words(say!(words::page_wins))], false, first.into());
+        let marks = order.iter().map(|seat| mark(*seat, vec![], false, (*seat).into()));
+        line([lead, Bit::Space].into_iter().chain(marks).collect(), said)
     }
 
     /// Cash and bonds, before and after.
@@ -84,15 +113,17 @@ impl Looked<'_> {
         u8::try_from(count(self.after).checked_sub(count(self.before))?).ok()
     }
 
-    /// What somebody gets by it.
+    /// What somebody gets by it, and for what.
     fn points(&self, seat: Seat) -> Option<Row> {
         let (had, has) = (self.before.players[seat].points, self.after.players[seat].points);
         let gain = has.checked_sub(had).filter(|gain| *gain > 0)?;
         let earns = |points: u32| self.before.figures().income(points);
         let said = say!(words::page_gains { seat, gain, had, has, before: earns(had), after: earns(has) });
         let figures = say!(words::page_from_to { had, has, before: earns(had), after: earns(has) });
-        let gain = strong(format!("+{gain}"));
-        Some(Row::Line { bits: vec![mark(seat, vec![gain], false, said.clone()), Bit::Words(figures)], said })
+        let why: Vec<Phrase> = self.facts.iter().flat_map(|fact| for_what(fact, seat)).collect();
+        let (why, gain) = (Phrase::commas(why), strong(format!("+{gain}")));
+        let bits = vec![mark(seat, vec![gain], false, said.clone()), strong(why), Bit::Words(figures)];
+        Some(Row::Line { bits, said })
     }
 
     fn engine(&self) -> Option<Row> {
@@ -108,13 +139,28 @@ impl Looked<'_> {
         (had != has).then_some(Row::Line { bits, said })
     }
 
+    /// The city that gets a color.
+    fn colored(&self) -> Option<City> {
+        self.before.components.cities().find(|city| self.before.city(*city).color != self.after.city(*city).color)
+    }
+
+    /// The cubes on the map that a new color lets its player bring there, and what the best brings for links.
+    fn opened(&self) -> Option<Row> {
+        let to = self.colored()?;
+        let ways: Vec<routes::Route> =
+            routes::listed(self.after, self.of).0.into_iter().filter(|way| way.to == to).collect();
+        let points = ways.iter().map(|way| way.points_of(self.of)).max().unwrap_or(0);
+        let from: BTreeSet<(City, Color)> = ways.iter().map(|way| (way.from, way.color)).collect();
+        let cubes: u32 = from.iter().map(|(city, color)| u32::from(self.before.city(*city).cubes[*color])).sum();
+        let said = say!(words::page_opens { cubes, points });
+        Some(line(vec![Bit::solid("crate"), Bit::Words(said.clone())], said))
+    }
+
     /// What may come out of the bag, where the choice leads to that.
     fn bag(&self) -> Option<Row> {
-        let colored =
-            self.before.components.cities().any(|city| self.before.city(city).color != self.after.city(city).color);
         let draws = self.before.figures().urbanize.cubes;
         let bag = self.before.bag;
-        if !colored || draws == 0 || bag.is_empty() {
+        if self.colored().is_none() || draws == 0 || bag.is_empty() {
             return None;
         }
         let chances: Vec<(Color, u32)> =
@@ -145,6 +191,20 @@ impl Looked<'_> {
         let rounds = self.before.figures().rounds_per_turn;
         let is_open = self.after.lines.iter().any(|line| line.owner == self.of);
         is_open.then(|| Row::Warning(say!(words::page_open_track { rounds })))
+    }
+}
+
+/// What a fact gives `seat` points for.
+fn for_what(fact: &Fact, of: Seat) -> Option<Phrase> {
+    match fact {
+        Fact::GoodDelivered { points, .. } => {
+            let links = points.iter().find(|points| points.seat == of)?.points;
+            Some(say!(words::page_for_links { links }))
+        }
+        Fact::HotelPaid { seat, card, .. } | Fact::AchievementScored { seat, card, .. } if *seat == of => {
+            Some((*card).into())
+        }
+        _ => None,
     }
 }
 

@@ -3,8 +3,8 @@
 use super::super::choices::places;
 use super::super::data::{Kind, Terrain};
 use super::super::names::{Card, City, CityColor, Color, Hex, Side};
-use super::super::rules::build_track::{self, Target};
-use super::super::state::{Cubes, Stage, State, Track};
+use super::super::rules::build_track;
+use super::super::state::{Cubes, Link, Stage, State, Track};
 use super::super::words;
 use super::frame::Point;
 use super::land::{Path, line, uneven};
@@ -13,7 +13,7 @@ use super::{Drawn, Looked, corner, on_seat, rails, seat_colour};
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::page::{Map, Name};
 use crate::kernel::seat::Seat;
-use crate::kernel::svg::{Outline, Svg};
+use crate::kernel::svg::{Anchor, Outline, Svg};
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
@@ -32,11 +32,11 @@ impl Looked<'_> {
         for (hex, said) in frame.of.hexes().zip(self.hexes()).filter(|(hex, _)| hex.city().is_none()) {
             svg.told_place(&places::hex(hex), said, Outline::Polygon(&frame.corners(hex.at())));
         }
-        rails::draw(&mut svg, drawn, self.before, self.after);
+        rails::draw(&mut svg, drawn, (self.before, self.after), self.way());
         self.fan(&mut svg, drawn);
         self.cities(&mut svg, drawn);
         self.goods(&mut svg, drawn);
-        rails::plates(&mut svg, drawn, self.after);
+        rails::plates(&mut svg, drawn, self.after, self.way());
         self.badges(&mut svg, drawn);
         for city in frame.of.cities() {
             let (x, y) = frame.centre(city.hex());
@@ -58,18 +58,32 @@ impl Looked<'_> {
             said: say!(words::page_map { links: self.before.links.len(), cities: self.before.cities.len() }),
             place: PLACE,
             names,
+            labels: self.labels(drawn),
             notes: vec![],
             matters: self.matters(drawn),
+            laid: None,
         }
     }
 
-    /// Where there is track, else the middle of the map.
+    /// What orders call hexes.
+    fn labels(&self, drawn: &Drawn) -> Vec<Name> {
+        let hexes = drawn.frame.of.hexes().filter(|hex| hex.city().is_none());
+        let label = |hex: Hex| {
+            let (x, y) = drawn.frame.centre(hex);
+            let text = Phrase::verbatim(hex.label().to_owned());
+            Name { at: (x, y + 8.0), anchor: Anchor::Middle, text, look: "hex" }
+        };
+        hexes.map(label).collect()
+    }
+
+    /// The way of a delivery; else where there is track of the player's own, or any.
     fn matters(&self, drawn: &Drawn) -> Option<[f64; 4]> {
         let own = |seat: Seat| self.before.links.iter().filter(move |link| link.owner == seat);
-        let links = if own(self.of).next().is_some() {
-            own(self.of).collect()
-        } else {
-            self.before.links.iter().collect::<Vec<_>>()
+        let way: Vec<&Link> = self.way().iter().filter_map(|id| self.before.link(*id)).collect();
+        let links = match own(self.of).next() {
+            _ if !way.is_empty() => way,
+            Some(_) => own(self.of).collect(),
+            None => self.before.links.iter().collect(),
         };
         let ends: Vec<Point> =
             links.iter().flat_map(|link| [link.a, link.b]).map(|city| drawn.frame.centre(city.hex())).collect();
@@ -79,7 +93,7 @@ impl Looked<'_> {
         (!ends.is_empty()).then(|| [left, top, most(|at| at.0) - left, most(|at| at.1) - top])
     }
 
-    /// Where the track that is being laid can go on, and what the next tile costs.
+    /// Where the track that is being laid can go on.
     fn fan(&self, svg: &mut Svg, drawn: &Drawn) {
         let frame = &drawn.frame;
         let acting = self.after.acting().filter(|acting| acting.seat == self.of && self.chooses);
@@ -91,34 +105,16 @@ impl Looked<'_> {
         if hex.city().is_some() {
             return;
         }
-        let (mut fan, mut prices) = (Path::default(), String::new());
+        let mut fan = Path::default();
         for goes in [2, 3, 4].map(|turn| came.turned(turn)) {
-            let Ok(offer) = build_track::offer(self.after, self.of, hex.into(), [came, goes].into()) else { continue };
-            let to = frame.middle(super::frame::next(hex.at(), goes));
-            fan.add('M', &[frame.side(hex, came)])
-                .add('Q', &[frame.centre(hex), frame.side(hex, goes)])
-                .add('L', &[to]);
-            let (x, y) = match offer.target {
-                // Beside the city, which stays to be read.
-                Target::City(_) => {
-                    let side = frame.side(hex, goes);
-                    (side.0 * 1.4 - to.0 * 0.4, side.1 * 1.4 - to.1 * 0.4)
-                }
-                _ => to,
-            };
-            let _ = write!(
-                prices,
-                "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"11\" fill=\"var(--legal)\" stroke=\"var(--rw-casing)\" stroke-width=\"1.6\"/>\
-                 <text x=\"{x:.1}\" y=\"{:.1}\" fill=\"var(--on-legal)\">${}</text>",
-                y + 4.6,
-                offer.cost
-            );
+            if build_track::offer(self.after, self.of, hex.into(), [came, goes].into()).is_ok() {
+                let to = frame.middle(super::frame::next(hex.at(), goes));
+                fan.add('M', &[frame.side(hex, came)])
+                    .add('Q', &[frame.centre(hex), frame.side(hex, goes)])
+                    .add('L', &[to]);
+            }
         }
-        svg.drawn(&format!(
-            "<path d=\"{}\" {} stroke-dasharray=\"5 4.5\"/><g font-size=\"13\" font-weight=\"bold\" text-anchor=\"middle\">{prices}</g>",
-            fan.0,
-            line("legal", 3.2)
-        ));
+        svg.drawn(&format!("<path d=\"{}\" {} stroke-dasharray=\"5 4.5\"/>", fan.0, line("legal", 3.2)));
     }
 
     /// Discs with the color's own outline, and how many cubes lie there.
@@ -141,7 +137,12 @@ impl Looked<'_> {
             if now.empty_marker {
                 empty.circle(at, DISC);
             }
-            if before.color != now.color || before.cubes != now.cubes || before.western_link != now.western_link {
+            let is_goal = self.delivered().is_some_and(|delivered| delivered.to == city);
+            if is_goal
+                || before.color != now.color
+                || before.cubes != now.cubes
+                || before.western_link != now.western_link
+            {
                 changed.circle(at, 23.0);
             }
             let ink = if takes == Some(Color::Yellow) { " fill=\"#2b2100\"" } else { "" };

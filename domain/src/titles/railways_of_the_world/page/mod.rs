@@ -10,13 +10,13 @@ mod map;
 mod missing;
 mod players;
 mod rails;
-mod symbols;
+pub mod symbols;
 
 use self::corner::Corners;
 use self::frame::{Frame, Point};
 use self::symbols::SYMBOLS;
 use super::data::{Components, Kind};
-use super::names::CityColor;
+use super::names::{City, CityColor, LinkId};
 use super::state::{Phase, State};
 use super::{Fact, RailwaysOfTheWorld, rules, words};
 use crate::kernel::language::{Phrase, say};
@@ -28,7 +28,11 @@ use crate::kernel::title::Pictures;
 
 impl Pictures for RailwaysOfTheWorld {
     fn page(&self, state: &State, after: Option<&State>, viewer: Option<Seat>, asks: bool) -> Page {
-        page(state, after, viewer, asks)
+        page(state, (after, &[]), viewer, asks)
+    }
+
+    fn page_after(&self, state: &State, (after, facts): (&State, &[Fact]), viewer: Option<Seat>, asks: bool) -> Page {
+        page(state, (Some(after), facts), viewer, asks)
     }
 
     fn symbols(&self) -> Option<&'static Symbols> {
@@ -102,13 +106,13 @@ fn named(frame: &Frame, corners: Corners) -> Vec<Spot> {
     placed(&names, &taken, (frame.width, frame.height), map::PLACE)
 }
 
-/// The page of `state` for `viewer`; `after`: as it would stand after what they have chosen.
-pub fn page(state: &State, after: Option<&State>, viewer: Option<Seat>, asks: bool) -> Page {
+/// The page of `state` for `viewer`; `after`: as it would stand after what they have chosen, by `facts`.
+pub fn page(state: &State, (after, facts): (Option<&State>, &[Fact]), viewer: Option<Seat>, asks: bool) -> Page {
     let after = after.unwrap_or(state);
     let to_act = if asks { rules::to_act(state) } else { vec![] };
     let chooses = viewer.is_some_and(|viewer| to_act.contains(&viewer));
     let of = viewer.or(to_act.first().copied()).unwrap_or(state.marker);
-    let looked = Looked { before: state, after, of, viewer, chooses, to_act };
+    let looked = Looked { before: state, after, facts, of, viewer, chooses, to_act };
     let drawn = Drawn::of(state.components);
     let map = Part { id: "country", map: Some(looked.map(drawn)), width: 12, ..Part::default() };
     let parts = [map].into_iter().chain(corner::below(drawn, &looked)).chain(looked.cards());
@@ -118,7 +122,7 @@ pub fn page(state: &State, after: Option<&State>, viewer: Option<Seat>, asks: bo
         steps: looked.steps(),
         progress: looked.progress(),
         desk: if chooses { looked.desk() } else { vec![] },
-        columns: players::columns(),
+        columns: players::columns(state),
         players: PerSeat::new(state.players.len(), |seat| looked.player(seat)),
         about: looked.about(asks),
     }
@@ -128,13 +132,34 @@ pub fn page(state: &State, after: Option<&State>, viewer: Option<Seat>, asks: bo
 struct Looked<'s> {
     before: &'s State,
     after: &'s State,
+    /// What leads there.
+    facts: &'s [Fact],
     of: Seat,
     viewer: Option<Seat>,
     chooses: bool,
     to_act: Vec<Seat>,
 }
 
+/// A delivery that has been chosen.
+struct Delivered<'s> {
+    to: City,
+    links: &'s [LinkId],
+}
+
 impl Looked<'_> {
+    /// The newest that the choice makes.
+    fn delivered(&self) -> Option<Delivered<'_>> {
+        self.facts.iter().rev().find_map(|fact| match fact {
+            Fact::GoodDelivered { to, links, .. } => Some(Delivered { to: *to, links }),
+            _ => None,
+        })
+    }
+
+    /// Its links.
+    fn way(&self) -> &[LinkId] {
+        self.delivered().map(|delivered| delivered.links).unwrap_or_default()
+    }
+
     fn about(&self, asks: bool) -> Vec<Phrase> {
         let state = self.before;
         let (turn, rounds) = (state.turn, state.figures().rounds_per_turn);

@@ -1,12 +1,14 @@
 //! Track: links in their owner's colour and pattern, plates with owner and engine, open ends; what the choice would add has an edge.
 
 use super::super::choices::places;
-use super::super::names::{Hex, Side};
+use super::super::names::{Hex, LinkId, Side};
 use super::super::state::{Link, State, Track};
+use super::super::words;
 use super::frame::{Frame, Point};
 use super::land::{Path, line};
 use super::symbols::PATTERNS;
 use super::{Drawn, on_seat, seat_colour};
+use crate::kernel::language::{Phrase, say};
 use crate::kernel::page::letter_of;
 use crate::kernel::page::names::shared;
 use crate::kernel::seat::Seat;
@@ -33,17 +35,17 @@ fn all_laid(state: &State) -> BTreeSet<Laid> {
     links.chain(lines).collect()
 }
 
-/// `before`, and what a choice makes of it.
-pub fn draw(svg: &mut Svg, drawn: &Drawn, before: &State, after: &State) {
+/// `before`, and what a choice makes of it. `way`: the links of a delivery, which stand out of the others.
+pub fn draw(svg: &mut Svg, drawn: &Drawn, (before, after): (&State, &State), way: &[LinkId]) {
     let frame = &drawn.frame;
     let known = all_laid(before);
     let mut ghost = Path::default();
     let mut tinted = Path::default();
-    let mut shapes = String::new();
+    let (mut shapes, mut gone) = (String::new(), String::new());
     for seat in after.players.seats() {
-        let mut path = Path::default();
-        let mut add = |from: Point, tracks: &[Track], to: Option<Point>| {
-            way(&mut path, frame, from, tracks, to);
+        let [mut path, mut travelled] = [Path::default(), Path::default()];
+        let mut add = |path: &mut Path, from: Point, tracks: &[Track], to: Option<Point>| {
+            lead(path, frame, from, tracks, to);
             let new: Vec<Track> =
                 tracks.iter().filter(|track| !known.contains(&laid(**track, seat))).copied().collect();
             for track in &new {
@@ -52,55 +54,67 @@ pub fn draw(svg: &mut Svg, drawn: &Drawn, before: &State, after: &State) {
             if !new.is_empty() {
                 let is_whole = new.len() == tracks.len();
                 let from = if is_whole { from } else { frame.side(new[0].hex, new[0].exits[0]) };
-                way(&mut ghost, frame, from, &new, to);
+                lead(&mut ghost, frame, from, &new, to);
             }
         };
-        for link in after.links.iter().filter(|link| link.owner == seat) {
-            add(frame.centre(link.a.hex()), &link.tracks(), Some(frame.centre(link.b.hex())));
+        for (id, link) in after.numbered_links().filter(|(_, link)| link.owner == seat) {
+            let path = if way.contains(&id) { &mut travelled } else { &mut path };
+            add(path, frame.centre(link.a.hex()), &link.tracks(), Some(frame.centre(link.b.hex())));
         }
         for line in after.lines.iter().filter(|line| line.owner == seat) {
-            add(frame.centre(line.from.hex()), &line.tracks(), None);
+            add(&mut path, frame.centre(line.from.hex()), &line.tracks(), None);
         }
-        if path.0.is_empty() {
-            continue;
-        }
-        let colour = seat_colour(seat);
-        let _ = write!(
-            shapes,
-            "<path d=\"{0}\" {1}/><path d=\"{0}\" {2}/>",
-            path.0,
-            line("rw-casing", 8.0),
-            line(colour, 5.2)
-        );
-        if let Some((colour, width, dashes)) = PATTERNS[seat.index() % PATTERNS.len()] {
-            let round = if dashes.starts_with('.') { "round" } else { "butt" };
-            let _ = write!(
-                shapes,
-                "<path d=\"{}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\" stroke-dasharray=\"{dashes}\" \
-                 stroke-linecap=\"{round}\"/>",
-                path.0
-            );
+        patterned(&mut shapes, &path, seat);
+        if !travelled.0.is_empty() {
+            let _ = write!(gone, "<path d=\"{}\" {}/>", travelled.0, line("choice", 13.0));
+            patterned(&mut gone, &travelled, seat);
         }
     }
     if !ghost.0.is_empty() {
         let tint = "fill=\"var(--choice)\" fill-opacity=\".28\"";
         svg.drawn(&format!("<path d=\"{}\" {tint}/><path d=\"{}\" {}/>", tinted.0, ghost.0, line("choice", 12.0)));
     }
-    svg.drawn(&shapes);
-    for line in &after.lines {
-        let (x, y) = frame.side(line.last(), line.side);
-        svg.drawn(&format!(
-            "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4.5\" fill=\"var(--{})\" stroke=\"var(--rw-casing)\" stroke-width=\"1.6\"/>",
-            seat_colour(line.owner)
-        ));
+    let open = after.lines.iter().map(|line| (frame.side(line.last(), line.side), seat_colour(line.owner)));
+    for ((x, y), colour) in open {
+        let _ = write!(
+            shapes,
+            "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4.5\" fill=\"var(--{colour})\" stroke=\"var(--rw-casing)\" stroke-width=\"1.6\"/>"
+        );
+    }
+    match way {
+        [] => svg.drawn(&shapes),
+        // There are no letters in it.
+        _ => svg.drawn(&format!("<g opacity=\".4\">{shapes}</g>{gone}")),
     }
     for (id, link) in before.numbered_links() {
-        svg.place(&places::link(id), &id.to_string(), Outline::Polygon(&band(frame, link)));
+        svg.told_place(&places::link(id), said(id, link), Outline::Polygon(&band(frame, link)));
+    }
+}
+
+fn said(id: LinkId, link: &Link) -> Phrase {
+    say!(words::page_link { id, a: link.a, b: link.b, seat: link.owner })
+}
+
+/// Track of a player in their colour and pattern.
+fn patterned(shapes: &mut String, path: &Path, seat: Seat) {
+    if path.0.is_empty() {
+        return;
+    }
+    let (casing, colour) = (line("rw-casing", 8.0), line(seat_colour(seat), 5.2));
+    let _ = write!(shapes, "<path d=\"{0}\" {casing}/><path d=\"{0}\" {colour}/>", path.0);
+    if let Some((colour, width, dashes)) = PATTERNS[seat.index() % PATTERNS.len()] {
+        let round = if dashes.starts_with('.') { "round" } else { "butt" };
+        let _ = write!(
+            shapes,
+            "<path d=\"{}\" fill=\"none\" stroke=\"{colour}\" stroke-width=\"{width}\" stroke-dasharray=\"{dashes}\" \
+             stroke-linecap=\"{round}\"/>",
+            path.0
+        );
     }
 }
 
 /// From a city through tracks, to a city or an open end.
-fn way(path: &mut Path, frame: &Frame, from: Point, tracks: &[Track], to: Option<Point>) {
+fn lead(path: &mut Path, frame: &Frame, from: Point, tracks: &[Track], to: Option<Point>) {
     path.add('M', &[from]);
     for Track { hex, exits } in tracks {
         let [a, b] = exits.map(|side| frame.side(*hex, side));
@@ -147,8 +161,11 @@ fn band(frame: &Frame, link: &Link) -> Vec<Point> {
 }
 
 /// Owner and engine of each link that has room for it, where they cover no city, no name, and each other least.
-pub fn plates(svg: &mut Svg, drawn: &Drawn, state: &State) {
+pub fn plates(svg: &mut Svg, drawn: &Drawn, state: &State, way: &[LinkId]) {
     let frame = &drawn.frame;
+    if !way.is_empty() {
+        return numbers(svg, frame, state, way);
+    }
     let cities: Vec<Point> = frame.of.cities().map(|city| frame.centre(city.hex())).collect();
     let mut taken: Vec<Point> = vec![];
     let mut shapes = String::new();
@@ -179,6 +196,25 @@ pub fn plates(svg: &mut Svg, drawn: &Drawn, state: &State) {
         plate(&mut shapes, (x, y), link.owner, &state.players[link.owner].engine.to_string());
     }
     svg.drawn(&format!("<g font-size=\"14\" font-weight=\"bold\" text-anchor=\"middle\">{shapes}</g>"));
+}
+
+/// The links of a delivery in their order.
+fn numbers(svg: &mut Svg, frame: &Frame, state: &State, way: &[LinkId]) {
+    let mut all = String::new();
+    for (n, link) in way.iter().filter_map(|id| state.link(*id)).enumerate() {
+        let points = along(frame, link);
+        let Some((x, y)) = points.get(points.len() / 2) else { continue };
+        let _ = write!(
+            all,
+            "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"9.5\" fill=\"var(--choice)\" stroke=\"var(--rw-casing)\" stroke-width=\"1.6\"/>\
+             <text x=\"{x:.1}\" y=\"{:.1}\">{}</text>",
+            y + 4.7,
+            n + 1
+        );
+    }
+    svg.drawn(&format!(
+        "<g font-size=\"13\" font-weight=\"bold\" text-anchor=\"middle\" fill=\"var(--on-ghost)\">{all}</g>"
+    ));
 }
 
 /// A plate of a player, with their letter and a figure.

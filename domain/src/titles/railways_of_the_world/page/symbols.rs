@@ -1,5 +1,6 @@
 //! What the drawings of Railways are made of. Goods have a shape and a colour and no letter: letters are players'.
 
+use super::super::data::Kind;
 use super::super::names::Color;
 use super::land::Path;
 use crate::kernel::page::{Colour, Symbol, Symbols};
@@ -61,6 +62,18 @@ pub const GOODS: [&str; 5] = ["cube-red", "cube-blue", "cube-yellow", "cube-blac
 pub const CITIES: [&str; 5] = ["city-red", "city-blue", "city-yellow", "city-black", "city-purple"];
 pub const TRACKS: [&str; 6] = ["track-0", "track-1", "track-2", "track-3", "track-4", "track-5"];
 pub const FILLS: [&str; 5] = ["rw-red", "rw-blue", "rw-yellow", "rw-black", "rw-purple"];
+
+/// What a card is about.
+pub fn card_symbol(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Hotel => "hotel",
+        Kind::MajorLine => "major",
+        Kind::RailroadEra | Kind::SpeedRecord | Kind::NewTrain | Kind::ServiceBounty => "prize",
+        Kind::NewIndustry | Kind::CityGrowth | Kind::CityRejuvenation => "town",
+        Kind::Executive => "twice",
+        Kind::LandGrant | Kind::PerfectEngineering => "rails",
+    }
+}
 
 /// What lies on the line of a seat's track: ties, nothing, a line, dots, dashes, pairs of ties.
 pub const PATTERNS: [Option<(&str, f64, &str)>; 6] = [
@@ -232,6 +245,20 @@ const DRAWN: &[Symbol] = &[
         BIG,
         "<path d=\"M8 2L4 22M16 2l4 20M7 7h10M6 12h12M5 17h14\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"2.200\"/>",
     ),
+    symbol(
+        "crate",
+        BIG,
+        "<path d=\"M12 2l9 5v10l-9 5-9-5V7z\" fill=\"currentColor\"/><path d=\"M3.500 7.200L12 12l8.500-4.800M12 12v9.500\" \
+         fill=\"none\" stroke=\"var(--card)\" stroke-width=\"1.800\"/>",
+    ),
+    symbol(
+        "cards",
+        BIG,
+        "<path d=\"M9 2h11a1 1 0 0 1 1 1v14\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"2\"/><rect x=\"3\" y=\"5\" \
+         width=\"14\" height=\"17\" rx=\"2\" fill=\"currentColor\"/>",
+    ),
+    symbol("pass", BIG, "<path d=\"M3 4l8 8-8 8zM12 4l8 8-8 8z\" fill=\"currentColor\"/>"),
+    symbol("west", BIG, "<path d=\"M1 12l9-8v5h12v6H10v5z\" fill=\"currentColor\"/>"),
     symbol("twice", BIG, "<path d=\"M4 4l8 8-8 8zM12 4l8 8-8 8z\" fill=\"currentColor\"/>"),
     symbol(
         "lock",

@@ -274,6 +274,7 @@ do-urbanize = Baue { $city } aus ({ $colour }), ${ $cost }k
 do-upgrade = Lok auf Stufe { $level }, ${ $cost }k
 do-upgrade-unpriced = Verbessere die Lok
 do-deliver = { $cube } { $from } → { $to } über { $links }: +{ $points }
+do-bring = Liefern: { $colour } nach { $to }, +{ $points }
 do-deliver-from = { $cube } aus { $from }
 do-take = Nimm „{ $card }“
 do-take-at = Nimm „{ $card }“ für { $city }
@@ -644,6 +645,8 @@ choose-gray-city = Welche graue Stadt?
 choose-colour = Welche Farbe?
 choose-upgrade = Lok auf Stufe { $level }
 choose-take = Karte nehmen
+choose-best = bis zu +{ $points }
+choose-on-offer = { $count } zur Wahl
 choose-which-card = Welche Karte?
 choose-city = Welche Stadt?
 choose-numbered = { $card } Nr. { $number }
@@ -763,6 +766,9 @@ figure =
 remedy-end-build = Beende erst den Bau; danach ist es frei zu wählen.
 remedy-connect = Beginne in einer Stadt oder an einem eigenen offenen Ende und führe die Strecke hierher.
 remedy-auction = Erst endet die Versteigerung um den Startspieler.
+remedy-own-link = Eine Lieferung beginnt mit einer eigenen Strecke: Baue eine ab { $city }.
+remedy-no-way = Es fehlt eine Strecke zu einer Stadt der Farbe { $colour }.
+remedy-engine = Lok { $level } zieht so weit: ${ $cost }k ab deiner Stufe.
 
 ## Die Seite einer Partie: Teile, Schritte, Zahlen
 
@@ -772,6 +778,7 @@ page-map = Karte: { $links ->
  }, { $cities } Städte
 page-cubes = { $what }: { $count }
 page-track = { $id } von { $seat }, { $from } nach { $to }
+page-link = { $id }: { $a } – { $b }, { $seat }
 page-goods = Waren und Städte
 page-no-goods = keine
 page-tile-costs = Gleis, je Plättchen
@@ -811,13 +818,14 @@ page-markers = { $markers ->
  }
 page-markers-left = Marker übrig
 page-column =
+    .points = Punkte
+    .baron = Baron
     .income = Einkommen
     .money = Geld
     .bonds = Anleihen
     .engine = Lok
     .links = Strecken
 page-figure = { $name }: { $value }
-page-sum = { $points } Punkte, Anleihen { $bonds }, Baron +{ $baron } = { $total }
 page-baron-end = { $achieved ->
     [yes] { $baron }, erfüllt: { $text }
    *[no] { $baron }, nicht erfüllt: { $text }
@@ -828,6 +836,22 @@ page-own-baron = Dein Baron, nur du siehst ihn: { $baron }, { $points } Punkte. 
  }
 page-baron-hint = Am Ende zählt er alle seine Punkte oder keinen. Die andere Karte sieht niemand mehr.
 page-least = mindestens ${ $least }k
+page-bid-costs = Ein Gebot von ${ $amount }k braucht { $bonds ->
+    [0] keine neue Anleihe
+    [one] 1 neue Anleihe
+   *[other] { $bonds } neue Anleihen
+ }; nur wer gewinnt, zahlt.
+page-wins = gewinnt
+page-if-wins = Wenn { $seat } gewinnt, ist die Reihenfolge: { $seats }
+page-opens = { $cubes ->
+    [0] noch kein Würfel kommt auf deinen Strecken dorthin
+    [one] 1 Würfel der Karte kann dorthin, +{ $points }
+   *[other] { $cubes } Würfel der Karte können dorthin, bis zu +{ $points }
+ }
+page-for-links = { $links ->
+    [one] 1 Strecke
+   *[other] { $links } Strecken
+ }
 page-cash = Geld
 page-cash-said = Geld ${ $had }k, dann ${ $has }k; { $note }
 page-bonds = { $bonds ->
@@ -853,7 +877,7 @@ page-open-track = Offenes Gleis geht nach Durchgang { $rounds } verloren.
 page-barons = Deine Eisenbahnbarone
 page-takes = Eisenbahnkarten: Nimm eine als Aktion
 page-prizes = Eisenbahnkarten: Wer es zuerst schafft, punktet
-page-held = Karten bei den Spielenden
+page-held = Deine Karten
 page-supply = Loks und Vorrat
 page-baron = { $baron }, { $points } Punkte: { $text }
 page-on-map = { $count } auf der Karte

@@ -286,6 +286,8 @@ do-upgrade = Engine to level { $level }, ${ $cost }k
 do-upgrade-unpriced = Upgrade the engine
 # $links: l4 l9; $points: what it brings who delivers.
 do-deliver = { $cube } { $from } → { $to } by { $links }: +{ $points }
+# The same on a button, where the map shows the way.
+do-bring = Deliver { $colour } to { $to }, +{ $points }
 do-deliver-from = { $cube } from { $from }
 do-take = Take { $card }
 do-take-at = Take { $card } at { $city }
@@ -648,6 +650,10 @@ choose-gray-city = Which gray city?
 choose-colour = Which colour?
 choose-upgrade = Engine to level { $level }
 choose-take = Take a card
+# Beside the menu's delivery: what the best brings.
+choose-best = up to +{ $points }
+# Beside taking a card: how many there are.
+choose-on-offer = { $count } on offer
 choose-which-card = Which card?
 choose-city = Which city?
 # One of several cards of the same name.
@@ -782,6 +788,10 @@ figure =
 remedy-end-build = End the build first; then it is free to be chosen.
 remedy-connect = Begin in a city, or at an open end of yours, and lead the track here.
 remedy-auction = First the auction for the first player ends.
+remedy-own-link = A delivery begins with a link of your own: build one from { $city }.
+# $colour: red.
+remedy-no-way = It needs a link that leads to a { $colour } city.
+remedy-engine = Engine level { $level } pulls that far: ${ $cost }k from yours.
 
 ## The page of a game: parts, steps, figures
 
@@ -792,6 +802,8 @@ page-map = Map: { $links ->
 # Cubes of a colour in a city, and how many.
 page-cubes = { $what }: { $count }
 page-track = { $id } of { $seat }, { $from } to { $to }
+# A link of a player, by its id and its ends.
+page-link = { $id }: { $a } – { $b }, { $seat }
 page-goods = Goods and cities
 # What a gray city takes.
 page-no-goods = none
@@ -835,14 +847,14 @@ page-markers = { $markers ->
  }
 page-markers-left = markers left
 page-column =
+    .points = Points
+    .baron = Baron
     .income = Income
     .money = Cash
     .bonds = Bonds
     .engine = Engine
     .links = Links
 page-figure = { $name }: { $value }
-# How a total comes about: $bonds is negative.
-page-sum = { $points } points, bonds { $bonds }, baron +{ $baron } = { $total }
 page-baron-end = { $achieved ->
     [yes] { $baron }, achieved: { $text }
    *[no] { $baron }, not achieved: { $text }
@@ -853,6 +865,25 @@ page-own-baron = Your baron, seen by you alone: { $baron }, { $points } points. 
  }
 page-baron-hint = At the end it scores all of its points or none. The other card leaves the game unseen.
 page-least = at least ${ $least }k
+# What a bid would cost: $bonds is what the money does not reach for.
+page-bid-costs = A bid of ${ $amount }k needs { $bonds ->
+    [0] no new bond
+    [one] 1 new bond
+   *[other] { $bonds } new bonds
+ }; only the winner pays.
+page-wins = wins
+page-if-wins = If { $seat } wins, the order of play is: { $seats }
+# What a new colour of a city opens: cubes on the map, and the points of the best.
+page-opens = { $cubes ->
+    [0] no cube on your links goes there yet
+    [one] 1 cube of the map can go there, +{ $points }
+   *[other] { $cubes } cubes of the map can go there, up to +{ $points }
+ }
+# What points are for, before cards.
+page-for-links = { $links ->
+    [one] 1 link
+   *[other] { $links } links
+ }
 page-cash = Cash
 page-cash-said = cash ${ $had }k, then ${ $has }k; { $note }
 page-bonds = { $bonds ->
@@ -878,7 +909,7 @@ page-open-track = Open track is lost after round { $rounds }.
 page-barons = Your Rail Barons
 page-takes = Operations: take one as your action
 page-prizes = Operations: the first to do it scores
-page-held = Cards of the players
+page-held = Your cards
 page-supply = Engines and supply
 page-baron = { $baron }, { $points } points: { $text }
 page-on-map = { $count } on the map

@@ -1,8 +1,7 @@
 //! Beside the map: the scores at the end, the privileges on offer, what the trolley can become, and the cities.
 
 use super::players::effect;
-use super::reach::{bought, stops, within};
-use super::{Looked, change, good, good_as, money, number};
+use super::{A_LITTLE, Looked, change, good, good_as, money, number};
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::page::{Bit, Card, Look, Part};
 use crate::kernel::seat::Seat;
@@ -10,9 +9,12 @@ use crate::titles::world_123::action::{Action, UpgradeKind};
 use crate::titles::world_123::choices;
 use crate::titles::world_123::data::{City, Good, Named, Spot, listing};
 use crate::titles::world_123::facts::{Part as Improved, Score};
+use crate::titles::world_123::goto;
 use crate::titles::world_123::options::Edition;
+use crate::titles::world_123::rejection::Rejection;
 use crate::titles::world_123::rules::{buy_privilege, choose_capital, trolley, upgrade};
-use crate::titles::world_123::state::{Phase, RowCard, State, Step, Turn};
+use crate::titles::world_123::state::{HalfMp, Phase, RowCard, State, Step, Turn};
+use crate::titles::world_123::stops::after;
 use crate::titles::world_123::words;
 use std::collections::BTreeSet;
 
@@ -21,19 +23,22 @@ impl Looked<'_> {
         let mut parts = vec![];
         match &self.before.phase {
             Phase::Capitals {} if self.chooses => {
-                parts.push(self.part("starts", say!(words::page_starts), self.starts()))
+                let starts = self.part("starts", say!(words::page_starts), self.starts());
+                parts.push(Part { note: Some(say!(words::page_starts_note)), ..starts });
             }
             Phase::Finished { result } => {
                 parts.push(self.part("scores", say!(words::page_scores), result.scores.iter().map(score).collect()));
             }
             _ => {}
         }
-        let stack = self.after.deck.count();
-        let privileges = self.part("row", say!(words::privileges), self.privileges());
-        let privileges = Part { note: Some(say!(words::page_stack { count: stack })), ..privileges };
         let trolley = self.trolley_cards();
         let trolley = (!trolley.is_empty()).then(|| self.part("trolley", say!(words::page_trolley), trolley));
-        parts.extend(trolley.into_iter().chain([privileges]));
+        parts.extend(trolley);
+        if !self.before.row.is_empty() && !matches!(self.before.phase, Phase::Finished { .. }) {
+            let privileges = self.part("row", say!(words::privileges), self.privileges());
+            let stack = self.after.deck.count();
+            parts.push(Part { note: Some(say!(words::page_stack { count: stack })), ..privileges });
+        }
         parts.push(self.part("towns", say!(words::page_cities), self.cities()));
         parts
     }
@@ -81,9 +86,10 @@ impl Looked<'_> {
                 asks_for == Some(Step::Privilege)
                     && card.known().is_some_and(|card| buy_privilege::offer(state, self.of, card).is_ok())
             }
-            _ => asks_for == Some(Step::Travel),
+            // What ends the turn changes nothing of its reach.
+            _ => asks_for == Some(Step::Travel) && upgrade::is_bought_first(state),
         };
-        let Some(then) = bought(state, self.of, &action).filter(|_| can) else { return vec![] };
+        let Some(then) = after(state, self.of, &action).filter(|_| can) else { return vec![] };
         let (was, is) = (Figures::of(state, self.of), Figures::of(&then, self.of));
         let line =
             |sign: &'static str, was: usize, is: usize| (was != is).then(|| vec![Bit::solid(sign), change(was, is)]);
@@ -108,6 +114,15 @@ impl Looked<'_> {
             [(Improved::Mp, UpgradeKind::Mp, "wheel"), (Improved::Cargo, UpgradeKind::Cargo, "crate")]
         {
             let offer = upgrade::offer(state, turn, part);
+            // Where no money buys it there is nothing to say of it.
+            if matches!(
+                offer,
+                Err(Rejection::UpgradeTooLate {}
+                    | Rejection::UpgradeAlreadyBought {}
+                    | Rejection::NoFurtherUpgrade { .. })
+            ) {
+                continue;
+            }
             let name = match part {
                 Improved::Mp => say!(words::page_faster),
                 Improved::Cargo => say!(words::page_larger),
@@ -167,24 +182,24 @@ impl Looked<'_> {
 
     fn start(&self, city: City) -> Option<Card> {
         let then = choose_capital::first_turn(self.before, self.of, city)?;
-        let stops = stops(&then);
+        let left = trolley::mp(&then, then.turn()?);
+        let routes = goto::routes_for(&then, HalfMp(left.0.saturating_add(A_LITTLE.0)));
         let taker =
-            stops.iter().filter(|stop| stop.route.goal.city().is_some_and(|other| then.wants(other, city.offers())));
-        let near = taker.map(|stop| stop.route.cost).min();
-        let reached: Vec<Spot> = within(&stops).collect();
+            routes.iter().filter(|route| route.goal.city().is_some_and(|other| then.wants(other, city.offers())));
+        let near = taker.map(|route| route.cost).min();
+        let reached: Vec<Spot> = routes.iter().filter(|route| route.cost <= left).map(|route| route.goal).collect();
         let cities = reached.iter().filter(|spot| spot.city().is_some()).count();
-        let mut first = vec![good(city.offers())];
-        if let Some(cost) = near {
-            first.extend([Bit::solid("into"), number(cost), Bit::Words("MP".into())]);
-        }
-        let reach = vec![Bit::solid("gate"), number(cities), Bit::solid("flag"), number(reached.len())];
+        let line = |sign: &'static str, said: Phrase| vec![Bit::solid(sign), Bit::Words(said)];
+        let wanted = near.map(|cost| line("into", say!(words::page_mp { mp: cost })));
+        let cities_line = line("gate", say!(words::page_start_cities { count: cities }));
+        let spaces = line("flag", say!(words::page_start_spaces { count: reached.len() }));
         let near = near.map(|cost| say!(words::page_near_taker { cost }));
         let said = say!(words::page_start { city, good: city.offers(), cities, spaces: reached.len() });
         Some(Card {
             place: Some(choices::start_place(city)),
             look: "card",
-            head: vec![Bit::On("city", i64::from(city.number()))],
-            rows: vec![first, reach],
+            head: vec![Bit::On("city", i64::from(city.number())), Bit::Space, good(city.offers())],
+            rows: wanted.into_iter().chain([cities_line, spaces]).collect(),
             name: Some(city.offers().into()),
             said: Phrase::semicolons([said].into_iter().chain(near)),
             ..Card::default()
@@ -205,7 +220,7 @@ impl Looked<'_> {
             Some(seat) => Bit::solid(super::HOMES[seat.index() % 4]),
         });
         let pawns = self.been_to(city);
-        let pawns = pawns.iter().map(|seat| Bit::solid(["pawn-0", "pawn-1", "pawn-2", "pawn-3"][seat.index() % 4]));
+        let pawns = pawns.iter().map(|seat| Bit::solid(super::PAWNS[seat.index() % 4]));
         let sells = if stock == 0 { good_as(city.offers(), Look::Hollow) } else { good(city.offers()) };
         Card {
             look: "card",
@@ -243,8 +258,7 @@ struct Figures {
 
 impl Figures {
     fn of(state: &State, seat: Seat) -> Self {
-        let stops = stops(state);
-        let reached: Vec<Spot> = within(&stops).collect();
+        let reached: Vec<Spot> = goto::routes(state).into_iter().map(|route| route.goal).collect();
         let cities = || reached.iter().filter_map(|spot| spot.city());
         let aboard: Vec<Good> = state.players[seat].cargo.types(state.components).collect();
         Self {
@@ -259,8 +273,9 @@ impl Figures {
 /// A player's score with what it is made of, and the ties.
 fn score(score: &Score) -> Card {
     let goods = score.goods_vp.iter().map(|(one, points)| Bit::Group(vec![good(*one), number(*points)]));
-    let sets = Bit::Group(vec![Bit::Words(say!(words::panel_sets { sets: score.sets })), number(score.set_vp)]);
-    let privileges = Bit::Group(vec![Bit::Words(say!(words::privileges)), number(score.privilege_vp)]);
+    let made = |said: Phrase, points: u32| Bit::Group(vec![Bit::Words(said), Bit::solid("star"), number(points)]);
+    let sets = made(say!(words::panel_sets { sets: score.sets }), score.set_vp);
+    let privileges = made(say!(words::privileges), score.privilege_vp);
     let ties = say!(words::page_ties { aboard: score.cargo, income: score.last_income.unwrap_or(0) });
     let all = say!(words::position_final_of {
         goods: score.goods_total,

@@ -1,13 +1,12 @@
 //! The desk: movement, money and points before and after, the holds, and what each good aboard is worth.
 
-use super::reach::worth;
-use super::{Looked, change, good, money, number, symbols};
+use super::{Looked, change, good, good_as, money, number};
 use crate::kernel::language::{Phrase, say};
-use crate::kernel::page::{Bit, Cell, Look, Row};
-use crate::titles::world_123::choices;
-use crate::titles::world_123::data::Good;
+use crate::kernel::page::{Bit, Look, Row};
+use crate::titles::world_123::data::{Good, listing};
 use crate::titles::world_123::rules::{scoring, trolley};
 use crate::titles::world_123::state::{Phase, Step};
+use crate::titles::world_123::stops::worth;
 use crate::titles::world_123::words;
 
 impl Looked<'_> {
@@ -17,7 +16,8 @@ impl Looked<'_> {
             Phase::Capitals {} => rows.extend(self.capital()),
             Phase::Turn(_) => {
                 rows.push(self.figures());
-                rows.push(self.holds());
+                let ledger = self.ledger();
+                rows.extend((!ledger.is_empty()).then_some(Row::Ledger(ledger)));
                 rows.extend(self.aboard());
                 rows.extend(self.warnings().map(Row::Warning));
             }
@@ -51,7 +51,9 @@ impl Looked<'_> {
     }
 
     fn figures(&self) -> Row {
+        let is = &self.after.players[self.of];
         let (before, after) = (worth(self.before, self.of), worth(self.after, self.of));
+        let cash = self.before.players[self.of].money;
         let mut bits = vec![];
         let mut said = vec![];
         if let Some(turn) = self.after.turn().filter(|turn| turn.seat == self.of) {
@@ -62,39 +64,31 @@ impl Looked<'_> {
             ));
             said.push(say!(words::page_mp_left { mp }));
         }
-        let cash = (self.before.players[self.of].money, self.after.players[self.of].money);
-        bits.push(Bit::Group(vec![Bit::solid("coin"), change(money(cash.0), money(cash.1))]));
-        said.push(say!(words::page_money { before: cash.0, after: cash.1 }));
-        let ends = say!(words::page_after_turn { money: after.money });
+        bits.push(Bit::Group(vec![Bit::solid("coin"), change(money(cash), money(after.money))]));
+        let ends = say!(words::page_after_turn);
         bits.push(Bit::Words(ends.clone()));
+        said.push(say!(words::page_money { before: cash, after: after.money }));
         said.push(ends);
+        bits.push(Bit::Group(self.holds()));
+        let (holds, cargo) = (is.holds, is.cargo.pieces(self.after.components));
+        said.push(say!(words::page_holds { holds, goods: listing(cargo) }));
         bits.push(Bit::Space);
         bits.push(Bit::Group(vec![Bit::solid("star"), change(before.points, after.points)]));
         said.push(say!(words::page_points { before: before.points, after: after.points }));
         Row::Line { bits, said: Phrase::semicolons(said) }
     }
 
-    /// The holds with what goes and comes.
-    fn holds(&self) -> Row {
+    /// What is aboard, what of it is new, and the holds that are free.
+    fn holds(&self) -> Vec<Bit> {
         let of = self.after.components;
         let (was, is) = (&self.before.players[self.of], &self.after.players[self.of]);
-        let mut cells: Vec<Cell> = vec![];
-        for one in of.goods() {
-            let keeps = was.cargo[one].min(is.cargo[one]);
-            let place = Some(choices::hold_place(one));
-            let look = |look| Some((symbols::good(one), look));
-            let cell = |holds, goes| Cell { holds, place: place.clone(), goes, is_over: false };
-            cells.extend((0..keeps).map(|_| cell(look(Look::Solid), None)));
-            cells.extend((keeps..is.cargo[one]).map(|_| cell(look(Look::Comes), None)));
-            cells.extend((keeps..was.cargo[one]).map(|_| cell(None, Some(symbols::good(one)))));
-        }
-        let residents = is.holds_used(of).saturating_sub(is.cargo.total());
-        let resident = || Cell { holds: Some(("pawn", Look::Solid)), ..Cell::default() };
-        cells.extend((0..residents).map(|_| resident()));
-        // What goes leaves its hold behind.
-        cells.resize(cells.len().max(usize::from(is.holds)), Cell::default());
-        let goods = crate::titles::world_123::data::listing(is.cargo.pieces(of));
-        Row::Cells { cells, said: say!(words::page_holds { holds: is.holds, goods }) }
+        let look = |one: Good, n: u8| if n < was.cargo[one] { Look::Solid } else { Look::Comes };
+        let goods = of.goods().flat_map(|one| (0..is.cargo[one]).map(move |n| (one, n)));
+        let mut bits: Vec<Bit> = goods.map(|(one, n)| good_as(one, look(one, n))).collect();
+        let used = usize::from(is.holds_used(of));
+        bits.extend(Bit::many("pawn", used.saturating_sub(bits.len())));
+        bits.extend(Bit::many("hold", usize::from(is.holds).saturating_sub(used)));
+        bits
     }
 
     /// Each good aboard: what it would score, and who takes it next.

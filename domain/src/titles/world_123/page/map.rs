@@ -1,8 +1,7 @@
 //! The map: land, cities, what stands and lies on it, the reach of the trolley with what each hex brings, and the places.
 
 use super::frame::{Point, RADIUS};
-use super::marks::{PILL, Pill, TEXT, dashed, pill, smooth, text};
-use super::reach::{Stop, within};
+use super::marks::{Pill, TEXT, dashed, pill, smooth, text};
 use super::symbols::{good as good_symbol, letter_of, of_seat};
 use super::{Looked, tiles};
 use crate::kernel::language::say;
@@ -14,18 +13,26 @@ use crate::titles::world_123::choices;
 use crate::titles::world_123::data::{City, Good, Spot, Terrain};
 use crate::titles::world_123::options::Extra;
 use crate::titles::world_123::state::{Phase, Road, State};
+use crate::titles::world_123::stops::Stop;
 use crate::titles::world_123::{position, words};
 use std::collections::BTreeSet;
 
 /// A map is never drawn so small that its letters are under 11 pixels.
 const PLACE: f64 = TEXT / 0.4;
+/// At least 24 pixels of a map that is drawn as small as it may be.
+const FINGER: f64 = 42.0;
 const HALO: &str = "var(--w-halo)";
 
 impl Looked<'_> {
     pub(super) fn map(&self, asks: bool) -> Map {
         let mut svg = Svg::new(self.drawn.frame.size.0, self.drawn.frame.size.1, "", "");
         let land: Vec<Spot> = self.land().collect();
-        let class = if self.stops.is_empty() { "" } else { " class=\"reaches\"" };
+        let class = match (self.stops.is_empty(), self.journey.way.is_empty()) {
+            (_, false) => " class=\"reaches drives\"",
+            (false, true) => " class=\"reaches\"",
+            (true, true) if self.chooses => " class=\"offers\"",
+            (true, true) => "",
+        };
         svg.drawn(&format!("<g{class} font-size=\"{TEXT}\" font-weight=\"bold\" text-anchor=\"middle\">"));
         for spot in &land {
             let (x, y) = self.at(*spot);
@@ -80,16 +87,16 @@ impl Looked<'_> {
 
     // ---- reach
 
-    fn within(&self) -> BTreeSet<Spot> {
-        within(&self.stops).chain(self.start).collect()
-    }
-
     /// What lies outside is veiled, and a line goes around what lies within; a dashed one around what lay within before.
     fn reach(&self, svg: &mut Svg) {
-        if self.stops.is_empty() {
-            return;
-        }
         let (within, frame) = (self.within(), &self.drawn.frame);
+        if self.stops.is_empty() {
+            return self.offered().for_each(|spot| {
+                let line = frame.outline(&BTreeSet::from([spot]));
+                svg.path(&line, Paint::line(HALO, 7.0));
+                svg.path(&line, Paint::line("var(--legal)", 3.5));
+            });
+        }
         let outside: BTreeSet<Spot> = self.land().filter(|spot| !within.contains(spot)).collect();
         svg.path(&frame.outline(&outside), Paint::fill("var(--w-veil)"));
         let line = frame.outline(&within);
@@ -100,33 +107,35 @@ impl Looked<'_> {
         }
     }
 
-    /// The way that the trolley has come by what is chosen, where it is known: it costs what was spent.
+    /// The way that the trolley takes by what is chosen.
     fn way(&self, svg: &mut Svg) {
-        let Some(way) = self.way_come() else { return };
-        let points: Vec<Point> = way.into_iter().map(|spot| self.at(spot)).collect();
+        let points: Vec<Point> = self.journey.way.iter().map(|spot| self.at(*spot)).collect();
+        if points.is_empty() {
+            return;
+        }
         let d = smooth(&points);
         svg.path(&d, Paint::line(HALO, 12.0));
         svg.path(&d, Paint::line(&of_seat(self.of.index()), 7.0));
         dashed(svg, &d, "#fff", 2.0, ".1 9");
+        let (x, y) = points[0];
+        self.symbol(svg, &format!("gone-{}", self.of.0), (x, y + 4.0), (38.0, 34.0));
     }
 
     fn pills(&self, svg: &mut Svg) {
-        for Stop { route, is_within, gain } in &self.stops {
-            let (x, y) = self.pill_at(route.goal);
+        let stays = || self.journey.stays.iter().map(|stay| stay.hex);
+        for Stop { route, is_within, gain, .. } in
+            self.stops.iter().filter(|stop| stays().all(|hex| hex != stop.route.goal))
+        {
             let is_new = !self.reached_before.is_empty() && !self.reached_before.contains(&route.goal);
             let look = match (is_within, is_new) {
                 (true, true) => Pill::New,
                 (true, false) => Pill::Within,
                 (false, _) => Pill::Beyond,
             };
-            pill(svg, (x, y), &route.cost.to_string(), *gain, look);
+            pill(svg, self.pill_at(route.goal), &route.cost.to_string(), *gain, look);
         }
-        let taken: BTreeSet<Spot> = self.stops.iter().map(|stop| stop.route.goal).collect();
-        for (spot, gain) in &self.gains {
-            let (x, y) = self.pill_at(*spot);
-            // Where the trolley could come back to, its number is there already.
-            let y = if taken.contains(spot) { y + 2.0 * PILL } else { y };
-            pill(svg, (x, y), "", *gain, Pill::Gained);
+        for (i, stay) in self.journey.stays.iter().enumerate() {
+            pill(svg, self.pill_at(stay.hex), &(i + 1).to_string(), stay.gain, Pill::Chosen);
         }
     }
 
@@ -176,6 +185,20 @@ impl Looked<'_> {
         }
     }
 
+    /// The cities that may still become a capital.
+    fn offered(&self) -> impl Iterator<Item = Spot> + '_ {
+        let is_asked = self.chooses && matches!(self.before.phase, Phase::Capitals {});
+        let taken = |city: &City| {
+            self.before
+                .players
+                .values()
+                .filter_map(|player| player.capital)
+                .any(|other| other.offers() == city.offers())
+        };
+        let open = self.after.components.cities().filter(move |city| is_asked && !taken(city));
+        open.map(City::spot)
+    }
+
     /// Where the good is taken by another's capital.
     fn is_shut(&self, city: City) -> bool {
         let capitals = || self.before.players.values().filter_map(|player| player.capital);
@@ -208,8 +231,7 @@ impl Looked<'_> {
                         text(svg, (middle.0 - high * 0.5 * k, y), "var(--ink)", &count.to_string());
                     }
                     let label = say!(words::good_on { good, hex: spot.label() });
-                    let outline = Outline::Rect { x: middle.0 - w / 2.0, y: y - high / 2.0, w, h: high };
-                    svg.told_place(&choices::good_place(spot, good), label, outline);
+                    svg.told_place(&choices::good_place(spot, good), label, around(middle));
                 }
                 Piece::Residents(seat, count, lying) => {
                     let id = format!("{}-{}", if lying { "lying" } else { "pawn" }, seat.0);
@@ -217,8 +239,7 @@ impl Looked<'_> {
                     text(svg, (middle.0 + 6.0 * k, y), "var(--ink)", &count.to_string());
                     if seat == self.of && self.after.asked() == Some(seat) {
                         let label = say!(words::place_residents { hex: spot.label() });
-                        let outline = Outline::Rect { x: middle.0 - w / 2.0, y: y - high / 2.0, w, h: high };
-                        svg.told_place(&choices::residents_place(spot), label, outline);
+                        svg.told_place(&choices::residents_place(spot), label, around(middle));
                     }
                 }
                 Piece::Of(kind, seat) => {
@@ -314,12 +335,7 @@ impl Looked<'_> {
     }
 
     fn own_trolley(&self, svg: &mut Svg) {
-        let (was, is) = (self.before.players[self.of].trolley, self.after.players[self.of].trolley);
-        if let Some(from) = was.filter(|from| Some(*from) != is) {
-            let (x, y) = self.own_at(from);
-            self.symbol(svg, &format!("gone-{}", self.of.0), (x, y), (38.0, 34.0));
-        }
-        if let Some(spot) = is {
+        if let Some(spot) = self.after.players[self.of].trolley {
             let (x, y) = self.own_at(spot);
             if self.chooses {
                 let colour = of_seat(self.of.index());
@@ -329,13 +345,19 @@ impl Looked<'_> {
                 ));
             }
             // In a city there is no room above it.
-            let cargo = if spot.city().is_some() { Load::Beside } else { Load::Above };
-            self.trolley(svg, (x, y), self.of, (1.12, cargo));
+            let stands_aside = self.journey.stays.iter().any(|stay| stay.hex == spot);
+            let cargo = if spot.city().is_some() || stands_aside { Load::Beside } else { Load::Above };
+            let size = if stands_aside && spot.city().is_none() { 0.9 } else { 1.12 };
+            self.trolley(svg, (x, y), self.of, (size, cargo));
         }
     }
 
+    /// Beside the number of a stop.
     fn own_at(&self, spot: Spot) -> Point {
         let (x, y) = self.at(spot);
+        if self.journey.stays.iter().any(|stay| stay.hex == spot) {
+            return if spot.city().is_some() { (x - 26.0, y + 40.0) } else { (x, y + 24.0) };
+        }
         if spot.city().is_some() { (x - 9.0, y + 15.0) } else { (x, y + 4.0) }
     }
 
@@ -356,8 +378,7 @@ impl Looked<'_> {
             self.symbol(svg, &format!("pawn-{}", seat.0), at, (14.0 * k, 18.0 * k));
             text(svg, (at.0 + 12.0, at.1), "var(--ink)", &player.residents_aboard.to_string());
             if seat == self.of && self.after.asked() == Some(seat) {
-                let outline = Outline::Rect { x: at.0 - 9.0, y: at.1 - 11.0, w: 26.0, h: 22.0 };
-                svg.told_place(choices::ABOARD, say!(words::place_aboard), outline);
+                svg.told_place(choices::ABOARD, say!(words::place_aboard), around(at));
             }
         }
     }
@@ -396,17 +417,28 @@ impl Looked<'_> {
         for city in self.after.components.cities() {
             let (x, y) = self.at(city.spot());
             let demands = &city.data().demands;
+            // Those of what is aboard here have room for a finger; the middle of the hex is the hex's.
+            let player = &self.after.players[self.of];
+            let is_here = self.chooses && player.trolley == Some(city.spot());
+            let aboard: Vec<Good> = demands.iter().copied().filter(|good| is_here && player.cargo[*good] > 0).collect();
             for (i, good) in demands.iter().enumerate() {
-                let left = x + (i as f64 - demands.len() as f64 / 2.0) * 19.0;
                 let label = say!(words::place_demand { good: *good, city });
-                // The middle of the hex is the hex's.
-                let outline = Outline::Rect { x: left, y: y - 17.0, w: 19.0, h: 15.0 };
+                let outline = match aboard.iter().position(|other| other == good) {
+                    Some(at) => {
+                        let w = (2.0 * RADIUS / aboard.len() as f64).min(FINGER);
+                        Outline::Rect { x: x - RADIUS + at as f64 * w, y: y - 2.0 - FINGER, w, h: FINGER }
+                    }
+                    None => {
+                        let left = x + (i as f64 - demands.len() as f64 / 2.0) * 19.0;
+                        Outline::Rect { x: left, y: y - 17.0, w: 19.0, h: 15.0 }
+                    }
+                };
                 svg.told_place(&choices::demand_place(city, *good), label, outline);
             }
             let offered = city.offers();
             if self.after.pile(city.spot())[offered] > 0 {
                 let label = say!(words::good_on { good: offered, hex: city.spot().label() });
-                let outline = Outline::Rect { x: x - 7.0, y: y - 41.0, w: 40.0, h: 26.0 };
+                let outline = Outline::Rect { x: x - 6.0, y: y - 47.0, w: FINGER, h: FINGER };
                 svg.told_place(&choices::good_place(city.spot(), offered), label, outline);
             }
         }
@@ -415,19 +447,24 @@ impl Looked<'_> {
         }
     }
 
-    /// Where roads may be built: a tenth of the way to either side, most of the border's length.
+    /// Where roads may be built: the border from end to end, and two thirds of the way to either middle.
     fn borders(&self, svg: &mut Svg, land: &[Spot]) {
         for one in land {
             for other in one.around().iter().flatten().filter(|other| *other > one && land.contains(other)) {
                 let (a, b) = (self.at(*one), self.at(*other));
-                let (mx, my, dx, dy) = ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0, (b.0 - a.0) * 0.1, (b.1 - a.1) * 0.1);
-                let points = [(1.0, 2.2), (1.0, -2.2), (-1.0, -2.2), (-1.0, 2.2)]
+                let (mx, my, dx, dy) = ((a.0 + b.0) / 2.0, (a.1 + b.1) / 2.0, (b.0 - a.0) / 2.0, (b.1 - a.1) / 2.0);
+                let points = [(0.66, 0.0), (0.0, 0.65), (-0.66, 0.0), (0.0, -0.65)]
                     .map(|(across, along)| (mx + across * dx - along * dy, my + across * dy + along * dx));
                 let label = say!(words::place_edge { one: one.label(), other: other.label() });
                 svg.told_place(&choices::edge_place(Road::between(*one, *other)), label, Outline::Polygon(&points));
             }
         }
     }
+}
+
+/// Room for a finger.
+fn around((x, y): Point) -> Outline<'static> {
+    Outline::Rect { x: x - FINGER / 2.0, y: (y - FINGER / 2.0).max(0.0), w: FINGER, h: FINGER }
 }
 
 /// Where the goods of a trolley are drawn.

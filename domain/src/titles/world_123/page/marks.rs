@@ -1,9 +1,9 @@
 //! Numbers, pills and lines on the map.
 
 use super::frame::Point;
-use super::reach::Gain;
 use crate::kernel::svg::{Paint, Svg};
 use crate::kernel::typeset;
+use crate::titles::world_123::stops::Gain;
 
 /// The height of all letters on the map.
 pub const TEXT: f64 = 18.4;
@@ -11,13 +11,13 @@ pub const TEXT: f64 = 18.4;
 pub const PILL: f64 = 12.5;
 const LEGAL: &str = "var(--legal)";
 
-/// How a pill looks: within reach, within reach by what is chosen now, a little farther, already gained.
+/// How a pill looks: within reach, within reach by what is chosen now, a little farther, a stop that is chosen.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Pill {
     Within,
     New,
     Beyond,
-    Gained,
+    Chosen,
 }
 
 /// A number around a point, within the group that says how all numbers look.
@@ -31,7 +31,7 @@ pub fn dashed(svg: &mut Svg, d: &str, colour: &str, width: f64, dashes: &str) {
     ));
 }
 
-/// What it costs to get there, and what it brings.
+/// What it costs to get there, or the how-many-eth stop it is, and what it brings.
 pub fn pill(svg: &mut Svg, (x, y): Point, cost: &str, gain: Gain, look: Pill) {
     let money = match gain.money {
         0 => String::new(),
@@ -40,24 +40,24 @@ pub fn pill(svg: &mut Svg, (x, y): Point, cost: &str, gain: Gain, look: Pill) {
     };
     let points = if gain.points == 0 { String::new() } else { gain.points.to_string() };
     let width = |said: &str| if said.is_empty() { 0.0 } else { typeset::width(said, TEXT, true) * 0.94 + 3.0 };
-    let disc = if cost.is_empty() { 6.0 } else { (width(cost) + 6.0).max(2.0 * PILL) };
+    let disc = (width(cost) + 6.0).max(2.0 * PILL);
     let star = if points.is_empty() { 0.0 } else { 16.0 };
     let wide =
         disc + width(&money) + star + width(&points) + if money.is_empty() && points.is_empty() { 0.0 } else { 5.0 };
     let (fill, on) = match look {
         Pill::New => ("var(--w-new)", "var(--w-on-new)"),
+        Pill::Chosen => ("var(--w-stop)", "#fff"),
         _ => (LEGAL, "var(--on-legal)"),
     };
     let left = x - wide / 2.0;
     let mut at = left + disc;
     if wide > disc {
-        let edge = if look == Pill::Gained { "var(--ink)" } else { fill };
-        svg.rect(left, y - PILL, wide, 2.0 * PILL, PILL, Paint::fill("var(--w-pill)").edged(edge, 1.6));
+        svg.rect(left, y - PILL, wide, 2.0 * PILL, PILL, Paint::fill("var(--w-pill)").edged(fill, 1.6));
     }
     if look == Pill::Beyond {
         svg.symbol("beyond", [left, y - PILL, disc, 2.0 * PILL], "");
         text(svg, (left + disc / 2.0, y), LEGAL, cost);
-    } else if !cost.is_empty() {
+    } else {
         svg.rect(left, y - PILL, disc, 2.0 * PILL, PILL, Paint::fill(fill));
         text(svg, (left + disc / 2.0, y), on, cost);
     }

@@ -4,11 +4,11 @@ mod beside;
 mod desk;
 mod frame;
 mod ground;
+mod journey;
 mod map;
 mod marks;
 mod notes;
 mod players;
-mod reach;
 mod symbols;
 mod tiles;
 
@@ -21,19 +21,24 @@ use super::facts::Fact;
 use super::goto;
 use super::rules::{choose_capital, trolley, upgrade};
 use super::state::{HalfMp, Phase, State, Step as TurnStep};
+use super::stops::{Stop, stops};
 use super::words;
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::page::{Bit, Look, Page, Part, Step, Symbols, Told, When};
 use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::svg::Ground;
 use crate::kernel::title::Pictures;
-use reach::{Gain, Stop};
-use std::collections::{BTreeMap, BTreeSet};
+use journey::Journey;
+use std::collections::BTreeSet;
 use symbols::SYMBOLS;
 
 impl Pictures for World123 {
     fn page(&self, state: &State, after: Option<&State>, viewer: Option<Seat>, asks: bool) -> Page {
-        page(state, after, viewer, asks)
+        page(state, after.map(|after| (after, &[][..])), viewer, asks)
+    }
+
+    fn page_after(&self, state: &State, after: (&State, &[Fact]), viewer: Option<Seat>, asks: bool) -> Page {
+        page(state, Some(after), viewer, asks)
     }
 
     fn symbols(&self) -> Option<&'static Symbols> {
@@ -53,12 +58,12 @@ impl Pictures for World123 {
     }
 }
 
-/// The page of `state` for `viewer`; `after`: as it would stand after what they have chosen.
-pub fn page(state: &State, after: Option<&State>, viewer: Option<Seat>, asks: bool) -> Page {
-    let after = after.unwrap_or(state);
+/// The page of `state` for `viewer`; `after`: as it would stand after what they have chosen, and what happens until then.
+fn page(state: &State, after: Option<(&State, &[Fact])>, viewer: Option<Seat>, asks: bool) -> Page {
+    let (after, facts) = after.unwrap_or((state, &[]));
     let of = viewer.or(state.asked()).or(state.turn_order.first().copied()).unwrap_or(Seat(0));
     let chooses = asks && viewer.is_some() && state.asked() == viewer;
-    let looked = Looked::new(state, after, of, chooses);
+    let looked = Looked::new((state, after), facts, of, chooses);
     let mut parts = vec![Part { id: "world", map: Some(looked.map(asks)), width: 12, ..Part::default() }];
     parts.extend(looked.beside());
     Page {
@@ -85,19 +90,19 @@ struct Looked<'s> {
     start: Option<Spot>,
     /// What lay within reach before a purchase that is chosen now.
     reached_before: BTreeSet<Spot>,
-    /// What the turn so far has brought, and where.
-    gains: BTreeMap<Spot, Gain>,
+    /// What has been chosen of the turn.
+    journey: Journey,
 }
 
 impl<'s> Looked<'s> {
-    fn new(before: &'s State, after: &'s State, of: Seat, chooses: bool) -> Self {
+    fn new((before, after): (&'s State, &'s State), facts: &[Fact], of: Seat, chooses: bool) -> Self {
         let (was, is) = (&before.players[of], &after.players[of]);
         // A capital that is looked at: how its first turn would begin.
         let capital = is.capital.filter(|_| chooses && was.capital.is_none());
         let first = capital.and_then(|city| choose_capital::first_turn(before, of, city));
         let goes_on = chooses && after.turn().is_some_and(|turn| turn.seat == of) && capital.is_none();
         let from = first.as_ref().or(goes_on.then_some(after));
-        let stops = from.map(reach::stops).unwrap_or_default();
+        let stops = from.map(|state| stops(state, A_LITTLE)).unwrap_or_default();
         let has_bought = goes_on && was.trolley == is.trolley && (was.privileges != is.privileges || was.mp != is.mp);
         let reached_before = match (has_bought, was.trolley) {
             (true, Some(start)) => goto::routes(before).into_iter().map(|route| route.goal).chain([start]).collect(),
@@ -112,32 +117,13 @@ impl<'s> Looked<'s> {
             start: from.and_then(|state| state.players[of].trolley).filter(|_| !stops.is_empty()),
             stops,
             reached_before,
-            gains: if chooses { reach::gains(before, after, of) } else { BTreeMap::new() },
+            journey: if chooses { Journey::of(before, after, of, facts) } else { Journey::default() },
         }
     }
 
-    /// The way from where the trolley stood over where it has settled to where it stands: the cheapest one, if that is what was
-    /// spent.
-    fn way_come(&self) -> Option<Vec<Spot>> {
-        let (from, to) = (self.before.players[self.of].trolley?, self.after.players[self.of].trolley?);
-        let (then, now) = (self.before.turn()?, self.after.turn().filter(|turn| turn.seat == self.of)?);
-        let (had, left) = (trolley::mp(self.before, then), now.mp?);
-        let mut scratch = self.after.clone();
-        let mut way = vec![from];
-        let mut spent = HalfMp(0);
-        let settled = now.settled.iter().skip(then.settled.len()).map(|settled| settled.hex);
-        for goal in settled.chain([to]) {
-            if way.last() == Some(&goal) {
-                continue;
-            }
-            scratch.players.at(self.of).ok()?.trolley = way.last().copied();
-            let routes = goto::routes_for(&scratch, HalfMp(u8::MAX));
-            let route = routes.into_iter().find(|route| route.goal == goal)?;
-            spent = HalfMp(spent.0.checked_add(route.cost.0)?);
-            way.extend(route.through);
-        }
-        let bought = HalfMp::whole(now.mp_bought - then.mp_bought.min(now.mp_bought));
-        (way.len() > 1 && had.0 + bought.0 == spent.0 + left.0).then_some(way)
+    /// What lies within reach.
+    fn within(&self) -> BTreeSet<Spot> {
+        within(&self.stops).chain(self.start).collect()
     }
 
     /// The goods that have been delivered, by whom, and how many end the game.
@@ -153,9 +139,7 @@ impl<'s> Looked<'s> {
             }
             bits.extend(Bit::many("hold", usize::from(goal.saturating_sub(is))));
         }
-        let more = (is > was).then(|| say!(words::page_more_delivered { more: is - was }));
-        bits.push(Bit::Words(say!(words::page_delivered { delivered: was, goal })));
-        bits.extend(more.map(Bit::Strong));
+        bits.push(Bit::Words(say!(words::page_delivered { delivered: was, more: is.saturating_sub(was), goal })));
         Told { bits, said: say!(words::page_goal { delivered: was, goal }) }
     }
 
@@ -208,10 +192,14 @@ impl<'s> Looked<'s> {
     }
 }
 
+/// So much more movement than there is, and it is still shown.
+const A_LITTLE: HalfMp = HalfMp(4);
 /// With more goods than this they are a number alone.
 const MOST_SHOWN: u16 = 30;
 /// The settlements of seats, which stand for what they delivered.
 const HOMES: [&str; 4] = ["home-0", "home-1", "home-2", "home-3"];
+/// Their residents.
+const PAWNS: [&str; 4] = ["pawn-0", "pawn-1", "pawn-2", "pawn-3"];
 
 fn about(state: &State, asks: bool) -> Vec<Phrase> {
     let round = || say!(words::page_round { round: state.round });
@@ -232,6 +220,15 @@ fn number(count: impl Into<Phrase>) -> Bit {
 
 fn money(dollars: impl std::fmt::Display) -> String {
     format!("${dollars}")
+}
+
+/// Money that comes or goes.
+fn signed(dollars: i64) -> String {
+    if dollars < 0 { format!("−${}", -dollars) } else { format!("+${dollars}") }
+}
+
+fn within(stops: &[Stop]) -> impl Iterator<Item = Spot> + '_ {
+    stops.iter().filter(|stop| stop.is_within).map(|stop| stop.route.goal)
 }
 
 /// A figure now, and as it would be.

@@ -101,8 +101,7 @@ impl Looked<'_> {
         lines.push(line(own(super::HOMES), say!(words::page_sign_settlement)));
         lines.push(line(own(["house-0", "house-1", "house-2", "house-3"]), say!(words::page_sign_capital)));
         if !self.after.players[self.of].residents_on_map.is_empty() {
-            let sign = own(["pawn-0", "pawn-1", "pawn-2", "pawn-3"]);
-            lines.push(line(sign, say!(words::page_sign_waiting)));
+            lines.push(line(own(super::PAWNS), say!(words::page_sign_waiting)));
         }
         if !self.stops.is_empty() {
             lines.push(line("beyond", say!(words::page_sign_beyond)));

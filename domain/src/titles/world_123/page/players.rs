@@ -62,7 +62,7 @@ fn visited(state: &State, seat: Seat) -> Told {
         true => usize::from(player.residents_supply),
         false => player.residents_on_map.len(),
     };
-    let pawn = ["pawn-0", "pawn-1", "pawn-2", "pawn-3"][seat.index() % 4];
+    let pawn = super::PAWNS[seat.index() % 4];
     let cities = Bit::Group(vec![Bit::solid(pawn), number(count), Bit::Words(format!("/{}", count + left).into())]);
     let homes =
         Bit::Group(vec![Bit::solid(super::HOMES[seat.index() % 4]), Bit::Words(player.settlements_supply.into())]);

@@ -45,6 +45,7 @@ const COLOURS: &[Colour] = &[
     Colour::new("w-pill", "#fffdf8", "#25221d"),
     Colour::new("w-points", "#8a5a00", "#f2c55a"),
     Colour::new("w-new", "#8a5a00", "#f2c55a"),
+    Colour::new("w-stop", "#8f2a12", "#b4502f"),
     Colour::new("w-on-new", "#ffffff", "#251b00"),
     Colour::new("w-chip", "#fffaf0", "#f6efdf"),
     Colour::new("w-cattle", "#7d4320", "#7d4320"),
@@ -218,7 +219,7 @@ fn pieces(seat: usize) -> Vec<(String, (f64, f64), String)> {
 }
 
 /// Signs, all of them 24 wide and high.
-const SIGNS: [(&str, &str); 20] = [
+const SIGNS: [(&str, &str); 22] = [
     (
         "wheel",
         "<circle cx=\"12\" cy=\"12\" r=\"9\" fill=\"none\" stroke=\"currentColor\" stroke-width=\"2.600\"/><circle cx=\"12\" cy=\"12\" \
@@ -253,6 +254,11 @@ const SIGNS: [(&str, &str); 20] = [
         "hold",
         "<rect x=\"1\" y=\"1\" width=\"22\" height=\"22\" rx=\"5\" fill=\"none\" stroke=\"var(--quiet)\" stroke-width=\"1.7\" \
          stroke-dasharray=\"3 2.4\"/>",
+    ),
+    ("stop", "<circle cx=\"12\" cy=\"12\" r=\"11.500\" fill=\"var(--w-stop)\"/>"),
+    (
+        "charter",
+        "<path d=\"M4 2h16v20H4z\" fill=\"var(--w-number)\"/><path d=\"M7.500 7h9M7.500 11h9M7.500 15h6\" stroke=\"#fff\" stroke-width=\"1.800\"/>",
     ),
     ("city", "<circle cx=\"12\" cy=\"12\" r=\"11.500\" fill=\"var(--w-number)\" stroke=\"var(--w-wall)\"/>"),
     (

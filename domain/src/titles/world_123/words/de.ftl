@@ -440,8 +440,10 @@ page-chooses-capital = { $seat } wählt eine Hauptstadt
 page-to-act = { $seat } ist am Zug
 page-ended = das Spiel ist zu Ende
 # How far the end is, in the strip.
-page-delivered = { $delivered } von { $goal } Waren
-page-more-delivered = + { $more }
+page-delivered = { $more ->
+    [0] { $delivered } von { $goal } Waren
+   *[other] { $delivered } + { $more } von { $goal } Waren
+ }
 page-goal = { $delivered } von { $goal } Waren geliefert; mit { $goal } ist die Runde die letzte
 page-seat = { $seat }
 # A city as somebody's capital, with its good.
@@ -482,7 +484,7 @@ page-carries = Aus Stadt { $city } bringst du { $good } nach:
 page-taker = Stadt { $city }, { $cost } MP entfernt: { $points } Punkte und ${ $money }
 page-money = Geld: ${ $before }, dann ${ $after }
 page-points = Punkte: { $before }, dann { $after }
-page-after-turn = mit Einkommen ${ $money }
+page-after-turn = nach diesem Zug
 page-holds = { $holds ->
     [one] 1 Laderaum: { $goods }
    *[other] { $holds } Laderäume: { $goods }
@@ -499,6 +501,15 @@ page-head-hold = Raum
 page-visited = { $count } von { $most } Städten besucht
 # Beside the map.
 page-starts = Städte für den Anfang
+page-starts-note = wer die Ware sucht, und wie weit der erste Zug reicht
+page-start-cities = { $count ->
+    [one] 1 Stadt
+   *[other] { $count } Städte
+ }
+page-start-spaces = { $count ->
+    [one] 1 Feld
+   *[other] { $count } Felder
+ }
 page-scores = Wertung
 page-trolley = Dein Wagen
 page-cities = Städte
@@ -507,6 +518,9 @@ page-yours = deins
 page-faster = Bewegung
 page-larger = Laderäume
 page-aboard = an Bord
+page-stop = Stadt { $city }
+page-resident = Bewohner { $ordinal } geht in die Stadt
+page-brings = { $points } Punkte und ${ $money }
 page-deliver-here = Stadt { $city } sucht das
 page-near-taker = gesucht in { $cost } MP Entfernung
 page-start = Stadt { $city }, { $good }; im ersten Zug { $cities } Städte und { $spaces } Felder in Reichweite
@@ -575,6 +589,26 @@ choose-move-note = { $income ->
     [0] { $cost } MP, Rest { $left }
    *[other] { $cost } MP, Rest { $left }, Einkommen +${ $income }
  }
+choose-what-there = Was tust du dort?
+choose-stop = { $goods ->
+    [0] { $settles ->
+        [one] siedeln
+       *[other] { $settles }-mal siedeln
+     }
+    [1] { $settles ->
+        [0] { $good } liefern
+        [one] { $good } liefern, siedeln
+       *[other] { $good } liefern, { $settles }-mal siedeln
+     }
+   *[other] { $settles ->
+        [0] { $goods } Waren liefern
+        [one] { $goods } Waren liefern, siedeln
+       *[other] { $goods } Waren liefern, { $settles }-mal siedeln
+     }
+ }
+choose-stop-load = und { $good } laden
+choose-stop-deliver = liefern, nicht siedeln
+choose-stop-drive = nur hinfahren
 choose-load = Ware laden
 choose-what-to-load = Was lädst du?
 choose-good = { $good }
@@ -656,3 +690,10 @@ remedy-income = Das Einkommen dieses Zuges bringt ${ $income }: Dann reicht es.
 remedy-hold = Liefere { $good } oder lass es zurück: Das macht einen Laderaum frei.
 remedy-privilege = Kaufe erst ein Privileg, oder keines: Danach fährt der Wagen.
 remedy-capitals = Erst wählen alle ihre Hauptstadt.
+remedy-far = Es ist { $cost } MP weit, du hast { $left }.
+remedy-extra = { $count ->
+    [one] 1 zusätzlicher MP für ${ $price } bringt dich hin.
+   *[other] { $count } zusätzliche MP für ${ $price } bringen dich hin.
+ }
+remedy-upgrade = Die Verbesserung auf { $to } MP für ${ $price } bringt dich hin.
+remedy-taker = { $place } sucht das, { $cost } MP entfernt.

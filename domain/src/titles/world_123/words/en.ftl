@@ -512,8 +512,10 @@ page-chooses-capital = { $seat } chooses a capital
 page-to-act = { $seat } is to play
 page-ended = the game has ended
 # How far the end is, in the strip.
-page-delivered = { $delivered } of { $goal } goods
-page-more-delivered = + { $more }
+page-delivered = { $more ->
+    [0] { $delivered } of { $goal } goods
+   *[other] { $delivered } + { $more } of { $goal } goods
+ }
 page-goal = { $delivered } of { $goal } goods delivered; at { $goal } the round is the last
 page-seat = { $seat }
 # A city as somebody's capital, with its good.
@@ -554,7 +556,7 @@ page-carries = From city { $city } you carry { $good } to:
 page-taker = city { $city }, { $cost } MP away: { $points } points and ${ $money }
 page-money = money: ${ $before }, then ${ $after }
 page-points = points: { $before }, then { $after }
-page-after-turn = with income ${ $money }
+page-after-turn = after this turn
 page-holds = { $holds ->
     [one] 1 hold: { $goods }
    *[other] { $holds } holds: { $goods }
@@ -571,6 +573,15 @@ page-head-hold = Hold
 page-visited = { $count } of { $most } cities visited
 # Beside the map.
 page-starts = Cities to start in
+page-starts-note = who wants the good, and the reach of the first turn
+page-start-cities = { $count ->
+    [one] 1 city
+   *[other] { $count } cities
+ }
+page-start-spaces = { $count ->
+    [one] 1 hex
+   *[other] { $count } hexes
+ }
 page-scores = Scores
 page-trolley = Your trolley
 page-cities = Cities
@@ -579,6 +590,10 @@ page-yours = yours
 page-faster = Movement
 page-larger = Holds
 page-aboard = aboard
+# Of a stop of the journey.
+page-stop = City { $city }
+page-resident = resident { $ordinal } goes to the city
+page-brings = { $points } points and ${ $money }
 page-deliver-here = city { $city } wants it
 page-near-taker = wanted { $cost } MP away
 page-start = city { $city }, { $good }; in the first turn { $cities } cities and { $spaces } hexes within reach
@@ -647,11 +662,33 @@ choose-hex = { $hex }, { $terrain ->
     [mountain] mountain
    *[other] land
  }
-# `income`: for residents who go to city cards on the way.
+# `income`: what the turn pays more, for residents who go to city cards and for settlements.
 choose-move-note = { $income ->
     [0] { $cost } MP, { $left } left
    *[other] { $cost } MP, { $left } left, income +${ $income }
  }
+# What can be done on the way and there, each with its figures.
+choose-what-there = What do you do there?
+# `goods`: how many are delivered, `good` one of them; `settles`: settlements on the way and there.
+choose-stop = { $goods ->
+    [0] { $settles ->
+        [one] settle
+       *[other] settle { $settles } times
+     }
+    [1] { $settles ->
+        [0] deliver { $good }
+        [one] deliver { $good }, settle
+       *[other] deliver { $good }, settle { $settles } times
+     }
+   *[other] { $settles ->
+        [0] deliver { $goods } goods
+        [one] deliver { $goods } goods, settle
+       *[other] deliver { $goods } goods, settle { $settles } times
+     }
+ }
+choose-stop-load = and load { $good }
+choose-stop-deliver = deliver, do not settle
+choose-stop-drive = only drive there
 choose-load = Load a good
 choose-what-to-load = What do you load?
 # A good on the trolley, or one that lies on its hex.
@@ -739,3 +776,11 @@ remedy-income = The income of this turn brings ${ $income }: then it is enough.
 remedy-hold = Deliver { $good } or leave it behind: that frees a hold.
 remedy-privilege = First buy a privilege, or none: then the trolley drives.
 remedy-capitals = First everybody chooses a capital.
+# How far a hex is, and what would bring the trolley there.
+remedy-far = It is { $cost } MP away, you have { $left }.
+remedy-extra = { $count ->
+    [one] 1 extra MP for ${ $price } gets you there.
+   *[other] { $count } extra MP for ${ $price } get you there.
+ }
+remedy-upgrade = The upgrade to { $to } MP for ${ $price } gets you there.
+remedy-taker = { $place } wants it, { $cost } MP away.

@@ -97,9 +97,19 @@ impl Looked<'_> {
         Card {
             look: "card",
             drawing: Some(City { player, new: Cells::EMPTY }.small(seat)),
-            rows: vec![vec![number(seat)], vec![number(total)]],
+            rows: vec![
+                vec![number(seat)],
+                vec![number(total)],
+                vec![
+                    Bit::solid("people"),
+                    number(player.population),
+                    Bit::solid("wonder"),
+                    number(player.monuments.len()),
+                ],
+            ],
             said: Phrase::commas([say!(words::page_city { seat }), stands].into_iter().chain(wonders)),
             name: Some(say!(words::page_city { seat })),
+            shows: Some(seat),
             ..Card::default()
         }
     }

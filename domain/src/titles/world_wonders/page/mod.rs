@@ -24,7 +24,7 @@ use super::scoring::{self, Score};
 use super::state::{Player, State, Step};
 use super::{choices, words};
 use crate::kernel::language::{Phrase, say};
-use crate::kernel::page::{Bit, Map, Name, Page, Part, Step as TurnStep, Symbols, Told, When};
+use crate::kernel::page::{Bit, Laid, Map, Name, Page, Part, Step as TurnStep, Symbols, Told, When};
 use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::svg::{Anchor, Ground, Svg};
 use crate::kernel::title::Pictures;
@@ -48,6 +48,12 @@ impl Pictures for WorldWonders {
         std::iter::once(&**SYMBOLS.file).chain(maps).collect()
     }
 
+    fn board_of(&self, state: &State, seat: Seat, _viewer: Option<Seat>) -> Option<Part> {
+        let player = state.players.get(seat)?;
+        let map = map(&City { player, new: Cells::EMPTY }, seat, false, &scoring::scores(state)[seat]);
+        Some(Part { id: "city", map: Some(map), width: 12, ..Part::default() })
+    }
+
     fn places_of(&self, _state: &State, fact: &Fact) -> Vec<String> {
         choices::places_of(fact)
     }
@@ -64,7 +70,10 @@ pub fn page(state: &State, after: Option<&State>, viewer: Option<Seat>, asks: bo
         Looked { before: state, after, of, viewer, chooses, score: &scores[of], then: &then[of], offers: vec![] };
     looked.offers = looked.fitting();
     let mut parts = vec![looked.city()];
-    parts.extend(looked.market());
+    // Nothing is bought any more.
+    if state.result.is_none() {
+        parts.extend(looked.market());
+    }
     parts.extend(looked.goals());
     parts.extend(looked.cities(&scores));
     Page {
@@ -73,7 +82,7 @@ pub fn page(state: &State, after: Option<&State>, viewer: Option<Seat>, asks: bo
         steps: if asks { looked.order() } else { vec![] },
         progress: (state.round > 0).then(|| rounds(state)),
         desk: if chooses { looked.desk() } else { vec![] },
-        columns: players::columns(),
+        columns: players::columns(state),
         players: PerSeat::new(state.players.len(), |seat| players::player(state, seat, &scores[seat])),
         about: about(state, asks),
     }
@@ -213,27 +222,10 @@ impl<'s> Looked<'s> {
     }
 
     fn city(&self) -> Part {
-        let player = self.player_then();
-        let city = City { player, new: self.laid() };
-        let (mut svg, mut names) = city.large(self.of, self.viewer == Some(self.of));
-        let grid = player.map().grid;
-        let (wide, high) = ground::inner(grid);
-        self.opened(&mut svg, &mut names);
-        self.effects(&mut svg);
-        let street = ground::TOP + high;
-        let street =
-            |x: f64, anchor: Anchor, text: Phrase| Name { at: (x, street + 19.0), anchor, text, look: "street" };
-        names.push(street(ground::LEFT + 2.0, Anchor::Start, say!(words::page_city { seat: self.of })));
-        let worth = say!(words::page_worth {
-            points: say!(points { count: self.score.total }),
-            count: self.player().monuments.len()
-        });
-        names.push(street(ground::LEFT + wide - 2.0, Anchor::End, worth));
-        let map = Map {
-            ground: Some(ground::ground(player.map)),
-            names,
-            ..Map::new(svg, say!(words::page_city { seat: self.of }), CELL)
-        };
+        let city = City { player: self.player_then(), new: self.laid() };
+        let mut map = map(&city, self.of, self.viewer == Some(self.of), self.score);
+        self.opened(&mut map.drawn, &mut map.names);
+        map.laid = self.effects();
         Part { id: "city", map: Some(map), width: 12, ..Part::default() }
     }
 
@@ -251,35 +243,37 @@ impl<'s> Looked<'s> {
         }
     }
 
-    /// Points and people that a piece would bring, above it.
-    fn effects(&self, svg: &mut Svg) {
-        if self.laid().is_empty() {
-            return;
+    /// Points and people that a piece would bring.
+    fn effects(&self) -> Option<Laid> {
+        let cells = self.laid();
+        if cells.is_empty() {
+            return None;
         }
-        let [x, y, w, h] = bounds(self.laid());
+        let [x, y, w, h] = bounds(cells);
         let points = self.then.total - self.score.total;
         let people = i32::from(self.player_then().population) - i32::from(self.player().population);
-        let effects: Vec<(&str, i32)> =
-            [("star", points), ("people", people)].into_iter().filter(|(_, by)| *by != 0).collect();
-        if effects.is_empty() {
-            return;
-        }
-        let text = |by: i32| format!("{}{}", if by > 0 { "+" } else { "−" }, by.abs());
-        let wide = |by: i32| 24.0 + 11.0 * text(by).chars().count() as f64 + 8.0;
-        let width = effects.iter().map(|(_, by)| wide(*by)).sum::<f64>() + 12.0;
-        let (room, _) = ground::inner(self.player_then().map().grid);
-        let left = (x + w / 2.0 - width / 2.0).clamp(0.0, (room - width).max(0.0)) + ground::LEFT;
-        let top = if y >= CELL { y - 36.0 } else { y + h + 6.0 } + ground::TOP;
-        svg.shifted(left, top, 1.0);
-        svg.drawn(&format!(
-            "<rect width=\"{width:.0}\" height=\"30\" rx=\"15\" fill=\"var(--card)\" stroke=\"var(--line)\" stroke-width=\"1.5\"/>"
-        ));
-        let mut at = 10.0;
-        for (symbol, by) in effects {
-            svg.symbol(symbol, [at, 5.0, 20.0, 20.0], "var(--ink)");
-            svg.bold(at + 23.0, 21.0, 17.0, Anchor::Start, "var(--ink)", &text(by));
-            at += wide(by);
-        }
-        svg.end();
+        let effects = [
+            ("star", points, say!(points { count: points })),
+            ("people", people, say!(words::people { count: people })),
+        ];
+        let effects = effects.into_iter().filter(|(_, by, _)| *by != 0);
+        let signed = |by: i32| number(format!("{}{}", if by > 0 { "+" } else { "−" }, by.abs()));
+        let (bits, said): (Vec<_>, Vec<_>) =
+            effects.map(|(symbol, by, said)| (Bit::Group(vec![Bit::solid(symbol), signed(by)]), said)).unzip();
+        let told = Told { bits, said: Phrase::commas(said) };
+        Some(Laid { at: [ground::LEFT + x, ground::TOP + y, w, h], told })
     }
+}
+
+/// A city as a map, with its name and its worth on the street.
+fn map(city: &City<'_>, seat: Seat, is_own: bool, score: &Score) -> Map {
+    let player = city.player;
+    let (svg, mut names) = city.large(seat, is_own);
+    let (wide, high) = ground::inner(player.map().grid);
+    let street = ground::TOP + high;
+    let street = |x: f64, anchor: Anchor, text: Phrase| Name { at: (x, street + 19.0), anchor, text, look: "street" };
+    names.push(street(ground::LEFT + 2.0, Anchor::Start, say!(words::page_city { seat })));
+    let worth = say!(words::page_worth { points: say!(points { count: score.total }), count: player.monuments.len() });
+    names.push(street(ground::LEFT + wide - 2.0, Anchor::End, worth));
+    Map { ground: Some(ground::ground(player.map)), names, ..Map::new(svg, say!(words::page_city { seat }), CELL) }
 }

@@ -22,8 +22,32 @@ fn called(column: &'static str) -> Phrase {
     }
 }
 
-pub fn columns() -> Vec<Told> {
-    COLUMNS.map(|of| Told { bits: vec![Bit::solid(of)], said: called(of) }).into()
+pub fn columns(state: &State) -> Vec<Told> {
+    match state.result.is_some() {
+        true => SOURCES.iter().filter(|(of, _)| counts(state, of)).map(|(of, signs)| source(of, signs)).collect(),
+        false => COLUMNS.map(|of| Told { bits: vec![Bit::solid(of)], said: called(of) }).into(),
+    }
+}
+
+/// What points come from, once the game is over.
+const SOURCES: [(&str, &[&str]); 7] = [
+    ("monuments", &["ring"]),
+    ("population", &["people"]),
+    ("least", &["food", "ceramics", "gears"]),
+    ("natural", &["tree"]),
+    ("districts", &["district"]),
+    ("objectives", &["flag"]),
+    ("loan", &["loan"]),
+];
+
+/// Objectives are there in the advanced game.
+fn counts(state: &State, of: &str) -> bool {
+    of != "objectives" || !state.objectives.is_empty()
+}
+
+fn source(of: &'static str, signs: &[&'static str]) -> Told {
+    let bits = vec![Bit::Group(signs.iter().map(|sign| Bit::solid(sign)).collect())];
+    Told { bits, said: say!(words::page_source_name { of }) }
 }
 
 pub fn player(state: &State, seat: Seat, score: &Score) -> Player {
@@ -36,6 +60,14 @@ pub fn player(state: &State, seat: Seat, score: &Score) -> Player {
         "ceramics" => player.resources.of(Resource::Ceramics),
         _ => player.resources.of(Resource::Gears),
     };
+    if state.result.is_some() {
+        let told = |(of, points): (&'static str, i32)| Told {
+            bits: vec![number(points)],
+            said: say!(words::page_source { of, by: points }),
+        };
+        let figures = sources(score).into_iter().filter(|(of, _)| counts(state, of)).map(told).collect();
+        return Player { points: Some(score.total.into()), figures, rows: vec![] };
+    }
     let figures = COLUMNS.map(|of| {
         let said = say!(words::page_figure { name: called(of), figure: have(of) });
         Told { bits: vec![number(have(of))], said }
@@ -46,12 +78,6 @@ pub fn player(state: &State, seat: Seat, score: &Score) -> Player {
     let out = player.out.then(|| ("clock", say!(words::out)));
     let badges = [loan, pedestal, free_road, out].into_iter().flatten();
     let rows = badges.map(|(symbol, said)| Told { bits: vec![Bit::solid(symbol), Bit::Words(said.clone())], said });
-    let sources = state.result.is_some().then(|| {
-        let parts = sources(score).into_iter().filter(|(_, points)| *points != 0);
-        let said = Phrase::commas(parts.map(|(of, points)| say!(words::page_source { of, by: points })));
-        Told { bits: vec![Bit::solid("star"), Bit::Words(said.clone())], said }
-    });
-    let rows = rows.chain(sources);
     Player { points: Some(score.total.into()), figures: figures.into(), rows: rows.collect() }
 }
 

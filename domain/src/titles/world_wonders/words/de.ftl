@@ -201,6 +201,9 @@ item =
 
 ## Buttons
 
+# On the button that plays it. $gold: 5 gold.
+button-place = Für { $gold } bauen
+button-lay = Hinlegen
 label-loan = Nimm einen Kredit auf: { $gold } Gold mehr in dieser Runde
 label-repay = Zahle deinen Kredit zurück ({ $gold } Gold)
 label-free-road = Lege deine freie lange Straße auf { $cells }
@@ -427,7 +430,7 @@ page-you-have = du hast { $gold } Gold
 page-too-dear = zu teuer
 page-no-place = kein Platz
 page-free = frei
-page-for-nothing = für 0 Gold
+page-for-nothing = kein Gold
 page-short-roads = Kurze Straßen
 page-pedestal = { $place ->
     [1] Platz 1
@@ -473,6 +476,14 @@ page-source =
     .districts = Viertel { $by }
     .objectives = Ziele { $by }
     .loan = Kredit { $by }
+page-source-name =
+    .monuments = Ringe
+    .population = Einwohner
+    .least = kleinste Ressource
+    .natural = Naturschätze
+    .districts = Viertel
+    .objectives = Ziele
+    .loan = Kredit
 page-no-points = noch keine Punkte
 page-hint = Wer auf einer Leiste eine Person erreicht, bekommt einen Einwohner. Ein goldener Rand ist ein Punkt.
 page-beside-roads = Land an Straßen: { $before } → { $after }
@@ -597,3 +608,5 @@ figure =
     .monuments = Monumente
 remedy-loan = Ein Kredit bringt sofort { $gold } Gold.
 remedy-next-round = In der nächsten Runde hast du wieder all dein Gold.
+remedy-road = Eine Straße oder ein Turm daneben, oder der Weg am Stadtrand, genügt.
+remedy-building = Ein Straßenplättchen daneben genügt.

@@ -217,6 +217,9 @@ item =
 
 ## Buttons
 
+# On the button that plays it. $gold: 5 gold.
+button-place = Place for { $gold }
+button-lay = Place it
 label-loan = Take a loan: { $gold } gold more this round
 label-repay = Repay your loan ({ $gold } gold)
 label-free-road = Place your free long road on { $cells }
@@ -463,7 +466,7 @@ page-too-dear = too dear
 page-no-place = no place
 # Whether a pedestal is.
 page-free = free
-page-for-nothing = for 0 gold
+page-for-nothing = no gold
 page-short-roads = Short roads
 page-pedestal = { $place ->
     [1] Go 1st
@@ -517,6 +520,14 @@ page-source =
     .districts = districts { $by }
     .objectives = objectives { $by }
     .loan = loan { $by }
+page-source-name =
+    .monuments = rings
+    .population = people
+    .least = least good
+    .natural = trees
+    .districts = districts
+    .objectives = objectives
+    .loan = loan
 page-no-points = no points yet
 page-hint = Pass a person on a track, and they move in. A gold edge is a point.
 page-beside-roads = Land beside roads: { $before } → { $after }
@@ -655,3 +666,5 @@ figure =
     .monuments = monuments
 remedy-loan = A loan brings { $gold } gold at once.
 remedy-next-round = In the next round you have all your gold again.
+remedy-road = A road, a tower or the street beside it would do.
+remedy-building = A road tile beside it would do.

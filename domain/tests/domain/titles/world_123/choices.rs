@@ -4,7 +4,9 @@ use super::*;
 use domain::kernel::choices::{Item, Narrowed, Tree, narrow};
 use domain::kernel::erased::AnyGame;
 use domain::kernel::language::Language;
-use domain::kernel::seat::PerSeat;
+use domain::kernel::page::Row;
+use domain::kernel::play::Submission;
+use domain::kernel::seat::{PerSeat, Seat};
 use domain::titles::RULESETS as ALL;
 use domain::titles::world_123::state::Garrison;
 
@@ -42,45 +44,85 @@ fn note(item: &Item) -> &str {
     item.note.as_deref().unwrap_or_default()
 }
 
+/// What a click on these places takes at once.
+fn taken<'t>(tree: &'t Tree, on: &[&str]) -> &'t Item {
+    let shown = narrow(tree, &[], on).expect("clicks lead somewhere");
+    let taken = shown.only().or_else(|| shown.started().last().copied());
+    taken.unwrap_or_else(|| panic!("{on:?} leaves {:?}", keys(&shown)))
+}
+
 /// Clicks these places: one action, or a way, is left, and is played.
 #[track_caller]
 fn click(table: &mut Table, on: &[&str]) -> String {
     let tree = tree(table);
-    let order = only(&tree, on).leaf.as_ref().expect("a leaf").order.clone();
+    let order = taken(&tree, on).leaf.as_ref().expect("a leaf").order.clone();
     let seat = table.state.asked().expect("somebody is asked").0;
     table.orders(seat, &order);
     order
 }
 
 #[test]
-fn a_turn_in_six_clicks() {
+fn a_turn_in_two_clicks() {
     let mut table = base();
     assert_eq!(click(&mut table, &["card-i5"]), "buy i5");
-    assert_eq!(click(&mut table, &["hex-C4"]), "move NW\nmove SW\nmove S");
-    assert_eq!(click(&mut table, &["demand-C4-cattle"]), "deliver cattle");
-    assert_eq!(click(&mut table, &["good-C4-grain"]), "load grain");
-    assert_eq!(click(&mut table, &["hex-C4"]), "settle");
+    let all = "move NW\nsettle\nmove SW\nsettle\nmove S\nsettle\ndeliver cattle\nload grain";
+    assert_eq!(click(&mut table, &["good-C4-grain"]), all);
     let tree = tree(&table);
     let end = at(&tree, &["end"]);
-    assert_eq!((note(end), end.ends), ("income $50", true), "20, the stall's 10, the city's 10, the resident's 10");
+    assert_eq!(
+        (note(end), end.ends, end.finishes),
+        ("income $60", true, true),
+        "20, the stall's 10, the city's 10, the land's 5 and 5, the resident's 10"
+    );
     assert_eq!(narrow(&tree, &["end"], &[]).expect("the end").only().expect("one").key, "end");
+}
+
+#[test]
+fn a_stop_means_all_that_one_usually_does_there_and_less_stands_beside_it() {
+    let mut table = travelling();
+    let stop = |table: &Table, of: &str| {
+        let tree = tree(table);
+        let items = at(&tree, &["move", of]).below().iter();
+        items.map(|item| format!("{}: {}", item.key, item.leaf.as_ref().expect("a leaf").order)).collect::<Vec<_>>()
+    };
+    assert_eq!(
+        stop(&table, "c4"),
+        [
+            "stop: move NW\nsettle\nmove SW\nsettle\nmove S\nsettle\ndeliver cattle",
+            "load-grain: move NW\nsettle\nmove SW\nsettle\nmove S\nsettle\ndeliver cattle\nload grain",
+            "deliver: move NW\nmove SW\nmove S\ndeliver cattle",
+            "drive: move NW\nmove SW\nmove S"
+        ]
+    );
+    assert_eq!(stop(&table, "d3"), ["stop: move NW\nsettle", "drive: move NW"]);
+    let first = tree(&table);
+    let labels: Vec<&str> = at(&first, &["move", "c4"]).below().iter().map(|item| item.label.as_str()).collect();
+    assert_eq!(labels[..2], ["deliver cattle, settle 3 times", "and load grain"]);
+    // Where nothing is gained there is nothing to choose; the last settlement is placed where the trolley comes first.
+    table.settle_on(BEN, &["D3", "C3"]);
+    assert!(tree(&table).way(&["move", "d3"]).expect("a way")[1].leaf.is_some());
+    let mut table = travelling();
+    table.me(ANNA).settlements_supply = 1;
+    assert_eq!(stop(&table, "c4")[0], "stop: move NW\nsettle\nmove SW\nmove S\ndeliver cattle");
 }
 
 #[test]
 fn a_far_hex_shows_its_way_and_what_is_left() {
     let table = travelling();
     let tree = tree(&table);
-    let far = only(&tree, &["hex-C4"]);
-    assert_eq!((far.shortcut, far.marks.join(" ")), (true, "hex-D3 hex-C3 hex-C4".into()));
-    assert_eq!((far.label.as_str(), note(far)), ("City 2 (C4)", "3 MP, 0 left, income +$10"));
-    let near = only(&tree, &["hex-D3"]);
-    assert_eq!((near.shortcut, near.label.as_str(), note(near)), (false, "D3, field", "1 MP, 2 left"));
+    let far = at(&tree, &["move", "c4"]);
+    assert_eq!((far.starts, far.marks.join(" ")), (true, "hex-D3 hex-C3 hex-C4".into()));
+    assert_eq!((far.label.as_str(), note(far)), ("City 2 (C4)", "3 MP, 0 left, income +$30"));
+    let near = at(&tree, &["move", "d3"]);
+    assert_eq!((near.marks.len(), near.label.as_str(), note(near)), (0, "D3, field", "1 MP, 2 left, income +$5"));
 }
 
 #[test]
 fn each_hex_of_a_stroke_is_a_click() {
     let mut table = travelling();
-    for (hex, order) in [("hex-D3", "move NW"), ("hex-C3", "move SW"), ("hex-C4", "move S")] {
+    for (hex, order) in
+        [("hex-D3", "move NW\nsettle"), ("hex-C3", "move SW\nsettle"), ("hex-C4", "move S\nsettle\ndeliver cattle")]
+    {
         assert_eq!(click(&mut table, &[hex]), order);
     }
 }
@@ -204,4 +246,26 @@ fn a_move_shows_where_it_changed_something() {
     let names = PerSeat::new(2, |seat| format!("P{}", seat.0));
     let picture = game.drawn(None, &names, true, Language::EN);
     assert!(places.iter().all(|name| picture.places().iter().any(|place| place.name == *name)));
+}
+
+#[test]
+fn the_desk_tells_the_journey_as_a_ledger() {
+    let table = travelling();
+    let game = game(&table);
+    let orders = "extra mp\nmove NW\nsettle\nmove SW\nmove S\nsettle\ndeliver cattle\nload grain";
+    let chance = domain::kernel::chance::Chance::keyed([1; 32], Default::default());
+    let run = game.dry_run(Seat(ANNA), Submission::Orders(orders), chance).expect("legal");
+    let page = game.page(Some(run.after.as_ref()), Some(Seat(ANNA)), true);
+    let lines = page.desk.iter().find_map(|row| match row {
+        Row::Ledger(lines) => Some(lines.iter().map(|line| line.said.in_words(Language::EN)).collect::<Vec<_>>()),
+        _ => None,
+    });
+    assert_eq!(
+        lines.expect("a ledger"),
+        [
+            "1 extra MP, $20",
+            "D3, field, Settle here, 0 points and $5",
+            "City 2 (C4), Deliver cattle, resident 1 goes to the city, Settle here, Load grain, 5 points and $20"
+        ]
+    );
 }
