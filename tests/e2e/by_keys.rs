@@ -1,6 +1,7 @@
 //! Games are played with the keyboard alone: arrows and Enter on the board, Tab and Enter in the list, Ctrl+Enter to play.
 
 use crate::browser::logs_in;
+use crate::choosing::short_game;
 use longhand_tests::{Chromium, Scripts, World, eventually, story};
 use serde_json::{Value, json};
 
@@ -39,7 +40,7 @@ async fn composes_by_keys(browser: &Chromium, turn: usize) -> usize {
 async fn is_played_by_keys(world: &World, more: Value) {
     let server = world.server().await;
     let [ann] = world.players(&server, ["ann"]).await;
-    let title = more["title"].as_str().unwrap_or("century").to_owned();
+    let title = more["title"].as_str().expect("a title").to_owned();
     let game = ann.opens(2, more).await;
     ann.post(&format!("/games/{game}/bots"), json!({"level": "random"})).await.is(201);
     ann.starts(&game).await;
@@ -75,24 +76,20 @@ async fn is_played_by_keys(world: &World, more: Value) {
 
 #[test]
 fn a_game_of_century_is_played_by_keys_alone() {
-    let more = json!({"clock": {"kind": "none"}, "options": {"round_limit": 20}});
-    story(async |world| is_played_by_keys(world, more.clone()).await);
+    story(async |world| is_played_by_keys(world, short_game("century-from-east-to-west")).await);
 }
 
 #[test]
 fn a_game_of_railways_is_played_by_keys_alone() {
-    let more = json!({"title": "railways-of-the-world", "clock": {"kind": "none"}, "options": {"max_turns": 10}});
-    story(async |world| is_played_by_keys(world, more.clone()).await);
+    story(async |world| is_played_by_keys(world, short_game("railways-of-the-world")).await);
 }
 
 #[test]
 fn a_game_of_world_123_is_played_by_keys_alone() {
-    let more = json!({"title": "world-123", "clock": {"kind": "none"}, "options": {"round_limit": 15}});
-    story(async |world| is_played_by_keys(world, more.clone()).await);
+    story(async |world| is_played_by_keys(world, short_game("world-123")).await);
 }
 
 #[test]
 fn a_game_of_world_wonders_is_played_by_keys_alone() {
-    let more = json!({"title": "world-wonders", "clock": {"kind": "none"}});
-    story(async |world| is_played_by_keys(world, more.clone()).await);
+    story(async |world| is_played_by_keys(world, short_game("world-wonders")).await);
 }

@@ -38,7 +38,7 @@ pub async fn composes(browser: &Chromium, turn: usize) -> usize {
 async fn is_played_by_clicks(world: &World, more: Value) {
     let server = world.server().await;
     let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
-    let title = more["title"].as_str().unwrap_or("century").to_owned();
+    let title = more["title"].as_str().expect("a title").to_owned();
     let game = world.game_with(&[&ann, &ben], more).await;
     let path = format!("/games/{game}");
     let mut browsers = vec![];
@@ -74,29 +74,35 @@ async fn is_played_by_clicks(world: &World, more: Value) {
     assert!(played >= moves().min(4) && hits > 0, "{played} moves by clicks, {hits} on the board");
 }
 
+/// A game of each title that ends soon.
+pub fn short_game(title: &str) -> Value {
+    let options = match title {
+        "railways-of-the-world" => json!({"max_turns": 10}),
+        "century-from-east-to-west" => json!({"round_limit": 20}),
+        "world-123" => json!({"round_limit": 15}),
+        _ => json!({}),
+    };
+    json!({"title": title, "clock": {"kind": "none"}, "options": options})
+}
+
 #[test]
 fn a_game_of_century_is_played_by_clicks_alone() {
-    story(async |world| {
-        is_played_by_clicks(world, json!({"clock": {"kind": "none"}, "options": {"round_limit": 20}})).await
-    });
+    story(async |world| is_played_by_clicks(world, short_game("century-from-east-to-west")).await);
 }
 
 #[test]
 fn a_game_of_railways_is_played_by_clicks_alone() {
-    let more = json!({"title": "railways-of-the-world", "clock": {"kind": "none"}, "options": {"max_turns": 10}});
-    story(async |world| is_played_by_clicks(world, more.clone()).await);
+    story(async |world| is_played_by_clicks(world, short_game("railways-of-the-world")).await);
 }
 
 #[test]
 fn a_game_of_world_123_is_played_by_clicks_alone() {
-    let more = json!({"title": "world-123", "clock": {"kind": "none"}, "options": {"round_limit": 15}});
-    story(async |world| is_played_by_clicks(world, more.clone()).await);
+    story(async |world| is_played_by_clicks(world, short_game("world-123")).await);
 }
 
 #[test]
 fn a_game_of_world_wonders_is_played_by_clicks_alone() {
-    let more = json!({"title": "world-wonders", "clock": {"kind": "none"}});
-    story(async |world| is_played_by_clicks(world, more.clone()).await);
+    story(async |world| is_played_by_clicks(world, short_game("world-wonders")).await);
 }
 
 /// The leaves below some steps, those of shortcuts left out.

@@ -73,21 +73,20 @@ impl Clicker {
 
     /// Clicks on a choice of the list, which may be folded away beside a map.
     async fn item(&self, words: &str) {
-        self.counts();
-        if self.browser.has(".from-list:not([open])").await {
-            self.browser.clicks("//details[@class='from-list']/summary").await;
-        }
-        self.browser.clicks(&format!("//ul[@class='choices']//a[contains(normalize-space(), '{words}')]")).await;
-        self.browser.settles().await;
+        self.listed(&format!("//ul[@class='choices']//a[contains(normalize-space(), '{words}')]")).await;
     }
 
-    /// The last of the list: what can follow stands below what the last press could have been instead.
-    async fn last_item(&self) {
+    /// The first choice that can follow. The list has it below what could have been chosen instead.
+    async fn next_item(&self) {
+        self.listed("((//ul[@class='choices'])[last()]//a)[1]").await;
+    }
+
+    async fn listed(&self, path: &str) {
         self.counts();
         if self.browser.has(".from-list:not([open])").await {
             self.browser.clicks("//details[@class='from-list']/summary").await;
         }
-        self.browser.clicks("(//ul[@class='choices']//a)[last()]").await;
+        self.browser.clicks(path).await;
         self.browser.settles().await;
     }
 
@@ -329,14 +328,14 @@ fn moai_are_three_parts_and_the_second_is_taken_back() {
             clicker.place(&monument).await;
             clicker.place(&cell).await;
             let first_part = clicker.draft().await;
-            clicker.last_item().await;
+            clicker.next_item().await;
             let second = clicker.draft().await;
             assert_eq!(parts(&second), 1, "{second}");
             clicker.takes_back().await;
             clicker.clicks.set(clicker.clicks.get() - 2);
             assert_eq!(clicker.draft().await.trim(), first_part.trim(), "the first part stays");
-            clicker.last_item().await;
-            clicker.last_item().await;
+            clicker.next_item().await;
+            clicker.next_item().await;
             let draft = clicker.draft().await;
             assert_eq!(parts(&draft), 2, "{draft}");
             clicker.browser.sees("cannot be undone any more").await;

@@ -406,7 +406,6 @@ change-choice-hint = Niemand hat gesehen, was du gewählt hast. Bis alles gezeig
  } ändern; alle sehen, dass du es getan hast, und wenn die Partie abgeschlossen ist, auch jede deiner Wahlen.
 your-move-so-far = Dein Zug bisher
 by-itself = von selbst
-take-back-step = Letzten Schritt zurücknehmen
 step-back = Schritt zurück
 start-over = Von vorn
 rule-link = Regel

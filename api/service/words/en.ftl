@@ -422,7 +422,6 @@ change-choice-hint = Nobody has seen what you chose. You can change it until all
  }; everybody sees that you did, and when the game is closed, each of your choices.
 your-move-so-far = Your move so far
 by-itself = by itself
-take-back-step = Take back the last step
 step-back = Undo step
 start-over = Start over
 rule-link = Rule

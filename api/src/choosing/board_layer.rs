@@ -1,4 +1,5 @@
-//! The layer over a map: where one can press, what is chosen, what has changed. It works without JavaScript: places are links.
+//! The layer over a map: what can be pressed, what is chosen, what has changed. Places that can be chosen are links, so it works
+//! without JavaScript.
 
 use crate::choosing::changes::Changes;
 use domain::kernel::svg::{Outlined, escape};
@@ -30,31 +31,31 @@ pub struct Layer {
     pub marks: BTreeSet<String>,
     /// What a choice of the list would mark: lit while it is looked at.
     pub lights: BTreeSet<String>,
-    /// Turns what is laid.
+    /// The address that turns the piece which has been laid.
     pub turn: Option<String>,
-    /// What the button says that plays what is laid, where nothing more is asked.
+    /// The words of the button on the map that plays the laid piece; none while more is asked.
     pub play: Option<String>,
-    /// The place that was asked about: it cannot be chosen.
+    /// The place that the reader asked about and that cannot be chosen.
     pub refused: Option<String>,
-    /// The address of the page below the game's, but for whose board is looked at; none where that cannot be chosen.
+    /// The query of this page (`?draft=...`) without the player whose board is shown; none where the page shows one board only.
     pub here: Option<String>,
-    /// The player whose board is to be looked at.
+    /// The player whose board is shown instead of the reader's own.
     pub looked: Option<Seat>,
-    /// What stands on legal places: prices.
+    /// Texts on places that can be chosen, such as prices.
     pub tags: BTreeMap<String, String>,
-    /// Places show what orders call them.
+    /// Whether places show the names that orders use.
     pub labels: bool,
 }
 
 impl Layer {
-    /// To the board of a player.
+    /// The address that shows the board of a player.
     pub fn shows(&self, seat: Seat) -> Option<String> {
         let here = self.here.as_deref()?.trim_start_matches('?');
         Some(format!("?look={}{}{here}", seat.0, if here.is_empty() { "" } else { "&" }))
     }
 
-    /// The layer over `places` of a drawing of this size, as a group. `least`: places that are narrower take presses beside
-    /// them, too.
+    /// The layer over the `places` of a drawing of this size, as an SVG group. Places narrower than `least` also take presses
+    /// beside them.
     pub fn drawn(&self, places: &[Outlined], size: (f64, f64), least: f64) -> String {
         let mut places: Vec<&Outlined> = places.iter().collect();
         // A place inside another comes after it.
@@ -113,8 +114,9 @@ impl Layer {
         layer
     }
 
-    /// What a place is, for the pointer; where something is chosen, a press on what cannot be is answered by the module. They lie
-    /// below what can be chosen, which may lie within them or around them. Steps of a turn seldom change them: a piece.
+    /// The outlines of places that cannot be chosen now. The pointer reads their names, and the module says why when one is
+    /// pressed. They lie below the places that can be chosen. The steps of a turn seldom change them, so they are a piece of their
+    /// own that is not sent again.
     fn outlines(&self, layer: &mut String, places: &[&Outlined]) {
         let class = if self.links.is_empty() { "told" } else { "why" };
         layer.push_str("<!--piece outlines-->");
@@ -203,7 +205,7 @@ fn cross(place: &Outlined) -> String {
     format!("<path class=\"cross\" d=\"{d}\"/>")
 }
 
-/// What stands on a place, in its middle; on a small one, which holds something of its own, at its upper edge.
+/// A text on a place. It stands in the middle; on a small place, whose middle is taken, at the upper edge.
 fn pill(place: &Outlined, text: &str) -> String {
     let ([_, y, w, h], (x, middle)) = (place.bounds(), place.centre());
     let is_round = (w - h).abs() < 0.1;

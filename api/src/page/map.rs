@@ -9,7 +9,7 @@ use domain::kernel::svg::{Anchor, Ground, Svg, escape};
 use service::words;
 use std::fmt::Write as _;
 
-/// A map with more places beside one another than this has its buttons on it: it is looked at closely.
+/// A map with more places in a row than this has its buttons on it; a smaller one has them below.
 const LARGE: f64 = 18.0;
 /// A place that is narrower than this part of the usual ones is small for a finger.
 const SMALL: f64 = 0.86;
@@ -72,7 +72,7 @@ impl Drawn<'_> {
         html.push_str("</div>");
     }
 
-    /// Buttons that the module brings to life: a map lies in a frame that scrolls without them, too.
+    /// Buttons to zoom. They need the module; without it the frame of the map still scrolls.
     fn tools(&self, html: &mut String) {
         let said = |phrase: Phrase| self.said(&phrase);
         let _ = write!(
@@ -96,7 +96,7 @@ impl Drawn<'_> {
         html.push_str("</div>");
     }
 
-    /// Beside what a choice would put on a map: what it brings, and buttons that turn it and play it.
+    /// Shows beside a laid piece what it brings, with buttons that turn it and play it.
     fn laid(&self, html: &mut String, Laid { at: [x, y, wide, high], told }: &Laid, (w, h): (f64, f64)) {
         let layer = self.layer;
         if told.bits.is_empty() && layer.turn.is_none() && layer.play.is_none() {
@@ -130,7 +130,7 @@ impl Drawn<'_> {
         html.push_str("</div>");
     }
 
-    /// Whose board this is, where it is not the reader's; to the next, and back.
+    /// Says whose board is shown where it is not the reader's own, with links to the next board and back to theirs.
     fn whose(&self, html: &mut String, map: &Map) {
         let layer = self.layer;
         let shown: Vec<Seat> = self.page.shown().collect();

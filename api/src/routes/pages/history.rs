@@ -179,7 +179,7 @@ struct Marked<'a> {
     looks: Looks<'a>,
 }
 
-/// Whose board is looked at, and where that is.
+/// The player whose board is shown, and the address of the page that shows it.
 #[derive(Clone, Copy, Debug, Default)]
 struct Looks<'a> {
     here: Option<&'a str>,

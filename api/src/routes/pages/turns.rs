@@ -101,13 +101,16 @@ pub async fn log(
             _ => None,
         };
         let struck = table.is_struck(event.seq);
-        if let (Body::Move(moved), Some(game), false) = (&body, table.game(), struck) {
+        let told = match (&body, table.game()) {
+            (Body::Move(moved), Some(game)) => game.tell(&moved.facts, l.language),
+            _ => vec![],
+        };
+        if let (Body::Move(moved), false) = (&body, struck) {
             let ring = rings.iter().position(|seq| *seq == event.seq).map(|at| at + 1);
-            let told = game.tell(&moved.facts, l.language);
             let text = named(&told[..in_a_line(&told, DEED)].join(" "));
             log.deeds.insert(moved.seat, Deed { seq: event.seq, text, ring });
         }
-        let (text, rest) = split(table, (&head.by, &body), l);
+        let (text, rest) = split(table, (&head.by, &body), told, l);
         let entry = Entry {
             seq: event.seq,
             at: briefly(l, head.at.to_utc(), now),
@@ -143,17 +146,12 @@ fn in_a_line(told: &[String], letters: usize) -> usize {
     fits.count()
 }
 
-/// What a line of the log says, and what is folded away below it.
-fn split(table: &Table, (by, body): (&By, &Body<Value>), l: &Reader) -> (String, Vec<String>) {
-    if let (Body::Move(moved), Some(game)) = (body, table.game()) {
-        let mut told = game.tell(&moved.facts, l.language);
-        let line = in_a_line(&told, LINE);
-        if told.len() >= line + FOLDED {
-            let rest = told.split_off(line);
-            return (l.say(moved_sentence(table, moved, told.join(" "))), rest);
-        }
-    }
-    (l.say(sentence(table, (by, body), l)), vec![])
+/// What a line of the log says, and what is folded away below it. `told`: the sentences of a move.
+fn split(table: &Table, (by, body): (&By, &Body<Value>), mut told: Vec<String>, l: &Reader) -> (String, Vec<String>) {
+    let Body::Move(moved) = body else { return (l.say(sentence(table, (by, body), l)), vec![]) };
+    let line = in_a_line(&told, LINE);
+    let rest = if told.len() >= line + FOLDED { told.split_off(line) } else { vec![] };
+    (l.say(moved_sentence(table, moved, told.join(" "))), rest)
 }
 
 /// Today's events by their time, others by their day.

@@ -83,19 +83,19 @@ impl Choice {
         self
     }
 
-    /// The symbol of the title's page that a page shows before its words.
+    /// A symbol of the title that pages show before the words of the choice.
     pub fn symbol(mut self, symbol: &'static str) -> Self {
         self.looks.symbol = Some(symbol);
         self
     }
 
-    /// What stands on its place on a map while it can be chosen, three or four letters: a price.
+    /// A short text on its place on a map while it can be chosen, such as a price: three or four letters.
     pub fn tag(mut self, tag: impl Into<Phrase>) -> Self {
         self.looks.tag = Some(tag.into());
         self
     }
 
-    /// Players whose marks a page shows in a row: the owner of each link of a route.
+    /// Players whose marks a page shows in a row, such as the owner of each link of a route.
     pub fn seats(mut self, seats: impl IntoIterator<Item = Seat>) -> Self {
         self.looks.seats.extend(seats);
         self

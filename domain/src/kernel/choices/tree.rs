@@ -87,7 +87,7 @@ pub struct Item {
     /// Of a leaf.
     #[serde(flatten)]
     pub leaf: Option<Leaf>,
-    /// For pages alone: its symbol, what stands on its place on a map, and players.
+    /// For pages only: its symbol, the text on its place, and the players it concerns.
     #[serde(skip)]
     pub symbol: Option<&'static str>,
     #[serde(skip)]

@@ -21,7 +21,7 @@ pub struct Map {
     /// How wide the narrowest of its places is, those that lie within others apart. A page shows it at least 28 pixels wide.
     pub place: f64,
     pub names: Vec<Name>,
-    /// What orders call its places: shown to those who ask for it.
+    /// The names that orders use for its places. They are shown on demand.
     pub labels: Vec<Name>,
     /// What stands in its corners, where no place lies: keys, prices.
     pub notes: Vec<Note>,
@@ -31,7 +31,7 @@ pub struct Map {
     pub laid: Option<Laid>,
 }
 
-/// What a choice would put on a map: a page has buttons beside it that turn it and play it.
+/// A piece that a choice would put on a map. A page shows buttons beside it that turn it and play it.
 #[derive(Clone, Debug)]
 pub struct Laid {
     /// Left, top, width, height.

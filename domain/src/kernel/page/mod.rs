@@ -106,7 +106,7 @@ pub struct Card {
     pub is_minor: bool,
     /// Rows that it takes in its part at a desk.
     pub height: u8,
-    /// A press shows this player's board ([`crate::kernel::title::Pictures::board_of`]).
+    /// A press on the card shows the board of this player ([`crate::kernel::title::Pictures::board_of`]).
     pub shows: Option<Seat>,
 }
 
@@ -296,7 +296,7 @@ impl Page {
         self.maps().map(|map| &map.drawn).chain(on_cards)
     }
 
-    /// The players whose boards are to be had by a press.
+    /// The players whose boards a press can show.
     pub fn shown(&self) -> impl Iterator<Item = Seat> {
         self.cards().filter_map(|card| card.shows)
     }

@@ -17,7 +17,7 @@ pub trait Pictures: Words {
         listing::page(&self.view_value(state, viewer), after.as_ref())
     }
 
-    /// The same with all that happens between `state` and what it becomes by what `viewer` has chosen.
+    /// Like [`Pictures::page`]; `after` also has the facts that lead from `state` to it.
     fn page_after(
         &self,
         state: &Self::State,

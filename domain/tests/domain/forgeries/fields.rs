@@ -57,7 +57,7 @@ const WITNESSED: &[&str] = &[
     "started of a fork/facts",
     // Until the secret is published.
     "started/nonces/nonce",
-    // Whose program gave a number: the number is in the seed, not the seat.
+    // The seed covers the numbers, not the seats whose programs gave them.
     "started/nonces/seat",
     // How well a bot plays is its server's word.
     "seat_taken/level",

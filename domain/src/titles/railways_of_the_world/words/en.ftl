@@ -809,7 +809,7 @@ page-goods = Goods and cities
 page-no-goods = none
 page-tile-costs = Track, a tile
 page-plate = { $seat }, engine { $engine }
-# What a plate on track says: whose it is, and the level of their engine.
+# The label on a track names its owner and the level of their engine.
 page-plate-key = player, engine
 page-income = Income by points
 page-over = Game over

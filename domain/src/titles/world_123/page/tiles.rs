@@ -1,5 +1,5 @@
-//! The land as tiles: each terrain in a few drawings, whose wavy edges fit one another. A game lays its own land; what the tiles
-//! look like is one file for all games.
+//! Draws the land as tiles. Each terrain has a few drawings, and their wavy edges fit one another. Each game has its own land;
+//! the drawings are in one file that all games share.
 
 use super::frame::{Point, RADIUS, noise};
 use crate::titles::world_123::data::{Spot, Terrain};
