@@ -3,6 +3,7 @@
 mod choosing;
 #[cfg(feature = "schemas")]
 pub mod contract;
+mod features;
 mod page;
 mod pages;
 mod request;

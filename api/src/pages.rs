@@ -1,5 +1,6 @@
 //! The server-rendered pages: templates and what they show. They work without JavaScript.
 
+use crate::features::looking_back::Looked;
 use crate::routes::pages::beside::{Placed, Tried};
 use crate::routes::pages::frame::{SeatLine, Strip};
 use crate::routes::pages::rows::Rows;
@@ -176,6 +177,8 @@ pub struct GamePage {
     pub news: Vec<u32>,
     /// How it ended; nothing while it runs.
     pub standings: Vec<Placed>,
+    /// How it came to that, where points tell.
+    pub looked: Option<Looked>,
     /// This is a copy: what was tried in it.
     pub tried: Option<Tried>,
     /// What the reader has written down, where they sit at the table.

@@ -10,8 +10,10 @@ pub mod titles;
 
 pub use kernel::{canonical, ids::GameId, ids::PlayerId, language::Language, seat::PerSeat, seat::Seat};
 
-/// The rooms whose messages a language is made of here: the table's, and that of each title.
+/// The rooms whose messages a language is made of here: the table's, that of each title, and that of how each is played.
 pub fn rooms(rulesets: &kernel::rulesets::Rulesets) -> Vec<&'static words::Messages> {
-    let titles = rulesets.titles().into_iter().map(|title| title.about().words);
-    std::iter::once(&kernel::words::MESSAGES).chain(titles).collect()
+    let titles = rulesets.titles().into_iter();
+    let of_titles =
+        titles.flat_map(|title| std::iter::once(title.about().words).chain(title.how_to_play().map(|how| how.words)));
+    std::iter::once(&kernel::words::MESSAGES).chain(of_titles).collect()
 }

@@ -157,7 +157,7 @@ fn what_was_tried_in_a_copy_is_handed_in_and_a_game_that_is_over_shows_its_stand
             player.post(&format!("{path}/end"), json!({})).await.is(200);
         }
         let over = page.fetch(&path).await.is(200).text();
-        assert!(over.contains("Final standings") && over.contains("Prove the log"), "{over}");
+        assert!(over.contains("Final standings") && over.contains("Can I trust this result?"), "{over}");
         assert!(over.contains("Play again with the same people"));
     });
 }

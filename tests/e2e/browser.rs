@@ -3,11 +3,11 @@
 use longhand_tests::{Chromium, Longhand, Mail, Running, Scripts, Setup, eventually, story};
 use serde_json::json;
 
-/// Asks for a login mail on the first page, opens the link in it, and says a name where one is asked for.
+/// Asks for a login mail, opens the link in it, and says a name where one is asked for.
 pub async fn logs_in(browser: &Chromium, server: &Running, name: &str) {
     let email = format!("{name}@example.org");
     let read = server.post.count(&email).await;
-    browser.opens("/").await;
+    browser.opens("/login").await;
     browser.types("email", &email).await;
     browser.presses("Mail me a login link").await;
     browser.sees("Look into your mailbox").await;
@@ -86,7 +86,7 @@ fn ann_logs_in_by_the_mailed_link_and_out_again() {
             let browser = world.browser_at(&server.http.base, scripts).await;
             logs_in(&browser, &server, "ann").await;
             browser.presses("Log out").await;
-            browser.sees("Mail me a login link").await;
+            browser.sees("Log in or join").await;
         }
     });
 }

@@ -26,7 +26,9 @@ async fn composes_by_keys(browser: &Chromium, turn: usize) -> usize {
         if browser.has("#play button.main").await {
             return on_board;
         }
-        browser.types_keys(if (turn + press).is_multiple_of(3) { TAB } else { ARROWS[(turn + press) % 4] }).await;
+        // No rhythm: one that repeats itself may choose and take back the same thing for ever.
+        let step = (turn * 7 + press * (press + 3) / 2 + press / 5) % 7;
+        browser.types_keys(ARROWS.get(step).copied().unwrap_or(TAB)).await;
         let is_place = browser.tells(ON_BOARD).await == true;
         if is_place || browser.tells(IN_LIST).await == true {
             on_board += usize::from(is_place);

@@ -69,28 +69,32 @@ fn the_log_is_searched_history_walked_through_and_a_copy_made_from_there() {
         // Back and forth, a draft in the pocket.
         let draft = "work+h1%0Arest";
         browser.opens(&format!("{path}?at={}&draft={draft}", mine[1])).await;
-        browser.sees(&format!("History: event {}. Your draft is kept.", mine[1])).await;
+        browser.sees(&format!("event {}. Your draft is kept.", mine[1])).await;
         keeps(&browser, "c-history").await;
         assert!(browser.has(".board svg").await && browser.has("pre.orders").await);
+        browser.unfolds("Event by event").await;
         browser.clicks("//a[@aria-label='One event back']").await;
         browser.arrives(&format!("{path}?at={}&draft={draft}", mine[1] - 1)).await;
+        browser.unfolds("Event by event").await;
         browser.clicks("//a[@aria-label='The first event']").await;
         browser.sees("The game was opened.").await;
         assert!(!browser.has(".board svg").await, "there was no board then");
-        browser.follows("Next decision").await;
+        browser.follows("Next move ›").await;
         browser.sees("Orders").await;
         browser.follows("To the present").await;
         browser.arrives(&format!("{path}?draft={draft}")).await;
         // The newest event has its place in the history, too; the present lies behind it.
         browser.opens(&format!("{path}?at={head}")).await;
-        browser.sees(&format!("History: event {head}.")).await;
+        browser.sees(&format!("event {head}.")).await;
         assert!(browser.has(&format!("a[href='{path}/disputes/new?seq={head}']")).await);
+        browser.unfolds("Event by event").await;
         browser.clicks("//nav/a[normalize-space()='>|']").await;
         browser.arrives(&path).await;
         browser.opens(&format!("{path}?at={}", mine[0])).await;
         browser.follows("Since my last move").await;
         browser.arrives(&format!("{path}?at={}", mine[2])).await;
         browser.opens(&format!("{path}?at={}", mine[0])).await;
+        browser.unfolds("Event by event").await;
         browser.types("with", &mine[2].to_string()).await;
         browser.presses("Compare").await;
         browser.arrives(&format!("{path}?at={}&with={}", mine[0], mine[2])).await;
@@ -100,7 +104,7 @@ fn the_log_is_searched_history_walked_through_and_a_copy_made_from_there() {
         {
             parses(&server, &place).await;
         }
-        browser.presses("Try it from here").await;
+        browser.presses("Try it differently").await;
         browser.sees("Fork of Friday club").await;
         // The seats have the names of the original; nobody is there to talk to.
         for name in ["ann", "ben"] {
@@ -244,7 +248,7 @@ fn a_takeback_is_asked_for_agreed_to_and_declined_on_pages() {
         let other = turns[1].0;
         let asking = logs_in(world, &server, &asker.name, Scripts::Off).await;
         asking.opens(&format!("/games/{game}?at={seq}")).await;
-        asking.follows("Ask it back").await;
+        asking.follows("Ask to go back to before it").await;
         asking.sees(&format!("These moves fall: {seq} ({})", asker.name)).await;
         asking.types("reason", "I misread <the> card.").await;
         asking.presses("Ask the others").await;
@@ -307,7 +311,7 @@ fn two_players_settle_a_dispute_by_their_votes() {
         let opens = logs_in(world, &server, &turns[0].0.name, Scripts::Off).await;
         let votes = logs_in(world, &server, &mover.name, Scripts::Off).await;
         opens.opens(&format!("/games/{game}?at={seq}")).await;
-        opens.follows("Dispute this").await;
+        opens.follows("Something is wrong with it").await;
         opens.clicks("//label[contains(., 'Something else was entered')]").await;
         opens.types("reason", "A slip.").await;
         opens.presses("Dispute it").await;
@@ -342,7 +346,7 @@ fn a_dispute_is_opened_talked_about_and_ruled_by_its_arbiter() {
         let place = format!("/games/{game}/disputes/1");
         let browser = logs_in(world, &server, &opener.name, Scripts::Off).await;
         browser.opens(&format!("/games/{game}?at={seq}")).await;
-        browser.follows("Dispute this").await;
+        browser.follows("Something is wrong with it").await;
         browser.clicks("//label[contains(., 'Something else was entered')]").await;
         browser.types("reason", "A slip, he said.\nLook <at> it.").await;
         browser.types("orders", "dance").await;

@@ -27,6 +27,9 @@ pub async fn composes(browser: &Chromium, turn: usize) -> usize {
         };
         hits += usize::from(hit);
         if !hit {
+            if browser.has("details.from-list:not([open])").await {
+                browser.clicks("//details[@class='from-list']/summary").await;
+            }
             browser.clicks("(//ul[@class='choices']//a | //form[@class='number']//button | //a[contains(@class, 'piece') and contains(@class, 'legal')])[1]").await;
         }
         browser.settles().await;

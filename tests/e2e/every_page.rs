@@ -28,6 +28,8 @@ const NO_PAGES: &[(&str, &str)] = &[
     ("/longhand_verify.py", "a file"),
     ("/me/data/export", "a file"),
     ("/titles/{title}/ground/{name}", "a picture"),
+    ("/titles/{title}/finished-game/log.ndjson", "a file"),
+    ("/first.css", "a style sheet"),
     ("/boxes/{sha256}/board.svg", "a picture"),
     ("/boxes/{sha256}/document.json", "a file"),
     ("/proof.js", "a module"),

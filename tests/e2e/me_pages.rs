@@ -61,7 +61,9 @@ fn ann_says_who_she_is_when_she_is_away_and_which_mails_she_wants() {
         assert_eq!(ann.get("/me").await.is(200).json()["vacation"], json!([]));
 
         // Mails: kinds, one game, quiet hours.
+        browser.unfolds("Andere Mails").await;
         browser.chooses("results", "In der täglichen Übersicht").await;
+        browser.unfolds("Anders für eine Partie").await;
         browser.chooses(&format!("game-{game}"), "Nie").await;
         browser.types_a_time("quiet_from", "22:00").await;
         browser.clicks("(//button[normalize-space()='Speichern'])[2]").await;
@@ -77,7 +79,7 @@ fn ann_says_who_she_is_when_she_is_away_and_which_mails_she_wants() {
         let wanted = json!({"pictures": false, "results": "digest", "games": {game.0.clone(): "never"}, "quiet": ["22:00", "08:00"]});
         assert_eq!(mail, wanted);
         browser.presses("Abmelden").await;
-        browser.sees("Mail me a login link").await;
+        browser.sees("Log in or join").await;
         browser.opens("/me").await;
         browser.arrives("/login?next=%2Fme").await;
     });
@@ -152,7 +154,7 @@ fn sessions_tokens_and_webhooks_are_made_shown_and_ended() {
         browser.presses("End all others").await;
         browser.sees("Ended.").await;
         browser.does_not_see("A program").await;
-        elsewhere.open("/").await.says("Mail me a login link");
+        elsewhere.open("/").await.says("Log in or join");
         ann.get("/me").await.is(401);
     });
 }
@@ -205,7 +207,7 @@ fn data_leave_the_server_and_so_does_their_owner() {
         browser.presses("Delete the account").await;
         browser.sees("The account is deleted").await;
         browser.opens("/").await;
-        browser.sees("Mail me a login link").await;
+        browser.sees("Log in or join").await;
         stranger.opens(&profile).await;
         stranger.sees("A deleted account").await;
         assert!(ben.sees(&game).await["seats"][0]["player"]["name"].is_null());

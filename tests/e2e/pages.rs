@@ -76,7 +76,7 @@ impl Browser {
         let browser = Self::at(server);
         let email = format!("{name}@example.org");
         let read = server.post.count(&email).await;
-        browser.open("/").await.form("/login/link");
+        browser.open("/login").await.form("/login/link");
         let told = browser.post("/login/link", &[("email", &email)]).await.is(200);
         Page::parse(&told.text()).says("login link");
         // A game may have something to say meanwhile.
@@ -121,7 +121,7 @@ fn ann_logs_in_and_out_with_nothing_but_forms() {
         home.says("Your games");
         home.form("/logout");
         ann.post("/logout", &[]).await.is(303);
-        ann.open("/").await.form("/login/link");
+        ann.open("/").await.says("Log in or join");
 
         // A used link says so, and a cookie somebody made up is none.
         let stranger = Browser::at(&server);
@@ -129,7 +129,7 @@ fn ann_logs_in_and_out_with_nothing_but_forms() {
         Page::parse(&used.text()).says("does not work any more");
         assert!(used.header("set-cookie").is_none());
         *stranger.cookie.lock().unwrap() = Some("longhand_session=1jm5gzrs1q802sxjzfee27j6p6kaa8734zcqbm8".into());
-        stranger.open("/").await.form("/login/link");
+        stranger.open("/login").await.form("/login/link");
         // The cookie is for pages: REST does not look at it.
         let ben = Browser::logs_in(&server, "ben").await;
         let refused = ben.ask("GET", "/api/v1/me").send().await;

@@ -33,7 +33,8 @@ for (const link of document.querySelectorAll('#board a.legal')) {
   };
   const middle = at(0.5, 0.5);
   if (middle === link) continue;
-  const covers = middle && area(middle.querySelector('path')) < area(path);
+  const over = middle?.querySelector(':scope > path');
+  const covers = over && area(over) < area(path);
   let elsewhere = false;
   for (let n = 0; n < 15 * 15 && !elsewhere; n++) elsewhere = at((n % 15 + 0.5) / 15, (Math.floor(n / 15) + 0.5) / 15) === link;
   // What is no convex shape has its middle elsewhere.

@@ -104,7 +104,7 @@ fn two_rulesets_of_a_title_are_played_side_by_side() {
             exports.push((proved(&ben, game).await, ruleset, winner));
         }
         // The lobby says by which rules its open tables play: the rematches.
-        let lobby = server.http.get("/").await.is(200).text();
+        let lobby = server.http.get("/games").await.is(200).text();
         assert!(lobby.contains("Nim (rules @1)") && lobby.contains("Nim (rules @2)"), "{lobby}");
     });
     // Elsewhere each is read by its own, too.

@@ -22,8 +22,74 @@ first-page = Zur ersten Seite
 
 your-games = Deine Partien
 no-games = Du sitzt noch in keiner Partie. Offene stehen unten, oder <a>eröffne selbst eine</a>.
-welcome = Brettspiele per Korrespondenz
-welcome-text = Langsame Partien, die Wochen oder Monate dauern, gespielt über eine REST-API, über diese Seiten und per Mail.
+first-heading = Brettspiele, die auf dich warten
+first-text = Große Brettspiele mit Leuten, die du kennst. Mach deinen Zug, wenn du eine Minute hast: auf dieser Seite oder als Antwort auf eine Mail.
+first-play = Jetzt gegen einen Bot spielen
+first-log-in = Anmelden
+first-games = Partien
+first-no-account = Ohne Konto und kostenlos. Hör auf, wann du willst.
+first-watch = Zuschauen
+first-replay = Ansehen
+first-finished = Eine beendete Partie
+first-leads = { $name } führt mit { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkten
+ }
+first-players = { $least } bis { $most } Personen
+first-weight =
+    .easy = leicht
+    .medium = mittel
+    .heavy = anspruchsvoll
+play-a-bot = Gegen einen Bot
+how-to-play = So wird gespielt
+first-how = So läuft ein Zug ab
+first-mail-subject = Karawane am Dienstag
+first-mail-text = Anna, du bist am Zug
+first-send = Senden
+first-or = oder
+first-is-to-move = ist am Zug, 3 Tage
+first-gets-news = liest, was geschah
+first-step-mail = Eine Mail kommt
+first-step-mail-text = Sie zeigt das Spielbrett, was die anderen getan haben und was du tun kannst.
+first-step-answer = Du antwortest, oder du klickst
+first-step-answer-text = Schreib eine Zeile zurück, oder spiel auf dem Brett, hier oder auf dem Handy.
+first-step-next = Die anderen sind dran
+first-step-next-text = Eine Partie dauert einige Wochen. Niemand muss online sein, und Urlaub hält die Uhr an.
+first-who = Wer das betreibt
+first-who-text = Dieser Server läuft mit Longhand, freier Software für Brettspiele per Korrespondenz. Er zeigt keine Werbung und verfolgt dich nicht.
+first-trust = Alle können eine Partie prüfen
+first-trust-text = Jeder Zug bleibt erhalten. Jeder ist mit dem Zug davor versiegelt, sodass nicht einmal dieser Server eine Partie unbemerkt ändern kann.
+first-check = Eine beendete Partie prüfen
+recorded-player =
+    .anna = Anna
+    .ben = Ben
+    .clara = Clara
+    .david = David
+    .emma = Emma
+    .finn = Finn
+how-about = zwei Minuten · { $players } · { $length }
+how-parts = Teile dieser Seite
+how-goal = Ziel
+how-turn = Ein Zug
+how-special = Mehr
+how-points = Punkte
+how-end = Das Ende
+how-scores = Was Punkte bringt
+how-brought = und was es bei der Siegerin oder dem Sieger war
+how-total = Gewonnen mit
+how-from = Aus einer beendeten Partie zwischen Bots, gewonnen mit { $points } Punkten.
+how-lesson = Beim Spielen lernen
+how-finished = Eine ganze Partie ansehen
+how-rules = Die ganze Spielregel
+rules-summary = Keine Zeit? <a>So wird gespielt</a> erklärt es in zwei Minuten.
+rules-english = Diese Spielregel ist auf Englisch. <a>So wird gespielt</a> ist eine Zusammenfassung auf Deutsch.
+rules-english-only = Diese Spielregel ist auf Englisch.
+finished-heading = Eine beendete Partie
+finished-place = Zug { $number } von { $of }
+finished-check = Diese Partie prüfen
+finished-check-text = Ihr Protokoll enthält jeden Zug und jede Ziehung. Ein kleines Programm beweist, dass sie auseinander und aus den eigenen Zufallszahlen der Regeln folgen.
+finished-log = Das Protokoll
+finished-verifier = Das Programm
 your-address = Deine Mailadresse
 mail-me-a-link = Schick mir einen Anmelde-Link
 open-games = Offene Partien
@@ -457,8 +523,7 @@ standing-score = { $count ->
     [one] { $count } Punkt
    *[other] { $count } Punkte
  }
-standings-proof = Den Verlauf beweisen
-standings-watch = Die Partie von Anfang an ansehen
+looking-back = Rückblick
 # { $name } is a game's.
 hand-in-copy = Das ist deine eigene Kopie von { $name }, zum Ausprobieren.
 hand-in-origin = Zurück zu jener Partie
@@ -503,8 +568,14 @@ log-newer = Neuere
 log-older = Ältere
 log-struck = zurückgenommen
 history-band = { $kept ->
-    [yes] Rückblick: Ereignis { $at }. Dein Entwurf bleibt.
-   *[no] Rückblick: Ereignis { $at }.
+    [yes] Rückblick: { $round ->
+        [0] Ereignis { $at }. Dein Entwurf bleibt.
+       *[other] Runde { $round }, Ereignis { $at }. Dein Entwurf bleibt.
+     }
+   *[no] Rückblick: { $round ->
+        [0] Ereignis { $at }.
+       *[other] Runde { $round }, Ereignis { $at }.
+     }
  }
 history-present = Zur Gegenwart
 history-steps = Durch die Ereignisse
@@ -513,17 +584,17 @@ history-first = Das erste Ereignis
 history-before = Ein Ereignis zurück
 history-after = Ein Ereignis weiter
 history-last = Das neueste Ereignis
-history-decision-before = Entscheidung davor
-history-decision-after = Nächste Entscheidung
+history-decision-before = ‹ Zug davor
+history-decision-after = Nächster Zug ›
 history-own-move = Seit meinem letzten Zug
 history-place = Ereignis, von { $head }:
 history-go = Dorthin
 history-orders = Befehle
 history-hash = Der Prüfcode:
-history-try = Von hier aus ausprobieren
-history-try-hint = Eine eigene Kopie der Partie, in der du auf allen Plätzen ziehst.
-history-dispute = Das anfechten
-history-ask-back = Um Rücknahme bitten
+history-try = Anders versuchen
+history-try-hint = In einer eigenen Kopie, in der du auf allen Plätzen ziehst. Die Partie bleibt, wie sie ist.
+history-dispute = Daran stimmt etwas nicht
+history-ask-back = Bitten, davor zurückzugehen
 history-with = Daneben Ereignis
 history-compare = Vergleichen
 history-slide = Durch die Ereignisse schieben
@@ -532,6 +603,81 @@ history-changed = Was dieses Ereignis verändert hat, ist auf dem Plan markiert.
 history-differs = Was sich unterscheidet, ist auf beiden Plänen markiert, mit der Nummer des Ereignisses, das es verändert hat.
 
 ## Daueraufträge
+
+# The page of a game's past. { $round } is a number of the title.
+timeline-heading = Das Spiel nach Runden
+timeline-round = { $count ->
+    [one] Runde { $round }, 1 Zug
+   *[other] Runde { $round }, { $count } Züge
+ }
+timeline-moves = Züge
+timeline-lists = Welche Züge aufgeführt sind
+timeline-of-round = Diese Runde
+timeline-mine = Meine
+timeline-gains = Große Gewinne
+history-sides = Davor und danach
+history-side-before = Davor
+history-side-after = Danach
+history-beside = Nebeneinander
+history-events = Ereignis für Ereignis
+history-from-here = Was du von hier aus tun kannst
+history-ask-back-hint = Die anderen entscheiden.
+# What a takeback to before this move would undo. { $mine } of them are the reader's.
+history-falls = { $count ->
+    [one] Ein Zug würde wegfallen.
+   *[other] { $mine ->
+        [0] { $count } Züge würden wegfallen, keiner davon deiner.
+        [one] { $count } Züge würden wegfallen, einer davon deiner.
+       *[other] { $count } Züge würden wegfallen, { $mine } davon deine.
+     }
+ }
+history-dispute-hint = Die Uhren stehen, bis es geklärt ist.
+history-compare-now = Mit jetzt vergleichen
+history-compare-hint = Beide Pläne; was sich unterscheidet, ist markiert.
+
+## A game that is over
+
+race-heading = Das Rennen: Punkte hinter der Spitze
+race-table = Die Punkte nach jeder Runde
+race-round = Runde
+turning-heading = { $count ->
+    [one] Der Wendepunkt
+   *[other] { $count } Wendepunkte
+ }
+turning-number = Wendepunkt { $number }
+# A move brought its player into the lead. { $gain } and { $lead } are points.
+turning-gain = { $gain ->
+    [one] Ein Punkt
+   *[other] { $gain } Punkte
+ } und die Führung mit { $lead } Vorsprung.
+turning-luck = Glück:
+turning-decision = Entscheidung:
+turning-look = Ansehen
+luck-came = { $same ->
+    [yes] Es war in derselben Runde aufgedeckt worden.
+   *[no] Es war in Runde { $round } aufgedeckt worden.
+ }
+luck-lay-open = Keines. Es lag von Anfang an offen.
+luck-none = Keines. Der Zug nahm nichts, was gezogen worden war.
+decision-choices = Es war eine von { $count } erlaubten Möglichkeiten.
+decision-nobody = Niemand sonst war am Zug, bevor es genommen wurde.
+decision-rivals = { $count ->
+    [one] { $names } war am Zug, bevor es genommen wurde.
+   *[other] { $names } waren am Zug, bevor es genommen wurde.
+ }
+luck-heading = Glück oder Können?
+# Pieces that were drawn during the game and taken; before { $open } of them somebody else had a turn.
+luck-or-skill = { $drawn ->
+    [one] Ein während des Spiels gezogenes Stück wurde genommen; { $open ->
+        [0] niemand sonst war vorher am Zug.
+       *[other] jemand anders war vorher am Zug.
+     }
+   *[other] { $drawn } während des Spiels gezogene Stücke wurden genommen. Bei { $open } davon war vorher jemand anders am Zug.
+ }
+trust-heading = Kann ich diesem Ergebnis trauen? Ja, und du kannst es prüfen
+trust-text = Jeder Zug ist mit dem Zug davor versiegelt, und alles Gezogene folgt aus einem Geheimnis, auf das sich der Server festgelegt hatte, bevor sich jemand setzte. Niemand kann einen Zug nachträglich ändern, ohne dass es auffällt.
+trust-check = Hier prüfen
+trust-log = Das ganze Protokoll lesen
 
 standing-heading = Daueraufträge
 standing-text = Was du im Voraus entscheidest, wird gezogen, sobald du am Zug bist. Niemand sonst sieht es.
@@ -1110,23 +1256,43 @@ me-first-day = Erster Tag
 me-last-day = Letzter Tag
 me-add-vacation = Diese Tage eintragen
 me-days-wrong = Es braucht zwei Tage, den ersten und den letzten.
-me-mails = Mails
+me-clock = Dort ist es { $now }.
+me-quiet = Ruhezeiten
+turns-heading = Wenn du am Zug bist
+turns-so = Also:
+# The ways to hear of one's turn, and what each means.
+turns-when =
+    .now = Sofort eine Mail
+    .push = Auf meinen Geräten
+    .digest = Einmal am Tag
+    .never = Nichts
+turns-when-hint =
+    .now = mit dem Spielplan
+    .push = eine Mail, wenn keines an ist
+    .digest = alle Partien in einer Mail
+    .never = Ich sehe selbst nach
+turns-so-now = Eine Mail kommt, sobald du am Zug bist.
+turns-so-push = Deine Browser melden es, sobald du am Zug bist; wo keiner erreichbar ist, kommt eine Mail.
+turns-so-digest = Eine Mail am Tag, ab { $hour }, nennt alle Partien, die auf dich warten.
+turns-so-never = Keine Mail sagt dir, dass du am Zug bist.
+# { $from } and { $until } are times of the day, { $urgent } hours.
+turns-so-quiet = Was zwischen { $from } und { $until } anfällt, wartet, außer dir bleiben weniger als { $urgent } Stunden.
 me-mails-text = Mails, um die du bittest, wie ein Anmelde-Link oder die Antwort auf einen Befehl, kommen immer sofort.
 me-mail-trouble = { $stopped ->
     [yes] Mails erreichen dich seit { $since } nicht, deshalb gehen nur noch Anmeldungen hinaus: { $why }
    *[no] Mails an dich verspäten sich seit { $since }: { $why }
  }
-me-kinds = Worüber du Mails willst
-me-games = Einzelne Partien
-me-push-hint = „Nur an meine Browser“ braucht einen <a>Browser, der Bescheid bekommt</a>. Wo ihn keiner annimmt, kommt die Mail doch.
-me-games-hint = Was hier zu einer Partie steht, gilt vor dem, was oben steht.
+me-kinds = Andere Mails
+me-games = Anders für eine Partie
+me-push-hint = „Auf meinen Geräten“ braucht einen <a>Browser, der Bescheid bekommt</a>. Wo ihn keiner annimmt, kommt die Mail doch.
+me-games-hint = Was du hier für eine Partie wählst, gilt vor den anderen Einstellungen.
 me-when =
     .usual = Wie sonst
     .now = Sofort
     .push = Sofort, nur an meine Browser
     .digest = In der täglichen Übersicht
     .never = Nie
-me-when-heading = Wann
+me-when-heading = Einzelheiten
 me-digest-hour = Die Übersicht kommt ab
 me-quiet-from = Ruhe von
 me-quiet-until = Ruhe bis

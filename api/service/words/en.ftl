@@ -25,8 +25,78 @@ first-page = To the first page
 your-games = Your games
 # <a>...</a> is a link.
 no-games = You sit in no game yet. Open ones are listed below, or <a>open your own</a>.
-welcome = Board games by correspondence
-welcome-text = Slow games that last weeks or months, played over a REST API, over these pages and by e-mail.
+first-heading = Board games that wait for you
+first-text = Big board games with people you know. Make your turn when you have a minute, on this site or by answering a mail.
+first-play = Play against a bot now
+first-log-in = Log in or join
+first-games = Games
+first-no-account = No account needed, nothing to pay. Stop whenever you like.
+first-watch = Watch
+first-replay = Look at it
+# The heading of a board that is shown where nobody plays in public.
+first-finished = A finished game
+first-leads = { $name } leads with { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+ }
+first-players = { $least } to { $most } players
+first-weight =
+    .easy = easy
+    .medium = medium
+    .heavy = demanding
+play-a-bot = Play a bot
+how-to-play = How to play
+first-how = How a turn works
+# In the picture of a mail.
+first-mail-subject = Tuesday caravan
+first-mail-text = Anna, it is your turn
+first-send = Send
+first-or = or
+first-is-to-move = is to move, 3 days
+first-gets-news = gets the news
+first-step-mail = A mail arrives
+first-step-mail-text = It shows the board, what the others did, and what you can do.
+first-step-answer = You answer, or you click
+first-step-answer-text = Write one line back, or play on the board, here or on your phone.
+first-step-next = The others get theirs
+first-step-next-text = A game takes some weeks. Nobody has to be online, and holidays stop the clock.
+first-who = Who runs this
+first-who-text = This server is run with Longhand, free software for playing board games by correspondence. It shows no advertising and does not track you.
+first-trust = Anybody can check a game
+first-trust-text = Every move is kept. Each one is sealed to the move before, so not even this server can change a game unnoticed.
+first-check = Check a finished game
+# Names of the players in games that ship with this program.
+recorded-player =
+    .anna = Anna
+    .ben = Ben
+    .clara = Clara
+    .david = David
+    .emma = Emma
+    .finn = Finn
+how-about = two minutes · { $players } · { $length }
+how-parts = Parts of this page
+how-goal = Goal
+how-turn = A turn
+how-special = More
+how-points = Points
+how-end = The end
+how-scores = What scores
+how-brought = and what it brought the winner
+how-total = The winner
+how-from = From a finished game between bots, won with { $points } points.
+how-lesson = Learn it by playing
+how-finished = See a whole game
+how-rules = The full rules
+# On the rule book, which is in English. <a>...</a> leads to the summary.
+rules-summary = In a hurry? <a>How to play</a> tells it in two minutes.
+rules-english = This rule book is in English. <a>How to play</a> is a summary in your language.
+rules-english-only = This rule book is in English.
+finished-heading = A finished game
+finished-place = Move { $number } of { $of }
+finished-check = Check this game
+finished-check-text = Its log holds every move and every draw. A small program proves that they follow from each other and from the rules' own random numbers.
+finished-log = The log
+finished-verifier = The program
 your-address = Your mail address
 mail-me-a-link = Mail me a login link
 open-games = Open games
@@ -475,8 +545,7 @@ standing-score = { $count ->
     [one] { $count } point
    *[other] { $count } points
  }
-standings-proof = Prove the log
-standings-watch = Look at the game from its beginning
+looking-back = Look back
 # { $name } is a game's.
 hand-in-copy = This is your own copy of { $name }, to try things out.
 hand-in-origin = Back to that game
@@ -522,8 +591,14 @@ log-newer = Newer
 log-older = Older
 log-struck = taken back
 history-band = { $kept ->
-    [yes] History: event { $at }. Your draft is kept.
-   *[no] History: event { $at }.
+    [yes] Looking back: { $round ->
+        [0] event { $at }. Your draft is kept.
+       *[other] round { $round }, event { $at }. Your draft is kept.
+     }
+   *[no] Looking back: { $round ->
+        [0] event { $at }.
+       *[other] round { $round }, event { $at }.
+     }
  }
 history-present = To the present
 history-steps = Through the events
@@ -532,23 +607,98 @@ history-first = The first event
 history-before = One event back
 history-after = One event on
 history-last = The newest event
-history-decision-before = Decision before
-history-decision-after = Next decision
+history-decision-before = ‹ Move before
+history-decision-after = Next move ›
 history-own-move = Since my last move
 history-place = Event, of { $head }:
 history-go = Go there
 history-orders = Orders
 history-hash = Its hash:
-history-try = Try it from here
-history-try-hint = A private copy of the game, in which you play all seats.
-history-dispute = Dispute this
-history-ask-back = Ask it back
+history-try = Try it differently
+history-try-hint = In a private copy, in which you play all seats. The game stays as it is.
+history-dispute = Something is wrong with it
+history-ask-back = Ask to go back to before it
 history-with = Beside it event
 history-compare = Compare
 history-slide = Slide through the events
 history-slide-go = Show that event
 history-changed = What this event has changed is marked on the board.
 history-differs = What differs is marked on both boards, with the number of the event that has changed it.
+
+# The page of a game's past. { $round } is a number of the title.
+timeline-heading = The game by rounds
+timeline-round = { $count ->
+    [one] Round { $round }, 1 move
+   *[other] Round { $round }, { $count } moves
+ }
+timeline-moves = Moves
+timeline-lists = Which moves are listed
+timeline-of-round = This round
+timeline-mine = Mine
+timeline-gains = Big gains
+history-sides = Before and after
+history-side-before = Before
+history-side-after = After
+history-beside = Side by side
+history-events = Event by event
+history-from-here = What you can do from here
+history-ask-back-hint = The others decide.
+# What a takeback to before this move would undo. { $mine } of them are the reader's.
+history-falls = { $count ->
+    [one] One move would fall.
+   *[other] { $mine ->
+        [0] { $count } moves would fall, none of them yours.
+        [one] { $count } moves would fall, one of them yours.
+       *[other] { $count } moves would fall, { $mine } of them yours.
+     }
+ }
+history-dispute-hint = The clocks stop until it is settled.
+history-compare-now = Compare with now
+history-compare-hint = Both boards, with what differs marked.
+
+## A game that is over
+
+race-heading = The race: points behind the leader
+race-table = The points after each round
+race-round = Round
+turning-heading = { $count ->
+    [one] The turning point
+   *[other] { $count } turning points
+ }
+turning-number = Turning point { $number }
+# A move brought its player into the lead. { $gain } and { $lead } are points.
+turning-gain = { $gain ->
+    [one] One point
+   *[other] { $gain } points
+ }, and the lead by { $lead }.
+turning-luck = Luck:
+turning-decision = Decision:
+turning-look = Look at it
+luck-came = { $same ->
+    [yes] It had come up in the same round.
+   *[no] It had come up in round { $round }.
+ }
+luck-lay-open = None. It lay open from the start.
+luck-none = None. The move took nothing that had been drawn.
+decision-choices = It was one of { $count } legal choices.
+decision-nobody = Nobody else had a turn before it was taken.
+decision-rivals = { $count ->
+    [one] { $names } had a turn before it was taken.
+   *[other] { $names } had turns before it was taken.
+ }
+luck-heading = Luck or skill?
+# Pieces that were drawn during the game and taken; before { $open } of them somebody else had a turn.
+luck-or-skill = { $drawn ->
+    [one] One piece that was drawn during the game was taken; { $open ->
+        [0] nobody else had a turn before.
+       *[other] somebody else had a turn before.
+     }
+   *[other] { $drawn } pieces that were drawn during the game were taken. Before { $open } of them, somebody else had had a turn.
+ }
+trust-heading = Can I trust this result? Yes, and you can check it
+trust-text = Every move is sealed to the move before, and every draw follows from a secret that the server had committed to before anyone sat down. Nobody can change a move afterwards without it showing.
+trust-check = Check it here
+trust-log = Read the whole log
 
 ## Standing orders
 
@@ -1120,7 +1270,7 @@ me-address-stay = Call it off
 me-email = Your mail address, which nobody else sees:
 me-language = Language of pages and mails
 me-zone = Time zone
-me-zone-hint = A name like Europe/Berlin. Pages and mails tell times in it, and clocks that stand at night or on weekends go by it.
+me-zone-hint = Pages and mails tell times in this zone. Clocks that stop at night or on weekends go by it.
 me-zone-wrong = There is no such time zone. Names are like Europe/Berlin or America/New_York; the field offers them while you type.
 me-takeback = When others ask to take a move back
 me-takeback-answer =
@@ -1142,23 +1292,43 @@ me-first-day = First day
 me-last-day = Last day
 me-add-vacation = Add these days
 me-days-wrong = Two days are needed, the first and the last.
-me-mails = Mails
+me-clock = It is { $now } there.
+me-quiet = Quiet hours
+turns-heading = When it is your turn
+turns-so = So:
+# The ways to hear of one's turn, and what each means.
+turns-when =
+    .now = A mail at once
+    .push = On my devices
+    .digest = Once a day
+    .never = Nothing
+turns-when-hint =
+    .now = with the board in it
+    .push = a mail if none is on
+    .digest = all games in one mail
+    .never = I look in myself
+turns-so-now = A mail comes as soon as it is your turn.
+turns-so-push = Your browsers are told as soon as it is your turn; a mail comes where none of them can be reached.
+turns-so-digest = One mail a day, from { $hour } on, lists all games that wait for you.
+turns-so-never = No mail tells you of your turn.
+# { $from } and { $until } are times of the day, { $urgent } hours.
+turns-so-quiet = What comes up between { $from } and { $until } waits, unless you would have less than { $urgent } hours left.
 me-mails-text = Mails that you ask for, as a login link or the answer to an order, always come at once.
 me-mail-trouble = { $stopped ->
     [yes] Mails do not reach you since { $since }, so none are sent but logins: { $why }
    *[no] Mails to you are delayed since { $since }: { $why }
  }
-me-kinds = What you want to be written about
-me-games = Games of their own
-me-push-hint = “To my browsers alone” takes a <a>browser that is told</a>. Where none of them takes it, the mail comes after all.
-me-games-hint = What is said here of a game counts before the kinds above.
+me-kinds = Other mails
+me-games = Otherwise for one game
+me-push-hint = “On my devices” takes a <a>browser that is told</a>. Where none of them takes it, the mail comes after all.
+me-games-hint = What you choose for a game here counts before the other settings.
 me-when =
     .usual = As usual
     .now = At once
     .push = At once, to my browsers alone
     .digest = In the daily digest
     .never = Never
-me-when-heading = When
+me-when-heading = Details
 me-digest-hour = The digest comes from this time on
 me-quiet-from = Quiet hours from
 me-quiet-until = Quiet hours until

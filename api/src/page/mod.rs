@@ -5,6 +5,7 @@ mod bits;
 pub mod changed;
 mod map;
 mod rows;
+pub mod view;
 
 use crate::choosing::board_layer::Layer;
 use bits::Html;

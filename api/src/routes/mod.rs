@@ -39,12 +39,14 @@ pub mod transparency;
 pub mod unreadable;
 pub mod webhooks;
 
+use crate::features::{finished_game, first_page, how_to_play};
 use actix_web::dev::{HttpServiceFactory, Payload};
 use actix_web::http::{Method, header};
 use actix_web::web::{self, ServiceConfig};
 use actix_web::{FromRequest, Handler, HttpRequest, HttpResponse, Resource, Responder, Route};
 use std::pin::Pin;
 use std::rc::Rc;
+use std::sync::LazyLock;
 
 /// All paths under `/api/v1`, each with its methods: what `/openapi.json` must describe.
 pub const REST: &[(&str, &str)] = &[
@@ -293,6 +295,9 @@ fn outside_rest() -> Vec<Path> {
         Path::at("/invitations/{token}").get(pages::invitation).post(pages::accept_invitation),
         Path::at("/titles/{title}").get(pages::title),
         Path::at("/titles/{title}/rules").get(pages::rules),
+        Path::at("/titles/{title}/play").get(how_to_play::page::show),
+        Path::at("/titles/{title}/finished-game").get(finished_game::page::show),
+        Path::at("/titles/{title}/finished-game/log.ndjson").get(finished_game::page::log),
         Path::at("/titles/{title}/ground/{name}").get(pages::ground),
         Path::at("/me/boxes").get(pages::my_boxes).post(pages::add_box),
         Path::at("/boxes/{sha256}").get(pages::game_box).post(pages::change_box),
@@ -306,6 +311,7 @@ fn outside_rest() -> Vec<Path> {
         Path::at("/manifest.webmanifest").get(pages::manifest),
         Path::at("/nonce.js").get(pages::nonce_module),
         Path::at("/style.css").get(pages::style),
+        Path::at("/first.css").get(first_page::style),
         Path::at("/icon.svg").get(pages::icon),
         Path::at("/icons/{id}.png").get(pages::icon_png),
         Path::at("/apple-touch-icon.png").get(pages::apple_touch),
@@ -324,6 +330,12 @@ pub fn pages() -> Vec<(String, String)> {
         known.collect::<Vec<_>>().join(" ")
     };
     outside_rest().iter().map(|path| (path.path.clone(), methods(path))).collect()
+}
+
+/// Whether a page stands below this path (`/lessons/`): links lead only to pages that this server has.
+pub fn has_path(below: &str) -> bool {
+    static PATHS: LazyLock<Vec<String>> = LazyLock::new(|| pages().into_iter().map(|(path, _)| path).collect());
+    PATHS.iter().any(|path| path.starts_with(below))
 }
 
 /// A request that is being answered.

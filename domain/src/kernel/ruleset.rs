@@ -7,6 +7,7 @@
 //! [`title`]: crate::kernel::title
 
 use crate::kernel::boxes::{Document, Flaw};
+use crate::kernel::course::Piece;
 use crate::kernel::digest::Feed;
 use crate::kernel::figures::Figure;
 use crate::kernel::fit::Fold;
@@ -226,6 +227,19 @@ pub trait Ruleset: Clone + Debug + Send + Sync + 'static {
     /// The figures of `seat` that choices are about: points, money, goods, people, in the order in which they matter. The server
     /// tells by them what an option brings. All of them are what everybody may know.
     fn figures(&self, _state: &Self::State, _seat: Seat) -> Vec<Figure> {
+        vec![]
+    }
+
+    /// The round that the game is in, from 1, by which a look back is divided; 0: none. It never goes back. By default `round` of
+    /// the view, or `turn` where it has no rounds.
+    fn round(&self, state: &Self::State) -> u64 {
+        let view = self.view_value(state, None);
+        view["round"].as_u64().or(view["turn"].as_u64()).unwrap_or_default()
+    }
+
+    /// Pieces that came by a draw, and pieces that a player took or used up: where a game turned, the page says by them how much
+    /// was luck. By default there are none.
+    fn pieces_of(&self, _fact: &Self::Fact) -> Vec<Piece> {
         vec![]
     }
 

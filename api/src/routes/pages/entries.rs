@@ -3,6 +3,7 @@
 use crate::choosing::board_layer::Layer;
 use crate::page::{By, Pieces};
 use crate::routes::pages::login::to_login;
+use crate::routes::pages::turns::in_a_line;
 use crate::routes::pages::why;
 use actix_web::{HttpRequest, HttpResponse};
 use domain::canonical::{hex, unhex};
@@ -28,6 +29,9 @@ use service::words::{self, Reader};
 use std::sync::Arc;
 use store::StoredEvent;
 
+/// [`Told::brief`] has at most so many letters, or one sentence.
+const BRIEF: usize = 70;
+
 /// Tells the events of one game to one reader.
 #[derive(Clone, Debug)]
 pub struct Teller {
@@ -48,6 +52,8 @@ pub struct Told {
     /// 64 hex digits.
     pub hash: String,
     pub text: String,
+    /// The first sentences, as many as one line takes.
+    pub brief: String,
     /// On a branch that the game has left.
     pub struck: bool,
     /// Whose move it is.
@@ -145,8 +151,10 @@ impl Teller {
 
     fn told(&self, stored: &StoredEvent) -> Option<Told> {
         let Event { head, body } = self.table.shapes().event(&stored.payload).ok()?;
-        let (mut seat, mut orders, mut typed_sha256) = (None, None, None);
+        let (mut seat, mut orders, mut typed_sha256, mut brief) = (None, None, None, None);
         if let Body::Move(moved) = &body {
+            let told = self.table.game().map(|game| game.tell(&moved.facts, self.l.language)).unwrap_or_default();
+            brief = Some(self.named(&told[..in_a_line(&told, BRIEF)].join(" ")));
             seat = Some(moved.seat);
             let printed = self.table.game().map(|game| game.print_orders(&moved.actions).join("\n"));
             orders = printed.filter(|printed| !printed.is_empty());
@@ -154,11 +162,13 @@ impl Teller {
             let hides = stored.sealed.as_deref().is_some_and(|sealed| !sees_all(sealed, self.seat, &self.table));
             typed_sha256 = moved.text.as_deref().filter(|_| !hides).and_then(unhex);
         }
+        let text = self.say(sentence(&self.table, (&head.by, &body), &self.l));
         Some(Told {
             seq: stored.seq,
             at: self.l.say(self.l.tells(head.at.to_utc())),
             hash: hex(&stored.hash),
-            text: self.say(sentence(&self.table, (&head.by, &body), &self.l)),
+            brief: brief.unwrap_or_else(|| text.clone()),
+            text,
             struck: self.table.is_struck(stored.seq),
             seat,
             orders,

@@ -83,7 +83,7 @@ impl Figures {
     }
 
     /// Points of a seat, where the title counts them all the time.
-    fn points(&self, seat: Seat) -> Option<i64> {
+    pub fn points(&self, seat: Seat) -> Option<i64> {
         let scored = self.0["scores"].as_array().into_iter().flatten();
         let scored = scored.filter(|score| score["seat"] == seat.0).map(|score| &score["total"]);
         let player = self.player(seat);
@@ -91,7 +91,7 @@ impl Figures {
     }
 
     /// How far the game is.
-    fn stage(&self) -> Option<Phrase> {
+    pub fn stage(&self) -> Option<Phrase> {
         let figure = |name: &str| self.0[name].as_u64();
         match (figure("round"), figure("max_rounds"), figure("turn")) {
             (Some(round), Some(most), _) => Some(say!(words::stage_round_of { round, most })),

@@ -5,12 +5,13 @@ use crate::choosing::changes::{self, Changes};
 use crate::choosing::choosers;
 use crate::choosing::composing::{Composed, Way};
 use crate::choosing::drafts::Composer;
+use crate::features::looking_back::{Looked, page as history};
 use crate::page::{self, Pieces};
 use crate::pages::{Composing, GamePage, SaidHere, title_and_rules};
 use crate::routes::extract::{AppData, PathId, Query};
 use crate::routes::pages::beside;
+use crate::routes::pages::entries::Teller;
 use crate::routes::pages::frame::{Figures, Mark, NAMED, SeatLine, Sight, seed_sentence};
-use crate::routes::pages::history;
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::open_case::OpenCase;
 use crate::routes::pages::turns::{self, Log, log};
@@ -37,6 +38,7 @@ use service::problem::{Answer, Problem};
 use service::tables::viewer;
 use service::telling::seen;
 use service::words::{self, marked};
+use std::sync::Arc;
 use store::ListQuery;
 
 #[derive(Debug, Default, Deserialize)]
@@ -164,7 +166,10 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
     let rings = changes::events(&news);
     let figures = Figures::of(past.as_ref().map(|past| &*past.game));
     let marks: Vec<Mark> = figures.marks(&names).into_iter().map(as_on_cards).collect();
-    let looked_at = way.look.parse().ok().map(Seat);
+    // Once it is over a stranger sees the winner's board.
+    let winner = table.outcome().filter(|_| seat.is_none());
+    let winner = winner.and_then(|outcome| outcome.standings.iter().find(|one| one.rank == 1)).map(|one| one.seat);
+    let looked_at = way.look.parse().ok().map(Seat).or(winner);
     let sight = Sight { table, seat, names: &names, now: app.clock.moment(), l: &l };
     let also = together.into_iter().chain(case.map(|case| case.said(&l)));
     let mut strip = sight.strip(&figures, also);
@@ -225,6 +230,10 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
         }
         None => (None, None),
     };
+    let looked_back = match table.outcome() {
+        Some(_) => Looked::back(app, &Teller::of(app, &Arc::new(table.clone()), &visitor).await?, &marks).await?,
+        None => None,
+    };
     let said = app.store.newest_messages(table.id(), me, talk::ON_A_PAGE).await?;
     if let Some(me) = me.filter(|_| looked) {
         seen::looked(app, table, me, seen::Shown { seq: table.head(), message: said.last().map(|said| said.id) });
@@ -282,6 +291,7 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
         key: new_key(),
         fresh,
         news: rings,
+        looked: looked_back,
         standings: beside::standings(table, &names, &l),
         tried,
         notes: match (me.filter(|me| table.seat_of(*me).is_some()), notes) {
@@ -337,7 +347,7 @@ async fn next_game(app: &App, here: GameId, me: Option<PlayerId>) -> Answer<Opti
 /// Colours of seats where cards are drawn, unless the title names one.
 const OF_SEATS: [&str; 6] = ["seat-0", "seat-1", "seat-2", "seat-3", "seat-4", "seat-5"];
 
-fn as_on_cards(mark: Mark) -> Mark {
+pub fn as_on_cards(mark: Mark) -> Mark {
     match NAMED.contains(&mark.colour) {
         true => mark,
         false => Mark { colour: OF_SEATS[usize::from(mark.shape) % OF_SEATS.len()], ..mark },

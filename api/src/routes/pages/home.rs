@@ -1,5 +1,6 @@
 //! The first page: one's own games, those that look for players, and what can be played.
 
+use crate::features::first_page;
 use crate::pages::{Home, ListedTitle};
 use crate::routes::extract::AppData;
 use crate::routes::pages::page;
@@ -22,11 +23,10 @@ const MOST_OFFERED: usize = 10;
 
 /// `GET /`.
 pub async fn home(app: AppData, visitor: Visitor) -> Answer {
-    let (me, l) = (visitor.id(), visitor.reader);
-    let mine = match me {
-        Some(me) => mine(&app, me, &l).await?,
-        None => Mine::default(),
-    };
+    let Some(me) = visitor.id() else { return first_page::show(&app, visitor).await };
+    let l = visitor.reader;
+    let mine = mine(&app, me, &l).await?;
+    let me = Some(me);
     let open = ListQuery { status: vec![Status::Open.number()], viewer: me, limit: MOST, ..ListQuery::default() };
     let mut open = app.store.list_games(&open).await?.0;
     // One's own stand above.

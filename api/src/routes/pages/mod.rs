@@ -7,20 +7,18 @@ pub mod beside;
 mod boxes;
 mod cases;
 mod data;
-mod entries;
-mod fields;
+pub mod entries;
+pub mod fields;
 pub mod frame;
-mod game;
+pub mod game;
 mod ground;
-mod history;
 mod home;
 mod icons;
 mod invitations;
 mod lobby;
 mod log;
-mod login;
+pub mod login;
 mod mails;
-mod me;
 mod my_boxes;
 mod name;
 mod new_game;
@@ -40,6 +38,8 @@ mod titles;
 pub mod turns;
 mod unsubscribe;
 
+pub use crate::features::looking_back::page::fork;
+pub use crate::features::settings::{change as change_me, show as me};
 pub use about::show as about;
 pub use access::{change as change_access, deliveries, show as access};
 pub use address::{decide as decide_address, form as address_form};
@@ -50,7 +50,6 @@ pub use cases::{
 pub use data::{ask as ask_delete, change as renew_calendar, delete, export as my_export, show as my_data};
 pub use game::{look, show as game};
 pub use ground::{ground, of_game as ground_of_game};
-pub use history::fork;
 pub use home::home;
 pub use icons::{apple_touch, favicon, icon, png as icon_png};
 pub use invitations::{accept as accept_invitation, show as invitation};
@@ -58,7 +57,6 @@ pub use lobby::lobby;
 pub use log::show as log;
 pub use login::{ask_for_link, log_in, log_out, login};
 pub use mails::show as my_mails;
-pub use me::{change as change_me, show as me};
 pub use my_boxes::{add as add_box, change as change_box, document as box_document, show as my_boxes};
 pub use name::{form as name_form, take as take_name};
 pub use new_game::{form as new_game_form, open as open_table};
@@ -143,13 +141,13 @@ pub fn problem_page(problem: &Problem, request: &HttpRequest, id: &str) -> Answe
 }
 
 /// Whether `me` may give standing orders: the way to them stands above the pages about a game.
-fn gives_orders(table: &Table, me: Option<PlayerId>) -> bool {
+pub fn gives_orders(table: &Table, me: Option<PlayerId>) -> bool {
     me.is_some_and(|me| table.seat_of(me).is_some()) && !table.is_over()
 }
 
 /// Why something was refused, for people: where that is said to programs alone, whoever does not read English is told what its
 /// code means.
-fn why(problem: &Problem, language: Language) -> Phrase {
+pub fn why(problem: &Problem, language: Language) -> Phrase {
     match (&problem.detail, mailer::outbound::explained(&problem.code)) {
         (Phrase::Verbatim(_), Some(explained)) if language != Language::EN => explained,
         (detail, _) => detail.clone(),
@@ -180,7 +178,7 @@ pub fn message(
     page(&Message { l: reader.clone(), heading, text, button, link })
 }
 
-fn see(place: &str) -> HttpResponse {
+pub fn see(place: &str) -> HttpResponse {
     HttpResponse::SeeOther().insert_header((header::LOCATION, place)).finish()
 }
 
@@ -197,7 +195,15 @@ static STYLE: LazyLock<String> = LazyLock::new(|| {
         include_str!("../../../assets/style.css"),
         include_str!("../../../assets/pieces.css"),
         include_str!("../../../assets/phone.css"),
+        include_str!("../../../assets/looking_back.css"),
+        include_str!("../../../assets/settings.css"),
     ];
+    style + &sheet(&sheets)
+});
+
+/// Style sheets without what only their authors read.
+pub fn sheet(sheets: &[&str]) -> String {
+    let mut style = String::new();
     for piece in sheets.join("\n").split("/*") {
         style.push_str(piece.split_once("*/").map_or(piece, |(_, rest)| rest));
     }
@@ -206,7 +212,7 @@ static STYLE: LazyLock<String> = LazyLock::new(|| {
         .iter()
         .fold(style, |style, sign| style.replace(&format!("{sign} "), sign))
         .replace(";}", "}")
-});
+}
 
 /// `GET /style.css`.
 pub async fn style() -> Answer {

@@ -4,13 +4,14 @@ use crate::routes::extract::AppData;
 use crate::routes::pages::page;
 use actix_web::web;
 use askama::Template;
+use domain::Language;
 use domain::kernel::language::{Phrase, say};
 use serde_json::Value;
 use service::accounts::visitor::Visitor;
 use service::problem::{Answer, Problem};
 use service::rulebook::{self, RuleBook};
 use service::telling::terms::{option_label, value_label};
-use service::words::{self, Reader};
+use service::words::{self, Reader, marked};
 use std::sync::Arc;
 
 #[derive(Debug, Template)]
@@ -26,6 +27,7 @@ struct Title {
     /// The hash of the built-in box, where the title is played with others, too.
     built_in: Option<String>,
     notation: String,
+    has_how_to_play: bool,
 }
 
 /// An option of a title, as its schema says it.
@@ -67,6 +69,7 @@ pub async fn title(app: AppData, visitor: Visitor, title: web::Path<String>) -> 
         rulesets: rulesets.iter().map(ruleset).collect(),
         built_in: newest.box_document().map(|_| newest.box_sha256()),
         notation: l.say((about.notation)()),
+        has_how_to_play: newest.how_to_play().is_some(),
         l,
     })
 }
@@ -135,12 +138,21 @@ struct Rules {
     name: &'static str,
     heading: String,
     book: Arc<RuleBook>,
+    /// That it is in English, and where the summary is, as HTML.
+    note: Option<String>,
 }
 
 /// `GET /titles/{title}/rules`: the rule book, a place for each section.
 pub async fn rules(app: AppData, visitor: Visitor, title: web::Path<String>) -> Answer {
-    let about = app.rulesets().newest(&title).ok_or_else(Problem::not_found)?.about();
-    let l = visitor.reader;
+    let ruleset = app.rulesets().newest(&title).ok_or_else(Problem::not_found)?;
+    let (about, l) = (ruleset.about(), visitor.reader);
+    let note = match (ruleset.how_to_play().is_some(), l.language == Language::EN) {
+        (true, true) => Some(words::rules_summary.phrase()),
+        (true, false) => Some(words::rules_english.phrase()),
+        (false, false) => Some(words::rules_english_only.phrase()),
+        (false, true) => None,
+    };
+    let note = note.map(|note| marked(&l.say(note), &format!("/titles/{}/play", about.id)));
     let heading = l.say(say!(words::rules_of { title: about.name }));
-    page(&Rules { id: about.id, name: about.name, heading, book: rulebook::of(about.rules), l })
+    page(&Rules { id: about.id, name: about.name, heading, note, book: rulebook::of(about.rules), l })
 }

@@ -136,7 +136,7 @@ pub async fn log(
 }
 
 /// How many of the first sentences fit into so many letters; one in any case.
-fn in_a_line(told: &[String], letters: usize) -> usize {
+pub fn in_a_line(told: &[String], letters: usize) -> usize {
     let mut taken = 0;
     let fits = told.iter().take_while(|sentence| {
         let is_first = taken == 0;

@@ -6,6 +6,7 @@ use super::{AnyGame, DryRun, FoldError, Forced, LegalAction, LegalActions, Legal
 use crate::kernel::bot::{self, Level};
 use crate::kernel::chance::Chance;
 use crate::kernel::choices::Tree;
+use crate::kernel::course::Piece;
 use crate::kernel::digest;
 use crate::kernel::figures::{Effect, Figure};
 use crate::kernel::fit::{Fold as _, Misfit};
@@ -302,6 +303,14 @@ impl<R: Title> AnyGame for Game<R> {
 
     fn effects(&self, seat: Seat, options: &[&[Value]]) -> Vec<Vec<Effect>> {
         helps::effects(&self.rules, &self.state, self.players, seat, options)
+    }
+
+    fn round(&self) -> u64 {
+        self.rules.round(&self.state)
+    }
+
+    fn pieces_of(&self, facts: &[Value]) -> Vec<Piece> {
+        self.readable(facts).iter().flat_map(|fact| self.rules.pieces_of(fact)).collect()
     }
 
     fn has_meaning(&self, seat: Seat, place: &str) -> bool {

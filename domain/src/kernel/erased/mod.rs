@@ -14,9 +14,11 @@ use crate::kernel::bot::{Level, Orders, Simulated};
 use crate::kernel::boxes::{Document, Flaw};
 use crate::kernel::chance::{Chance, Draw};
 use crate::kernel::choices::Tree;
+use crate::kernel::course::Piece;
 use crate::kernel::figures::{Effect, Figure};
 use crate::kernel::fit::Misfit;
 use crate::kernel::forms::OrderForm;
+use crate::kernel::how_to_play::HowToPlay;
 use crate::kernel::language::{Language, Phrase};
 use crate::kernel::legal::Legal;
 use crate::kernel::page::{Page, Part, Symbols};
@@ -77,6 +79,8 @@ pub trait AnyRuleset: Send + Sync + Debug {
     fn grounds(&self) -> Vec<&'static Ground>;
     /// What the drawings of its page are made of.
     fn symbols(&self) -> Option<&'static Symbols>;
+    /// How it is played, for newcomers.
+    fn how_to_play(&self) -> Option<HowToPlay>;
     fn options_schema(&self) -> Value;
     fn action_schema(&self) -> Value;
     /// Checks number of players and options; the options come back complete.
@@ -190,6 +194,10 @@ pub trait AnyGame: Send + Sync + Debug {
     /// What each of `options`, lists of actions of `seat`, would change of the title's figures: those of `seat` first, up to where
     /// something hidden would show. Nothing for a list that is refused.
     fn effects(&self, seat: Seat, options: &[&[Value]]) -> Vec<Vec<Effect>>;
+    /// The round that the game is in, from 1; 0 where the title counts none.
+    fn round(&self) -> u64;
+    /// Pieces that came by a draw or were taken, by public facts of today's shape.
+    fn pieces_of(&self, facts: &[Value]) -> Vec<Piece>;
     /// Whether the title knows what `seat` would mean by a press on `place`.
     fn has_meaning(&self, seat: Seat, place: &str) -> bool;
     /// Why `seat` cannot choose `place` now; `None` where they can, or nobody knows what it would mean.

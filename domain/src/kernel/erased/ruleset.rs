@@ -4,6 +4,7 @@ use super::game::Game;
 use super::{AnyGame, AnyRuleset};
 use crate::kernel::bot::{self, Level, Orders, Simulated};
 use crate::kernel::boxes::{Document, Flaw};
+use crate::kernel::how_to_play::HowToPlay;
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::page::Symbols;
 use crate::kernel::refusal::Refused;
@@ -77,6 +78,10 @@ impl<R: Title> AnyRuleset for Erased<R> {
 
     fn symbols(&self) -> Option<&'static Symbols> {
         self.0.symbols()
+    }
+
+    fn how_to_play(&self) -> Option<HowToPlay> {
+        self.0.how_to_play()
     }
 
     fn grounds(&self) -> Vec<&'static Ground> {

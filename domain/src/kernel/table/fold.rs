@@ -1,6 +1,7 @@
 //! Folding a log into a [`Table`]. Nothing is decided here: events say what happened.
 
 use crate::kernel::chance::{Counters, Draw};
+use crate::kernel::course::{Course, Recorder};
 use crate::kernel::erased::{AnyGame, FoldError};
 use crate::kernel::guard::guarded;
 use crate::kernel::rulesets::{NotHere, Rulesets};
@@ -112,6 +113,33 @@ impl Table {
     /// The state that the events of `path` lead to, folded from the log (`rows` from event 1 on), with the choices that were
     /// changed up to the last of these rows.
     pub fn fold_state(&self, rows: &[Row], path: &[Seq]) -> Result<Arc<dyn AnyGame>, FoldFailure> {
+        self.fold_along(rows, path, |_, _| ()).map(Arc::from)
+    }
+
+    /// The points after each move of the branch that is current. `rows`: the whole log.
+    ///
+    /// # Errors
+    /// Where the log does not fold.
+    pub fn course(&self, rows: &[Row]) -> Result<Course, FoldFailure> {
+        let mut recorder = Recorder::new();
+        let path = self.current().map(|event| self.path_to(event)).unwrap_or_default();
+        if !path.is_empty() {
+            self.fold_along(rows, &path, |row, game| {
+                if let Ok(event) = self.shapes.event(&row.payload) {
+                    recorder.sees(row.seq, &event.body, game);
+                }
+            })?;
+        }
+        Ok(recorder.finish())
+    }
+
+    /// Folds the events of `path`; `sees` is shown each with the game after it.
+    fn fold_along(
+        &self,
+        rows: &[Row],
+        path: &[Seq],
+        mut sees: impl FnMut(&Row, &dyn AnyGame),
+    ) -> Result<Box<dyn AnyGame>, FoldFailure> {
         let mut game = self.empty_game().map_err(|why| FoldFailure { seq: 1, why })?;
         for seq in path {
             let failed = |why| FoldFailure { seq: *seq, why };
@@ -125,8 +153,9 @@ impl Table {
             let evolved =
                 guarded(|| evolve(game.as_mut(), &head, &body, &sealed)).map_err(|fell| failed(fell.into()))?;
             evolved.map_err(|why| failed(why.into()))?;
+            sees(row, game.as_ref());
         }
-        Ok(Arc::from(game))
+        Ok(game)
     }
 
     pub(super) fn empty_game(&self) -> Result<Box<dyn AnyGame>, FoldWhy> {

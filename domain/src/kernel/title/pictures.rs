@@ -2,6 +2,7 @@
 
 use super::Words;
 use super::listing;
+use crate::kernel::how_to_play::HowToPlay;
 use crate::kernel::language::Language;
 use crate::kernel::notation::name_seats;
 use crate::kernel::page::{Drawing, PLAIN, Page, Part, Symbols, picture};
@@ -64,6 +65,11 @@ pub trait Pictures: Words {
     /// What never changes in its pictures: servers answer it by its address.
     fn grounds(&self) -> Vec<&'static Ground> {
         self.symbols().map(|symbols| &**symbols.file).into_iter().collect()
+    }
+
+    /// How it is played, in two minutes, with pictures of its board. None: newcomers read the rule book.
+    fn how_to_play(&self) -> Option<HowToPlay> {
+        None
     }
 
     /// The places in which a fact changed something.

@@ -9,6 +9,7 @@ use super::data::Icon;
 use super::ids::{BonusTile, ExplorationTile, MerchantCard, Pack, Place, PointCard};
 use super::score::Score;
 use super::state::{EndReason, ROW, Source};
+use crate::kernel::course::Piece;
 use crate::kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -343,4 +344,18 @@ pub fn reveals(fact: &Fact) -> bool {
 /// Whether somebody's turn is over with this fact.
 pub fn ends_turn(fact: &Fact) -> bool {
     matches!(fact, Fact::TurnBegan { .. } | Fact::GameEnded { .. })
+}
+
+/// Pieces that came by a draw, and pieces that were taken.
+pub fn pieces_of(fact: &Fact) -> Vec<Piece> {
+    match fact {
+        Fact::PointCardLaid { card, .. } | Fact::PointCardShown { card, .. } => vec![Piece::came(card)],
+        Fact::MerchantCardLaid { card, .. } => vec![Piece::came(card)],
+        Fact::MarketRefilled { drawn, .. } => drawn.iter().map(Piece::came).collect(),
+        Fact::LocationCovered { tile, .. } => vec![Piece::came(tile)],
+        Fact::PointCardClaimed { card, .. } => vec![Piece::taken(card)],
+        Fact::MerchantCardTaken { card, .. } | Fact::MerchantCardUsed { card, .. } => vec![Piece::taken(card)],
+        Fact::TileTaken { tile, .. } => vec![Piece::taken(tile)],
+        _ => vec![],
+    }
 }

@@ -17,6 +17,7 @@ pub mod data;
 mod digest;
 pub mod facts;
 mod helps;
+mod how_to_play;
 pub mod ids;
 pub mod notation;
 pub mod options;
@@ -43,6 +44,7 @@ pub use state::State;
 use view::View;
 
 use crate::boxed;
+use crate::kernel::course::Piece;
 use crate::kernel::figures::Figure;
 use crate::kernel::fit::{Fits, Fold};
 use crate::kernel::language::say;
@@ -212,6 +214,10 @@ impl Ruleset for CenturyFromEastToWest {
 
     fn figures(&self, state: &State, seat: Seat) -> Vec<Figure> {
         helps::figures(state, seat)
+    }
+
+    fn pieces_of(&self, fact: &Fact) -> Vec<Piece> {
+        facts::pieces_of(fact)
     }
 
     fn reveals(&self, fact: &Fact) -> bool {

@@ -6,6 +6,7 @@ pub use evolve::evolve;
 
 use super::names::{Baron, Card, City, Color, Hex, LineId, LinkId, Side};
 use super::state::{Reason, Score, Thousands, Track};
+use crate::kernel::course::Piece;
 use crate::kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -281,5 +282,14 @@ pub fn sealed_for(fact: &Fact) -> Option<(Vec<Seat>, Fact)> {
         Fact::BaronsDealt { seat, .. } => Some((vec![*seat], Fact::BaronsDealt { seat: *seat, cards: None })),
         Fact::BaronKept { seat, .. } => Some((vec![*seat], Fact::BaronKept { seat: *seat, card: None })),
         _ => None,
+    }
+}
+
+/// Pieces that came by a draw, and pieces that were taken.
+pub fn pieces_of(fact: &Fact) -> Vec<Piece> {
+    match fact {
+        Fact::CardRevealed { card } => vec![Piece::came(card)],
+        Fact::CardTaken { card, .. } => vec![Piece::taken(card)],
+        _ => vec![],
     }
 }

@@ -18,6 +18,7 @@ pub mod data;
 mod digest;
 pub mod facts;
 mod helps;
+mod how_to_play;
 pub mod ids;
 pub mod info;
 mod lattice;
@@ -38,6 +39,7 @@ pub mod view;
 mod words;
 
 use crate::boxed;
+use crate::kernel::course::Piece;
 use crate::kernel::figures::Figure;
 use crate::kernel::fit::{Fits, Fold};
 use crate::kernel::language::say;
@@ -216,6 +218,15 @@ impl Ruleset for RailwaysOfTheWorld {
 
     fn figures(&self, state: &State, seat: Seat) -> Vec<Figure> {
         helps::figures(state, seat)
+    }
+
+    /// A turn of the rule book: an auction, three rounds of actions, income.
+    fn round(&self, state: &State) -> u64 {
+        state.turn.into()
+    }
+
+    fn pieces_of(&self, fact: &Fact) -> Vec<Piece> {
+        facts::pieces_of(fact)
     }
 
     fn reveals(&self, fact: &Fact) -> bool {

@@ -7,6 +7,7 @@ pub use evolve::evolve;
 use super::data::{Back, Card, City, Good, Spot, Terrain};
 use super::options::Options;
 use super::state::{CardResident, HalfMp, Road, RowCard};
+use crate::kernel::course::Piece;
 use crate::kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -399,4 +400,14 @@ pub struct Score {
     pub last_income: Option<u32>,
     /// 1 = winner; shared where the rule book shares it.
     pub rank: u8,
+}
+
+/// Pieces that came by a draw, and pieces that were taken.
+pub fn pieces_of(fact: &Fact) -> Vec<Piece> {
+    match fact {
+        Fact::RowRevealed { row } => row.iter().map(|open| Piece::came(&open.card)).collect(),
+        Fact::PrivilegeDrawn { card, .. } => vec![Piece::came(card)],
+        Fact::PrivilegeBought { card, .. } => vec![Piece::taken(card)],
+        _ => vec![],
+    }
 }

@@ -17,6 +17,7 @@ mod digest;
 pub mod facts;
 mod goto;
 mod helps;
+mod how_to_play;
 pub mod ids;
 mod info;
 mod notation;
@@ -35,6 +36,7 @@ pub mod view;
 mod words;
 
 use crate::boxed;
+use crate::kernel::course::Piece;
 use crate::kernel::figures::Figure;
 use crate::kernel::fit::{Fits, Fold};
 use crate::kernel::language::say;
@@ -212,6 +214,10 @@ impl Ruleset for World123 {
 
     fn figures(&self, state: &State, seat: Seat) -> Vec<Figure> {
         helps::figures(state, seat)
+    }
+
+    fn pieces_of(&self, fact: &Fact) -> Vec<Piece> {
+        facts::pieces_of(fact)
     }
 
     fn reveals(&self, fact: &Fact) -> bool {

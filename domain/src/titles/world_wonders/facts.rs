@@ -8,6 +8,7 @@ use super::data::{Kind, Piece as ShortPiece, Resource, SoloItem};
 use super::geometry::Cells;
 use super::ids::{Card, MonumentId, ObjectiveId, Stack, TileId};
 use super::scoring::GameResult;
+use crate::kernel::course::Piece;
 use crate::kernel::seat::Seat;
 use serde::{Deserialize, Serialize};
 
@@ -288,5 +289,16 @@ impl Fact {
             | Fact::MonumentTakenBack { seat, .. } => std::slice::from_ref(seat),
             _ => &[],
         }
+    }
+}
+
+/// Pieces that came by a draw, and pieces that were taken.
+pub fn pieces_of(fact: &Fact) -> Vec<Piece> {
+    match fact {
+        Fact::TileRevealed { tile, .. } => vec![Piece::came(tile)],
+        Fact::MonumentRevealed { monument } => vec![Piece::came(monument)],
+        Fact::BuildingBought { tile, .. } => vec![Piece::taken(tile)],
+        Fact::MonumentBegun { monument, .. } => vec![Piece::taken(monument)],
+        _ => vec![],
     }
 }

@@ -17,6 +17,7 @@ mod digest;
 pub mod facts;
 pub mod geometry;
 mod helps;
+mod how_to_play;
 pub mod ids;
 mod info;
 pub mod kinds;
@@ -45,6 +46,7 @@ pub use rejection::Rejection;
 pub use state::State;
 
 use crate::boxed;
+use crate::kernel::course::Piece;
 use crate::kernel::figures::Figure;
 use crate::kernel::fit::{Fits, Fold};
 use crate::kernel::language::say;
@@ -199,6 +201,10 @@ impl Ruleset for WorldWonders {
     }
 
     /// Everything turned up from a face-down pile.
+    fn pieces_of(&self, fact: &Fact) -> Vec<Piece> {
+        facts::pieces_of(fact)
+    }
+
     fn reveals(&self, fact: &Fact) -> bool {
         matches!(
             fact,

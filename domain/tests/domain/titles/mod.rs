@@ -3,6 +3,7 @@
 mod boxes_told;
 mod century_from_east_to_west;
 mod choices;
+mod courses;
 mod digests;
 pub mod golden_logs;
 mod grounds;

@@ -16,6 +16,7 @@ use super::ids::{BonusTile, ExplorationTile, PointCard};
 use super::score;
 use super::state::{Phase, State};
 use super::words;
+use crate::kernel::how_to_play::HowToPlay;
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::page::{Bit, Page, Pill, PillOf, Symbols};
 use crate::kernel::seat::{PerSeat, Seat};
@@ -24,6 +25,10 @@ use crate::kernel::title::Pictures;
 impl Pictures for CenturyFromEastToWest {
     fn page(&self, state: &State, after: Option<&State>, viewer: Option<Seat>, asks: bool) -> Page {
         page(state, after, viewer, asks)
+    }
+
+    fn how_to_play(&self) -> Option<HowToPlay> {
+        Some(super::how_to_play::how_to_play())
     }
 
     fn symbols(&self) -> Option<&'static Symbols> {

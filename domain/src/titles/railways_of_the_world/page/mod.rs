@@ -19,6 +19,7 @@ use super::data::{Components, Kind};
 use super::names::{City, CityColor, LinkId};
 use super::state::{Phase, State};
 use super::{Fact, RailwaysOfTheWorld, rules, words};
+use crate::kernel::how_to_play::HowToPlay;
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::page::names::{Named, Spot, Taken, placed};
 use crate::kernel::page::{Bit, Page, Part, Pill, PillOf, Step, Symbols, Told, When};
@@ -33,6 +34,10 @@ impl Pictures for RailwaysOfTheWorld {
 
     fn page_after(&self, state: &State, (after, facts): (&State, &[Fact]), viewer: Option<Seat>, asks: bool) -> Page {
         page(state, (Some(after), facts), viewer, asks)
+    }
+
+    fn how_to_play(&self) -> Option<HowToPlay> {
+        Some(super::how_to_play::how_to_play())
     }
 
     fn symbols(&self) -> Option<&'static Symbols> {

@@ -23,6 +23,7 @@ use super::rules::{choose_capital, trolley, upgrade};
 use super::state::{HalfMp, Phase, State, Step as TurnStep};
 use super::stops::{Stop, stops};
 use super::words;
+use crate::kernel::how_to_play::HowToPlay;
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::page::{Bit, Look, Page, Part, Step, Symbols, Told, When};
 use crate::kernel::seat::{PerSeat, Seat};
@@ -39,6 +40,10 @@ impl Pictures for World123 {
 
     fn page_after(&self, state: &State, after: (&State, &[Fact]), viewer: Option<Seat>, asks: bool) -> Page {
         page(state, Some(after), viewer, asks)
+    }
+
+    fn how_to_play(&self) -> Option<HowToPlay> {
+        Some(super::how_to_play::how_to_play())
     }
 
     fn symbols(&self) -> Option<&'static Symbols> {

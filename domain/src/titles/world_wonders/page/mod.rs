@@ -23,6 +23,7 @@ use super::rules::monument;
 use super::scoring::{self, Score};
 use super::state::{Player, State, Step};
 use super::{choices, words};
+use crate::kernel::how_to_play::HowToPlay;
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::page::{Bit, Laid, Map, Name, Page, Part, Step as TurnStep, Symbols, Told, When};
 use crate::kernel::seat::{PerSeat, Seat};
@@ -36,6 +37,10 @@ use symbols::SYMBOLS;
 impl Pictures for WorldWonders {
     fn page(&self, state: &State, after: Option<&State>, viewer: Option<Seat>, asks: bool) -> Page {
         page(state, after, viewer, asks)
+    }
+
+    fn how_to_play(&self) -> Option<HowToPlay> {
+        Some(super::how_to_play::how_to_play())
     }
 
     fn symbols(&self) -> Option<&'static Symbols> {

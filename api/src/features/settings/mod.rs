@@ -52,6 +52,13 @@ struct Me {
     budget: String,
     from: String,
     until: String,
+    /// The time in their zone.
+    clock: String,
+    /// When they are told that it is their turn: value, name, what that means, whether it is chosen.
+    turns: Vec<(&'static str, String, String, bool)>,
+    /// What all settings of mails together mean for their turns.
+    so: String,
+    /// Of everything else.
     kinds: Vec<Choice>,
     push_hint: String,
     games: Vec<Choice>,
@@ -274,6 +281,10 @@ fn typed_mail(kept: &Value, form: &Fields) -> Map<String, Value> {
     for kind in preferences::KINDS.into_iter().filter(|kind| form.has(kind)) {
         put(&mut mail, kind, form.get(kind), usual(kind));
     }
+    // The page says of turns what holds, and what holds for all mails need not be kept again.
+    if form.has("all") && form.get("turns") == form.get("all") {
+        mail.remove("turns");
+    }
     match form.get("digest_hour").parse::<u32>() {
         Ok(USUAL_DIGEST_HOUR) => drop(mail.remove("digest_hour")),
         Ok(hour) => drop(mail.insert("digest_hour".to_owned(), hour.into())),
@@ -315,7 +326,7 @@ fn usual(kind: &str) -> &'static str {
 async fn me_of(app: &App, l: Reader, player: &Player, mail: &Value) -> Answer<Me> {
     let now = app.clock.now();
     let text = |key: &str| mail.get(key).and_then(Value::as_str).unwrap_or_default();
-    let kinds = preferences::KINDS.map(|kind| {
+    let kinds = preferences::KINDS.into_iter().filter(|kind| *kind != "turns").map(|kind| {
         let chosen = if text(kind).is_empty() { usual(kind) } else { text(kind) };
         let whens: &[&'static str] = match kind {
             "all" | "moves" => &["now", "push", "digest", "never"],
@@ -324,6 +335,8 @@ async fn me_of(app: &App, l: Reader, player: &Player, mail: &Value) -> Answer<Me
         };
         Choice::new(kind, l.say(say!(words::mail_kind { of: kind })), chosen, whens_of(whens, &l))
     });
+    let chosen =
+        [text("turns"), text("all"), usual("all")].into_iter().find(|when| !when.is_empty()).unwrap_or_default();
     let digest_hour = preferences::digest_hour(mail).to_string();
     let hours = (0..24).map(|hour: u32| (hour.to_string(), format!("{hour:02}:00")));
     let quiet = |place: usize| mail["quiet"][place].as_str().unwrap_or_default().to_owned();
@@ -360,7 +373,10 @@ async fn me_of(app: &App, l: Reader, player: &Player, mail: &Value) -> Answer<Me
         budget: l.say(say!(words::me_vacation_budget { taken, most: BUDGET_DAYS, year: Phrase::verbatim(year) })),
         from: String::new(),
         until: String::new(),
-        kinds: kinds.into(),
+        clock: l.say(say!(words::me_clock { now: l.tells(now) })),
+        turns: turns(chosen, &l),
+        so: so(chosen, mail, &l),
+        kinds: kinds.collect(),
         push_hint: words::marked(&l.say(words::me_push_hint.phrase()), "/me/access#browsers"),
         games: games(app, player.id, mail, &l).await?,
         digest_hour: Choice::new("digest_hour", l.say(words::me_digest_hour.phrase()), &digest_hour, hours),
@@ -371,6 +387,31 @@ async fn me_of(app: &App, l: Reader, player: &Player, mail: &Value) -> Answer<Me
         blocked: blocked(app, player.id).await?,
         l,
     })
+}
+
+/// The four ways to hear of one's turn.
+fn turns(chosen: &str, l: &Reader) -> Vec<(&'static str, String, String, bool)> {
+    let card = |of: &'static str| {
+        (of, l.say(say!(words::turns_when { of })), l.say(say!(words::turns_when_hint { of })), of == chosen)
+    };
+    ["now", "push", "digest", "never"].into_iter().map(card).collect()
+}
+
+/// What the settings mean for somebody whose turn comes, in one or two sentences.
+fn so(chosen: &str, mail: &Value, l: &Reader) -> String {
+    let hour = format!("{:02}:00", preferences::digest_hour(mail));
+    let comes = match chosen {
+        "push" => say!(words::turns_so_push),
+        "digest" => say!(words::turns_so_digest { hour: hour.clone() }),
+        "never" => say!(words::turns_so_never),
+        _ => say!(words::turns_so_now),
+    };
+    let waits = matches!(chosen, "now" | "push" | "");
+    let quiet = mail["quiet"][0].as_str().zip(mail["quiet"][1].as_str()).filter(|_| waits);
+    let urgent = preferences::urgent_h(mail);
+    let quiet = quiet
+        .map(|(from, until)| say!(words::turns_so_quiet { from: from.to_owned(), until: until.to_owned(), urgent }));
+    l.say(Phrase::sentences([comes].into_iter().chain(quiet)))
 }
 
 async fn blocked(app: &App, player: PlayerId) -> Answer<Vec<Blocked>> {

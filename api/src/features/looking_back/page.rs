@@ -1,13 +1,19 @@
-//! The game as it was after any event: the board then, what happened, and what can be done from there.
+//! The game as it was after any event: the timeline, the board before and after, what happened, and what can be done from there.
 
+use super::course;
+use super::timeline::Timeline;
 use crate::choosing::board_layer::Layer;
 use crate::choosing::changes::{self, Changes};
 use crate::page::Pieces;
 use crate::routes::extract::{AppData, PathId, Query};
 use crate::routes::pages::entries::{Teller, Told, place};
+use crate::routes::pages::frame::{Figures, Mark};
+use crate::routes::pages::game::as_on_cards;
 use crate::routes::pages::{form_key, gives_orders, new_key, page, see};
 use actix_web::{FromRequest as _, HttpRequest, web};
 use askama::Template;
+use domain::kernel::course::Course;
+use domain::kernel::figures::changes as changes_of;
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::table::event::{Body, Moved, Origin, Seq};
 use domain::kernel::table::{Status, Table};
@@ -40,6 +46,34 @@ pub struct Asked {
     /// The player whose board is looked at.
     #[serde(default)]
     look: Option<String>,
+    /// The moves that are listed.
+    #[serde(default)]
+    only: Only,
+    /// The position before the event is shown.
+    #[serde(default)]
+    side: Side,
+}
+
+/// The moves that the timeline lists.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Only {
+    /// Those of the round that is looked at.
+    #[default]
+    Round,
+    /// The reader's.
+    Mine,
+    /// Those that brought many points.
+    Gains,
+}
+
+/// The position that is shown: before the event, or after it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Side {
+    Before,
+    #[default]
+    After,
 }
 
 impl Asked {
@@ -96,8 +130,24 @@ struct HistoryPage {
     other: Option<Then>,
     at: Seq,
     head: Seq,
+    /// From move to move.
+    moves: Vec<Step>,
+    /// From event to event.
     steps: Vec<Step>,
     place_of: String,
+    timeline: Option<Timeline>,
+    /// Which moves are listed: what it is called, where it leads, whether it is chosen.
+    lists: Vec<(String, String, bool)>,
+    /// The position before, the position after: what it is called, where it leads, whether it is shown.
+    sides: Vec<(String, String, bool)>,
+    /// Figures of the player that the move changed: `points 34 → 41`.
+    figures: Vec<(String, i64, i64)>,
+    /// Both positions side by side.
+    beside: Option<String>,
+    /// The position beside that of today.
+    compare: Option<String>,
+    /// What would fall if the game went back to before the event.
+    falls: Option<String>,
     /// Orders of the reader that are not played yet; every way from here keeps them.
     draft: Option<String>,
     /// What is marked, in words.
@@ -110,12 +160,14 @@ struct HistoryPage {
 
 /// `GET /games/{id}?at=SEQ&with=SEQ`.
 pub async fn show(app: &App, table: &Arc<Table>, visitor: Visitor, asked: Asked) -> Answer {
-    let Asked { at, with, draft, look } = asked;
+    let Asked { at, with, draft, look, only, side } = asked;
     let teller = Teller::of(app, table, &visitor).await?;
     let draft = draft.filter(|draft| !draft.is_empty());
     let (id, head) = (table.id(), table.head());
     let here = place(id, at, None, draft.as_deref());
-    let looked = look.and_then(|look| look.parse().ok()).map(Seat);
+    // Where each player has a board of their own, that of the player who moved.
+    let mover = teller.tell_one(app, at).await?.and_then(|told| told.seat);
+    let looked = look.and_then(|look| look.parse().ok()).map(Seat).or(mover.filter(|_| with.is_none()));
     let looks = Looks { here: here.split_once('?').map(|(_, here)| here), looked };
     let (then, other, changed) = match with {
         Some(with) => {
@@ -127,7 +179,9 @@ pub async fn show(app: &App, table: &Arc<Table>, visitor: Visitor, asked: Asked)
         None => {
             let changes = changes::of(app, table, at).await?;
             let marked = Marked { changes: &changes, numbered: false, looks };
-            (look_back(app, &teller, at, marked).await?, None, changes)
+            let shown = if side == Side::Before { at.saturating_sub(1).max(1) } else { at };
+            let then = look_back(app, &teller, shown, marked).await?;
+            (Then { told: teller.tell_one(app, at).await?, ..then }, None, changes)
         }
     };
     let l = visitor.reader.clone();
@@ -142,12 +196,60 @@ pub async fn show(app: &App, table: &Arc<Table>, visitor: Visitor, asked: Asked)
     let seated = visitor.id().is_some_and(|me| table.seat_of(me).is_some());
     let is_on = !matches!(table.status(), Status::Open | Status::Void | Status::Quarantined) && !table.is_shelved();
     let began = at.checked_sub(1).and_then(|before| table.state_event_at(before)).is_some();
+    let course = course(app, table).await?;
+    let figures_of_seats = Figures::of(table.game().map(|game| &**game));
+    let marks: Vec<Mark> = figures_of_seats.marks(&teller.names).into_iter().map(as_on_cards).collect();
+    let to = |seq: Seq, only: Only| listed_place(id, seq, only, draft.as_deref());
+    let timeline = match with {
+        Some(_) => None,
+        None => Timeline::of(app, &teller, (&course, &marks), (at, only), to).await?,
+    };
+    let has_before = with.is_none() && at > 1 && app.tables.state(table, Some(at - 1)).await.is_ok();
     let may_ask = seated && is_on && began && !table.is_struck(at);
+    let later = course.steps.iter().filter(|step| step.seq >= at);
+    let later: Vec<bool> = later.map(|step| Some(step.seat) == teller.seat).collect();
+    let falls = say!(words::history_falls { count: later.len(), mine: later.iter().filter(|mine| **mine).count() });
+    let said = |phrase: Phrase| l.say(phrase);
+    let (moves, steps) = steps(app, &teller, at, (&present, draft.as_deref())).await?;
     page(&HistoryPage {
-        band: l.say(say!(words::history_band { at, kept: draft.is_some() })),
+        lists: match timeline.is_some() {
+            true => [
+                (words::timeline_of_round.phrase(), Only::Round),
+                (words::timeline_mine.phrase(), Only::Mine),
+                (words::timeline_gains.phrase(), Only::Gains),
+            ]
+            .into_iter()
+            .filter(|(_, of)| *of != Only::Mine || teller.seat.is_some())
+            .filter(|(_, of)| *of != Only::Gains || course.has_points())
+            .map(|(called, of)| (said(called), to(at, of), of == only))
+            .collect(),
+            false => vec![],
+        },
+        sides: match has_before {
+            true => {
+                [(words::history_side_before.phrase(), Side::Before), (words::history_side_after.phrase(), Side::After)]
+                    .into_iter()
+                    .map(|(called, of)| {
+                        let joint = if of == Side::Before { "&side=before" } else { "" };
+                        (said(called), format!("{}{joint}", to(at, only)), of == side)
+                    })
+                    .collect()
+            }
+            false => vec![],
+        },
+        figures: match has_before {
+            true => figures_before_and_after(app, &teller, at).await?,
+            false => vec![],
+        },
+        beside: has_before.then(|| place(id, at - 1, Some(at), draft.as_deref())),
+        compare: (with.is_none() && at < head).then(|| place(id, at, Some(head), draft.as_deref())),
+        falls: (!later.is_empty()).then(|| said(falls)),
+        timeline,
+        band: l.say(say!(words::history_band { at, kept: draft.is_some(), round: round_at(&course, at) })),
         turn: l.say(say!(words::past_position { at, left })),
         place_of: l.say(say!(words::history_place { head })),
-        steps: steps(app, &teller, at, (&present, draft.as_deref())).await?,
+        moves,
+        steps,
         name: app.tables.shown_name(table, &l).await?,
         id: id.to_string(),
         dispute: may_ask.then(|| format!("/games/{id}/disputes/new?seq={at}")),
@@ -168,6 +270,31 @@ pub async fn show(app: &App, table: &Arc<Table>, visitor: Visitor, asked: Asked)
         draft,
         l,
     })
+}
+
+/// The round that event `at` belongs to; 0 before the first.
+fn round_at(course: &Course, at: Seq) -> u64 {
+    let newest = course.steps.iter().rev().find(|step| step.seq <= at);
+    newest.or(course.steps.first()).map_or(0, |step| step.round)
+}
+
+/// A page of the past with a list of moves.
+fn listed_place(game: GameId, at: Seq, only: Only, draft: Option<&str>) -> String {
+    let list = match only {
+        Only::Round => "",
+        Only::Mine => "&only=mine",
+        Only::Gains => "&only=gains",
+    };
+    format!("{}{list}", place(game, at, None, draft))
+}
+
+/// What the move `at` changed of its player's figures.
+async fn figures_before_and_after(app: &App, teller: &Teller, at: Seq) -> Answer<Vec<(String, i64, i64)>> {
+    let Some(seat) = teller.tell_one(app, at).await?.and_then(|told| told.seat) else { return Ok(vec![]) };
+    let before = app.tables.state(&teller.table, Some(at - 1)).await?.game.figures(seat);
+    let after = app.tables.state(&teller.table, Some(at)).await?.game.figures(seat);
+    let changed = changes_of(seat, &before, &after).into_iter();
+    Ok(changed.map(|effect| (effect.words.in_words(teller.l.language), effect.before, effect.after)).collect())
 }
 
 /// What is marked on a board of the past.
@@ -214,8 +341,13 @@ async fn look_back(app: &App, teller: &Teller, at: Seq, marked: Marked<'_>) -> A
     })
 }
 
-/// The ways from event `at` to others; behind the newest one lies the present.
-async fn steps(app: &App, teller: &Teller, at: Seq, (present, draft): (&str, Option<&str>)) -> Answer<Vec<Step>> {
+/// The ways from event `at` to other moves, and to other events; behind the newest one lies the present.
+async fn steps(
+    app: &App,
+    teller: &Teller,
+    at: Seq,
+    (present, draft): (&str, Option<&str>),
+) -> Answer<(Vec<Step>, Vec<Step>)> {
     let (id, head) = (teller.table.id(), teller.table.head());
     let decides = |event: &StoredEvent| matches!(teller.body(event), Some(Body::Move(moved)) if is_decision(&moved));
     let before = newest_before(app, id, at, decides).await?;
@@ -239,18 +371,25 @@ async fn steps(app: &App, teller: &Teller, at: Seq, (present, draft): (&str, Opt
         true => step(sign, label, Some(to)),
         false => Step { sign, label: teller.l.say(say!(words::history_present)), to: Some(present.to_owned()) },
     };
-    let mut steps = vec![
+    let mut moves = vec![
+        step("", say!(words::history_decision_before), before),
+        match (after, at < head) {
+            (None, true) => {
+                Step { sign: "", label: teller.l.say(say!(words::history_present)), to: Some(present.to_owned()) }
+            }
+            _ => step("", say!(words::history_decision_after), after),
+        },
+    ];
+    if teller.seat.is_some() {
+        moves.push(step("", say!(words::history_own_move), mine));
+    }
+    let steps = vec![
         step("|<", say!(words::history_first), (at > 1).then_some(1)),
         step("<", say!(words::history_before), (at > 1).then(|| at - 1)),
         onward(">", say!(words::history_after), at + 1),
         onward(">|", say!(words::history_last), head),
-        step("", say!(words::history_decision_before), before),
-        step("", say!(words::history_decision_after), after),
     ];
-    if teller.seat.is_some() {
-        steps.push(step("", say!(words::history_own_move), mine));
-    }
-    Ok(steps)
+    Ok((moves, steps))
 }
 
 /// Whether somebody chose something: no automatic move, and more than passing. Passing is called `pass`, `pass_...` or

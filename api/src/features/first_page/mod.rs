@@ -1,0 +1,6 @@
+//! The first page of a visitor: what this server is, a real board, the titles with a bot to play against, how a turn works.
+
+mod board;
+mod page;
+
+pub use page::{show, style};

@@ -1,0 +1,8 @@
+//! Features: each a folder with what it does, its page and its template.
+
+pub mod finished_game;
+pub mod first_page;
+pub mod how_to_play;
+pub mod looking_back;
+pub mod recorded;
+pub mod settings;
