@@ -536,6 +536,9 @@ const follow = id => { const a = document.getElementById(id); if (a) step(a.getA
 
 const single = () => { try { return localStorage.getItem('keys') !== 'off'; } catch { return true; } };
 
+// The timeline shows the round that is looked at.
+document.querySelector('.bands [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 /** To the event before the one that is shown, or after it. */
 function past(by) {
   const asked = new URLSearchParams(location.search);

@@ -8,7 +8,7 @@ use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::table::event::{Body, Seq};
 use serde::Serialize;
 use serde_json::Value;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A piece that a draw brought into the game, such as a card of the market, or that a player took.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -74,7 +74,7 @@ pub struct Course {
 pub(crate) struct Recorder {
     steps: Vec<Step>,
     before: Option<Box<dyn AnyGame>>,
-    /// Pieces that lie open: where in `steps` they came, and their round.
+    /// Pieces that lie open: the first of `steps` after they came, and their round.
     open: BTreeMap<String, (usize, Option<u64>)>,
 }
 
@@ -91,10 +91,11 @@ impl Recorder {
             _ => return,
         };
         let round = self.before.as_deref().map(AnyGame::round);
+        let next = self.steps.len() + usize::from(matches!(body, Body::Move(_)));
         let mut taken = vec![];
         for piece in game.pieces_of(facts) {
             match piece {
-                Piece::Came(id) => drop(self.open.insert(id, (self.steps.len(), round))),
+                Piece::Came(id) => drop(self.open.insert(id, (next, round))),
                 Piece::Taken(id) => taken.extend(self.open.remove(&id)),
             }
         }
@@ -103,16 +104,10 @@ impl Recorder {
             let gain = points[moved.seat] - was[moved.seat];
             let takes_lead = leads_alone(&points, moved.seat) && !leads_alone(&was, moved.seat);
             let rivals_since = |at: usize| {
-                let mut rivals: Vec<Seat> = self.steps[at.min(self.steps.len())..]
-                    .iter()
-                    .map(|step| step.seat)
-                    .filter(|seat| *seat != moved.seat)
-                    .collect();
-                rivals.sort_unstable();
-                rivals.dedup();
-                rivals
+                let since = self.steps.get(at..).unwrap_or_default().iter().map(|step| step.seat);
+                since.filter(|seat| *seat != moved.seat).collect::<BTreeSet<Seat>>().into_iter().collect()
             };
-            let taken = taken.into_iter().map(|(at, since)| Taken { since, rivals: rivals_since(at + 1) }).collect();
+            let taken = taken.into_iter().map(|(at, since)| Taken { since, rivals: rivals_since(at) }).collect();
             let choices = (takes_lead && !before.hides())
                 .then(|| before.legal_actions(moved.seat))
                 .map(|legal| legal.actions.len());

@@ -13,7 +13,7 @@ use crate::routes::pages::{form_key, gives_orders, new_key, page, see};
 use actix_web::{FromRequest as _, HttpRequest, web};
 use askama::Template;
 use domain::kernel::course::Course;
-use domain::kernel::figures::changes as changes_of;
+use domain::kernel::figures;
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::table::event::{Body, Moved, Origin, Seq};
 use domain::kernel::table::{Status, Table};
@@ -26,6 +26,7 @@ use service::http::own_site::must_be_ours;
 use service::play::commands::{self, table_of};
 use service::play::visible::visible;
 use service::problem::Answer;
+use service::tables::Past;
 use service::words::{self, Reader};
 use std::sync::Arc;
 use store::StoredEvent;
@@ -116,6 +117,22 @@ struct Step {
     to: Option<String>,
 }
 
+/// A way to another form of the page, or the one that is shown.
+#[derive(Debug)]
+struct Link {
+    label: String,
+    to: String,
+    is_here: bool,
+}
+
+/// A figure of a player: `points 34 → 41`.
+#[derive(Debug)]
+struct Changed {
+    words: String,
+    before: i64,
+    after: i64,
+}
+
 #[derive(Debug, Template)]
 #[template(path = "history.html")]
 struct HistoryPage {
@@ -136,12 +153,12 @@ struct HistoryPage {
     steps: Vec<Step>,
     place_of: String,
     timeline: Option<Timeline>,
-    /// Which moves are listed: what it is called, where it leads, whether it is chosen.
-    lists: Vec<(String, String, bool)>,
-    /// The position before, the position after: what it is called, where it leads, whether it is shown.
-    sides: Vec<(String, String, bool)>,
-    /// Figures of the player that the move changed: `points 34 → 41`.
-    figures: Vec<(String, i64, i64)>,
+    /// The lists of moves that one can choose.
+    lists: Vec<Link>,
+    /// The position before, and the one after.
+    sides: Vec<Link>,
+    /// Figures of its player that the move changed.
+    figures: Vec<Changed>,
     /// Both positions side by side.
     beside: Option<String>,
     /// The position beside that of today.
@@ -165,23 +182,31 @@ pub async fn show(app: &App, table: &Arc<Table>, visitor: Visitor, asked: Asked)
     let draft = draft.filter(|draft| !draft.is_empty());
     let (id, head) = (table.id(), table.head());
     let here = place(id, at, None, draft.as_deref());
+    let told = teller.tell_one(app, at).await?;
+    let after = past_at(app, table, at).await?;
+    let before = match (with, at) {
+        (Some(_), _) | (None, ..=1) => None,
+        (None, _) => past_at(app, table, at - 1).await?,
+    };
     // Where each player has a board of their own, that of the player who moved.
-    let mover = teller.tell_one(app, at).await?.and_then(|told| told.seat);
-    let looked = look.and_then(|look| look.parse().ok()).map(Seat).or(mover.filter(|_| with.is_none()));
+    let mover = told.as_ref().and_then(|told| told.seat);
+    let looked = look.and_then(|look| look.parse().ok()).map(Seat).or(mover);
     let looks = Looks { here: here.split_once('?').map(|(_, here)| here), looked };
+    let figures = figures_changed(&teller, mover, before.as_ref(), after.as_ref());
+    let has_before = before.is_some();
     let (then, other, changed) = match with {
         Some(with) => {
             let changes = changes::between(app, table, at, with, None).await?;
             let marked = Marked { changes: &changes, numbered: true, looks: Looks::default() };
-            let then = look_back(app, &teller, at, marked).await?;
-            (then, Some(look_back(app, &teller, with, marked).await?), changes)
+            let other = (past_at(app, table, with).await?, teller.tell_one(app, with).await?);
+            let then = look_back(&teller, at, (after, told), marked);
+            (then, Some(look_back(&teller, with, other, marked)), changes)
         }
         None => {
             let changes = changes::of(app, table, at).await?;
             let marked = Marked { changes: &changes, numbered: false, looks };
-            let shown = if side == Side::Before { at.saturating_sub(1).max(1) } else { at };
-            let then = look_back(app, &teller, shown, marked).await?;
-            (Then { told: teller.tell_one(app, at).await?, ..then }, None, changes)
+            let shown = if side == Side::Before { before.or(after) } else { after };
+            (look_back(&teller, at, (shown, told), marked), None, changes)
         }
     };
     let l = visitor.reader.clone();
@@ -197,53 +222,28 @@ pub async fn show(app: &App, table: &Arc<Table>, visitor: Visitor, asked: Asked)
     let is_on = !matches!(table.status(), Status::Open | Status::Void | Status::Quarantined) && !table.is_shelved();
     let began = at.checked_sub(1).and_then(|before| table.state_event_at(before)).is_some();
     let course = course(app, table).await?;
-    let figures_of_seats = Figures::of(table.game().map(|game| &**game));
-    let marks: Vec<Mark> = figures_of_seats.marks(&teller.names).into_iter().map(as_on_cards).collect();
+    let marks: Vec<Mark> =
+        Figures::of(table.game().map(|game| &**game)).marks(&teller.names).into_iter().map(as_on_cards).collect();
     let to = |seq: Seq, only: Only| listed_place(id, seq, only, draft.as_deref());
     let timeline = match with {
         Some(_) => None,
         None => Timeline::of(app, &teller, (&course, &marks), (at, only), to).await?,
     };
-    let has_before = with.is_none() && at > 1 && app.tables.state(table, Some(at - 1)).await.is_ok();
     let may_ask = seated && is_on && began && !table.is_struck(at);
     let later = course.steps.iter().filter(|step| step.seq >= at);
     let later: Vec<bool> = later.map(|step| Some(step.seat) == teller.seat).collect();
     let falls = say!(words::history_falls { count: later.len(), mine: later.iter().filter(|mine| **mine).count() });
-    let said = |phrase: Phrase| l.say(phrase);
     let (moves, steps) = steps(app, &teller, at, (&present, draft.as_deref())).await?;
     page(&HistoryPage {
         lists: match timeline.is_some() {
-            true => [
-                (words::timeline_of_round.phrase(), Only::Round),
-                (words::timeline_mine.phrase(), Only::Mine),
-                (words::timeline_gains.phrase(), Only::Gains),
-            ]
-            .into_iter()
-            .filter(|(_, of)| *of != Only::Mine || teller.seat.is_some())
-            .filter(|(_, of)| *of != Only::Gains || course.has_points())
-            .map(|(called, of)| (said(called), to(at, of), of == only))
-            .collect(),
+            true => lists(&l, (teller.seat.is_some(), course.has_points()), only, |only| to(at, only)),
             false => vec![],
         },
-        sides: match has_before {
-            true => {
-                [(words::history_side_before.phrase(), Side::Before), (words::history_side_after.phrase(), Side::After)]
-                    .into_iter()
-                    .map(|(called, of)| {
-                        let joint = if of == Side::Before { "&side=before" } else { "" };
-                        (said(called), format!("{}{joint}", to(at, only)), of == side)
-                    })
-                    .collect()
-            }
-            false => vec![],
-        },
-        figures: match has_before {
-            true => figures_before_and_after(app, &teller, at).await?,
-            false => vec![],
-        },
+        sides: if has_before { sides(&l, side, &to(at, only)) } else { vec![] },
+        figures,
         beside: has_before.then(|| place(id, at - 1, Some(at), draft.as_deref())),
         compare: (with.is_none() && at < head).then(|| place(id, at, Some(head), draft.as_deref())),
-        falls: (!later.is_empty()).then(|| said(falls)),
+        falls: (!later.is_empty()).then(|| l.say(falls)),
         timeline,
         band: l.say(say!(words::history_band { at, kept: draft.is_some(), round: round_at(&course, at) })),
         turn: l.say(say!(words::past_position { at, left })),
@@ -288,13 +288,46 @@ fn listed_place(game: GameId, at: Seq, only: Only, draft: Option<&str>) -> Strin
     format!("{}{list}", place(game, at, None, draft))
 }
 
-/// What the move `at` changed of its player's figures.
-async fn figures_before_and_after(app: &App, teller: &Teller, at: Seq) -> Answer<Vec<(String, i64, i64)>> {
-    let Some(seat) = teller.tell_one(app, at).await?.and_then(|told| told.seat) else { return Ok(vec![]) };
-    let before = app.tables.state(&teller.table, Some(at - 1)).await?.game.figures(seat);
-    let after = app.tables.state(&teller.table, Some(at)).await?.game.figures(seat);
-    let changed = changes_of(seat, &before, &after).into_iter();
-    Ok(changed.map(|effect| (effect.words.in_words(teller.l.language), effect.before, effect.after)).collect())
+/// The lists of moves: of the round, of a reader who plays, and of large gains where there are points.
+fn lists(l: &Reader, (plays, has_points): (bool, bool), here: Only, to: impl Fn(Only) -> String) -> Vec<Link> {
+    let all = [
+        (words::timeline_of_round.phrase(), Only::Round, true),
+        (words::timeline_mine.phrase(), Only::Mine, plays),
+        (words::timeline_gains.phrase(), Only::Gains, has_points),
+    ];
+    let link =
+        |(label, only, _): (Phrase, Only, bool)| Link { label: l.say(label), to: to(only), is_here: only == here };
+    all.into_iter().filter(|(.., is_there)| *is_there).map(link).collect()
+}
+
+/// The two sides of a move. `after`: the page of the position after it.
+fn sides(l: &Reader, here: Side, after: &str) -> Vec<Link> {
+    let link = |label: Phrase, side: Side, to: String| Link { label: l.say(label), to, is_here: side == here };
+    vec![
+        link(words::history_side_before.phrase(), Side::Before, format!("{after}&side=before")),
+        link(words::history_side_after.phrase(), Side::After, after.to_owned()),
+    ]
+}
+
+/// The figures of the player who moved that differ between the positions.
+fn figures_changed(teller: &Teller, mover: Option<Seat>, before: Option<&Past>, after: Option<&Past>) -> Vec<Changed> {
+    let (Some(seat), Some(before), Some(after)) = (mover, before, after) else { return vec![] };
+    let changed = figures::changes(seat, &before.game.figures(seat), &after.game.figures(seat)).into_iter();
+    let changed = changed.map(|effect| Changed {
+        words: effect.words.in_words(teller.l.language),
+        before: effect.before,
+        after: effect.after,
+    });
+    changed.collect()
+}
+
+/// The game after an event; `None` before the start.
+async fn past_at(app: &App, table: &Table, at: Seq) -> Answer<Option<Past>> {
+    match app.tables.state(table, Some(at)).await {
+        Ok(past) => Ok(Some(past)),
+        Err(problem) if problem.code == "not_started" => Ok(None),
+        Err(problem) => Err(problem),
+    }
 }
 
 /// What is marked on a board of the past.
@@ -324,21 +357,16 @@ impl Marked<'_> {
     }
 }
 
-/// Board, words and orders of one event.
-async fn look_back(app: &App, teller: &Teller, at: Seq, marked: Marked<'_>) -> Answer<Then> {
-    let past = match app.tables.state(&teller.table, Some(at)).await {
-        Ok(past) => Some(past),
-        Err(problem) if problem.code == "not_started" => None,
-        Err(problem) => return Err(problem),
-    };
+/// Event `at` with its board, words and orders. `past`: the position that is shown.
+fn look_back(teller: &Teller, at: Seq, (past, told): (Option<Past>, Option<Told>), marked: Marked<'_>) -> Then {
     let language = teller.l.language;
     let layer = Layer { labels: teller.labels, ..marked.layer(teller.table.id()) };
-    Ok(Then {
+    Then {
         heading: teller.l.say(say!(words::history_event { at })),
         board: past.as_ref().map(|past| teller.pieces(past.game.as_ref(), past.goes_on, &layer)),
         position: past.as_ref().map(|past| teller.named(&past.game.position(teller.seat, false, language))),
-        told: teller.tell_one(app, at).await?,
-    })
+        told,
+    }
 }
 
 /// The ways from event `at` to other moves, and to other events; behind the newest one lies the present.

@@ -14,7 +14,8 @@ use std::fmt::Write as _;
 
 /// A move that brings so many points has a large mark.
 const LARGE: i64 = 3;
-/// A band is at least so wide for a finger, in CSS px.
+/// A band is at least so wide, and they are so wide on the average for a finger, in CSS px.
+const NARROWEST: f64 = 24.0;
 const FINGER: f64 = 46.0;
 /// Moves listed in words, at most.
 const LISTED: usize = 80;
@@ -99,7 +100,7 @@ impl Timeline {
             bands: rounds.iter().map(band).collect(),
             lanes: teller.names.values().zip(marks).map(lane).collect(),
             svg: drawn(steps, marks, &teller.names, newest),
-            width: (FINGER / narrowest as f64 * all).min(all * 22.0).max(280.0) as u32,
+            width: (NARROWEST / narrowest as f64 * all).max(FINGER * rounds.len() as f64) as u32,
             moves: moves(app, teller, steps, |step| fits(step, only, round, teller.seat))
                 .await?
                 .into_iter()

@@ -54,8 +54,8 @@ struct Me {
     until: String,
     /// The time in their zone.
     clock: String,
-    /// When they are told that it is their turn: value, name, what that means, whether it is chosen.
-    turns: Vec<(&'static str, String, String, bool)>,
+    /// The ways to hear of their turn.
+    turns: Vec<Way>,
     /// What all settings of mails together mean for their turns.
     so: String,
     /// Of everything else.
@@ -75,6 +75,15 @@ struct Me {
 struct Blocked {
     id: PlayerId,
     name: String,
+}
+
+/// A way to hear of one's turn.
+#[derive(Debug)]
+struct Way {
+    value: &'static str,
+    name: String,
+    hint: String,
+    is_chosen: bool,
 }
 
 /// What was refused, and why: beside each field.
@@ -390,11 +399,14 @@ async fn me_of(app: &App, l: Reader, player: &Player, mail: &Value) -> Answer<Me
 }
 
 /// The four ways to hear of one's turn.
-fn turns(chosen: &str, l: &Reader) -> Vec<(&'static str, String, String, bool)> {
-    let card = |of: &'static str| {
-        (of, l.say(say!(words::turns_when { of })), l.say(say!(words::turns_when_hint { of })), of == chosen)
+fn turns(chosen: &str, l: &Reader) -> Vec<Way> {
+    let way = |value: &'static str| Way {
+        value,
+        name: l.say(say!(words::turns_when { of: value })),
+        hint: l.say(say!(words::turns_when_hint { of: value })),
+        is_chosen: value == chosen,
     };
-    ["now", "push", "digest", "never"].into_iter().map(card).collect()
+    ["now", "push", "digest", "never"].into_iter().map(way).collect()
 }
 
 /// What the settings mean for somebody whose turn comes, in one or two sentences.

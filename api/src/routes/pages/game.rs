@@ -231,7 +231,10 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
         None => (None, None),
     };
     let looked_back = match table.outcome() {
-        Some(_) => Looked::back(app, &Teller::of(app, &Arc::new(table.clone()), &visitor).await?, &marks).await?,
+        Some(_) => {
+            let (table, names, l) = (Arc::new(table.clone()), names.clone(), l.clone());
+            Looked::back(app, &Teller { table, names, seat, l, labels: visitor.labels }, &marks).await?
+        }
         None => None,
     };
     let said = app.store.newest_messages(table.id(), me, talk::ON_A_PAGE).await?;

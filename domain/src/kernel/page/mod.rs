@@ -239,6 +239,11 @@ impl Bit {
         Bit::Symbol(symbol, Look::Solid)
     }
 
+    /// A figure, or a sign that is read as one.
+    pub fn figure(text: &'static str) -> Self {
+        Bit::Strong(text.into())
+    }
+
     pub fn hollow(symbol: &'static str) -> Self {
         Bit::Symbol(symbol, Look::Hollow)
     }

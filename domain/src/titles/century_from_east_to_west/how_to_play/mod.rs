@@ -64,7 +64,7 @@ fn turn() -> Steps {
 
 fn special() -> Steps {
     let signs = |signs: Vec<Bit>| vec![signs];
-    let figure = |text: &'static str| Bit::Strong(text.into());
+    let figure = Bit::figure;
     let pawn = || Bit::solid("pawn");
     Steps {
         heading: say!(words::special),

@@ -44,20 +44,16 @@ fn goal() -> Goal {
     }
 }
 
-fn figure(text: &'static str) -> Bit {
-    Bit::Strong(text.into())
-}
-
 fn turn() -> Steps {
-    let price = |text: &'static str| vec![figure(text)];
+    let price = |text: &'static str| vec![Bit::figure(text)];
     let delivery = vec![
         vec![Bit::solid("cube-yellow"), Bit::solid("arrow"), Bit::solid("city-yellow")],
-        vec![figure("+1"), Bit::solid("track-0"), figure("+1"), Bit::solid("track-1")],
+        vec![Bit::figure("+1"), Bit::solid("track-0"), Bit::figure("+1"), Bit::solid("track-1")],
     ];
-    let engine = vec![vec![Bit::solid("engine"), figure("3"), Bit::solid("arrow"), figure("4")]];
+    let engine = vec![vec![Bit::solid("engine"), Bit::figure("3"), Bit::solid("arrow"), Bit::figure("4")]];
     let card = vec![vec![Bit::solid("cards"), Bit::solid("hotel"), Bit::solid("crate")]];
     let town = vec![vec![Bit::solid("city-gray"), Bit::solid("arrow"), Bit::solid("city-blue")], {
-        vec![figure("+2"), Bit::solid("bag")]
+        vec![Bit::figure("+2"), Bit::solid("bag")]
     }];
     Steps {
         heading: say!(words::turn),
@@ -74,11 +70,11 @@ fn turn() -> Steps {
 
 fn special() -> Steps {
     let sign = |symbol: &'static str| vec![vec![Bit::solid(symbol)]];
-    let income = vec![vec![figure("46"), Bit::solid("arrow"), figure("$26k")]];
+    let income = vec![vec![Bit::figure("46"), Bit::solid("arrow"), Bit::figure("$26k")]];
     Steps {
         heading: say!(words::special),
         items: vec![
-            Item::drawn(sign("bond"), titled!(words::bonds)).priced(vec![figure("+$5k")]),
+            Item::drawn(sign("bond"), titled!(words::bonds)).priced(vec![Bit::figure("+$5k")]),
             Item::drawn(income, titled!(words::income)),
             Item::drawn(sign("hotel"), titled!(words::hotels)),
             Item::drawn(vec![vec![Bit::solid("prize"), Bit::solid("major")]], titled!(words::prizes)),

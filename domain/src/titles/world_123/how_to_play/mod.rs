@@ -44,12 +44,8 @@ fn goal() -> Goal {
     }
 }
 
-fn figure(text: &'static str) -> Bit {
-    Bit::Strong(text.into())
-}
-
 fn turn() -> Steps {
-    let price = |text: &'static str| vec![figure(text)];
+    let price = |text: &'static str| vec![Bit::figure(text)];
     let signs = |signs: Vec<Bit>| vec![signs];
     Steps {
         heading: say!(words::turn),
@@ -71,12 +67,12 @@ fn turn() -> Steps {
             ),
             Item::drawn(
                 vec![
-                    vec![Bit::solid("house-0"), figure("$5")],
-                    vec![Bit::solid("city"), Bit::solid("peak"), figure("$10")],
+                    vec![Bit::solid("house-0"), Bit::figure("$5")],
+                    vec![Bit::solid("city"), Bit::solid("peak"), Bit::figure("$10")],
                 ],
                 titled!(words::settle),
             ),
-            Item::drawn(signs(vec![Bit::solid("coin"), figure("$20 +")]), titled!(words::earn)),
+            Item::drawn(signs(vec![Bit::solid("coin"), Bit::figure("$20 +")]), titled!(words::earn)),
         ],
         after: say!(words::turn_after),
     }

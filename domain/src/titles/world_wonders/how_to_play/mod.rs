@@ -46,7 +46,7 @@ fn goal() -> Goal {
 }
 
 fn turn() -> Steps {
-    let figure = |text: &'static str| Bit::Strong(text.into());
+    let figure = Bit::figure;
     let market = View { at: 40, seat: None, part: Shown::Cards(&["stack-a", "stack-c"]) };
     let gold = vec![Bit::many("coin", 4).collect(), Bit::many("coin", 3).collect()];
     let grows = vec![
@@ -68,7 +68,7 @@ fn turn() -> Steps {
 
 fn special() -> Steps {
     let sign = |symbol: &'static str| vec![vec![Bit::solid(symbol)]];
-    let gold = |text: &'static str| vec![Bit::solid("coin"), Bit::Strong(text.into())];
+    let gold = |text: &'static str| vec![Bit::solid("coin"), Bit::figure(text)];
     let all = vec![Bit::solid("coin"), Bit::Strong(say!(words::all_gold))];
     Steps {
         heading: say!(words::special),

@@ -82,7 +82,7 @@ score-privileges =
 
 end-when =
     .name = Genug ist geliefert
-    .text = Die Partie endet mit der Runde, in der alle zusammen 19 Waren geliefert haben; zu dritt 21, zu viert 23.
+    .text = Die Partie endet mit der Runde, in der alle zusammen 19 Waren geliefert haben (zu dritt 21, zu viert 23).
 end-tie =
     .name = Die meisten Punkte gewinnen
     .text = Bei Gleichstand gewinnen mehr Waren an Bord, dann das größere letzte Einkommen.

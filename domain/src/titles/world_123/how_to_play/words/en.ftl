@@ -82,7 +82,7 @@ score-privileges =
 
 end-when =
     .name = Enough is delivered
-    .text = The game ends with the round in which all together have delivered 19 goods; three players 21, four players 23.
+    .text = The game ends with the round in which all together have delivered 19 goods (21 with three players, 23 with four).
 end-tie =
     .name = Most points win
     .text = In a tie more goods aboard win, then the larger last income.
