@@ -50,6 +50,8 @@ fn a_finished_game_tells_where_it_turned_and_is_looked_at_round_by_round() {
             } else {
                 browser.opens(&format!("{path}?at={}", log.decisions()[9])).await;
             }
+            // It stands below the list of moves: the page is there whole.
+            browser.sees("Event by event").await;
             assert!(
                 browser.has(".bands a[aria-current]").await && browser.has(".moves a[aria-current]").await,
                 "{title}"
