@@ -31,7 +31,7 @@ fn a_finished_game_tells_where_it_turned_and_is_looked_at_round_by_round() {
             let log = logs.iter().rev().find(|log| log.game_at(log.decisions()[0]).players() > 2).expect("a log");
             let Game(game) = log.is_brought_by(&ann).await;
             let path = format!("/games/{game}");
-            for width in [1280, 390] {
+            for width in [390, 1280] {
                 browser.is_sized(width, 844).await;
                 browser.opens(&path).await;
                 if width < 700 {
@@ -52,10 +52,9 @@ fn a_finished_game_tells_where_it_turned_and_is_looked_at_round_by_round() {
             }
             // It stands below the list of moves: the page is there whole.
             browser.sees("Event by event").await;
-            assert!(
-                browser.has(".bands a[aria-current]").await && browser.has(".moves a[aria-current]").await,
-                "{title}"
-            );
+            let shown = [".bands a[aria-current]", ".moves a[aria-current]"];
+            let shown = [count(&browser, shown[0]).await, count(&browser, shown[1]).await];
+            assert_eq!(shown, [1, 1], "{title}: the round and the move of {}", browser.place().await);
             let rounds = count(&browser, ".bands a").await;
             assert!(rounds >= 3, "{title}: {rounds} rounds");
             is_fit(&browser, &format!("{title} looked back at")).await;
