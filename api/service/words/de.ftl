@@ -1284,7 +1284,7 @@ me-mail-trouble = { $stopped ->
  }
 me-kinds = Andere Mails
 me-games = Anders für eine Partie
-me-push-hint = „Auf meinen Geräten“ braucht einen <a>Browser, der Bescheid bekommt</a>. Wo ihn keiner annimmt, kommt die Mail doch.
+me-push-hint = „Auf meinen Geräten“ braucht einen <a>Browser, der Nachrichten zeigt</a>. Ist keiner erreichbar, kommt die Mail.
 me-games-hint = Was du hier für eine Partie wählst, gilt vor den anderen Einstellungen.
 me-when =
     .usual = Wie sonst

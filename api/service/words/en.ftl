@@ -1320,7 +1320,7 @@ me-mail-trouble = { $stopped ->
  }
 me-kinds = Other mails
 me-games = Otherwise for one game
-me-push-hint = “On my devices” takes a <a>browser that is told</a>. Where none of them takes it, the mail comes after all.
+me-push-hint = “On my devices” needs a <a>browser that shows messages</a>. If none can be reached, the mail is sent.
 me-games-hint = What you choose for a game here counts before the other settings.
 me-when =
     .usual = As usual
