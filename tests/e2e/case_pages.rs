@@ -182,13 +182,17 @@ fn a_browser_proves_the_log_and_finds_the_hash_of_a_mail() {
         let plain = world.browser(&server).await;
         plain.opens(&path).await;
         plain.sees("longhand verify longhand-").await;
-        plain.does_not_see("Checked in your browser").await;
+        plain.sees("You do not have to take our word for it.").await;
+        plain.sees("This needs scripts.").await;
+        assert!(!plain.has("dl.checks:not([hidden])").await && plain.has("ol.chain.broken").await);
         let export = server.http.get(&format!("/games/{game}/export.ndjson")).await.is(200);
         assert_eq!(export.header("content-type"), Some("application/x-ndjson"));
 
         let browser = logs_in(world, &server, "ann", Scripts::On).await;
         browser.opens(&path).await;
         let head = ann.sees(&game).await["head"].as_u64().expect("a number");
+        browser.sees("Yes. Nobody has changed anything since the first move.").await;
+        browser.sees(&format!("all {head} events")).await;
         browser.sees(&format!("Fits: {head} checked.")).await;
         browser.sees("cannot be opened yet").await;
         browser.sees("Fits: signed by the key").await;
@@ -200,7 +204,7 @@ fn a_browser_proves_the_log_and_finds_the_hash_of_a_mail() {
         browser.sees("This is event 5, of").await;
         browser.types("hash", "0123456789abcdef").await;
         browser.presses("Compare").await;
-        browser.sees("No event of this log has that hash.").await;
+        browser.sees("No event of this log has that code.").await;
 
         // Over and closed: the secret is out, and so is what was drawn.
         for player in [&ann, &ben] {
@@ -249,16 +253,22 @@ fn a_takeback_is_asked_for_agreed_to_and_declined_on_pages() {
         let asking = logs_in(world, &server, &asker.name, Scripts::Off).await;
         asking.opens(&format!("/games/{game}?at={seq}")).await;
         asking.follows("Ask to go back to before it").await;
-        asking.sees(&format!("These moves fall: {seq} ({})", asker.name)).await;
+        asking.sees("2 moves would fall").await;
+        asking.sees("Nothing was turned up since then.").await;
+        assert!(asking.has(".list li:nth-child(2) a[aria-current] .struck").await, "back to before this one");
+        // Every move of the list has an address of its own.
+        asking.clicks("//section[contains(@class, 'list')]//li[1]/a").await;
+        asking.sees("1 move would fall").await;
+        asking.clicks("//section[contains(@class, 'list')]//li[2]/a").await;
         asking.types("reason", "I misread <the> card.").await;
-        asking.presses("Ask the others").await;
+        asking.presses(&format!("Ask {}", other.name)).await;
         let place = format!("/games/{game}/takebacks/1");
         asking.arrives(&place).await;
         asking.presses("Withdraw it").await;
-        asking.sees("It was withdrawn.").await;
+        asking.sees("The request was withdrawn").await;
         asking.opens(&format!("/games/{game}/takebacks/new?to={}", seq - 1)).await;
         asking.types("reason", "Once more, sorry.").await;
-        asking.presses("Ask the others").await;
+        asking.presses(&format!("Ask {}", other.name)).await;
         let place = format!("/games/{game}/takebacks/2");
         asking.arrives(&place).await;
         // Who is asked is told so, and who asked finds it again.
@@ -284,9 +294,13 @@ fn a_takeback_is_asked_for_agreed_to_and_declined_on_pages() {
         }
         answering.sees("Once more, sorry.").await;
         keeps(&answering, "c-takeback").await;
-        answering.presses("I agree").await;
-        answering.sees("It was granted; the game went back.").await;
-        answering.does_not_see("I do not agree").await;
+        answering.sees(&format!("{} asks for a takeback: do you agree?", asker.name)).await;
+        answering.sees("One of them is yours.").await;
+        assert!(answering.has(".position + .position .board svg").await, "both positions");
+        answering.presses("Agree").await;
+        answering.sees("The takeback was granted: the game went back").await;
+        answering.sees("2 moves fell").await;
+        assert!(!answering.has("button[name=consent]").await);
         let events = ann.events(&game).await;
         assert!(events.iter().any(|event| event["seq"] == seq && event["struck"] == true));
         answering.opens(&format!("/games/{game}/log")).await;
@@ -317,7 +331,7 @@ fn two_players_settle_a_dispute_by_their_votes() {
         opens.presses("Dispute it").await;
         opens.arrives(&place).await;
         opens.sees("it concerns all at the table: they vote").await;
-        opens.does_not_see("who are no party to it").await;
+        opens.does_not_see("those at the table vote who are no party").await;
         keeps(&opens, "c-dispute-two").await;
         opens.presses("The claim is right").await;
         opens.arrives(&place).await;
@@ -342,7 +356,7 @@ fn a_dispute_is_opened_talked_about_and_ruled_by_its_arbiter() {
         let all = [&ann, &ben, &cat];
         let game = world.game_with(&all, json!({"name": "Friday club", "table": {"arbiter": dan.id}})).await;
         let turns = a_round(&game, &all).await;
-        let ((mover, seq), opener, later) = (turns[0], turns[1].0, turns[2].1);
+        let ((mover, seq), opener) = (turns[0], turns[1].0);
         let place = format!("/games/{game}/disputes/1");
         let browser = logs_in(world, &server, &opener.name, Scripts::Off).await;
         browser.opens(&format!("/games/{game}?at={seq}")).await;
@@ -357,11 +371,11 @@ fn a_dispute_is_opened_talked_about_and_ruled_by_its_arbiter() {
         keeps(&browser, "c-dispute-new").await;
         browser.presses("Dispute it").await;
         browser.arrives(&place).await;
-        for text in ["Look <at> it.", "dan rules it.", "the move comes to the same", "Before", "After", "work h1"] {
+        for text in ["Look <at> it.", "dan decides by", "the same result", "Before the move", "After it", "work h1"] {
             browser.sees(text).await;
         }
-        assert!(browser.has(".two > div + div .board svg").await && browser.has("a[href*='/rules#']").await);
-        assert!(!browser.has("[name=decision]").await && !browser.has("[name=uphold]").await);
+        assert!(browser.has(".position + .position .board svg").await && browser.has("a[href*='/rules#']").await);
+        assert!(!browser.has("[name=choose]").await && !browser.has("[name=uphold]").await);
         let stranger = world.browser(&server).await;
         stranger.opens(&place).await;
         stranger.sees("Look <at> it.").await;
@@ -377,31 +391,31 @@ fn a_dispute_is_opened_talked_about_and_ruled_by_its_arbiter() {
         // Each ruling says first what it does; nothing is chosen for who rules.
         let ruling = logs_in(world, &server, "dan", Scripts::Off).await;
         ruling.opens(&place).await;
-        ruling.sees("You rule it.").await;
-        ruling
-            .sees(&format!("The game goes back to before event {seq}. These moves fall: {seq} ({})", mover.name))
-            .await;
-        ruling.sees(&format!("Another move stands in the place of event {seq}")).await;
-        assert!(!ruling.has("[name=decision]:checked").await);
-        ruling.clicks("//label[contains(., 'Amend.')]").await;
+        ruling.sees("You decide by").await;
+        assert!(!ruling.has("[name=choose][aria-pressed=true]").await && ruling.has("button.main:disabled").await);
+        assert!(ruling.has(".rulings > li:nth-child(2) .effects-of > li:nth-child(3)").await, "an effect on everyone");
         ruling.types("reason", "So it is.").await;
+        ruling.clicks("//button[@value='rewind']").await;
+        ruling.arrives(&format!("{place}/ruling#ruling")).await;
+        ruling.sees("Rule: it is taken back").await;
+        ruling.sees("These moves would fall").await;
+        ruling.clicks("//button[@value='amend']").await;
         ruling.types("orders", "work nowhere").await;
-        ruling.presses("What would it do?").await;
+        ruling.presses("Try it").await;
         ruling.sees("Line 1:").await;
         ruling.types("orders", "work t1").await;
-        ruling.presses("What would it do?").await;
-        ruling.arrives(&format!("{place}/ruling#ruling")).await;
+        ruling.presses("Try it").await;
         assert_eq!(ruling.field("reason").await, "So it is.", "what was typed stays");
         assert_eq!(ann.sees(&game).await["status"], "disputed", "nothing has happened yet");
         ruling.types("orders", "work h1").await;
-        ruling.presses("What would it do?").await;
-        ruling.sees(&format!("{later} (")).await;
+        ruling.presses("Try it").await;
+        ruling.sees("Under this ruling").await;
         keeps(&ruling, "c-ruling").await;
         ruling.types("reason", " ").await;
-        ruling.presses("Rule so").await;
+        ruling.presses("Rule: it is corrected").await;
         ruling.sees("has 1 to 4000 characters").await;
         ruling.types("reason", "So it is.").await;
-        ruling.presses("Rule so").await;
+        ruling.presses("Rule: it is corrected").await;
         ruling.arrives(&format!("{place}#ruled")).await;
         ruling.sees("dan ruled: Another move was played in the place of the disputed one.").await;
         ruling.sees("So it is.").await;

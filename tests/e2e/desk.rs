@@ -240,18 +240,16 @@ fn a_game_is_organised_and_ruled_on_pages() {
         let claim = json!({"seq": turns[0].1, "claim": "rules", "reason": "He may not rest."});
         turns[1].0.post(&format!("/games/{game}/disputes"), claim).await.is(201);
         browser.opens(&format!("/games/{game}/disputes/1")).await;
-        browser.sees("You rule it.").await;
-        browser
-            .sees(&format!(
-                "These moves fall: {} ({}), {} ({})",
-                turns[0].1, turns[0].0.name, turns[1].1, turns[1].0.name
-            ))
-            .await;
-        browser.clicks("//label[contains(., 'Rewind.')]").await;
+        browser.sees("You decide by").await;
+        browser.clicks("//button[@value='rewind']").await;
+        browser.sees("These moves would fall").await;
+        for (mover, _) in &turns {
+            browser.clicks(&format!("//ul[@class='falls']/li[contains(., '{}')]", mover.name)).await;
+        }
         browser.types("reason", "Right.").await;
-        browser.presses("Rule so").await;
+        browser.presses("Rule: it is taken back").await;
         browser.sees("The game went back to before the event.").await;
-        browser.sees(&format!("Fell: {} ({})", turns[0].1, turns[0].0.name)).await;
+        browser.sees("These moves fell").await;
     });
 }
 

@@ -212,6 +212,15 @@ fn a_chat_is_one_mail_and_none_for_who_reads_it_elsewhere() {
         crate::by_mail::posts(&server, &letter).await;
         let shown = ben.reads_mail("Four.").await;
         assert!(shown.says("At the table: ann writes: Four.") && !shown.says("Three."), "{}", shown.text);
+        // A mail is in its mailbox a moment before the server has written down what it told.
+        let id: domain::PlayerId = ben.id.parse().expect("an id");
+        let known = format!(
+            "select count(*) from messages_read
+              where player_id = {} and up_to = (select max(id) from messages)",
+            id.as_i64()
+        );
+        eventually("it is known what ben was told", async || (world.database.count(&known).await == 1).then_some(()))
+            .await;
         ahead_s.store(1_300, std::sync::atomic::Ordering::Relaxed);
         server.app.mail_bell.notify_one();
         eventually("nothing waits", async || (world.database.count(waits).await == 0).then_some(())).await;

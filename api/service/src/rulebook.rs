@@ -35,6 +35,56 @@ pub fn of(markdown: &'static str) -> Arc<RuleBook> {
     read.entry(markdown).or_insert_with(|| Arc::new(RuleBook::read(markdown))).clone()
 }
 
+/// A section of a rule book in short.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Excerpt {
+    /// `5.4 Market`
+    pub title: String,
+    /// Its first paragraph, or as many of its sentences as fit into [`EXCERPT`] letters.
+    pub text: String,
+}
+
+/// The most letters of an excerpt.
+const EXCERPT: usize = 260;
+
+/// The section with this number, such as `5.4`; `None` where the book has none.
+pub fn excerpt(markdown: &str, number: &str) -> Option<Excerpt> {
+    let mut events = Parser::new_ext(markdown, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH);
+    let mut inside =
+        |ends: fn(&Event) -> bool| words_of(&events.by_ref().take_while(|it| !ends(it)).collect::<Vec<_>>());
+    let mut title = None;
+    for _ in markdown.match_indices('#') {
+        inside(|it| matches!(it, Event::Start(Tag::Heading { .. })));
+        title =
+            Some(inside(|it| matches!(it, Event::End(TagEnd::Heading(_))))).filter(|it| number_of(it) == Some(number));
+        if title.is_some() {
+            break;
+        }
+    }
+    inside(|it| matches!(it, Event::Start(Tag::Paragraph | Tag::Item)));
+    let text = inside(|it| matches!(it, Event::End(TagEnd::Paragraph | TagEnd::Item)));
+    // Sections about an action begin with how programs write it.
+    let text = match text.split_once("}. ") {
+        Some((action, rest)) if action.starts_with('{') => rest.trim_start(),
+        _ => &text,
+    };
+    Some(Excerpt { title: title?, text: shortened(text) })
+}
+
+fn shortened(text: &str) -> String {
+    let mut end = 0;
+    for (at, _) in text.match_indices(". ") {
+        if end > 0 && at >= EXCERPT {
+            break;
+        }
+        end = at + 1;
+    }
+    match text.chars().count() > EXCERPT && end > 0 {
+        true => text[..end].to_owned(),
+        false => text.to_owned(),
+    }
+}
+
 impl RuleBook {
     /// Reads Markdown.
     pub fn read(markdown: &str) -> Self {
@@ -189,6 +239,21 @@ mod tests {
             "{}",
             book.html
         );
+    }
+
+    #[test]
+    fn a_section_is_quoted_by_its_number_without_how_programs_write_it() {
+        let long = "A rule that is told at length. ".repeat(20);
+        let book = format!(
+            "# Rules\n\nIntro.\n\n## 5. Actions\n\n### 5.4 `build` it\n\n`{{\"type\":\"build\"}}`. Costs 3.\n\nMore.\n\n### 5.5 Rest\n\n{long}\n"
+        );
+        let found = excerpt(&book, "5.4");
+        assert_eq!(found, Some(Excerpt { title: "5.4 build it".into(), text: "Costs 3.".into() }));
+        let text = excerpt(&book, "5.5").map(|found| found.text).unwrap_or_default();
+        assert!(text.ends_with("length.") && text.chars().count() <= EXCERPT + 31, "{text}");
+        for (book, number) in [(book.as_str(), "5.6"), ("", "5.4"), ("no heading", "1"), ("### 5.4", "5.4x")] {
+            assert_eq!(excerpt(book, number), None, "{number}");
+        }
     }
 
     #[test]

@@ -702,12 +702,78 @@ standing-guide = Wie Befehle geschrieben werden
 ## Der Beweis einer Partie
 
 proof-link = Beweis
-proof-heading = Ist das Protokoll unversehrt?
-proof-text = Jedes Ereignis ist durch einen Prüfcode an das davor gebunden, und Mails zeigen seine ersten Ziffern. Wer einen alten Zug änderte, änderte jeden Prüfcode danach. Diese Seite prüft das, ohne dass du jemandem glauben musst.
+proof-heading = Kann ich dieser Partie trauen?
+proof-events = { $count ->
+    [one] 1 Ereignis
+   *[other] { $count } Ereignisse
+ }
+proof-yes = Ja. Niemand hat seit dem ersten Zug etwas verändert.
+proof-yes-text = Dein Browser hat eben alle { $checked } Ereignisse geprüft. Du musst uns nichts glauben.
+proof-no = Nein. Ereignis { $seq } folgt nicht aus dem, was davor geschah.
+proof-no-file = Nein. Die Datei dieses Protokolls passt nicht zu ihrer eigenen Summe.
+proof-not-yet = Prüf es selbst: Du musst uns nichts glauben.
+proof-not-yet-text = Ein Browser mit Skripten prüft es auf dieser Seite. Die beiden Programme weiter unten prüfen es ohne Server.
+proof-unproved = Nur, wenn du der Person traust, die sie gebracht hat.
+proof-follow = Jedes Ereignis folgt
+proof-follow-text = Jedes Ereignis beginnt mit dem Prüfcode des vorigen. Außerdem hat der Server jeden Zug nach den Regeln beurteilt, bevor er ihn aufschrieb.
+proof-seed = Woher kommt, was gezogen wird
+proof-witnessed = Von außen unterschrieben bis Ereignis { $seq }
+proof-witnessed-text = Unterschrieben von { $names }, zuletzt { $at }. Eine veränderte Geschichte würde dort nicht unterschrieben.
+proof-no-witness = Von außen hat noch niemand unterschrieben
+proof-no-witness-text = Dieser Server unterschreibt einmal am Tag alle seine Partien. Bewahre den heutigen Beweis außerhalb dieses Servers auf: Damit kannst du später zeigen, was dieses Protokoll war.
+proof-show = Zeigen
+proof-why = Warum es niemand unbemerkt ändern kann
+proof-chain-is = Diese Partie: Jedes Ereignis beginnt mit dem Prüfcode des vorigen
+proof-chain-if = Wenn heute jemand das erste dieser Ereignisse ändern würde
+proof-changed-later = später verändert
+proof-does-not-follow = folgt nicht
+proof-changed-says = Ein neuer Prüfcode für Ereignis { $seq } passt weder zum nächsten Ereignis noch zum Prüfcode { $hash } in den Mails von damals.
+proof-yourself = Prüf es selbst
+proof-here = In diesem Browser
+proof-no-scripts = Dafür braucht es Skripte. Die beiden Programme daneben kommen ohne aus.
+proof-program = Mit dem Programm
+proof-yourself-text = Lade das Protokoll herunter und prüf es ohne Server. Das Programm zieht alle Züge nach den Regeln noch einmal.
+proof-second-heading = Mit einem zweiten Programm
+proof-second = Eine Datei in Python, die mit unserem Programm nichts gemeinsam hat. Lies sie vorher, wenn du magst. Sie kennt die Regeln der Spiele nicht und sagt das auch.
+trail-heading = { $disputed ->
+    [yes] Ein strittiger Zug, vom Klick bis ins Protokoll
+   *[no] Der neueste Zug, vom Klick bis ins Protokoll
+ }
+trail-sent = { $name } schickt den Zug
+trail-sent-text = { $at }. Die Seite, die Mail oder das Programm schickt nur die Befehle von oben.
+trail-checked = Die Regeln prüfen ihn, bevor etwas aufgeschrieben wird
+trail-checked-text = Ein Zug gegen die Regeln wird abgelehnt und nie aufgeschrieben.
+trail-written = Er wird Ereignis { $seq }
+trail-written-text = Mit allem, was daraus folgte: { $told }
+trail-sealed = Er bekommt seinen Prüfcode: { $hash }
+trail-sealed-text = Der Prüfcode entsteht aus dem Ereignis und dem Prüfcode von Ereignis { $before }. Das eine lässt sich nicht ohne das andere ändern.
+trail-mailed = Die Mails tragen den Prüfcode hinaus
+trail-mailed-text = Alle, die von dem Zug per Mail erfahren, haben den Prüfcode { $hash } in ihrem Postfach. Von da an können sie ihn beweisen.
+trail-disputed = { $name } ficht ihn an, und der Server versucht ihn noch einmal
+trail-disputed-text = { $at }. Auf derselben Stellung, nach denselben Regeln.
+trail-ruled =
+    .dismiss = Die Entscheidung: Der Zug gilt
+    .rewind = Die Entscheidung: Er wird zurückgenommen
+    .amend = Die Entscheidung: Ein anderer Zug tritt an seine Stelle
+trail-ruled-text = { $at }. Die Worte liegen neben dem Protokoll. Das Protokoll hält ihren Prüfcode fest, so lassen auch sie sich nicht ändern.
+trail-look = Diesen Zug ansehen
+proof-cheating = Was zu sehen wäre, wenn jemand betrogen hätte
+cheat-changed = Ein alter Zug wird verändert
+cheat-changed-text = Alle späteren Prüfcodes passen nicht mehr. Jede Kopie des Protokolls zeigt es, und der Prüfcode in einer alten Mail auch.
+cheat-changed-by = Du siehst es mit einer alten Mail
+cheat-cut = Die letzten Züge werden abgeschnitten
+cheat-cut-text = Das Protokoll ist in sich ganz, aber zu kurz. Der Prüfpunkt jenes Tages kennt ein späteres Ereignis.
+cheat-cut-by = Du siehst es mit dem Beweis, den du behalten hast
+cheat-draws = Was gezogen wird, ist ausgesucht
+cheat-draws-text = Der Server legt sich auf ein Geheimnis fest, bevor sich jemand setzt, und öffnet es, wenn die Partie geschlossen ist. Ein anderes Geheimnis passt nicht.
+cheat-draws-by = Alle sehen es nach der Partie
+cheat-two = Zweien werden zwei Partien gezeigt
+cheat-two-text = Ein Zeuge unterschreibt nur eine Geschichte. Vergleicht eure Prüfcodes miteinander oder mit dem Zeugen.
+cheat-two-by = Je zwei von euch sehen es
+proof-limits = Was das nicht zeigen kann.
+proof-limits-text = Ereignisse seit dem letzten Prüfpunkt sind nur aus euren Mails bekannt. Das Gespräch am Tisch steht nicht im Protokoll. Wer die Schlüssel des Servers hat, könnte alles neu schreiben: Das zeigt nur eine Mail oder ein Beweis, den du behalten hast.
+proof-details = Alles im Einzelnen
 proof-head = Das neueste Ereignis und sein Prüfcode:
-proof-here = In deinem Browser geprüft
-proof-what = Was geprüft wird
-proof-result = Was herauskam
 proof-check =
     .form = Die Datei: die Summe über alle Zeilen
     .chain = Die Kette: Jeder Prüfcode folgt aus dem Ereignis und dem Prüfcode davor
@@ -718,7 +784,6 @@ proof-not-all = Ob jeder Zug den Regeln folgt, prüft der Befehl unten.
 proof-mail = Ein Prüfcode aus einer Mail
 proof-mail-hint = Mindestens 8 Ziffern, wie eine Mail sie zeigt. Findet sich das Ereignis, ist das Protokoll noch das, von dem dir die Mail erzählt hat.
 proof-compare = Vergleichen
-proof-seed = Woher kommt, was gezogen wird
 proof-seed-text = Der Server hat sich auf ein Geheimnis festgelegt, bevor sich jemand gesetzt hat. Daraus und aus den Zahlen, die die Programme der Leute danach geschickt haben, entsteht alles, was gezogen wird: mit dem Platz, beim Gastgeber mit dem Beginn. Das Protokoll zeigt sie in ihrer Reihenfolge.
 proof-seed-limit = Der Server hat das Ziehen nicht mehr in der Hand, sobald eine dieser Zahlen von jemandem kommt, der nicht mit ihm im Bunde ist, und als letzte kommt. Ein Server, der mit dem Letzten im Bunde ist, kann weiterhin durch Probieren wählen.
 proof-hands = Es wird gezogen nach den Zahlen von { $names }. Die letzte Hand hatte { $last }.
@@ -732,14 +797,10 @@ proof-hands-not-yet = Die Partie hat nicht begonnen: Noch steht nicht fest, was 
 proof-hands-open = Woraus gezogen wird, liegt offen, für Tests und Rätsel: Jede kommende Karte lässt sich daraus berechnen.
 proof-hands-copy = Das ist eine private Kopie: Sie zieht für ihren Besitzer allein.
 proof-hands-deal = Die Karten dieses Tisches gehören zu einer gemeinsamen Ziehung. Der Wettbewerb legt ihren Startwert offen.
-proof-log = Im Protokoll aller Partien
 proof-log-text = Jeden Tag unterschreibt dieser Server einen Prüfpunkt über die Protokolle aller seiner Partien, und andere können ihn gegenzeichnen. Die Datei unten beweist, dass diese Partie im neuesten steht. Behalte sie: Mit ihr kannst du später zeigen, wie dieses Protokoll war.
 proof-log-none = Noch kein Prüfpunkt kennt diese Partie. Jeden Tag wird einer unterschrieben.
 proof-log-download = Den Beweis herunterladen
-proof-yourself = Selbst prüfen
-proof-yourself-text = Lade das Protokoll herunter, und gib es dem Programm. Es prüft all das ohne einen Server, und beurteilt jeden Zug noch einmal nach den Regeln.
 proof-download = Das Protokoll herunterladen
-proof-second = Oder mit einem Programm, das nichts mit unserem gemein hat: eine Datei in Python, nach einer Beschreibung des Formats geschrieben, die du vorher lesen kannst. Die Regeln der Spiele kennt es nicht, und sagt das; alles andere prüft es selbst.
 proof-second-download = Den zweiten Prüfer herunterladen
 proof-checking = Wird geprüft …
 proof-good = Stimmt: { $checked } geprüft.
@@ -760,31 +821,174 @@ proof-too-short = Bitte mindestens 8 Ziffern (0 bis 9, a bis f).
 
 ## Rücknahmen und Streitfälle
 
-back-heading = Rücknahme { $n }
-back-ask-heading = Um Rücknahme bitten
-back-to = Zurück zur Stellung nach Ereignis { $to }; die anderen müssen zustimmen.
-back-reason = Warum
-back-ask = Die anderen bitten
-back-asked = { $seat } bittet darum, auf Ereignis { $to } zurückzugehen.
-back-open-until = Die anderen antworten bis { $end }.
-back-result =
-    .granted = Die Rücknahme gilt; die Partie ging zurück.
-    .refused = Sie wurde abgelehnt.
-    .expired = Sie fand nicht rechtzeitig Zustimmung.
-    .withdrawn = Sie wurde zurückgezogen.
-back-answer = { $consent ->
-    [yes] { $seat } stimmt zu.
-   *[no] { $seat } stimmt nicht zu.
+positions-points = { $name }: { $points } Punkte
+positions-board = Tafel von { $name }
+positions-boards = Tafeln
+positions-moves = { $count ->
+    [one] 1 Zug
+   *[other] { $count } Züge
  }
-back-agree = Ich stimme zu
-back-decline = Ich stimme nicht zu
+positions-points-heading = Punkte
+positions-no-change = unverändert
+back-to-game = Zurück zur Partie
+takeback-heading = Um Rücknahme bitten
+takeback-before = Zurück auf den Stand vor: { $told }
+takeback-count = { $count ->
+    [0] Kein Zug würde wegfallen
+    [one] 1 Zug würde wegfallen
+   *[other] { $count } Züge würden wegfallen
+ }
+takeback-counted = { $fell ->
+    [yes] { $count ->
+        [one] 1 Zug fiel weg
+       *[other] { $count } Züge fielen weg
+     }
+   *[no] { $count ->
+        [one] 1 Zug wäre weggefallen
+       *[other] { $count } Züge wären weggefallen
+     }
+ }
+positions-and-more = Und { $count } mehr.
+takeback-mine = { $count ->
+    [0] Keiner davon ist deiner.
+    [one] Einer davon ist deiner.
+   *[other] { $count } davon sind deine.
+ }
+takeback-cannot = Was sich nicht zurücknehmen lässt
+takeback-shown = Seitdem wurde etwas aufgedeckt. Alle haben es gesehen. Kommt das Spiel wieder dorthin, wird neu gezogen; nichts wird zweimal gezogen.
+takeback-not-shown = Seitdem wurde nichts aufgedeckt.
+takeback-kept = Das Protokoll behält, was wegfällt. Es ist durchgestrichen, und alle können es noch lesen.
+takeback-who = Wer zustimmen muss
+takeback-rule-host = { $name } hat die Partie eröffnet und entscheidet.
+takeback-rule-alone = Niemand: Du spielst allein gegen Bots.
+takeback-rule-majority = { $count ->
+    [one] Mehr als die Hälfte muss zustimmen: wer darum bittet und noch jemand.
+   *[other] Mehr als die Hälfte muss zustimmen: wer darum bittet und { $count } andere.
+ }
+takeback-rule-all = { $count ->
+    [one] Ein „Nein“ beendet die Anfrage.
+   *[other] Alle müssen zustimmen. Ein „Nein“ beendet die Anfrage.
+ }
+takeback-until-then = Sie haben Zeit bis { $end }. Auch der nächste Zug beendet die Anfrage: Zieh nicht weiter, solange du wartest.
+takeback-until-answer = Antworten bis { $end }
+takeback-why = Warum?
+takeback-cancel = Abbrechen
+takeback-ask = { $names } bitten
+takeback-ask-host = Darum bitten
+takeback-go-back = Zurückgehen
+takeback-which = Zurück auf den Stand vor welchem Zug?
+takeback-to-here = vor diesen
+takeback-would-go = gestrichelt: fiele weg
+takeback-earlier-moves = Frühere Züge im Protokoll
+takeback-round = Hier begann Runde { $round }
+takeback-now = Jetzt
+takeback-then = Nach der Rücknahme
+takeback-was = Als darum gebeten wurde
+takeback-earlier = Die frühere Stellung
+takeback-yours = Du bittest um Rücknahme
+takeback-asks = { $answer ->
+    [yes] { $name } bittet um Rücknahme: Stimmst du zu?
+   *[no] { $name } bittet um Rücknahme
+ }
+takeback-granted = Die Rücknahme gilt: Die Partie ging zurück
+takeback-refused = Die Rücknahme wurde abgelehnt: Die Partie bleibt, wie sie ist
+takeback-expired = Nicht alle haben rechtzeitig geantwortet: Die Partie bleibt, wie sie ist
+takeback-withdrawn = Die Bitte wurde zurückgezogen: Die Partie bleibt, wie sie ist
+takeback-said = { $consent ->
+    [yes] stimmt zu
+   *[no] lehnt ab
+ }
+takeback-your-answer = deine Antwort
+takeback-no-answer = noch keine Antwort
+takeback-refuse = Ablehnen
+takeback-agree = Zustimmen
+takeback-nothing = Wenn du nichts tust, endet die Anfrage dann oder mit dem nächsten Zug, und die Partie bleibt, wie sie ist.
+takeback-always = Immer oder nie zustimmen: deine Einstellungen
+takeback-wait = Zieh nicht weiter, solange du wartest: Der nächste Zug beendet die Anfrage.
+takeback-open-earlier = Die frühere Stellung öffnen
+takeback-talk = Am Tisch etwas fragen
+back-heading = Rücknahme { $n }
 back-withdraw = Die Bitte zurückziehen
-back-then = Wohin es zurückginge
-back-now = Wie es jetzt steht
 case-look = Ansehen
 case-look-answer = Ansehen und antworten
 case-heading = Streitfall { $n }
-case-heading-event = Streitfall { $n }: Ereignis { $seq }
+dispute-heading = Strittig: { $told }
+dispute-ruling-heading = Deine Entscheidung: { $told }
+dispute-ruled-heading = Entschieden: { $told }
+dispute-clocks-stopped = Die Uhren stehen
+dispute-nobody-moves = Entscheidung bis { $end }
+dispute-goes-on = Die Partie geht weiter
+dispute-waits = der Fall wartet bis { $end } auf Zulassung, weil zwei Einsprüche dieses Spielers abgewiesen wurden
+dispute-is-ruled = Die Uhren laufen wieder
+dispute-before-move = Vor dem Zug
+dispute-after-move = Danach
+dispute-position = Die Stellung damals
+dispute-the-move = Der Zug
+dispute-sent = So wurde er geschickt:
+dispute-wants = { $instead ->
+    [yes] { $name } will, dass stattdessen dies gezogen wird:
+   *[no] { $name } will, dass die Partie auf den Stand davor zurückgeht.
+ }
+dispute-engine = Was das Regelwerk des Servers sagt
+dispute-tried =
+    .same = Noch einmal versucht: dasselbe Ergebnis
+    .different = Noch einmal versucht: nicht dasselbe Ergebnis
+    .refused = Noch einmal versucht: Der Zug ist nicht möglich
+dispute-tried-how = Auf derselben Stellung, nach den eigenen Regeln dieser Partie ({ $ruleset }).
+dispute-means =
+    .different = Der Zug ist möglich, aber heute folgt etwas anderes daraus. Das spricht für den Einspruch.
+    .refused = Das heutige Programm lässt den Zug nicht zu. Das spricht für den Einspruch.
+dispute-no-move = Ereignis { $seq } ist kein Zug: Es gibt nichts noch einmal zu versuchen
+dispute-brought = Was er brachte
+dispute-decides = { $name } entscheidet bis { $end }
+dispute-you-decide = Du entscheidest bis { $end }
+dispute-all-decide = Der Tisch entscheidet bis { $end }
+dispute-nobody-rules-own = Niemand entscheidet über einen Fall, der die eigene Partie betrifft. Ohne Entscheidung bis dahin gilt der Zug, und die Uhren laufen wieder.
+dispute-arbiter = Schiedsrichter
+dispute-no-player = spielt hier nicht mit
+dispute-parties = Betroffen
+dispute-table = Der Tisch
+dispute-you = du
+dispute-who-reads = Alle am Tisch und der Schiedsrichter können es lesen.
+ruling-tried = Jede an einer Kopie versucht: Punkte danach
+ruling-option =
+    .dismiss = Der Zug gilt
+    .rewind = Zurückgenommen
+    .amend = Berichtigt
+ruling-option-does =
+    .dismiss = Die Partie geht weiter, wie sie steht.
+    .rewind = Die Partie geht auf den Stand vor dem Zug zurück.
+    .amend = An seiner Stelle wird ein anderer Zug gezogen. Spätere Züge, die noch passen, werden noch einmal gezogen.
+ruling-orders-first = Wähle es, gib die Befehle und versuche es.
+ruling-draws = Von dort an hängt es davon ab, was noch niemand gesehen hat.
+ruling-moves-go = { $count ->
+    [one] 1 Zug fällt weg
+   *[other] { $count } Züge fallen weg
+ }
+ruling-moves-back = { $count ->
+    [one] 1 Zug kommt zurück
+   *[other] { $count } Züge kommen zurück
+ }
+ruling-next-is = Dann am Zug: { $names }, { $stage }
+ruling-under = Nach dieser Entscheidung
+ruling-would-fall = Diese Züge würden wegfallen
+ruling-fell = Diese Züge fielen weg
+ruling-stood = { $count ->
+    [one] 1 späterer Zug wurde noch einmal gezogen und gilt.
+   *[other] { $count } spätere Züge wurden noch einmal gezogen und gelten.
+ }
+ruling-returned = { $count ->
+    [one] 1 zurückgenommener Zug gilt wieder.
+   *[other] { $count } zurückgenommene Züge gelten wieder.
+ }
+ruling-choose-first = Wähle eine Entscheidung
+ruling-button =
+    .dismiss = Entscheiden: Der Zug gilt
+    .rewind = Entscheiden: Er wird zurückgenommen
+    .amend = Entscheiden: Er wird berichtigt
+ruling-try = Versuchen
+ruling-goes-to = Sie geht an alle am Tisch und bleibt unter deinem Namen beim Protokoll.
+ruling-final = Ein Druck entscheidet. Die Uhren laufen sofort wieder, und ein Ereignis kann nur einmal angefochten werden.
 case-open-heading = Ein Ereignis anfechten
 case-open-text = Die Uhr steht bis zur Entscheidung, höchstens eine Woche, und niemand kann ziehen. Alle am Tisch erfahren es.
 case-open-button = Anfechten
@@ -799,36 +1003,20 @@ case-reason = Warum, für die anderen und für den, der entscheidet
 case-instead-label = Was stattdessen gezogen werden soll, ein Befehl je Zeile
 case-instead-hint = Lass es leer, damit die Partie auf den Stand vor dem Ereignis zurückgeht.
 case-instead = Das soll stattdessen gezogen werden:
-case-open-until = Offen bis { $end }; die Uhr steht.
-case-waits-until = Wartet bis { $end } auf Zulassung, weil zwei Einsprüche dieses Spielers abgewiesen wurden; die Partie geht so lange weiter.
 case-ruled-at = Entschieden am { $at }.
-case-rules = Darüber entscheidet { $name }.
-case-you-rule = Darüber entscheidest du.
 case-parties-vote = Es gibt keinen Schiedsrichter, und es betrifft alle am Tisch: Sie stimmen ab, und dem Einspruch wird gefolgt, wenn alle dafür sind.
 case-table-votes = Es gibt keinen Schiedsrichter: Es stimmen die am Tisch ab, die nicht selbst betroffen sind.
 case-claim-heading = Der Einspruch
-case-claimed = { $seat }, { $at }: { $claim }.
 case-deleted = (Die Worte wurden gelöscht.)
-case-judged =
-    .same = Vom heutigen Programm noch einmal beurteilt, kommt bei dem Zug dasselbe heraus.
-    .different = Vom heutigen Programm noch einmal beurteilt, ist der Zug möglich, aber es folgt etwas anderes daraus.
-    .refused = Vom heutigen Programm noch einmal beurteilt, ist der Zug nicht möglich.
-case-sections = Im Regelbuch:
-case-before = Davor
-case-after = Danach
-case-marked = Was das Ereignis verändert hat, ist auf beiden Plänen markiert.
-case-changed = Was sich geändert hat, in Worten
-case-comments = Was dazu gesagt wird
+case-comments = Gespräch
 case-no-comments = Bisher hat niemand etwas gesagt.
 case-say = Sag etwas dazu
-case-votes = Stimmen
 case-voted = { $uphold ->
     [yes] { $seat } stimmt für den Einspruch.
    *[no] { $seat } stimmt gegen den Einspruch.
  }
 case-uphold = Der Einspruch ist berechtigt
 case-reject = Der Einspruch ist nicht berechtigt
-case-arbiter = Wer entscheiden soll
 case-names = { $seat } nennt { $name }.
 case-name-arbiter = Sagen, wer entscheiden soll
 case-who = Jemand, den du aus dieser Partie kennst
@@ -837,30 +1025,10 @@ case-other = Oder jemand anderes: die Adresse der Seite dieser Person hier
 case-name-hint = Wen alle am Tisch nennen, entscheidet, wenn er dabei weder gewinnt noch verliert.
 case-name-button = Nennen
 case-nobody = Das ist niemand, der hier bekannt ist.
-case-leave = Zulassung
 case-leave-text = Wer den Fall zulässt, hält die Uhr an: Bis zur Entscheidung kann niemand ziehen. Auch eine Entscheidung, die zurückgeht oder berichtigt, lässt ihn zu; abgewiesen wird er ohne.
 case-leave-button = Zulassen
-ruling-heading = Deine Entscheidung
-ruling-choose = Die Entscheidung
-ruling-decision =
-    .dismiss = Abweisen.
-    .rewind = Zurückgehen.
-    .amend = Berichtigen.
-ruling-dismiss-does = Ereignis { $seq } gilt, und die Partie geht weiter, wie sie steht.
-ruling-rewind-does = Die Partie geht auf den Stand vor Ereignis { $seq } zurück.
-ruling-amend-does = An der Stelle von Ereignis { $seq } gilt ein anderer Zug, und spätere Züge, die noch passen, werden noch einmal gezogen.
-ruling-amend-wants = Die Befehle unten werden an der Stelle des Zuges gezogen, und spätere Züge, die noch passen, noch einmal.
-ruling-will-stand = Diese Züge gelten weiter: { $events }.
-ruling-will-fall = Diese Züge entfallen: { $events }.
-ruling-will-return = Diese Züge, die zurückgenommen waren, gelten wieder: { $events }.
-ruling-open = Was aus diesen Zügen wird, zeigt sich erst mit dem, was dann gezogen wird: { $events }.
-ruling-move = { $seq } ({ $seat })
-ruling-move-again = { $seq } ({ $seat }, jetzt { $again })
 ruling-orders = Was stattdessen gezogen wird, ein Befehl je Zeile
-ruling-orders-hint = Nur für „Berichtigen“; bleibt es leer, wird gezogen, was der Einspruch will.
 ruling-reason = Die Begründung, für alle am Tisch
-ruling-preview = Was käme dabei heraus?
-ruling-rule = So entscheiden
 ruling-missing = Bitte wähle eine Entscheidung.
 ruling-made =
     .dismiss = Der Einspruch wurde abgewiesen.

@@ -725,23 +725,88 @@ standing-guide = How orders are written
 ## The proof of a game
 
 proof-link = Proof
-proof-heading = Is the log whole?
-proof-text = Each event is bound to the one before it by a hash, and mails show its first digits. Whoever changed an old move would change every hash after it. This page checks that without asking anybody's word for it.
-proof-head = The newest event and its hash:
-proof-here = Checked in your browser
-proof-what = What is looked at
-proof-result = What came of it
+proof-heading = Can I trust this game?
+proof-events = { $count ->
+    [one] 1 event
+   *[other] { $count } events
+ }
+proof-yes = Yes. Nobody has changed anything since the first move.
+proof-yes-text = Your browser has just checked all { $checked } events. You do not have to take our word for it.
+proof-no = No. Event { $seq } does not follow from what came before.
+proof-no-file = No. The file of this log does not fit its own sum.
+proof-not-yet = Check it yourself: you do not have to take our word for it.
+proof-not-yet-text = A browser with scripts checks it on this page. Two programs below check it without any server.
+proof-unproved = Only if you trust the person who brought it.
+proof-follow = Every event follows
+proof-follow-text = Each event begins with the code of the one before it. The server has also judged every move by the rules of the game before it wrote it down.
+proof-seed = Where the draws come from
+proof-witnessed = Signed from outside up to event { $seq }
+proof-witnessed-text = { $names } signed it, last on { $at }. They would refuse to sign a changed history.
+proof-no-witness = Nobody outside has signed yet
+proof-no-witness-text = This server signs all its games once a day. Keep today’s proof, outside of this server: with it you can show later what this log was.
+proof-show = Show it
+proof-why = Why nobody can change it unseen
+proof-chain-is = This game: every event begins with the code of the one before
+proof-chain-if = If somebody changed the first of these events today
+proof-changed-later = changed later
+proof-does-not-follow = does not follow
+proof-changed-says = A new code for event { $seq } fits neither the next event nor the code { $hash } in the mails of that day.
+proof-yourself = Check it yourself
+proof-here = In this browser
+proof-no-scripts = This needs scripts. The two programs beside it do not.
+proof-program = With the program
+proof-yourself-text = Download the log and check it without any server. The program plays all moves again by the rules.
+proof-second-heading = With a second program
+proof-second = One file of Python that shares nothing with ours. Read it first, if you like. It does not know the rules of the games, and says so.
+trail-heading = { $disputed ->
+    [yes] One disputed move, from the press to the log
+   *[no] The newest move, from the press to the log
+ }
+trail-sent = { $name } sends the move
+trail-sent-text = { $at }. The page, the mail or the program sends just the orders above.
+trail-checked = The rules check it before anything is written
+trail-checked-text = A move that breaks a rule is refused, and never written.
+trail-written = It becomes event { $seq }
+trail-written-text = With everything that followed from it: { $told }
+trail-sealed = It gets its code: { $hash }
+trail-sealed-text = The code is made of the event and of the code of event { $before }. Nobody can change one without the other.
+trail-mailed = The mails carry the code away
+trail-mailed-text = Players who are told of the move by mail have the code { $hash } in their mailboxes. From then on they can prove it.
+trail-disputed = { $name } disputes it, and the server tries it again
+trail-disputed-text = { $at }. On the same position, by the same rules.
+trail-ruled =
+    .dismiss = The ruling: the move stands
+    .rewind = The ruling: it is taken back
+    .amend = The ruling: another move takes its place
+trail-ruled-text = { $at }. The words lie beside the log. The log holds their code, so they cannot be changed either.
+trail-look = Look at this move
+proof-cheating = What would be seen if somebody had cheated
+cheat-changed = An old move is changed
+cheat-changed-text = Every later code breaks. Any copy of the log shows it, and so does the code in an old mail.
+cheat-changed-by = Seen by you, with one old mail
+cheat-cut = The last moves are cut off
+cheat-cut-text = The log is whole, but too short. The checkpoint of that day knows a later event.
+cheat-cut-by = Seen by you, with the proof that you kept
+cheat-draws = The draws are chosen
+cheat-draws-text = The server commits to a secret before anybody sits down, and opens it when the game is closed. Another secret does not fit.
+cheat-draws-by = Seen by everybody, after the game
+cheat-two = Two players are shown two games
+cheat-two-text = A witness signs one history only. Compare your codes with each other, or with the witness.
+cheat-two-by = Seen by any two of you
+proof-limits = What this cannot show.
+proof-limits-text = Events since the last checkpoint are known from your mails alone. Talk at the table is not in the log. Whoever holds the server’s keys could write everything anew: only a mail or a proof that you kept shows that.
+proof-details = All of it, in detail
+proof-head = The newest event and its code (SHA-256):
 proof-check =
     .form = The file: the sum over all lines
-    .chain = The chain: each hash follows from the event and the hash before it
+    .chain = The chain: each code follows from the event and the code before it
     .seals = What is hidden: it fits the seal that was published with its event
     .draws = What was drawn: it is what the seed gives
     .signature = The signature of this server
 proof-not-all = Whether each move keeps to the rules is checked by the command below.
-proof-mail = A hash out of a mail
+proof-mail = A code from one of your mails
 proof-mail-hint = At least 8 digits, as a mail shows them. If the event is found, the log is still the one that the mail told you about.
 proof-compare = Compare
-proof-seed = Where the draws come from
 proof-seed-text = The server committed to a secret before anybody sat down. The seed of all draws is made of it and of the numbers that people's programs sent after that: with a seat, and the host's with the start. The log shows them in their order.
 proof-seed-limit = The seed is out of the server's hands as soon as one of these numbers comes from somebody who is not in league with the server, and comes last. A server that is in league with the person who comes last can still choose by trying.
 proof-hands = In the seed are the numbers of { $names }. The last hand was that of { $last }.
@@ -755,14 +820,10 @@ proof-hands-not-yet = The game has not started: the seed is not made yet.
 proof-hands-open = The seed stands open, for tests and puzzles: every card to come can be computed from it.
 proof-hands-copy = This is a private copy: it draws for its owner alone.
 proof-hands-deal = The cards of this table are those of a shared deal. The competition opens its seed.
-proof-log = In the log of all games
 proof-log-text = Each day this server signs a checkpoint over the logs of all its games, and others may countersign it. The file below proves that this game is in the newest one. Keep it: with it you can show later what this log was.
 proof-log-none = No checkpoint knows this game yet. One is signed each day.
 proof-log-download = Download the proof
-proof-yourself = Check it yourself
-proof-yourself-text = Download the log, and give it to the program. It checks all of this without a server, and judges each move again by the rules.
 proof-download = Download the log
-proof-second = Or with a program that shares nothing with ours: one file of Python, written after a description of the format, which you can read first. It does not know the rules of the games and says so; everything else it checks itself.
 proof-second-download = Download the second verifier
 proof-checking = Checking …
 proof-good = Fits: { $checked } checked.
@@ -778,36 +839,182 @@ proof-no-ed25519 = Your browser does not know this kind of signature (Ed25519); 
 proof-no-crypto = Your browser checks hashes only over a secure connection (https). The command below needs none.
 proof-failed = The log could not be fetched or read.
 proof-found = This is event { $seq }, of { $at }.
-proof-not-found = No event of this log has that hash. It may be of another game; if it is not, the log was changed.
+proof-not-found = No event of this log has that code. It may be of another game; if it is not, the log was changed.
 proof-too-short = Please give at least 8 digits (0 to 9, a to f).
 
 ## Takebacks and disputes
 
-back-heading = Takeback { $n }
-back-ask-heading = Ask for a takeback
-back-to = Back to the position after event { $to }; the others have to agree.
-back-reason = Why
-back-ask = Ask the others
-back-asked = { $seat } asks to go back to event { $to }.
-back-open-until = The others answer until { $end }.
-back-result =
-    .granted = It was granted; the game went back.
-    .refused = It was refused.
-    .expired = It was not answered in time.
-    .withdrawn = It was withdrawn.
-back-answer = { $consent ->
-    [yes] { $seat } agrees.
-   *[no] { $seat } does not agree.
+positions-points = { $name }: { $points } points
+positions-board = { $name }’s board
+positions-boards = Boards
+positions-moves = { $count ->
+    [one] 1 move
+   *[other] { $count } moves
  }
-back-agree = I agree
-back-decline = I do not agree
+positions-points-heading = Points
+positions-no-change = no change
+back-to-game = Back to the game
+takeback-heading = Ask for a takeback
+takeback-before = Back to before: { $told }
+takeback-count = { $count ->
+    [0] No move would fall
+    [one] 1 move would fall
+   *[other] { $count } moves would fall
+ }
+# $fell: the takeback was granted.
+takeback-counted = { $fell ->
+    [yes] { $count ->
+        [one] 1 move fell
+       *[other] { $count } moves fell
+     }
+   *[no] { $count ->
+        [one] 1 move would have fallen
+       *[other] { $count } moves would have fallen
+     }
+ }
+positions-and-more = And { $count } more.
+takeback-mine = { $count ->
+    [0] None of them is yours.
+    [one] One of them is yours.
+   *[other] { $count } of them are yours.
+ }
+takeback-cannot = What cannot be undone
+takeback-shown = Something was turned up since then. Everyone has seen it. When play comes there again, it is drawn anew; no draw is ever repeated.
+takeback-not-shown = Nothing was turned up since then.
+takeback-kept = The log keeps what falls. It is struck through, and everyone can still read it.
+takeback-who = Who must agree
+takeback-rule-host = { $name }, the host, decides.
+takeback-rule-alone = Nobody: you play against bots alone.
+takeback-rule-majority = { $count ->
+    [one] More than half must agree: the player who asks, and one more.
+   *[other] More than half must agree: the player who asks, and { $count } more.
+ }
+takeback-rule-all = { $count ->
+    [one] One “no” ends it.
+   *[other] All of them must agree. One “no” ends it.
+ }
+takeback-until-then = They have until { $end }. The next move ends the request, too: do not play on while you wait.
+takeback-until-answer = Answers until { $end }
+takeback-why = Why?
+takeback-cancel = Cancel
+takeback-ask = Ask { $names }
+takeback-ask-host = Ask the host
+takeback-go-back = Go back
+takeback-which = Back to before which move?
+takeback-to-here = to before this
+takeback-would-go = dashed: would go
+takeback-earlier-moves = Earlier moves in the log
+takeback-round = Round { $round } began here
+takeback-now = Now
+takeback-then = After a takeback
+takeback-was = When it was asked for
+takeback-earlier = The earlier position
+takeback-yours = You ask for a takeback
+# $answer: the reader is asked.
+takeback-asks = { $answer ->
+    [yes] { $name } asks for a takeback: do you agree?
+   *[no] { $name } asks for a takeback
+ }
+takeback-granted = The takeback was granted: the game went back
+takeback-refused = The takeback was refused: the game stays as it is
+takeback-expired = Not everyone answered in time: the game stays as it is
+takeback-withdrawn = The request was withdrawn: the game stays as it is
+takeback-said = { $consent ->
+    [yes] agrees
+   *[no] refuses
+ }
+takeback-your-answer = your answer
+takeback-no-answer = no answer yet
+takeback-refuse = Refuse
+takeback-agree = Agree
+takeback-nothing = If you do nothing, the request ends at that time or with the next move, and the game stays as it is.
+takeback-always = Always agree, or never: your settings
+takeback-wait = Do not play on while you wait: the next move ends the request.
+takeback-open-earlier = Open the earlier position
+takeback-talk = Ask something at the table
+back-heading = Takeback { $n }
 back-withdraw = Withdraw it
-back-then = Where it would go back to
-back-now = As it is now
 case-look = Look at it
 case-look-answer = Look at it and answer
 case-heading = Dispute { $n }
-case-heading-event = Dispute { $n }: event { $seq }
+dispute-heading = Disputed: { $told }
+dispute-ruling-heading = Your ruling: { $told }
+dispute-ruled-heading = Ruled: { $told }
+dispute-clocks-stopped = Clocks stopped
+dispute-nobody-moves = ruling by { $end }
+dispute-goes-on = The game goes on
+dispute-waits = the case waits for leave until { $end }, since two cases of this player were dismissed
+dispute-is-ruled = The clocks run again
+dispute-before-move = Before the move
+dispute-after-move = After it
+dispute-position = The position then
+dispute-the-move = The move
+dispute-sent = As it was sent:
+# $instead: another move is wanted.
+dispute-wants = { $instead ->
+    [yes] { $name } wants this to be played instead:
+   *[no] { $name } wants the game to go back to before it.
+ }
+dispute-engine = What the rules engine says
+dispute-tried =
+    .same = Tried again: the same result
+    .different = Tried again: not the same result
+    .refused = Tried again: the move is refused
+dispute-tried-how = On the same position, by this game’s own rules ({ $ruleset }).
+dispute-means =
+    .different = The move is legal, but something else follows from it today. That speaks for the claim.
+    .refused = Today’s program does not allow the move. That speaks for the claim.
+dispute-no-move = Event { $seq } is no move: there is nothing to try again
+dispute-brought = What it brought
+dispute-decides = { $name } decides by { $end }
+dispute-you-decide = You decide by { $end }
+dispute-all-decide = The table decides by { $end }
+dispute-nobody-rules-own = Nobody rules on a case that affects their own game. Without a ruling by then, the move stands and the clocks run again.
+dispute-arbiter = Arbiter
+dispute-no-player = not a player here
+dispute-parties = Parties
+dispute-table = The table
+dispute-you = you
+dispute-who-reads = Everyone at the table and the arbiter can read it.
+ruling-tried = Each tried on a copy: points after it
+ruling-option =
+    .dismiss = The move stands
+    .rewind = Taken back
+    .amend = Corrected
+ruling-option-does =
+    .dismiss = The game goes on as it is.
+    .rewind = The game goes back to before the move.
+    .amend = Another move is played in its place. Later moves that still fit are played again.
+ruling-orders-first = Choose it and give the orders, then try it.
+ruling-draws = From there on it depends on draws that nobody has seen.
+ruling-moves-go = { $count ->
+    [one] 1 move goes
+   *[other] { $count } moves go
+ }
+ruling-moves-back = { $count ->
+    [one] 1 move comes back
+   *[other] { $count } moves come back
+ }
+ruling-next-is = Next to move: { $names }, { $stage }
+ruling-under = Under this ruling
+ruling-would-fall = These moves would fall
+ruling-fell = These moves fell
+ruling-stood = { $count ->
+    [one] 1 later move was played again and stands.
+   *[other] { $count } later moves were played again and stand.
+ }
+ruling-returned = { $count ->
+    [one] 1 move that had been taken back counts again.
+   *[other] { $count } moves that had been taken back count again.
+ }
+ruling-choose-first = Choose a ruling
+ruling-button =
+    .dismiss = Rule: the move stands
+    .rewind = Rule: it is taken back
+    .amend = Rule: it is corrected
+ruling-try = Try it
+ruling-goes-to = It goes to everyone at the table, and stays with the log under your name.
+ruling-final = One press rules. The clocks run again at once, and an event can be disputed only once.
 case-open-heading = Dispute an event
 case-open-text = The clock stands until the ruling, a week at most, and nobody can move. All at the table are told.
 case-open-button = Dispute it
@@ -822,36 +1029,20 @@ case-reason = Why, for the others and for who rules it
 case-instead-label = What should be played instead, one order a line
 case-instead-hint = Leave it empty to ask that the game goes back to before the event.
 case-instead = This is to be played instead:
-case-open-until = Open until { $end }; the clock stands.
-case-waits-until = Waits for leave until { $end }, since two cases of this player were dismissed; the game goes on meanwhile.
 case-ruled-at = Ruled { $at }.
-case-rules = { $name } rules it.
-case-you-rule = You rule it.
 case-parties-vote = No arbiter can rule it, and it concerns all at the table: they vote, and the claim stands if all of them are for it.
 case-table-votes = No arbiter can rule it: those at the table vote who are no party to it.
 case-claim-heading = The claim
-case-claimed = { $seat }, { $at }: { $claim }.
 case-deleted = (The words were deleted.)
-case-judged =
-    .same = Judged again by today's program, the move comes to the same.
-    .different = Judged again by today's program, the move is legal, but something else follows from it.
-    .refused = Judged again by today's program, the move is refused.
-case-sections = In the rule book:
-case-before = Before
-case-after = After
-case-marked = What the event has changed is marked on both boards.
-case-changed = What changed, in words
-case-comments = What is said about it
+case-comments = Discussion
 case-no-comments = Nobody has said anything yet.
 case-say = Say something about it
-case-votes = Votes
 case-voted = { $uphold ->
     [yes] { $seat } votes for the claim.
    *[no] { $seat } votes against the claim.
  }
 case-uphold = The claim is right
 case-reject = The claim is wrong
-case-arbiter = Who should rule it
 case-names = { $seat } names { $name }.
 case-name-arbiter = Name somebody to rule it
 case-who = Somebody you know from this game
@@ -860,31 +1051,11 @@ case-other = Or somebody else: the address of their page here
 case-name-hint = Whom all players at the table name rules the case, if they neither gain nor lose by it.
 case-name-button = Name them
 case-nobody = That is nobody who is known here.
-case-leave = Leave
 case-leave-text = Whoever gives leave stops the clock: nobody can move until the ruling. A ruling that goes back or amends gives it, too; dismissing the case needs none.
 case-leave-button = Give leave
-ruling-heading = Your ruling
-ruling-choose = The ruling
-ruling-decision =
-    .dismiss = Dismiss.
-    .rewind = Rewind.
-    .amend = Amend.
-ruling-dismiss-does = Event { $seq } stands, and the game goes on as it is.
-ruling-rewind-does = The game goes back to before event { $seq }.
-ruling-amend-does = Another move stands in the place of event { $seq }, and later moves that still fit are played again.
-ruling-amend-wants = The orders below are played in the place of the move, and later moves that still fit are played again.
-ruling-will-stand = These moves stand: { $events }.
-ruling-will-fall = These moves fall: { $events }.
-ruling-will-return = These moves, which had been taken back, count again: { $events }.
-ruling-open = What becomes of these moves shows only with what is drawn then: { $events }.
 # Whose move an event is.
-ruling-move = { $seq } ({ $seat })
-ruling-move-again = { $seq } ({ $seat }, now { $again })
 ruling-orders = What is played instead, one order a line
-ruling-orders-hint = For "Amend" only; left empty, what the claim wants is played.
 ruling-reason = The reason, for all at the table
-ruling-preview = What would it do?
-ruling-rule = Rule so
 ruling-missing = Please choose a ruling.
 ruling-made =
     .dismiss = The dispute was dismissed.

@@ -1,8 +1,13 @@
 //! Features: each a folder with what it does, its page and its template.
 
+pub mod disputes;
 pub mod finished_game;
 pub mod first_page;
 pub mod how_to_play;
 pub mod looking_back;
+pub mod open_case;
+pub mod positions;
+pub mod proof;
 pub mod recorded;
 pub mod settings;
+pub mod takebacks;

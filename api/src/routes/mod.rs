@@ -39,7 +39,9 @@ pub mod transparency;
 pub mod unreadable;
 pub mod webhooks;
 
-use crate::features::{finished_game, first_page, how_to_play};
+use crate::features::{
+    disputes as dispute_pages, finished_game, first_page, how_to_play, positions, proof, takebacks as takeback_pages,
+};
 use actix_web::dev::{HttpServiceFactory, Payload};
 use actix_web::http::{Method, header};
 use actix_web::web::{self, ServiceConfig};
@@ -267,21 +269,21 @@ fn outside_rest() -> Vec<Path> {
         Path::at("/games/{id}/notes").post(pages::write_notes),
         Path::at("/games/{id}/log").get(pages::log),
         Path::at("/games/{id}/forks").post(pages::fork),
-        Path::at("/games/{id}/disputes/new").get(pages::new_dispute).post(pages::open_dispute),
-        Path::at("/games/{id}/disputes/{n}").get(pages::dispute),
-        Path::at("/games/{id}/disputes/{n}/comments").post(pages::dispute_step),
-        Path::at("/games/{id}/disputes/{n}/votes").post(pages::dispute_step),
-        Path::at("/games/{id}/disputes/{n}/arbiter").post(pages::dispute_step),
-        Path::at("/games/{id}/disputes/{n}/leave").post(pages::dispute_step),
-        Path::at("/games/{id}/disputes/{n}/ruling").post(pages::rule_dispute),
-        Path::at("/games/{id}/takebacks/new").get(pages::new_takeback).post(pages::ask_takeback),
-        Path::at("/games/{id}/takebacks/{n}").get(pages::takeback).post(pages::settle_takeback),
+        Path::at("/games/{id}/disputes/new").get(dispute_pages::new).post(dispute_pages::open),
+        Path::at("/games/{id}/disputes/{n}").get(dispute_pages::show),
+        Path::at("/games/{id}/disputes/{n}/comments").post(dispute_pages::step),
+        Path::at("/games/{id}/disputes/{n}/votes").post(dispute_pages::step),
+        Path::at("/games/{id}/disputes/{n}/arbiter").post(dispute_pages::step),
+        Path::at("/games/{id}/disputes/{n}/leave").post(dispute_pages::step),
+        Path::at("/games/{id}/disputes/{n}/ruling").post(dispute_pages::rule),
+        Path::at("/games/{id}/takebacks/new").get(takeback_pages::new).post(takeback_pages::ask),
+        Path::at("/games/{id}/takebacks/{n}").get(takeback_pages::show).post(takeback_pages::settle),
         Path::at("/games/{id}/orders").get(pages::standing).post(pages::change_standing),
-        Path::at("/games/{id}/proof").get(pages::proof),
-        Path::at("/games/{id}/export.ndjson").get(pages::export),
-        Path::at("/games/{id}/checkpoint.tlog-proof").get(pages::inclusion),
-        Path::at("/proof.js").get(pages::proof_module),
-        Path::at("/longhand_verify.py").get(pages::second_verifier),
+        Path::at("/games/{id}/proof").get(proof::show),
+        Path::at("/games/{id}/export.ndjson").get(proof::export),
+        Path::at("/games/{id}/checkpoint.tlog-proof").get(proof::inclusion),
+        Path::at("/proof.js").get(proof::module),
+        Path::at("/longhand_verify.py").get(proof::verifier),
         Path::at("/me").get(pages::me).post(pages::change_me),
         Path::at("/me/access").get(pages::access).post(pages::change_access),
         Path::at("/me/access/webhooks/{id}").get(pages::deliveries),
@@ -312,6 +314,7 @@ fn outside_rest() -> Vec<Path> {
         Path::at("/nonce.js").get(pages::nonce_module),
         Path::at("/style.css").get(pages::style),
         Path::at("/first.css").get(first_page::style),
+        Path::at("/cases.css").get(positions::style),
         Path::at("/icon.svg").get(pages::icon),
         Path::at("/icons/{id}.png").get(pages::icon_png),
         Path::at("/apple-touch-icon.png").get(pages::apple_touch),

@@ -1,7 +1,7 @@
 //! Games in a list, a row each: picture, name, title, who sits there, how fast, whose turn, how much time is left.
 
+use crate::features::open_case::waiting_for;
 use crate::pages::title_and_rules;
-use crate::routes::pages::open_case::waiting_for;
 use askama::Template;
 use chrono::{DateTime, Utc};
 use domain::kernel::language::{Phrase, say};

@@ -35,7 +35,29 @@ pub struct AskTakeback {
     pub text: Option<String>,
 }
 
+/// What it takes to go back.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Consent {
+    /// The seats that are asked.
+    pub asked: Vec<Seat>,
+    /// So many of them must agree.
+    pub needed: usize,
+    /// The host, where they answer alone and have no seat.
+    pub organiser: Option<PlayerId>,
+}
+
 impl Table {
+    /// What it takes `seat` to go back.
+    pub fn consent_for(&self, seat: Seat) -> Consent {
+        let asked = self.takeback_voters(seat);
+        Consent { needed: self.takeback_needs(&asked), asked, organiser: self.organiser_who_answers() }
+    }
+
+    /// Whether something was drawn or shown on the current branch after the state of event `to`.
+    pub fn showed_something_since(&self, to: Seq) -> bool {
+        self.state_event_at(to).is_some_and(|target| self.has_drawn_since(target))
+    }
+
     /// `player` asks the others to go back. Who has said once and for all what they think of takebacks answers at once.
     pub fn ask_takeback(
         &self,
@@ -180,17 +202,22 @@ impl Table {
             let given = |voter: &&Seat| takeback.answers.iter().any(|a| a.seat == **voter && a.consent == consent);
             voters.iter().filter(given).count()
         };
-        let needed = match self.created().table.takeback {
-            // More than half of those who count, the asker counted in.
-            Rule::Majority => self.people().len() / 2,
-            _ => voters.len(),
-        };
+        let needed = self.takeback_needs(&voters);
         if count(true) >= needed {
             Some(TakebackResult::Granted)
         } else if voters.len() - count(false) < needed {
             Some(TakebackResult::Refused)
         } else {
             None
+        }
+    }
+
+    /// How many of `voters` must agree.
+    fn takeback_needs(&self, voters: &[Seat]) -> usize {
+        match self.created().table.takeback {
+            // More than half of those who count, the asker counted in.
+            Rule::Majority => self.people().len() / 2,
+            _ => voters.len(),
         }
     }
 

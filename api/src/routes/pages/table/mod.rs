@@ -5,11 +5,11 @@ mod open;
 
 pub use acts::{act, resign_form, sit};
 
+use crate::features::open_case::OpenCase;
 use crate::pages::title_and_rules;
 use crate::routes::extract::{AppData, PathId};
 use crate::routes::pages::frame::pause_sentence;
 use crate::routes::pages::login::to_login;
-use crate::routes::pages::open_case::OpenCase;
 use crate::routes::pages::rows::time_left;
 use crate::routes::pages::{gives_orders, new_key, page};
 use actix_web::HttpRequest;

@@ -193,6 +193,16 @@ async function signature(last, sum) {
   }
 }
 
+/** The answer in plain words, at the head of the page. A game that nobody has proved keeps its own. */
+function conclude(good, text, more = "") {
+  const card = document.getElementById("answer");
+  const [heading, below] = card.querySelectorAll("h2, p");
+  if (good && page.dataset.unproved) return;
+  card.classList.add(good ? "good" : "bad");
+  heading.textContent = text;
+  below.textContent = more;
+}
+
 /** The hashes that were borne out, with the moment of each. */
 let proved = [];
 
@@ -239,10 +249,16 @@ async function prove() {
   if (links.first === null && rows.length) {
     const published = rows.findLast(({ event }) => event.kind === "closed")?.event.secret;
     const secret = published ? unhex(published) : null;
-    (await seals(rows, secret)).tell("seals");
-    (await draws(rows, secret)).tell("draws");
+    const hidden = await seals(rows, secret);
+    const drawn = await draws(rows, secret);
+    hidden.tell("seals");
+    drawn.tell("draws");
+    links.first = [hidden.first, drawn.first].filter((seq) => seq !== null).sort((one, other) => one - other)[0] ?? null;
   }
   sum.textContent = "";
+  if (links.first !== null) conclude(false, word("no", links.first));
+  else if (!whole || signed === false) conclude(false, word("no-file"));
+  else conclude(true, word("yes"), word("yes-text", links.checked));
 }
 
 /** Which event a hash out of a mail belongs to. */
@@ -263,13 +279,14 @@ function compare(event) {
   answer.replaceChildren(link);
 }
 
-page.hidden = false;
+document.getElementById("proof-sum").textContent = "";
 if (crypt) {
+  page.querySelector(".checks").hidden = false;
+  document.getElementById("proof-ask").hidden = false;
   document.getElementById("proof-ask").addEventListener("submit", compare);
   prove().catch(() => {
     document.getElementById("proof-sum").textContent = word("failed");
   });
 } else {
   document.getElementById("proof-sum").textContent = word("no-crypto");
-  document.getElementById("proof-ask").hidden = true;
 }

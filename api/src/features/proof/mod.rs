@@ -1,8 +1,12 @@
-//! The page that checks a game's export in the reader's own browser, and what it needs.
+//! *Can I trust this game?* A plain answer first, then the ways to check it: in the reader's own browser, by the program, by a
+//! second program, by a code out of a mail.
 
+mod explained;
+
+use crate::features::positions::stage;
 use crate::routes::events::export_of;
 use crate::routes::extract::{AppData, PathId};
-use crate::routes::pages::entries::look;
+use crate::routes::pages::entries::{Teller, look};
 use crate::routes::pages::{gives_orders, page};
 use crate::routes::transparency::inclusion_of;
 use actix_web::http::header;
@@ -12,7 +16,9 @@ use domain::GameId;
 use domain::canonical::hex;
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::table::Table;
+use domain::kernel::table::event::Seq;
 use domain::kernel::table::nonces::Hands;
+use explained::{Chain, Outside, Trail};
 use service::accounts::visitor::Visitor;
 use service::app::App;
 use service::problem::Answer;
@@ -29,24 +35,27 @@ struct Word {
 }
 
 #[derive(Debug, Template)]
-#[template(path = "proof.html")]
+#[template(path = "proof/page.html")]
 struct ProofPage {
     l: Reader,
     id: String,
     name: String,
     seated: bool,
+    stage: String,
     /// It came as a file that nobody whom we believe has signed.
     unproved: bool,
     file: String,
     head: u32,
+    events: String,
     hash: String,
     /// Each check's name and what it is.
     checks: Vec<(&'static str, String)>,
     words: Vec<Word>,
-    /// Whether a checkpoint knows the game.
-    in_log: bool,
     /// Whose hands were in the seed, and whose was the last.
     hands: String,
+    outside: Outside,
+    chain: Chain,
+    trail: Option<Trail>,
 }
 
 /// `GET /games/{id}/proof`.
@@ -56,18 +65,51 @@ pub async fn show(app: AppData, request: HttpRequest, visitor: Visitor, PathId(i
         Err(to_login) => return Ok(to_login),
     };
     let l = visitor.reader.clone();
+    let teller = Teller::of(&app, &table, &visitor).await?;
+    let looked = looked_at(&table);
+    let chain = Chain::of(&app, &teller, looked).await?;
+    page(&ProofPage {
+        outside: Outside::of(&app, id, &l).await?,
+        hands: l.say(hands(&app, &table, &l).await?),
+        trail: Trail::of(&app, &teller, looked).await?,
+        file: format!("longhand-{id}.ndjson"),
+        name: app.tables.shown_name(&table, &l).await?,
+        stage: stage(&teller, table.game().map(|game| &**game)),
+        unproved: app.tables.is_unproved(&table).await?,
+        seated: gives_orders(&table, visitor.id()),
+        id: id.to_string(),
+        head: table.head(),
+        events: l.say(say!(words::proof_events { count: table.head() })),
+        hash: hex(&table.hash()),
+        checks: CHECKS.map(|of| (of, l.say(say!(words::proof_check { of })))).into(),
+        words: said(&table, &l).into_iter().map(|(name, text)| Word { name, text: l.say(text) }).collect(),
+        chain,
+        l,
+    })
+}
+
+/// The event that the page explains the chain with: the newest disputed one, else the newest of the current branch.
+fn looked_at(table: &Table) -> Seq {
+    let disputed = table.cases().disputes.last().map(|dispute| dispute.seq);
+    disputed.or(table.current()).unwrap_or(table.head())
+}
+
+/// All that the module may say.
+fn said(table: &Table, l: &Reader) -> Vec<(&'static str, Phrase)> {
     let (a, b) = (|| Phrase::verbatim("{a}"), || Phrase::verbatim("{b}"));
-    let said: [(&'static str, Phrase); 15] = [
+    let all_open = match table.closes_at() {
+        Some(at) => say!(words::proof_all_open_until { open: b(), at: l.tells(at.to_utc()) }),
+        None => say!(words::proof_all_open { open: b() }),
+    };
+    vec![
         ("checking", say!(words::proof_checking)),
+        ("yes", say!(words::proof_yes)),
+        ("yes-text", say!(words::proof_yes_text { checked: a() })),
+        ("no", say!(words::proof_no { seq: a() })),
+        ("no-file", say!(words::proof_no_file)),
         ("good", say!(words::proof_good { checked: a() })),
         ("good-open", say!(words::proof_good_open { checked: a(), open: b() })),
-        (
-            "all-open",
-            match table.closes_at() {
-                Some(at) => say!(words::proof_all_open_until { open: b(), at: l.tells(at.to_utc()) }),
-                None => say!(words::proof_all_open { open: b() }),
-            },
-        ),
+        ("all-open", all_open),
         ("nothing", say!(words::proof_nothing)),
         ("bad", say!(words::proof_bad { seq: a() })),
         ("bad-file", say!(words::proof_bad_file)),
@@ -79,26 +121,7 @@ pub async fn show(app: AppData, request: HttpRequest, visitor: Visitor, PathId(i
         ("found", say!(words::proof_found { seq: a(), at: b() })),
         ("not-found", say!(words::proof_not_found)),
         ("too-short", say!(words::proof_too_short)),
-    ];
-    let log = app.store.log().await?;
-    let leaf = match &log {
-        Some(log) => app.store.leaf_of(log.number, id, u32::MAX).await?,
-        None => None,
-    };
-    page(&ProofPage {
-        in_log: leaf.is_some(),
-        hands: l.say(hands(&app, &table, &l).await?),
-        file: format!("longhand-{id}.ndjson"),
-        name: app.tables.shown_name(&table, &l).await?,
-        unproved: app.tables.is_unproved(&table).await?,
-        seated: gives_orders(&table, visitor.id()),
-        id: id.to_string(),
-        head: table.head(),
-        hash: hex(&table.hash()),
-        checks: CHECKS.map(|of| (of, l.say(say!(words::proof_check { of })))).into(),
-        words: said.into_iter().map(|(name, text)| Word { name, text: l.say(text) }).collect(),
-        l,
-    })
+    ]
 }
 
 /// Whose hands were in the seed of the draws: the names of those who sat there at the start, and of a host who organises.
@@ -150,7 +173,7 @@ pub async fn module() -> Answer {
     Ok(HttpResponse::Ok()
         .content_type("text/javascript; charset=utf-8")
         .insert_header((header::CACHE_CONTROL, "public, max-age=3600"))
-        .body(include_str!("../../../assets/proof.js")))
+        .body(include_str!("proof.js")))
 }
 
 /// `GET /longhand_verify.py`: the verifier that shares no code with this one, to read and to run.
