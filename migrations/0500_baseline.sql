@@ -249,7 +249,7 @@ create trigger games_beside after update on games for each row
 create table players (
   id bigint not null,
   name text not null,
-  email text collate "C",  -- null once the account is deleted
+  email text collate "C",  -- null once the account is deleted, and of a guest
   zone text not null default 'UTC',
   language text not null default 'en',
   joined_at timestamptz not null default clock_timestamp(),
@@ -263,12 +263,15 @@ create table players (
   changes bigint not null default 0,  -- of this row: what is read of their games names them
   -- The key of the calendar's own address is derived from the player's id and this number: raising it revokes the address.
   calendar_generation int not null default 0,
+  -- They play without an account, in one browser, and are looked at again then, whether they still play. Null: an account.
+  guest_until timestamptz,
   constraint players_pkey primary key (id)
 );
 create unique index players_email_key on players (lower(email));
 create index players_suspended on players (suspended_at) where suspended_at is not null;
 -- Every few seconds each server looks up who was shut out lately, in case an announcement was lost: without reading all rows.
 create index players_deleted on players (deleted_at) where deleted_at is not null;
+create index players_guests on players (guest_until) where guest_until is not null;
 
 create function count_player() returns trigger language plpgsql as $$ begin
   new.changes := old.changes + 1;

@@ -140,6 +140,7 @@ async fn open_as(app: &Arc<App>, title: &str, options: Value, seed: [u8; 32], na
         seed: Some(seed),
         sit: true,
         server_arbiter: None,
+        practice: false,
     };
     app.tables.create(new, name, None).await.expect("a game");
     app.tables.command(id, Expect::Any, None, |t, c| t.take_seat(guest, c)).await.expect("a seat");

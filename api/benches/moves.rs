@@ -216,6 +216,7 @@ impl Game {
             seed: Some([9; 32]),
             sit: true,
             server_arbiter: None,
+            practice: false,
         };
         app.tables.create(new, "Bench", None).await.expect("a game");
         let (host, guest) = (players[0], players[1]);

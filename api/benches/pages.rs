@@ -95,6 +95,7 @@ async fn busy_game(server: &Server) -> (GameId, PlayerId, Seat) {
         seed: Some([9; 32]),
         sit: true,
         server_arbiter: None,
+        practice: false,
     };
     app.tables.create(new, "Bench", None).await.expect("a game");
     for guest in &players[1..] {

@@ -174,6 +174,7 @@ async fn open_one(app: &App, [host, guest]: [PlayerId; 2], time_s: u32) -> (Game
         seed: None,
         sit: true,
         server_arbiter: None,
+        practice: false,
     };
     app.tables.create(new, "Bench", None).await.expect("a game");
     app.tables.command(game, Expect::Any, None, |t, c| t.take_seat(guest, c)).await.expect("a seat");

@@ -526,6 +526,7 @@ async fn opened(app: &App, players: &[PlayerId]) -> GameId {
         seed: None,
         sit: true,
         server_arbiter: None,
+        practice: false,
     };
     app.tables.create(new, "Bench", None).await.expect("a game");
     app.tables.command(game, Expect::Any, None, |t, c| t.take_seat(players[1], c)).await.expect("a seat");

@@ -89,6 +89,7 @@ async fn long_game(server: &Server) -> GameId {
         seed: Some([9; 32]),
         sit: true,
         server_arbiter: None,
+        practice: false,
     };
     app.tables.create(new, "Bench", None).await.expect("a game");
     let (host, guest) = (players[0], players[1]);

@@ -169,6 +169,8 @@ pub struct GamePage {
     /// Why nothing can be undone, and where the others can be asked.
     pub undo_blocked: Option<(String, Option<String>)>,
     pub redo: bool,
+    /// The reader goes back as they like, and there is a move to go back over.
+    pub back: bool,
     /// Makes a form that is sent twice one move.
     pub key: String,
     /// How many events came after the reader's last one.
@@ -212,6 +214,7 @@ impl GamePage {
             || self.undo.is_some()
             || self.undo_blocked.is_some()
             || self.redo
+            || self.back
     }
 }
 

@@ -62,6 +62,15 @@ pub async fn opens(world: &World, server: &Running) -> Club {
     }
     let none = json!({"kind": "none"});
 
+    // Somebody plays a bot without an account, and somebody has too many tables.
+    let guest = Browser::at(server);
+    let practice = format!("/practice/{}", longhand_tests::CENTURY);
+    let table = guest.post(&practice, &[]).await.is(303).header("location").expect("a table").to_owned();
+    club.cookies.insert("guest", guest.cookie().expect("a session"));
+    club.view("first-page-as-guest", "guest", "/");
+    club.view("game-as-guest", "guest", &table);
+    club.view("table-as-guest", "guest", format!("{table}/table"));
+
     // A table that is still open; Finn gets a mail, and it is none of this server's people.
     let more = json!({"name": "Friday <club> & friends", "visibility": "private"});
     let open = ann.opens(4, more).await;

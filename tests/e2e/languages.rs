@@ -165,6 +165,8 @@ const TYPED: &[&str] = &[
     "my <bot>",
     "Our <usual> game",
     "Longhand",
+    // A guest is called so, with four letters, as a new account is a player.
+    "Guest",
     // Languages are called what their speakers call them.
     "Deutsch",
     "English",

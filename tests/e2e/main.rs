@@ -40,6 +40,7 @@ mod first_page;
 mod first_version;
 mod forgeries;
 mod frame;
+mod guests;
 mod health;
 mod history;
 mod languages;

@@ -11,7 +11,7 @@ pub struct Browser {
 }
 
 impl Browser {
-    fn at(server: &Running) -> Self {
+    pub fn at(server: &Running) -> Self {
         Self { http: server.http.clone(), cookie: Mutex::default() }
     }
 

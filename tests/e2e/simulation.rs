@@ -198,6 +198,7 @@ impl<'w> Simulation<'w> {
             seed: None,
             sit: true,
             server_arbiter: None,
+            practice: false,
         };
         let (game, host) = (asked.game, asked.host);
         app.tables.create(asked, "simulated", None).await.expect("a game");

@@ -61,6 +61,7 @@ async fn open_game(server: &Server) -> service::problem::Answer<GameId> {
         seed: None,
         sit: true,
         server_arbiter: None,
+        practice: false,
     };
     app.tables.create(new, "The demo", None).await?;
     for _ in 0..2 {

@@ -53,6 +53,9 @@ pub struct Settings {
     /// Who may make an account: `open` (everybody), `invited` (whose address was invited to a game), `closed` [default: open]
     #[arg(long, global = true, value_name = "WHO")]
     registration: Option<String>,
+    /// Whether bots can be played without an account [default: where registration is open]
+    #[arg(long, global = true, value_name = "BOOL")]
+    guests: Option<bool>,
     /// `text` or `json` log lines [default: text]
     #[arg(long, global = true, value_name = "FORMAT")]
     log_format: Option<String>,
@@ -88,8 +91,17 @@ impl Environment {
     /// What begins with `LONGHAND_`, and `DATABASE_URL`. Only figures are read as such: a key's id of sixteen decimal digits is
     /// text, and so is a password.
     fn of(vars: impl IntoIterator<Item = (String, String)>) -> Self {
-        const FIGURES: [&str; 8] =
-            ["mail_hold_s", "mail_pace", "webhook_private", "keys_lost", "workers", "pool", "drain_s", "read_lag_s"];
+        const FIGURES: [&str; 9] = [
+            "mail_hold_s",
+            "mail_pace",
+            "webhook_private",
+            "keys_lost",
+            "guests",
+            "workers",
+            "pool",
+            "drain_s",
+            "read_lag_s",
+        ];
         // Of tests, and of the program that finds Postgres; so is what begins with `test_`.
         const OTHERS: [&str; 16] = [
             "pg_bin",

@@ -71,6 +71,8 @@ pub struct Config {
     pub about: Option<PathBuf>,
     /// Who may make an account.
     pub registration: Registration,
+    /// Whether bots can be played without an account. None: where registration is open.
+    pub guests: Option<bool>,
     /// Threads that answer HTTP.
     pub workers: usize,
     /// Connections to Postgres.
@@ -151,6 +153,7 @@ impl Default for Config {
             words: None,
             about: None,
             registration: Registration::Open,
+            guests: None,
             workers: processors().min(8),
             pool: 20,
             drain_s: 0,
@@ -195,6 +198,11 @@ pub fn postgres_at(name: &str, url: &str) -> anyhow::Result<PgConnectOptions> {
 }
 
 impl Config {
+    /// Whether somebody without an account may play bots.
+    pub fn takes_guests(&self) -> bool {
+        self.guests.unwrap_or(self.registration == Registration::Open)
+    }
+
     /// Whether what it says can be read: the first setting that cannot is named.
     pub fn check(&self) -> anyhow::Result<()> {
         self.listen_address()?;

@@ -75,6 +75,7 @@ pub const STATUSES: &[(&str, u16)] = &[
     ("not_reachable", 409),
     ("not_invited", 409),
     ("box_in_use", 409),
+    ("practice_full", 409),
     ("name_too_similar", 409),
     ("stale", 412),
     ("too_large", 413),
@@ -333,9 +334,10 @@ mod tests {
     #[test]
     fn whatever_a_mail_can_be_refused_with_is_explained_in_german() {
         // What only requests of clients meet, and what is never told by mail.
-        const NOT_MAILED: [&str; 15] = [
+        const NOT_MAILED: [&str; 16] = [
             "bad_box",
             "box_in_use",
+            "practice_full",
             "not_signed_in",
             "token_expired",
             "token_invalid",

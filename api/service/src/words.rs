@@ -57,6 +57,8 @@ pub struct Reader {
     pub language: Language,
     pub zone: Tz,
     pub me: Option<String>,
+    /// They play as a guest in this browser: where they log in to keep their games.
+    pub guest: Option<String>,
 }
 
 impl Default for Reader {
@@ -68,12 +70,17 @@ impl Default for Reader {
 impl Reader {
     /// Somebody of whom nothing but the language is known.
     pub fn of(language: Language) -> Self {
-        Self { language, zone: Tz::UTC, me: None }
+        Self { language, zone: Tz::UTC, me: None, guest: None }
     }
 
     /// The text of a message.
     pub fn say(&self, phrase: impl Into<Phrase>) -> String {
         phrase.into().in_words(self.language)
+    }
+
+    /// What guests are told on each page, as HTML; `None` for everybody else.
+    pub fn guest_line(&self) -> Option<String> {
+        self.guest.as_ref().map(|place| marked(&self.say(guest_line.phrase()), place))
     }
 
     /// A moment in their zone.

@@ -384,6 +384,11 @@ streams-too-many = { $most } Live-Verbindungen sind schon offen; schließ zuerst
 pictures-too-many = Auf { $most } Bilder wird schon gewartet; frag nach einem nach dem anderen.
 proofs-too-many = Es werden schon { $most } Protokolle geprüft; frag nach einem nach dem anderen.
 too-many-requests = Das war zu oft in kurzer Zeit; versuch es in { $wait } s noch einmal.
+practice-full = { $most } Partien zum Üben laufen schon, und mehr gehen nicht auf einmal. Beende erst eine davon.
+no-step-back = Hier gibt es keinen Zug von dir, den du zurücknehmen könntest.
+guest-line = Du spielst als Gast in diesem Browser. <a>Melde dich an</a>, um deine Partien zu behalten.
+guest-games = Deine Partien als Gast
+go-back-a-move = Einen Zug zurück
 budget = { $what ->
     [games] Das sind sehr viele Partien; versuch es in { $wait } s noch einmal.
     [calls] Du hast den anderen sehr oft schreiben lassen; versuch es in { $wait } s noch einmal.
@@ -392,6 +397,7 @@ budget = { $what ->
     [turnabouts] Das ging sehr oft hin und her; versuch es in { $wait } s noch einmal.
     [logins] Dieses Postfach hat schon viele Anmelde-Links bekommen; versuch es in { $wait } s noch einmal.
     [strangers] Dieses Postfach ist schon oft eingeladen worden; versuch es in { $wait } s noch einmal.
+    [newcomers] Hier haben gerade viele ohne Konto zu spielen begonnen. Melde dich an und spiel weiter, oder versuch es in { $wait } s noch einmal.
    *[mails] Das sind sehr viele Mails; versuch es in { $wait } s noch einmal.
  }
 vacation-wrong = Diese Tage lassen sich nicht eintragen: { $why }.

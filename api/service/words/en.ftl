@@ -402,6 +402,11 @@ streams-too-many = { $most } live streams are open already; close one first.
 pictures-too-many = { $most } pictures are being waited for already; ask for one after the other.
 proofs-too-many = { $most } logs are being proved already; ask for one after the other.
 too-many-requests = Too many requests; try again in { $wait } s.
+practice-full = { $most } games for practice are under way, and no more can be at once. End one of them first.
+no-step-back = There is no move of yours to go back over.
+guest-line = You play as a guest in this browser. <a>Log in</a> to keep your games.
+guest-games = Your games as a guest
+go-back-a-move = Go back a move
 # what was spent too fast.
 budget = { $what ->
     [games] That is a lot of games; try again in { $wait } s.
@@ -411,6 +416,7 @@ budget = { $what ->
     [turnabouts] That was to and fro very often; try again in { $wait } s.
     [logins] This mailbox has been sent many login links; try again in { $wait } s.
     [strangers] This mailbox has been invited often; try again in { $wait } s.
+    [newcomers] Many people have begun to play here without an account. Log in and play on, or try again in { $wait } s.
    *[mails] That is a lot of mails; try again in { $wait } s.
  }
 # why: one of the texts below.

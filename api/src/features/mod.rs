@@ -7,6 +7,7 @@ pub mod how_to_play;
 pub mod looking_back;
 pub mod open_case;
 pub mod positions;
+pub mod practice;
 pub mod proof;
 pub mod recorded;
 pub mod settings;

@@ -13,7 +13,7 @@ use domain::{GameId, PlayerId};
 use futures_util::stream::{self, Stream};
 use serde::Deserialize;
 use service::accounts::auth::{Caller, KeyScope, Who, by_key};
-use service::accounts::visitor::Visitor;
+use service::accounts::visitor::Seated;
 use service::app::App;
 use service::archives::passed_on;
 use service::boxes;
@@ -125,7 +125,12 @@ pub async fn list(
 }
 
 /// `GET /games/{id}/live`: the same stream for a page, by its cookie, from the present on.
-pub async fn of_page(app: AppData, visitor: Visitor, PathId(game): PathId<GameId>, request: HttpRequest) -> Answer {
+pub async fn of_page(
+    app: AppData,
+    Seated(visitor): Seated,
+    PathId(game): PathId<GameId>,
+    request: HttpRequest,
+) -> Answer {
     let table = visible(&app, game, visitor.who.as_ref()).await?;
     let seen = request.headers().get("last-event-id").and_then(|value| value.to_str().ok()?.trim().parse().ok());
     let one_of_few = app.limits.stream(app.limits.origin(&request), visitor.id())?;

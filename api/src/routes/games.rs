@@ -52,7 +52,7 @@ pub struct Asked {
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<domain::kernel::table::settings::AskedClock>"))]
     clock: Option<Value>,
-    /// `public` unless said.
+    /// `public` unless said; `private` where it is for practice.
     #[serde(default)]
     visibility: Option<Visibility>,
     /// What people call the game, without control characters; the title's name unless said.
@@ -68,6 +68,11 @@ pub struct Asked {
     /// other arbiter does. `seats` counts players. With `table.takeback` `host` they answer takebacks.
     #[serde(default)]
     sit: Option<bool>,
+    /// `true`: for practice. No clock runs, the host goes back as they like, past draws, too, and it counts for nothing: `clock`
+    /// has kind `none` and `table.takeback` is `host`, which is what they are unless said. It is `private` unless it is said to be
+    /// `unlisted`. Where its host is alone with bots, nobody is written to about it.
+    #[serde(default)]
+    practice: bool,
 }
 
 /// `POST /games`: the creator is host and sits in seat 0, unless they only organise it (`sit: false`).
@@ -81,6 +86,7 @@ pub async fn create(
     let host = host_of(&who)?;
     let key = key.of(host, &request, &body.bytes);
     let asked = body.value;
+    let practice = asked.practice;
     let asked = opening::Asked {
         title: asked.title,
         ruleset: asked.ruleset,
@@ -94,7 +100,7 @@ pub async fn create(
         seed: asked.seed.as_deref().map(|seed| read_hex("seed", seed)).transpose()?,
         sit: asked.sit,
     };
-    let receipt = opening::open(&app, host, asked, key).await?;
+    let receipt = opening::open_as(&app, host, (asked, practice), key).await?;
     let (game, body) = game_of(&app, receipt).await?;
     let place = format!("{}/api/v1/games/{game}", app.base);
     Ok(HttpResponse::Created().insert_header((header::LOCATION, place)).json(body))

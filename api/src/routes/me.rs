@@ -133,7 +133,7 @@ pub async fn delete_token(app: AppData, SignedIn(who): SignedIn, PathId(id): Pat
 
 /// `GET /players/{id}`: for everybody.
 pub async fn player(app: AppData, PathId(id): PathId<PlayerId>) -> Answer {
-    let player = app.store.player(id).await?.ok_or_else(Problem::not_found)?;
+    let player = app.store.player(id).await?.filter(|player| !player.is_guest()).ok_or_else(Problem::not_found)?;
     let reliability = app.store.reliability(player.id).await?;
     Ok(HttpResponse::Ok().json(Player::of(&player, &reliability)))
 }

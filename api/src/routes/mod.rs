@@ -39,9 +39,7 @@ pub mod transparency;
 pub mod unreadable;
 pub mod webhooks;
 
-use crate::features::{
-    disputes as dispute_pages, finished_game, first_page, how_to_play, positions, proof, takebacks as takeback_pages,
-};
+use crate::features::{disputes as dispute_pages, finished_game, first_page, how_to_play, positions, practice, proof, takebacks as takeback_pages};
 use actix_web::dev::{HttpServiceFactory, Payload};
 use actix_web::http::{Method, header};
 use actix_web::web::{self, ServiceConfig};
@@ -262,6 +260,7 @@ fn outside_rest() -> Vec<Path> {
         Path::at("/games/{id}").get(pages::game).post(pages::play),
         Path::at("/games/{id}/undo").post(pages::undo),
         Path::at("/games/{id}/redo").post(pages::redo),
+        Path::at("/games/{id}/back").post(practice::page::back),
         Path::at("/games/{id}/live").get(events::of_page),
         Path::at("/games/{id}/looks").post(pages::look),
         Path::at("/games/{id}/seat").post(pages::sit),
@@ -297,6 +296,7 @@ fn outside_rest() -> Vec<Path> {
         Path::at("/invitations/{token}").get(pages::invitation).post(pages::accept_invitation),
         Path::at("/titles/{title}").get(pages::title),
         Path::at("/titles/{title}/rules").get(pages::rules),
+        Path::at("/practice/{title}").post(practice::page::start),
         Path::at("/titles/{title}/play").get(how_to_play::page::show),
         Path::at("/titles/{title}/finished-game").get(finished_game::page::show),
         Path::at("/titles/{title}/finished-game/log.ndjson").get(finished_game::page::log),

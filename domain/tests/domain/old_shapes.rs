@@ -57,6 +57,7 @@ impl Story {
             seed: Some([3; 32]),
             sit: true,
             server_arbiter: None,
+            practice: false,
         };
         let Decided { events, table, .. } = Table::create(asked, &context).unwrap();
         let mut story = Self { rulesets, table, rows: vec![], context };

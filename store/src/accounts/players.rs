@@ -37,9 +37,16 @@ pub struct Player {
     pub suspended_at: Option<DateTime<Utc>>,
     /// In the address of their calendar: raising it revokes those handed out.
     pub calendar_generation: i32,
+    /// A guest, who has no address; they are looked at again then. `None`: an account.
+    pub guest_until: Option<DateTime<Utc>>,
 }
 
 impl Player {
+    /// Whether they play without an account.
+    pub fn is_guest(&self) -> bool {
+        self.guest_until.is_some()
+    }
+
     /// Whether this is their address, whatever the case of its letters.
     pub fn is_at(&self, email: &str) -> bool {
         self.email.as_ref().is_some_and(|own| own.to_lowercase() == email.to_lowercase())
@@ -88,6 +95,7 @@ impl FromRow<'_, PgRow> for Player {
             deleted_at: row.try_get("deleted_at")?,
             suspended_at: row.try_get("suspended_at")?,
             calendar_generation: row.try_get("calendar_generation")?,
+            guest_until: row.try_get("guest_until")?,
         })
     }
 }
@@ -198,7 +206,7 @@ impl Store {
         let renamed = rename_games(&mut transaction, id, neutral).await?;
         for forget in [
             "update players set name = '', email = null, zone = 'UTC', language = 'en', mail = '{}', vacation = '[]',
-                    takeback = 'ask', token_generation = token_generation + 1, deleted_at = now(), suspended_at = null
+                    takeback = 'ask', token_generation = token_generation + 1, deleted_at = now(), suspended_at = null, guest_until = null
               where id = $1",
             "delete from refresh_tokens using sessions where session_id = sessions.id and player_id = $1",
             // Kept without anything personal until they end, so that other processes hear that they are revoked.

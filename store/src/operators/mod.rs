@@ -301,7 +301,7 @@ impl Store {
         most: u32,
     ) -> Result<Vec<crate::Player>, StoreError> {
         Ok(sqlx::query_as(
-            "select * from players where deleted_at is null and (not $1 or suspended_at is not null)
+            "select * from players where deleted_at is null and guest_until is null and (not $1 or suspended_at is not null)
                 and ($2::text is null or strpos(lower(name), lower($2)) > 0 or strpos(lower(email), lower($2 collate \"C\")) > 0)
               order by joined_at desc, id desc limit $3",
         )

@@ -3,6 +3,7 @@
 //! requests from this machine, too. A move spends nothing.
 
 use crate::app::App;
+use crate::http::limits::{Origin, network};
 use crate::problem::{Answer, Problem};
 use crate::tables::{Key, store_key};
 use crate::words;
@@ -19,6 +20,8 @@ const DAY_S: u32 = 86_400;
 pub enum Budget {
     /// Games opened, forked and imported, by an account.
     Games,
+    /// Games for practice, by an account: their bots take a processor some seconds with each move.
+    Practice,
     /// What writes to others unasked, by an account: invitations, substitutes, rematches, votes, takebacks, disputes with
     /// what is said in them, nudges.
     Calls,
@@ -42,6 +45,10 @@ pub enum Budget {
     Limits,
     /// Answers to mails of a mailbox that is invited, and says neither yes nor no.
     Guests,
+    /// People who play without an account, of a network address.
+    Newcomers,
+    /// The same of all addresses together.
+    AllNewcomers,
 }
 
 impl Budget {
@@ -49,6 +56,7 @@ impl Budget {
     fn limits(self) -> &'static [(i16, u32, u32)] {
         match self {
             Self::Games => &[(10, 120, HOUR_S), (11, 500, DAY_S)],
+            Self::Practice => &[(15, 30, HOUR_S), (16, 100, DAY_S)],
             Self::Calls => &[(20, 60, HOUR_S), (21, 240, DAY_S)],
             Self::Boxes => &[(25, 10, HOUR_S), (26, 30, DAY_S)],
             Self::Messages => &[(30, 60, HOUR_S)],
@@ -60,18 +68,21 @@ impl Budget {
             Self::Refusals => &[(80, 1, HOUR_S)],
             Self::Limits => &[(82, 1, HOUR_S)],
             Self::Guests => &[(85, 3, DAY_S)],
+            Self::Newcomers => &[(90, 20, HOUR_S), (91, 60, DAY_S)],
+            Self::AllNewcomers => &[(92, 600, HOUR_S), (93, 3_000, DAY_S)],
         }
     }
 
     fn refusal(self, wait_s: u64) -> Phrase {
         let what = match self {
-            Self::Games => "games",
+            Self::Games | Self::Practice => "games",
             Self::Calls => "calls",
             Self::Boxes => "boxes",
             Self::Messages => "messages",
             Self::Turnabouts => "turnabouts",
             Self::Logins => "logins",
             Self::Strangers => "strangers",
+            Self::Newcomers | Self::AllNewcomers => "newcomers",
             Self::Invitation | Self::Mails | Self::Refusals | Self::Limits | Self::Guests => "mails",
         };
         say!(words::budget { what, wait: wait_s })
@@ -101,6 +112,17 @@ pub async fn spend_mailbox(app: &App, address: &str, budget: Budget) -> Answer<(
         None => Ok(()),
         Some(wait_s) => Err(too_many(budget, wait_s)),
     }
+}
+
+/// Counts somebody who begins to play without an account: for the network that they come from, and for all.
+pub async fn spend_newcomer(app: &App, origin: Origin) -> Answer<()> {
+    let network = text_key(&format!("newcomers {}", network(origin.address)));
+    for (key, budget) in [(network, Budget::Newcomers), (text_key("newcomers"), Budget::AllNewcomers)] {
+        if let Some(wait_s) = spend_of(app, key, budget, 1).await? {
+            return Err(too_many(budget, wait_s));
+        }
+    }
+    Ok(())
 }
 
 /// Counts a mail to a mailbox, unless it has had too many.

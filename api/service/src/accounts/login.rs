@@ -134,6 +134,11 @@ pub async fn shut_out(app: &App, email: &str, known: Option<&Player>) -> Answer<
     })
 }
 
+/// Refuses who is not let in with this address.
+pub async fn must_not_be_shut_out(app: &App, email: &str, known: Option<&Player>) -> Answer<()> {
+    shut_out(app, email, known).await?.map_or(Ok(()), |why| Err(shut(why)))
+}
+
 fn shut(why: Shut) -> Problem {
     match why {
         Shut::Suspended => crate::accounts::auth::suspended(),
@@ -147,9 +152,7 @@ fn shut(why: Shut) -> Problem {
 /// `language`: what somebody new is spoken to in from now on, where they have said so.
 pub async fn ensure_player(app: &App, email: &str, language: Option<Language>) -> Answer<Player> {
     let known = app.store.player_by_email(email).await?;
-    if let Some(why) = shut_out(app, email, known.as_ref()).await? {
-        return Err(shut(why));
-    }
+    must_not_be_shut_out(app, email, known.as_ref()).await?;
     let new = PlayerId(app.ids.next());
     let (mut player, is_new) = app.store.ensure_player(email, new, &neutral_name(new)).await?;
     if let Some(language) = language.filter(|language| is_new && *language != Language::EN) {
@@ -157,11 +160,15 @@ pub async fn ensure_player(app: &App, email: &str, language: Option<Language>) -
         let patch = PlayerPatch { language: Some(player.language.clone()), ..PlayerPatch::default() };
         app.store.update_player(player.id, &patch).await?;
     }
-    app.store.open_mailbox(email).await?;
-    // Whoever is let in here has had a mail of ours before their eyes.
-    app.store.mail_works(player.id, app.clock.now()).await?;
-    crate::telling::unreached::shown_up(app, player.id).await?;
+    welcome(app, &player, email).await?;
     Ok(player)
+}
+
+/// Whoever is let in here has had a mail of ours before their eyes.
+pub async fn welcome(app: &App, player: &Player, email: &str) -> Answer<()> {
+    app.store.open_mailbox(email).await?;
+    app.store.mail_works(player.id, app.clock.now()).await?;
+    crate::telling::unreached::shown_up(app, player.id).await
 }
 
 /// What somebody is called who has not said a name yet: nothing of their address, which is nobody's business.

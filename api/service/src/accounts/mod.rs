@@ -6,6 +6,7 @@ pub mod account;
 pub mod auth;
 pub mod blocks;
 pub mod budgets;
+pub mod guests;
 pub mod jwt;
 pub mod login;
 pub mod moving;

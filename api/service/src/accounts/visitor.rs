@@ -1,6 +1,7 @@
 //! Who looks at a page: the session behind its cookie, and how whoever has it is spoken to.
 
 use crate::accounts::auth::{Who, app_of, page_session};
+use crate::http::own_site::login_page;
 use crate::http::spoken::asked;
 use crate::problem::{Answer, Problem};
 use crate::words::Reader;
@@ -24,7 +25,17 @@ pub struct Visitor {
     pub reader: Reader,
     /// Maps show what orders call their places.
     pub labels: bool,
+    /// Who plays as a guest in this browser. Everywhere but at their tables they are strangers: `who` says nothing of them.
+    pub guest: Option<(Who, Player)>,
 }
+
+/// Whoever looks at a table, guests among them: `who` is theirs, too. A page that takes in guests says so by asking for this.
+#[derive(Clone, Debug, Default)]
+pub struct Seated(pub Visitor);
+
+/// Stands in a request by a guest: their cookie is good, though nobody is logged in by it.
+#[derive(Clone, Copy, Debug)]
+pub struct GuestsCookie;
 
 /// What a page's address calls it, and the cookie that keeps it: `on` or `off`.
 pub const LABELS: &str = "labels";
@@ -41,6 +52,10 @@ fn wants_labels(request: &HttpRequest) -> bool {
 impl Visitor {
     pub fn id(&self) -> Option<PlayerId> {
         self.who.as_ref().map(|who| who.player)
+    }
+
+    pub fn is_guest(&self) -> bool {
+        self.guest.is_some()
     }
 
     pub fn language(&self) -> Language {
@@ -73,6 +88,32 @@ impl FromRequest for Visitor {
     }
 }
 
+impl FromRequest for Seated {
+    type Error = Problem;
+    type Future = Pin<Box<dyn Future<Output = Result<Self, Problem>>>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let visitor = Visitor::from_request(request, payload);
+        Box::pin(async move {
+            let mut visitor = visitor.await?;
+            if let Some((who, player)) = visitor.guest.clone() {
+                (visitor.who, visitor.player) = (Some(who), Some(player));
+            }
+            Ok(Self(visitor))
+        })
+    }
+}
+
+/// Where a guest logs in who looks at this page: the way leads back to it, or to the game that it is about.
+fn login_of_guest(request: &HttpRequest) -> Option<String> {
+    let back = match request.path().split('/').collect::<Vec<_>>()[..] {
+        ["", "login", ..] => return None,
+        ["", "games", game, ..] => format!("/games/{game}"),
+        _ => "/".to_owned(),
+    };
+    Some(login_page(&back))
+}
+
 async fn find(request: &HttpRequest) -> Answer<Visitor> {
     let app = app_of(request)?;
     let labels = wants_labels(request);
@@ -81,11 +122,18 @@ async fn find(request: &HttpRequest) -> Answer<Visitor> {
     let Some(session) = session else { return Ok(nobody) };
     let Some(id) = app.store.session_used(session, app.clock.now()).await? else { return Ok(nobody) };
     let Some(player) = app.store.player(id).await? else { return Ok(nobody) };
+    if player.is_guest() {
+        request.extensions_mut().insert(GuestsCookie);
+        // They have said nothing else than their browser does.
+        let reader = Reader { guest: login_of_guest(request), ..nobody.reader.clone() };
+        return Ok(Visitor { guest: Some((Who::by_session(id, session), player)), reader, labels, ..nobody });
+    }
     crate::telling::unreached::note_request(app, id, request);
     let reader = Reader {
         language: Language::from_tag(&player.language),
         zone: player.zone.parse().unwrap_or(Tz::UTC),
         me: Some(player.name.clone()),
+        guest: None,
     };
-    Ok(Visitor { who: Some(Who::by_session(id, session)), player: Some(player), reader, labels })
+    Ok(Visitor { who: Some(Who::by_session(id, session)), player: Some(player), reader, labels, guest: None })
 }

@@ -297,7 +297,7 @@ fn read_element(element: &str) -> Option<IpAddr> {
 }
 
 /// An IPv6 network is one client: the first 64 bits.
-fn network(address: IpAddr) -> String {
+pub fn network(address: IpAddr) -> String {
     match address {
         IpAddr::V4(address) => address.to_string(),
         IpAddr::V6(address) => format!("{:?}", &address.segments()[..4]),

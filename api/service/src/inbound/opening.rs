@@ -57,6 +57,7 @@ pub(super) async fn open(
         seed: None,
         sit: true,
         server_arbiter: app.tables.server_arbiter().await?,
+        practice: false,
     };
     budgets::spend(app, host, Budget::Games, 1, Some(&key)).await?;
     invite::pay(app, host, guests, Some(&key)).await?;

@@ -3,6 +3,7 @@
 use crate::accounts::budgets::{self, Budget};
 use crate::app::App;
 use crate::play::nonce::NewNonce;
+use crate::play::practice::is_alone;
 use crate::play::texts;
 use crate::problem::{Answer, Problem};
 use crate::tables::{Expect, Key, Receipt, rows};
@@ -53,7 +54,8 @@ pub async fn ask_takeback(
     (expect, key): (Expect, Option<Key>),
 ) -> Answer<Receipt> {
     let reason = texts::check("reason", reason)?;
-    budgets::spend(app, player, Budget::Calls, 1, key.as_ref()).await?;
+    let budget = if is_alone(table) { Budget::Turnabouts } else { Budget::Calls };
+    budgets::spend(app, player, budget, 1, key.as_ref()).await?;
     let preferences = &preferences(app, table, player).await?;
     let (text, hash) = texts::salted(table.id(), player, reason);
     let decide = |table: &Table, context: &_| {

@@ -5,6 +5,7 @@ pub mod invite;
 pub mod nonce;
 pub mod notes;
 pub mod opening;
+pub mod practice;
 pub mod seating;
 pub mod talk;
 pub mod texts;

@@ -5,7 +5,7 @@ use crate::app::App;
 use crate::boxes;
 use crate::http::once::Once;
 use crate::names;
-use crate::play::invite;
+use crate::play::{invite, practice};
 use crate::problem::{Answer, Problem};
 use crate::tables::{Expect, Key, Receipt};
 use crate::words;
@@ -57,13 +57,24 @@ pub fn ruleset_asked_for(app: &App, title: &str, ruleset: Option<&str>) -> Answe
 
 /// Opens a game; `host` sits in seat 0, unless they only organise it.
 pub async fn open(app: &App, host: PlayerId, asked: Asked, key: Option<Key>) -> Answer<Receipt> {
+    open_as(app, host, (asked, false), key).await
+}
+
+/// The same; true: it is for practice, and private unless said.
+pub async fn open_as(
+    app: &App,
+    host: PlayerId,
+    (asked, for_practice): (Asked, bool),
+    key: Option<Key>,
+) -> Answer<Receipt> {
     let ruleset = ruleset_asked_for(app, &asked.title, asked.ruleset.as_deref())?;
     let ruleset = Box::pin(boxes::asked_for(app, ruleset, asked.game_box.as_deref(), host)).await?;
     let name = match &asked.name {
         Some(name) => names::plain("name", name, 80)?,
         None => ruleset.about().name.to_owned(),
     };
-    let visibility = asked.visibility.unwrap_or_default();
+    let usual = if for_practice { Visibility::Private } else { Visibility::default() };
+    let visibility = asked.visibility.unwrap_or(usual);
     let rules = TableRules::read(asked.table.as_ref(), visibility)?;
     must_be_somebody(app, &rules).await?;
     names::alike::may_host(app, host, rules.arbiter).await?;
@@ -79,7 +90,11 @@ pub async fn open(app: &App, host: PlayerId, asked: Asked, key: Option<Key>) -> 
         seed: asked.seed,
         sit: asked.sit.unwrap_or(true),
         server_arbiter: app.tables.server_arbiter().await?,
+        practice: for_practice,
     };
+    if for_practice {
+        practice::pay(app, host, key.as_ref()).await?;
+    }
     budgets::spend(app, host, Budget::Games, 1, key.as_ref()).await?;
     let options = new.options.clone();
     app.tables.create(new, &name, key).await.map_err(|problem| {
@@ -136,6 +151,9 @@ pub async fn rematch(app: &App, table: &Table, host: PlayerId, key: Option<Key>)
     if !is_over(table) {
         return Err(Problem::new("not_finished", say!(words::rematch_too_early)));
     }
+    if practice::is_alone(table) {
+        return practice::again(app, table, host, key).await;
+    }
     let created = table.created();
     let ruleset = app.rulesets().named(&created.ruleset).ok_or_else(not_played)?;
     let ruleset = Box::pin(boxes::once_more(app, ruleset, &created.data_sha256)).await?;
@@ -158,6 +176,7 @@ pub async fn rematch(app: &App, table: &Table, host: PlayerId, key: Option<Key>)
         seed: None,
         sit: sits,
         server_arbiter: app.tables.server_arbiter().await?,
+        practice: created.practice,
     };
     let name = app.tables.game_name(table).await?;
     let others: Vec<PlayerId> = table.players().into_iter().filter(|player| *player != host).collect();

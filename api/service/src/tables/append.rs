@@ -1,5 +1,6 @@
 //! What goes into the one statement of an append beside the events: mails to write, the game list's row, the next timer.
 
+use crate::play::practice::is_alone;
 use crate::telling::shapes;
 use crate::telling::topics::Topic;
 use crate::workers::cases::is_told;
@@ -122,8 +123,8 @@ fn notices(
 ) -> Vec<Notice> {
     let table = &decided.table;
     let mut notices = vec![];
-    if table.is_fork() {
-        // Who tries things on a copy of their own sits before it.
+    if table.is_fork() || is_alone(table) {
+        // Who tries things on a copy of their own, or plays bots for practice, sits before it.
         return notices;
     }
     let notice = |topic: Topic, player: PlayerId, due: Moment| Notice {

@@ -1,5 +1,6 @@
 //! One command on a game: decide on the folded table, append in one statement, hold the new table.
 
+use super::answers::answers;
 use super::append::{self, Listed, Times, host_in_row, visibility_number};
 use super::{Bell, Slot, Tables};
 use crate::http::tags::MOST_HEADS;
@@ -9,13 +10,13 @@ use domain::canonical::unhex;
 use domain::kernel::language::say;
 use domain::kernel::refusal::Refused;
 use domain::kernel::table::commands::{Context, Decided, NewGame};
-use domain::kernel::table::event::{Body, By, Origin, Seq};
+use domain::kernel::table::event::{Body, Seq};
 use domain::kernel::table::fork::NewFork;
 use domain::kernel::table::nonces::Handed;
 use domain::kernel::table::{NewEvent, Table};
 use domain::{GameId, PlayerId, Seat};
 use std::sync::{Arc, PoisonError};
-use store::{AnswerTime, Append, AppendError, GameRow, IdempotencyKey, Text};
+use store::{Append, AppendError, GameRow, IdempotencyKey, Text};
 
 /// What the sender of a command knows of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,12 +108,23 @@ impl Tables {
 
     /// Makes a private copy of `origin`.
     pub async fn fork(&self, origin: &Table, asked: NewFork, name: &str, key: Option<Key>) -> Answer<Receipt> {
+        self.fork_from(origin, asked.owner, asked, (name, key)).await
+    }
+
+    /// The same from the seat of `whose`, which is the owner's by another name.
+    pub async fn fork_from(
+        &self,
+        origin: &Table,
+        whose: PlayerId,
+        asked: NewFork,
+        (name, key): (&str, Option<Key>),
+    ) -> Answer<Receipt> {
         if let Some(before) = self.used(key.as_ref(), None).await? {
             return Ok(before);
         }
         let context = self.context(asked.game);
         let log = super::rows(self.store.load(origin.id(), 0, Some(asked.at.min(origin.head()))).await?);
-        let decided = origin.fork(asked, &log, &context)?;
+        let decided = origin.fork_from(whose, asked, &log, &context)?;
         self.open(decided, &context, name, key).await
     }
 
@@ -443,28 +455,6 @@ impl Tables {
         self.game_rows.lock().unwrap_or_else(PoisonError::into_inner).put(game, row.clone());
         Ok(row)
     }
-}
-
-/// How long the answers took that were given here, one for each turn that a player ended themselves, and the time-outs.
-fn answers(before: &Table, decided: &Decided) -> Vec<AnswerTime> {
-    let game = before.id();
-    let of = |event: &NewEvent| {
-        let seq = event.seq();
-        match (&event.event.body, &event.event.head.by) {
-            (Body::Move(moved), By::Player(player)) if moved.origin == Origin::Player => {
-                let (asked_by, since) = before.asked_by(moved.seat)?;
-                let goes_on = decided.table.asked_by(moved.seat).is_some_and(|(seq, _)| seq == asked_by);
-                let answer_s = ((event.event.head.at.0 - since.0).max(0) / 1000).try_into().unwrap_or(u32::MAX);
-                (!goes_on).then_some(AnswerTime { player: *player, game, seq, answer_s: Some(answer_s) })
-            }
-            (Body::TimeExpired(expired), _) => {
-                let player = before.seats().get(expired.seat.index())?.player?;
-                Some(AnswerTime { player, game, seq, answer_s: None })
-            }
-            _ => None,
-        }
-    };
-    decided.events.iter().filter_map(of).collect()
 }
 
 /// Which workers have something to do at once.

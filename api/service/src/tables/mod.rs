@@ -3,6 +3,7 @@
 //! A bounded cache keeps folded tables. It needs no protocol between servers: a write is proved by the append itself (it
 //! probes the previous hash), and a read asks Postgres for the head first.
 
+mod answers;
 mod append;
 mod bells;
 mod called;

@@ -1,6 +1,7 @@
 //! Small chores, now and then.
 
 use super::Shift;
+use crate::accounts::guests;
 use crate::app::App;
 use chrono::Duration as Span;
 use std::sync::Arc;
@@ -17,6 +18,9 @@ pub async fn run(app: Arc<App>, mut shift: Shift) {
         let is_looked_up = app.sessions.look_up_revoked(now - Span::seconds(30)).await.is_ok();
         let _ = app.unreached.look_up(&app).await;
         keep_answers(&app).await;
+        if let Err(problem) = guests::sweep(&app).await {
+            tracing::info!(detail = %problem.detail, "guests who are gone could not be erased; it will be tried again");
+        }
         if round.is_multiple_of(12) {
             super::digests::add_due(&app).await;
         }

@@ -63,7 +63,7 @@ pub fn operations() -> Vec<Operation> {
             .ok::<shapes::Game>("201", "The game.")
             .with(&["Location"])
             .refuses("404", &[("unknown_box", "the caller has no such box, or it is one of another title")])
-            .refuses("409", &[("name_too_similar", "the caller's name looks like that of somebody at the table and is spelt differently, or like the server's own words"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on")])
+            .refuses("409", &[("name_too_similar", "the caller's name looks like that of somebody at the table and is spelt differently, or like the server's own words"), ("practice_full", "the caller plays as many games for practice as can be at once"), ("conflict", "somebody was faster, nothing was written"), ("key_in_progress", "the first request with this key is still being worked on")])
             .refuses("422", &[("unknown_title", "there is no such title"), ("unknown_ruleset", "the title has no such ruleset (`detail` names those it has)"), ("bad_player_count", "the title is not played by so many"), ("bad_option", "an option, a rule of the table or the clock is not as it must be"), ("key_reused", "this key came with another request before")]),
         get("/games/{id}", "getGame", "A game")
             .says("Its settings, who sits where, whose turn it is and until when, and what is open at the table. The position is `GET /games/{id}/state`; the map and all that lies in the box and never changes is `GET /boxes/{sha256}`.")

@@ -3,15 +3,18 @@
 use super::board::{self, Hero};
 use crate::features::recorded::Drawer;
 use crate::routes;
-use crate::routes::pages::{page, sheet};
+use crate::routes::pages::rows::{Detail, Rows, rows_of};
+use crate::routes::pages::{new_key, page, sheet};
 use actix_web::HttpResponse;
 use actix_web::http::header;
 use askama::Template;
+use domain::PlayerId;
 use domain::kernel::erased::AnyRuleset;
 use domain::kernel::how_to_play::{HowToPlay, Shown, View};
 use domain::kernel::language::say;
 use domain::kernel::rulesets::Rulesets;
 use domain::kernel::table::Status;
+use service::accounts::guests;
 use service::accounts::visitor::Visitor;
 use service::app::App;
 use service::problem::{Answer, internal};
@@ -39,6 +42,10 @@ struct FirstPage {
     operator: Option<(&'static str, Option<String>, String)>,
     /// Where a finished game can be checked.
     check: Option<String>,
+    /// Makes a form that is sent twice one table.
+    key: String,
+    /// The games of a guest under way.
+    mine: Option<Rows>,
 }
 
 /// A title in a few words.
@@ -59,7 +66,7 @@ struct TitleCard {
 
 /// `GET /` for a visitor.
 pub async fn show(app: &App, visitor: Visitor) -> Answer {
-    let l = visitor.reader;
+    let l = visitor.reader.clone();
     let live = board::live(app, &l).await?;
     let (rulesets, reader) = (*app.rulesets(), l.clone());
     let is_live = live.is_some();
@@ -78,9 +85,18 @@ pub async fn show(app: &App, visitor: Visitor) -> Answer {
         card,
         operator: operator(app, &l),
         check: check(app, &titles).await?,
+        key: new_key(),
+        mine: mine(app, visitor.guest.as_ref().map(|(who, _)| who.player), &l).await?,
         titles,
         l,
     })
+}
+
+async fn mine(app: &App, guest: Option<PlayerId>, l: &Reader) -> Answer<Option<Rows>> {
+    let Some(guest) = guest else { return Ok(None) };
+    let games = guests::games_of(app, guest, &[Status::Running, Status::Paused]).await?;
+    let rows = rows_of(app, &games, (Some(guest), l), Detail::Known).await?;
+    Ok((!rows.is_empty()).then_some(Rows { rows }))
 }
 
 fn title_card(rulesets: Rulesets, title: &'static dyn AnyRuleset, l: &Reader) -> TitleCard {

@@ -3,7 +3,7 @@
 use crate::features::recorded::Drawer;
 use crate::routes;
 use crate::routes::extract::AppData;
-use crate::routes::pages::page;
+use crate::routes::pages::{new_key, page};
 use actix_web::web;
 use askama::Template;
 use domain::kernel::erased::AnyRuleset;
@@ -38,6 +38,8 @@ struct HowToPlayPage {
     /// Where the title is learnt by playing.
     lesson: Option<String>,
     practice: bool,
+    /// Makes a form that is sent twice one table.
+    key: String,
 }
 
 /// A heading with its text.
@@ -109,6 +111,7 @@ fn drawn(rulesets: Rulesets, ruleset: &'static dyn AnyRuleset, how: &HowToPlay, 
         end: how.end.iter().map(|told| titled(told, &l)).collect(),
         lesson,
         practice: routes::has_path("/practice/"),
+        key: new_key(),
         l,
     })
 }

@@ -256,7 +256,7 @@ pub async fn show(app: &App, table: &Arc<Table>, visitor: Visitor, asked: Asked)
         back: (may_ask && table.status() != Status::Finished)
             .then(|| format!("/games/{id}/takebacks/new?to={}", at - 1)),
         seated: gives_orders(table, visitor.id()),
-        may_fork: visitor.who.is_some() && then.board.is_some() && !table.is_shelved(),
+        may_fork: visitor.who.is_some() && !visitor.is_guest() && then.board.is_some() && !table.is_shelved(),
         key: new_key(),
         changed: (!changed.is_empty()).then(|| match other.is_some() {
             true => l.say(words::history_differs.phrase()),

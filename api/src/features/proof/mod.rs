@@ -19,7 +19,7 @@ use domain::kernel::table::Table;
 use domain::kernel::table::event::Seq;
 use domain::kernel::table::nonces::Hands;
 use explained::{Chain, Outside, Trail};
-use service::accounts::visitor::Visitor;
+use service::accounts::visitor::Seated;
 use service::app::App;
 use service::problem::Answer;
 use service::words::{self, Reader};
@@ -59,7 +59,7 @@ struct ProofPage {
 }
 
 /// `GET /games/{id}/proof`.
-pub async fn show(app: AppData, request: HttpRequest, visitor: Visitor, PathId(id): PathId<GameId>) -> Answer {
+pub async fn show(app: AppData, request: HttpRequest, Seated(visitor): Seated, PathId(id): PathId<GameId>) -> Answer {
     let table = match look(&app, &request, &visitor, id).await? {
         Ok(table) => table,
         Err(to_login) => return Ok(to_login),
@@ -153,7 +153,7 @@ async fn hands(app: &App, table: &Table, l: &Reader) -> Answer<Phrase> {
 }
 
 /// `GET /games/{id}/export.ndjson`: the export that REST gives, for who is logged in on the pages.
-pub async fn export(app: AppData, request: HttpRequest, visitor: Visitor, PathId(id): PathId<GameId>) -> Answer {
+pub async fn export(app: AppData, request: HttpRequest, Seated(visitor): Seated, PathId(id): PathId<GameId>) -> Answer {
     match look(&app, &request, &visitor, id).await? {
         Ok(table) => export_of(&app, &table, visitor.id()).await,
         Err(to_login) => Ok(to_login),
@@ -161,7 +161,12 @@ pub async fn export(app: AppData, request: HttpRequest, visitor: Visitor, PathId
 }
 
 /// `GET /games/{id}/checkpoint.tlog-proof`: that the newest checkpoint knows the game, for who is logged in on the pages.
-pub async fn inclusion(app: AppData, request: HttpRequest, visitor: Visitor, PathId(id): PathId<GameId>) -> Answer {
+pub async fn inclusion(
+    app: AppData,
+    request: HttpRequest,
+    Seated(visitor): Seated,
+    PathId(id): PathId<GameId>,
+) -> Answer {
     match look(&app, &request, &visitor, id).await? {
         Ok(_) => inclusion_of(&app, id, None).await,
         Err(to_login) => Ok(to_login),

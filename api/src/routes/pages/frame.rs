@@ -9,6 +9,7 @@ use domain::kernel::table::event::Moment;
 use domain::kernel::table::{SeatState, Status, Table};
 use domain::{PerSeat, PlayerId, Seat};
 use serde_json::Value;
+use service::play::practice::is_alone;
 use service::telling::clocks::why_so_long;
 use service::words::{self, Reader};
 use std::collections::BTreeMap;
@@ -221,7 +222,7 @@ impl Sight<'_> {
             let chair = &table.seats()[seat.index()];
             let name = Phrase::verbatim(names.get(seat).map_or("", String::as_str));
             // Players at a table that came as a file have no account here; in a copy the seats have the names of the original.
-            let player = chair.player.filter(|_| !table.is_shelved() && !table.is_fork());
+            let player = chair.player.filter(|_| !table.is_shelved() && !table.is_fork() && !is_alone(table));
             let said = [
                 (player.is_some() && player == me).then(|| say!(words::seat_you)),
                 player.is_some_and(|player| table.is_host(player)).then(|| say!(words::seat_host)),

@@ -27,10 +27,11 @@ use domain::kernel::table::{SeatState, Status, Table};
 use domain::{GameId, PlayerId, Seat};
 use serde::Deserialize;
 use service::accounts::auth::{has_page_cookie, is_https};
-use service::accounts::visitor::{LABELS, Visitor};
+use service::accounts::visitor::{LABELS, Seated, Visitor};
 use service::app::App;
 use service::boxes;
 use service::http::own_site::{is_navigated_to, login_page, must_be_ours};
+use service::play::practice::is_alone;
 use service::play::talk;
 use service::play::turnabout::{Turnabout, redo_of, undo_of};
 use service::play::visible::visible;
@@ -58,7 +59,7 @@ pub struct Asked {
 pub async fn show(
     app: AppData,
     request: HttpRequest,
-    visitor: Visitor,
+    Seated(visitor): Seated,
     PathId(id): PathId<GameId>,
     query: Query<Asked>,
 ) -> Answer {
@@ -127,7 +128,7 @@ pub struct Look {
 pub async fn look(
     app: AppData,
     request: HttpRequest,
-    visitor: Visitor,
+    Seated(visitor): Seated,
     PathId(id): PathId<GameId>,
     form: web::Form<Look>,
 ) -> Answer {
@@ -216,7 +217,10 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
         None if composing.playable => Some(l.say(words::strip_play_it.phrase())),
         None => None,
     });
+    let back = me.is_some_and(|me| table.step_back(me).is_some());
     let (undo, redo) = match seat {
+        // One step back is what an undo does, and more.
+        Some(seat) if back => (None, redo_of(table, seat).is_some()),
         Some(seat) => (undo_of(app, table, seat, language).await?, redo_of(table, seat).is_some()),
         None => (None, false),
     };
@@ -291,6 +295,7 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
         undo,
         undo_blocked,
         redo,
+        back,
         key: new_key(),
         fresh,
         news: rings,
@@ -323,8 +328,8 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
                 text: said.text,
             })
             .collect(),
-        // In a copy nobody else is there.
-        may_talk: !table.is_fork() && me.is_some_and(|me| table.seat_of(me).is_some()),
+        // In a copy nobody else is there, nor among bots.
+        may_talk: !table.is_fork() && !is_alone(table) && me.is_some_and(|me| table.seat_of(me).is_some()),
         log: turns,
         l,
     })

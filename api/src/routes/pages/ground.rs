@@ -5,7 +5,7 @@ use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, web};
 use domain::GameId;
 use domain::kernel::svg::Ground;
-use service::accounts::visitor::Visitor;
+use service::accounts::visitor::Seated;
 use service::play::visible::visible;
 use service::problem::{Answer, Problem};
 
@@ -17,7 +17,7 @@ pub async fn ground(app: AppData, request: HttpRequest) -> Answer {
 }
 
 /// `GET /games/{id}/ground/{name}`: the same of the game's own box, for those who may see the game.
-pub async fn of_game(app: AppData, visitor: Visitor, path: web::Path<(GameId, String)>) -> Answer {
+pub async fn of_game(app: AppData, Seated(visitor): Seated, path: web::Path<(GameId, String)>) -> Answer {
     let (id, name) = path.into_inner();
     let table = visible(&app, id, visitor.who.as_ref()).await?;
     let page = app.tables.state(&table, None).await?.game.page(None, None, false);

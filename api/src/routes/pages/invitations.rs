@@ -7,7 +7,7 @@ use crate::routes::pages::{message, see, why};
 use actix_web::{HttpRequest, web};
 use domain::kernel::language::{Phrase, say};
 use serde::Deserialize;
-use service::accounts::login;
+use service::accounts::guests;
 use service::accounts::visitor::Visitor;
 use service::http::own_site::{login_page, must_be_ours};
 use service::play::invite;
@@ -76,7 +76,8 @@ pub async fn accept(
     let (player, was_here) = match here {
         Some(player) => (player.clone(), true),
         None if app.store.use_invitation_login(invitation.id, app.clock.now()).await? => {
-            (login::ensure_player(&app, &invitation.email, Some(visitor.language())).await?, false)
+            let guest = visitor.guest.as_ref().map(|(_, player)| player);
+            (guests::let_in(&app, &invitation.email, visitor.language(), guest).await?.0, false)
         }
         None if visitor.who.is_some() => {
             let text = say!(words::invitation_not_yours_text);

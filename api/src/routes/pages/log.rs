@@ -8,7 +8,7 @@ use askama::Template;
 use domain::GameId;
 use domain::kernel::language::say;
 use serde::Deserialize;
-use service::accounts::visitor::Visitor;
+use service::accounts::visitor::Seated;
 use service::app::App;
 use service::problem::Answer;
 use service::words::{self, Reader};
@@ -44,7 +44,7 @@ struct LogPage {
 pub async fn show(
     app: AppData,
     request: HttpRequest,
-    visitor: Visitor,
+    Seated(visitor): Seated,
     PathId(id): PathId<GameId>,
     query: Query<Asked>,
 ) -> Answer {

@@ -4,13 +4,14 @@ use crate::pages::{Button, Login};
 use crate::routes::extract::{AppData, Query};
 use crate::routes::pages::{message, page, place_of, see};
 use actix_web::cookie::{Cookie, SameSite, time::Duration as CookieAge};
-use actix_web::{HttpRequest, HttpResponse, web};
+use actix_web::{HttpMessage as _, HttpRequest, HttpResponse, web};
 use domain::PlayerId;
 use domain::kernel::language::say;
 use serde::Deserialize;
-use service::accounts::auth::{SESSION_DAYS, app_of, cookie_name, is_https, page_cookie};
+use service::accounts::auth::{SESSION_DAYS, Who, app_of, cookie_name, is_https, page_cookie};
+use service::accounts::guests;
 use service::accounts::login;
-use service::accounts::visitor::Visitor;
+use service::accounts::visitor::{GuestsCookie, Visitor};
 use service::app::App;
 use service::http::own_site::{login_page, must_be_ours};
 use service::problem::Answer;
@@ -51,7 +52,7 @@ pub async fn login(app: AppData, visitor: Visitor, query: Query<LoginForm>) -> A
 /// `POST /login`: uses the link or the code up and sets the session cookie.
 pub async fn log_in(app: AppData, request: HttpRequest, visitor: Visitor, form: web::Form<LoginForm>) -> Answer {
     must_be_ours(&app, &request)?;
-    let l = visitor.reader;
+    let (l, guest) = (visitor.reader, visitor.guest);
     let LoginForm { token, email, code, next } = form.into_inner();
     let next = place_of(&app, next.as_deref());
     let typed = email.map(|email| email.trim().to_owned()).unwrap_or_default();
@@ -70,8 +71,23 @@ pub async fn log_in(app: AppData, request: HttpRequest, visitor: Visitor, form: 
         Err(problem) => return Err(problem),
     };
     let language = proved.language.unwrap_or(l.language);
-    let player = login::ensure_player(&app, &proved.email, Some(language)).await?;
-    enter(&app, &player, next.as_deref().unwrap_or("/")).await
+    let as_guest = guest.as_ref().map(|(_, player)| player);
+    let (player, moved) = guests::let_in(&app, &proved.email, language, as_guest).await?;
+    let next = next.unwrap_or_else(|| "/".into());
+    // The copy of a guest's game has taken its place.
+    let copy = moved.iter().find(|(game, _)| next.starts_with(&format!("/games/{game}")));
+    let next = copy.map_or(next.clone(), |(_, copy)| format!("/games/{copy}"));
+    let entered = enter(&app, &player, &next).await?;
+    leave_as_guest(&app, guest.map(|(who, _)| who)).await?;
+    Ok(entered)
+}
+
+/// The session in which somebody played as a guest ends where they are logged in.
+async fn leave_as_guest(app: &App, guest: Option<Who>) -> Answer<()> {
+    match guest.and_then(|who| who.session) {
+        Some(session) => app.sessions.revoke(session, app.clock.now()).await,
+        None => Ok(()),
+    }
 }
 
 /// Logs a player in and leads them on; whom nobody has asked for a name yet is asked first.
@@ -87,11 +103,12 @@ fn next_pair(next: &str) -> String {
 }
 
 /// To the login, and from there back to what was asked for. A cookie that no session answers to any more is taken away:
-/// who does not want to log in again sees next time what everybody may see.
+/// who does not want to log in again sees next time what everybody may see. That of a guest stays.
 pub fn to_login(request: &HttpRequest) -> HttpResponse {
     let asked = request.uri().path_and_query().map_or("/", |asked| asked.as_str());
     let mut response = see(&login_page(asked));
     if let Ok(app) = app_of(request)
+        && request.extensions().get::<GuestsCookie>().is_none()
         && request.cookie(cookie_name(app)).is_some()
     {
         forget_cookie(app, &mut response);
@@ -160,10 +177,13 @@ pub async fn ask_for_link(app: AppData, request: HttpRequest, visitor: Visitor, 
 /// `POST /logout`.
 pub async fn log_out(app: AppData, request: HttpRequest, visitor: Visitor) -> Answer {
     must_be_ours(&app, &request)?;
-    if let Some(session) = visitor.who.and_then(|who| who.session) {
+    if let Some(session) = visitor.who.as_ref().and_then(|who| who.session) {
         app.sessions.revoke(session, app.clock.now()).await?;
     }
     let mut response = see("/");
-    forget_cookie(&app, &mut response);
+    // A guest has nothing but the cookie: without it their games were lost.
+    if visitor.guest.is_none() {
+        forget_cookie(&app, &mut response);
+    }
     Ok(response)
 }

@@ -7,7 +7,7 @@ use crate::routes::pages::see;
 use actix_web::{HttpRequest, web};
 use domain::GameId;
 use serde::Deserialize;
-use service::accounts::visitor::Visitor;
+use service::accounts::visitor::Seated;
 use service::http::own_site::must_be_ours;
 use service::play::notes;
 use service::play::visible::visible;
@@ -23,7 +23,7 @@ pub struct Written {
 pub async fn write(
     app: AppData,
     request: HttpRequest,
-    visitor: Visitor,
+    Seated(visitor): Seated,
     PathId(id): PathId<GameId>,
     form: web::Form<Written>,
 ) -> Answer {

@@ -13,7 +13,7 @@ use domain::kernel::table::commands::Sender;
 use domain::kernel::table::event::Seq;
 use domain::{GameId, Language};
 use serde::Deserialize;
-use service::accounts::visitor::Visitor;
+use service::accounts::visitor::{Seated, Visitor};
 use service::app::App;
 use service::http::own_site::{login_page, must_be_ours};
 use service::play::commands;
@@ -40,7 +40,7 @@ pub struct Orders {
 pub async fn play(
     app: AppData,
     request: HttpRequest,
-    visitor: Visitor,
+    Seated(visitor): Seated,
     PathId(id): PathId<GameId>,
     form: web::Form<Orders>,
 ) -> Answer {
@@ -90,7 +90,7 @@ pub struct Turn {
 pub async fn undo(
     app: AppData,
     request: HttpRequest,
-    visitor: Visitor,
+    Seated(visitor): Seated,
     PathId(id): PathId<GameId>,
     form: web::Form<Turn>,
 ) -> Answer {
@@ -101,7 +101,7 @@ pub async fn undo(
 pub async fn redo(
     app: AppData,
     request: HttpRequest,
-    visitor: Visitor,
+    Seated(visitor): Seated,
     PathId(id): PathId<GameId>,
     form: web::Form<Turn>,
 ) -> Answer {

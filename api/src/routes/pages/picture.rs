@@ -5,7 +5,7 @@ use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse, HttpResponseBuilder};
 use domain::GameId;
 use domain::canonical::{hex, sha256};
-use service::accounts::visitor::Visitor;
+use service::accounts::visitor::Seated;
 use service::http::tags::is_known;
 use service::play::visible::visible;
 use service::problem::Answer;
@@ -14,7 +14,7 @@ use service::tables::viewer;
 /// `GET /games/{id}/board.svg`: the board as the visitor may see it. The picture of a head does not change, so a browser asks
 /// for it again with its tag. The tag begins with the head (`"14-3f9a..."`), which tells a page whether it is behind. Before
 /// the start there is a tag and no picture: 204.
-pub async fn board(app: AppData, request: HttpRequest, visitor: Visitor, PathId(id): PathId<GameId>) -> Answer {
+pub async fn board(app: AppData, request: HttpRequest, Seated(visitor): Seated, PathId(id): PathId<GameId>) -> Answer {
     let table = visible(&app, id, visitor.who.as_ref()).await?;
     let seat = viewer(&table, visitor.id());
     let names = app.tables.seat_names(&table, visitor.language()).await?;

@@ -54,7 +54,7 @@ pub struct After {
 /// `GET /players/{id}`.
 pub async fn show(app: AppData, visitor: Visitor, PathId(id): PathId<PlayerId>, query: Query<After>) -> Answer {
     let after = query.0.after.map(|after| after.parse::<Cursor>()).transpose().map_err(|_| Problem::not_found())?;
-    let player = app.store.player(id).await?.ok_or_else(Problem::not_found)?;
+    let player = app.store.player(id).await?.filter(|player| !player.is_guest()).ok_or_else(Problem::not_found)?;
     let viewer = visitor.id();
     let l = visitor.reader;
     let list = |status: &[Status], cursor| ListQuery {

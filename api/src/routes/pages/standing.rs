@@ -14,7 +14,7 @@ use domain::kernel::ids::Id;
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::table::Table;
 use serde::Deserialize;
-use service::accounts::visitor::Visitor;
+use service::accounts::visitor::Seated;
 use service::app::App;
 use service::http::once::Once;
 use service::http::own_site::must_be_ours;
@@ -125,7 +125,7 @@ struct Typed {
 }
 
 /// `GET /games/{id}/orders`: the reader's own.
-pub async fn show(app: AppData, request: HttpRequest, visitor: Visitor, PathId(id): PathId<GameId>) -> Answer {
+pub async fn show(app: AppData, request: HttpRequest, Seated(visitor): Seated, PathId(id): PathId<GameId>) -> Answer {
     let table = match look(&app, &request, &visitor, id).await? {
         Ok(table) => table,
         Err(to_login) => return Ok(to_login),
@@ -221,7 +221,7 @@ fn order_of(table: &Table, me: PlayerId, form: &Change) -> Option<String> {
 pub async fn change(
     app: AppData,
     request: HttpRequest,
-    visitor: Visitor,
+    Seated(visitor): Seated,
     PathId(id): PathId<GameId>,
     form: web::Form<Change>,
 ) -> Answer {

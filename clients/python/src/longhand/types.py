@@ -2828,6 +2828,12 @@ class NewGame(TypedDict):
     """What people call the game, without control characters; the title's name unless said."""
     options: NotRequired[NewOptions | None]
     """The title's own options, see `options` of the ruleset. What is left out gets its default."""
+    practice: NotRequired[bool]
+    """`true`: for practice. No clock runs, the host goes back as they like, past draws, too, and it counts for
+    nothing: `clock` has kind `none` and `table.takeback` is `host`, which is what they are unless said. It is
+    `private` unless it is said to be `unlisted`. Where its host is alone with bots, nobody is written to
+    about it.
+    """
     ruleset: NotRequired[Ruleset | None]
     """One of the title's `rulesets`; the newest unless said."""
     seats: int
@@ -2843,7 +2849,7 @@ class NewGame(TypedDict):
     table: NotRequired[NewTableRules | None]
     title: TitleId
     visibility: NotRequired[Visibility | None]
-    """`public` unless said."""
+    """`public` unless said; `private` where it is for practice."""
 
 
 class NewInvitation(TypedDict):

@@ -2907,6 +2907,13 @@ export interface NewGame {
   name?: string | null;
   /** The title's own options, see `options` of the ruleset. What is left out gets its default. */
   options?: NewOptions | null;
+  /**
+   * `true`: for practice. No clock runs, the host goes back as they like, past draws, too, and it counts for
+   * nothing: `clock` has kind `none` and `table.takeback` is `host`, which is what they are unless said. It is
+   * `private` unless it is said to be `unlisted`. Where its host is alone with bots, nobody is written to about
+   * it.
+   */
+  practice?: boolean;
   /** One of the title's `rulesets`; the newest unless said. */
   ruleset?: Ruleset | null;
   /** How many; the title says which numbers it takes. */
@@ -2923,7 +2930,7 @@ export interface NewGame {
   sit?: boolean | null;
   table?: NewTableRules | null;
   title: TitleId;
-  /** `public` unless said. */
+  /** `public` unless said; `private` where it is for practice. */
   visibility?: Visibility | null;
 }
 

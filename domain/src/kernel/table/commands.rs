@@ -66,6 +66,22 @@ pub struct NewGame {
     pub sit: bool,
     /// Whom the operator has named to rule what nobody else may.
     pub server_arbiter: Option<PlayerId>,
+    /// It is for practice: no clock runs, the host goes back as they like, and it is in no public list.
+    pub practice: bool,
+}
+
+impl NewGame {
+    /// What is agreed on at the table, and its clock.
+    fn agreed(&self) -> Result<(TableRules, Clock), Refused> {
+        let (table, clock) = (self.table.as_ref(), self.clock.as_ref());
+        if !self.practice {
+            return Ok((TableRules::read(table, self.visibility)?, Clock::read(clock)?));
+        }
+        if self.visibility == Visibility::Public {
+            return Err(Refused::new("bad_option", say!(words::practice_is_not_public)));
+        }
+        Ok((TableRules::of_practice(table)?, Clock::of_practice(clock)?))
+    }
 }
 
 /// A move of a seat: by whom and how it came.
@@ -132,8 +148,7 @@ impl Table {
             return Err(Refused::new("bad_option", say!(words::no_clubs_yet)));
         }
         let options = asked.rules.ruleset().check_options(&asked.options, asked.seats)?;
-        let table = TableRules::read(asked.table.as_ref(), asked.visibility)?;
-        let clock = Clock::read(asked.clock.as_ref())?;
+        let (table, clock) = asked.agreed()?;
         let about = asked.rules.ruleset().about();
         let created = Created {
             title: about.id.into(),
@@ -153,7 +168,7 @@ impl Table {
             deal: None,
             fork_of: None,
             of: None,
-            practice: false,
+            practice: asked.practice,
             rated: None,
             table_rules: TableVersion::NEWEST,
         };

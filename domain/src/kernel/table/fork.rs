@@ -37,6 +37,17 @@ pub struct NewFork {
 impl Table {
     /// Forks the game for `asked.owner`. `log`: all events up to `asked.at` and maybe more.
     pub fn fork(&self, asked: NewFork, log: &[Row], context: &Context) -> Result<Decided, Refused> {
+        self.fork_from(asked.owner, asked, log, context)
+    }
+
+    /// The same from the seat of `whose`, which is the owner's by another name: they know what was known there.
+    pub fn fork_from(
+        &self,
+        whose: PlayerId,
+        asked: NewFork,
+        log: &[Row],
+        context: &Context,
+    ) -> Result<Decided, Refused> {
         let NewFork { game, owner, at, bots } = asked;
         if at == 0 || at > self.head() {
             return Err(Refused::new("bad_seq", say!(words::no_such_event { at, head: self.head() })));
@@ -48,7 +59,7 @@ impl Table {
         let missing = || Refused::new("bad_seq", say!(words::no_such_event { at, head: self.head() }));
         let from = log.get(at as usize - 1).filter(|row| row.seq == at).ok_or_else(missing)?;
         let fork_of = ForkOf { stream: self.log_id(), seq: at, hash: hex(&from.hash) };
-        let seat = self.seat_of(owner);
+        let seat = self.seat_of(whose);
         let known =
             self.known_facts(log, (&path, at), seat).map_err(|error| Refused::new("game_quarantined", error))?;
         let mut state = self.empty_game().map_err(|why| Refused::new("bad_option", why.to_string()))?;

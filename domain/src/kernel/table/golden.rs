@@ -50,6 +50,7 @@ pub fn play_rows(game: &GoldenGame) -> Result<(Table, Vec<Row>), Refused> {
         seed: None,
         sit: true,
         server_arbiter: None,
+        practice: false,
     };
     let mut hand =
         |player| Handed { player, by: NonceBy::Client, nonce: std::array::from_fn(|_| dice.next_u64() as u8) };

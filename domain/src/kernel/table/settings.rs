@@ -4,7 +4,7 @@ use crate::kernel::ids::PlayerId;
 use crate::kernel::refusal::Refused;
 use crate::kernel::table::clock;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// The longest time that a clock may be set to, seconds.
 const YEAR_S: u32 = 31_536_000;
@@ -216,16 +216,36 @@ fn bad_option(what: &str, why: impl std::fmt::Display) -> Refused {
     Refused::new("bad_option", format!("`{what}`: {why}."))
 }
 
+impl AskedRules {
+    fn read(asked: Option<&Value>) -> Result<Self, Refused> {
+        match asked {
+            None | Some(Value::Null) => Ok(Self::default()),
+            // A list would be read as the fields in their order.
+            Some(value) if !value.is_object() => Err(bad_option("table", "an object is expected")),
+            Some(value) => Self::deserialize(value).map_err(|error| bad_option("table", error)),
+        }
+    }
+}
+
 impl TableRules {
     /// Reads the `table` of a new game; what is left out gets its default.
     pub fn read(asked: Option<&Value>, visibility: Visibility) -> Result<Self, Refused> {
-        let asked: AskedRules = match asked {
-            None | Some(Value::Null) => AskedRules::default(),
-            // A list would be read as the fields in their order.
-            Some(value) if !value.is_object() => return Err(bad_option("table", "an object is expected")),
-            Some(value) => AskedRules::deserialize(value).map_err(|error| bad_option("table", error))?,
-        };
         let usual = if visibility == Visibility::Private { Rung::Wait } else { Rung::Default };
+        Self::of(AskedRules::read(asked)?, usual)
+    }
+
+    /// Reads the `table` of a new game for practice: its host answers takebacks, and it is over when it is over.
+    pub fn of_practice(asked: Option<&Value>) -> Result<Self, Refused> {
+        let mut asked = AskedRules::read(asked)?;
+        if asked.takeback.is_some_and(|takeback| takeback != Takeback::Host) {
+            return Err(bad_option("table.takeback", "a game for practice has \"host\""));
+        }
+        asked.takeback = Some(Takeback::Host);
+        asked.dispute_days.get_or_insert(0);
+        Self::of(asked, Rung::Wait)
+    }
+
+    fn of(asked: AskedRules, usual: Rung) -> Result<Self, Refused> {
         let rules = Self {
             takeback: asked.takeback.unwrap_or_default(),
             arbiter: asked.arbiter,
@@ -253,6 +273,16 @@ impl TableRules {
 }
 
 impl Clock {
+    /// Reads the `clock` of a new game for practice: there is none.
+    pub fn of_practice(asked: Option<&Value>) -> Result<Self, Refused> {
+        let none = json!({"kind": "none"});
+        let clock = Self::read(Some(asked.filter(|asked| !asked.is_null()).unwrap_or(&none)))?;
+        match clock.kind {
+            ClockKind::None => Ok(clock),
+            _ => Err(bad_option("clock", "a game for practice has kind \"none\"")),
+        }
+    }
+
     /// Reads the `clock` of a new game; without one, three days a move.
     pub fn read(asked: Option<&Value>) -> Result<Self, Refused> {
         let usual = AskedClock {

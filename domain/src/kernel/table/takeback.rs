@@ -147,6 +147,27 @@ impl Table {
             && self.has_drawn_since(to)
     }
 
+    /// Where one step back leads for `player`, where nobody else has a say: the state before their own last move, whatever was
+    /// played and drawn since. `None` where somebody is to be asked, or where there is no such move.
+    pub fn step_back(&self, player: PlayerId) -> Option<Seq> {
+        let own = self.seats_of(player);
+        let alone = self.is_fork() || own.iter().any(|seat| self.practises(*seat));
+        let on = matches!(self.status(), Status::Running | Status::Paused);
+        if own.is_empty() || !alone || !on || self.cases().open_takeback().is_some() {
+            return None;
+        }
+        for seq in self.path_to(self.current()?).into_iter().rev() {
+            let node = self.data.history.node(seq)?;
+            if node.is_final {
+                return None;
+            }
+            if node.seat.is_some_and(|seat| own.contains(&seat)) {
+                return Some(node.parent).filter(|parent| *parent > 0);
+            }
+        }
+        None
+    }
+
     /// Whether it is for practice, and the host's own seat: they go back as they like.
     fn practises(&self, seat: Seat) -> bool {
         let created = self.created();

@@ -22,6 +22,7 @@ seats-open = { $open } von { $all } Plätzen sind frei; lade jemanden ein, oder 
 undo-turn-over = Deine Runde ist vorbei; bitte die anderen um eine Rücknahme.
 nothing-to-undo = Du hast in dieser Runde keinen Zug gemacht, den du zurücknehmen könntest.
 no-clubs-yet = `visibility`: `public`, `unlisted` oder `private`; Vereine gibt es noch nicht.
+practice-is-not-public = `visibility`: Eine Partie zum Üben ist `private` oder `unlisted`.
 final-since = Dieser Zug ist endgültig, ebenso alles davor.
 revealed-since = Seitdem wurde Verdecktes gezeigt; bitte die anderen um eine Rücknahme (`takeback`).
 choice-differs = Diese Änderung sähen alle: An der Wahl von Ereignis { $seq } lässt sich nur ändern, was verborgen ist.

@@ -23,6 +23,7 @@ seats-open = { $open } of { $all } seats are free; invite somebody, or add bots.
 undo-turn-over = Your turn is over; ask the others for a takeback.
 nothing-to-undo = You have made no move in this turn that could be taken back.
 no-clubs-yet = `visibility`: `public`, `unlisted` or `private`; there are no clubs yet.
+practice-is-not-public = `visibility`: a game for practice is `private` or `unlisted`.
 final-since = That move is final, and so is all before it.
 revealed-since = New information was revealed since then; ask the others for a takeback.
 choice-differs = Everybody would see this change. Only the hidden part of the choice in event { $seq } can be changed.

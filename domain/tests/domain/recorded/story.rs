@@ -97,6 +97,7 @@ impl Story {
             seed: None,
             sit: opening.sit,
             server_arbiter: opening.server_arbiter,
+            practice: false,
         };
         let Decided { events, table, .. } = Table::create(asked, &context).expect("a table is opened");
         let rows = events.into_iter().map(row).collect();

@@ -191,6 +191,7 @@ fn clocks_told(
         language: Language::from_tag(&row.language),
         zone: row.zone.parse().unwrap_or(Tz::UTC),
         me: None,
+        guest: None,
     };
     let others = |seat: Seat| names.get(seat).filter(|_| Some(seat) != reader).cloned();
     let mut told = why_so_long(table, others, app.clock.moment(), &l);

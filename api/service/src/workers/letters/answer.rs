@@ -91,5 +91,6 @@ fn stranger(email: &str) -> Player {
         deleted_at: None,
         calendar_generation: 0,
         suspended_at: None,
+        guest_until: None,
     }
 }

@@ -5,6 +5,7 @@ use super::{Made, Written, game_of, is_ruled, leave, reader, reply_to, talk_for,
 use crate::accounts::preferences::{When, quiet_until, when};
 use crate::app::App;
 use crate::play::invite;
+use crate::play::practice::is_alone;
 use crate::problem::Answer;
 use crate::tables::viewer;
 use crate::telling::topics::Topic;
@@ -48,7 +49,7 @@ pub(super) async fn digest_letter(app: &App, notice: &ClaimedNotice) -> Answer<O
     let over = app.store.games_over_since(player, since).await?;
     for game in games.into_iter().map(|listed| listed.game).chain(over) {
         let table = app.tables.fresh(game).await?;
-        let Some(seat) = table.seat_of(player) else { continue };
+        let Some(seat) = table.seat_of(player).filter(|_| !is_alone(&table)) else { continue };
         let id = table.id().to_string();
         let mut said = vec![];
         if when(&row.mail, MailKind::Talk, &id) == When::Digest {

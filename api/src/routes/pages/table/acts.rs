@@ -15,7 +15,7 @@ use domain::kernel::table::event::Vote;
 use domain::kernel::table::{Status, Table};
 use domain::{GameId, Seat};
 use serde::Deserialize;
-use service::accounts::visitor::Visitor;
+use service::accounts::visitor::{Seated, Visitor};
 use service::app::App;
 use service::http::own_site::must_be_ours;
 use service::play::commands;
@@ -84,6 +84,11 @@ impl What {
         }
     }
 
+    /// Whether guests do it, who have no account: nothing that is written to others.
+    fn is_for_guests(self) -> bool {
+        matches!(self, Self::Vote | Self::Withdraw | Self::Resign | Self::Rematch)
+    }
+
     /// Whether its form stands on the game's own page.
     fn is_on_the_games_page(self) -> bool {
         matches!(self, Self::Leave | Self::Bot | Self::RemoveBot | Self::Invite | Self::Start | Self::HandIn)
@@ -94,7 +99,7 @@ impl What {
 pub async fn act(
     app: AppData,
     request: HttpRequest,
-    visitor: Visitor,
+    Seated(visitor): Seated,
     PathId(id): PathId<GameId>,
     form: web::Form<Act>,
 ) -> Answer {
@@ -102,6 +107,9 @@ pub async fn act(
     let who = visitor.who.clone().ok_or_else(Problem::not_signed_in)?;
     let table = visible(&app, id, Some(&who)).await?;
     let act = form.into_inner();
+    if visitor.is_guest() && !act.what.is_for_guests() {
+        return Err(Problem::not_signed_in());
+    }
     // A form says by its key that it is the same one; another button of the same page is another wish.
     let wish =
         format!("{:?} {} {} {:?} {} {:?}", act.key, act.what.name(), vote_of(&act).1, act.seat, act.email, act.level);
@@ -252,7 +260,12 @@ pub async fn sit(
 }
 
 /// `GET /games/{id}/table/resign`: asks once more.
-pub async fn resign_form(app: AppData, request: HttpRequest, visitor: Visitor, PathId(id): PathId<GameId>) -> Answer {
+pub async fn resign_form(
+    app: AppData,
+    request: HttpRequest,
+    Seated(visitor): Seated,
+    PathId(id): PathId<GameId>,
+) -> Answer {
     let Some(who) = visitor.who.clone() else { return Ok(to_login(&request)) };
     let table = visible(&app, id, Some(&who)).await?;
     let place = format!("/games/{id}/table");

@@ -19,10 +19,11 @@ use domain::kernel::notation::name_seats;
 use domain::kernel::table::event::Vote;
 use domain::kernel::table::{SeatState, Status, Table};
 use domain::{GameId, PerSeat, PlayerId, Seat};
-use service::accounts::visitor::Visitor;
+use service::accounts::visitor::{Seated, Visitor};
 use service::app::App;
 use service::boxes;
 use service::play::opening;
+use service::play::practice::is_alone;
 use service::play::seating::nudge_from;
 use service::play::visible::visible;
 use service::problem::Answer;
@@ -91,7 +92,7 @@ struct TablePage {
 }
 
 /// `GET /games/{id}/table`: for those who sit there, and the host.
-pub async fn show(app: AppData, request: HttpRequest, visitor: Visitor, PathId(id): PathId<GameId>) -> Answer {
+pub async fn show(app: AppData, request: HttpRequest, Seated(visitor): Seated, PathId(id): PathId<GameId>) -> Answer {
     if visitor.who.is_none() {
         return Ok(to_login(&request));
     }
@@ -193,10 +194,15 @@ fn seat_here(
             SeatState::Seated => name,
             SeatState::Left => say!(words::seat_left { name }),
         }),
-        player: chair.player.filter(|_| !table.is_shelved() && !table.is_fork()).map(|player| player.to_string()),
+        player: chair
+            .player
+            .filter(|_| !table.is_shelved() && !table.is_fork() && !is_alone(table))
+            .map(|player| player.to_string()),
         said: said.into_iter().map(|said| l.say(said)).collect(),
         can_nudge: nudge.is_some_and(|from| from <= now),
-        can_hand_over: !table.is_fork() && me.is_some_and(|me| table.may_hand_over(me, seat).is_ok()),
+        can_hand_over: !table.is_fork()
+            && !is_alone(table)
+            && me.is_some_and(|me| table.may_hand_over(me, seat).is_ok()),
         refused: is_refused.then(|| refused.why.clone()),
         typed: if is_refused { refused.typed.clone() } else { String::new() },
     }

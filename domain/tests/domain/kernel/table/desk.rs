@@ -35,6 +35,7 @@ fn asked(sit: bool, server_arbiter: Option<PlayerId>, players: usize, rules: Val
         seed: Some([3; 32]),
         sit,
         server_arbiter,
+        practice: false,
     }
 }
 

@@ -93,6 +93,7 @@ impl Club {
             seed: Some([seed; 32]),
             sit: true,
             server_arbiter: None,
+            practice: false,
         };
         let Decided { events, table, .. } = Table::create(asked, &context).expect("legal");
         let mut club = Self { table, rows: vec![], context };

@@ -31,6 +31,7 @@ fn opened(secret: [u8; 32], seats: usize, sit: bool, seed: Option<[u8; 32]>) -> 
         seed,
         sit,
         server_arbiter: None,
+        practice: false,
     };
     let Decided { events, table, .. } = Table::create(asked, &context).expect("legal");
     let mut club = Club { table, rows: vec![], context };

@@ -52,6 +52,7 @@ impl Hall {
             seed: None,
             sit: true,
             server_arbiter: None,
+            practice: false,
         };
         let Decided { events, table, .. } = Table::create(asked, &context).expect("legal");
         let mut hall = Self { rulesets, table, rows: vec![], context };

@@ -38,6 +38,7 @@ fn asked(visibility: Visibility) -> NewGame {
         seed: None,
         sit: true,
         server_arbiter: None,
+        practice: false,
     }
 }
 

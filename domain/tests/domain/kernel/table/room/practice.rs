@@ -2,9 +2,12 @@
 
 use super::Retold;
 use crate::kernel::table::{Club, century, player};
+use domain::GameId;
 use domain::kernel::archive::Check;
+use domain::kernel::ids::Id;
 use domain::kernel::seat::Seat;
 use domain::kernel::table::Status;
+use domain::kernel::table::fork::NewFork;
 use domain::kernel::table::takeback::AskTakeback;
 use domain::titles::RULESETS;
 use serde_json::{Value, json};
@@ -102,4 +105,42 @@ fn practice_has_no_clock_and_counts_for_nothing() {
     log.clone().with(1, json!({"clock": clock})).is_refused(Check::Table, 1);
     let late = json!({"seat": 0, "step": "default", "at": "2099-01-01T00:00:00.000Z"});
     log.clone().then("time_expired", late).is_refused(Check::Table, log.events.len() as u32 + 1);
+}
+
+#[test]
+fn one_step_back_leads_before_the_last_own_move() {
+    let mut club = opened(true, Seat(0));
+    assert_eq!(club.table.step_back(player(1)), None, "nothing was played yet");
+    let start = club.table.state_event_at(club.table.head());
+    club.plays(json!({"type": "work", "location": "n1"}));
+    assert_eq!(club.table.step_back(player(1)), start);
+    asks(&mut club, 1, start.expect("started"));
+    assert_eq!(club.table.step_back(player(1)), None);
+    // Who is not the host asks.
+    let mut club = opened(false, Seat(1));
+    club.plays(json!({"type": "work", "location": "n1"}));
+    assert_eq!(club.table.step_back(player(2)), None);
+    assert_eq!(club.table.step_back(player(1)), None);
+    // Where it is not for practice everybody does.
+    let mut club = Club::started(2);
+    club.plays(json!({"type": "work", "location": "n1"}));
+    assert_eq!([1, 2].map(|who| club.table.step_back(player(who))), [None, None]);
+}
+
+#[test]
+fn a_copy_can_go_on_from_the_seat_that_was_the_owners_by_another_name() {
+    let mut club = opened(true, Seat(0));
+    club.plays(json!({"type": "work", "location": "n1"}));
+    let (game, context) = (GameId(Id::new(1, 0, 9)), club.context);
+    let asked = NewFork { game, owner: player(9), at: club.table.head(), bots: Some("sensible".into()) };
+    let copied = club.table.fork_from(player(1), asked, &club.rows, &context).expect("it is copied");
+    let mut copy = Club { table: copied.table, rows: vec![], context };
+    copy.keep(copied.events);
+    assert_eq!(copy.table.seats_of(player(9)), [Seat(0)]);
+    assert_eq!(copy.table.bot_in(Seat(1)), Some("sensible"));
+    assert_eq!(
+        copy.table.game().expect("started").view(Some(Seat(0))),
+        club.table.game().expect("started").view(Some(Seat(0)))
+    );
+    Retold::of(&copy, &RULESETS).is_true();
 }

@@ -1,0 +1,3 @@
+//! Playing bots for practice: a table at once, and the way back from each move.
+
+pub mod page;
