@@ -9,9 +9,11 @@ fn main() {
     for title in titles.filter_map(Result::ok).filter(|title| title.path().join("words").is_dir()) {
         let name = title.file_name().to_string_lossy().replace('_', "-");
         words::generate::room(&name, format!("src/titles/{}/words", title.file_name().to_string_lossy()));
-        let how_to_play = title.path().join("how_to_play/words");
-        if how_to_play.is_dir() {
-            words::generate::room(&format!("{name}-how-to-play"), how_to_play);
+        for (beside, folder) in [("how-to-play", "how_to_play/words"), ("lesson", "lesson/words")] {
+            let folder = title.path().join(folder);
+            if folder.is_dir() {
+                words::generate::room(&format!("{name}-{beside}"), folder);
+            }
         }
     }
 }

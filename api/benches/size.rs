@@ -167,7 +167,8 @@ fn patterns(bots: &str) -> (Vec<Pattern>, Vec<Pattern>) {
             for seed in 0..SEEDS {
                 let rules = RULESETS.shapes(ruleset);
                 let levels = vec![bots.to_owned()];
-                let game = GoldenGame { rules, players, options: json!({}), levels, seed: 1_000 + seed };
+                let game =
+                    GoldenGame { rules, players, options: json!({}), levels, seed: 1_000 + seed, opening: vec![] };
                 let (table, rows) = play_rows(&game).expect("a game");
                 let first = rows.len() * 3 / 5;
                 let begun = Table::fold(&RULESETS, &rows[..first]).expect("its beginning");

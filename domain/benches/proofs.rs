@@ -97,7 +97,7 @@ fn main() {
 
 fn played(id: &str, players: usize, level: &str, seed: u64) -> (Table, Vec<Row>) {
     let rules = RULESETS.shapes(RULESETS.newest(id).expect("a title"));
-    let game = GoldenGame { rules, players, options: json!({}), levels: vec![level.into()], seed };
+    let game = GoldenGame { rules, players, options: json!({}), levels: vec![level.into()], seed, opening: vec![] };
     play_rows(&game).unwrap_or_else(|refused| panic!("{id}: {refused}"))
 }
 

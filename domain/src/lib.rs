@@ -10,10 +10,13 @@ pub mod titles;
 
 pub use kernel::{canonical, ids::GameId, ids::PlayerId, language::Language, seat::PerSeat, seat::Seat};
 
-/// The rooms whose messages a language is made of here: the table's, that of each title, and that of how each is played.
+/// The rooms whose messages a language is made of here: the table's, that of each title, that of how each is played, and that of its
+/// lesson.
 pub fn rooms(rulesets: &kernel::rulesets::Rulesets) -> Vec<&'static words::Messages> {
     let titles = rulesets.titles().into_iter();
-    let of_titles =
-        titles.flat_map(|title| std::iter::once(title.about().words).chain(title.how_to_play().map(|how| how.words)));
+    let of_titles = titles.flat_map(|title| {
+        let beside = [title.how_to_play().map(|how| how.words), title.lesson().map(|lesson| lesson.words)];
+        std::iter::once(title.about().words).chain(beside.into_iter().flatten())
+    });
     std::iter::once(&kernel::words::MESSAGES).chain(of_titles).collect()
 }

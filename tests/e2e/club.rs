@@ -244,6 +244,7 @@ pub async fn opens(world: &World, server: &Running) -> Club {
         club.view(&format!("rules-{id}"), "", format!("/titles/{id}/rules"));
         club.view(&format!("how-to-play-{id}"), "", format!("/titles/{id}/play"));
         club.view(&format!("finished-game-{id}"), "", format!("/titles/{id}/finished-game?at=12"));
+        crate::lessons::views(title, &mut |name, place| club.view(&name, "dora", place));
     }
     ann.post("/me/tokens", json!({"name": "my <bot>", "scopes": ["read", "play"]})).await.is(201);
     let hook = ann.post("/me/webhooks", json!({"url": "http://127.0.0.1:9/<hook>"})).await.is(201).json();

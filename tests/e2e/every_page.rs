@@ -30,6 +30,7 @@ const NO_PAGES: &[(&str, &str)] = &[
     ("/titles/{title}/ground/{name}", "a picture"),
     ("/titles/{title}/finished-game/log.ndjson", "a file"),
     ("/first.css", "a style sheet"),
+    ("/lessons.css", "a style sheet"),
     ("/boxes/{sha256}/board.svg", "a picture"),
     ("/boxes/{sha256}/document.json", "a file"),
     ("/proof.js", "a module"),

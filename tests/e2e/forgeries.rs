@@ -207,7 +207,7 @@ fn of_simulated_games_no_log_is_refused() {
             let levels = bots[(n / tables.len() + n) % bots.len()].iter().map(|level| (*level).to_owned()).collect();
             let options = ruleset.check_options(&serde_json::json!({}), players).unwrap();
             let rules = RULESETS.shapes(ruleset);
-            let game = GoldenGame { rules, players, options, levels, seed: dice.next_u64() };
+            let game = GoldenGame { rules, players, options, levels, seed: dice.next_u64(), opening: vec![] };
             let (table, rows) = play_rows(&game).unwrap();
             events += rows.len();
             // Up to a move after which another one comes.

@@ -44,6 +44,7 @@ mod guests;
 mod health;
 mod history;
 mod languages;
+mod lessons;
 mod letters;
 mod log_keys;
 mod looking_back;

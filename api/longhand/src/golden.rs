@@ -31,7 +31,14 @@ impl Golden {
         let ruleset = crate::ruleset_named(&self.title)?;
         let rules = RULESETS.shapes(ruleset);
         let options = serde_json::from_str(&self.options).context("--options is not JSON")?;
-        let game = GoldenGame { rules, players: self.players, options, levels: self.bots.clone(), seed: self.seed };
+        let game = GoldenGame {
+            rules,
+            players: self.players,
+            options,
+            levels: self.bots.clone(),
+            seed: self.seed,
+            opening: vec![],
+        };
         let text = play(&game).map_err(|refused| anyhow::anyhow!(refused.to_string()))?;
         anyhow::ensure!(
             !self.out.exists(),

@@ -1691,3 +1691,36 @@ option-yes = { $yes ->
 option-list = eine Liste aus { $values }
 option-other = wie das Regelbuch sagt
 rules-contents = Inhalt
+
+## Lektionen: eine erste Partie, Schritt für Schritt
+
+lesson-you = Du
+lesson-first-game = Deine erste Partie
+lesson-about = { $count } Schritte, { $minutes }. Ohne Konto; hör auf, wann du willst, und komm später wieder.
+lesson-minutes = { $minutes ->
+    [one] 1 Minute
+   *[other] { $minutes } Minuten
+ }
+lesson-go-on = Weiter mit Schritt { $number }
+lesson-anew = Von vorn beginnen
+lesson-begin = Anfangen
+lesson-steps = Die Schritte
+lesson-done = fertig
+lesson-dot = Schritt { $number }: { $name }
+lesson-place = Schritt { $number } von { $of } · noch { $to_go }
+lesson-later = { $count } Züge später.
+lesson-your-try = Dein Versuch:
+lesson-right = Richtig
+lesson-wrong = Noch nicht ganz
+lesson-rules-say = Die Regeln:
+lesson-other = Dieser Zug ist erlaubt, aber hier ist etwas anderes gefragt.
+lesson-instead = Genauso gut. In dieser Lektion geht die Partie mit { $order } weiter.
+lesson-next = Weiter
+lesson-try = Versuchen
+lesson-try-again = Noch einmal
+lesson-show = Zeig mir, wo
+lesson-before = Schritt zurück
+lesson-skip = Das kenne ich, weiter
+lesson-leave = Aufhören und den Platz merken
+lesson-just-play = Ohne Lektion gleich spielen
+lesson-play-on = Gegen einen Bot weiterspielen

@@ -1731,3 +1731,36 @@ option-yes = { $yes ->
 option-list = a list of { $values }
 option-other = as the rule book says
 rules-contents = Contents
+
+## Lessons: a first game, step by step
+
+lesson-you = You
+lesson-first-game = Your first game
+lesson-about = { $count } steps, { $minutes }. No account needed; leave and come back whenever you like.
+lesson-minutes = { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+ }
+lesson-go-on = Go on with step { $number }
+lesson-anew = Begin anew
+lesson-begin = Begin
+lesson-steps = The steps
+lesson-done = done
+lesson-dot = Step { $number }: { $name }
+lesson-place = Step { $number } of { $of } · { $to_go } to go
+lesson-later = { $count } moves later.
+lesson-your-try = Your try:
+lesson-right = Right
+lesson-wrong = Not there yet
+lesson-rules-say = The rules:
+lesson-other = That is a legal move, but not what this step asks for.
+lesson-instead = Just as good. In this lesson the game goes on with { $order }.
+lesson-next = Next
+lesson-try = Try it
+lesson-try-again = Try again
+lesson-show = Show me where
+lesson-before = Step back
+lesson-skip = I know this, skip
+lesson-leave = Leave, keep my place
+lesson-just-play = Skip the lesson, just play
+lesson-play-on = Play on against a bot

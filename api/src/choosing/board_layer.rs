@@ -22,6 +22,8 @@ pub struct Layer {
     pub links: BTreeMap<String, (String, Option<String>)>,
     /// Places that may be asked about: why they cannot be chosen.
     pub whys: BTreeSet<String>,
+    /// Those of the links that ask it: without a script, too.
+    pub asks: BTreeSet<String>,
     /// Those of the links that fit what has been chosen.
     pub legal: BTreeSet<String>,
     pub chosen: BTreeSet<String>,
@@ -48,6 +50,18 @@ pub struct Layer {
 }
 
 impl Layer {
+    /// Places that cannot be chosen lead to why, by links.
+    pub fn asking(mut self) -> Self {
+        let unlinked = self.whys.iter().filter(|place| !self.links.contains_key(*place));
+        self.asks = unlinked.cloned().collect();
+        for place in &self.asks {
+            let mut query = url::form_urlencoded::Serializer::new(String::new());
+            let href = format!("?{}", query.append_pair("why", place).finish());
+            self.links.insert(place.clone(), (href, None));
+        }
+        self
+    }
+
     /// The address that shows the board of a player.
     pub fn shows(&self, seat: Seat) -> Option<String> {
         let here = self.here.as_deref()?.trim_start_matches('?');

@@ -158,6 +158,22 @@ impl Composed {
         self.draft.game(table)
     }
 
+    /// The orders that were chosen, tried.
+    pub fn tried(&self) -> &Draft {
+        &self.draft
+    }
+
+    /// Whether the last order began by itself, or lies as it fell: others stand beside it.
+    pub fn has_others(&self) -> bool {
+        let began = |last: &Earlier| last.chosen().iter().any(|item| item.starts);
+        self.earlier.first().is_some_and(began) || self.turned_over(None).is_some()
+    }
+
+    /// The place that was asked about: why can it not be chosen?
+    pub fn asked(&self) -> Option<&str> {
+        self.way.why.as_deref()
+    }
+
     /// Where this is.
     pub fn here(&self) -> String {
         self.way.address()

@@ -4,6 +4,7 @@ pub mod disputes;
 pub mod finished_game;
 pub mod first_page;
 pub mod how_to_play;
+pub mod lessons;
 pub mod looking_back;
 pub mod open_case;
 pub mod positions;

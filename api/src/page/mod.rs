@@ -106,10 +106,11 @@ impl Drawn<'_> {
         let link = own.and_then(|place| layer.links.get(place));
         // What is too small for a finger asks nothing. A press on the others is answered by the module, in the form below the
         // choice by their names: as links they would all be sent anew with each step.
-        let is_unlit = link.is_none() && !card.is_small && own.is_some_and(|place| layer.whys.contains(place));
         let any = |names: &std::collections::BTreeSet<String>| places.iter().any(|place| names.contains(*place));
+        let asks = link.is_some() && any(&layer.asks);
+        let is_unlit = asks || link.is_none() && !card.is_small && own.is_some_and(|place| layer.whys.contains(place));
         // What would change a choice is lit as well.
-        let is_legal = link.is_some() && !any(&layer.chosen);
+        let is_legal = link.is_some() && !asks && !any(&layer.chosen);
         let mut classes = format!("piece look-{}", card.look);
         for (class, is_so) in [
             ("legal", is_legal),

@@ -39,7 +39,10 @@ pub mod transparency;
 pub mod unreadable;
 pub mod webhooks;
 
-use crate::features::{disputes as dispute_pages, finished_game, first_page, how_to_play, positions, practice, proof, takebacks as takeback_pages};
+use crate::features::{
+    disputes as dispute_pages, finished_game, first_page, how_to_play, lessons, positions, practice, proof,
+    takebacks as takeback_pages,
+};
 use actix_web::dev::{HttpServiceFactory, Payload};
 use actix_web::http::{Method, header};
 use actix_web::web::{self, ServiceConfig};
@@ -300,6 +303,10 @@ fn outside_rest() -> Vec<Path> {
         Path::at("/titles/{title}/play").get(how_to_play::page::show),
         Path::at("/titles/{title}/finished-game").get(finished_game::page::show),
         Path::at("/titles/{title}/finished-game/log.ndjson").get(finished_game::page::log),
+        Path::at("/lessons/{title}").get(lessons::start::show),
+        Path::at("/lessons/{title}/{step}").get(lessons::page::show),
+        Path::at("/lessons/{title}/{step}/{form}").get(lessons::page::show_again),
+        Path::at("/lessons.css").get(lessons::style),
         Path::at("/titles/{title}/ground/{name}").get(pages::ground),
         Path::at("/me/boxes").get(pages::my_boxes).post(pages::add_box),
         Path::at("/boxes/{sha256}").get(pages::game_box).post(pages::change_box),

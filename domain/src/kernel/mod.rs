@@ -21,6 +21,7 @@ pub mod how_to_play;
 pub mod ids;
 pub mod language;
 pub mod legal;
+pub mod lesson;
 pub mod notation;
 pub mod page;
 pub mod play;

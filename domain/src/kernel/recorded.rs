@@ -30,6 +30,11 @@ impl Recorded {
         self.rows.get((seq as usize).checked_sub(1)?)
     }
 
+    /// The table as it stood after an event; `None` before the first event, and past the end.
+    pub fn table_at(&self, rulesets: &Rulesets, seq: Seq) -> Option<Table> {
+        Table::fold(rulesets, self.rows.get(..seq as usize)?).ok()
+    }
+
     /// The events that changed the board, in their order; the first is the set-up.
     pub fn positions(&self) -> Vec<Seq> {
         self.table.path_to(self.table.head())

@@ -55,7 +55,8 @@ fn random_games_end_and_every_action_can_be_typed() {
 #[test]
 fn a_game_is_one_whole_log() {
     let rules = ONLY_NIM.shapes(ONLY_NIM.newest("nim").unwrap());
-    let game = GoldenGame { rules, players: 2, options: json!({}), levels: vec!["random".into()], seed: 3 };
+    let game =
+        GoldenGame { rules, players: 2, options: json!({}), levels: vec!["random".into()], seed: 3, opening: vec![] };
     let (_, rows) = play_rows(&game).unwrap();
     for finding in verify_rows(&ONLY_NIM, &rows) {
         assert_eq!(finding.first_bad, None, "{:?}", finding.check);
@@ -83,8 +84,15 @@ fn a_game_is_played_and_judged_by_its_own_ruleset() {
     assert_eq!((BOTH.newest("nim").unwrap().name(), BOTH.titles().len()), ("nim@2".to_owned(), 1));
     let played = |name: &str, options: Value| {
         let rules = BOTH.shapes(BOTH.find(name).unwrap());
-        let (table, rows) =
-            play_rows(&GoldenGame { rules, players: 2, options, levels: vec!["random".into()], seed: 3 }).unwrap();
+        let (table, rows) = play_rows(&GoldenGame {
+            rules,
+            players: 2,
+            options,
+            levels: vec!["random".into()],
+            seed: 3,
+            opening: vec![],
+        })
+        .unwrap();
         let folded = Table::fold(&BOTH, &rows).unwrap();
         assert_eq!(folded.outcome(), table.outcome());
         (table.outcome().unwrap().standings[0].rank, rows)

@@ -299,7 +299,8 @@ fn logs_of(ruleset: &str) -> Vec<(String, String)> {
 fn lives_through_it(rulesets: &Rulesets, today: &'static dyn AnyRuleset, grown: &'static dyn AnyRuleset) {
     let players = usize::from(today.about().players.0).max(2);
     let rules = RULESETS.shapes(today);
-    let game = GoldenGame { rules, players, options: json!({}), levels: vec!["sensible".into()], seed: 5 };
+    let game =
+        GoldenGame { rules, players, options: json!({}), levels: vec!["sensible".into()], seed: 5, opening: vec![] };
     let (_, rows) = play_rows(&game).unwrap();
     let half = rows.len() / 2;
     let mut rows: Vec<Row> = rows[..half].to_vec();
@@ -351,6 +352,7 @@ fn grows<R: Title>(rules: R) {
         options: json!({}),
         levels: vec!["random".into()],
         seed: 3,
+        opening: vec![],
     };
     let (_, rows) = play_rows(&game).unwrap();
     for finding in verify_rows(&rulesets, &rows) {

@@ -77,7 +77,7 @@ pub async fn show(app: &App, visitor: Visitor) -> Answer {
         (finished, cards, card(rulesets, &reader))
     };
     let (finished, titles, card) = tokio::task::spawn_blocking(drawn).await.map_err(|error| internal(&error))?;
-    let easiest = easiest(*app.rulesets()).filter(|_| routes::has_path("/lessons/"));
+    let easiest = easiest(*app.rulesets()).filter(|(title, _)| title.lesson().is_some());
     page(&FirstPage {
         dev: app.has_dev_mailbox(),
         hero: live.or(finished),

@@ -97,7 +97,7 @@ fn drawn(rulesets: Rulesets, ruleset: &'static dyn AnyRuleset, how: &HowToPlay, 
     let (least, most) = about.players;
     let players = l.say(say!(words::first_players { least, most }));
     let points = how.points.iter().map(|score| score_shown(score, won.as_ref(), &drawer, &l)).collect();
-    let lesson = routes::has_path("/lessons/").then(|| format!("/lessons/{}", about.id));
+    let lesson = ruleset.lesson().map(|_| format!("/lessons/{}", about.id));
     Some(HowToPlayPage {
         id: about.id,
         name: about.name,

@@ -28,6 +28,7 @@ struct Title {
     built_in: Option<String>,
     notation: String,
     has_how_to_play: bool,
+    has_lesson: bool,
 }
 
 /// An option of a title, as its schema says it.
@@ -70,6 +71,7 @@ pub async fn title(app: AppData, visitor: Visitor, title: web::Path<String>) -> 
         built_in: newest.box_document().map(|_| newest.box_sha256()),
         notation: l.say((about.notation)()),
         has_how_to_play: newest.how_to_play().is_some(),
+        has_lesson: newest.lesson().is_some(),
         l,
     })
 }

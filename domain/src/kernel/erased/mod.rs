@@ -21,6 +21,7 @@ use crate::kernel::forms::OrderForm;
 use crate::kernel::how_to_play::HowToPlay;
 use crate::kernel::language::{Language, Phrase};
 use crate::kernel::legal::Legal;
+use crate::kernel::lesson::Shipped;
 use crate::kernel::page::{Page, Part, Symbols};
 use crate::kernel::play::Submission;
 use crate::kernel::refusal::Refused;
@@ -81,6 +82,8 @@ pub trait AnyRuleset: Send + Sync + Debug {
     fn symbols(&self) -> Option<&'static Symbols>;
     /// How it is played, for newcomers.
     fn how_to_play(&self) -> Option<HowToPlay>;
+    /// A first game, step by step.
+    fn lesson(&self) -> Option<Shipped>;
     fn options_schema(&self) -> Value;
     fn action_schema(&self) -> Value;
     /// Checks number of players and options; the options come back complete.

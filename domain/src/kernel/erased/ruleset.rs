@@ -6,6 +6,7 @@ use crate::kernel::bot::{self, Level, Orders, Simulated};
 use crate::kernel::boxes::{Document, Flaw};
 use crate::kernel::how_to_play::HowToPlay;
 use crate::kernel::language::{Phrase, say};
+use crate::kernel::lesson::Shipped;
 use crate::kernel::page::Symbols;
 use crate::kernel::refusal::Refused;
 use crate::kernel::ruleset::About;
@@ -82,6 +83,10 @@ impl<R: Title> AnyRuleset for Erased<R> {
 
     fn how_to_play(&self) -> Option<HowToPlay> {
         self.0.how_to_play()
+    }
+
+    fn lesson(&self) -> Option<Shipped> {
+        self.0.lesson()
     }
 
     fn grounds(&self) -> Vec<&'static Ground> {

@@ -23,6 +23,8 @@ pub struct GoldenGame {
     /// `random` or `sensible`, repeated over the seats.
     pub levels: Vec<String>,
     pub seed: u64,
+    /// The orders of the first moves, one text a move, of whatever seat is asked; after them the bots play.
+    pub opening: Vec<String>,
 }
 
 /// Plays the game and exports its log, unsigned, all parts open: the game is closed.
@@ -62,15 +64,22 @@ pub fn play_rows(game: &GoldenGame) -> Result<(Table, Vec<Row>), Refused> {
         handed.push(hand(player));
     }
     table = log.take(table.start(host, &handed, &log.context())?);
+    let mut opening = game.opening.iter();
     while table.status() == Status::Running {
         let Some(seat) = table.to_act().first().copied() else { break };
         let Some(state) = table.game().cloned() else { break };
-        let level = level_of(game, seat);
-        let seed = move_seed(&table.id().to_string(), seat, u64::from(table.head())) ^ game.seed;
-        let actions = state.bot_move(seat, level, seed);
         let player = table.seats()[seat.index()].player.unwrap_or(host);
         let sender = Sender::player(player, "rest");
-        table = log.take(table.play(seat, Submission::Actions(&actions), sender, &log.context())?);
+        let decided = match opening.next() {
+            Some(orders) => table.play(seat, Submission::Orders(orders), sender, &log.context())?,
+            None => {
+                let level = level_of(game, seat);
+                let seed = move_seed(&table.id().to_string(), seat, u64::from(table.head())) ^ game.seed;
+                let actions = state.bot_move(seat, level, seed);
+                table.play(seat, Submission::Actions(&actions), sender, &log.context())?
+            }
+        };
+        table = log.take(decided);
     }
     Ok((table, log.rows))
 }

@@ -4,6 +4,7 @@ use super::Words;
 use super::listing;
 use crate::kernel::how_to_play::HowToPlay;
 use crate::kernel::language::Language;
+use crate::kernel::lesson::Shipped;
 use crate::kernel::notation::name_seats;
 use crate::kernel::page::{Drawing, PLAIN, Page, Part, Symbols, picture};
 use crate::kernel::seat::{PerSeat, Seat};
@@ -69,6 +70,11 @@ pub trait Pictures: Words {
 
     /// How it is played, in two minutes, with pictures of its board. None: newcomers read the rule book.
     fn how_to_play(&self) -> Option<HowToPlay> {
+        None
+    }
+
+    /// A first game, step by step. None: newcomers read how it is played.
+    fn lesson(&self) -> Option<Shipped> {
         None
     }
 

@@ -19,6 +19,7 @@ pub mod facts;
 mod helps;
 mod how_to_play;
 pub mod ids;
+mod lesson;
 pub mod notation;
 pub mod options;
 mod page;

@@ -22,6 +22,7 @@ mod how_to_play;
 pub mod ids;
 pub mod info;
 mod lattice;
+mod lesson;
 pub mod names;
 mod notation;
 pub mod options;

@@ -20,6 +20,7 @@ mod helps;
 mod how_to_play;
 pub mod ids;
 mod info;
+mod lesson;
 mod notation;
 pub mod options;
 mod page;

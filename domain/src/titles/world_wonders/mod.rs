@@ -21,6 +21,7 @@ mod how_to_play;
 pub mod ids;
 mod info;
 pub mod kinds;
+mod lesson;
 mod notation;
 pub mod objectives;
 pub mod options;

@@ -273,7 +273,8 @@ fn games_of_all_titles_are_whole_logs() {
         let options = if about.id == railways::ID { json!({"max_turns": 10}) } else { json!({}) };
         let players = usize::from(about.players.1.min(3));
         let (_, rows) =
-            play_rows(&GoldenGame { rules, players, options, levels: vec!["random".into()], seed: 5 }).unwrap();
+            play_rows(&GoldenGame { rules, players, options, levels: vec!["random".into()], seed: 5, opening: vec![] })
+                .unwrap();
         for finding in verify_rows(&RULESETS, &rows) {
             assert_eq!(finding.first_bad, None, "{}: {:?}", about.id, finding.check);
         }

@@ -12,7 +12,7 @@ pub fn golden_logs() -> Vec<PathBuf> {
             let path = entry.path();
             if path.is_dir() {
                 walk(&path, found);
-            } else if path.extension().is_some_and(|ending| ending == "ndjson") {
+            } else if path.components().any(|part| part.as_os_str() == "golden") {
                 found.push(path);
             }
         }

@@ -10,6 +10,7 @@ mod grounds;
 mod helps;
 mod hostile_logs;
 mod languages;
+mod lessons;
 mod near_orders;
 mod options;
 mod order_forms;

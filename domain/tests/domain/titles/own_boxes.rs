@@ -79,7 +79,7 @@ pub type Played = (Table, Vec<Row>);
 
 pub fn played(ruleset: &'static dyn AnyRuleset, players: usize, level: &str, options: Value) -> Played {
     let rules = RULESETS.shapes(ruleset);
-    let game = GoldenGame { rules, players, options, levels: vec![level.into()], seed: 7 };
+    let game = GoldenGame { rules, players, options, levels: vec![level.into()], seed: 7, opening: vec![] };
     play_rows(&game).unwrap_or_else(|refused| panic!("{refused}"))
 }
 

@@ -18,6 +18,7 @@ use super::state::{Phase, State};
 use super::words;
 use crate::kernel::how_to_play::HowToPlay;
 use crate::kernel::language::{Phrase, say};
+use crate::kernel::lesson::Shipped;
 use crate::kernel::page::{Bit, Page, Pill, PillOf, Symbols};
 use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::title::Pictures;
@@ -29,6 +30,10 @@ impl Pictures for CenturyFromEastToWest {
 
     fn how_to_play(&self) -> Option<HowToPlay> {
         Some(super::how_to_play::how_to_play())
+    }
+
+    fn lesson(&self) -> Option<Shipped> {
+        Some(super::lesson::LESSON)
     }
 
     fn symbols(&self) -> Option<&'static Symbols> {

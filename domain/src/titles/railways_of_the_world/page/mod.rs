@@ -21,6 +21,7 @@ use super::state::{Phase, State};
 use super::{Fact, RailwaysOfTheWorld, rules, words};
 use crate::kernel::how_to_play::HowToPlay;
 use crate::kernel::language::{Phrase, say};
+use crate::kernel::lesson::Shipped;
 use crate::kernel::page::names::{Named, Spot, Taken, placed};
 use crate::kernel::page::{Bit, Page, Part, Pill, PillOf, Step, Symbols, Told, When};
 use crate::kernel::seat::{PerSeat, Seat};
@@ -38,6 +39,10 @@ impl Pictures for RailwaysOfTheWorld {
 
     fn how_to_play(&self) -> Option<HowToPlay> {
         Some(super::how_to_play::how_to_play())
+    }
+
+    fn lesson(&self) -> Option<Shipped> {
+        Some(super::lesson::LESSON)
     }
 
     fn symbols(&self) -> Option<&'static Symbols> {

@@ -25,6 +25,7 @@ use super::stops::{Stop, stops};
 use super::words;
 use crate::kernel::how_to_play::HowToPlay;
 use crate::kernel::language::{Phrase, say};
+use crate::kernel::lesson::Shipped;
 use crate::kernel::page::{Bit, Look, Page, Part, Step, Symbols, Told, When};
 use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::svg::Ground;
@@ -44,6 +45,10 @@ impl Pictures for World123 {
 
     fn how_to_play(&self) -> Option<HowToPlay> {
         Some(super::how_to_play::how_to_play())
+    }
+
+    fn lesson(&self) -> Option<Shipped> {
+        Some(super::lesson::LESSON)
     }
 
     fn symbols(&self) -> Option<&'static Symbols> {

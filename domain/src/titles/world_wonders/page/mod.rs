@@ -25,6 +25,7 @@ use super::state::{Player, State, Step};
 use super::{choices, words};
 use crate::kernel::how_to_play::HowToPlay;
 use crate::kernel::language::{Phrase, say};
+use crate::kernel::lesson::Shipped;
 use crate::kernel::page::{Bit, Laid, Map, Name, Page, Part, Step as TurnStep, Symbols, Told, When};
 use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::svg::{Anchor, Ground, Svg};
@@ -41,6 +42,10 @@ impl Pictures for WorldWonders {
 
     fn how_to_play(&self) -> Option<HowToPlay> {
         Some(super::how_to_play::how_to_play())
+    }
+
+    fn lesson(&self) -> Option<Shipped> {
+        Some(super::lesson::LESSON)
     }
 
     fn symbols(&self) -> Option<&'static Symbols> {

@@ -407,8 +407,14 @@ pub(super) fn kind(row: &Row) -> String {
 
 fn whole_game(players: usize, seed: u64) -> (Table, Vec<Row>) {
     let levels = vec!["random".to_owned()];
-    let game =
-        GoldenGame { rules: RULESETS.shapes(century()), players, options: json!({"round_limit": 20}), levels, seed };
+    let game = GoldenGame {
+        rules: RULESETS.shapes(century()),
+        players,
+        options: json!({"round_limit": 20}),
+        levels,
+        seed,
+        opening: vec![],
+    };
     play_rows(&game).expect("it is played")
 }
 

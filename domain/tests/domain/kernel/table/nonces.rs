@@ -111,6 +111,7 @@ fn the_commitment_gives_none_of_the_draws() {
         options: json!({}),
         levels: levels.iter().map(|level| (*level).into()).collect(),
         seed,
+        opening: vec![],
     };
     let (played, _) = play_rows(&game(&["random"], 3)).expect("played");
     let secret: [u8; 32] = unhex(played.published_secret().expect("closed")).expect("hex");
@@ -148,6 +149,7 @@ fn nonces_that_are_forged_are_refused() {
         options: json!({}),
         levels: vec!["random".into()],
         seed: 5,
+        opening: vec![],
     };
     let (table, rows) = play_rows(&game).expect("played");
     assert!(table.published_secret().is_some() && first_bad(&rows).is_none());
