@@ -1,9 +1,9 @@
 //! The server-rendered pages: templates and what they show. They work without JavaScript.
 
 use crate::features::looking_back::Looked;
+use crate::features::my_games::next::Next;
 use crate::routes::pages::beside::{Placed, Tried};
 use crate::routes::pages::frame::{SeatLine, Strip};
-use crate::routes::pages::rows::Rows;
 use crate::routes::pages::turns::Turn;
 use askama::Template;
 use domain::kernel::language::{Phrase, say};
@@ -23,32 +23,6 @@ pub fn title_and_rules(rulesets: &Rulesets, title: &str, ruleset: &str) -> Phras
         }
         _ => name.to_owned().into(),
     }
-}
-
-#[derive(Debug, Template)]
-#[template(path = "home.html")]
-pub struct Home {
-    pub l: Reader,
-    pub dev: bool,
-    pub invitations: Rows,
-    /// One's own games, those that wait for one first; what is over, tried out, or brought as a file stands apart.
-    pub mine: Rows,
-    pub over: Rows,
-    pub forks: Rows,
-    pub archived: Rows,
-    pub open: Rows,
-    /// What a page without games says, as HTML.
-    pub no_games: String,
-    pub titles: Vec<ListedTitle>,
-}
-
-/// A title that can be played here.
-#[derive(Debug)]
-pub struct ListedTitle {
-    pub id: &'static str,
-    pub name: &'static str,
-    pub players: String,
-    pub summary: String,
 }
 
 #[derive(Debug, Template)]
@@ -188,7 +162,7 @@ pub struct GamePage {
     /// It was kept just now.
     pub noted: bool,
     /// Another game that waits for the reader.
-    pub next_game: Option<(String, String)>,
+    pub next_game: Option<Next>,
     /// None while the table looks for players, which says who sits there.
     pub seats: Vec<SeatLine>,
     /// The reader may look at the table's own page.

@@ -23,7 +23,7 @@ pub async fn logs_in(browser: &Chromium, server: &Running, name: &str) {
         browser.presses("Take this name").await;
     }
     browser.arrives("/").await;
-    browser.sees("Your games").await;
+    browser.sees("My games").await;
 }
 
 #[test]
@@ -35,6 +35,7 @@ fn a_game_is_read_joined_previewed_played_and_talked_about() {
         let path = format!("/games/{game}");
         let ben = world.browser(&server).await;
         logs_in(&ben, &server, "ben").await;
+        ben.opens("/games").await;
         ben.follows("Friday club").await;
         ben.presses("Take a seat").await;
         ben.arrives(&path).await;
@@ -178,10 +179,9 @@ fn an_invitations_link_logs_in_once() {
         let link = mail.link(&format!("{}/invitations/", server.http.base));
         let cleo = world.browser(&server).await;
         cleo.opens(&link).await;
-        cleo.sees("ann invites you to \"Friday club\"").await;
-        cleo.presses("Take the seat").await;
+        cleo.sees("ann would like to play").await;
         cleo.types("name", "Cleo").await;
-        cleo.presses("Take this name").await;
+        cleo.presses("Take my seat").await;
         cleo.arrives(&format!("/games/{game}")).await;
         cleo.sees("Cleo").await;
 
@@ -242,7 +242,7 @@ fn the_demos_links_lead_into_its_game() {
         let browser = world.browser_at(&demo.base, Scripts::On).await;
         browser.opens(&demo.said("Log in:")).await;
         browser.presses("Log in").await;
-        browser.sees("Your games").await;
+        browser.sees("My games").await;
         browser.opens(&demo.said("The game:")).await;
         browser.sees("The demo").await;
         browser.opens(&demo.said("Your mails:")).await;

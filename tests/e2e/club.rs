@@ -78,7 +78,11 @@ pub async fn opens(world: &World, server: &Running) -> Club {
         ann.post(&format!("/games/{open}/invitations"), json!({"email": email})).await.is(201);
     }
     let invited = server.post.wait("finn@example.org", 0, "an invitation", |_| true).await;
-    ben.opens(3, json!({"name": "A game for three", "title": "railways-of-the-world"})).await;
+    let shared = ben.opens(3, json!({"name": "A game for three", "title": "railways-of-the-world"})).await;
+    club.view("game-shared", "", format!("/games/{shared}"));
+    for who in ["", "dora"] {
+        club.view("join", who, format!("/games/{shared}/join"));
+    }
     let link = path_of(server, &invited.link(&format!("{}/invitations/", server.http.base)));
     club.view("invitation", "", &link);
     club.view("invitation-declined", "", format!("{link}?decline=1"));

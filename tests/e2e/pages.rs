@@ -118,7 +118,7 @@ fn ann_logs_in_and_out_with_nothing_but_forms() {
         let ann = Browser::logs_in(&server, "ann").await;
         let home = ann.open("/").await;
         home.says("ann");
-        home.says("Your games");
+        home.says("My games");
         home.form("/logout");
         ann.post("/logout", &[]).await.is(303);
         ann.open("/").await.says("Log in or join");
@@ -269,7 +269,7 @@ fn an_invitation_is_taken_up_or_declined_by_its_buttons() {
         let ben = Browser::at(&server);
         for _ in 0..2 {
             let page = ben.open(&link).await;
-            page.says("ann invites you to \"Friday club\"");
+            page.says("ann would like to play");
             page.form(&link);
         }
         let accepted = ben.post(&link, &[]).await.is(303);

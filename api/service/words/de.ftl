@@ -20,8 +20,6 @@ first-page = Zur ersten Seite
 
 ## Die erste Seite
 
-your-games = Deine Partien
-no-games = Du sitzt noch in keiner Partie. Offene stehen unten, oder <a>eröffne selbst eine</a>.
 first-heading = Brettspiele, die auf dich warten
 first-text = Große Brettspiele mit Leuten, die du kennst. Mach deinen Zug, wenn du eine Minute hast: auf dieser Seite oder als Antwort auf eine Mail.
 first-play = Jetzt gegen einen Bot spielen
@@ -92,8 +90,6 @@ finished-log = Das Protokoll
 finished-verifier = Das Programm
 your-address = Deine Mailadresse
 mail-me-a-link = Schick mir einen Anmelde-Link
-open-games = Offene Partien
-no-open-games = Im Augenblick sucht niemand Mitspieler.
 what-can-be-played = Was gespielt werden kann
 rules = Regeln
 listed-your-turn = du bist am Zug
@@ -107,6 +103,72 @@ status =
     .finished = zu Ende
     .void = ohne Ergebnis beendet
     .quarantined = hier nicht lesbar
+
+## Meine Partien
+
+my-turns = { $count ->
+    [one] Du bist in einer Partie am Zug
+    [2] Du bist in zwei Partien am Zug
+    [3] Du bist in drei Partien am Zug
+    [4] Du bist in vier Partien am Zug
+    [5] Du bist in fünf Partien am Zug
+    [6] Du bist in sechs Partien am Zug
+   *[other] Du bist in { $count } Partien am Zug
+ }
+my-turns-text = { $count ->
+    [one] Die anderen warten auf dich.
+   *[other] Die dringendste steht zuerst.
+ }
+my-nothing = Nichts wartet auf dich
+my-nothing-text = { $games ->
+    [one] In einer Partie sind gerade andere am Zug.
+   *[other] In { $games } Partien sind gerade andere am Zug.
+ }
+my-none = Du sitzt noch in keiner Partie
+my-none-text = Wähl unten ein Spiel, oder nimm einen freien Platz an einem Tisch.
+my-find = Partie finden
+my-next = Weiter:
+my-play = Ziehen
+my-look = Ansehen
+my-waiting = Warten auf andere
+my-news = Was seit deinem letzten Zug geschah
+my-points = Punkte
+my-talk = { $count ->
+    [0] Gespräch
+   *[other] Gespräch, { $count } neu
+ }
+my-plan = Du hast geplant: { $order }
+my-paused = Pause
+my-resume = Weiterspielen
+my-resume-pressed = du hast „Weiterspielen“ gedrückt
+my-all-here = Alle Plätze sind besetzt; die Partie kann beginnen.
+my-invites = { $by } lädt dich zu { $title } ein
+my-decline = Nein, danke
+my-over = { $name } ist zu Ende:
+my-over-place = { $place ->
+    [1] gewonnen
+   *[other] du wurdest { $place }.
+ }
+my-over-shared = du teilst dir den ersten Platz
+my-over-day = zu Ende am { $day }
+my-over-won = { $winners } gewann mit { $points }
+my-rematch = Revanche
+my-all-keys = Alle Tasten
+my-key-next = nächste Partie
+my-key-choose = wählen
+my-key-all = alle Tasten
+my-key-next-text = die nächste Partie, die auf dich wartet, auch in Partien
+my-key-choose-text = eine Partie tiefer, eine höher
+my-key-enter = Eingabe
+my-key-enter-text = die gewählte Partie öffnen
+my-key-all-text = diese Tasten zeigen und verbergen
+my-tab-find = Finden
+my-tab-me = Ich
+my-parts = Teile dieser Seite
+next-waiting = { $count ->
+    [one] noch 1 wartet
+   *[other] noch { $count } warten
+ }
 
 ## Anmelden
 
@@ -270,9 +332,38 @@ feed-taken-back = { $title } (zurückgenommen)
 ## Einladungen, und Mails, die niemand will
 
 a-player = Jemand
-invitation = Eine Einladung
-invitation-text = { $by } lädt dich zu „{ $name }“ ein, einer Partie { $title }.
-invitation-take = Platz einnehmen
+invite-heading = { $by } möchte mit dir { $title } spielen
+invite-lead = Ein Brettspiel per Korrespondenz: Du ziehst, wenn du eine Minute hast, dann sind andere dran.
+invite-asks = lädt dich ein
+invite-comes = hat zugesagt
+invite-turns = { $moves ->
+    [one] 1 Zug gespielt
+   *[other] { $moves } Züge gespielt
+ }, { $misses ->
+    [0] alle rechtzeitig
+   *[other] { $misses } zu spät
+ }
+invite-new = neu hier
+invite-you = Du
+invite-free = { $free ->
+    [one] der letzte freie Platz
+   *[other] { $free } Plätze sind frei
+ }
+invite-left-seat = der Platz, der zu übernehmen ist
+invite-gone = Der Platz ist vergeben.
+invite-gone-text = Such eine andere Partie, oder eröffne selbst einen Tisch.
+invite-pace-move = Du hast { $time } für jeden Zug.
+invite-pace-bank = Du hast { $time } für die ganze Partie.
+invite-pace-none = Es gibt keine Uhr: Nimm dir die Zeit, die du brauchst.
+invite-holidays = Zwischendurch kannst du in Urlaub fahren.
+invite-name = Wie sollen wir dich nennen?
+invite-watch = Nur zuschauen
+invite-small = Kein Passwort, keine App, keine Kosten. Deine Adresse sieht niemand.
+invite-small-no = „Nein, danke“ sagt { $by } Bescheid, damit niemand auf dich wartet.
+invite-board = Aus einer beendeten Partie
+invite-replay = Eine ganze Partie ansehen
+invite-how = So wird gespielt, in zwei Minuten
+invitation-take = Platz nehmen
 invitation-decline-heading = Die Einladung absagen
 invitation-decline-text = { $by } hat dich zu „{ $name }“ eingeladen.
 invitation-decline = Absagen
@@ -501,14 +592,13 @@ seat-host = leitet die Partie
 undo-what = Nimmt zurück: { $orders }
 redo = Wiederholen
 whole-board = Das ganze Spielbrett
-next-game = Nächstes Spiel, das auf dich wartet: { $name }
-next-game-short = Nächstes Spiel
+next-game = Nächste Partie, die auf dich wartet: { $name }
 zoom = Vergrößerung des Spielbretts
 zoom-in = Größer
 zoom-out = Kleiner
 zoom-fit = Alles zeigen
 zoom-full = Vollbild
-keys-help = Tasten: Pfeile gehen zum nächsten Ort, Eingabe wählt ihn, R dreht, Rücktaste nimmt einen Schritt zurück, Escape beginnt die Wahl neu, Strg+Eingabe zieht, Plus und Minus vergrößern und verkleinern, 0 zeigt alles, / führt zu den Befehlen, [ und ] zum Ereignis davor und danach.
+keys-help = Tasten: Pfeile gehen zum nächsten Ort, Eingabe wählt ihn, R dreht, Rücktaste nimmt einen Schritt zurück, Escape beginnt die Wahl neu, Strg+Eingabe zieht, Plus und Minus vergrößern und verkleinern, 0 zeigt alles, / führt zu den Befehlen, [ und ] zum Ereignis davor und danach, N zur nächsten Partie, die auf dich wartet.
 keys-show = Tasten
 keys-single = Einzelne Buchstaben und Zeichen sind Tasten
 notify-me = Melden, wenn ich am Zug bin
@@ -1051,7 +1141,6 @@ your-forks = Von dir allein ausprobiert
 your-games-over = Partien, die zu Ende sind
 all-games-over = Alle deine Partien, die zu Ende sind
 your-archive = Partien, die du als Datei hergebracht hast
-all-open-games = Alle offenen Tische, mit Filtern
 unproved-name = { $name } (unbelegt)
 unproved-said = Diese Partie kam als Datei hierher, und kein Schlüssel, dem dieser Server traut, hat sie unterschrieben. Dass ihr Protokoll unversehrt ist, sagt, dass die Regeln eingehalten wurden, nicht, dass diese Leute so gespielt haben: Es ist das Wort dessen, der sie gebracht hat.
 row-about = { $title } · { $pace }
@@ -1062,12 +1151,12 @@ row-free = { $free ->
  }
 row-waits-for = am Zug: { $names }
 row-asks-you = der Tisch wartet auf deine Antwort: ansehen
-row-invited = { $by } lädt dich ein: ansehen und antworten
 pace-move = { $time } je Zug
 pace-bank = { $time } für die ganze Partie
 pace-none = keine Uhr
 left-moments = weniger als eine Minute
 left-minutes = { $minutes } Min.
+left-whole-hours = { $hours } Std.
 left-hours = { $hours } Std. { $minutes } Min.
 left-days = { $days } T. { $hours } Std.
 time-left = noch { $left }, bis { $until }

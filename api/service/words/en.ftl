@@ -22,9 +22,6 @@ first-page = To the first page
 
 ## The first page
 
-your-games = Your games
-# <a>...</a> is a link.
-no-games = You sit in no game yet. Open ones are listed below, or <a>open your own</a>.
 first-heading = Board games that wait for you
 first-text = Big board games with people you know. Make your turn when you have a minute, on this site or by answering a mail.
 first-play = Play against a bot now
@@ -99,8 +96,6 @@ finished-log = The log
 finished-verifier = The program
 your-address = Your mail address
 mail-me-a-link = Mail me a login link
-open-games = Open games
-no-open-games = Nobody is looking for players at the moment.
 what-can-be-played = What can be played
 rules = Rules
 listed-your-turn = your turn
@@ -115,6 +110,76 @@ status =
     .finished = over
     .void = ended without a result
     .quarantined = not readable here
+
+## My games
+
+my-turns = { $count ->
+    [one] Your turn in one game
+    [2] Your turn in two games
+    [3] Your turn in three games
+    [4] Your turn in four games
+    [5] Your turn in five games
+    [6] Your turn in six games
+   *[other] Your turn in { $count } games
+ }
+my-turns-text = { $count ->
+    [one] The others wait for you.
+   *[other] The most urgent stands first.
+ }
+my-nothing = Nothing waits for you
+my-nothing-text = { $games ->
+    [one] One game goes on without you for now.
+   *[other] { $games } games go on without you for now.
+ }
+my-none = You sit in no game yet
+my-none-text = Choose one below, or take a free seat at somebody's table.
+my-find = Find a game
+my-next = Next:
+my-play = Play
+my-look = Look
+my-waiting = Waiting for others
+my-news = What happened since your last turn
+my-points = Points
+# Words at the table that the reader has not seen.
+my-talk = { $count ->
+    [0] Talk
+   *[other] Talk, { $count } new
+ }
+my-plan = You planned: { $order }
+my-paused = Paused
+my-resume = Resume
+my-resume-pressed = you have pressed "Resume"
+my-all-here = All seats are taken; the host can start the game.
+my-invites = { $by } invites you to { $title }
+my-decline = No, thanks
+my-over = { $name } is over:
+my-over-place = { $place ->
+    [1] you won
+    [2] you came second
+    [3] you came third
+   *[other] you came in place { $place }
+ }
+my-over-shared = you share the first place
+my-over-day = ended { $day }
+my-over-won = { $winners } won with { $points }
+my-rematch = Rematch
+my-all-keys = All keys
+my-key-next = next game
+my-key-choose = choose
+my-key-all = all keys
+my-key-next-text = the next game that waits for you, also inside games
+my-key-choose-text = one game down, one game up
+my-key-enter = Enter
+my-key-enter-text = open the chosen game
+my-key-all-text = show and hide these keys
+my-tab-find = Find
+my-tab-me = Me
+my-parts = Parts of this site
+# On a button that leads on to the other games that wait.
+next-waiting = { $count ->
+    [one] 1 more waiting
+   *[other] { $count } more waiting
+ }
 
 ## Logging in
 
@@ -288,9 +353,39 @@ feed-taken-back = { $title } (taken back)
 ## Invitations, and mails that nobody wants
 
 a-player = A player
-invitation = An invitation
-invitation-text = { $by } invites you to "{ $name }", a game of { $title }.
-invitation-take = Take the seat
+invite-heading = { $by } would like to play { $title } with you
+invite-lead = A board game by correspondence: you make your turn when you have a minute, then it is somebody else's.
+# Beside a player's name.
+invite-asks = invites you
+invite-comes = has said yes
+invite-turns = { $moves ->
+    [one] 1 turn played
+   *[other] { $moves } turns played
+ }, { $misses ->
+    [0] all in time
+   *[other] { $misses } late
+ }
+invite-new = new here
+invite-you = You
+invite-free = { $free ->
+    [one] the last free seat
+   *[other] { $free } seats are free
+ }
+invite-left-seat = the seat that is to be taken over
+invite-gone = The seat is taken.
+invite-gone-text = Look for another game, or open a table of your own.
+invite-pace-move = You have { $time } for each turn.
+invite-pace-bank = You have { $time } for the whole game.
+invite-pace-none = There is no clock: take the time that you need.
+invite-holidays = You can go on holiday in between.
+invite-name = What shall we call you?
+invite-watch = Just watch
+invite-small = No password, no app, nothing to pay. Your address is shown to nobody.
+invite-small-no = "No, thanks" tells { $by }, so that nobody waits for you.
+invite-board = From a game that is over
+invite-replay = Look at a whole game
+invite-how = How to play, in two minutes
+invitation-take = Take my seat
 invitation-decline-heading = Decline the invitation
 invitation-decline-text = { $by } invited you to "{ $name }".
 invitation-decline = Decline
@@ -522,13 +617,12 @@ undo-what = Undoes: { $orders }
 redo = Redo
 whole-board = The whole board
 next-game = Next game that waits for you: { $name }
-next-game-short = Next game
 zoom = Zoom of the board
 zoom-in = Larger
 zoom-out = Smaller
 zoom-fit = Show all of it
 zoom-full = Full screen
-keys-help = Keys: arrows go to the next place, Enter chooses it, R turns, Backspace takes a step back, Escape begins the choice anew, Ctrl+Enter plays, plus and minus zoom, 0 shows all, / leads to the orders, [ and ] to the event before and after.
+keys-help = Keys: arrows go to the next place, Enter chooses it, R turns, Backspace takes a step back, Escape begins the choice anew, Ctrl+Enter plays, plus and minus zoom, 0 shows all, / leads to the orders, [ and ] to the event before and after, N to the next game that waits for you.
 # A button that shows the keys, and one that is pressed while keys of a single sign do something.
 keys-show = Keys
 keys-single = Single letters and signs are keys
@@ -1077,7 +1171,6 @@ your-forks = Tried out by you alone
 your-games-over = Games that are over
 all-games-over = All your games that are over
 your-archive = Games that you brought here as files
-all-open-games = All open tables, with filters
 # A game in a list: its title, and how fast it is.
 unproved-name = { $name } (unproved)
 unproved-said = This game came here as a file, and no key that this server trusts has signed it. That its log is whole says that the rules were kept, not that these people played it: it is the word of who brought it.
@@ -1090,12 +1183,12 @@ row-free = { $free ->
 row-waits-for = waiting for { $names }
 # A takeback or a dispute waits for the reader.
 row-asks-you = the table waits for your answer: look at it
-row-invited = { $by } invites you: look and answer
 pace-move = { $time } a turn
 pace-bank = { $time } for the whole game
 pace-none = no clock
 left-moments = less than a minute
 left-minutes = { $minutes } min
+left-whole-hours = { $hours } h
 left-hours = { $hours } h { $minutes } min
 left-days = { $days } d { $hours } h
 time-left = { $left }, until { $until }

@@ -279,10 +279,7 @@ impl Composed {
         let orders = lines.iter().filter(|line| line.refused.is_none()).count();
         let mut groups = self.groups(&narrowed, &items, &keys, l.language);
         let (asked, mut beside) = self.beside(&narrowed, l.language);
-        let prompt = match narrowed.items().is_empty() {
-            true => asked,
-            false => narrowed.prompt(&self.tree).map(str::to_owned),
-        };
+        let prompt = self.prompt(&narrowed, asked);
         // Beside a map what was pressed last comes first.
         match has_map {
             true => groups.splice(0..0, beside).for_each(drop),
@@ -306,6 +303,22 @@ impl Composed {
             lines,
             why: self.why(board, l),
             can_ask: !self.known(board).is_empty(),
+        }
+    }
+
+    /// What is asked now: the next choice, or whether what was chosen is played.
+    pub fn asks(&self, l: &Reader) -> Option<String> {
+        let (narrowed, _) = self.narrowed();
+        let (asked, _) = self.beside(&narrowed, l.language);
+        let play_it = || self.played().is_playable().then(|| l.say(words::strip_play_it.phrase()));
+        self.prompt(&narrowed, asked).or_else(play_it)
+    }
+
+    /// `asked`: what is asked where nothing is left to choose.
+    fn prompt(&self, narrowed: &Narrowed<'_>, asked: Option<String>) -> Option<String> {
+        match narrowed.items().is_empty() {
+            true => asked,
+            false => narrowed.prompt(&self.tree).map(str::to_owned),
         }
     }
 

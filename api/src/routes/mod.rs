@@ -40,8 +40,8 @@ pub mod unreadable;
 pub mod webhooks;
 
 use crate::features::{
-    disputes as dispute_pages, finished_game, first_page, how_to_play, lessons, positions, practice, proof,
-    takebacks as takeback_pages,
+    disputes as dispute_pages, finished_game, first_page, how_to_play, invitation, lessons, my_games, positions,
+    practice, proof, takebacks as takeback_pages,
 };
 use actix_web::dev::{HttpServiceFactory, Payload};
 use actix_web::http::{Method, header};
@@ -249,7 +249,7 @@ fn outside_rest() -> Vec<Path> {
         Path::at("/docs/errors").get(openapi::errors),
         Path::at("/docs/").get(openapi::swagger_ui),
         Path::at("/docs/{file}").get(openapi::swagger_ui_part),
-        Path::at("/").get(pages::home),
+        Path::at("/").get(my_games::page::home),
         Path::at("/login").get(pages::login).post(pages::log_in),
         Path::at("/about").get(pages::about),
         Path::at("/login/link").post(pages::ask_for_link),
@@ -258,6 +258,7 @@ fn outside_rest() -> Vec<Path> {
         Path::at("/games/new").get(pages::new_game_form).post(pages::open_table),
         Path::at("/games/{id}/board.svg").get(pages::board),
         Path::at("/games/{id}/ground/{name}").get(pages::ground_of_game),
+        Path::at("/games/{id}/thumbnail/{mark}.svg").get(my_games::thumbnail::show),
         Path::at("/games/{id}/table").get(pages::table).post(pages::act_at_table),
         Path::at("/games/{id}/table/resign").get(pages::resign_form),
         Path::at("/games/{id}").get(pages::game).post(pages::play),
@@ -267,6 +268,7 @@ fn outside_rest() -> Vec<Path> {
         Path::at("/games/{id}/live").get(events::of_page),
         Path::at("/games/{id}/looks").post(pages::look),
         Path::at("/games/{id}/seat").post(pages::sit),
+        Path::at("/games/{id}/join").get(invitation::shared::show).post(invitation::shared::join),
         Path::at("/games/{id}/talk").post(pages::say),
         Path::at("/games/{id}/notes").post(pages::write_notes),
         Path::at("/games/{id}/log").get(pages::log),
@@ -296,7 +298,7 @@ fn outside_rest() -> Vec<Path> {
         Path::at("/players/{id}").get(pages::player).post(pages::change_block),
         Path::at("/me/name").get(pages::name_form).post(pages::take_name),
         Path::at("/address/{token}").get(pages::address_form).post(pages::decide_address),
-        Path::at("/invitations/{token}").get(pages::invitation).post(pages::accept_invitation),
+        Path::at("/invitations/{token}").get(invitation::mailed::show).post(invitation::mailed::accept),
         Path::at("/titles/{title}").get(pages::title),
         Path::at("/titles/{title}/rules").get(pages::rules),
         Path::at("/practice/{title}").post(practice::page::start),
@@ -322,6 +324,9 @@ fn outside_rest() -> Vec<Path> {
         Path::at("/style.css").get(pages::style),
         Path::at("/first.css").get(first_page::style),
         Path::at("/cases.css").get(positions::style),
+        Path::at("/invitation.css").get(invitation::style),
+        Path::at("/my.css").get(my_games::page::style),
+        Path::at("/my.js").get(my_games::page::module),
         Path::at("/icon.svg").get(pages::icon),
         Path::at("/icons/{id}.png").get(pages::icon_png),
         Path::at("/apple-touch-icon.png").get(pages::apple_touch),

@@ -1,5 +1,5 @@
-//! What is the same for everybody until the program changes is packed once, as tightly as it goes: descriptions of titles, the
-//! document of REST, scripts, styles. Everything else is packed as it goes out, fast (`Compress` of actix).
+//! What is the same for everybody until the program changes, or for its reader for ever, is packed once, as tightly as it goes:
+//! descriptions of titles, the document of REST, scripts, styles, small pictures. Everything else is packed as it goes out, fast (`Compress` of actix).
 
 use crate::http::tags::{Coding, coding};
 use crate::problem::internal;
@@ -59,14 +59,14 @@ pub async fn wrap<B: MessageBody + 'static>(
     Ok(ServiceResponse::new(request, response))
 }
 
-/// Whether everybody may keep the answer, and it is a text.
+/// Whether everybody may keep the answer, or its reader for ever, and it is a text.
 fn stays(headers: &HeaderMap) -> bool {
     let says = |name, begin: &[&str]| {
         let value = headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok()).unwrap_or_default();
         begin.iter().any(|begin| value.starts_with(begin))
     };
     let texts = ["text/", "application/json", "application/manifest+json", "image/svg+xml"];
-    says(header::CACHE_CONTROL, &["public"])
+    says(header::CACHE_CONTROL, &["public", "private, max-age=31536000, immutable"])
         && says(header::CONTENT_TYPE, &texts)
         && !headers.contains_key(header::CONTENT_ENCODING)
 }

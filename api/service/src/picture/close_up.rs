@@ -1,4 +1,4 @@
-//! Which part of a board a mail shows larger: where its reader can act.
+//! Which part of a board a mail shows larger, and a small picture shows at all: where its reader can act.
 
 use domain::Seat;
 use domain::kernel::choices::Item;
@@ -12,18 +12,55 @@ use std::collections::{BTreeMap, BTreeSet};
 /// those orders; it is asked where they matter.
 pub fn part(picture: &Svg, game: &dyn AnyGame, seat: Seat, likely: impl FnOnce() -> Vec<String>) -> Option<[f64; 4]> {
     let CloseUp { area, size, otherwise } = picture.wants_close_up()?;
-    let meant: BTreeSet<String> = likely().into_iter().collect();
-    let mut leads: BTreeMap<String, usize> = BTreeMap::new();
+    let spots = spots(picture, area, &leads(game, seat, likely()));
+    around(&spots, area, size).or_else(|| around(middle(otherwise).as_slice(), area, size))
+}
+
+/// The part of `picture` that is a small picture of `size`: where `asked` can act, else around the places `changed`, else where the
+/// title says that it matters, else the middle of the board.
+pub fn small(picture: &Svg, game: &dyn AnyGame, asked: Option<Seat>, changed: &[String], size: (f64, f64)) -> [f64; 4] {
+    let (wide, high) = picture.size();
+    // Above the board stands a line of words.
+    let whole = [0.0, HEADLINE, wide, (high - HEADLINE).max(size.1)];
+    let close_up = picture.wants_close_up();
+    let area = close_up.map_or(whole, |close_up| close_up.area);
+    let can_act = asked.map(|seat| leads(game, seat, game.promising_orders(seat)));
+    let last: BTreeMap<String, usize> = changed.iter().map(|place| (place.clone(), 1)).collect();
+    let mut found = [can_act.unwrap_or_default(), last].into_iter().flat_map(|of| {
+        // What lies outside of the map is a card: it is shown where nothing lies on the map.
+        [area, whole].map(|area| around(&spots(picture, area, &of), area, size))
+    });
+    let otherwise = || around(middle(close_up.and_then(|it| it.otherwise)).as_slice(), area, size);
+    // Where nothing matters more, the middle of what comes first.
+    let first = [area[0], area[1], area[2], area[3].min(area[2])];
+    let found = found.find_map(|part| part).or_else(otherwise);
+    found.or_else(|| around(middle(Some(first)).as_slice(), area, size)).unwrap_or([area[0], area[1], size.0, size.1])
+}
+
+/// The line of words above a board, in pixels of the view box.
+const HEADLINE: f64 = 44.0;
+
+/// How many of the orders that are `likely` to be meant lead by each place.
+fn leads(game: &dyn AnyGame, seat: Seat, likely: Vec<String>) -> BTreeMap<String, usize> {
+    let meant: BTreeSet<String> = likely.into_iter().collect();
+    let mut leads = BTreeMap::new();
     count(&game.ways(seat).items, &mut vec![], &meant, &mut leads);
+    leads
+}
+
+/// The places of an area that weigh something: their middle and their weight.
+fn spots(picture: &Svg, area: [f64; 4], weights: &BTreeMap<String, usize>) -> Vec<(f64, f64, usize)> {
     let inside = |[x, y, w, h]: [f64; 4]| {
         x >= area[0] && y >= area[1] && x + w <= area[0] + area[2] && y + h <= area[1] + area[3]
     };
     let spots = picture.places().iter().filter(|place| inside(place.bounds()));
-    let spots: Vec<(f64, f64, usize)> = spots
-        .filter_map(|place| leads.get(&place.name).map(|count| (place.centre().0, place.centre().1, *count)))
-        .collect();
-    let matters = otherwise.map(|[x, y, w, h]| (x + w / 2.0, y + h / 2.0, 1));
-    around(&spots, area, size).or_else(|| around(matters.as_slice(), area, size))
+    spots
+        .filter_map(|place| weights.get(&place.name).map(|weight| (place.centre().0, place.centre().1, *weight)))
+        .collect()
+}
+
+fn middle(of: Option<[f64; 4]>) -> Option<(f64, f64, usize)> {
+    of.map(|[x, y, w, h]| (x + w / 2.0, y + h / 2.0, 1))
 }
 
 /// How many of the orders that are `meant` lead by each place.

@@ -6,6 +6,7 @@
 pub mod close_up;
 mod palette;
 mod pieces;
+mod thumbnail;
 
 use crate::http::wire::Wire;
 use crate::problem::{Answer, Problem};
@@ -20,6 +21,7 @@ use resvg::usvg;
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+pub use thumbnail::Thumbnail;
 use tokio::sync::{Semaphore, SemaphorePermit};
 
 /// Widths that may be asked for, pixels.
@@ -82,6 +84,8 @@ pub struct Pictures {
     kept: Mutex<LruCache<Name, Arc<Vec<u8>>>>,
     /// Parts of boards, larger; of many boards there is none.
     close_ups: Mutex<LruCache<Name, Option<Arc<Vec<u8>>>>>,
+    /// Small pictures, by what they show.
+    thumbnails: Mutex<LruCache<[u8; 32], Arc<String>>>,
     for_mails: Semaphore,
     for_callers: Semaphore,
 }
@@ -127,8 +131,9 @@ impl Pictures {
         let for_callers = Semaphore::new(processors.saturating_sub(1).clamp(1, 8));
         let most = NonZeroUsize::new(KEPT).unwrap_or(NonZeroUsize::MIN);
         let (kept, close_ups) = (Mutex::new(LruCache::new(most)), Mutex::new(LruCache::new(most)));
+        let thumbnails = Mutex::new(LruCache::new(most));
         let pieces = Arc::new(Pieces::new(Arc::new(fonts)));
-        Self { pieces, kept, close_ups, for_mails: Semaphore::new(FOR_MAILS), for_callers }
+        Self { pieces, kept, close_ups, thumbnails, for_mails: Semaphore::new(FOR_MAILS), for_callers }
     }
 
     /// The board of a game after event `seq` as PNG, `width` pixels wide, for a request on a connection: nothing is drawn for

@@ -3,4 +3,4 @@
 mod board;
 mod page;
 
-pub use page::{show, style};
+pub use page::{show, style, titles};

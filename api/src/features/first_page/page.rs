@@ -4,7 +4,7 @@ use super::board::{self, Hero};
 use crate::features::recorded::Drawer;
 use crate::routes;
 use crate::routes::pages::rows::{Detail, Rows, rows_of};
-use crate::routes::pages::{new_key, page, sheet};
+use crate::routes::pages::{page, sheet};
 use actix_web::HttpResponse;
 use actix_web::http::header;
 use askama::Template;
@@ -43,7 +43,6 @@ struct FirstPage {
     /// Where a finished game can be checked.
     check: Option<String>,
     /// Makes a form that is sent twice one table.
-    key: String,
     /// The games of a guest under way.
     mine: Option<Rows>,
 }
@@ -73,8 +72,7 @@ pub async fn show(app: &App, visitor: Visitor) -> Answer {
     let drawn = move || {
         let titles = rulesets.titles();
         let finished = if is_live { None } else { board::finished(rulesets, &titles, &reader) };
-        let cards: Vec<TitleCard> = titles.iter().map(|title| title_card(rulesets, *title, &reader)).collect();
-        (finished, cards, card(rulesets, &reader))
+        (finished, title_cards(rulesets, &reader), card(rulesets, &reader))
     };
     let (finished, titles, card) = tokio::task::spawn_blocking(drawn).await.map_err(|error| internal(&error))?;
     let easiest = easiest(*app.rulesets()).filter(|(title, _)| title.lesson().is_some());
@@ -85,7 +83,6 @@ pub async fn show(app: &App, visitor: Visitor) -> Answer {
         card,
         operator: operator(app, &l),
         check: check(app, &titles).await?,
-        key: new_key(),
         mine: mine(app, visitor.guest.as_ref().map(|(who, _)| who.player), &l).await?,
         titles,
         l,
@@ -97,6 +94,24 @@ async fn mine(app: &App, guest: Option<PlayerId>, l: &Reader) -> Answer<Option<R
     let games = guests::games_of(app, guest, &[Status::Running, Status::Paused]).await?;
     let rows = rows_of(app, &games, (Some(guest), l), Detail::Known).await?;
     Ok((!rows.is_empty()).then_some(Rows { rows }))
+}
+
+/// The titles that can be played, each on a card: HTML for a page with this style sheet.
+#[derive(Debug, Template)]
+#[template(path = "first_page/titles.html")]
+struct Titles {
+    l: Reader,
+    titles: Vec<TitleCard>,
+}
+
+/// The same for other pages.
+pub fn titles(rulesets: Rulesets, l: &Reader) -> Answer<String> {
+    let titles = Titles { l: l.clone(), titles: title_cards(rulesets, l) };
+    titles.render().map_err(|error| internal(&error))
+}
+
+fn title_cards(rulesets: Rulesets, l: &Reader) -> Vec<TitleCard> {
+    rulesets.titles().into_iter().map(|title| title_card(rulesets, title, l)).collect()
 }
 
 fn title_card(rulesets: Rulesets, title: &'static dyn AnyRuleset, l: &Reader) -> TitleCard {

@@ -5,7 +5,9 @@ use crate::choosing::changes::{self, Changes};
 use crate::choosing::choosers;
 use crate::choosing::composing::{Composed, Way};
 use crate::choosing::drafts::Composer;
+use crate::features::invitation::shared;
 use crate::features::looking_back::{Looked, page as history};
+use crate::features::my_games::next;
 use crate::features::open_case::OpenCase;
 use crate::page::{self, Pieces};
 use crate::pages::{Composing, GamePage, SaidHere, title_and_rules};
@@ -24,7 +26,7 @@ use domain::kernel::notation::name_seats;
 use domain::kernel::table::event::Seq;
 use domain::kernel::table::settings::Takeback;
 use domain::kernel::table::{SeatState, Status, Table};
-use domain::{GameId, PlayerId, Seat};
+use domain::{GameId, Seat};
 use serde::Deserialize;
 use service::accounts::auth::{has_page_cookie, is_https};
 use service::accounts::visitor::{LABELS, Seated, Visitor};
@@ -40,7 +42,6 @@ use service::tables::viewer;
 use service::telling::seen;
 use service::words::{self, marked};
 use std::sync::Arc;
-use store::ListQuery;
 
 #[derive(Debug, Default, Deserialize)]
 pub struct Asked {
@@ -77,6 +78,9 @@ pub async fn show(
             seen::looked(&app, &table, me, seen::Shown { seq: past.at().min(table.head()), message: None });
         }
         return history::show(&app, &table, visitor, past).await;
+    }
+    if visitor.who.is_none() && table.status() == Status::Open && !table.is_shelved() {
+        return shared::at_table(&app, &table, &visitor).await;
     }
     let Asked { way, noted, labels } = query.0;
     let noted = noted.is_some();
@@ -308,7 +312,7 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
             (Some(me), None) => Some(app.store.notes(table.id(), me).await?.map(|kept| kept.text).unwrap_or_default()),
         },
         noted,
-        next_game: next_game(app, table.id(), me).await?,
+        next_game: next::after(app, table.id(), me).await?,
         seats: match table.status() {
             Status::Open => vec![],
             _ => with_what_they_have(sight.players(me, &figures, &marks, deeds), pieces.as_ref()),
@@ -333,23 +337,6 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
         log: turns,
         l,
     })
-}
-
-/// Another game that waits for `me`: its id and name.
-async fn next_game(app: &App, here: GameId, me: Option<PlayerId>) -> Answer<Option<(String, String)>> {
-    let Some(me) = me else { return Ok(None) };
-    let query = ListQuery {
-        status: vec![Status::Running.number()],
-        title: None,
-        seated: None,
-        to_act: Some(me),
-        viewer: Some(me),
-        limit: 2,
-        ..ListQuery::default()
-    };
-    let waiting = app.store.list_games(&query).await?.0;
-    let other = waiting.iter().find(|game| game.game != here);
-    Ok(other.map(|game| (game.game.to_string(), game.doc["name"].as_str().unwrap_or_default().to_owned())))
 }
 
 /// Colours of seats where cards are drawn, unless the title names one.

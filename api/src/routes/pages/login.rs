@@ -92,7 +92,12 @@ async fn leave_as_guest(app: &App, guest: Option<Who>) -> Answer<()> {
 
 /// Logs a player in and leads them on; whom nobody has asked for a name yet is asked first.
 pub async fn enter(app: &App, player: &Player, next: &str) -> Answer {
-    let place = if player.named { next.to_owned() } else { format!("/me/name?{}", next_pair(next)) };
+    // The page behind an invitation asks for a name itself.
+    let asks_itself = next.split('?').next().is_some_and(|path| path.ends_with("/join"));
+    let place = match player.named || asks_itself {
+        true => next.to_owned(),
+        false => format!("/me/name?{}", next_pair(next)),
+    };
     let mut response = see(&place);
     set_cookie(app, &mut response, player.id).await?;
     Ok(response)

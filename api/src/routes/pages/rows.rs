@@ -229,6 +229,15 @@ fn left(at: DateTime<Utc>, now: DateTime<Utc>) -> Phrase {
     }
 }
 
+/// How long it is until a moment, in whole hours where there are some.
+pub fn left_briefly(at: DateTime<Utc>, now: DateTime<Utc>) -> Phrase {
+    match (at - now).num_minutes() {
+        minutes @ 60..1440 => say!(words::left_whole_hours { hours: minutes / 60 }),
+        _ if at <= now => say!(words::clock_is_up),
+        _ => left(at, now),
+    }
+}
+
 /// How long it is until a moment, and when that is.
 pub fn time_left(at: DateTime<Utc>, now: DateTime<Utc>, l: &Reader) -> Phrase {
     let until = l.tells(at);

@@ -155,7 +155,7 @@ fn split(table: &Table, (by, body): (&By, &Body<Value>), mut told: Vec<String>, 
 }
 
 /// Today's events by their time, others by their day.
-fn briefly(l: &Reader, at: DateTime<Utc>, now: DateTime<Utc>) -> String {
+pub fn briefly(l: &Reader, at: DateTime<Utc>, now: DateTime<Utc>) -> String {
     let day = |at: DateTime<Utc>| at.with_timezone(&l.zone).date_naive();
     match day(at) == day(now) {
         true => at.with_timezone(&l.zone).format("%H:%M").to_string(),

@@ -4,6 +4,8 @@
 //! so nothing can be out of date. Pieces are laid over each other in the document's order, each at its own place and
 //! already as wide as the picture: that is what drawing them at once comes to, but for the rounding of edges.
 
+mod cut;
+
 use super::palette::indexed_png;
 use anyhow::Context as _;
 use domain::canonical::sha256;
