@@ -20,6 +20,9 @@ create table games (
   host bigint not null,
   created_at timestamptz not null,
   archived boolean not null default false,  -- it came as a file from elsewhere, and is read-only
+  -- What is said of the table to those who look for one. It is no event: nothing of the game depends on it.
+  language text collate "C",  -- which one is spoken there, as a tag; null: nothing was said
+  beginners boolean not null default false,  -- they are welcome
   constraint games_pkey primary key (game_id)
 ) partition by hash (game_id);
 -- Who brought games here as files finds them on the first page: they are few of all games.

@@ -183,7 +183,7 @@ fn patterns(bots: &str) -> (Vec<Pattern>, Vec<Pattern>) {
 fn pattern(table: &Table, rows: &[Row]) -> Pattern {
     let players = table.players().into_iter().map(|player| player.to_string());
     let ids: Vec<String> = std::iter::once(table.id().to_string()).chain(players).collect();
-    let listing = listing(table, "A game among many");
+    let listing = listing(table, &"A game among many".into());
     let rows = rows.iter().map(|row| {
         let head = read_head(&row.payload).expect("an event");
         let actor = head.by.actor();

@@ -150,6 +150,8 @@ async fn open_tables(store: &Store, writer: i64) -> Vec<Table> {
             visibility: store::visibility::PUBLIC,
             host: PlayerId::from_i64(1),
             created_at: DateTime::UNIX_EPOCH,
+            language: None,
+            beginners: false,
         };
         let append = next(game, Head::NONE);
         store.create(&new, &append).await.expect("a new game");

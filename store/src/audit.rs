@@ -123,7 +123,8 @@ impl Store {
         .await?;
         read(
             connection,
-            "select game_id, title, ruleset, name, visibility, host, created_at, archived, signed_by, log_id is not null
+            "select game_id, title, ruleset, name, visibility, host, created_at, archived, signed_by, log_id is not null,
+                    language, beginners
                from games left join imports using (game_id) where game_id = any($1)",
             &ids,
             |row| {

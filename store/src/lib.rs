@@ -92,7 +92,7 @@ pub use inbound::{ClaimedContent, Correspondent, InboundMail, InboundVerdict, Ne
 pub use keys::UsedKey;
 pub use ledger::{LedgerLine, MailPlace, MailToMe, MailTrouble, Reported, SentMail};
 pub use lists::{BadCursor, Cursor, LOBBY, ListQuery, ListedGame, Order, list_item, status, visibility};
-pub use load::{GameRow, StoredEvent};
+pub use load::{GameRow, Sign, StoredEvent};
 pub use mails::{KeptMail, NewMail};
 pub use messages::{Message, Said};
 pub use migrate::{MIGRATOR, MigrationReport, migrate};

@@ -25,7 +25,7 @@ pub mod status {
     pub const VOID: i16 = 5;
     pub const QUARANTINED: i16 = 6;
     /// Where a clock may run, so where a deadline sorts. The queries below know these numbers.
-    pub(crate) const CLOCKED: [i16; 2] = [RUNNING, DISPUTED];
+    pub const CLOCKED: [i16; 2] = [RUNNING, DISPUTED];
     pub const ALL: [i16; 7] = [OPEN, RUNNING, DISPUTED, PAUSED, FINISHED, VOID, QUARANTINED];
 }
 

@@ -36,9 +36,40 @@ pub struct GameRow {
     pub signed_by: Option<String>,
     /// It is known which log that file held.
     pub imported: bool,
+    /// The language that is spoken at the table, as a tag; `None`: nothing was said.
+    pub language: Option<String>,
+    /// Beginners are welcome.
+    pub beginners: bool,
+}
+
+/// What is said of a table to those who look for one: beside the log, since nothing of the game depends on it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sign {
+    pub name: String,
+    /// The language that is spoken there, as a tag; `None`: nothing was said.
+    pub language: Option<String>,
+    /// Beginners are welcome.
+    pub beginners: bool,
+}
+
+impl Sign {
+    /// A name alone.
+    pub fn named(name: impl Into<String>) -> Self {
+        Self { name: name.into(), ..Self::default() }
+    }
+}
+
+impl From<&str> for Sign {
+    fn from(name: &str) -> Self {
+        Self::named(name)
+    }
 }
 
 impl GameRow {
+    pub fn sign(&self) -> Sign {
+        Sign { name: self.name.clone(), language: self.language.clone(), beginners: self.beginners }
+    }
+
     /// Who brought an archived game: nobody where the operator did.
     pub fn brought_by(&self) -> Option<PlayerId> {
         (self.archived && self.host.as_i64() != 0).then_some(self.host)
@@ -188,7 +219,8 @@ impl Store {
     /// What never changes about `game`; `None` where there is no such game.
     pub async fn game(&self, game: GameId) -> Result<Option<GameRow>, StoreError> {
         let row = sqlx::query(
-            "select game_id, title, ruleset, name, visibility, host, created_at, archived, signed_by, log_id is not null
+            "select game_id, title, ruleset, name, visibility, host, created_at, archived, signed_by, log_id is not null,
+                    language, beginners
                from games left join imports using (game_id) where game_id = $1",
         )
         .bind(game.as_i64())
@@ -210,6 +242,8 @@ pub(crate) fn game_of(row: &PgRow) -> Result<GameRow, sqlx::Error> {
         archived: row.try_get(7)?,
         signed_by: row.try_get(8)?,
         imported: row.try_get(9)?,
+        language: row.try_get(10)?,
+        beginners: row.try_get(11)?,
     })
 }
 

@@ -1,6 +1,7 @@
 //! What is known about waiting: reminders sent, nudges, outages of all servers, and how long answers took.
 
 use crate::Store;
+use crate::append::raw_ids;
 use crate::error::StoreError;
 use crate::load::as_int;
 use chrono::{DateTime, Utc};
@@ -165,6 +166,21 @@ impl Store {
         let answer_s =
             quartiles.and_then(|found| Some([*found.first()? as u32, *found.get(1)? as u32, *found.get(2)? as u32]));
         Ok(Reliability { moves: moves.unsigned_abs(), misses: misses.unsigned_abs(), answer_s })
+    }
+
+    /// How many of their turns each of these players has answered in time, and missed; who was asked for none is left out.
+    pub async fn turns_of(&self, players: &[PlayerId]) -> Result<Vec<(PlayerId, u64, u64)>, StoreError> {
+        let rows: Vec<(i64, i64, i64)> = sqlx::query_as(
+            "select player_id, count(answer_s), count(*) filter (where answer_s is null)
+               from answers where player_id = any($1) group by player_id",
+        )
+        .bind(raw_ids(players))
+        .fetch_all(&self.pool)
+        .await?;
+        let turns = |(player, moves, misses): (i64, i64, i64)| {
+            (PlayerId::from_i64(player), moves.unsigned_abs(), misses.unsigned_abs())
+        };
+        Ok(rows.into_iter().map(turns).collect())
     }
 
     /// Nudges `player` for `by`, unless somebody did so in this game after `not_after`. False where it was too soon. A nudge that lies

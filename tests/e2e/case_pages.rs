@@ -182,7 +182,7 @@ fn a_browser_proves_the_log_and_finds_the_hash_of_a_mail() {
         let plain = world.browser(&server).await;
         plain.opens(&path).await;
         plain.sees("longhand verify longhand-").await;
-        plain.sees("You do not have to take our word for it.").await;
+        plain.sees("you do not have to take our word for it.").await;
         plain.sees("This needs scripts.").await;
         assert!(!plain.has("dl.checks:not([hidden])").await && plain.has("ol.chain.broken").await);
         let export = server.http.get(&format!("/games/{game}/export.ndjson")).await.is(200);

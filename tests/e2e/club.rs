@@ -213,6 +213,8 @@ pub async fn opens(world: &World, server: &Running) -> Club {
     for who in ["", "ann", "cat", "dora"] {
         club.view("home", who, "/");
         club.view("lobby", who, "/games");
+        club.view("lobby-watch", who, "/games?show=running");
+        club.view("lobby-nothing", who, "/games?language=de&pace=slow&seats=4");
         club.view("about", who, "/about");
     }
     ann.post("/me/address", json!({"email": "ann@example.net"})).await.is(202);

@@ -223,8 +223,9 @@ fn a_game_is_organised_and_ruled_on_pages() {
         let browser = world.browser(&server).await;
         logs_in(&browser, &server, "dora").await;
         browser.opens("/games/new?title=century-from-east-to-west").await;
+        browser.presses("+ open seat").await;
+        browser.unfolds("More rules").await;
         browser.clicks("//input[@name='organise']").await;
-        browser.chooses("seats", "2").await;
         browser.types("name", "Friday club").await;
         browser.presses("Open the table").await;
         browser.sees("You are the host").await;

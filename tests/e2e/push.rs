@@ -60,6 +60,11 @@ pub fn subscription(endpoint: &str) -> Value {
     Browser::new(7).subscription(endpoint)
 }
 
+/// What that browser reads of a message.
+pub fn read(message: &Received) -> Value {
+    Browser::new(7).reads(message)
+}
+
 fn with_private() -> Setup {
     Setup { webhook_private: true, ..Setup::default() }
 }

@@ -32,16 +32,16 @@ pub fn run(settings: &Settings) -> anyhow::Result<()> {
                     Ok(mut table) => {
                         let row = store.game(id).await?;
                         let head = store::Head { seq: table.head(), hash: table.hash() };
-                        let name = row.as_ref().map_or("", |row| &row.name);
+                        let sign = row.as_ref().map(store::GameRow::sign).unwrap_or_default();
                         match row.as_ref().filter(|row| row.archived) {
                             Some(row) => {
                                 table.put_on_shelf(id);
                                 let signed_by = row.signed_by.as_deref();
-                                let listing = archived_listing(&table, name, row.brought_by(), signed_by);
+                                let listing = archived_listing(&table, &sign, row.brought_by(), signed_by);
                                 store.put_listing(id, head, &listing).await?;
                             }
                             None => {
-                                store.put_listing(id, head, &listing(&table, name)).await?;
+                                store.put_listing(id, head, &listing(&table, &sign)).await?;
                                 // What stood in quarantine a server goes on with: it gives the time back first.
                                 if quarantined.contains(&id) {
                                     games += 1;

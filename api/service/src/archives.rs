@@ -14,7 +14,7 @@ use domain::kernel::table::event::{kind_number, read_head};
 use domain::kernel::table::{Row, Table};
 use domain::{GameId, PlayerId};
 use serde_json::Value;
-use store::{Import, NewGame, Place, Store, StoredEvent};
+use store::{Import, NewGame, Place, Sign, Store, StoredEvent};
 
 /// The largest file that is taken, bytes: a game of some thousand moves.
 pub const LARGEST: usize = 16 * 1024 * 1024;
@@ -61,8 +61,10 @@ pub async fn import(
         visibility: visibility_number(table.created().visibility),
         host,
         created_at: table.created_at().to_utc(),
+        language: None,
+        beginners: false,
     };
-    let listing = archived_listing(&table, &name, by, import.signed_by.as_deref());
+    let listing = archived_listing(&table, &Sign::named(name), by, import.signed_by.as_deref());
     if let Some(sha256) = boxes::of_table(&table).and_then(|document| unhex(document.sha256())) {
         if let Some(document) = &document {
             // On nobody's list: it is here for the game alone.

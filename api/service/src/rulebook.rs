@@ -64,8 +64,8 @@ pub fn excerpt(markdown: &str, number: &str) -> Option<Excerpt> {
     inside(|it| matches!(it, Event::Start(Tag::Paragraph | Tag::Item)));
     let text = inside(|it| matches!(it, Event::End(TagEnd::Paragraph | TagEnd::Item)));
     // Sections about an action begin with how programs write it.
-    let text = match text.split_once("}. ") {
-        Some((action, rest)) if action.starts_with('{') => rest.trim_start(),
+    let text = match text.split_once('}') {
+        Some((action, rest)) if action.starts_with('{') => rest.trim_start_matches([':', '.', ' ']),
         _ => &text,
     };
     Some(Excerpt { title: title?, text: shortened(text) })

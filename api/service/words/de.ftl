@@ -1161,31 +1161,85 @@ left-hours = { $hours } Std. { $minutes } Min.
 left-days = { $days } T. { $hours } Std.
 time-left = noch { $left }, bis { $until }
 time-is-up = die Zeit ist seit { $until } um
+no-open-games = Im Augenblick sucht niemand Mitspieler.
+lobby-find = Eine Partie finden
 lobby-heading =
     .open = Offene Tische
     .running = Partien, die gespielt werden
     .over = Partien, die zu Ende sind
 lobby-show =
-    .open = Tische, die Mitspieler suchen
-    .running = Partien, die gespielt werden
-    .over = Partien, die zu Ende sind
-lobby-any =
-    .titles = alle Spiele
-    .seats = gleich wie viele
-    .paces = gleich wie schnell
-    .languages = alle Sprachen
+    .open = Offene Tische
+    .running = Zusehen
+    .over = Zu Ende
+lobby-all = Alle
+lobby-any = Egal
 lobby-pace =
-    .day = bis zu einem Tag je Zug
-    .days = bis zu vier Tagen je Zug
+    .day = 1 Tag je Zug
+    .days = 2 bis 4 Tage
     .slow = langsamer
     .none = keine Uhr
+lobby-number = { $more ->
+    [yes] { $seats } oder mehr
+   *[no] { $seats }
+ }
+lobby-players = { $more ->
+    [yes] { $seats } oder mehr Spieler
+   *[no] { $seats ->
+        [one] 1 Spieler
+       *[other] { $seats } Spieler
+     }
+ }
+lobby-beginners = Anfänger willkommen
+lobby-last-seat = Der letzte Platz
+lobby-left = { $free ->
+    [one] der letzte
+   *[other] { $free } frei
+ }
+lobby-late = { $misses ->
+    [0] nie zu spät in { $turns ->
+        [one] einem Zug
+       *[other] { $turns } Zügen
+     }
+    [1] einmal zu spät in { $turns ->
+        [one] einem Zug
+       *[other] { $turns } Zügen
+     }
+    [2] zweimal zu spät in { $turns } Zügen
+   *[other] { $misses }-mal zu spät in { $turns } Zügen
+ }
+lobby-new-here = neu hier
+lobby-nobody-is-late = niemand ist je zu spät
+lobby-yours = Hier sitzt du schon.
+lobby-look = Ansehen
+lobby-new-table = Einen Tisch eröffnen
+lobby-none-for-you = Nichts dabei?
+lobby-none-for-you-text = Ein Tisch ist mit drei Klicks eröffnet: ein Spiel, ein Tempo, und wer kommen darf.
+lobby-nothing = So einen Tisch gibt es gerade nicht
+lobby-nobody-offers = Das bietet gerade niemand an: { $asked }.
+lobby-that-table = Genau diesen Tisch eröffnen
+lobby-bot-meanwhile = Inzwischen gegen einen Bot spielen
+lobby-nearest = Fast das Gesuchte
+lobby-differs =
+    .title = ein anderes Spiel
+    .pace = ein anderes Tempo
+    .language = eine andere Sprache
+    .seats = eine andere Zahl von Spielern
+    .beginners = nicht für Anfänger gedacht
+lobby-watch = Zusehen
+lobby-watch-hint = die letzten Züge
+lobby-watch-none = Gerade wird keine öffentliche Partie gespielt.
+ago-moments = gerade eben
+ago-minutes = vor { $minutes } Min.
+ago-hours = vor { $hours } Std.
+ago-days = vor { $days } Tagen
 filter-show = Zeige
 filter-title = Spiel
-filter-seats = Plätze
+filter-seats = Spieler
 filter-pace = Tempo
-filter-language = Sprache des Gastgebers
+filter-language = Sprache
+filter-more = Außerdem
 filter-mine = Nur meine
-filter = Filtern
+filter = Filter
 lobby-empty = Im Augenblick passt nichts.
 lobby-more = Weitere
 
@@ -1299,17 +1353,109 @@ option-value =
 
 ## Offene Tische und der Tisch: eine Partie eröffnen
 
+new-heading = Ein neuer Tisch
 new-which = Welches Spiel?
+new-no-title = Dieses Spiel gibt es hier nicht. Zur Wahl stehen diese.
+new-again = Wie beim letzten Mal: { $title } mit { $people }
+new-again-alone = Wie beim letzten Mal: { $title }
 new-by-template = Aus deinen Vorlagen:
-new-other-title = Ein anderes Spiel
 new-forget = Die Vorlage löschen
 new-from-template = Das sind die Einstellungen deiner Vorlage.
-new-versions = Regeln:
-new-seats = Am Tisch
-new-seats-label = Plätze
-new-organise = Ich spiele nicht mit: Ich leite die Partie und entscheide ihre Streitfälle, wo es keinen anderen Schiedsrichter gibt
-new-bots-label = Bots auf den Plätzen nach deinem
+new-who-plays = Wer spielt mit?
+new-you = du
+new-friend-label = Mailadresse eines Freundes
+new-by-mail = per Mail eingeladen
+new-bot = Bot
+new-open-seat = Freier Platz
+new-open-seat-hint = für alle, die kommen
+new-drop = Diesen Platz leeren:
+new-add-friend = + Freund
+new-add-bot = + Bot
+new-add-open = + freier Platz
+new-played-with = Schon dabei gewesen:
 new-level-label = Wie gut Bots spielen
+new-how-fast = Wie schnell?
+new-how-fast-hint = Ein Zug dauert ein paar Minuten, das Übrige ist Warten.
+new-pace =
+    .day = Zügig
+    .days = Gemütlich
+    .none = Ohne Eile
+new-pace-unit = für jeden Zug
+new-pace-text =
+    .day = Etwa drei Wochen. Für alle, die zweimal am Tag hineinsehen.
+    .days = Vier bis sechs Wochen. Hineinsehen, wann es passt; die meisten Züge kommen trotzdem binnen eines Tages.
+    .none = Es dauert, so lange es dauert, und niemand ist je zu spät. Am besten unter Freunden.
+pace-for-each-turn = { $time } für jeden Zug
+pace-without = ohne Uhr
+new-more = Weitere Regeln
+new-the-game = Das Spiel
+new-the-clock = Die Uhr
+new-the-table = Der Tisch
+new-own-pace = Ein anderes Tempo
+new-own-pace-fields = Zeiten eines anderen Tempos
+new-said-usual = die üblichen Optionen
+new-said-weekends = { $stands ->
+    [yes] Wochenenden frei
+   *[no] Wochenenden zählen
+ }
+new-said-night = Nächte frei
+new-said-expiry = andere Regeln, wenn die Zeit um ist
+new-said-visibility =
+    .public = alle dürfen zusehen
+    .unlisted = steht in keiner Liste
+    .private = nur Eingeladene sehen ihn
+    .club = für den Verein
+new-said-takeback =
+    .all = Rücknahmen, wenn alle zustimmen
+    .majority = Rücknahmen, wenn die meisten zustimmen
+    .host = Rücknahmen, wenn der Gastgeber zustimmt
+    .none = keine Rücknahmen
+new-said-organise = du leitest die Partie
+new-so-with = { $title } mit { $people }
+new-so-organised = { $title } mit { $people }, von dir geleitet
+new-so-alone = { $title }, du allein
+new-so = { $who }, { $pace }.
+new-so-plain = { $who }.
+new-so-mail = { $count ->
+    [one] Eine Mail mit einem Link lädt ein.
+   *[other] Jeder bekommt eine Mail mit einem Link.
+ }
+new-so-free = { $of ->
+    [unlisted] Gib die Adresse des Tisches weiter, damit jemand kommt.
+    [private] Auf der Seite des Tisches kannst du jemanden dazu einladen.
+   *[public] { $count ->
+        [one] Der freie Platz wird allen angeboten.
+       *[other] Die freien Plätze werden allen angeboten.
+     }
+ }
+new-so-start = Die Partie beginnt, wenn du es sagst.
+new-some-friend = einem Freund
+new-bots = { $count ->
+    [one] { $level ->
+        [random] einem Bot (zufällig)
+       *[sensible] einem Bot (vernünftig)
+     }
+   *[other] { $level ->
+        [random] { $count } Bots (zufällig)
+       *[sensible] { $count } Bots (vernünftig)
+     }
+ }
+new-free-seats = { $count ->
+    [one] einem freien Platz
+   *[other] { $count } freien Plätzen
+ }
+new-seats-wrong = { $title } ist für { $least } bis { $most } Spieler; { $here ->
+    [one] hier ist es 1.
+   *[other] hier sind es { $here }.
+ }
+new-friend-empty = Hier fehlt die Mailadresse; oder der Platz wird geleert.
+new-friend-self = Das ist deine eigene Adresse. Du sitzt schon am Tisch.
+new-friend-twice = Dafür gibt es schon einen Platz.
+new-player-unknown = Ihr habt noch nicht zusammen gespielt; einladen kannst du hier nur mit der Mailadresse.
+new-language = Sprache am Tisch
+new-language-none = nicht gesagt
+new-versions = Regeln:
+new-organise = Ich spiele nicht mit, sondern leite die Partie und entscheide Anfechtungen, wo es kein anderer Schiedsrichter tut
 new-options = Einstellungen des Spiels
 new-options-hint = Regeln und Daten:
 new-box = Was in der Schachtel liegt
@@ -1361,12 +1507,10 @@ box-about = Über diese Schachtel
 box-author = Von
 box-version = Version
 box-licence = Lizenz
-new-clock = Bedenkzeit
 new-clock-label = Uhr
 clock-kind =
     .move = eine Zeit für jeden Zug
     .bank = ein Vorrat an Zeit für die ganze Partie
-    .none = keine Uhr
 time-label =
     .time = Zeit für einen Zug
     .bank = Vorrat am Anfang
@@ -1379,11 +1523,10 @@ time-unit =
     .minutes = Minuten
 time-unit-label = Einheit
 may-be-empty = Kann leer bleiben.
-new-bank = Ein Vorrat an Zeit
 new-weekends = Samstags und sonntags steht die Uhr
 new-night-from = Nachts steht sie, von
 new-night-until = bis
-new-look = Die Uhr in Worten
+new-look = In Worten sagen
 new-expiry = Wenn die Zeit um ist
 rung-label = { $n ->
     [1] Beim ersten Mal
@@ -1401,18 +1544,14 @@ new-cases = Rücknahmen und Anfechtungen
 new-takeback = Rücknahmen
 new-dispute-days = Tage nach dem Ende, in denen angefochten werden kann
 new-arbiter = Wer über Anfechtungen entscheidet: die Id eines Spielers (leer: du selbst, wenn du nicht mitspielst; sonst, wen der Betreiber benannt hat, oder die Spieler stimmen ab)
-new-who = Wer kommen darf
 new-visibility = Wer sie sehen darf
 new-name = Name der Partie
-new-guests = Per Mail einladen
-new-guests-hint = Eine Mailadresse je Zeile. Jede bekommt eine Mail mit einem Link zu ihrem Platz.
 new-open = Den Tisch eröffnen
 new-keep = Als Vorlage behalten
 range = { $least } bis { $most }.
 range-or = { $also }, oder { $least } bis { $most }.
 time-wrong = Eine ganze Zahl: { $least } bis { $most }.
 guest-wrong = „{ $guest }“ ist keine Mailadresse.
-guests-too-many = Höchstens { $most } auf einmal.
 game-name-wrong = Ein Name hat 1 bis 80 Zeichen, keine Steuerzeichen.
 arbiter-wrong = Das ist keine Id eines Spielers; sie steht in der Adresse seiner Seite.
 expiry-wrong = Nach dem Warten, und nachdem ein Platz frei wurde, kommt nichts mehr: Das gehört ans Ende.

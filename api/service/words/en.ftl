@@ -871,7 +871,7 @@ trail-written-text = With everything that followed from it: { $told }
 trail-sealed = It gets its code: { $hash }
 trail-sealed-text = The code is made of the event and of the code of event { $before }. Nobody can change one without the other.
 trail-mailed = The mails carry the code away
-trail-mailed-text = Players who are told of the move by mail have the code { $hash } in their mailboxes. From then on they can prove it.
+trail-mailed-text = Players told of the move by mail have the code { $hash } in their mailboxes. From then on they can prove it.
 trail-disputed = { $name } disputes it, and the server tries it again
 trail-disputed-text = { $at }. On the same position, by the same rules.
 trail-ruled =
@@ -1193,32 +1193,89 @@ left-hours = { $hours } h { $minutes } min
 left-days = { $days } d { $hours } h
 time-left = { $left }, until { $until }
 time-is-up = time is up since { $until }
+no-open-games = Nobody is looking for players at the moment.
+lobby-find = Find a game
 lobby-heading =
     .open = Open tables
     .running = Games that are being played
     .over = Games that are over
 lobby-show =
-    .open = Tables that look for players
-    .running = Games being played
-    .over = Games that are over
-# A filter that lets everything through.
-lobby-any =
-    .titles = all games
-    .seats = any number
-    .paces = any pace
-    .languages = any language
+    .open = Open tables
+    .running = Watch
+    .over = Finished
+# Filters that let everything through.
+lobby-all = All
+lobby-any = Any
 lobby-pace =
-    .day = up to a day a turn
-    .days = up to four days a turn
+    .day = a day a turn
+    .days = 2 to 4 days
     .slow = slower
     .none = no clock
+lobby-number = { $more ->
+    [yes] { $seats } or more
+   *[no] { $seats }
+ }
+lobby-players = { $more ->
+    [yes] { $seats } or more players
+   *[no] { $seats ->
+        [one] 1 player
+       *[other] { $seats } players
+     }
+ }
+lobby-beginners = Beginners welcome
+lobby-last-seat = The last seat
+# How many seats of a table are free.
+lobby-left = { $free ->
+    [one] the last one
+   *[other] { $free } free
+ }
+# misses: turns that somebody was too late for.
+lobby-late = { $misses ->
+    [0] never late in { $turns ->
+        [one] 1 turn
+       *[other] { $turns } turns
+     }
+    [1] late once in { $turns ->
+        [one] 1 turn
+       *[other] { $turns } turns
+     }
+    [2] late twice in { $turns } turns
+   *[other] late { $misses } times in { $turns } turns
+ }
+lobby-new-here = new here
+lobby-nobody-is-late = nobody is ever late
+lobby-yours = You are at this table.
+lobby-look = Look at it
+lobby-new-table = Open a table
+lobby-none-for-you = Nothing for you?
+lobby-none-for-you-text = Open a table: choose a game, a pace and who may come. It takes three presses.
+lobby-nothing = No such table just now
+# asked: what was asked for.
+lobby-nobody-offers = Nobody offers this just now: { $asked }.
+lobby-that-table = Open that very table
+lobby-bot-meanwhile = Play a bot meanwhile
+lobby-nearest = Almost what you want
+lobby-differs =
+    .title = another game
+    .pace = another pace
+    .language = another language
+    .seats = another number of players
+    .beginners = not meant for beginners
+lobby-watch = Watch
+lobby-watch-hint = the last moves
+lobby-watch-none = No public game is being played just now.
+ago-moments = just now
+ago-minutes = { $minutes } min ago
+ago-hours = { $hours } h ago
+ago-days = { $days } days ago
 filter-show = Show
 filter-title = Game
-filter-seats = Seats
+filter-seats = Players
 filter-pace = Pace
-filter-language = Language of the host
+filter-language = Language
+filter-more = More
 filter-mine = Mine only
-filter = Filter
+filter = Filters
 lobby-empty = Nothing fits at the moment.
 lobby-more = More
 
@@ -1335,17 +1392,115 @@ option-value =
 
 ## Lobby and tables: opening a game
 
+new-heading = A new table
 new-which = Which game?
+new-no-title = There is no such game on this server. Choose one of these.
+# people: who sits there beside the host.
+new-again = Same as last time: { $title }, { $people }
+new-again-alone = Same as last time: { $title }
 new-by-template = From your templates:
-new-other-title = Another game
 new-forget = Delete the template
 new-from-template = These are the settings of your template.
-new-versions = Rules:
-new-seats = Players
-new-seats-label = Seats
-new-organise = I do not play: I organise the game, and rule its disputes where no other arbiter does
-new-bots-label = Bots in seats after yours
+new-who-plays = Who plays?
+new-you = you
+new-friend-label = Mail address of a friend
+new-by-mail = invited by mail
+new-bot = Bot
+new-open-seat = Open seat
+new-open-seat-hint = for whoever comes
+# Before the name or the number of a seat.
+new-drop = Empty this seat:
+new-add-friend = + friend
+new-add-bot = + bot
+new-add-open = + open seat
+new-played-with = Played with before:
 new-level-label = How well bots play
+new-how-fast = How fast?
+new-how-fast-hint = A turn takes a few minutes; the rest is waiting.
+new-pace =
+    .day = Brisk
+    .days = Relaxed
+    .none = No hurry
+new-pace-unit = for each turn
+new-pace-text =
+    .day = About three weeks. For people who look in twice a day.
+    .days = Four to six weeks. Look in when you like; most turns still come within a day.
+    .none = It takes as long as it takes, and nobody is ever late. Best among friends.
+pace-for-each-turn = { $time } for each turn
+pace-without = without a clock
+new-more = More rules
+new-the-game = The game
+new-the-clock = The clock
+new-the-table = The table
+new-own-pace = Another pace
+new-own-pace-fields = Times of another pace
+# The closed line of the other rules: short, several beside each other.
+new-said-usual = the usual options
+new-said-weekends = { $stands ->
+    [yes] weekends off
+   *[no] weekends count
+ }
+new-said-night = nights off
+new-said-expiry = other rules when time is up
+new-said-visibility =
+    .public = anybody may watch
+    .unlisted = not listed
+    .private = only invited players see it
+    .club = for the club
+new-said-takeback =
+    .all = takebacks if all agree
+    .majority = takebacks if most agree
+    .host = takebacks if the host agrees
+    .none = no takebacks
+new-said-organise = you organise
+# What will happen. people: who sits there beside the host.
+new-so-with = { $title } with { $people }
+new-so-organised = { $title } for { $people }
+new-so-alone = { $title }, you alone
+# who: the sentence before this one.
+new-so = { $who }, { $pace }.
+new-so-plain = { $who }.
+new-so-mail = { $count ->
+    [one] Your friend gets a mail with a link.
+   *[other] Your friends get a mail with a link each.
+ }
+# of: who may see the table.
+new-so-free = { $of ->
+    [unlisted] Hand the address of the table on, so that somebody comes.
+    [private] Invite somebody for what is free on the page of the table.
+   *[public] { $count ->
+        [one] The free seat is offered to everybody.
+       *[other] The free seats are offered to everybody.
+     }
+ }
+new-so-start = The game starts when you say so.
+new-some-friend = a friend
+new-bots = { $count ->
+    [one] { $level ->
+        [random] a random bot
+       *[sensible] a sensible bot
+     }
+   *[other] { $level ->
+        [random] { $count } random bots
+       *[sensible] { $count } sensible bots
+     }
+ }
+new-free-seats = { $count ->
+    [one] a free seat
+   *[other] { $count } free seats
+ }
+new-seats-wrong = { $title } takes { $least } to { $most } players; { $here ->
+    [one] here is 1.
+   *[other] here are { $here }.
+ }
+new-friend-empty = Type the mail address of your friend, or empty this seat.
+new-friend-self = That is your own address. You sit there already.
+new-friend-twice = They have a seat already.
+new-player-unknown = You have not played with them, so only their mail address can invite them.
+new-language = Language at the table
+new-language-none = not said
+new-versions = Rules:
+new-organise = I do not play: I organise the game, and rule its disputes where no other arbiter does
 new-options = Options of the game
 new-options-hint = Rules and data:
 new-box = What lies in the box
@@ -1401,12 +1556,10 @@ box-about = About this box
 box-author = Made by
 box-version = Version
 box-licence = Licence
-new-clock = Time to think
 new-clock-label = Clock
 clock-kind =
     .move = a time for each turn
     .bank = a bank of time for the whole game
-    .none = no clock
 # A time on the form.
 time-label =
     .time = Time for a turn
@@ -1420,11 +1573,10 @@ time-unit =
     .minutes = minutes
 time-unit-label = Unit
 may-be-empty = May be left empty.
-new-bank = A bank of time
 new-weekends = The clock stands on Saturdays and Sundays
 new-night-from = It stands at night, from
 new-night-until = until
-new-look = Say the clock in words
+new-look = Say what this comes to
 new-expiry = When time is up
 # n: for which time-out in a row.
 rung-label = { $n ->
@@ -1443,18 +1595,14 @@ new-cases = Takebacks and disputes
 new-takeback = Takebacks
 new-dispute-days = Days after the end in which the game can be disputed
 new-arbiter = Who rules disputes: the id of a player (empty: you, if you do not play; else whom the operator has named, or the players vote)
-new-who = Who may come
 new-visibility = Who may see it
 new-name = Name of the game
-new-guests = Invite by mail
-new-guests-hint = One mail address a line. Each gets a mail with a link to its seat.
 new-open = Open the table
 new-keep = Keep as template
 range = { $least } to { $most }.
 range-or = { $also }, or { $least } to { $most }.
 time-wrong = A whole number: { $least } to { $most }.
 guest-wrong = "{ $guest }" is no mail address.
-guests-too-many = At most { $most } at once.
 game-name-wrong = A name has 1 to 80 characters, no control characters.
 arbiter-wrong = That is no player's id; it stands in the address of their page.
 expiry-wrong = Nothing comes after waiting, or after a seat is given up: put that last.

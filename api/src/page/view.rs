@@ -34,13 +34,13 @@ pub fn of(game: &dyn AnyGame, view: &View, numbers: &Numbers, by: &By<'_>, (wide
 }
 
 /// The whole board of a game: its map, else its first cards.
-pub fn whole(game: &dyn AnyGame, seat: Option<Seat>, by: &By<'_>, wide: f64) -> String {
+pub fn whole(game: &dyn AnyGame, seat: Option<Seat>, by: &By<'_>, (wide, scope): (f64, &str)) -> String {
     let page = with_board_of(seat, game.page(None, None, false), game);
     let drawn = drawn(&page, by);
     match page.maps().next() {
         Some(map) => {
             let (w, h) = map.drawn.size();
-            drawn.map_part(map, [0.0, 0.0, w, h], &vec![], (wide, "whole-"))
+            drawn.map_part(map, [0.0, 0.0, w, h], &vec![], (wide, scope))
         }
         None => drawn.card_parts(&drawn.placed().take(MOST_CARDS).collect::<Vec<_>>(), &vec![]),
     }

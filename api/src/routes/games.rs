@@ -5,24 +5,25 @@ use crate::routes::unreadable::{self, Found};
 use actix_web::http::header;
 use actix_web::{HttpRequest, HttpResponse};
 use chrono::{DateTime, Utc};
-use domain::GameId;
 use domain::canonical::unhex;
 use domain::kernel::table::event::{Moment, NonceBy};
 use domain::kernel::table::settings::Visibility;
 use domain::kernel::table::{Status, Table};
+use domain::{GameId, Language};
 use serde::{Deserialize, Deserializer};
 use serde_json::Value;
 use service::accounts::auth::{Caller, SignedIn};
 use service::answers::GameSummaryList;
 use service::app::App;
 use service::http::tags;
+use service::play::finding::find;
 use service::play::nonce::NewNonce;
 use service::play::opening;
 use service::problem::{Answer, Problem};
 use service::tables::Receipt;
 use service::telling::shapes;
 use std::sync::Arc;
-use store::{Cursor, ListQuery, Order};
+use store::{Cursor, ListQuery, ListedGame, Order};
 
 /// A game to open.
 #[derive(Debug, Deserialize)]
@@ -73,6 +74,12 @@ pub struct Asked {
     /// `unlisted`. Where its host is alone with bots, nobody is written to about it.
     #[serde(default)]
     practice: bool,
+    /// The language that is to be spoken at the table: the tag of one that this server speaks. It is no part of the log.
+    #[serde(default)]
+    language: Option<String>,
+    /// `true`: beginners are welcome. No part of the log either.
+    #[serde(default)]
+    beginners: Option<bool>,
 }
 
 /// `POST /games`: the creator is host and sits in seat 0, unless they only organise it (`sit: false`).
@@ -99,6 +106,8 @@ pub async fn create(
         name: asked.name,
         seed: asked.seed.as_deref().map(|seed| read_hex("seed", seed)).transpose()?,
         sit: asked.sit,
+        language: asked.language,
+        beginners: asked.beginners.unwrap_or_default(),
     };
     let receipt = opening::open_as(&app, host, (asked, practice), key).await?;
     let (game, body) = game_of(&app, receipt).await?;
@@ -158,6 +167,13 @@ pub struct Listed {
     /// `true`: only games that wait for the caller.
     #[serde(default, deserialize_with = "flag")]
     to_act: Option<bool>,
+    /// Only games at whose table this language is spoken, by what was said of them: the tag of one that this server speaks. A page
+    /// may have fewer items than `limit` then.
+    #[serde(default)]
+    language: Option<String>,
+    /// `true`: only games in which beginners are welcome. A page may have fewer items than `limit` then.
+    #[serde(default, deserialize_with = "flag")]
+    beginners: Option<bool>,
     /// `summary`: short items, up to 1000 in one answer.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["full", "summary", null])))]
@@ -255,6 +271,9 @@ pub async fn list(app: AppData, caller: Caller, query: Query<Listed>) -> Answer 
         let known = app.rulesets().titles().into_iter().map(|title| title.about().id);
         return Err(Problem::not_among("title", title, known));
     }
+    if let Some(language) = asked.language.as_deref().filter(|language| Language::find(language).is_none()) {
+        return Err(Problem::not_among("language", language, Language::all().map(|language| language.tag())));
+    }
     let is_summary = match asked.view.as_deref() {
         None | Some("full") => false,
         Some("summary") => true,
@@ -293,13 +312,23 @@ pub async fn list(app: AppData, caller: Caller, query: Query<Listed>) -> Answer 
             _ => None,
         },
     };
+    let fits = |game: &ListedGame| {
+        asked.language.as_deref().is_none_or(|language| game.doc["language"] == language)
+            && (asked.beginners != Some(true) || game.doc["beginners"] == true)
+    };
+    let is_filtered = asked.language.is_some() || asked.beginners == Some(true);
     let (found, left) = match (&place, by_deadline) {
+        (_, false) if is_filtered => {
+            let (found, next) = find(&app, query, limit as usize, fits).await?;
+            (found, next.map(|next| vec![next.game]))
+        }
         (_, false) => {
             let (found, next) = app.store.list_games(&query).await?;
             (found, next.map(|next| vec![next.game]))
         }
         (None, true) => {
             let (mut found, _) = app.store.list_games(&query).await?;
+            found.retain(fits);
             let left: Vec<GameId> = found.iter().skip(limit as usize).map(|game| game.game).collect();
             found.truncate(limit as usize);
             (found, Some(left))
@@ -330,6 +359,8 @@ pub async fn list(app: AppData, caller: Caller, query: Query<Listed>) -> Answer 
         query.extend(asked.title.map(|title| ("title", title)));
         query.extend(asked.mine.map(|mine| ("mine", mine.to_string())));
         query.extend(asked.to_act.map(|to_act| ("to_act", to_act.to_string())));
+        query.extend(asked.language.map(|language| ("language", language)));
+        query.extend(asked.beginners.map(|beginners| ("beginners", beginners.to_string())));
         query.extend(asked.view.map(|view| ("view", view)));
         query.extend(by_deadline.then(|| ("sort", "deadline".to_owned())));
         query.extend(asked.changed_since.map(|since| ("changed_since", Moment::from(since).to_string())));

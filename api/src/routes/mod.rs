@@ -40,8 +40,8 @@ pub mod unreadable;
 pub mod webhooks;
 
 use crate::features::{
-    disputes as dispute_pages, finished_game, first_page, how_to_play, invitation, lessons, my_games, positions,
-    practice, proof, takebacks as takeback_pages,
+    disputes as dispute_pages, finished_game, first_page, how_to_play, invitation, lessons, lobby, my_games, new_table,
+    positions, practice, proof, takebacks as takeback_pages,
 };
 use actix_web::dev::{HttpServiceFactory, Payload};
 use actix_web::http::{Method, header};
@@ -254,8 +254,8 @@ fn outside_rest() -> Vec<Path> {
         Path::at("/about").get(pages::about),
         Path::at("/login/link").post(pages::ask_for_link),
         Path::at("/logout").post(pages::log_out),
-        Path::at("/games").get(pages::lobby),
-        Path::at("/games/new").get(pages::new_game_form).post(pages::open_table),
+        Path::at("/games").get(lobby::show),
+        Path::at("/games/new").get(new_table::show).post(new_table::change),
         Path::at("/games/{id}/board.svg").get(pages::board),
         Path::at("/games/{id}/ground/{name}").get(pages::ground_of_game),
         Path::at("/games/{id}/thumbnail/{mark}.svg").get(my_games::thumbnail::show),
@@ -327,6 +327,10 @@ fn outside_rest() -> Vec<Path> {
         Path::at("/invitation.css").get(invitation::style),
         Path::at("/my.css").get(my_games::page::style),
         Path::at("/my.js").get(my_games::page::module),
+        Path::at("/lobby.css").get(lobby::style),
+        Path::at("/new-table.css").get(new_table::style),
+        Path::at("/new-table.js").get(new_table::script),
+        Path::at("/zone.js").get(new_table::zone_script),
         Path::at("/icon.svg").get(pages::icon),
         Path::at("/icons/{id}.png").get(pages::icon_png),
         Path::at("/apple-touch-icon.png").get(pages::apple_touch),

@@ -144,6 +144,10 @@ pub struct NewGame {
     pub visibility: i16,
     pub host: PlayerId,
     pub created_at: DateTime<Utc>,
+    /// The language that is spoken at the table, as a tag; `None`: nothing was said.
+    pub language: Option<String>,
+    /// Beginners are welcome.
+    pub beginners: bool,
 }
 
 impl Store {

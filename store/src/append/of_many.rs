@@ -123,7 +123,7 @@ pub(super) async fn create_of_many(connection: &mut Conn, game: &NewGame, append
     let about = append.listing.about.as_ref();
     let call = sqlx::query(
         "select longhand_create($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-                                $21, $22, $23, $24)",
+                                $21, $22, $23, $24, $25, $26)",
     )
     .bind(game.game.as_i64())
     .bind(&game.title)
@@ -148,7 +148,9 @@ pub(super) async fn create_of_many(connection: &mut Conn, game: &NewGame, append
     .bind(sealed)
     .bind(topics)
     .bind(recipients)
-    .bind(due);
+    .bind(due)
+    .bind(&game.language)
+    .bind(game.beginners);
     let Some(key) = &append.key else {
         connection.execute(call).await?;
         return Ok(());

@@ -256,8 +256,8 @@ fn filled<T: Copy>(rows: &[T], up_to: usize) -> impl Iterator<Item = Option<T>> 
 pub(super) async fn create_game(connection: &mut Conn, game: &NewGame, append: &Append) -> Result<(), sqlx::Error> {
     let query = sqlx::query(
         "with made as (
-           insert into games (game_id, title, ruleset, name, visibility, host, created_at)
-           values ($1, $2, $3, $4, $5, $6, $7) returning game_id),
+           insert into games (game_id, title, ruleset, name, visibility, host, created_at, language, beginners)
+           values ($1, $2, $3, $4, $5, $6, $7, $28, $29) returning game_id),
          appended as (
            insert into events (game_id, seq, kind, actor, at, hash, payload, sealed)
            select $1, n::int, kind, actor, $8, hash, payload, sealed
@@ -310,6 +310,8 @@ pub(super) async fn create_game(connection: &mut Conn, game: &NewGame, append: &
         .bind(append.key.as_ref().map(|key| key.request_sha256))
         .bind(append.head().hash)
         .bind(append.listing.about.as_ref().map(|about| &about.doc))
+        .bind(&game.language)
+        .bind(game.beginners)
         .execute(connection)
         .await?;
     Ok(())

@@ -252,13 +252,13 @@ create or replace function longhand_create(
   in_created_at timestamptz, in_hash bytea, in_status smallint, in_to_act bigint[],
   in_deadline timestamptz, in_turn text, in_players bigint[], in_doc text, in_timer timestamptz,
   in_at timestamptz, in_kinds smallint[], in_actors bigint[], in_hashes bytea[], in_payloads bytea[], in_sealed bytea[],
-  in_topics smallint[], in_recipients bigint[], in_due timestamptz[]
+  in_topics smallint[], in_recipients bigint[], in_due timestamptz[], in_language text, in_beginners boolean
 ) returns void language plpgsql set plan_cache_mode = force_custom_plan as $$
 declare
   set_for timestamptz := coalesce(in_timer, 'infinity');
 begin
-  insert into games (game_id, title, ruleset, name, visibility, host, created_at)
-    values (in_game, in_title, in_ruleset, in_name, in_visibility, in_host, in_created_at);
+  insert into games (game_id, title, ruleset, name, visibility, host, created_at, language, beginners)
+    values (in_game, in_title, in_ruleset, in_name, in_visibility, in_host, in_created_at, in_language, in_beginners);
   insert into game_list (game_id, title, visibility, last_seq, head_hash, status, to_act, players, deadline, turn, timer_at)
     values (in_game, in_title, in_visibility, 0, in_hash, in_status, in_to_act, coalesce(in_players, '{}'),
             in_deadline, in_turn, set_for);

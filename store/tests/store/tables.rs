@@ -71,6 +71,8 @@ pub fn new_game(game: GameId, visibility: i16) -> NewGame {
         visibility,
         host: ann(),
         created_at: noon(),
+        language: None,
+        beginners: false,
     }
 }
 

@@ -91,6 +91,21 @@ pub async fn change(app: &App, player: PlayerId, change: Change) -> Answer<Playe
     Ok(changed)
 }
 
+/// A browser's time zone, for somebody who has chosen none: nobody is asked. One that nobody knows changes nothing.
+pub async fn take_zone(app: &App, player: &Player, zone: &str) -> Answer<()> {
+    let usual = |zone: &str| zone == "UTC";
+    if !usual(&player.zone) || usual(zone) || !is_zone(zone) {
+        return Ok(());
+    }
+    let wish = Change { zone: Some(zone.to_owned()), ..Change::default() };
+    match change(app, player.id, wish).await {
+        // It is no reason to keep them waiting.
+        Ok(_) => Ok(()),
+        Err(problem) if problem.status == 429 => Ok(()),
+        Err(problem) => Err(problem),
+    }
+}
+
 /// Deletes an account: name, address, the names they gave to games and everything personal are gone; games stay whole, their
 /// events know ids alone.
 pub async fn delete(app: &App, player: PlayerId) -> Answer<()> {

@@ -38,7 +38,7 @@ pub async fn make(app: &App, origin: Origin) -> Answer<Player> {
 /// Games that a guest has brought along into an account: which they were, and the copies that they are now.
 pub type Moved = Vec<(GameId, GameId)>;
 
-/// Lets the owner of a mailbox in who plays as `guest` in this browser. Nobody has the mailbox yet: the guest has it from now on, and
+/// Lets the owner of a mailbox in; `guest` is whom they play as in this browser. Nobody has the mailbox yet: the guest has it from now on, and
 /// keeps their games. Somebody has it: they get copies of the games under way, and the guest goes.
 pub async fn let_in(app: &App, email: &str, language: Language, guest: Option<&Player>) -> Answer<(Player, Moved)> {
     let Some(guest) = guest else { return Ok((login::ensure_player(app, email, Some(language)).await?, vec![])) };

@@ -25,11 +25,11 @@ pub struct Visitor {
     pub reader: Reader,
     /// Maps show what orders call their places.
     pub labels: bool,
-    /// Who plays as a guest in this browser. Everywhere but at their tables they are strangers: `who` says nothing of them.
+    /// The guest who plays in this browser. Everywhere but at their tables they are strangers: `who` says nothing of them.
     pub guest: Option<(Who, Player)>,
 }
 
-/// Whoever looks at a table, guests among them: `who` is theirs, too. A page that takes in guests says so by asking for this.
+/// The person who looks at a table, guests among them: `who` is theirs, too. A page that takes in guests says so by asking for this.
 #[derive(Clone, Debug, Default)]
 pub struct Seated(pub Visitor);
 
@@ -104,7 +104,7 @@ impl FromRequest for Seated {
     }
 }
 
-/// Where a guest logs in who looks at this page: the way leads back to it, or to the game that it is about.
+/// Where a guest logs in from this page: the way leads back to it, or to the game that it is about.
 fn login_of_guest(request: &HttpRequest) -> Option<String> {
     let back = match request.path().split('/').collect::<Vec<_>>()[..] {
         ["", "login", ..] => return None,

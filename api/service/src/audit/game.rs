@@ -320,8 +320,8 @@ impl Looking<'_> {
         let stands_still = self.traces.quarantined || listed.status == Status::Quarantined.number();
         let head = Head { seq: table.head(), hash: table.hash() };
         let expected = match row.archived {
-            true => archived_listing(table, &row.name, row.brought_by(), row.signed_by.as_deref()),
-            false => listing(table, &row.name),
+            true => archived_listing(table, &row.sign(), row.brought_by(), row.signed_by.as_deref()),
+            false => listing(table, &row.sign()),
         };
         let ids = |players: &[PlayerId]| players.iter().map(|player| player.as_i64()).collect::<Vec<_>>();
         let about = expected.about.as_ref();

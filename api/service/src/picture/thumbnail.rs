@@ -71,7 +71,7 @@ impl Thumbnail {
 }
 
 impl Pictures {
-    /// The small picture of a game as an SVG document, for a request on a connection: nothing is drawn for who has hung up.
+    /// The small picture of a game as an SVG document, for a request on a connection: nothing is drawn once the client has hung up.
     pub async fn thumbnail(&self, of: Thumbnail, wire: Option<&Wire>) -> Answer<Arc<String>> {
         let mark = of.mark();
         let kept = || lock(&self.thumbnails).get(&mark).cloned();

@@ -1,6 +1,7 @@
 //! What is done at a table, the same over REST, on pages and by mail.
 
 pub mod commands;
+pub mod finding;
 pub mod invite;
 pub mod nonce;
 pub mod notes;

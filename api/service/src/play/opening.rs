@@ -14,10 +14,10 @@ use domain::kernel::language::say;
 use domain::kernel::table::commands::NewGame;
 use domain::kernel::table::settings::{Clock, TableRules, Visibility};
 use domain::kernel::table::{Status, Table};
-use domain::{GameId, PlayerId, Seat};
+use domain::{GameId, Language, PlayerId, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
-use store::Template;
+use store::{Sign, Template};
 
 /// The most templates of a player.
 pub const MOST_TEMPLATES: u32 = 100;
@@ -38,6 +38,10 @@ pub struct Asked {
     pub seed: Option<[u8; 32]>,
     /// Whether the host plays, which is usual.
     pub sit: Option<bool>,
+    /// The language that is to be spoken at the table: a tag of one that this server speaks.
+    pub language: Option<String>,
+    /// Beginners are welcome.
+    pub beginners: bool,
 }
 
 /// What a new game of `title` is played by: the ruleset that was asked for, else the newest.
@@ -73,6 +77,8 @@ pub async fn open_as(
         Some(name) => names::plain("name", name, 80)?,
         None => ruleset.about().name.to_owned(),
     };
+    must_be_spoken(asked.language.as_deref())?;
+    let sign = Sign { name, language: asked.language, beginners: asked.beginners };
     let usual = if for_practice { Visibility::Private } else { Visibility::default() };
     let visibility = asked.visibility.unwrap_or(usual);
     let rules = TableRules::read(asked.table.as_ref(), visibility)?;
@@ -97,13 +103,25 @@ pub async fn open_as(
     }
     budgets::spend(app, host, Budget::Games, 1, key.as_ref()).await?;
     let options = new.options.clone();
-    app.tables.create(new, &name, key).await.map_err(|problem| {
+    app.tables.create(new, sign, key).await.map_err(|problem| {
         let about_options = problem.status == 422 && problem.code.starts_with("bad_option");
         match allowed_options(&ruleset.options_schema(), &options).filter(|_| about_options) {
             Some(allowed) => problem.allowing(allowed),
             None => problem,
         }
     })
+}
+
+/// Refuses a language that this server does not speak: nobody could look for it.
+fn must_be_spoken(language: Option<&str>) -> Answer<()> {
+    match language {
+        Some(tag) if Language::find(tag).is_none() => {
+            let known: Vec<&str> = Language::all().map(|language| language.tag()).collect();
+            let refused = Problem::new("bad_option", format!("`language` is one of {}.", known.join(", ")));
+            Err(refused.allowing(known))
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Refuses an arbiter who is nobody here: their cases would wait for a ruling that cannot come.
@@ -178,7 +196,7 @@ pub async fn rematch(app: &App, table: &Table, host: PlayerId, key: Option<Key>)
         server_arbiter: app.tables.server_arbiter().await?,
         practice: created.practice,
     };
-    let name = app.tables.game_name(table).await?;
+    let sign = app.tables.game_row(table.id()).await?.sign();
     let others: Vec<PlayerId> = table.players().into_iter().filter(|player| *player != host).collect();
     // Whoever does not want to hear of the other is not brought together with them once more.
     let shunned = app.store.blocks(host).await?.into_iter().map(|(player, _)| player);
@@ -186,7 +204,7 @@ pub async fn rematch(app: &App, table: &Table, host: PlayerId, key: Option<Key>)
     let others: Vec<PlayerId> = others.into_iter().filter(|player| !shunned.contains(player)).collect();
     budgets::spend(app, host, Budget::Games, 1, key.as_ref()).await?;
     budgets::spend(app, host, Budget::Calls, others.len(), key.as_ref()).await?;
-    let mut receipt = app.tables.create(new, &name, key).await?;
+    let mut receipt = app.tables.create(new, sign, key).await?;
     if let Receipt::Done { table: opened, .. } = &receipt {
         let opened = opened.clone();
         for player in others {
@@ -217,7 +235,7 @@ pub fn is_over(table: &Table) -> bool {
 }
 
 /// What a game can be opened with, but for its name and seed.
-#[derive(Debug, Deserialize, Serialize)]
+#[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "TemplateSettings"))]
 #[serde(deny_unknown_fields)]
 pub struct Settings {
@@ -247,6 +265,12 @@ pub struct Settings {
     /// `false`: the host organises and does not play.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sit: Option<bool>,
+    /// The language that is to be spoken at the table: the tag of one that this server speaks.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub language: Option<String>,
+    /// `true`: beginners are welcome.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub beginners: Option<bool>,
 }
 
 /// Keeps settings to use again. Those that would open no game are refused as [`open`] does.
@@ -263,6 +287,7 @@ pub async fn keep(
     let rules = TableRules::read(settings.table.as_ref(), settings.visibility.unwrap_or_default())?;
     must_be_somebody(app, &rules).await?;
     Clock::read(settings.clock.as_ref())?;
+    must_be_spoken(settings.language.as_deref())?;
     let once = Once::begin(app, key).await?;
     let template =
         Template { id: once.id, name, settings: kept(&settings, ruleset.shape()), created_at: app.clock.now() };

@@ -48,6 +48,8 @@ pub async fn open(app: &App, host: PlayerId, wish: Wish, key: Option<Key>) -> An
     let (least, most) = ruleset.about().players;
     let seats = wish.seats.unwrap_or_else(|| u64::from(least.max(2).min(most)));
     let asked = Asked {
+        language: None,
+        beginners: false,
         title: wish.title,
         ruleset: None,
         game_box: None,

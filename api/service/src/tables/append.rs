@@ -13,7 +13,7 @@ use domain::kernel::table::settings::Visibility;
 use domain::kernel::table::{SeatState, Status, Table};
 use serde_json::{Map, Value};
 use std::sync::atomic::{AtomicBool, Ordering};
-use store::{About, Append, Head, IdempotencyKey, Listing, NewEvent, Nonces, Notice, Text};
+use store::{About, Append, Head, IdempotencyKey, Listing, NewEvent, Nonces, Notice, Sign, Text};
 
 /// What the server knows of a game's row in the list.
 #[derive(Debug)]
@@ -25,8 +25,8 @@ pub(super) struct Listed {
 }
 
 impl Listed {
-    pub(super) fn new(table: &Table, name: &str) -> Self {
-        Self { fixed: shapes::fixed_part(table, name), written: AtomicBool::new(false) }
+    pub(super) fn new(table: &Table, sign: &Sign) -> Self {
+        Self { fixed: shapes::fixed_part(table, sign), written: AtomicBool::new(false) }
     }
 
     pub(super) fn is_doubtful(&self) -> bool {
@@ -124,7 +124,7 @@ fn notices(
     let table = &decided.table;
     let mut notices = vec![];
     if table.is_fork() || is_alone(table) {
-        // Who tries things on a copy of their own, or plays bots for practice, sits before it.
+        // A player who tries things on a copy of their own, or plays bots for practice, sits before it.
         return notices;
     }
     let notice = |topic: Topic, player: PlayerId, due: Moment| Notice {
@@ -275,8 +275,8 @@ pub fn asked(table: &Table) -> Vec<PlayerId> {
 }
 
 /// The game list's row.
-pub fn listing(table: &Table, name: &str) -> Listing {
-    Listing { about: Some(about(table, &shapes::fixed_part(table, name))), ..turn(table) }
+pub fn listing(table: &Table, sign: &Sign) -> Listing {
+    Listing { about: Some(about(table, &shapes::fixed_part(table, sign))), ..turn(table) }
 }
 
 fn turn(table: &Table) -> Listing {
@@ -308,9 +308,9 @@ fn players_and_organiser(table: &Table) -> Vec<PlayerId> {
 }
 
 /// The row of an archived game, which is on the shelf: nobody is asked any more, and it is listed for who brought it.
-pub fn archived_listing(table: &Table, name: &str, by: Option<PlayerId>, signed_by: Option<&str>) -> Listing {
+pub fn archived_listing(table: &Table, sign: &Sign, by: Option<PlayerId>, signed_by: Option<&str>) -> Listing {
     let mut about: Map<String, Value> =
-        serde_json::from_str(&shapes::about(&shapes::fixed_part(table, name), table)).unwrap_or_default();
+        serde_json::from_str(&shapes::about(&shapes::fixed_part(table, sign), table)).unwrap_or_default();
     let mut turn: Map<String, Value> = serde_json::from_str(&shapes::turn(table)).unwrap_or_default();
     for (key, value) in shapes::ARCHIVED_TURN {
         turn.insert(key.to_owned(), value());

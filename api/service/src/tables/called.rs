@@ -81,7 +81,7 @@ impl Tables {
         };
         if table.is_fork() && !table.is_shelved() {
             sat = PerSeat::new(sat.len(), |seat| origin.as_ref().and_then(|_| chair(seat).player));
-            // Who plays one seat alone plays it by their own name: they may have had another in the original.
+            // A player of one seat alone plays it by their own name: they may have had another in the original.
             if let Some([own]) = table.created().host.map(|host| table.seats_of(host)).as_deref() {
                 sat[*own] = table.created().host;
             }

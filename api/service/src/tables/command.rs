@@ -16,7 +16,7 @@ use domain::kernel::table::nonces::Handed;
 use domain::kernel::table::{NewEvent, Table};
 use domain::{GameId, PlayerId, Seat};
 use std::sync::{Arc, PoisonError};
-use store::{Append, AppendError, GameRow, IdempotencyKey, Text};
+use store::{Append, AppendError, GameRow, IdempotencyKey, Sign, Text};
 
 /// What the sender of a command knows of the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -97,13 +97,13 @@ const TRIES: usize = 8;
 
 impl Tables {
     /// Opens a game.
-    pub async fn create(&self, asked: NewGame, name: &str, key: Option<Key>) -> Answer<Receipt> {
+    pub async fn create(&self, asked: NewGame, sign: impl Into<Sign>, key: Option<Key>) -> Answer<Receipt> {
         if let Some(before) = self.used(key.as_ref(), None).await? {
             return Ok(before);
         }
         let context = self.context(asked.game);
         let decided = Table::create(asked, &context)?;
-        self.open(decided, &context, name, key).await
+        self.open(decided, &context, &sign.into(), key).await
     }
 
     /// Makes a private copy of `origin`.
@@ -125,16 +125,16 @@ impl Tables {
         let context = self.context(asked.game);
         let log = super::rows(self.store.load(origin.id(), 0, Some(asked.at.min(origin.head()))).await?);
         let decided = origin.fork_from(whose, asked, &log, &context)?;
-        self.open(decided, &context, name, key).await
+        self.open(decided, &context, &name.into(), key).await
     }
 
     /// Writes the first events of a game.
-    async fn open(&self, decided: Decided, context: &Context, name: &str, key: Option<Key>) -> Answer<Receipt> {
+    async fn open(&self, decided: Decided, context: &Context, sign: &Sign, key: Option<Key>) -> Answer<Receipt> {
         let created = decided.table.created();
         let append = append::build(
             None,
             &decided,
-            &Listed::new(&decided.table, name),
+            &Listed::new(&decided.table, sign),
             (key.as_ref().map(store_key), None, None),
             Times { at: context.at, now: context.at },
             (self.hold_s, &[]),
@@ -143,10 +143,12 @@ impl Tables {
             game: decided.table.id(),
             title: created.title.clone(),
             ruleset: created.ruleset.clone(),
-            name: name.to_owned(),
+            name: sign.name.clone(),
             visibility: visibility_number(created.visibility),
             host: host_in_row(created),
             created_at: context.at.to_utc(),
+            language: sign.language.clone(),
+            beginners: sign.beginners,
         };
         // First, so that the box stays for as long as the game is.
         if decided.table.ruleset().has_own_box()
@@ -339,8 +341,8 @@ impl Tables {
         let listed = match slot.listed.get() {
             Some(listed) => listed,
             None => {
-                let name = self.game_name(&table).await.map_err(Failed::Problem)?;
-                slot.listed.get_or_init(|| Listed::new(&table, &name))
+                let sign = self.game_row(table.id()).await.map_err(Failed::Problem)?.sign();
+                slot.listed.get_or_init(|| Listed::new(&table, &sign))
             }
         };
         let each_move = self.readers_of_each_move(&decided.table).await.map_err(Failed::Problem)?;

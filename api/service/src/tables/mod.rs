@@ -289,9 +289,9 @@ impl Tables {
         let row = self.game_row(game).await?;
         let listing = if row.archived {
             table.put_on_shelf(game);
-            archived_listing(&table, &row.name, row.brought_by(), row.signed_by.as_deref())
+            archived_listing(&table, &row.sign(), row.brought_by(), row.signed_by.as_deref())
         } else {
-            listing(&table, &row.name)
+            listing(&table, &row.sign())
         };
         let known = self.store.listed_status(game).await? == Some(table.status().number());
         // A version that can read it goes on with it (`workers/quarantine.rs`).

@@ -14,17 +14,19 @@ use domain::{PlayerId, Seat};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use store::StoredEvent;
+use store::{Sign, StoredEvent};
 
 /// What of a game in the list never changes: keys with their values, as JSON text without braces.
-pub fn fixed_part(table: &Table, name: &str) -> String {
+pub fn fixed_part(table: &Table, sign: &Sign) -> String {
     let created = table.created();
     members(&json!({
         "id": table.id(),
         "title": created.title,
         "ruleset": created.ruleset,
         "box": table.ruleset().has_own_box().then_some(&created.data_sha256),
-        "name": name,
+        "name": sign.name,
+        "language": sign.language,
+        "beginners": sign.beginners,
         "options": created.options,
         "options_v": table.ruleset().shape(),
         "table": created.table,
@@ -188,12 +190,14 @@ fn is_unproved(tables: &Tables, imported: &Value) -> bool {
 }
 
 /// What came after games that are listed already were written down.
-const LATER: [Field; 5] = [
+const LATER: [Field; 7] = [
     ("box", || Value::Null),
     ("table_rules", || 1.into()),
     ("imported", || Value::Null),
     ("sit", || true.into()),
     ("server_arbiter", || Value::Null),
+    ("language", || Value::Null),
+    ("beginners", || false.into()),
 ];
 
 /// The same of the open takeback and dispute.
@@ -285,12 +289,12 @@ pub fn summary(game: &Value, changed_at: Option<DateTime<Utc>>, player: Option<P
 
 /// `GET /games/{id}`.
 pub async fn game(tables: &Tables, table: &Table) -> Answer<Value> {
-    let name = tables.game_name(table).await?;
-    let about = about(&fixed_part(table, &name), table);
+    let row = tables.game_row(table.id()).await?;
+    let about = about(&fixed_part(table, &row.sign()), table);
     let mut games = [store::list_item(&about, &turn(table)).unwrap_or_default()];
     if table.is_shelved() {
         ARCHIVED_TURN.iter().for_each(|(key, value)| games[0][*key] = value());
-        games[0]["imported"] = imported(table, tables.game_row(table.id()).await?.signed_by.as_deref());
+        games[0]["imported"] = imported(table, row.signed_by.as_deref());
     }
     name_players(tables, &mut games).await?;
     let [game] = games;

@@ -7,7 +7,7 @@ use domain::kernel::language::{Phrase, say};
 use domain::kernel::table::event::Created;
 use domain::kernel::table::settings::{Clock, ClockKind, Rung, TableRules, Takeback, Visibility};
 use mailer::outbound::{Sentence, time};
-use serde_json::Value;
+use serde_json::{Value, json};
 
 /// The clock, as mails and pages say it.
 pub fn of_clock(clock: &Clock) -> Vec<Sentence> {
@@ -112,6 +112,19 @@ fn who_rules(created: &Created) -> &'static str {
         (None, Some(_)) => "operator",
         (None, None) => "vote",
     }
+}
+
+/// Those of a title's options that are not as they are where nobody asks for any, at a table of so many seats.
+pub fn unusual(ruleset: &dyn AnyRuleset, options: &Value, seats: usize) -> Value {
+    // Some are settled by the number of seats alone.
+    let usual = ruleset.check_options(&json!({}), seats).unwrap_or_default();
+    let schema = ruleset.options_schema();
+    let is_usual = |name: &str, value: &Value| {
+        usual.get(name) == Some(value) || schema["properties"][name].get("default") == Some(value)
+    };
+    let chosen = options.as_object().into_iter().flatten();
+    let unusual = chosen.filter(|(name, value)| !is_usual(name, value));
+    Value::Object(unusual.map(|(name, value)| (name.clone(), value.clone())).collect())
 }
 
 /// What an option of a title is called; who adds a title without words for it here is shown what its schema says.

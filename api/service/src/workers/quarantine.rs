@@ -62,7 +62,7 @@ async fn goes_on(app: &App, game: GameId, since: Moment) -> Answer<bool> {
     };
     let now = app.clock.moment();
     if row.archived {
-        let listing = archived_listing(&table, &row.name, row.brought_by(), row.signed_by.as_deref());
+        let listing = archived_listing(&table, &row.sign(), row.brought_by(), row.signed_by.as_deref());
         app.store.put_listing(game, head(&table), &listing).await?;
     } else {
         let time_s = time_lost_s(&table, since, now);
@@ -72,7 +72,7 @@ async fn goes_on(app: &App, game: GameId, since: Moment) -> Answer<bool> {
             app.tables.command(game, expected, None, refund).await?;
             table = app.tables.fresh(game).await?;
         }
-        app.store.put_listing(game, head(&table), &listing(&table, &row.name)).await?;
+        app.store.put_listing(game, head(&table), &listing(&table, &row.sign())).await?;
         let grace = now.plus_s(GRACE_S);
         let waits_for_people = matches!(table.status(), Status::Disputed | Status::Finished);
         let due = next_look(&table, now);

@@ -49,7 +49,7 @@ pub fn operations() -> Vec<Operation> {
     ]));
     all.extend(tagged("Games", vec![
         get("/games", "listGames", "The lobby, and the caller's games")
-            .says("Public games, and those in which the caller sits, the newest first: a game keeps its place in that order, so pages miss none. With `sort=deadline` those whose time ends first come first, 500 at most; the cursor holds the rest of the list that the first page made. `mine` and `to_act` take a token.")
+            .says("Public games, and those in which the caller sits, the newest first: a game keeps its place in that order, so pages miss none. With `sort=deadline` those whose time ends first come first, 500 at most; the cursor holds the rest of the list that the first page made. `mine` and `to_act` take a token. `language` and `beginners` find tables by what their hosts have said of them.")
             .by(Access::Read)
             .query::<games::Listed>()
             .ok_either::<List<shapes::Game>, answers::GameSummaryList>("200", "Games.")

@@ -70,7 +70,7 @@ pub async fn step(
     }
 }
 
-/// Whom a form names: somebody of the list, or who is meant by the address of their page.
+/// The person whom a form names: one of the list, or the owner of the page whose address was given.
 fn named(form: &Step) -> Answer<Option<PlayerId>> {
     let typed = form.other.trim().trim_end_matches('/').rsplit('/').next().unwrap_or_default();
     let id = if typed.is_empty() { form.player.as_str() } else { typed };

@@ -6,6 +6,7 @@ use crate::features::recorded::Drawer;
 use crate::page::By;
 use crate::page::view;
 use crate::routes::pages::frame::{Figures, Mark};
+use chrono::{DateTime, Utc};
 use domain::kernel::erased::{AnyGame, AnyRuleset};
 use domain::kernel::how_to_play::View;
 use domain::kernel::language::{Phrase, say};
@@ -17,12 +18,12 @@ use service::play::visible::visible_near;
 use service::problem::Answer;
 use service::words::{self, Reader};
 use std::cmp::Reverse;
-use store::{ListQuery, Order};
+use store::{ListQuery, ListedGame, Order};
 
 /// The newest games that are looked at for one with a board.
 const LOOKED_AT: u32 = 12;
 /// How wide the board is at a desk, in pixels.
-const WIDE: f64 = 770.0;
+pub const WIDE: f64 = 770.0;
 
 /// A board with its game: name, players, where it leads.
 #[derive(Debug)]
@@ -36,18 +37,29 @@ pub struct Hero {
     /// The leader, in words; nothing while nobody leads.
     pub leads: Option<String>,
     pub place: String,
+    /// When something happened last, where it is under way.
+    pub at: Option<DateTime<Utc>>,
     pub is_live: bool,
 }
 
-/// The newest public game that is under way and has a board.
-pub async fn live(app: &App, l: &Reader) -> Answer<Option<Hero>> {
+/// The newest public games that are under way and have a board, `most` of them, each drawn `wide` pixels wide.
+pub async fn live(app: &App, l: &Reader, size: (usize, f64)) -> Answer<Vec<Hero>> {
     let query = ListQuery {
         status: vec![Status::Running.number()],
         order: Order::Newest,
         limit: LOOKED_AT,
         ..ListQuery::default()
     };
-    for listed in app.store.list_games(&query).await?.0 {
+    of_games(app, &app.store.list_games(&query).await?.0, l, size).await
+}
+
+/// The first of these games that everybody may see and that have a board.
+pub async fn of_games(app: &App, games: &[ListedGame], l: &Reader, (most, wide): (usize, f64)) -> Answer<Vec<Hero>> {
+    let mut shown = vec![];
+    for listed in games {
+        if shown.len() == most {
+            break;
+        }
         if !listed.doc["fork_of"].is_null() || listed.doc["archived"] == true {
             continue;
         }
@@ -59,11 +71,11 @@ pub async fn live(app: &App, l: &Reader) -> Answer<Option<Hero>> {
         let place = format!("/games/{}", table.id());
         let (of_table, reader) = (table.clone(), l.clone());
         let rulesets = *app.rulesets();
-        let hero = move || of_live(rulesets, &of_table, game.as_ref(), (names, name, place), &reader);
-        let hero = tokio::task::spawn_blocking(hero).await.map_err(|error| service::problem::internal(&error))?;
-        return Ok(Some(hero));
+        let size = (wide, format!("live{}-", shown.len()));
+        let hero = move || of_live(rulesets, &of_table, game.as_ref(), (names, name, place), &size, &reader);
+        shown.push(tokio::task::spawn_blocking(hero).await.map_err(|error| service::problem::internal(&error))?);
     }
-    Ok(None)
+    Ok(shown)
 }
 
 fn of_live(
@@ -71,6 +83,7 @@ fn of_live(
     table: &Table,
     game: &dyn AnyGame,
     (names, name, place): (PerSeat<String>, String, String),
+    (wide, scope): &(f64, String),
     l: &Reader,
 ) -> Hero {
     let figures = Figures::of(Some(game));
@@ -83,8 +96,8 @@ fn of_live(
     // The part of the map that a title names is one of its own box.
     let how = rulesets.newest(game.title().id).filter(|_| !is_own).and_then(|newest| newest.how_to_play());
     let board = match how {
-        Some(how) => view::of(game, &View { seat: leader, ..how.close }, &vec![], &by, (WIDE, "live-")),
-        None => view::whole(game, leader, &by, WIDE),
+        Some(how) => view::of(game, &View { seat: leader, ..how.close }, &vec![], &by, (*wide, scope)),
+        None => view::whole(game, leader, &by, (*wide, scope)),
     };
     let stage = figures.stage().map(|stage| l.say(stage));
     let title = game.title().name.to_owned();
@@ -95,6 +108,7 @@ fn of_live(
         leads: leads(&ranked, &names, l),
         players: marked(&figures, &ranked, &names),
         place,
+        at: Some(table.last_at().to_utc()),
         is_live: true,
     }
 }
@@ -120,6 +134,7 @@ pub fn finished(rulesets: Rulesets, titles: &[&'static dyn AnyRuleset], l: &Read
         leads: leads(&ranked, &names, l),
         players: marked(&figures, &ranked, &names),
         place: format!("/titles/{}/finished-game", about.id),
+        at: None,
         is_live: false,
     })
 }

@@ -3,4 +3,5 @@
 mod board;
 mod page;
 
-pub use page::{show, style, titles};
+pub use board::{Hero, live, of_games};
+pub use page::{TitleCard, show, style, title_card, titles};

@@ -49,24 +49,24 @@ struct FirstPage {
 
 /// A title in a few words.
 #[derive(Debug)]
-struct TitleCard {
-    id: &'static str,
-    name: &'static str,
-    picture: Option<String>,
-    players: String,
+pub struct TitleCard {
+    pub id: &'static str,
+    pub name: &'static str,
+    pub picture: Option<String>,
+    pub players: String,
     /// Its weight in a word, and as so many of three bars.
-    weight: Option<(String, usize)>,
-    length: Option<String>,
-    sentence: String,
+    pub weight: Option<(String, usize)>,
+    pub length: Option<String>,
+    pub sentence: String,
     /// A bot can be played at once.
-    practice: bool,
-    has_how_to_play: bool,
+    pub practice: bool,
+    pub has_how_to_play: bool,
 }
 
 /// `GET /` for a visitor.
 pub async fn show(app: &App, visitor: Visitor) -> Answer {
     let l = visitor.reader.clone();
-    let live = board::live(app, &l).await?;
+    let live = board::live(app, &l, (1, board::WIDE)).await?.pop();
     let (rulesets, reader) = (*app.rulesets(), l.clone());
     let is_live = live.is_some();
     let drawn = move || {
@@ -114,7 +114,8 @@ fn title_cards(rulesets: Rulesets, l: &Reader) -> Vec<TitleCard> {
     rulesets.titles().into_iter().map(|title| title_card(rulesets, title, l)).collect()
 }
 
-fn title_card(rulesets: Rulesets, title: &'static dyn AnyRuleset, l: &Reader) -> TitleCard {
+/// What is said of a title to people who choose one.
+pub fn title_card(rulesets: Rulesets, title: &'static dyn AnyRuleset, l: &Reader) -> TitleCard {
     let about = title.about();
     let (least, most) = about.players;
     let how = title.how_to_play();

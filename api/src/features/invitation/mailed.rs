@@ -156,7 +156,7 @@ pub(super) fn refused(asked: Asked, problem: &Problem, typed: Option<&str>, visi
     }
 }
 
-/// The player under the name that they want; who wants none, or has it already, stays as they are.
+/// The player under the name that they want; a player who wants none, or has it already, stays as they are.
 pub(super) async fn named(app: &App, player: &Player, wanted: Option<&str>) -> Answer<Player> {
     let wanted = wanted.map(str::trim).filter(|name| !name.is_empty() && *name != player.name);
     let Some(wanted) = wanted else { return Ok(player.clone()) };

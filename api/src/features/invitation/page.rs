@@ -58,7 +58,7 @@ struct Invitation {
     pace_more: String,
     agreed: Vec<String>,
     options: Vec<(String, String)>,
-    /// For who has an account and is not logged in: where to do so, as HTML.
+    /// For a person who has an account and is not logged in: where to do so, as HTML.
     login: Option<String>,
     /// Where the game can be watched; none where only its people see it.
     watch: Option<String>,

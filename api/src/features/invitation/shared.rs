@@ -1,4 +1,5 @@
-//! A table whose address was handed on: who is not logged in sees what it is about, and takes the seat with a name and an address.
+//! A table whose address was handed on. A person who is not logged in sees what it is about, and takes the seat with a name and an
+//! address.
 
 use super::mailed::{named, refused};
 use super::page::{Asked, page};
@@ -33,7 +34,7 @@ pub struct Join {
     nonce: Option<String>,
 }
 
-/// The page of an open table for who is not logged in.
+/// The page of an open table for a person who is not logged in.
 pub async fn at_table(app: &App, table: &Table, visitor: &Visitor) -> Answer {
     page(app, table, &visitor.reader, asked(table, visitor, Join::default())).await
 }
@@ -61,7 +62,7 @@ pub async fn show(app: AppData, visitor: Visitor, PathId(id): PathId<GameId>, qu
     page(&app, &table, &visitor.reader, asked(&table, &visitor, query.0)).await
 }
 
-/// `POST /games/{id}/join`: takes a seat; who is not logged in proves their address first.
+/// `POST /games/{id}/join`: takes a seat. A person who is not logged in proves their address first.
 pub async fn join(
     app: AppData,
     request: HttpRequest,

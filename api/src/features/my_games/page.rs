@@ -52,7 +52,7 @@ struct MyGames {
     over: Vec<Over>,
     forks: Rows,
     archived: Rows,
-    /// The titles as HTML, for who has no game.
+    /// The titles as HTML, for a player who has no game.
     titles: Option<String>,
 }
 

@@ -8,6 +8,7 @@ use actix_web::{HttpMessage as _, HttpRequest, HttpResponse, web};
 use domain::PlayerId;
 use domain::kernel::language::say;
 use serde::Deserialize;
+use service::accounts::account;
 use service::accounts::auth::{SESSION_DAYS, Who, app_of, cookie_name, is_https, page_cookie};
 use service::accounts::guests;
 use service::accounts::login;
@@ -28,6 +29,9 @@ pub struct LoginForm {
     code: Option<String>,
     #[serde(default)]
     next: Option<String>,
+    /// The time zone of the browser, where it runs scripts.
+    #[serde(default)]
+    zone: Option<String>,
 }
 
 /// `GET /login`: asks for an address or a code. With `token`, out of a mail: a button that posts it, so that link scanners
@@ -38,7 +42,7 @@ pub async fn login(app: AppData, visitor: Visitor, query: Query<LoginForm>) -> A
     let next = place_of(&app, next.as_deref());
     if let Some(token) = token {
         let next = login::next_of(&app, &token).await?.or(next);
-        let mut fields = vec![("token".to_owned(), token)];
+        let mut fields = vec![("token".to_owned(), token), ("zone".to_owned(), String::new())];
         fields.extend(next.map(|next| ("next".to_owned(), next)));
         let button = Button { action: "/login".into(), label: l.say(say!(words::log_in)), fields };
         return message(&l, say!(words::log_in), say!(words::login_press), Some(button), None);
@@ -53,7 +57,7 @@ pub async fn login(app: AppData, visitor: Visitor, query: Query<LoginForm>) -> A
 pub async fn log_in(app: AppData, request: HttpRequest, visitor: Visitor, form: web::Form<LoginForm>) -> Answer {
     must_be_ours(&app, &request)?;
     let (l, guest) = (visitor.reader, visitor.guest);
-    let LoginForm { token, email, code, next } = form.into_inner();
+    let LoginForm { token, email, code, next, zone } = form.into_inner();
     let next = place_of(&app, next.as_deref());
     let typed = email.map(|email| email.trim().to_owned()).unwrap_or_default();
     let used = match &token {
@@ -73,6 +77,10 @@ pub async fn log_in(app: AppData, request: HttpRequest, visitor: Visitor, form: 
     let language = proved.language.unwrap_or(l.language);
     let as_guest = guest.as_ref().map(|(_, player)| player);
     let (player, moved) = guests::let_in(&app, &proved.email, language, as_guest).await?;
+    // A new account has not chosen one. It can be changed in the settings.
+    if let Some(zone) = zone.filter(|_| !player.named) {
+        account::take_zone(&app, &player, &zone).await?;
+    }
     let next = next.unwrap_or_else(|| "/".into());
     // The copy of a guest's game has taken its place.
     let copy = moved.iter().find(|(game, _)| next.starts_with(&format!("/games/{game}")));

@@ -144,6 +144,13 @@ fn offered(app: &App, doc: &Value, clock: Option<&Clock>, l: &Reader) -> Vec<Str
     let mut said = vec![l.say(terms::clock_said(clock))];
     let expiry = rules.and_then(|rules| terms::expiry_said(&rules, clock.kind != ClockKind::None));
     said.extend(expiry.map(|expiry| l.say(expiry)));
+    said.extend(unusual_of(app, doc, l));
+    said
+}
+
+/// What of a table is not as usual: its box, and its title's options.
+pub fn unusual_of(app: &App, doc: &Value, l: &Reader) -> Vec<String> {
+    let mut said = vec![];
     if let Some(sha256) = doc["box"].as_str() {
         // Where this process has not met it yet, two boxes are told apart by their hashes.
         let found = app.rulesets().of_game(doc["ruleset"].as_str().unwrap_or_default(), sha256).ok();
@@ -152,16 +159,8 @@ fn offered(app: &App, doc: &Value, clock: Option<&Clock>, l: &Reader) -> Vec<Str
         said.push(l.say(say!(words::box_of_table { name })));
     }
     if let Some(ruleset) = app.rulesets().named(doc["ruleset"].as_str().unwrap_or_default()) {
-        let schema = ruleset.options_schema();
-        let usual = |name: &str, value: &Value| schema["properties"][name].get("default") == Some(value);
-        let unusual: serde_json::Map<String, Value> = doc["options"]
-            .as_object()
-            .into_iter()
-            .flatten()
-            .filter(|(name, value)| !usual(name, value))
-            .map(|(name, value)| (name.clone(), value.clone()))
-            .collect();
-        let options = terms::options_said(ruleset, &unusual.into(), l.language);
+        let unusual = terms::unusual(ruleset, &doc["options"], doc["seats"].as_array().map_or(0, Vec::len));
+        let options = terms::options_said(ruleset, &unusual, l.language);
         said.extend(options.into_iter().map(|(label, value)| l.say(say!(words::option_is { label, value }))));
     }
     said

@@ -1,8 +1,8 @@
 //! Standing orders: what somebody has decided in advance. Nobody else is ever shown them.
 
 use crate::routes::extract::{AppData, PathId};
+use crate::routes::pages::choice::Choice;
 use crate::routes::pages::entries::{look, refusal, shows};
-use crate::routes::pages::lobby::Choice;
 use crate::routes::pages::login::to_login;
 use crate::routes::pages::{form_key, new_key, page, see};
 use actix_web::{HttpRequest, web};

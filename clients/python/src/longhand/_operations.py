@@ -206,51 +206,53 @@ class Operations(Transport):
         answer: BoxInFull = self._json("GET", f"/api/v1/boxes/{in_path(sha256)}")
         return answer
 
-    def list_games(self, *, changed_since: Time | None = None, cursor: str | None = None, limit: int | None = None, mine: bool | None = None, sort: Literal['newest', 'deadline'] | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> GameList:
+    def list_games(self, *, beginners: bool | None = None, changed_since: Time | None = None, cursor: str | None = None, language: str | None = None, limit: int | None = None, mine: bool | None = None, sort: Literal['newest', 'deadline'] | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> GameList:
         """The lobby, and the caller's games.
 
         Public games, and those in which the caller sits, the newest first: a game keeps its place in that
         order, so pages miss none. With `sort=deadline` those whose time ends first come first, 500 at most;
         the cursor holds the rest of the list that the first page made. `mine` and `to_act` take a token.
+        `language` and `beginners` find tables by what their hosts have said of them.
 
         `GET /api/v1/games`
         """
-        answer: GameList = self._json("GET", "/api/v1/games", query={"changed_since": changed_since, "cursor": cursor, "limit": limit, "mine": mine, "sort": sort, "status": status, "title": title, "to_act": to_act})
+        answer: GameList = self._json("GET", "/api/v1/games", query={"beginners": beginners, "changed_since": changed_since, "cursor": cursor, "language": language, "limit": limit, "mine": mine, "sort": sort, "status": status, "title": title, "to_act": to_act})
         return answer
 
-    def iter_games(self, *, changed_since: Time | None = None, limit: int | None = None, mine: bool | None = None, sort: Literal['newest', 'deadline'] | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> Iterator[Game]:
+    def iter_games(self, *, beginners: bool | None = None, changed_since: Time | None = None, language: str | None = None, limit: int | None = None, mine: bool | None = None, sort: Literal['newest', 'deadline'] | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> Iterator[Game]:
         """What all pages of `list_games` hold, one after the other."""
-        page = self.list_games(changed_since=changed_since, limit=limit, mine=mine, sort=sort, status=status, title=title, to_act=to_act)
+        page = self.list_games(beginners=beginners, changed_since=changed_since, language=language, limit=limit, mine=mine, sort=sort, status=status, title=title, to_act=to_act)
         while True:
             for item in page["items"]:
                 yield item
             following = page["next"]
             if following is None:
                 return
-            page = self.list_games(changed_since=changed_since, limit=limit, mine=mine, sort=sort, status=status, title=title, to_act=to_act, cursor=following)
+            page = self.list_games(beginners=beginners, changed_since=changed_since, language=language, limit=limit, mine=mine, sort=sort, status=status, title=title, to_act=to_act, cursor=following)
 
-    def list_games_summary(self, *, changed_since: Time | None = None, cursor: str | None = None, limit: int | None = None, mine: bool | None = None, sort: Literal['newest', 'deadline'] | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> GameSummaryList:
+    def list_games_summary(self, *, beginners: bool | None = None, changed_since: Time | None = None, cursor: str | None = None, language: str | None = None, limit: int | None = None, mine: bool | None = None, sort: Literal['newest', 'deadline'] | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> GameSummaryList:
         """The lobby, and the caller's games.
 
         Public games, and those in which the caller sits, the newest first: a game keeps its place in that
         order, so pages miss none. With `sort=deadline` those whose time ends first come first, 500 at most;
         the cursor holds the rest of the list that the first page made. `mine` and `to_act` take a token.
+        `language` and `beginners` find tables by what their hosts have said of them.
 
         `GET /api/v1/games`
         """
-        answer: GameSummaryList = self._json("GET", "/api/v1/games", query={"view": "summary", "changed_since": changed_since, "cursor": cursor, "limit": limit, "mine": mine, "sort": sort, "status": status, "title": title, "to_act": to_act})
+        answer: GameSummaryList = self._json("GET", "/api/v1/games", query={"view": "summary", "beginners": beginners, "changed_since": changed_since, "cursor": cursor, "language": language, "limit": limit, "mine": mine, "sort": sort, "status": status, "title": title, "to_act": to_act})
         return answer
 
-    def iter_games_summary(self, *, changed_since: Time | None = None, limit: int | None = None, mine: bool | None = None, sort: Literal['newest', 'deadline'] | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> Iterator[GameSummary]:
+    def iter_games_summary(self, *, beginners: bool | None = None, changed_since: Time | None = None, language: str | None = None, limit: int | None = None, mine: bool | None = None, sort: Literal['newest', 'deadline'] | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> Iterator[GameSummary]:
         """What all pages of `list_games_summary` hold, one after the other."""
-        page = self.list_games_summary(changed_since=changed_since, limit=limit, mine=mine, sort=sort, status=status, title=title, to_act=to_act)
+        page = self.list_games_summary(beginners=beginners, changed_since=changed_since, language=language, limit=limit, mine=mine, sort=sort, status=status, title=title, to_act=to_act)
         while True:
             for item in page["items"]:
                 yield item
             following = page["next"]
             if following is None:
                 return
-            page = self.list_games_summary(changed_since=changed_since, limit=limit, mine=mine, sort=sort, status=status, title=title, to_act=to_act, cursor=following)
+            page = self.list_games_summary(beginners=beginners, changed_since=changed_since, language=language, limit=limit, mine=mine, sort=sort, status=status, title=title, to_act=to_act, cursor=following)
 
     def open_game(self, body: NewGame, *, idempotency_key: str | None = None) -> Game:
         """Open a game.
@@ -1476,51 +1478,53 @@ class AsyncOperations(AsyncTransport):
         answer: BoxInFull = await self._json("GET", f"/api/v1/boxes/{in_path(sha256)}")
         return answer
 
-    async def list_games(self, *, changed_since: Time | None = None, cursor: str | None = None, limit: int | None = None, mine: bool | None = None, sort: Literal['newest', 'deadline'] | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> GameList:
+    async def list_games(self, *, beginners: bool | None = None, changed_since: Time | None = None, cursor: str | None = None, language: str | None = None, limit: int | None = None, mine: bool | None = None, sort: Literal['newest', 'deadline'] | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> GameList:
         """The lobby, and the caller's games.
 
         Public games, and those in which the caller sits, the newest first: a game keeps its place in that
         order, so pages miss none. With `sort=deadline` those whose time ends first come first, 500 at most;
         the cursor holds the rest of the list that the first page made. `mine` and `to_act` take a token.
+        `language` and `beginners` find tables by what their hosts have said of them.
 
         `GET /api/v1/games`
         """
-        answer: GameList = await self._json("GET", "/api/v1/games", query={"changed_since": changed_since, "cursor": cursor, "limit": limit, "mine": mine, "sort": sort, "status": status, "title": title, "to_act": to_act})
+        answer: GameList = await self._json("GET", "/api/v1/games", query={"beginners": beginners, "changed_since": changed_since, "cursor": cursor, "language": language, "limit": limit, "mine": mine, "sort": sort, "status": status, "title": title, "to_act": to_act})
         return answer
 
-    async def iter_games(self, *, changed_since: Time | None = None, limit: int | None = None, mine: bool | None = None, sort: Literal['newest', 'deadline'] | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> AsyncIterator[Game]:
+    async def iter_games(self, *, beginners: bool | None = None, changed_since: Time | None = None, language: str | None = None, limit: int | None = None, mine: bool | None = None, sort: Literal['newest', 'deadline'] | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> AsyncIterator[Game]:
         """What all pages of `list_games` hold, one after the other."""
-        page = await self.list_games(changed_since=changed_since, limit=limit, mine=mine, sort=sort, status=status, title=title, to_act=to_act)
+        page = await self.list_games(beginners=beginners, changed_since=changed_since, language=language, limit=limit, mine=mine, sort=sort, status=status, title=title, to_act=to_act)
         while True:
             for item in page["items"]:
                 yield item
             following = page["next"]
             if following is None:
                 return
-            page = await self.list_games(changed_since=changed_since, limit=limit, mine=mine, sort=sort, status=status, title=title, to_act=to_act, cursor=following)
+            page = await self.list_games(beginners=beginners, changed_since=changed_since, language=language, limit=limit, mine=mine, sort=sort, status=status, title=title, to_act=to_act, cursor=following)
 
-    async def list_games_summary(self, *, changed_since: Time | None = None, cursor: str | None = None, limit: int | None = None, mine: bool | None = None, sort: Literal['newest', 'deadline'] | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> GameSummaryList:
+    async def list_games_summary(self, *, beginners: bool | None = None, changed_since: Time | None = None, cursor: str | None = None, language: str | None = None, limit: int | None = None, mine: bool | None = None, sort: Literal['newest', 'deadline'] | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> GameSummaryList:
         """The lobby, and the caller's games.
 
         Public games, and those in which the caller sits, the newest first: a game keeps its place in that
         order, so pages miss none. With `sort=deadline` those whose time ends first come first, 500 at most;
         the cursor holds the rest of the list that the first page made. `mine` and `to_act` take a token.
+        `language` and `beginners` find tables by what their hosts have said of them.
 
         `GET /api/v1/games`
         """
-        answer: GameSummaryList = await self._json("GET", "/api/v1/games", query={"view": "summary", "changed_since": changed_since, "cursor": cursor, "limit": limit, "mine": mine, "sort": sort, "status": status, "title": title, "to_act": to_act})
+        answer: GameSummaryList = await self._json("GET", "/api/v1/games", query={"view": "summary", "beginners": beginners, "changed_since": changed_since, "cursor": cursor, "language": language, "limit": limit, "mine": mine, "sort": sort, "status": status, "title": title, "to_act": to_act})
         return answer
 
-    async def iter_games_summary(self, *, changed_since: Time | None = None, limit: int | None = None, mine: bool | None = None, sort: Literal['newest', 'deadline'] | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> AsyncIterator[GameSummary]:
+    async def iter_games_summary(self, *, beginners: bool | None = None, changed_since: Time | None = None, language: str | None = None, limit: int | None = None, mine: bool | None = None, sort: Literal['newest', 'deadline'] | None = None, status: Sequence[Status] | None = None, title: TitleId | None = None, to_act: bool | None = None) -> AsyncIterator[GameSummary]:
         """What all pages of `list_games_summary` hold, one after the other."""
-        page = await self.list_games_summary(changed_since=changed_since, limit=limit, mine=mine, sort=sort, status=status, title=title, to_act=to_act)
+        page = await self.list_games_summary(beginners=beginners, changed_since=changed_since, language=language, limit=limit, mine=mine, sort=sort, status=status, title=title, to_act=to_act)
         while True:
             for item in page["items"]:
                 yield item
             following = page["next"]
             if following is None:
                 return
-            page = await self.list_games_summary(changed_since=changed_since, limit=limit, mine=mine, sort=sort, status=status, title=title, to_act=to_act, cursor=following)
+            page = await self.list_games_summary(beginners=beginners, changed_since=changed_since, language=language, limit=limit, mine=mine, sort=sort, status=status, title=title, to_act=to_act, cursor=following)
 
     async def open_game(self, body: NewGame, *, idempotency_key: str | None = None) -> Game:
         """Open a game.

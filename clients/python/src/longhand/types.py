@@ -2275,6 +2275,8 @@ class Game(TypedDict):
     """One instance being played."""
     archived: bool
     """Imported, read-only."""
+    beginners: bool
+    """Whether beginners are welcome; no part of the log either."""
     box: Hash | None
     """The hash of the box that it is played with; null where that is the one that is built in."""
     clock: Clock
@@ -2296,6 +2298,10 @@ class Game(TypedDict):
     imported: Imported | None
     """Null unless the game came as a file. Then it is its signer's word, unlisted, and nobody's account sits in
     it.
+    """
+    language: str | None
+    """The language that is spoken at the table, as a tag: `en`. It is no part of the log. Null: nothing was
+    said.
     """
     may_act: list[SeatNumber]
     """Seats that may act now though the game does not wait for them: to take an offer, say, or to interrupt."""
@@ -2821,9 +2827,15 @@ class NewFork(TypedDict):
 
 class NewGame(TypedDict):
     """A game to open."""
+    beginners: NotRequired[bool | None]
+    """`true`: beginners are welcome. No part of the log either."""
     box: NotRequired[Hash | None]
     """The hash of one of the title's `boxes`; the built-in one unless said."""
     clock: NotRequired[NewClock | None]
+    language: NotRequired[str | None]
+    """The language that is to be spoken at the table: the tag of one that this server speaks. It is no part of
+    the log.
+    """
     name: NotRequired[str | None]
     """What people call the game, without control characters; the title's name unless said."""
     options: NotRequired[NewOptions | None]
@@ -2997,9 +3009,13 @@ class NewTemplate(TypedDict):
 
 class NewTemplateSettings(TypedDict):
     """What a game can be opened with, but for its name and seed."""
+    beginners: NotRequired[bool | None]
+    """`true`: beginners are welcome."""
     box: NotRequired[Hash | None]
     """The hash of a box; the built-in one unless said."""
     clock: NotRequired[NewClock | None]
+    language: NotRequired[str | None]
+    """The language that is to be spoken at the table: the tag of one that this server speaks."""
     options: NotRequired[NewOptions | None]
     """The options that a game is opened with."""
     ruleset: NotRequired[Ruleset | None]
@@ -4238,9 +4254,13 @@ class TemplateList(TypedDict):
 
 class TemplateSettings(TypedDict):
     """What a game can be opened with, but for its name and seed."""
+    beginners: NotRequired[bool]
+    """`true`: beginners are welcome."""
     box: NotRequired[Hash]
     """The hash of a box; the built-in one unless said."""
     clock: NotRequired[NewClock]
+    language: NotRequired[str]
+    """The language that is to be spoken at the table: the tag of one that this server speaks."""
     options: NotRequired[NewOptions]
     """The options that a game is opened with."""
     ruleset: NotRequired[Ruleset]

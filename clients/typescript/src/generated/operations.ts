@@ -217,16 +217,17 @@ export class Operations extends Transport {
    *
    * Public games, and those in which the caller sits, the newest first: a game keeps its place in that order, so
    * pages miss none. With `sort=deadline` those whose time ends first come first, 500 at most; the cursor holds
-   * the rest of the list that the first page made. `mine` and `to_act` take a token.
+   * the rest of the list that the first page made. `mine` and `to_act` take a token. `language` and `beginners`
+   * find tables by what their hosts have said of them.
    *
    * `GET /api/v1/games`
    */
-  listGames(options: { changed_since?: Time; cursor?: string; limit?: number; mine?: boolean; sort?: "newest" | "deadline"; status?: Status[]; title?: TitleId; to_act?: boolean; signal?: AbortSignal } = {}): Promise<GameList> {
-    return this.json<GameList>("GET", `/api/v1/games`, { options, query: { changed_since: options.changed_since, cursor: options.cursor, limit: options.limit, mine: options.mine, sort: options.sort, status: options.status, title: options.title, to_act: options.to_act } });
+  listGames(options: { beginners?: boolean; changed_since?: Time; cursor?: string; language?: string; limit?: number; mine?: boolean; sort?: "newest" | "deadline"; status?: Status[]; title?: TitleId; to_act?: boolean; signal?: AbortSignal } = {}): Promise<GameList> {
+    return this.json<GameList>("GET", `/api/v1/games`, { options, query: { beginners: options.beginners, changed_since: options.changed_since, cursor: options.cursor, language: options.language, limit: options.limit, mine: options.mine, sort: options.sort, status: options.status, title: options.title, to_act: options.to_act } });
   }
 
   /** What all pages of `listGames` hold, one after the other. */
-  async *eachGames(options: { changed_since?: Time; cursor?: string; limit?: number; mine?: boolean; sort?: "newest" | "deadline"; status?: Status[]; title?: TitleId; to_act?: boolean; signal?: AbortSignal } = {}): AsyncGenerator<Game, void, undefined> {
+  async *eachGames(options: { beginners?: boolean; changed_since?: Time; cursor?: string; language?: string; limit?: number; mine?: boolean; sort?: "newest" | "deadline"; status?: Status[]; title?: TitleId; to_act?: boolean; signal?: AbortSignal } = {}): AsyncGenerator<Game, void, undefined> {
     let page = await this.listGames(options);
     for (;;) {
       yield* page.items;
@@ -240,16 +241,17 @@ export class Operations extends Transport {
    *
    * Public games, and those in which the caller sits, the newest first: a game keeps its place in that order, so
    * pages miss none. With `sort=deadline` those whose time ends first come first, 500 at most; the cursor holds
-   * the rest of the list that the first page made. `mine` and `to_act` take a token.
+   * the rest of the list that the first page made. `mine` and `to_act` take a token. `language` and `beginners`
+   * find tables by what their hosts have said of them.
    *
    * `GET /api/v1/games`
    */
-  listGamesSummary(options: { changed_since?: Time; cursor?: string; limit?: number; mine?: boolean; sort?: "newest" | "deadline"; status?: Status[]; title?: TitleId; to_act?: boolean; signal?: AbortSignal } = {}): Promise<GameSummaryList> {
-    return this.json<GameSummaryList>("GET", `/api/v1/games`, { options, query: { view: "summary", changed_since: options.changed_since, cursor: options.cursor, limit: options.limit, mine: options.mine, sort: options.sort, status: options.status, title: options.title, to_act: options.to_act } });
+  listGamesSummary(options: { beginners?: boolean; changed_since?: Time; cursor?: string; language?: string; limit?: number; mine?: boolean; sort?: "newest" | "deadline"; status?: Status[]; title?: TitleId; to_act?: boolean; signal?: AbortSignal } = {}): Promise<GameSummaryList> {
+    return this.json<GameSummaryList>("GET", `/api/v1/games`, { options, query: { view: "summary", beginners: options.beginners, changed_since: options.changed_since, cursor: options.cursor, language: options.language, limit: options.limit, mine: options.mine, sort: options.sort, status: options.status, title: options.title, to_act: options.to_act } });
   }
 
   /** What all pages of `listGamesSummary` hold, one after the other. */
-  async *eachGamesSummary(options: { changed_since?: Time; cursor?: string; limit?: number; mine?: boolean; sort?: "newest" | "deadline"; status?: Status[]; title?: TitleId; to_act?: boolean; signal?: AbortSignal } = {}): AsyncGenerator<GameSummary, void, undefined> {
+  async *eachGamesSummary(options: { beginners?: boolean; changed_since?: Time; cursor?: string; language?: string; limit?: number; mine?: boolean; sort?: "newest" | "deadline"; status?: Status[]; title?: TitleId; to_act?: boolean; signal?: AbortSignal } = {}): AsyncGenerator<GameSummary, void, undefined> {
     let page = await this.listGamesSummary(options);
     for (;;) {
       yield* page.items;

@@ -2340,6 +2340,8 @@ export interface ForkOf {
 export interface Game {
   /** Imported, read-only. */
   archived: boolean;
+  /** Whether beginners are welcome; no part of the log either. */
+  beginners: boolean;
   /** The hash of the box that it is played with; null where that is the one that is built in. */
   box: Hash | null;
   clock: Clock;
@@ -2363,6 +2365,8 @@ export interface Game {
    * it.
    */
   imported: Imported | null;
+  /** The language that is spoken at the table, as a tag: `en`. It is no part of the log. Null: nothing was said. */
+  language: string | null;
   /** Seats that may act now though the game does not wait for them: to take an offer, say, or to interrupt. */
   may_act: SeatNumber[];
   name: string;
@@ -2900,9 +2904,16 @@ export interface NewFork {
 
 /** A game to open. */
 export interface NewGame {
+  /** `true`: beginners are welcome. No part of the log either. */
+  beginners?: boolean | null;
   /** The hash of one of the title's `boxes`; the built-in one unless said. */
   box?: Hash | null;
   clock?: NewClock | null;
+  /**
+   * The language that is to be spoken at the table: the tag of one that this server speaks. It is no part of the
+   * log.
+   */
+  language?: string | null;
   /** What people call the game, without control characters; the title's name unless said. */
   name?: string | null;
   /** The title's own options, see `options` of the ruleset. What is left out gets its default. */
@@ -3086,9 +3097,13 @@ export interface NewTemplate {
 
 /** What a game can be opened with, but for its name and seed. */
 export interface NewTemplateSettings {
+  /** `true`: beginners are welcome. */
+  beginners?: boolean | null;
   /** The hash of a box; the built-in one unless said. */
   box?: Hash | null;
   clock?: NewClock | null;
+  /** The language that is to be spoken at the table: the tag of one that this server speaks. */
+  language?: string | null;
   /** The options that a game is opened with. */
   options?: NewOptions | null;
   /** Games opened with these settings keep it; where it is not said, each gets the newest of its day. */
@@ -4325,9 +4340,13 @@ export interface TemplateList {
 
 /** What a game can be opened with, but for its name and seed. */
 export interface TemplateSettings {
+  /** `true`: beginners are welcome. */
+  beginners?: boolean;
   /** The hash of a box; the built-in one unless said. */
   box?: Hash;
   clock?: NewClock;
+  /** The language that is to be spoken at the table: the tag of one that this server speaks. */
+  language?: string;
   /** The options that a game is opened with. */
   options?: NewOptions;
   /** Games opened with these settings keep it; where it is not said, each gets the newest of its day. */

@@ -178,6 +178,10 @@ pub struct Game {
     #[serde(rename = "box")]
     game_box: Option<Hash>,
     name: String,
+    /// The language that is spoken at the table, as a tag: `en`. It is no part of the log. Null: nothing was said.
+    language: Option<String>,
+    /// Whether beginners are welcome; no part of the log either.
+    beginners: bool,
     /// The title's options, complete.
     options: AnyOptions,
     table: TableRules,

@@ -71,7 +71,7 @@ impl Pieces {
             cut.push_str(&kept);
             Ok(())
         })?;
-        let _ = write!(cut, "{ends}{over}</svg>\n");
+        let _ = writeln!(cut, "{ends}{over}</svg>");
         Ok(cut)
     }
 

@@ -1,6 +1,6 @@
 //! A table that looks for players, on its game's page.
 
-use crate::routes::pages::lobby::Choice;
+use crate::routes::pages::choice::Choice;
 use crate::routes::pages::new_key;
 use crate::routes::pages::table::{Refused, can_sit};
 use askama::Template;

@@ -1,7 +1,7 @@
 //! A title's options as fields of a form, made from their JSON schema: no title is known here.
 
-use crate::routes::pages::lobby::Choice;
-use crate::routes::pages::new_game::form::Typed;
+use crate::features::new_table::form::Typed;
+use crate::routes::pages::choice::Choice;
 use domain::Language;
 use domain::kernel::erased::AnyRuleset;
 use domain::kernel::language::say;

@@ -1,23 +1,30 @@
-//! The fields of a new game, as they were typed: what they ask for, and what of it cannot be.
+//! The fields of a new table, as they were typed: what they ask for, and what of it cannot be.
 
-use crate::routes::pages::new_game::options;
+use super::options;
+use super::seats::{self, Who};
 use crate::routes::pages::why;
-use domain::kernel::bot::Level;
 use domain::kernel::erased::AnyRuleset;
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::table::settings::{Clock, ClockKind, Rung, TableRules, Visibility};
+use domain::{Language, PlayerId};
 use serde::Deserialize;
 use serde_json::{Map, Value, json};
 use service::play::opening::Settings;
 use service::telling::terms::{rung_name, takeback_name, visibility_name};
 use service::words::{self, Reader};
+use std::collections::BTreeMap;
 
 /// The shortest and the longest time of a clock, and the longest grace, seconds.
 const MINUTE_S: u64 = 60;
 const YEAR_S: u64 = 31_536_000;
 const LONGEST_GRACE_S: u64 = 30 * 86_400;
-/// The most people whom one form invites.
-const MOST_GUESTS: usize = 20;
+
+/// The paces that are cards of the page, each with its time for a turn; the last one has no clock.
+pub const PACES: [(&str, Option<u32>); 3] = [("day", Some(86_400)), ("days", Some(259_200)), ("none", None)];
+/// The pace of a table whose host says nothing.
+pub const USUAL_PACE: &str = "days";
+/// Any other clock: its own fields say which.
+pub const OWN_PACE: &str = "own";
 
 /// Units of time in the form, the longest first.
 pub const UNITS: [(&str, u64); 3] = [("days", 86_400), ("hours", 3_600), ("minutes", 60)];
@@ -52,6 +59,12 @@ impl Typed {
         self.0.push((field.to_owned(), value.to_owned()));
     }
 
+    /// Puts one value in the place of what stands there.
+    pub fn set(&mut self, field: &str, value: &str) {
+        self.0.retain(|(name, _)| name != field);
+        self.add(field, value);
+    }
+
     /// A time in the largest unit that it is a whole number of.
     fn add_time(&mut self, field: &str, seconds: Option<u32>) {
         let Some(seconds) = seconds.map(u64::from) else { return };
@@ -64,8 +77,13 @@ impl Typed {
     pub fn of_settings(ruleset: &dyn AnyRuleset, settings: &Settings, name: &str) -> Self {
         let mut typed = Self::default();
         typed.add("name", name);
-        typed.add("seats", &settings.seats.to_string());
-        typed.add("bots", "0");
+        typed.add("title", ruleset.about().id);
+        typed.add("ruleset", &ruleset.name());
+        typed.add("shown", &ruleset.name());
+        typed.add("language", settings.language.as_deref().unwrap_or_default());
+        if settings.beginners == Some(true) {
+            typed.add("beginners", "1");
+        }
         typed.add("box", settings.game_box.as_deref().unwrap_or_default());
         if settings.sit == Some(false) {
             typed.add("organise", "1");
@@ -75,12 +93,8 @@ impl Typed {
         typed.add("visibility", visibility_name(visibility));
         // A template was read before it was kept, and what is usual can be read always.
         if let Ok(clock) = Clock::read(settings.clock.as_ref()) {
-            let kind = match clock.kind {
-                ClockKind::None => "none",
-                ClockKind::Move => "move",
-                ClockKind::Bank => "bank",
-            };
-            typed.add("clock", kind);
+            typed.add("pace", pace_of(&clock));
+            typed.add("clock", if clock.kind == ClockKind::Bank { "bank" } else { "move" });
             typed.add_time("time", clock.time_s.or(Some(259_200)));
             typed.add_time("bank", clock.bank_s.or(Some(1_209_600)));
             typed.add_time("increment", clock.increment_s.or(Some(86_400)));
@@ -114,46 +128,51 @@ impl Typed {
 pub struct Wish {
     pub settings: Settings,
     pub name: Option<String>,
-    pub bots: usize,
-    pub level: Level,
-    pub guests: Vec<String>,
+    /// Who sits beside the host, if they play.
+    pub rows: Vec<Who>,
+}
+
+/// Which of the cards a clock is.
+fn pace_of(clock: &Clock) -> &'static str {
+    let time_s = match clock.kind {
+        ClockKind::None => None,
+        ClockKind::Move => clock.time_s,
+        ClockKind::Bank => return OWN_PACE,
+    };
+    PACES.iter().find(|(_, of_card)| *of_card == time_s).map_or(OWN_PACE, |(pace, _)| pace)
 }
 
 /// What is wrong, by field, in the reader's words.
 pub type Wrong = Map<String, Value>;
 
 /// Reads the form. What is wrong stands beside its field; the judgement of the table and of the title comes last, and is about
-/// a group of fields where no single one is to blame.
-pub fn read(ruleset: &dyn AnyRuleset, typed: &Typed, l: &Reader) -> Result<Wish, Wrong> {
+/// a group of fields where no single one is to blame. `own`: the host's address; `people`: whom they have played with.
+pub fn read(
+    ruleset: &dyn AnyRuleset,
+    typed: &Typed,
+    (own, people): (&str, &BTreeMap<PlayerId, String>),
+    l: &Reader,
+) -> Result<Wish, Wrong> {
     let mut wrong = Wrong::new();
     let mut say_wrong = |field: &str, what: Phrase| {
         wrong.insert(field.to_owned(), l.say(what).into());
     };
+    let organises = !typed.get("organise").is_empty();
     let (least, most) = ruleset.about().players;
-    let seats = typed.get("seats").parse::<u8>().ok().filter(|seats| (least..=most).contains(seats));
+    let rows = seats::read(typed);
+    let here = rows.len() + usize::from(!organises);
+    let seats = u8::try_from(here).ok().filter(|seats| (least..=most).contains(seats));
     if seats.is_none() {
-        say_wrong("seats", say!(words::range { least, most }));
+        say_wrong("who", say!(words::new_seats_wrong { title: ruleset.about().name, least, most, here }));
     }
     let seats = seats.unwrap_or(least);
-    let guests: Vec<String> = addresses(typed.get("guests"));
-    if let Some(odd) = guests.iter().find(|guest| !mailer::address::is_plausible_address(guest)) {
-        say_wrong("guests", say!(words::guest_wrong { guest: odd }));
-    } else if guests.len() > MOST_GUESTS {
-        say_wrong("guests", say!(words::guests_too_many { most: MOST_GUESTS }));
-    }
-    let bots = Some(typed.get("bots").trim()).filter(|bots| !bots.is_empty()).map_or(Ok(0), str::parse::<usize>);
-    let bots = bots.ok().filter(|bots| *bots < usize::from(seats));
-    if bots.is_none() {
-        say_wrong("bots", say!(words::range { least: 0, most: seats - 1 }));
-    }
     let name = Some(typed.get("name").trim().to_owned()).filter(|name| !name.is_empty());
     if name.as_ref().is_some_and(|name| service::names::plain("name", name, 80).is_err()) {
         say_wrong("name", say!(words::game_name_wrong));
     }
-    let kind = typed.get("clock");
     let used = |field: &str| match field {
-        "time" => kind == "move",
-        "bank" | "increment" | "cap" => kind == "bank",
+        "time" => typed.get("pace") == OWN_PACE && typed.get("clock") != "bank",
+        "bank" | "increment" | "cap" => typed.get("pace") == OWN_PACE && typed.get("clock") == "bank",
         _ => true,
     };
     for (field, least, most) in TIMES.into_iter().filter(|(field, ..)| used(field)) {
@@ -165,7 +184,6 @@ pub fn read(ruleset: &dyn AnyRuleset, typed: &Typed, l: &Reader) -> Result<Wish,
     if days.is_none() {
         say_wrong("dispute_days", say!(words::range { least: 0, most: 90 }));
     }
-    let organises = !typed.get("organise").is_empty();
     let clock = clock_of(typed);
     let visibility = Visibility::deserialize(&Value::from(typed.get("visibility"))).unwrap_or_default();
     let rungs: Vec<&str> = typed.all("expiry").into_iter().filter(|rung| !rung.is_empty()).collect();
@@ -186,6 +204,7 @@ pub fn read(ruleset: &dyn AnyRuleset, typed: &Typed, l: &Reader) -> Result<Wish,
     if rungs.iter().rev().skip(1).any(ends) {
         say_wrong("expiry", say!(words::expiry_wrong));
     }
+    seats::judge(&rows, own, people, l, &mut wrong);
     let read = options::read(ruleset, typed, usize::from(seats), l.language);
     let options = match read {
         Ok(options) => options,
@@ -210,18 +229,21 @@ pub fn read(ruleset: &dyn AnyRuleset, typed: &Typed, l: &Reader) -> Result<Wish,
         clock: Some(clock),
         visibility: Some(visibility),
         sit: organises.then_some(false),
+        language: Some(typed.get("language")).filter(|tag| Language::find(tag).is_some()).map(str::to_owned),
+        beginners: (!typed.get("beginners").is_empty()).then_some(true),
     };
-    let level = Level::deserialize(&Value::from(typed.get("level"))).unwrap_or(Level::Sensible);
-    Ok(Wish { settings, name, bots: bots.unwrap_or_default(), level, guests })
+    Ok(Wish { settings, name, rows })
 }
 
 /// The clock that the form asks for, as JSON; whether it can be is for [`Clock::read`] to say.
 pub fn clock_of(typed: &Typed) -> Value {
-    let kind = typed.get("clock");
-    let mut clock = json!({ "kind": kind });
-    if kind == "none" {
-        return clock;
+    let pace = typed.get("pace");
+    let of_card = PACES.iter().find(|(card, _)| *card == pace).map(|(_, time_s)| *time_s);
+    if of_card == Some(None) {
+        return json!({"kind": "none"});
     }
+    let kind = if of_card.is_none() && typed.get("clock") == "bank" { "bank" } else { "move" };
+    let mut clock = json!({ "kind": kind });
     clock["weekends"] = (!typed.get("weekends").is_empty()).into();
     clock["night"] = match (typed.get("night_from"), typed.get("night_until")) {
         ("", "") => Value::Null,
@@ -234,11 +256,14 @@ pub fn clock_of(typed: &Typed) -> Value {
     for (field, key) in times {
         clock[*key] = time_of(typed, field);
     }
+    if let Some(Some(time_s)) = of_card {
+        clock["time_s"] = time_s.into();
+    }
     clock
 }
 
 /// The seconds of a time on the form; `null` where there are none that fit.
-fn time_of(typed: &Typed, field: &str) -> Value {
+pub fn time_of(typed: &Typed, field: &str) -> Value {
     let limits = TIMES.iter().find(|(name, ..)| *name == field).map_or((0, 0), |(_, least, most)| (*least, *most));
     seconds(typed, field, limits).unwrap_or_default()
 }
@@ -271,14 +296,6 @@ fn judge(
     if let Err(refused) = TableRules::read(Some(table), visibility) {
         wrong.insert("table".into(), l.say(why(&refused.into(), l.language)).into());
     }
-}
-
-/// Addresses as they were typed: one a line, or parted by commas or blanks.
-fn addresses(text: &str) -> Vec<String> {
-    let mut seen = std::collections::BTreeSet::new();
-    let parts = text.split(|c: char| c.is_whitespace() || c == ',' || c == ';').filter(|part| !part.is_empty());
-    let plain = parts.map(|part| mailer::address::plain_address(part).unwrap_or_else(|| part.to_owned()));
-    plain.filter(|part| seen.insert(part.to_lowercase())).collect()
 }
 
 /// Seconds of a time; `null` where the field is empty and may be (a bank's limit).
@@ -314,8 +331,16 @@ mod tests {
             clock: None,
             visibility: None,
             sit: None,
+            language: None,
+            beginners: None,
         };
-        Typed::of_settings(ruleset, &settings, "")
+        let mut typed = Typed::of_settings(ruleset, &settings, "");
+        seats::put(&mut typed, &vec![Who::Open; usize::from(seats) - 1]);
+        typed
+    }
+
+    fn read(ruleset: &dyn AnyRuleset, typed: &Typed) -> Result<Wish, Wrong> {
+        super::read(ruleset, typed, ("ann@example.org", &BTreeMap::new()), &Reader::default())
     }
 
     fn with(mut typed: Typed, field: &str, value: &str) -> Typed {
@@ -328,7 +353,7 @@ mod tests {
     fn what_the_form_shows_at_first_is_what_a_game_has_that_asks_for_nothing() {
         for ruleset in RULESETS.all() {
             let (least, _) = ruleset.about().players;
-            let wish = read(ruleset, &usual(ruleset, least), &Reader::default()).expect("the usual is legal");
+            let wish = read(ruleset, &usual(ruleset, least)).expect("the usual is legal");
             let asked = |value: &Option<Value>| value.clone().expect("settings");
             let options = ruleset.check_options(&asked(&wish.settings.options), usize::from(least));
             let usual = ruleset.check_options(&json!({}), usize::from(least));
@@ -373,13 +398,12 @@ mod tests {
         let century = named("century-from-east-to-west");
         let world = named("world-123");
         for (ruleset, field, value, at) in [
-            (century, "seats", "77", "seats"),
-            (century, "bots", "2", "bots"),
+            (century, "who-0", "", "who"),
             (century, "time", "0", "time"),
             (century, "time", "9999999999999999999", "time"),
             (century, "grace", "31", "grace"),
             (century, "dispute_days", "91", "dispute_days"),
-            (century, "guests", "ann@example.org nobody", "guests"),
+            (century, "who-0", "friend", "who-0"),
             (century, "name", "a\u{202e}b", "name"),
             (century, "night_from", "22:00", "night"),
             (century, "arbiter", "me", "arbiter"),
@@ -388,15 +412,15 @@ mod tests {
             (world, "option_extras", "\"fights\"", "option_extras"),
             (world, "option_first_player", "{\"seat\":4}", "option_first_player"),
         ] {
-            let typed = with(usual(ruleset, 2), field, value);
-            let wrong = read(ruleset, &typed, &Reader::default()).expect_err(field);
+            let typed = with(with(usual(ruleset, 2), "pace", OWN_PACE), field, value);
+            let wrong = read(ruleset, &typed).expect_err(field);
             assert_eq!(wrong.keys().collect::<Vec<_>>(), [at], "{field}: {wrong:?}");
         }
-        let bank = with(with(usual(century, 2), "clock", "bank"), "cap", "1");
+        let bank = with(with(with(usual(century, 2), "pace", OWN_PACE), "clock", "bank"), "cap", "1");
         let bank = with(bank, "cap_unit", "days");
-        assert_eq!(read(century, &bank, &Reader::default()).expect_err("too small").keys().next().expect("one"), "cap");
+        assert_eq!(read(century, &bank).expect_err("too small").keys().next().expect("one"), "cap");
         let ladder = with(usual(century, 2), "expiry", "wait");
         let ladder = Typed(ladder.0.into_iter().chain([("expiry".into(), "bot".into())]).collect());
-        assert!(read(century, &ladder, &Reader::default()).expect_err("no end").contains_key("expiry"));
+        assert!(read(century, &ladder).expect_err("no end").contains_key("expiry"));
     }
 }
