@@ -242,7 +242,14 @@ fn a_guest_goes_thirty_days_after_the_last_move() {
         let (by, setup) = Setup::with_movable_clock();
         let server = world.server_with(setup).await;
         let (one, path) = guest(&server).await;
-        let (idle, _) = guest(&server).await;
+        let (idle, idle_path) = guest(&server).await;
+        // A bot that still thinks when the days pass would move in a game of 29 days later.
+        for (browser, path) in [(&one, &path), (&idle, &idle_path)] {
+            eventually("it is the guest's turn", async || {
+                browser.fetch(path).await.is(200).text().contains("Your turn").then_some(())
+            })
+            .await;
+        }
         by.store(29 * DAY, Ordering::SeqCst);
         eventually("a move", async || {
             let page = one.fetch(&path).await.is(200).text();

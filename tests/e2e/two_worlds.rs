@@ -154,6 +154,8 @@ impl<'a> World<'a> {
     fn plain(&self, body: &[u8]) -> String {
         let Ok(text) = std::str::from_utf8(body) else { return format!("{body:?}") };
         let text = text.replace(&self.game.to_string(), "GAME");
+        // An entry of the log shows its time of day only where the entry before it is of another minute.
+        let text = text.replace("\" aria-label=\"", "\">").replace("\">›</a>", "</a>");
         let is_word = |c: char| c.is_ascii_alphanumeric() || "-_:.".contains(c);
         let mut plain = String::with_capacity(text.len());
         let mut rest = text.as_str();
