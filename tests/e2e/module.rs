@@ -253,7 +253,7 @@ fn a_hidden_tab_asks_now_and_then_and_tells_its_reader_when_it_is_their_turn() {
         let game = world.game_with(&[&ann, &ben], more).await;
         let (mover, waits) = game.turn_of(&ann, &ben).await;
         let path = format!("/games/{game}");
-        let browser = world.browser_at(&server.http.base, Scripts::On).await;
+        let browser = world.whole_browser_at(&server.http.base).await;
         browser.runs_before_each_page(HIDES).await;
         browser.grants_notifications().await;
         browser.opens("/login").await;

@@ -110,9 +110,21 @@ impl Drop for Driver {
 }
 
 impl Chromium {
-    /// A new browser that knows nobody, for the pages of the server at `base`.
+    /// A new browser that knows nobody, for the pages of the server at `base`: the headless shell where the run names one.
     pub async fn starts(base: &str, profile: &Path, scripts: Scripts) -> Self {
-        let driver = Driver::shared().await;
+        let Ok(shell) = std::env::var("LONGHAND_TEST_HEADLESS_SHELL") else {
+            return Self::starts_whole(base, profile, scripts).await;
+        };
+        let browser = Self::starts_with(base, json!({"binary": shell, "args": FLAGS})).await;
+        // The shell has no preference that leaves out scripts.
+        if scripts == Scripts::Off {
+            browser.may_run_scripts(scripts).await;
+        }
+        browser
+    }
+
+    /// The same in the whole browser, which can show notifications, for example.
+    pub async fn starts_whole(base: &str, profile: &Path, scripts: Scripts) -> Self {
         let mut flags: Vec<String> = FLAGS.map(str::to_owned).to_vec();
         flags.push(format!("--user-data-dir={}", profile.display()));
         let content = if scripts == Scripts::Off { 2 } else { 1 };
@@ -123,9 +135,13 @@ impl Chromium {
             "homepage": "about:blank",
             "homepage_is_newtabpage": false,
         });
+        Self::starts_with(base, json!({"args": flags, "prefs": prefs})).await
+    }
+
+    async fn starts_with(base: &str, options: Value) -> Self {
+        let driver = Driver::shared().await;
         let wanted = json!({"capabilities": {"alwaysMatch": {
-            "browserName": "chrome",
-            "goog:chromeOptions": {"args": flags, "prefs": prefs},
+            "goog:chromeOptions": options,
             "goog:loggingPrefs": {"browser": "ALL", "performance": "ALL"},
         }}});
         let made = driver.tell("POST", "/session", wanted).await.is(200).json();

@@ -257,8 +257,20 @@ impl World {
     }
 
     pub async fn browser_at(&self, base: &str, scripts: Scripts) -> Arc<Chromium> {
-        let number = self.profiles.fetch_add(1, Ordering::Relaxed);
-        let browser = Arc::new(Chromium::starts(base, &profile(self.folder.path(), number), scripts).await);
+        self.watches(Chromium::starts(base, &self.new_profile(), scripts).await)
+    }
+
+    /// The whole browser, also where others are headless shells.
+    pub async fn whole_browser_at(&self, base: &str) -> Arc<Chromium> {
+        self.watches(Chromium::starts_whole(base, &self.new_profile(), Scripts::On).await)
+    }
+
+    fn new_profile(&self) -> PathBuf {
+        profile(self.folder.path(), self.profiles.fetch_add(1, Ordering::Relaxed))
+    }
+
+    fn watches(&self, browser: Chromium) -> Arc<Chromium> {
+        let browser = Arc::new(browser);
         self.browsers.lock().unwrap_or_else(PoisonError::into_inner).push(browser.clone());
         browser
     }
