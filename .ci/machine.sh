@@ -159,24 +159,30 @@ stop_test_citus() { bash .ci/citus.sh stop "$citus_dir" || true; }
 # One chromedriver for a whole test run. In a group of its own, so that browsers that a test has left behind end with it.
 start_test_chromedriver() {
   chromedriver_dir=$(mktemp -d "${TMPDIR:-/tmp}/longhand-browser.XXXXXX")
-  # On a busy machine it is looked at before the program has begun.
-  : >"$chromedriver_dir/said"
-  set -m
-  chromedriver --port=0 >"$chromedriver_dir/said" 2>&1 </dev/null &
-  chromedriver_pid=$!
-  set +m
+  local port= starts=0 tries=0
   at_end stop_test_chromedriver
-  local port= tries=0
   while [ -z "$port" ]; do
+    # A port that is free for IPv6 may be taken for IPv4: then chromedriver ends, and another start has another port.
+    if ! kill -0 "${chromedriver_pid:-}" 2>/dev/null; then
+      starts=$((starts + 1))
+      [ "$starts" -le 5 ] || break
+      # On a busy machine the file is read before the program has begun.
+      : >"$chromedriver_dir/said"
+      set -m
+      chromedriver --port=0 >"$chromedriver_dir/said" 2>&1 </dev/null &
+      chromedriver_pid=$!
+      set +m
+    fi
     port=$(sed -n 's/.*successfully on port \([0-9]*\).*/\1/p' "$chromedriver_dir/said")
     tries=$((tries + 1))
-    if [ "$tries" -gt 300 ] || ! kill -0 "$chromedriver_pid" 2>/dev/null; then
-      say "chromedriver does not start:"
-      cat "$chromedriver_dir/said" >&2
-      exit 1
-    fi
+    [ "$tries" -le 300 ] || break
     [ -n "$port" ] || sleep 0.1
   done
+  if [ -z "$port" ]; then
+    say "chromedriver does not start:"
+    cat "$chromedriver_dir/said" >&2
+    exit 1
+  fi
   export LONGHAND_TEST_WEBDRIVER_URL="http://127.0.0.1:$port"
 }
 
