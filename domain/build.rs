@@ -2,7 +2,7 @@
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
-    // A title that gets its folder of words later is seen, too.
+    // So that a title's folder of words is noticed if it is added later.
     println!("cargo::rerun-if-changed=src/titles");
     words::generate::room("table", "src/kernel/words");
     let titles = std::fs::read_dir("src/titles").expect("the titles are there");

@@ -1,16 +1,16 @@
--- The whole schema. A new database begins with it; whoever has a database that another program made is told so at the start, and
--- nothing is written to it (ADR 24). Until the first release this file changes with the schema; after it, it does not change any
--- more, and what comes later has files of its own beside this one.
+-- The whole schema. A new database starts with it. A database that another program created is refused at the start,
+-- and nothing is written to it (ADR 24). Until the first release this file changes with the schema. After that it
+-- never changes, and later changes have files of their own.
 
--- Ids, addresses and hashes go by their bytes: `collate "C"`. The order of a language changes with the operating system's
--- libraries, and breaks the indexes that went by it; and lower case is not the same in every language.
+-- Ids, addresses and hashes are compared by bytes: `collate "C"`. The order of a language changes with the operating
+-- system's libraries, which breaks indexes; and lower case differs between languages.
 
 -- ## The log
 --
--- Games and their events, written once and never changed. Every key of a game's tables starts with game_id, so that they are
--- hash-partitioned here, and distributed over many servers elsewhere (ADR 21).
+-- Games and their events, written once and never changed. Every key of a game's tables starts with game_id, so they
+-- are hash-partitioned here, and can be distributed over many servers (ADR 21).
 
--- One row per game, written at its creation: nothing here changes with a move, so it makes no dead tuples.
+-- One row per game, written at its creation. A move changes nothing here, so there are no dead tuples.
 create table games (
   game_id bigint not null,
   title text collate "C" not null,
@@ -19,32 +19,32 @@ create table games (
   visibility smallint not null,  -- 0 public, 1 unlisted, 2 private
   host bigint not null,
   created_at timestamptz not null,
-  archived boolean not null default false,  -- it came as a file from elsewhere, and is read-only
-  -- What is said of the table to those who look for one. It is no event: nothing of the game depends on it.
-  language text collate "C",  -- which one is spoken there, as a tag; null: nothing was said
-  beginners boolean not null default false,  -- they are welcome
+  archived boolean not null default false,  -- imported from a file, and read-only
+  -- How the table describes itself to players who look for one. Not an event: the game does not depend on it.
+  language text collate "C",  -- the table's language, a tag; null: not stated
+  beginners boolean not null default false,  -- beginners are welcome
   constraint games_pkey primary key (game_id)
 ) partition by hash (game_id);
--- Who brought games here as files finds them on the first page: they are few of all games.
+-- Players find the games that they imported on the first page: few of all games.
 create index games_brought_by on games (host, game_id) where archived;
 
--- No CHECK constraints: Postgres reads them from their text again for every statement and partition, a fifth of an
--- append's cost. The audit walks the chain and finds what they would.
+-- No CHECK constraints: Postgres parses them again for every statement and partition, a fifth of an append's cost.
+-- The audit walks the chain and finds the same errors.
 create table events (
   game_id bigint not null,
   seq int not null,
-  -- The writing transaction: a reader of the whole log takes only rows below pg_snapshot_xmin() and so never skips one
-  -- that commits late. The bigint is there because xid8 has no BRIN operator class in Postgres 15.
+  -- The writing transaction: a reader of the whole log takes only rows below pg_snapshot_xmin() and so never skips
+  -- one that commits late. A bigint, because xid8 has no BRIN operator class in Postgres 15.
   xact bigint not null default (pg_current_xact_id()::text::bigint),
-  -- Copies out of the payload, for queries; the audit compares them.
+  -- Copies of the payload's fields, for queries; the audit compares them.
   kind smallint not null,
   actor bigint not null,
   at timestamptz not null,
   -- sha256(previous hash || payload); 32 zero bytes before event 1.
   hash bytea not null,
-  -- The whole event as canonical JSON. Never jsonb: it re-orders keys, and the hash could not be computed again.
+  -- The whole event as canonical JSON. Never jsonb: it reorders keys, and the hash could not be computed again.
   payload bytea not null,
-  -- What not everybody may know; the payload holds its salted hashes.
+  -- The parts that not everybody may know; the payload holds their salted hashes.
   sealed bytea,
   constraint events_pkey primary key (game_id, seq)
 ) partition by hash (game_id);
@@ -52,13 +52,13 @@ create table events (
 do $$ begin
   for i in 0..15 loop
     execute format('create table games_p%s partition of games for values with (modulus 16, remainder %s)', i, i);
-    -- Rows are never updated: pages are filled, and freezing follows the inserts.
+    -- Rows are never updated: pages are filled completely, and freezing follows the inserts.
     execute format('create table events_p%s partition of events for values with (modulus 16, remainder %s)
       with (fillfactor = 100, autovacuum_vacuum_insert_scale_factor = 0.05, toast_tuple_target = 4080)', i, i);
   end loop;
 end $$;
 
--- The second lock after the privileges, and the only one where the server cannot have a role of its own.
+-- The second protection after the privileges, and the only one if the server cannot have a role of its own.
 create function deny_change() returns trigger language plpgsql as $$ begin
   raise exception '% on % is forbidden: the log is append-only', tg_op, tg_table_name using errcode = 'insufficient_privilege';
 end $$;
@@ -72,13 +72,13 @@ do $$ begin
   end loop;
 end $$;
 
--- ## What an append writes beside the events
+-- ## Written by an append beside the events
 --
--- In the same statement: mails to send, the list of games, the next timer, the idempotency key. Their keys start with game_id,
--- too. Here they are not partitioned: they do not grow with the moves, and in an append each partition that is touched costs
--- as much as several rows.
+-- In the same statement: mails to send, the list of games, the next timer, the idempotency key. Their keys start with
+-- game_id too. They are not partitioned: they do not grow with the moves, and in an append each partition costs as
+-- much as several rows.
 
--- Work queue, one row per (game, topic, seq, recipient), deleted when done. Game 0 holds what belongs to no game (logins).
+-- Work queue, one row per (game, topic, seq, recipient), deleted when done. Game 0 holds notices of no game (logins).
 -- A parked notice is due at 'infinity'. No partial indexes: every append would test their conditions.
 create table outbox (
   game_id bigint not null,
@@ -89,16 +89,16 @@ create table outbox (
   tries smallint not null default 0,
   parked_at timestamptz,
   error text,
-  -- It waits, with others, to be told in one mail, a bundle: for which player. It is due at 'infinity', and goes when the bundle
-  -- has left. No index: the outbox is short.
+  -- The player for whom it waits to be sent with others in one mail, a bundle. Then it is due at 'infinity' and is
+  -- deleted when the bundle was sent. No index: the outbox is short.
   bundled_for bigint,
   constraint outbox_pkey primary key (game_id, topic, seq, recipient)
 ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_cost_delay = 0);
 create index outbox_due on outbox (due_at);
 
--- The read model: one row per game, rewritten by every append. No index on a column that changes with a move, so that the
--- update stays on its page (HOT). The defaults stand only in a row that an append had to make because the list was
--- emptied; `longhand rebuild` fills them in.
+-- The read model: one row per game, rewritten by every append. No index on a column that changes with a move, so that
+-- the update stays on its page (HOT). The defaults occur only in a row that an append had to create because the list
+-- was emptied; `longhand rebuild` fills them in.
 create table game_list (
   game_id bigint not null,
   title text collate "C" not null default '',
@@ -108,32 +108,32 @@ create table game_list (
   to_act bigint[] not null default '{}',
   players bigint[] not null default '{}',
   deadline timestamptz,
-  -- The hash of event `last_seq`: an append asks here whether it is founded on the head, one look at one index, where the log's
-  -- sixteen partitions would be sixteen looks prepared for each statement. The log stays the judge: its primary key decides
-  -- races, and a row that is missing or behind is put right from it.
+  -- The hash of event `last_seq`. An append checks here whether it is based on the head: one lookup in one index,
+  -- instead of sixteen prepared for the log's partitions. The log still decides: its primary key settles races, and a
+  -- missing or outdated row here is corrected from it.
   head_hash bytea not null default '',
-  -- For which moment the game's timer was last set: an append whose game wants to be looked at later than that leaves the timer
-  -- alone, since a needless look costs less than two index entries a move. The look sets it anew.
+  -- The moment for which the game's timer was last set. An append that needs a later moment leaves the timer alone,
+  -- since a needless check costs less than two index entries a move. The check sets the next timer.
   timer_at timestamptz not null default 'infinity',
   turn text not null default '{}',  -- JSON: to_act (seats), deadline, head, hash
   constraint game_list_pkey primary key (game_id)
 ) with (fillfactor = 60);
--- "My games": fastupdate off, since a reader would otherwise walk the list of pending entries.
+-- "My games". fastupdate is off, since a reader would otherwise walk the list of pending entries.
 create index game_list_players on game_list using gin (players) with (fastupdate = off);
 -- The lobby: the newest public games of a status, with and without a title.
 create index game_list_lobby on game_list (visibility, status, game_id);
 create index game_list_lobby_title on game_list (visibility, title, status, game_id);
 
--- The rest of what the list says of a game, which seldom changes: a move writes two hundred bytes of the list, where one with its
--- document would write fifteen hundred, with their copies on the page and in the write-ahead log. It is JSON as text, only ever
--- read whole, neither parsed nor re-ordered.
+-- The rest of a list item, which seldom changes. So a move writes two hundred bytes of the list instead of fifteen
+-- hundred, with their copies on the page and in the write-ahead log. JSON as text: only read whole, never parsed or
+-- reordered.
 create table game_docs (
   game_id bigint not null,
   doc text not null,
   constraint game_docs_pkey primary key (game_id)
 );
 
--- The next moment at which a game wants to be looked at; a late or needless wake-up changes nothing. 'infinity': never.
+-- When a game must be checked next; a late or needless check changes nothing. 'infinity': never.
 create table timers (
   game_id bigint not null,
   due_at timestamptz not null,
@@ -141,7 +141,8 @@ create table timers (
 ) with (fillfactor = 50, autovacuum_vacuum_scale_factor = 0.05, autovacuum_vacuum_cost_delay = 0);
 create index timers_due on timers (due_at);
 
--- Kept 48 hours; the first answer is made again from (game_id, seq). No index for the pruning: it reads two days' keys.
+-- Kept 48 hours; the first answer is computed again from (game_id, seq). No index for the pruning: it reads two days'
+-- keys.
 create table idempotency_keys (
   player_id bigint not null,
   key text collate "C" not null,
@@ -149,35 +150,35 @@ create table idempotency_keys (
   game_id bigint,
   seq int,
   made_at timestamptz not null default clock_timestamp(),
-  made_id bigint,  -- what the request made beside the log: a token, an invitation, a webhook
-  place bigint not null,  -- where it lies: with the game that it is for, where the append writes it, else with its player
+  made_id bigint,  -- the object created outside the log: a token, an invitation, a webhook
+  place bigint not null,  -- where it is stored: with its game if an append writes it, else with its player
   constraint idempotency_keys_pkey primary key (player_id, key, place)
 );
 
 -- ## Many servers
 --
--- Where games lie on many servers (ADR 21). On one Postgres these three tables stay empty.
+-- Used when games are distributed over many servers (ADR 21). With one Postgres these three tables stay empty.
 
--- Several games of one shard are written by an update of a row that lies there, of no game: `written` are the games of the last
--- one (store/src/distribute/append.sql, which adds what it takes along).
+-- Several games of one shard are written through an update of such a row in the shard, which belongs to no game.
+-- `written`: the games of the last update (store/src/distribute/append.sql adds the column that carries the appends).
 create table append_doors (
   game_id bigint not null,
   written bigint[],
   constraint append_doors_pkey primary key (game_id)
 );
 
--- Lists: whose games there are, and which public ones, without asking every server that has games. They hold what selects and
--- orders; what is shown is read from the list itself.
+-- Lists: a player's games and the public games, without asking every server that has games. They hold the columns
+-- that select and sort; a list's content is read from game_list.
 
--- One row for each player in `game_list.players`: the games of a player lie together.
+-- One row for each player in `game_list.players`: a player's games are stored together.
 create table shelf (
   player_id bigint not null,
   game_id bigint not null,
   title text collate "C" not null,
   visibility smallint not null,
   status smallint not null,
-  brought boolean not null,  -- it came as a file
-  -- The game's newest event when this was read of the list: what was read earlier does not take its place.
+  brought boolean not null,  -- imported from a file
+  -- The game's newest event when the list was read: an earlier reading never replaces a later one.
   seq int not null,
   constraint shelf_pkey primary key (player_id, game_id)
 );
@@ -190,22 +191,22 @@ create table lobby (
   title text collate "C" not null,
   status smallint not null,
   host bigint not null,
-  -- Where it stands in the list: its deadline where a clock runs, some seconds old perhaps, else 'infinity'.
+  -- The place in the list: the deadline if a clock runs, perhaps some seconds old, else 'infinity'.
   ends_at timestamptz not null,
   seq int not null,  -- as in `shelf`
   constraint lobby_pkey primary key (game_id)
 ) with (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_cost_delay = 0);
--- The list's order, of each status with and without a title.
+-- The list's order for each status, with and without a title.
 create index lobby_order on lobby (status, ends_at, (-game_id));
 create index lobby_title_order on lobby (title, status, ends_at, (-game_id));
--- Games with a clock, the newest first; of the others the order above is that one.
+-- Games with a clock, newest first; for the others the order above is the same.
 create index lobby_clocked on lobby (game_id) where status in (1, 2);
 
--- ## What is kept of games beside the log
+-- ## Beside the log
 --
--- It can be made again or forgotten, or it counts what changes without an event.
+-- These tables can be rebuilt or lost, or they count changes without an event.
 
--- Disposable: may be truncated at any time.
+-- A cache: may be truncated at any time.
 create table snapshots (
   game_id bigint not null,
   engine text collate "C" not null,
@@ -215,23 +216,25 @@ create table snapshots (
   constraint snapshots_pkey primary key (game_id, engine, seq)
 );
 
--- Games that this version of the program, or one before it, could not read, and since when. A version that can goes on with them
--- and gives the time back; the row goes when that is done.
+-- Games that this version of the program, or an earlier one, could not read, and since when. A version that can read
+-- them continues them and refunds the time; then it deletes the row.
 create table quarantine (
   game_id bigint primary key,
   since timestamptz not null
 );
 
--- What is read of a game changes with its log, and with a little that lies beside it: the names of its players and its own, the
--- words of its cases, standing orders. It is counted in the transaction that changes it, so that an entity tag can be made of
--- the head and two counters without folding anything (ADR 17). A move changes none of them. No row: nothing has changed.
+-- What a reader sees of a game depends on its log and on a few things outside it: the names of its players and its
+-- own, the words of its cases, standing orders. Each change of these is counted in its own transaction, so that an
+-- entity tag can be made of the head and two counters, without folding (ADR 17). A move changes no counter. No row:
+-- no changes.
 create table beside (
   game_id bigint not null,
   changes bigint not null default 1,
   constraint beside_pkey primary key (game_id)
 ) with (fillfactor = 80);
 
--- On a server of many the row that is counted lies beside the row that changed, and is found by a value, not by an expression.
+-- With many servers the counter is on the same server as the changed row, and is found by a value, not by an
+-- expression.
 create function count_beside() returns trigger language plpgsql as $$
 declare
   changed bigint;
@@ -246,13 +249,13 @@ create trigger games_beside after update on games for each row
 
 -- ## People
 --
--- Who they are, how they log in, what they hold. All personal data of the server is in the tables of this and the next parts,
--- never in an event, so that an account can be erased without touching the log.
+-- Players, their logins and their belongings. All personal data of the server is in the tables of this part and the
+-- next ones, never in an event, so that an account can be erased without touching the log.
 
 create table players (
   id bigint not null,
   name text not null,
-  email text collate "C",  -- null once the account is deleted, and of a guest
+  email text collate "C",  -- null for a deleted account, and for a guest
   zone text not null default 'UTC',
   language text not null default 'en',
   joined_at timestamptz not null default clock_timestamp(),
@@ -261,18 +264,19 @@ create table players (
   takeback text not null default 'ask',
   token_generation int not null default 0,  -- raised to revoke every reply address handed out
   deleted_at timestamptz,
-  named boolean not null default true,  -- they have said how they want to be called
+  named boolean not null default true,  -- they have chosen a name
   suspended_at timestamptz,
-  changes bigint not null default 0,  -- of this row: what is read of their games names them
-  -- The key of the calendar's own address is derived from the player's id and this number: raising it revokes the address.
+  changes bigint not null default 0,  -- counts changes of this row, since pages of their games show their name
+  -- The key in the calendar's address is derived from the player's id and this number: raising it revokes the
+  -- address.
   calendar_generation int not null default 0,
-  -- They play without an account, in one browser, and are looked at again then, whether they still play. Null: an account.
+  -- A guest: plays without an account, in one browser, and is checked at this time. Null: an account.
   guest_until timestamptz,
   constraint players_pkey primary key (id)
 );
 create unique index players_email_key on players (lower(email));
 create index players_suspended on players (suspended_at) where suspended_at is not null;
--- Every few seconds each server looks up who was shut out lately, in case an announcement was lost: without reading all rows.
+-- Every few seconds each server looks up recent revocations, in case an announcement was lost: without a full scan.
 create index players_deleted on players (deleted_at) where deleted_at is not null;
 create index players_guests on players (guest_until) where guest_until is not null;
 
@@ -283,8 +287,8 @@ end $$;
 create trigger players_changes before update on players for each row
   when (old.* is distinct from new.*) execute function count_player();
 
--- Whom a player does not want to hear from: their talk is not shown and not mailed to them, their invitations and nudges are
--- refused, and neither sees the open tables of the other. Nothing of it is an event.
+-- Players blocked by a player: their talk is not shown or mailed, their invitations and nudges are refused, and
+-- neither sees the open tables of the other. Not an event.
 create table blocks (
   player_id bigint not null,
   blocked bigint not null,
@@ -293,16 +297,16 @@ create table blocks (
 );
 create index blocks_blocked on blocks (blocked);
 
--- How long each answer took, and each time-out: what a profile's figures are made of. Can be made again from the log.
+-- Answer times and time-outs, for the figures of a profile. Can be rebuilt from the log.
 create table answers (
   player_id bigint not null,
   game_id bigint not null,
   seq int not null,
-  answer_s int,  -- null: the time was up
+  answer_s int,  -- null: a time-out
   constraint answers_pkey primary key (player_id, game_id, seq)
 );
 
--- Settings of games to use again.
+-- Game settings saved to use again.
 create table templates (
   id bigint not null,
   player_id bigint not null,
@@ -313,7 +317,7 @@ create table templates (
 );
 create index templates_player on templates (player_id);
 
--- What a player writes down about a game for themselves. Nobody else is shown it, and it goes with their account.
+-- Private notes of a player about a game. Shown to nobody else, and deleted with the account.
 create table notes (
   game_id bigint not null,
   player_id bigint not null,
@@ -323,7 +327,7 @@ create table notes (
 );
 create index notes_player on notes (player_id);
 
--- The newest event that a player has had before their eyes: a held your-turn mail is dropped for it. `at`: when they looked.
+-- The newest event that a player has seen: a held your-turn mail about it is dropped. `at`: when they looked.
 create table seen (
   game_id bigint not null,
   player_id bigint not null,
@@ -332,8 +336,8 @@ create table seen (
   constraint seen_pkey primary key (game_id, player_id)
 ) with (fillfactor = 80);
 
--- How far somebody had looked at a game: `seq` the newest event that they have had before them, `before` the newest one at
--- the look before that. What has changed since then is marked on their board.
+-- A player's looks at a game: `seq` is the newest event that they have seen, `before` the newest one at the look
+-- before. Changes since then are marked on their board.
 create table looks (
   game_id bigint not null,
   player_id bigint not null,
@@ -343,19 +347,18 @@ create table looks (
 );
 create index looks_player on looks (player_id);
 
--- ## How people are let in
+-- ## Login
 
--- No secret in it: token and code are derived from the id by the server's key.
+-- No secret is stored: token and code are derived from the id with the server's key.
 create table login_links (
   id bigint not null,
   email text collate "C" not null,
   created_at timestamptz not null,
   expires_at timestamptz not null,
   used_at timestamptz,
-  code_tries smallint not null default 0,  -- wrong codes; the fifth kills the link
-  next text,  -- path and query of the page that the login was asked for on
-  -- The language that it was asked for in (BCP 47), in which the mail is written and an account that it makes is spoken to; null:
-  -- nobody said one.
+  code_tries smallint not null default 0,  -- wrong codes; the fifth disables the link
+  next text,  -- path and query of the page that asked for the login
+  -- Language of the request (BCP 47), used for the mail and for an account created by it; null: none given.
   language text,
   constraint login_links_pkey primary key (id)
 );
@@ -374,7 +377,7 @@ create table sessions (
 create index sessions_player on sessions (player_id);
 create index sessions_revoked on sessions (revoked_at) where revoked_at is not null;
 
--- One family a session: the newest is unused, and using an old one again betrays a theft.
+-- One family for each session: only the newest is unused, and a second use of an old one reveals a theft.
 create table refresh_tokens (
   sha256 bytea not null check (length(sha256) = 32),
   session_id bigint not null,
@@ -384,8 +387,8 @@ create table refresh_tokens (
 );
 create index refresh_tokens_session on refresh_tokens (session_id);
 
--- Personal tokens, and keys that stand in addresses, for programs that can send nothing else (calendars, feed readers, a browser's
--- EventSource). Such a key reads, and reads one kind of thing; it is revoked like a token.
+-- Personal tokens, and keys in addresses for programs that can send nothing else (calendars, feed readers, a
+-- browser's EventSource). Such a key can only read, and only one kind of thing; it is revoked like a token.
 create table tokens (
   id bigint not null,
   player_id bigint not null,
@@ -397,7 +400,7 @@ create table tokens (
   revoked_at timestamptz,
   expires_at timestamptz,
   in_address boolean not null default false,
-  game_id bigint,  -- the one game that a key in an address opens; null: all of its owner's
+  game_id bigint,  -- the one game that a key in an address opens; null: all games of its owner
   constraint tokens_pkey primary key (id),
   constraint tokens_sha256_key unique (sha256)
 );
@@ -405,27 +408,27 @@ create index tokens_player on tokens (player_id);
 -- As `players_deleted`.
 create index tokens_revoked on tokens (revoked_at) where revoked_at is not null;
 
--- An invitation's link logs in once, and not for ever.
+-- An invitation's link logs in once, and expires.
 create table invitations (
   id bigint not null,
   game_id bigint not null,
   email text collate "C" not null,
   invited_by bigint not null,
   created_at timestamptz not null,
-  player_id bigint,  -- who took it up
-  seat smallint,  -- that a substitute is invited to; null: an invitation to a game that has not started
+  player_id bigint,  -- the player who accepted
+  seat smallint,  -- for a substitute; null: an invitation to a game that has not started
   login_until timestamptz not null default clock_timestamp() + interval '14 days',
   login_used_at timestamptz,
-  -- Who is invited to play again is known to the host as a player, not by their address: which player that is, so that a list of
-  -- the invited has a name there and no address. Null: the host has typed the address.
+  -- The invited player, if the host invited a player again and does not know their address: a list of the invited
+  -- then shows the name and no address. Null: the host typed the address.
   known_as bigint,
   constraint invitations_pkey primary key (id)
 );
 create unique index invitations_game_email_key on invitations (game_id, lower(email));
 create index invitations_email on invitations (lower(email));
 
--- Somebody wants to be reached at another address. Both are written to: the new one has to say yes, the old one may say no, for
--- a while afterwards, too. No secret in it: the links are derived from the id by the server's key.
+-- A player wants another address. Both addresses get a mail: the new one must confirm, the old one may refuse, also
+-- for a while afterwards. No secret is stored: the links are derived from the id with the server's key.
 create table address_changes (
   id bigint not null,
   player_id bigint not null,
@@ -433,15 +436,15 @@ create table address_changes (
   new_email text collate "C" not null,
   asked_at timestamptz not null,
   expires_at timestamptz not null,
-  done_at timestamptz,     -- the new address is the player's
+  done_at timestamptz,     -- the new address is in use
   stopped_at timestamptz,  -- by the old address, or by the player
   constraint address_changes_pkey primary key (id)
 );
 create index address_changes_player on address_changes (player_id);
 
--- How much an account may do that writes to others, and how many mails a mailbox gets: here and not in a server's memory, so that
--- it holds over restarts and over several servers. One row for each key that has spent lately. What was spent comes back evenly:
--- `full_at` is when all of it has (so a span before it nothing is left), and a row whose `full_at` is past says nothing.
+-- Limits of what an account may send to others, and of mails to a mailbox. Stored here, so that they hold across
+-- restarts and servers. One row for each key that has spent recently. Spent amounts come back evenly: at `full_at`
+-- all of it is back (a span earlier nothing was left), and a row whose `full_at` is past has no effect.
 create table budgets (
   kind smallint not null,
   key bigint not null,  -- a player, or 8 bytes of a hash of a mailbox
@@ -452,7 +455,7 @@ create table budgets (
 
 -- ## Mails out
 
--- Where each reader's thread of a game stands.
+-- The mail thread of each reader and game.
 create table mail_threads (
   game_id bigint not null,
   player_id bigint not null,
@@ -462,28 +465,29 @@ create table mail_threads (
 );
 create index mail_threads_player on mail_threads (player_id);
 
--- What became of each mail that went out.
+-- The state of each mail that was sent.
 create table mail_ledger (
   message_id text collate "C" not null,
-  bounce_token text collate "C",  -- of its return path: a keyed hash of the mail and of the address that it went to
+  bounce_token text collate "C",  -- of its return path: a keyed hash of the mail and its recipient's address
   player_id bigint,
   game_id bigint not null,
   seq int not null,
   topic smallint not null,
   state text not null,  -- kept, handed_over, delivered, delayed, bounced, complained
   relay text,
-  relay_id text collate "C",  -- what the relay answered when it took it
+  relay_id text collate "C",  -- the relay's answer when it accepted the mail
   at timestamptz not null,
   changed_at timestamptz not null,
-  status text,  -- RFC 3463, as 5.1.1
+  status text,  -- RFC 3463, for example 5.1.1
   why text,
-  -- When the reader has looked at the game on a page after it: the last thing that can be known of a mail's way. That they have
-  -- acted stands in the log.
+  -- When the reader opened the game's page after the mail: the last thing that can be known about it. Their actions
+  -- are in the log.
   opened_at timestamptz,
-  -- A short keyed hash for each line that it had, in their order: by them a reply's quote is known. Not their text.
+  -- A short keyed hash of each line, in order: they let us recognise our own text when a reply quotes it. Not the
+  -- text.
   line_hashes bytea,
-  -- Which event it showed and the check code that it bore, so that the audit can compare the log with what was told. Null in a
-  -- mail of which this was not noted; then it knows the event alone that it was about.
+  -- The event that it showed and its check code, so that the audit can compare the log with the mails. Null if not
+  -- recorded; then only the event that the mail was about is known.
   shown_seq int,
   shown_hash text collate "C",
   constraint mail_ledger_pkey primary key (message_id, game_id)
@@ -493,19 +497,19 @@ create index mail_ledger_player on mail_ledger (player_id, at) where player_id i
 create index mail_ledger_unopened on mail_ledger (player_id, game_id) where player_id is not null and opened_at is null;
 create index mail_ledger_game on mail_ledger (game_id, seq);
 
--- Only those whose mails come back. The row goes when the player shows that mails reach them.
+-- Players whose mails bounce. The row is deleted when the player shows that mails reach them.
 create table mail_trouble (
   player_id bigint not null,
   state text not null,  -- delayed, bounced, complained
-  score smallint not null,  -- mails that failed softly, one point each; five stop the mails, too
+  score smallint not null,  -- soft failures, one point each; five also stop the mails
   since timestamptz not null,
   changed_at timestamptz not null,
   why text not null,
   constraint mail_trouble_pkey primary key (player_id)
 );
 
--- Players whom no mail reaches and who have not shown up since: their clocks stand for a while (an event of each game), and
--- their tables are told. Only those; the row goes when the player shows up.
+-- Players whom no mail reaches and who have not shown up since. Their clocks stop for a while (an event in each
+-- game), and their tables are told. The row is deleted when the player shows up.
 create table unreached (
   player_id bigint not null,
   since timestamptz not null,
@@ -513,23 +517,24 @@ create table unreached (
   constraint unreached_pkey primary key (player_id)
 );
 
--- The day of each player's last digest: it comes once a day, at the hour that they chose.
+-- The day of each player's last digest: one a day, at the hour of their choice.
 create table mail_digests (
   player_id bigint not null,
   day date not null,
   constraint mail_digests_pkey primary key (player_id)
 );
 
--- Mailboxes that want no mails from here, unless they ask for one: SHA-256 of the address in lower case, without what follows a
--- `+`, and without the dots of Gmail. A hash, because whoever left has not given us the address to keep.
+-- Mailboxes that want no mail from here unless they request it: SHA-256 of the address in lower case, without the
+-- part after a `+` and without the dots of Gmail. A hash, because a person who has left has not given us the address
+-- to keep.
 create table mailboxes_closed (
   sha256 bytea not null check (length(sha256) = 32),
   closed_at timestamptz not null,
   constraint mailboxes_closed_pkey primary key (sha256)
 );
 
--- The newest mails of a server without SMTP, in a ring of six parts with 250 each. A row that is deleted keeps its space until the
--- next vacuum, however many mails come before it; a part that is emptied whole gives it back at once.
+-- The newest mails of a server without SMTP, in a ring of six parts with 250 mails each. A deleted row keeps its
+-- space until the next vacuum; a truncated part frees it at once.
 create sequence dev_mails_id as bigint;
 create table dev_mails (
   id bigint not null,
@@ -550,17 +555,17 @@ create index dev_mails_recipient on dev_mails (lower(recipient), id);
 
 -- ## Mails in
 
--- Stored before they are looked at, worked off from here, each with its verdict. A mail is a copy of another only if that one was
--- believed and done: neither a stranger's mail nor one that was refused may swallow a later one. Such copies meet at the unique
--- index: however often a mail is delivered, it has one effect.
+-- Inbound mails, stored before they are judged, each with its verdict. A mail is a copy of another only if that one
+-- was authenticated and executed: a stranger's mail, or a refused one, must not suppress a later one. Such copies
+-- meet at the unique index, so a mail that is delivered several times has one effect.
 create table inbound_mails (
   id bigint not null,
   recipient text collate "C" not null,  -- lower case
   message_id text collate "C",
   content_sha256 bytea not null check (length(content_sha256) = 32),
-  mail_from text collate "C",  -- the envelope's; empty for a bounce, null where it is not known
+  mail_from text collate "C",  -- the envelope's sender; empty for a bounce, null if unknown
   via text not null,
-  raw bytea,  -- null once it has been kept long enough
+  raw bytea,  -- null once the retention time is over
   received_at timestamptz not null,
   due_at timestamptz not null,  -- 'infinity' once it is judged
   tries smallint not null default 0,
@@ -581,27 +586,27 @@ create unique index inbound_mails_believed_key on inbound_mails (recipient, cont
 create index inbound_mails_due on inbound_mails (due_at) where due_at < 'infinity';
 create index inbound_mails_player on inbound_mails (player_id, received_at) where player_id is not null;
 
--- What was read in a mail and asked back: `yes` does exactly this, while the game stands where it stood. One for each player of a
--- game, replaced by the next.
+-- Our reading of a mail that we asked its writer to confirm: `yes` does exactly this, while the game stands where it
+-- stood. One for each player of a game; the next one replaces it.
 create table pending_readings (
   game_id bigint not null,
   player_id bigint not null,
-  mail_id bigint not null,  -- the mail that it was read in
+  mail_id bigint not null,  -- the mail that was interpreted
   seq int not null,  -- the head that it is bound to
-  shown int not null,  -- the event that the mail showed which was answered
+  shown int not null,  -- the event shown by the mail that was answered
   typed text not null,
   at timestamptz not null,
-  answered_by bigint,  -- the mail that said yes
+  answered_by bigint,  -- the mail that confirmed it
   constraint pending_readings_pkey primary key (game_id, player_id)
 );
 
 -- ## Words
 --
--- No index here is unique by an id or a hash alone: it names the game as well, so that it holds on the game's server of many
--- (ADR 21). The game stands first where rows are looked for by their game.
+-- No index here is unique by an id or a hash alone: it includes the game, so that it works on the game's server with
+-- many (ADR 21). The game comes first if rows are searched by their game.
 
--- Free texts of players: reasons, comments, orders as they were typed. An event holds SHA-256(salt || text) alone, so a text
--- can be deleted with its writer's account and the log stays whole.
+-- Free texts of players: reasons, comments, orders as typed. An event holds only SHA-256(salt || text), so a text can
+-- be deleted with its writer's account while the log stays whole.
 create table texts (
   sha256 bytea not null check (length(sha256) = 32),
   game_id bigint not null,
@@ -612,24 +617,24 @@ create table texts (
   constraint texts_pkey primary key (sha256, game_id)
 );
 create index texts_player on texts (player_id);
--- A text is written before the event that names it: only what becomes of it afterwards counts.
+-- A text is written before the event that names it, so only later changes count.
 create trigger texts_beside after update or delete on texts for each row execute function count_beside();
 
--- Table talk: what the players of a game say to each other. It is no event, since words are personal data: whoever wrote
--- one can delete it, and they go with their account.
+-- Table talk: what the players of a game say to each other. Not an event, since words are personal data: the writer
+-- can delete a message, and it is deleted with the account.
 create table messages (
   id bigint not null,
   game_id bigint not null,
   player_id bigint not null,
   at timestamptz not null,
   text text not null,
-  key text collate "C",  -- of the request or the mail that brought it: asked twice, it is said once
+  key text collate "C",  -- of the request or mail: a repeated one is stored once
   constraint messages_pkey primary key (game_id, id)
 );
 create index messages_player on messages (player_id);
 create unique index messages_key on messages (game_id, player_id, key) where key is not null;
 
--- Up to which message each reader has been told or has read.
+-- The last message that each reader has read or been told.
 create table messages_read (
   game_id bigint not null,
   player_id bigint not null,
@@ -640,8 +645,8 @@ create index messages_read_player on messages_read (player_id);
 
 -- ## Before the start
 
--- What the players of a game that has not begun have added to its seed, 16 bytes each. Written in the transaction of the append
--- with their `seat_taken`, taken away in that of `seat_left` or `started`, which names them in the log.
+-- The players' contributions to a game's seed before it starts, 16 bytes each. Written in the transaction of the
+-- append with their `seat_taken`, deleted in that of `seat_left` or `started`; the latter names them in the log.
 create table nonces (
   game_id bigint not null,
   player_id bigint not null,
@@ -650,23 +655,23 @@ create table nonces (
   constraint nonces_pkey primary key (game_id, player_id)
 );
 
--- ## Time, and what is ordered in advance
+-- ## Time and standing orders
 
--- A player's standing orders in a game: private, and no part of the log.
+-- A player's standing orders in a game: private, and not part of the log.
 create table standing_orders (
   game_id bigint not null,
   player_id bigint not null,
   set_seq int not null,  -- the game's head when they were given
-  revision int not null default 1,  -- raised whenever the player gives others
+  revision int not null default 1,  -- raised when the player gives other orders
   orders jsonb not null,
   constraint standing_orders_pkey primary key (game_id, player_id)
 );
--- No trigger counts them in `beside`: an entity tag may tell nobody what somebody does for themselves. The tag of the player who
--- gave them has them in it instead (store/src/glances.rs).
+-- No trigger counts them in `beside`: an entity tag must not reveal a player's private changes. Instead the player's
+-- own tag includes them (store/src/glances.rs).
 
--- What the append that plays one of them leaves of the orders. It is written before the append, and counts once event `seq`
--- stands in the log with this hash: so an order is used up exactly once, whenever a server dies, and an append that lost
--- its race leaves nothing behind that means anything.
+-- The rest of the orders after the append that plays one of them. Written before the append, and valid once event
+-- `seq` is in the log with this hash. So an order is used up exactly once, even if a server dies, and an append that
+-- loses its race leaves nothing valid behind.
 create table standing_fired (
   game_id bigint not null,
   player_id bigint not null,
@@ -677,7 +682,7 @@ create table standing_fired (
   constraint standing_fired_pkey primary key (game_id, player_id, revision, seq, hash)
 );
 
--- What a player is told about their standing orders: what fired, what stopped and why.
+-- Messages to a player about their standing orders: what fired, what stopped and why.
 create table standing_notes (
   game_id bigint not null,
   player_id bigint not null,
@@ -686,25 +691,25 @@ create table standing_notes (
   constraint standing_notes_pkey primary key (game_id, player_id, seq)
 );
 
--- Who was reminded of which turn (the event that asked them) how often: no reminder goes out twice.
+-- The reminders sent for each turn (the event that asked the player): none is sent twice.
 create table reminders (
   game_id bigint not null,
   seq int not null,
   player_id bigint not null,
-  step smallint not null,  -- 0 half, 1 most is gone, 2 last call
+  step smallint not null,  -- 0 half the time, 1 most of it is gone, 2 last call
   constraint reminders_pkey primary key (game_id, seq, player_id, step)
 );
 
--- Nudges, so that nobody is nudged too often.
+-- Nudges, to limit their number.
 create table nudges (
   game_id bigint not null,
-  player_id bigint not null,  -- who was nudged
+  player_id bigint not null,  -- the player who was nudged
   by_player bigint not null,
   at timestamptz not null,
   constraint nudges_pkey primary key (game_id, player_id, at)
 );
 
--- When a server was last seen alive, and the times when none was: those are given back to the players.
+-- When a server was last alive, and the times when none was: these are refunded to the players.
 create table heartbeat (
   one boolean not null default true,
   at timestamptz not null,
@@ -720,27 +725,27 @@ create index outages_ended on outages (ended_at);
 
 -- ## Webhooks and push
 
--- Where players want to be told of their games' events by HTTP, how far each has been told of each game, and what is to be
--- delivered or was. All of it is pulled from the log after the appends, never written by them. No secret in it: it is derived from
--- the id by the server's key.
+-- Addresses to which players want their games' events by HTTP, how far each has been served in each game, and its
+-- deliveries. All of it is made from the log after the appends, never by them. No secret is stored: it is derived
+-- from the id with the server's key.
 create table webhooks (
   id bigint not null,
   player_id bigint not null,
   url text collate "C" not null,
   kinds text[],  -- of events; null: all
   created_at timestamptz not null,
-  failing_since timestamptz,  -- the first of the failures after the last success
+  failing_since timestamptz,  -- the first failure after the last success
   off_at timestamptz,
   off_reason text,  -- gone, failing
-  -- How it tells: as Standard Webhooks, or in words that chats take (Discord, Mattermost, Slack).
+  -- The format: Standard Webhooks, or text for chats (Discord, Mattermost, Slack).
   format text not null default 'standard',
-  not_before timestamptz,  -- it asked not to be called before then (Retry-After)
+  not_before timestamptz,  -- it asked for no calls until then (Retry-After)
   constraint webhooks_pkey primary key (id)
 );
 create index webhooks_player on webhooks (player_id);
 
--- The event up to which a webhook's deliveries have been made. Whoever moves it on makes them, in the same statement: so of
--- several servers one does.
+-- The event up to which a webhook's deliveries exist. Moving it on and adding them is one statement, so only one of
+-- several servers does it.
 create table webhook_places (
   webhook_id bigint not null,
   game_id bigint not null,
@@ -748,7 +753,7 @@ create table webhook_places (
   constraint webhook_places_pkey primary key (webhook_id, game_id)
 ) with (fillfactor = 70);
 
--- Work queue and log in one: a row is due at 'infinity' once nobody tries it any more.
+-- Work queue and log in one: a row that is not tried any more is due at 'infinity'.
 create table webhook_deliveries (
   id bigint not null,
   webhook_id bigint not null,
@@ -761,7 +766,7 @@ create table webhook_deliveries (
   tries smallint not null default 0,
   due_at timestamptz not null,
   tried_at timestamptz,
-  status smallint,  -- what the receiver answered
+  status smallint,  -- the receiver's status code
   error text,
   constraint webhook_deliveries_pkey primary key (id, game_id)
 ) with (fillfactor = 70);
@@ -770,24 +775,24 @@ create index webhook_deliveries_due on webhook_deliveries (due_at) where due_at 
 create index webhook_deliveries_log on webhook_deliveries (webhook_id, id);
 create index webhook_deliveries_player on webhook_deliveries (player_id);
 
--- Web Push: where a player's browsers take messages (RFC 8030), and the messages. What is told, and when, is what mails tell, and
--- when: a message is put in here when the notice of the outbox that it tells of is written to its reader.
+-- Web Push: players' browsers (RFC 8030) and the messages to them. They tell the same as mails, at the same time: a
+-- message is added when the outbox notice that it repeats is written to its reader.
 create table push_endpoints (
   id bigint not null,
   player_id bigint not null,
-  endpoint text collate "C" not null,  -- of the browser's push service; whoever knows it still cannot send, for want of our key
+  endpoint text collate "C" not null,  -- of the browser's push service; knowing it is not enough to send, without our key
   p256dh bytea not null check (length(p256dh) = 65),  -- the browser's public key (RFC 8291)
   secret bytea not null check (length(secret) = 16),  -- and its authentication secret
   name text not null,
   created_at timestamptz not null,
   sent_at timestamptz,
-  not_before timestamptz,  -- its push service asked not to be called before then (Retry-After)
+  not_before timestamptz,  -- its push service asked for no calls until then (Retry-After)
   constraint push_endpoints_pkey primary key (id)
 );
 create unique index push_endpoints_endpoint on push_endpoints (endpoint);
 create index push_endpoints_player on push_endpoints (player_id);
 
--- Work queue. A row is due at 'infinity' once nobody tries it any more: a notice that is tried again tells it once.
+-- Work queue. A row that is not tried any more is due at 'infinity': so a repeated notice sends its message once.
 create table push_messages (
   endpoint_id bigint not null,
   game_id bigint not null,
@@ -799,8 +804,8 @@ create table push_messages (
   due_at timestamptz not null,
   tries smallint not null default 0,
   error text,
-  -- Of a message that is told in the place of a mail: the notice of the outbox that waits until some browser has it, and goes out
-  -- as a mail where none takes it. Null: the mail goes anyway.
+  -- For a message that replaces a mail: the outbox notice that waits until a browser has accepted it, and is sent as
+  -- a mail if none does. Null: the mail is sent anyway.
   notice_seq int,
   recipient bigint,
   constraint push_messages_pkey primary key (endpoint_id, game_id, topic, seq)
@@ -810,11 +815,11 @@ create index push_messages_player on push_messages (player_id);
 
 -- ## Boxes
 
--- Boxes of one's own (docs/boxes.md): what a title is played with, as a document that is known by its hash and never changes. It
--- is here once for each who has added it; whoever deletes theirs takes it off their list, and games that use it keep it.
+-- Boxes (docs/boxes.md): a title's components, as a document that is identified by its hash and never changes. One
+-- row for each player who added it. Deleting takes it off their list; games that use it keep it.
 create table boxes (
   sha256 bytea not null check (length(sha256) = 32),  -- of the document
-  player_id bigint not null,  -- whose it is; 0: the server's own
+  player_id bigint not null,  -- the owner; 0: the server
   title text collate "C" not null,
   name text not null,
   version bigint not null,
@@ -823,30 +828,30 @@ create table boxes (
   provenance text not null,  -- JSON: where each table comes from
   document text not null,  -- canonical JSON
   added_at timestamptz not null default now(),
-  deleted_at timestamptz,  -- kept for games alone since then
+  deleted_at timestamptz,  -- since then kept only for games
   constraint boxes_pkey primary key (sha256, player_id)
 );
 create index boxes_player on boxes (player_id, title);
 
--- Which games are played with a box of one's own.
+-- The games that are played with a custom box.
 create table box_games (
   game_id bigint not null,
   sha256 bytea not null,
-  plays boolean not null,  -- false: a copy to try things on, or a game that came as a file
+  plays boolean not null,  -- false: a practice copy, or a game imported from a file
   constraint box_games_pkey primary key (game_id)
 );
 create index box_games_sha256 on box_games (sha256);
 
 -- ## Archives
 
--- What was brought here as a file: which game its log names (it may be kept under another id), by which first event it is
--- known, and whose key signed it. The same log comes once; its players are nobody's accounts here.
+-- Imported games: the game that the log names (it may be stored under another id), the first event by which it is
+-- recognised, and the key that signed it. A log is imported once; its players are not accounts here.
 create table imports (
   game_id bigint not null,
   log_id bigint not null,
   first_hash bytea not null,
-  signed_by text collate "C",  -- the first 16 digits of the key; null: nobody's
-  -- What stood around the events: the export gives those lines out as they came.
+  signed_by text collate "C",  -- the first 16 digits of the key; null: unsigned
+  -- The lines around the events, which the export repeats unchanged.
   first_line text not null,
   last_lines text not null,
   constraint imports_pkey primary key (game_id),
@@ -855,34 +860,35 @@ create table imports (
 
 -- ## Proof
 
--- Whose word a log is: the public keys that this server has signed with, in their order, so that what was signed before a key was
--- replaced can be checked for ever. Each is signed by the one before it (docs/log-format.md#keys). A key that comes back has
--- another row.
+-- The public keys that this server has signed with, in order, so that old signatures can be checked for ever. Each is
+-- signed by the one before it (docs/log-format.md#keys). A key that comes back has another row.
 create table signing_keys (
   n int not null,  -- from 1
   public_key bytea not null,
   since timestamptz not null,
-  signature bytea,  -- by the key before; null: it is the first, or the one before it was lost
+  signature bytea,  -- by the previous key; null: it is the first, or the previous one was lost
   constraint signing_keys_pkey primary key (n)
 );
 create trigger signing_keys_immutable before update or delete on signing_keys for each row execute function deny_change();
 create trigger signing_keys_no_truncate before truncate on signing_keys for each statement execute function deny_change();
 
--- The transparency log (docs/transparency.md): a tree over the heads of all games that only ever grows, and what was signed of it.
+-- The transparency log (docs/transparency.md): a tree over the heads of all games that only grows, and its
+-- checkpoints.
 
--- One at a time grows. A log is its name and its key: another key begins another log, and so does a database that was restored and
--- is older than what was signed.
+-- One log grows at a time. A log is identified by its name and key: another key starts another log, and so does a
+-- restored database that is older than the newest checkpoint.
 create table tlog_logs (
   log smallint not null,
   origin text collate "C" not null unique,  -- its name: the first line of each checkpoint
   begun_at timestamptz not null default clock_timestamp(),
-  follows text,  -- the last checkpoint that was signed of the log before
+  follows text,  -- the last checkpoint of the log before
   key text collate "C" not null,  -- C2SP's verifier key
   signature bytea,  -- by the key of the log before; null: it is the first, or that key was lost
   constraint tlog_logs_pkey primary key (log)
 );
 
--- Leaf n: this game stood at this event with this hash. Of game 0 it is a deed of the operators' log: its number and its hash.
+-- Leaf n: this game had this event with this hash as its head. Game 0: a deed of the operators' log, its number and
+-- hash.
 create table tlog_leaves (
   log smallint not null,
   n bigint not null,
@@ -893,7 +899,8 @@ create table tlog_leaves (
 );
 create unique index tlog_leaves_game on tlog_leaves (log, game_id, seq);
 
--- Hashes of the tree's complete parts: node n of a level stands over leaves n * 2^level and on. Level 0: hashes of leaves.
+-- Hashes of the tree's complete parts: node n of a level covers the leaves from n * 2^level on. Level 0: hashes of
+-- leaves.
 create table tlog_nodes (
   log smallint not null,
   level smallint not null,
@@ -911,7 +918,7 @@ create table tlog_checkpoints (
   constraint tlog_checkpoints_pkey primary key (log, size)
 );
 
--- Who else has signed a checkpoint: a line of the note, and when its signer says that was.
+-- The other signers of a checkpoint: a line of the note, and the signing time that it states.
 create table tlog_cosignatures (
   log smallint not null,
   size bigint not null,
@@ -928,7 +935,7 @@ do $$ declare t text; begin
   end loop;
 end $$;
 
--- How the witnesses fare that checkpoints are sent to.
+-- The state of the witnesses that get our checkpoints.
 create table tlog_witnesses (
   log smallint not null,
   witness text collate "C" not null,
@@ -939,7 +946,7 @@ create table tlog_witnesses (
   constraint tlog_witnesses_pkey primary key (log, witness)
 );
 
--- Logs of other servers, which this one is a witness of: the newest checkpoint that it has signed of each.
+-- Logs of other servers for which this one is a witness: the newest checkpoint that it has signed of each.
 create table witnessed_logs (
   origin text collate "C" not null,
   size bigint not null,
@@ -949,7 +956,7 @@ create table witnessed_logs (
   constraint witnessed_logs_pkey primary key (origin)
 );
 
--- Which server is looking through the whole log at the moment: one does, however many start.
+-- The audit that reads the whole log: only one server runs it at a time.
 create table audits (
   only_one boolean primary key default true check (only_one),
   beat_at timestamptz not null,
@@ -961,26 +968,27 @@ insert into audits (beat_at) values ('-infinity');
 
 -- ## Operators
 
--- What operators do to accounts and words, and changes of keys: a log of deeds that is only ever added to, each line with its leaf
--- in the transparency log (docs/log-format.md#deeds). What it is about stands there by its id, and stays when the account is erased.
+-- Deeds of operators on accounts and words, and changes of keys. Lines are only added, and each has a leaf in the
+-- transparency log (docs/log-format.md#deeds). Subjects are named by id and stay when the account is erased.
 create table operators_log (
   n int not null,  -- from 1, without a gap
   at timestamptz not null,
   deed text not null,
   player_id bigint,
   game_id bigint,
-  what text collate "C",  -- the id of a message, the hash of a text, a box or a key, the number of a line that was emptied
-  -- Who of the machine's users gave the command, and why. They are emptied together where the law wants it; `words` stays.
+  what text collate "C",  -- the id of a message, the hash of a text, a box or a key, or the number of an emptied line
+  -- The user of the machine who gave the command, and the reason. Emptied together if the law requires it; `words`
+  -- stays.
   operator text,
   reason text,
   salt bytea,
   words bytea not null,  -- sha256(salt || operator and reason)
-  seal bytea not null,   -- by the key folder: the program wrote this line, and no statement that somebody slipped in
+  seal bytea not null,   -- made with the key folder: our program wrote this line, not an injected statement
   constraint operators_log_pkey primary key (n)
 );
 create index operators_log_player on operators_log (player_id);
 
--- The one change that there is: a line is emptied after a deed that says so.
+-- The only allowed change: a line is emptied after a deed that says so.
 create function deny_all_but_emptying() returns trigger language plpgsql as $$ begin
   if tg_op = 'UPDATE' then
     if new.operator is null and new.reason is null and new.salt is null
@@ -999,24 +1007,24 @@ create trigger operators_log_no_truncate before truncate on operators_log
 
 -- ## Views
 --
--- The log as people ask it questions: kinds by their names, ids as the pages show them, an event as JSON where it is asked for.
--- A view reads nothing by itself: what is not named in a query is not computed.
+-- The log for queries by people: kinds by name, ids as the pages show them, an event as JSON. A view computes only
+-- the columns that a query names.
 
--- An id as it is shown: 13 characters of Crockford base 32.
+-- An id as shown: 13 characters of Crockford base 32.
 create function longhand_id(raw bigint) returns text language sql immutable strict parallel safe as $$
   select string_agg(substr('0123456789abcdefghjkmnpqrstvwxyz',
                            ((raw >> (60 - 5 * i)) & case i when 0 then 15 else 31 end)::int + 1, 1), '' order by i)
     from generate_series(0, 12) as i
 $$;
 
--- The number behind it, so that indexes are used: `where game_id = longhand_raw('0sa2mz3pbfc00')`.
+-- The number of a shown id, so that indexes are used: `where game_id = longhand_raw('0sa2mz3pbfc00')`.
 create function longhand_raw(shown text) returns bigint language sql immutable strict parallel safe as $$
   select case when shown ~ '^[0-7][0-9a-hjkmnp-tv-z]{12}$' then (
     select sum((strpos('0123456789abcdefghjkmnpqrstvwxyz', substr(shown, i + 1, 1)) - 1)::bigint << (60 - 5 * i))::bigint
       from generate_series(0, 12) as i) end
 $$;
 
--- jsonb knows no U+0000, which a log that was brought here from elsewhere may hold.
+-- jsonb has no U+0000, which an imported log may contain.
 create function longhand_json(payload bytea) returns jsonb language sql immutable strict parallel safe as $$
   select replace(convert_from(payload, 'UTF8'), '\u0000', '\ufffd')::jsonb
 $$;
@@ -1042,7 +1050,7 @@ select longhand_id(e.game_id) as game,
        e.actor
   from events as e left join event_kinds as k on k.number = e.kind;
 
--- A fact a row.
+-- One row for each fact.
 create view fact_view as
 select v.game, v.seq, v.kind, v.at, v.player, f.n::int as n, f.fact ->> 'fact' as fact, f.fact as said, v.game_id
   from event_view as v

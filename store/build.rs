@@ -1,5 +1,5 @@
-//! Lists the files of `/migrations`, to be compiled in. `sqlx::migrate!` does the same, but its crate builds the whole database
-//! driver a second time.
+//! Lists the files of `/migrations` so that they are compiled in. `sqlx::migrate!` does the same, but its crate
+//! builds the whole database driver a second time.
 
 use std::error::Error;
 use std::fmt::Write as _;
@@ -7,7 +7,7 @@ use std::path::Path;
 
 fn main() -> Result<(), Box<dyn Error>> {
     let folder = Path::new(&std::env::var("CARGO_MANIFEST_DIR")?).join("../migrations").canonicalize()?;
-    // With all that is in it.
+    // A folder counts with all its files.
     println!("cargo::rerun-if-changed={}", folder.display());
     let out = std::env::var("OUT_DIR")?;
     std::fs::write(Path::new(&out).join("migrations.rs"), list(&folder)?)?;

@@ -1,4 +1,4 @@
-//! Longhand's server: REST and pages, and what listens for them. What they ask for is done by `service`.
+//! Longhand's server: REST, pages and the HTTP listener. The work is done by `service`.
 
 mod choosing;
 #[cfg(feature = "schemas")]

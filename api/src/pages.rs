@@ -1,4 +1,4 @@
-//! The server-rendered pages: templates and what they show. They work without JavaScript.
+//! The data of the server-rendered pages and their templates. They work without JavaScript.
 
 use crate::features::looking_back::Looked;
 use crate::features::my_games::next::Next;
@@ -13,7 +13,7 @@ use service::boxes::Named;
 use service::words::{self, Reader, marked};
 use std::collections::BTreeMap;
 
-/// A game's title, with the version of its rules where there are several: `504: World 123 (rules @1)`.
+/// A game's title, with the version of its rules if there are several: `504: World 123 (rules @1)`.
 pub fn title_and_rules(rulesets: &Rulesets, title: &str, ruleset: &str) -> Phrase {
     let of_title = rulesets.of_title(title);
     let name = of_title.first().map_or(title, |newest| newest.about().name);
@@ -35,21 +35,21 @@ pub struct Message {
     pub link: Option<(String, String)>,
 }
 
-/// Asking for a login mail, and typing the code out of it.
+/// The login form: asks for an address, then for the mailed code.
 #[derive(Debug, Default, Template)]
 #[template(path = "login.html")]
 pub struct Login {
     pub l: Reader,
     pub notice: Option<String>,
     pub email: String,
-    /// A mail has just been sent, and where it is on its way to.
+    /// Whether a mail was just sent, and its destination.
     pub sent: bool,
     pub on_its_way: String,
     pub next: Option<String>,
     pub dev: bool,
 }
 
-/// Asking for a name.
+/// The form that asks for a display name.
 #[derive(Debug, Template)]
 #[template(path = "name.html")]
 pub struct Name {
@@ -60,7 +60,7 @@ pub struct Name {
     pub next: String,
 }
 
-/// A refusal, for people.
+/// A refusal as a page.
 #[derive(Debug, Template)]
 #[template(path = "problem.html")]
 pub struct ProblemPage {
@@ -90,85 +90,86 @@ pub struct GamePage {
     pub name: String,
     pub title: String,
     pub title_id: &'static str,
-    /// Where it is not the built-in one.
+    /// The game's box, unless it is the built-in one.
     pub own_box: Option<Named>,
     pub strip: Strip,
     pub head: u32,
-    /// The oldest head at which the game stood as it does.
+    /// The oldest head at which the game stood as it does now.
     pub settled: u32,
     pub event: Phrase,
     pub hash: String,
-    /// That its draws can be computed beforehand.
+    /// A note that its draws can be computed in advance.
     pub seed: Option<String>,
-    /// What is said to whoever can change what they chose in secret.
+    /// A text for a player who can change their secret choice.
     pub change: Option<String>,
-    /// The takeback or dispute that is open: where it is, and what is to be done there.
+    /// The open takeback or dispute: its link, and what to do there.
     pub case: Option<(String, String)>,
-    /// The reader's last move; 0 where there is none.
+    /// The visitor's last move; 0 if there is none.
     pub own: u32,
-    /// Where the module tells that somebody looks; nothing where nobody is logged in, or this reading was a look.
+    /// Where the script reports a look; empty if nobody is signed in, or opening the page was a look
+    /// already.
     pub looks: Option<String>,
-    /// The newest message of the table talk that is shown; empty where there is none.
+    /// The newest table talk message shown; empty if there is none.
     pub said: String,
-    /// The reader plays here, and the game goes on.
+    /// Whether the visitor plays here and the game is running.
     pub wants_news: bool,
-    /// The reader may give standing orders.
+    /// Whether the visitor may give standing orders.
     pub seated: bool,
     pub notice: Option<String>,
-    /// What can be done at the table itself, as HTML.
+    /// The table's section, as HTML.
     pub table: String,
-    /// For who is not logged in: where to do so, as HTML.
+    /// For visitors who are not signed in: a link to the login, as HTML.
     pub login: Option<String>,
-    /// The board as its title describes it, as HTML of ours.
+    /// The board from its title's description, as our HTML.
     pub board: Option<String>,
-    /// What the title shows above the choices, as HTML of ours.
+    /// The title's part above the choices, as our HTML.
     pub desk_html: Option<String>,
-    /// Parts of the board that stand beside it at a desk.
+    /// Parts of the board shown beside it at the desk.
     pub beside_html: Option<String>,
-    /// The steps of the turn and how far the end is, in the strip.
+    /// The steps of the turn and the progress of the game, in the strip.
     pub steps_html: String,
-    /// The heads of what is told of players, where it stands in columns.
+    /// The headings of the players' information, if it is in columns.
     pub columns: Vec<String>,
-    /// How wide the map is for its height.
+    /// The ratio of the map's width to its height.
     pub aspect: Option<f64>,
-    /// Cards lie beside the map or below it; on a phone a tab has them.
+    /// Whether there are cards beside or below the map; on a phone they have a tab.
     pub has_cards: bool,
-    /// What shows or hides the names of a map's places: where it leads, and whether they are shown.
+    /// The link that shows or hides the names on a map, and whether they are shown.
     pub labels: Option<(String, bool)>,
-    /// The draft and what is chosen, as the address of this page has them: `?draft=...`.
+    /// The draft and the choices in this page's query: `?draft=...`.
     pub here: String,
     pub composing: Option<Composing>,
-    /// What an undo takes back.
+    /// The orders that an undo takes back.
     pub undo: Option<String>,
-    /// Why nothing can be undone, and where the others can be asked.
+    /// Why nothing can be undone, and where to ask the others.
     pub undo_blocked: Option<(String, Option<String>)>,
     pub redo: bool,
-    /// The reader goes back as they like, and there is a move to go back over.
+    /// Whether the visitor has free takebacks, and a move to go back over.
     pub back: bool,
-    /// Makes a form that is sent twice one move.
+    /// An idempotency key, so that a form that is sent twice makes one move.
     pub key: String,
-    /// How many events came after the reader's last one.
+    /// The number of events since the visitor's last move.
     pub fresh: usize,
-    /// Events since the reader's last look, numbered on the board in this order.
+    /// Events since the visitor's last look, numbered on the board in this order.
     pub news: Vec<u32>,
-    /// How it ended; nothing while it runs.
+    /// The final standings; empty while the game runs.
     pub standings: Vec<Placed>,
-    /// How it came to that, where points tell.
+    /// How the points developed, if the title has points.
     pub looked: Option<Looked>,
-    /// This is a copy: what was tried in it.
+    /// For a copy: what was tried in it.
     pub tried: Option<Tried>,
-    /// What the reader has written down, where they sit at the table.
+    /// The visitor's notes, if they have a seat.
     pub notes: Option<String>,
-    /// It was kept just now.
+    /// Whether the notes were just stored.
     pub noted: bool,
-    /// Another game that waits for the reader.
+    /// Another game that waits for the visitor.
     pub next_game: Option<Next>,
-    /// None while the table looks for players, which says who sits there.
+    /// Empty while the table looks for players: its section lists them.
     pub seats: Vec<SeatLine>,
-    /// The reader may look at the table's own page.
+    /// Whether the visitor may open the table's own page.
     pub has_table: bool,
     pub position: Option<String>,
-    /// The newest, oldest of them first.
+    /// The newest messages, the oldest of them first.
     pub talk: Vec<SaidHere>,
     pub may_talk: bool,
     /// Newest first.
@@ -180,7 +181,7 @@ impl GamePage {
         self.board.is_some()
     }
 
-    /// Whether the desk has anything on it.
+    /// Whether there is anything on the desk.
     pub fn has_desk(&self) -> bool {
         self.composing.is_some()
             || self.desk_html.is_some()
@@ -192,57 +193,57 @@ impl GamePage {
     }
 }
 
-/// A move on its way: what has been chosen, and what can be.
+/// A move being composed: the choices so far, and the next ones.
 #[derive(Debug, Default)]
 pub struct Composing {
     pub lines: Vec<DraftLine>,
-    /// What *Play* plays: the orders, one a line, with those that it adds by itself.
+    /// What *Play* plays: the orders, one per line, with those that it adds automatically.
     pub text: String,
-    /// The orders without those.
+    /// The orders without the automatic ones.
     pub draft: String,
     pub playable: bool,
-    /// What the button says that plays it.
+    /// The label of the *Play* button.
     pub main: String,
-    /// One step back.
+    /// The link one step back.
     pub back: Option<String>,
-    /// What has been chosen of the next action, each with the way back to it.
+    /// The choices so far for the next action, each with the link back to it.
     pub crumbs: Vec<(String, String)>,
     pub prompt: Option<String>,
-    /// The first is what can be chosen without a heading.
+    /// The first group has the choices without a heading.
     pub groups: Vec<ChoiceGroup>,
-    /// A map shows them as well: what stands for them while they are folded away.
+    /// If a map shows the choices, too: the label of the folded list.
     pub folded: Option<String>,
-    /// Turns a piece.
+    /// The link that turns a piece.
     pub turn: Option<String>,
-    /// How many choices there are, for who hears them.
+    /// The number of choices, for screen readers.
     pub count: String,
-    /// What is said before it is played: what will show, that the turn is over.
+    /// Warnings before playing: what will be revealed, that the turn ends.
     pub warnings: Vec<String>,
     /// `2 orders`
     pub summary: String,
-    /// Why a place that was asked about cannot be chosen.
+    /// Why the place in question cannot be chosen.
     pub why: Option<Why>,
-    /// Whether places of the board can be asked about so.
+    /// Whether the page offers such explanations.
     pub can_ask: bool,
 }
 
 impl Composing {
-    /// Whether a line of the draft was refused: it is typed anew.
+    /// Whether a line of the draft was refused, so that it must be typed again.
     pub fn is_refused(&self) -> bool {
         self.lines.iter().any(|line| line.refused.is_some())
     }
 }
 
-/// A choice with at most so many letters, and no more below them, stands beside others.
+/// A choice with at most this many characters, and no more below them, is shown in a row with others.
 const SHORT: usize = 22;
 
-/// Why something cannot be chosen, and what would make it possible.
+/// Why a place cannot be chosen, and what would make it possible.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Why {
-    /// As it is called.
+    /// The place's label.
     pub place: String,
     pub text: String,
-    /// Where the rule book says so.
+    /// The link to the rule book.
     pub rule: Option<String>,
 }
 
@@ -261,7 +262,7 @@ pub struct ChoiceGroup {
     pub choices: Vec<ChoiceLink>,
 }
 
-/// Something that can be chosen.
+/// A choice.
 #[derive(Debug)]
 pub struct ChoiceLink {
     pub label: String,
@@ -269,22 +270,22 @@ pub struct ChoiceLink {
     pub reveals: Option<String>,
     pub href: String,
     pub place: Option<String>,
-    /// Places shown while it is looked at.
+    /// Places that are highlighted while it is focused.
     pub marks: String,
     pub number: Option<NumberField>,
-    /// It is what has been chosen; its neighbours would take its place.
+    /// Whether it is the present choice; its neighbours would replace it.
     pub current: bool,
-    /// What it would bring, in a few words each.
+    /// Its effects, in a few words each.
     pub effects: Vec<String>,
     pub symbol: Option<&'static str>,
-    /// Players whose marks stand in a row.
+    /// Players whose marks are shown in a row.
     pub seats: Vec<Seat>,
-    /// Both, as HTML of ours.
+    /// Symbol and marks, as our HTML.
     pub looks: String,
 }
 
 impl ChoiceLink {
-    /// Whether it is short enough to stand beside others.
+    /// Whether it is short enough for a row with others.
     pub fn is_short(&self) -> bool {
         let letters = |text: &String| text.chars().count() + 2;
         let below = self.note.iter().chain(&self.effects).map(letters).sum::<usize>();
@@ -294,7 +295,7 @@ impl ChoiceLink {
 }
 
 impl NumberField {
-    /// The first numbers in their unit, each with where it leads.
+    /// The first numbers with their unit, each with its link.
     pub fn first(&self) -> Vec<(String, String)> {
         let to = |n: i64| {
             let mut query = url::form_urlencoded::Serializer::new(String::new());
@@ -309,10 +310,10 @@ impl NumberField {
     }
 }
 
-/// So many numbers are chosen by one press.
+/// The number of values that can be chosen with one click.
 const QUICK: usize = 4;
 
-/// A number that is typed; the form leads to the page with it.
+/// A number to type; the form leads to the page with it.
 #[derive(Debug)]
 pub struct NumberField {
     pub draft: String,
@@ -321,17 +322,17 @@ pub struct NumberField {
     pub max: i64,
     pub value: i64,
     pub unit: &'static str,
-    /// What the second number is called, where one may be typed.
+    /// The label of the second number, if one may be typed.
     pub limit: Option<String>,
 }
 
-/// What somebody said at the table.
+/// A table talk message.
 #[derive(Debug)]
 pub struct SaidHere {
     pub by: String,
     pub at: String,
     pub text: String,
-    /// Its id, where the reader may delete it.
+    /// Its id, if the visitor may delete it.
     pub delete: Option<String>,
 }
 
@@ -356,7 +357,7 @@ pub struct Mail {
     pub subject: String,
     pub to_at: String,
     pub answer_as: String,
-    /// Pieces of the text; true: a link.
+    /// The text in pieces; true: a link.
     pub text: Vec<(String, bool)>,
     pub html: Option<String>,
     pub can_reply: bool,
@@ -368,12 +369,12 @@ pub struct Mail {
 #[template(path = "errors.html")]
 struct Errors {
     l: Reader,
-    /// What codes are, as HTML.
+    /// An introduction to codes, as HTML.
     about: String,
     codes: Vec<(&'static str, u16)>,
-    /// Where a title's code leads that no title names.
+    /// The anchor for title codes that no title lists.
     of_a_title: &'static str,
-    /// Codes of titles, each with the titles that know it: their ids and names.
+    /// The titles' codes, each with the ids and names of its titles.
     of_titles: BTreeMap<&'static str, Vec<(&'static str, &'static str)>>,
 }
 

@@ -1,4 +1,5 @@
-//! What happens to every request: an id, a log line, a count, the rate limit, headers, and errors in one shape.
+//! Processing common to all requests: id, log line, metrics, rate limit, headers, and a uniform error
+//! format.
 
 use crate::routes::pages::problem_page;
 use actix_web::body::{BoxBody, MessageBody};
@@ -22,7 +23,7 @@ use service::words;
 use std::time::Instant;
 use tracing::{info, warn};
 
-/// The header that carries it.
+/// The header with the request's id.
 pub static REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// The middleware.
@@ -37,7 +38,7 @@ pub async fn wrap<B: MessageBody + 'static>(
     let method = request.method().clone();
     let origin = app.limits.origin(request.request());
     let asks_first = is_preflight(request.request());
-    // A browser that only asks whether it may ask is told so at once: a refusal here would hide every other one from its page.
+    // A CORS preflight is not limited: a refusal here would hide all other refusals from the page.
     let counts = !origin.local && !asks_first;
     let account = if counts { account_of(request.request()) } else { None };
     let limited = if counts { app.limits.request(origin, account.as_deref()) } else { Ok(None) };
@@ -60,11 +61,11 @@ pub async fn wrap<B: MessageBody + 'static>(
         wire.clone().into_iter().for_each(pace::cut_soon);
     }
     if *app.stopping.borrow() {
-        // What comes next is for another server.
+        // Further requests are for another server.
         response.response_mut().head_mut().set_connection_type(ConnectionType::Close);
     }
     let status = response.status().as_u16();
-    // Only the pattern of the path is logged: paths and queries may hold tokens.
+    // Only the route's pattern is logged: paths and queries may contain tokens.
     let route = route(response.request());
     let took = begun.elapsed();
     metrics::counter!("longhand_http_requests_total", "route" => route.clone(), "method" => method.to_string(), "status" => status.to_string()).increment(1);
@@ -88,7 +89,7 @@ pub async fn wrap<B: MessageBody + 'static>(
         }
     }
     if is_of_this_machine {
-        // Kept mails hold login codes: no other page may read them, whatever leads it here.
+        // Kept mails contain login codes: no other site's page may read them.
         for name in [header::ACCESS_CONTROL_ALLOW_METHODS, header::ACCESS_CONTROL_ALLOW_HEADERS] {
             headers.remove(name);
         }
@@ -99,7 +100,7 @@ pub async fn wrap<B: MessageBody + 'static>(
     }
     for (name, value) in [
         (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
-        // With `no-referrer` a browser calls the origin of our own forms `null`.
+        // With `no-referrer`, browsers would send our own forms with the origin `null`.
         (header::REFERRER_POLICY, "same-origin"),
         (header::CACHE_CONTROL, "private, no-cache"),
         (header::ACCESS_CONTROL_ALLOW_ORIGIN, "*"),
@@ -114,24 +115,24 @@ pub async fn wrap<B: MessageBody + 'static>(
     Ok(response.map_body(|_, body| pace::watch_answer(body, wire)))
 }
 
-/// What pages of other origins may read beside the body.
+/// Headers that pages of other origins may read.
 const EXPOSED: &str = "allow, content-disposition, content-language, etag, link, location, preference-applied, ratelimit, \
                        ratelimit-policy, retry-after, www-authenticate, x-request-id";
-/// What they may send.
+/// Headers that they may send.
 const SENDABLE: &str = "accept, accept-language, authorization, content-language, content-type, idempotency-key, if-match, \
                         if-none-match, last-event-id, prefer, x-request-id";
-/// How long a browser may remember that; none does so longer.
+/// How long a browser may cache this, in seconds; no browser keeps it longer.
 const REMEMBERED_S: &str = "86400";
 /// draft-ietf-httpapi-ratelimit-headers.
 const RATE_LIMIT: HeaderName = HeaderName::from_static("ratelimit");
 const RATE_LIMIT_POLICY: HeaderName = HeaderName::from_static("ratelimit-policy");
 
-/// Whether a browser asks if a page of another origin may send something.
+/// Whether it is a CORS preflight request.
 fn is_preflight(request: &HttpRequest) -> bool {
     *request.method() == Method::OPTIONS && request.headers().contains_key(header::ACCESS_CONTROL_REQUEST_METHOD)
 }
 
-/// It may, whatever it is and wherever: so that its page can read what is refused, too, and why.
+/// Allows everything, so that the page can also read refusals and their reasons.
 fn preflight(allow: Option<HeaderValue>) -> HttpResponse {
     let mut response = HttpResponse::NoContent();
     response
@@ -144,21 +145,21 @@ fn preflight(allow: Option<HeaderValue>) -> HttpResponse {
     response.finish()
 }
 
-/// Marks a request that no route takes.
+/// Marks a request without a matching route.
 #[derive(Clone, Copy, Debug)]
 pub struct Unrouted;
 
-/// Marks a refusal whose shape another specification lays down.
+/// Marks a refusal whose format another specification defines.
 #[derive(Clone, Copy, Debug)]
 pub struct AsItIs;
 
-/// The pattern of the route that a request took: its path with the names of the parameters in their places. What matched is
-/// known by now, so nothing is matched again.
+/// The pattern of the matched route: its path with the parameters' names in place of their values. The
+/// match is known by now, so it is not repeated.
 fn route(request: &HttpRequest) -> String {
     if request.extensions().get::<Unrouted>().is_some() {
         return "unknown".into();
     }
-    // A path of several parts in one parameter: each tile would be counted as a route of its own.
+    // This parameter spans several segments; otherwise each tile would count as a route.
     if request.match_info().as_str().starts_with("/transparency/tile/") {
         return "/transparency/tile/{path}".into();
     }
@@ -179,7 +180,7 @@ fn route(request: &HttpRequest) -> String {
     pattern
 }
 
-/// The client's own id where it is short and plain, else a new one.
+/// The client's own id if it is short and plain, otherwise a new one.
 fn request_id(app: &App, request: &ServiceRequest) -> String {
     let sent = request.headers().get(&REQUEST_ID).and_then(|value| value.to_str().ok());
     let plain = |id: &&str| {
@@ -188,7 +189,7 @@ fn request_id(app: &App, request: &ServiceRequest) -> String {
     sent.filter(plain).map_or_else(|| app.ids.next().to_string(), str::to_owned)
 }
 
-/// Every error leaves as problem+json, or as a page where a page was asked for, also those that the framework made.
+/// Converts every error, including the framework's, to problem+json, or to a page if one was requested.
 fn in_one_shape(response: ServiceResponse<BoxBody>, app: &App, id: &str) -> ServiceResponse<BoxBody> {
     let status = response.status().as_u16();
     if status < 400 || response.response().extensions().get::<AsItIs>().is_some() {
@@ -217,7 +218,7 @@ fn in_one_shape(response: ServiceResponse<BoxBody>, app: &App, id: &str) -> Serv
     response.into_response(answer)
 }
 
-/// A problem as who asked can read it.
+/// A problem in the client's format.
 fn answer_in_kind(problem: &Problem, app: &App, request: &HttpRequest, id: &str) -> HttpResponse {
     let page = wants_page(request.headers()).then(|| problem_page(problem, request, id).ok()).flatten();
     let mut response = page.unwrap_or_else(|| answer(problem, &app.base, id, asked(request)));

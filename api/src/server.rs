@@ -21,31 +21,31 @@ use std::time::Duration;
 use store::{Access, PrivatePostgres, Store};
 use tracing::{info, warn};
 
-/// How long a server that stops waits for its workers to finish what they are at.
+/// How long a stopping server waits for its workers.
 const WORKERS_END: Duration = Duration::from_secs(20);
-/// How long the database is waited for at a stop, once all work is done.
+/// How long it then waits for the database connections to close.
 const CLOSING: Duration = Duration::from_secs(5);
 
-/// A server that answers.
+/// A running server.
 pub struct Server {
     pub app: Arc<App>,
     pub address: SocketAddr,
-    /// Where mails are taken by LMTP.
+    /// The address of the LMTP listener.
     pub lmtp: Option<String>,
     handle: ServerHandle,
     workers: Workers,
     serving: tokio::task::JoinHandle<std::io::Result<()>>,
 }
 
-/// Where the database is: configured, or a private one that this process owns.
+/// The database: configured, or a private one owned by this process.
 pub enum Database {
     Given(String),
     Private(Box<PrivatePostgres>),
 }
 
 impl Database {
-    /// Opens the database of a configuration. Call it from `main`'s own thread: a private Postgres ends with the thread
-    /// that started it.
+    /// Opens the configured database. Call it from `main`'s own thread: a private Postgres ends with the
+    /// thread that started it.
     pub fn open(config: &Config) -> anyhow::Result<Self> {
         match &config.database_url {
             Some(url) => Ok(Self::Given(url.clone())),
@@ -59,7 +59,7 @@ impl Database {
         }
     }
 
-    /// As whom it is used.
+    /// The credentials for it.
     pub fn access(&self) -> anyhow::Result<Access> {
         match self {
             Self::Given(url) => Ok(postgres_at("DATABASE_URL", url)?.into()),
@@ -67,7 +67,7 @@ impl Database {
         }
     }
 
-    /// Starts a private Postgres again where it has died. From the thread that opened it.
+    /// Restarts a private Postgres that has died. Call it from the thread that opened it.
     pub fn watch(&mut self) {
         let Self::Private(postgres) = self else { return };
         match postgres.revive() {
@@ -77,7 +77,7 @@ impl Database {
         }
     }
 
-    /// For the operator, without a password.
+    /// A description for the operator, without a password.
     pub fn described(&self) -> String {
         match self {
             Self::Given(_) => "the Postgres of DATABASE_URL".into(),
@@ -85,7 +85,7 @@ impl Database {
         }
     }
 
-    /// Stops a private Postgres.
+    /// Stops a private Postgres; leaves a configured database alone.
     pub fn stop(self) {
         if let Self::Private(mut postgres) = self {
             postgres.stop();
@@ -94,7 +94,7 @@ impl Database {
 }
 
 impl Server {
-    /// Migrates, starts the workers and listens.
+    /// Migrates the database, starts the workers and listens.
     pub async fn start(config: Config, access: impl Into<Access>, clock: Clock) -> anyhow::Result<Self> {
         let access = access.into();
         let report =
@@ -118,7 +118,7 @@ impl Server {
         Box::pin(Self::start_with(config, keys, store, clock)).await
     }
 
-    /// The same on an open store.
+    /// As `start`, with an open store.
     pub async fn start_with(config: Config, keys: Keys, store: Store, clock: Clock) -> anyhow::Result<Self> {
         routes::health::start_counting();
         allow_files();
@@ -128,7 +128,7 @@ impl Server {
         let address = listener.local_addr()?;
         let mut config = config;
         if config.base_url.is_none() {
-            // Port 0 was asked for: links must name the port that was given.
+            // Port 0 was configured: links must contain the actual port.
             config.listen = address.to_string();
         }
         let http_workers = config.workers;
@@ -160,7 +160,7 @@ impl Server {
                 .wrap(Compress::default())
                 .wrap(from_fn(crate::request::wrap))
                 .configure(routes::mount)
-                // Who they are is looked up, so that the page that says so greets them.
+                // The visitor is looked up so that the error page can show their name.
                 .default_service(web::to(async |request: actix_web::HttpRequest, _who: Option<Visitor>| {
                     request.extensions_mut().insert(crate::request::Unrouted);
                     Err::<actix_web::HttpResponse, _>(Problem::not_found())
@@ -168,7 +168,7 @@ impl Server {
         })
         .workers(http_workers)
         .on_connect(service::http::wire::connected)
-        // Ours drain first: actix takes SIGINT for a forced end.
+        // We drain first; actix would treat SIGINT as a forced end.
         .disable_signals()
         .shutdown_timeout(10)
         .keep_alive(Duration::from_secs(75))
@@ -185,24 +185,25 @@ impl Server {
         Ok(Self { app, address, lmtp, handle, workers, serving })
     }
 
-    /// Says that it is not ready any more, answers what has been asked, lets the workers finish, closes the pool.
+    /// Reports not ready, answers pending requests, lets the workers finish, and closes the pool.
     pub async fn stop(self) {
-        // Live streams never end by themselves: their clients take them up again at the next server, where they stood.
+        // Live streams never end by themselves; their clients resume at the next server.
         let _ = self.app.stopping.send_replace(true);
         tokio::time::sleep(Duration::from_secs(self.app.config.drain_s.into())).await;
         self.handle.stop(true).await;
-        // Where the database is away, each step of a worker waits for it. What they hold is another's when its lease ends.
+        // If the database is unavailable, each step of a worker waits for it. Another server takes over its
+        // work when the lease expires.
         if tokio::time::timeout(WORKERS_END, self.workers.stop()).await.is_err() {
             warn!("workers were ended that did not come to an end");
         }
         let _ = tokio::time::timeout(WORKERS_END, self.serving).await;
-        // A database that has gone silent gives no connection back.
+        // A silent database returns no connection.
         if tokio::time::timeout(CLOSING, self.app.store.close()).await.is_err() {
             warn!("the connections to the database could not be closed in time");
         }
     }
 
-    /// Kills it without a goodbye, as a crash would, as far as one process can (tests).
+    /// Stops abruptly like a crash, as far as that is possible within one process (tests).
     pub async fn abort(self) {
         self.serving.abort();
         drop(self.handle);
@@ -210,7 +211,8 @@ impl Server {
     }
 }
 
-/// Runs `serving` to its end on threads of its own, while this thread, which started a private Postgres, looks after it.
+/// Runs `serving` on separate threads until it ends. This thread, which started the private Postgres,
+/// supervises it meanwhile.
 pub fn run_beside(
     database: &mut Database,
     threads: usize,
@@ -219,7 +221,7 @@ pub fn run_beside(
     let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(threads.max(2)).enable_all().build()?;
     let (ended, end) = std::sync::mpsc::channel::<()>();
     let thread = std::thread::spawn(move || {
-        // Dropped when this thread ends, however it does.
+        // Dropped when this thread ends, in any way.
         let _ended = ended;
         runtime.block_on(serving)
     });
@@ -229,7 +231,8 @@ pub fn run_beside(
     thread.join().unwrap_or_else(|_| Err(anyhow::anyhow!("the server's thread died")))
 }
 
-/// As many files as the system allows: each connection is one, and each live stream two.
+/// Raises the limit of open files to what the system allows: each connection needs one, each live stream
+/// two.
 fn allow_files() {
     use rustix::process::{Resource, getrlimit, setrlimit};
     let allowed = getrlimit(Resource::Nofile);

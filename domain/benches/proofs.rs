@@ -1,8 +1,8 @@
-//! What it costs to prove logs: `cargo bench -p domain --bench proofs`. One core, no database.
+//! The cost of proving logs: `cargo bench -p domain --bench proofs`. One core, no database.
 //!
-//! `verify` of an export of a long game; the shadow fold of `longhand audit --all` over finished games of every title (the
-//! rows are in memory: a database adds its reading); what a snapshot saves; and the share of canonical bytes, hash and digest in
-//! a decided move.
+//! `verify` of an export of a long game; the shadow fold of `longhand audit --all` over finished games of every
+//! title (the rows are in memory, so a database adds its reading time); the savings of a snapshot; and the share of
+//! canonical bytes, hash and digest in a decided move.
 
 use domain::kernel::archive;
 use domain::kernel::canonical::sha256;
@@ -14,9 +14,9 @@ use serde_json::json;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// As many moves as the longest game that is verified has at least.
+/// The fewest moves of the longest game that is verified.
 const LONG: usize = 2_000;
-/// Games of each title in the shadow fold.
+/// The number of games of each title in the shadow fold.
 const GAMES: u64 = 20;
 
 fn main() {

@@ -1,5 +1,5 @@
-//! How fast each title folds, lists and plays: `cargo bench -p domain --bench titles [-- TITLE]`. One core, its largest table.
-//! Whole games between bots, their lengths and scores are `longhand simulate`'s.
+//! The speed of folding, listing and playing for each title: `cargo bench -p domain --bench titles [-- TITLE]`. One
+//! core, the title's largest table. Use `longhand simulate` for the lengths and scores of whole games between bots.
 
 use domain::kernel::bot::{Dice, Level, choose};
 use domain::kernel::chance::Chance;
@@ -137,7 +137,7 @@ fn whole_game<R: Title>(rules: &R, state: R::State, level: Level) -> Whole<R> {
     Whole { facts: play.finish().1, busiest, longest, fullest: full.0, size: full.1, slowest }
 }
 
-/// How often a second.
+/// Repetitions per second.
 fn per_second(mut call: impl FnMut()) -> f64 {
     call();
     let begun = Instant::now();

@@ -1,8 +1,8 @@
 //! Longhand's rules and tables: what may happen in a game and what follows from it.
 //!
 //! Pure: no I/O, no clock, no async, no global randomness. Times come in as milliseconds, chance comes in as a seed.
-//! `kernel` knows how a correspondence game is played, whatever the title; `titles` holds one folder a board game; `kit` is
-//! what titles are made with.
+//! `kernel` is the part of a correspondence game that all titles share; `titles` has one folder per board game;
+//! `kit` has tools for writing titles.
 
 pub mod kernel;
 pub mod kit;
@@ -10,8 +10,8 @@ pub mod titles;
 
 pub use kernel::{canonical, ids::GameId, ids::PlayerId, language::Language, seat::PerSeat, seat::Seat};
 
-/// The rooms whose messages a language is made of here: the table's, that of each title, that of how each is played, and that of its
-/// lesson.
+/// The message sets that a language must have here: the table's, and for each title its own, its introduction's and its
+/// lesson's.
 pub fn rooms(rulesets: &kernel::rulesets::Rulesets) -> Vec<&'static words::Messages> {
     let titles = rulesets.titles().into_iter();
     let of_titles = titles.flat_map(|title| {

@@ -1,7 +1,8 @@
 //! The append against pgbench's bare INSERT: `cargo bench -p store -- [ram1ms|ram ...] [--writers 8,32] [--pool N]
-//! [--rounds N] [--seconds N]`, or `-- --on URL --on URL`: appends a second in databases that are there, in turn, such as one
-//! Postgres and many servers (docs/scale.md). The method is `store::bench_support`'s. Each append writes an event of 600 bytes, the
-//! game's list row, a notice and an idempotency key; its timer is set for an earlier moment already, as it mostly is.
+//! [--rounds N] [--seconds N]`. Or `-- --on URL --on URL`: appends a second in existing databases, by turns, for
+//! example one Postgres and many servers (docs/scale.md). The method is that of `store::bench_support`. Each append
+//! writes an event of 600 bytes, the game's list row, a notice and an idempotency key. Its timer is already set for
+//! an earlier moment, as usual.
 
 use chrono::{DateTime, Duration, Utc};
 use sha2::{Digest as _, Sha256};
@@ -12,7 +13,7 @@ use std::time::Instant;
 use store::bench_support::{BenchCluster, Profile, Ratios, Round};
 use store::{About, Append, GameId, Head, IdempotencyKey, Listing, NewEvent, NewGame, Notice, PlayerId, Store};
 
-/// Games that a writer plays in turn: each writes only its own, so there are no conflicts.
+/// Games of each writer, played in turn. Each writer has its own, so there are no conflicts.
 const GAMES_PER_WRITER: usize = 50;
 const YOUR_TURN: i16 = 1;
 
@@ -22,7 +23,7 @@ struct Plan {
     pool: u32,
     rounds: usize,
     seconds: u32,
-    /// Databases that are there.
+    /// Existing databases.
     on: Vec<String>,
 }
 
@@ -64,7 +65,7 @@ fn plan() -> Plan {
                 let list = arguments.next().expect("--writers 8,32");
                 plan.writers = list.split(',').map(|n| n.parse().expect("a number")).collect();
             }
-            _ => {} // what cargo itself passes
+            _ => {} // an argument of cargo itself
         }
     }
     if !named.is_empty() {
@@ -87,7 +88,7 @@ async fn measure(plan: &Plan, profile: Profile, cluster: &BenchCluster) {
             if ratios.len() == plan.rounds {
                 break;
             }
-            // Both start from the same place: no dirty pages of the other's slice to write.
+            // Both start alike: without dirty pages of the other's slice to write.
             admin.execute("checkpoint").await.expect("checkpoint");
             let before = cluster.anchor(*writers, plan.seconds).expect("pgbench");
             let subject = slice(&store, &mut tables, plan.seconds).await;
@@ -106,7 +107,7 @@ async fn measure(plan: &Plan, profile: Profile, cluster: &BenchCluster) {
     }
 }
 
-/// Games of their own each time: their ids are of now.
+/// New games each time: their ids come from the current time.
 async fn in_turn(plan: &Plan) {
     for writers in &plan.writers {
         let mut stores = vec![];
@@ -160,7 +161,7 @@ async fn open_tables(store: &Store, writer: i64) -> Vec<Table> {
     tables
 }
 
-/// All writers append for some seconds; answers appends a second.
+/// All writers append for some seconds; returns appends per second.
 async fn slice(store: &Store, tables: &mut Vec<Vec<Table>>, seconds: u32) -> f64 {
     let stop = Arc::new(AtomicBool::new(false));
     let done = Arc::new(AtomicU64::new(0));
@@ -215,7 +216,7 @@ fn next(game: GameId, head: Head) -> Append {
                 "{{\"to_act\":[{other}],\"deadline\":\"2026-11-22T12:00:00.000Z\",\"head\":{seq},\"hash\":\"{}\"}}",
                 domain::canonical::hex(&hash)
             ),
-            // A move changes nothing else; the first append of a game says it.
+            // A move changes nothing else; only a game's first append sets it.
             about: (head == Head::NONE).then(|| About {
                 players: vec![PlayerId::from_i64(1), PlayerId::from_i64(2)],
                 doc: serde_json::json!({"id": game, "name": "A table", "options": {"x": 1}}).to_string(),

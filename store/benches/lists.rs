@@ -1,4 +1,5 @@
-//! Lists of games where there are a million: `cargo bench -p store --bench lists`. About a minute, most of it to make the games.
+//! Lists of games in a database with a million: `cargo bench -p store --bench lists`. Takes about a minute, mostly to
+//! create the games.
 
 use sqlx::{ConnectOptions as _, Executor as _};
 use std::time::{Duration, Instant};

@@ -1,9 +1,11 @@
-//! As whom the database is used: migrations run as the tables' owner, everything else as a role that may not change the log.
+//! The roles that use the database: migrations run as the tables' owner, everything else as a role that may not
+//! change the log.
 //!
-//! In a private Postgres these are three roles with connections of their own. The server's pool logs in as `longhand_app`, so
-//! there is nothing that `reset role` or `set session authorization` could lead back to: a statement that somebody slips in
-//! has no more rights than that. A Postgres of the operator's is used as the role that its URL names; that one becomes
-//! `longhand_app` where it may, which guards against mistakes, and leaves the last word to the triggers.
+//! In a private Postgres these are three roles, each with its own connections. The server's pool logs in as
+//! `longhand_app`, so `reset role` and `set session authorization` lead back to nothing stronger: an injected
+//! statement has no more rights than that role. A Postgres of the operator is used as the role in its URL. That role
+//! becomes `longhand_app` where it may. This guards against mistakes only; the triggers are the real protection
+//! there.
 
 use crate::error::StoreError;
 use crate::migrate::refuse_strangers;
@@ -15,16 +17,16 @@ pub(crate) const OWNER: &str = "longhand_owner";
 /// The role that the server works as.
 pub(crate) const APP: &str = "longhand_app";
 
-/// How to connect, and as whom.
+/// How to connect, as which role.
 #[derive(Clone, Debug)]
 pub struct Access {
     pub owner: PgConnectOptions,
     pub app: PgConnectOptions,
-    /// Of a private Postgres alone: makes the other two, and hands what there is over to them.
+    /// Only in a private Postgres: creates the other two roles and gives them what exists.
     superuser: Option<PgConnectOptions>,
 }
 
-/// One role for all.
+/// One role for everything.
 impl From<PgConnectOptions> for Access {
     fn from(options: PgConnectOptions) -> Self {
         Self { owner: options.clone(), app: options, superuser: None }
@@ -39,13 +41,13 @@ impl Access {
         Self { owner, app, superuser: Some(superuser) }
     }
 
-    /// Whether it is the one of this program's own.
+    /// True for the private Postgres that this program runs.
     pub(crate) fn is_private(&self) -> bool {
         self.superuser.is_some()
     }
 
-    /// Makes the roles of a private Postgres, and lets the owner own all that is there. Does nothing where that is so, and
-    /// refuses a database that we cannot read before it changes anything.
+    /// Creates the roles of a private Postgres and makes the owner own everything. Does nothing where that is done.
+    /// Refuses a database that we cannot read before it changes anything.
     pub(crate) async fn hand_over(&self) -> Result<(), StoreError> {
         let Some(superuser) = &self.superuser else { return Ok(()) };
         let mut connection = crate::migrate::connect(&superuser.clone().application_name("longhand roles")).await?;

@@ -1,7 +1,7 @@
-//! Notices between server processes on one database: which games have gone on, who was shut out.
+//! Notices between the server processes on one database: games with new events, revoked sessions, and more.
 //!
-//! Never inside an append: NOTIFY takes one lock for the whole cluster until the commit is flushed. The caller gathers
-//! games for some milliseconds and announces them together.
+//! No NOTIFY inside an append: NOTIFY holds one lock for the whole cluster until the commit is flushed. The caller
+//! collects games for some milliseconds and announces them together.
 
 use crate::Store;
 use crate::connect::SETTINGS;
@@ -13,53 +13,53 @@ use sqlx::{Acquire as _, ConnectOptions as _, Executor as _};
 use std::time::{Duration, Instant};
 use tokio::time::timeout;
 
-/// What another process (or this one) announced.
+/// A notice from another process, or from this one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Announcement {
     /// These games have new events.
     Games(Vec<GameId>),
-    /// These players have come to a game, or left one.
+    /// These players joined or left a game.
     Seats(Vec<PlayerId>),
-    /// A server has begun to work: the one before it may have ended before it had announced all.
+    /// A server has started. The previous one may have stopped before it announced everything.
     Begun,
-    /// Somebody gave or withdrew standing orders in this game.
+    /// Standing orders were given or withdrawn in this game.
     Orders(GameId),
     /// This session or personal token was revoked.
     Session(i64),
     /// This account was deleted.
     Gone(PlayerId),
-    /// These games have other names now.
+    /// These games were renamed.
     Names(Vec<GameId>),
-    /// This player has another name now.
+    /// This player was renamed.
     Player(PlayerId),
-    /// Somebody was suspended or reinstated: look who it was.
+    /// An account was suspended or reinstated. The notice does not say which: ask the database.
     Suspended,
-    /// A mail was stored by a process that does not judge it.
+    /// A process that only stores mails has stored one.
     Inbound,
-    /// The listener was cut off for a while: anything may have been missed, look at everything that is watched.
+    /// The listener was disconnected for a while and may have missed anything: check everything that is watched.
     Gap,
 }
 
-/// The ear. It connects again by itself, and asks now and then whether its connection is still there: a path that has gone silent
-/// looks like a database that has nothing to say.
+/// The listener. It reconnects by itself. From time to time it checks its connection, because a connection whose path
+/// has gone silent looks like a database without news.
 #[derive(Debug)]
 pub struct Announcements {
     options: PgConnectOptions,
     limits: Limits,
-    /// `None`: the connection was lost.
+    /// `None`: the connection is lost.
     listener: Option<PgListener>,
-    /// When the database last said something.
+    /// When the database last answered.
     heard: Instant,
 }
 
-/// By this name a listener is known to its database.
+/// The application name of listeners, by which they are counted.
 const LISTENER: &str = "longhand listener";
 
 /// A payload is less than 8,000 bytes; an id has at most 20 digits with its comma.
 const GAMES_PER_NOTICE: usize = 350;
 
 impl Store {
-    /// Tells all processes, this one too, that these games have new events.
+    /// Tells all processes, this one included, that these games have new events.
     pub async fn announce_games(&self, games: &[GameId]) -> Result<(), StoreError> {
         for some in games.chunks(GAMES_PER_NOTICE) {
             self.notify(&format!("games:{}", listed(some))).await?;
@@ -67,7 +67,7 @@ impl Store {
         Ok(())
     }
 
-    /// Tells all processes, this one too, that these players have come to a game or left one.
+    /// Tells all processes, this one included, that these players joined or left a game.
     pub async fn announce_seats(&self, players: &[PlayerId]) -> Result<(), StoreError> {
         for some in players.chunks(GAMES_PER_NOTICE) {
             let ids = some.iter().map(|player| player.as_i64().to_string()).collect::<Vec<_>>().join(",");
@@ -76,7 +76,7 @@ impl Store {
         Ok(())
     }
 
-    /// Tells all processes, this one too, that this one begins to work.
+    /// Tells all processes, this one included, that this one has started.
     pub async fn announce_begun(&self) -> Result<(), StoreError> {
         self.notify("begun:1").await
     }
@@ -91,22 +91,22 @@ impl Store {
         .await?)
     }
 
-    /// Tells all processes, this one too, that somebody's standing orders in this game are others now.
+    /// Tells all processes, this one included, that standing orders in this game have changed.
     pub async fn announce_orders(&self, game: GameId) -> Result<(), StoreError> {
         self.notify(&format!("orders:{}", game.as_i64())).await
     }
 
-    /// Tells all processes, this one too, that a session was revoked.
+    /// Tells all processes, this one included, that a session was revoked.
     pub async fn announce_session(&self, session: i64) -> Result<(), StoreError> {
         self.notify(&format!("sessions:{session}")).await
     }
 
-    /// Tells all processes, this one too, that an account was deleted.
+    /// Tells all processes, this one included, that an account was deleted.
     pub async fn announce_gone(&self, player: PlayerId) -> Result<(), StoreError> {
         self.notify(&format!("gone:{}", player.as_i64())).await
     }
 
-    /// Tells all processes, this one too, that these games have other names now.
+    /// Tells all processes, this one included, that these games were renamed.
     pub async fn announce_names(&self, games: &[GameId]) -> Result<(), StoreError> {
         for some in games.chunks(GAMES_PER_NOTICE) {
             self.notify(&format!("names:{}", listed(some))).await?;
@@ -114,17 +114,17 @@ impl Store {
         Ok(())
     }
 
-    /// Tells all processes that a player has another name now.
+    /// Tells all processes that a player was renamed.
     pub async fn announce_player(&self, player: PlayerId) -> Result<(), StoreError> {
         self.notify(&format!("player:{}", player.as_i64())).await
     }
 
-    /// Tells all processes that somebody was suspended or reinstated.
+    /// Tells all processes that an account was suspended or reinstated.
     pub async fn announce_suspended(&self) -> Result<(), StoreError> {
         self.notify("suspended:1").await
     }
 
-    /// Tells the servers that a mail has come in by a pipe.
+    /// Tells the servers that a mail came in through the pipe.
     pub async fn announce_inbound(&self) -> Result<(), StoreError> {
         self.notify("inbound:1").await
     }
@@ -134,10 +134,10 @@ impl Store {
         Ok(())
     }
 
-    /// Starts to listen, on a connection of its own beside the pool.
+    /// Starts to listen, on a connection of its own outside the pool.
     ///
     /// # Errors
-    /// `Unavailable` where the database does not answer now; later it waits for it by itself.
+    /// `Unavailable` if the database does not answer now. Later the listener reconnects by itself.
     pub async fn listen(&self) -> Result<Announcements, StoreError> {
         let options = self.pool.options().clone().application_name(LISTENER);
         let limits = self.pool.limits();
@@ -146,7 +146,7 @@ impl Store {
     }
 }
 
-/// On a pool of one connection, since the driver listens on no other.
+/// Uses a pool of one connection, because the driver listens only on a pool.
 async fn connect(options: &PgConnectOptions, limits: Limits) -> Result<PgListener, sqlx::Error> {
     let pool = PgPoolOptions::new()
         .max_connections(1)
@@ -170,12 +170,12 @@ async fn connect(options: &PgConnectOptions, limits: Limits) -> Result<PgListene
 }
 
 impl Announcements {
-    /// Whether there is a connection to hear by.
+    /// True while the listener has a connection.
     pub fn is_connected(&self) -> bool {
         self.listener.is_some()
     }
 
-    /// The next announcement. Waits for ever; may be dropped and called again without a loss.
+    /// The next announcement. Waits without a limit. Safe to cancel and call again.
     pub async fn next(&mut self) -> Announcement {
         loop {
             let Some(listener) = &mut self.listener else {
@@ -225,8 +225,8 @@ impl Announcements {
     }
 }
 
-/// Drops a listener whose connection is silent. The driver's own drop would wait for an answer without a limit, so another
-/// connection takes the place of the silent one first.
+/// Drops a listener whose connection is silent. The driver's own drop would wait for an answer without a limit, so a
+/// new connection replaces the silent one first.
 async fn let_go(mut listener: PgListener, options: PgConnectOptions, limits: Limits) {
     if let Ok(Ok(another)) = timeout(limits.acquire, options.connect()).await
         && let Ok(silent) = listener.acquire().await

@@ -1,4 +1,4 @@
-//! What the audit reads: all that is known of some games, as it stands at one moment, wherever it is kept.
+//! What the audit reads: everything stored about some games, in all tables, at one moment.
 
 use crate::Store;
 use crate::error::StoreError;
@@ -11,10 +11,10 @@ use sqlx::postgres::PgRow;
 use sqlx::{Executor as _, Row as _};
 use std::collections::BTreeMap;
 
-/// Where a game may have left a trace.
+/// The tables in which a game may have left a trace.
 pub(crate) const TRACES: [&str; 5] = ["games", "events", "game_list", "tlog_leaves", "mail_ledger"];
 
-/// All that is known of a game.
+/// Everything stored about a game.
 #[derive(Clone, Debug)]
 pub struct Traces {
     pub game: GameId,
@@ -24,7 +24,7 @@ pub struct Traces {
     /// From all trees, by seq.
     pub leaves: Vec<LeafAt>,
     pub mails: Vec<ToldByMail>,
-    /// It stands still, since this or another version could not read it.
+    /// True if the game is stopped because a version of the program could not read it.
     pub quarantined: bool,
 }
 
@@ -43,7 +43,7 @@ pub struct ListedRow {
     pub doc: Option<String>,
 }
 
-/// A text, and whose it says it is.
+/// A text with the game and player that its row names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AuditedText {
     pub game: GameId,
@@ -52,7 +52,7 @@ pub struct AuditedText {
     pub text: String,
 }
 
-/// What a mail said of a game.
+/// What a mail said about a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ToldByMail {
     pub message_id: String,
@@ -63,12 +63,12 @@ pub struct ToldByMail {
 }
 
 impl Store {
-    /// The games with an id above `after` that have left any trace, in order, at most `limit`.
+    /// The games above `after` that have left any trace, by id, at most `limit`.
     pub async fn traced_games(&self, after: GameId, limit: u32) -> Result<Vec<GameId>, StoreError> {
         if self.distributed {
             return self.traced_games_of_many(after, limit).await;
         }
-        // From one game to the next by index: no table is read through for it. Names of tables are ours.
+        // Goes from one game to the next by index, so that no table is scanned. The names of tables are ours.
         let of_table = |table: &&str| {
             format!(
                 "(with recursive found (game_id) as (
@@ -89,11 +89,11 @@ impl Store {
         Ok(games.into_iter().map(GameId::from_i64).collect())
     }
 
-    /// All that is known of these games at one moment, in their order.
+    /// Everything stored about these games at one moment, in their order.
     pub async fn traces(&self, games: &[GameId]) -> Result<Vec<Traces>, StoreError> {
         let mut transaction = self.pool.begin_with("begin isolation level repeatable read read only").await?;
         if self.distributed {
-            // One connection to each server: so what is read of a game is of one moment there.
+            // One connection to each server, so that all readings of a game come from one moment there.
             transaction.execute("set local citus.max_adaptive_executor_pool_size = 1").await?;
         }
         let ids: Vec<i64> = games.iter().map(|game| game.as_i64()).collect();
@@ -192,7 +192,7 @@ impl Store {
         Ok(traces.into_values().collect())
     }
 
-    /// The texts behind these hashes, each with the game and the player that it says it is of.
+    /// The texts with these hashes, each with the game and player that its row names.
     pub async fn audited_texts(&self, hashes: &[[u8; 32]]) -> Result<BTreeMap<[u8; 32], AuditedText>, StoreError> {
         let hashes: Vec<&[u8]> = hashes.iter().map(<[u8; 32]>::as_slice).collect();
         let rows = sqlx::query("select sha256, game_id, player_id, salt, text from texts where sha256 = any($1)")
@@ -211,7 +211,7 @@ impl Store {
         Ok(rows.iter().map(text).collect::<Result<_, _>>()?)
     }
 
-    /// Those of these players whose account stands: what they wrote is deleted with it alone.
+    /// Those of these players whose account exists: their texts are deleted only with the account.
     pub async fn standing_accounts(&self, players: &[PlayerId]) -> Result<Vec<PlayerId>, StoreError> {
         let ids: Vec<i64> = players.iter().map(|player| player.as_i64()).collect();
         let found: Vec<i64> = sqlx::query_scalar("select id from players where id = any($1) and deleted_at is null")
@@ -221,7 +221,7 @@ impl Store {
         Ok(found.into_iter().map(PlayerId::from_i64).collect())
     }
 
-    /// The heads of games with an id above `after`, in order: of any database of ours, whatever its version.
+    /// The heads of games above `after`, by id. Works on a database of ours of any version.
     pub async fn heads_after(&self, after: GameId, limit: u32) -> Result<Vec<HeadThen>, StoreError> {
         let rows: Vec<(i64, i32, [u8; 32])> = sqlx::query_as(
             "select games.game_id, last.seq, last.hash from games
@@ -237,7 +237,7 @@ impl Store {
         Ok(rows.into_iter().map(head).collect())
     }
 
-    /// The hashes of these events; those that are not there are left out.
+    /// The hashes of these events; missing events are left out.
     pub async fn hashes_at(&self, heads: &[HeadThen]) -> Result<BTreeMap<(GameId, u32), Vec<u8>>, StoreError> {
         let rows: Vec<(i64, i32, Vec<u8>)> = sqlx::query_as(
             "select game_id, seq, hash from unnest($1::bigint[], $2::int[]) as wanted (game_id, seq)
@@ -250,10 +250,10 @@ impl Store {
         Ok(rows.into_iter().map(|(game, seq, hash)| ((GameId::from_i64(game), as_seq(seq)), hash)).collect())
     }
 
-    /// Begins to look through the whole log, unless another server is at it: it has said so since `since`.
+    /// Starts an audit of the whole log. False if another server runs one: its last beat is newer than `since`.
     pub async fn begin_audit(&self, since: DateTime<Utc>, now: DateTime<Utc>) -> Result<bool, StoreError> {
         let done = sqlx::query(
-            // A beat that lies ahead was written by a wrong clock.
+            // A beat in the future was written by a wrong clock.
             "update audits set beat_at = $2, finished_at = null, games = 0, findings = 0
               where beat_at < $1 or beat_at > $2 + interval '1 minute' or finished_at is not null",
         )
@@ -264,7 +264,7 @@ impl Store {
         Ok(done.rows_affected() == 1)
     }
 
-    /// How far it has come.
+    /// Records the progress of the audit.
     pub async fn audit_goes_on(
         &self,
         (games, findings): (u64, u64),
@@ -283,7 +283,7 @@ impl Store {
         Ok(())
     }
 
-    /// First events of games that were opened here, the newest first: by them a key folder is known.
+    /// First events of games opened here, newest first. They identify the key folder.
     pub async fn newest_beginnings(&self, limit: u32) -> Result<Vec<(GameId, Vec<u8>)>, StoreError> {
         let rows: Vec<(i64, Vec<u8>)> = sqlx::query_as(
             "select game_id, payload from (

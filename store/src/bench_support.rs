@@ -1,23 +1,23 @@
-//! The method of all our database figures: a cluster in memory whose every flush takes one millisecond, and pgbench's bare
-//! INSERT as the anchor, measured before and after each slice of ours. Only ratios are results; the same machine runs the
-//! database, the load and the server, and its real disk answers in phases.
+//! The method of all our database figures: a cluster in memory whose every flush takes one millisecond, and pgbench's
+//! bare INSERT as the anchor, measured before and after each of our slices. Only ratios are results: the same machine
+//! runs the database, the load and the server, and the speed of its real disk varies over time.
 
 use crate::private_pg::{PrivatePgError, PrivatePostgres, find_binaries};
 use sqlx::postgres::PgConnectOptions;
 use std::path::Path;
 use std::process::Command;
 
-/// By what a game's server is reckoned where games lie on many: Postgres' `hashint8`.
+/// Postgres' `hashint8`, which decides a game's server when there are many.
 pub fn hash_of_bigint(value: i64) -> i32 {
     crate::append::hash_of_bigint(value)
 }
 
-/// What a flush costs.
+/// The cost of a flush.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Profile {
-    /// Each flush sleeps 1 ms in its leader: a reproducible disk with honest group commit.
+    /// Each flush sleeps 1 ms in its leader: a reproducible disk with real group commit.
     Ram1ms,
-    /// Flushes cost nothing: what the processors can do.
+    /// Flushes cost nothing: the limit of the processors.
     Ram,
 }
 
@@ -30,7 +30,7 @@ impl Profile {
     }
 }
 
-/// A throw-away cluster in memory, with the anchor's table in its database `longhand`.
+/// A temporary cluster in memory, with the anchor's table in its database `longhand`.
 #[derive(Debug)]
 pub struct BenchCluster {
     postgres: PrivatePostgres,
@@ -38,7 +38,7 @@ pub struct BenchCluster {
 }
 
 impl BenchCluster {
-    /// Starts a cluster on tmpfs. From the main thread, as `PrivatePostgres::start`.
+    /// Starts a cluster on tmpfs. Call it from the main thread, as `PrivatePostgres::start`.
     ///
     /// # Errors
     /// As `PrivatePostgres::start`.
@@ -50,7 +50,7 @@ impl BenchCluster {
             ("autovacuum", "on"),
             ("shared_buffers", "256MB"),
             ("checkpoint_timeout", "30min"),
-            // The anchor's clients come while the server's connections stay.
+            // The anchor's clients connect while the server's connections stay open.
             ("max_connections", "120"),
         ];
         if profile == Profile::Ram1ms {
@@ -77,10 +77,10 @@ impl BenchCluster {
         self.postgres.url()
     }
 
-    /// One slice of the anchor: durable INSERTs a second of one 600-byte row each, by `clients` connections.
+    /// One slice of the anchor: durable INSERTs a second, of one 600-byte row each, over `clients` connections.
     ///
     /// # Errors
-    /// What pgbench said where it failed.
+    /// pgbench's message if it failed.
     pub fn anchor(&self, clients: u32, seconds: u32) -> Result<f64, PrivatePgError> {
         let payload = format!("payload={}", "x".repeat(570));
         let output = self.run(
@@ -114,13 +114,13 @@ impl BenchCluster {
     }
 }
 
-/// What some rounds of anchor, subject, anchor gave.
+/// The results of some rounds of anchor, subject, anchor.
 #[derive(Clone, Debug, Default)]
 pub struct Ratios {
     rounds: Vec<Round>,
 }
 
-/// One slice of ours between two of the anchor, each in operations a second.
+/// One of our slices between two of the anchor, each in operations a second.
 #[derive(Clone, Copy, Debug)]
 pub struct Round {
     pub before: f64,
@@ -129,12 +129,12 @@ pub struct Round {
 }
 
 impl Round {
-    /// The subject to the mean of its brackets.
+    /// The subject divided by the mean of the two anchors.
     pub fn ratio(&self) -> f64 {
         self.subject / ((self.before + self.after) / 2.0)
     }
 
-    /// False where the brackets differ by more than 30 %: the machine was busy with something else.
+    /// False if the anchors differ by more than 30 %: the machine was busy with something else.
     pub fn holds(&self) -> bool {
         let (low, high) = (self.before.min(self.after), self.before.max(self.after));
         high <= low * 1.3
@@ -142,7 +142,7 @@ impl Round {
 }
 
 impl Ratios {
-    /// Keeps a round if its brackets agree; false where it must be repeated.
+    /// Keeps a round if its anchors agree. False if it must be repeated.
     pub fn add(&mut self, round: Round) -> bool {
         let holds = round.holds();
         if holds {
@@ -159,13 +159,13 @@ impl Ratios {
         self.rounds.is_empty()
     }
 
-    /// Median, smallest and largest ratio; zeros where there is no round.
+    /// Median, smallest and largest ratio; zeros without rounds.
     pub fn summary(&self) -> (f64, f64, f64) {
         let ratios = sorted(self.rounds.iter().map(Round::ratio));
         (middle(&ratios), ratios.first().copied().unwrap_or(0.0), ratios.last().copied().unwrap_or(0.0))
     }
 
-    /// The median rates of subject and anchor, a second.
+    /// The median rates of subject and anchor, per second.
     pub fn rates(&self) -> (f64, f64) {
         let subject = sorted(self.rounds.iter().map(|round| round.subject));
         let anchor = sorted(self.rounds.iter().flat_map(|round| [round.before, round.after]));

@@ -1,4 +1,4 @@
-//! Whom a player has blocked.
+//! The players whom a player has blocked.
 
 use crate::Store;
 use crate::append::raw_ids;
@@ -8,8 +8,8 @@ use chrono::{DateTime, Utc};
 use domain::PlayerId;
 
 impl Store {
-    /// `player` wants to hear nothing of `blocked` any more. Said twice it stands since the first time. False where they have
-    /// blocked `most` others already.
+    /// `player` blocks `blocked`. A repeated block keeps its first date. False if they have blocked `most` others
+    /// already.
     pub async fn block(
         &self,
         player: PlayerId,
@@ -32,7 +32,7 @@ impl Store {
         Ok(done.rows_affected() == 1)
     }
 
-    /// False where they had not blocked them.
+    /// False if there was no such block.
     pub async fn unblock(&self, player: PlayerId, blocked: PlayerId) -> Result<bool, StoreError> {
         let done = sqlx::query("delete from blocks where player_id = $1 and blocked = $2")
             .bind(player.as_i64())
@@ -42,7 +42,7 @@ impl Store {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Whom `player` has blocked, and since when; the newest first.
+    /// The players whom `player` has blocked, and since when; newest first.
     pub async fn blocks(&self, player: PlayerId) -> Result<Vec<(PlayerId, DateTime<Utc>)>, StoreError> {
         let rows: Vec<(i64, DateTime<Utc>)> =
             sqlx::query_as("select blocked, since from blocks where player_id = $1 order by since desc, blocked desc")
@@ -52,7 +52,7 @@ impl Store {
         Ok(rows.into_iter().map(|(blocked, since)| (PlayerId::from_i64(blocked), since)).collect())
     }
 
-    /// Whether `player` has blocked `other`.
+    /// True if `player` has blocked `other`.
     pub async fn has_blocked(&self, player: PlayerId, other: PlayerId) -> Result<bool, StoreError> {
         Ok(sqlx::query_scalar("select exists (select 1 from blocks where player_id = $1 and blocked = $2)")
             .bind(player.as_i64())
@@ -61,7 +61,7 @@ impl Store {
             .await?)
     }
 
-    /// Whether somebody whose mailbox `address` is one of has blocked `other`: what is sent to `ann+chess@` comes to `ann@`.
+    /// True if the owner of this mailbox has blocked `other`. Mail to `ann+chess@` arrives at `ann@`.
     pub async fn has_mailbox_blocked(&self, address: &str, other: PlayerId) -> Result<bool, StoreError> {
         let theirs: Vec<String> = sqlx::query_scalar(
             "select email from blocks join players on players.id = blocks.player_id

@@ -1,7 +1,7 @@
-//! Boxes of one's own: documents known by their hash, whose they are, and which games use them.
+//! Boxes of players and of the server: documents identified by their hash, their owners, and the games that use them.
 //!
-//! A document is never changed, and never removed from under a game: whoever deletes a box takes it off their list, and what no
-//! game uses goes a day later.
+//! A document never changes and is never removed while a game uses it. Deleting a box takes it off its owner's list;
+//! a day later it is removed if no game uses it.
 
 use crate::Store;
 use crate::error::StoreError;
@@ -12,17 +12,17 @@ use chrono::{DateTime, Utc};
 use domain::canonical::hex;
 use domain::{GameId, PlayerId};
 
-/// The SHA-256 of a box' document.
+/// The SHA-256 of a box's document.
 pub type BoxHash = [u8; 32];
 
-/// Games that are named where a box is in use.
+/// How many of the games that use a box are listed.
 const NAMED_GAMES: i64 = 20;
 
-/// A box as it is added.
+/// A box to add.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewBox {
     pub sha256: BoxHash,
-    /// `None`: the server's own.
+    /// `None`: a box of the server.
     pub owner: Option<PlayerId>,
     pub title: String,
     pub name: String,
@@ -36,11 +36,11 @@ pub struct NewBox {
     pub added_at: DateTime<Utc>,
 }
 
-/// What lists show of a box.
+/// A box as lists show it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ListedBox {
     pub sha256: BoxHash,
-    /// `None`: the server's own.
+    /// `None`: a box of the server.
     pub owner: Option<PlayerId>,
     pub title: String,
     pub name: String,
@@ -69,13 +69,13 @@ impl sqlx::FromRow<'_, sqlx::postgres::PgRow> for ListedBox {
     }
 }
 
-/// What became of a box that was to be added.
+/// The result of adding a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BoxKept {
     Added,
     /// Its owner has it already.
     Known,
-    /// They have as many as they may.
+    /// Its owner has as many as allowed.
     TooMany,
 }
 
@@ -88,14 +88,14 @@ pub struct BoxGame {
     pub players: Vec<PlayerId>,
 }
 
-/// Whose the server's own boxes are.
+/// The owner of the server's own boxes.
 const THE_SERVER: i64 = 0;
 
 fn owner_of(owner: Option<PlayerId>) -> i64 {
     owner.map_or(THE_SERVER, PlayerId::as_i64)
 }
 
-/// An operator's deed has its line.
+/// Writes an operator's deed to their log.
 async fn noted(
     connection: &mut Conn,
     deed: Deed,
@@ -109,7 +109,7 @@ async fn noted(
 const COLUMNS: &str = "sha256, player_id, title, name, version, author, licence, provenance, added_at";
 
 impl Store {
-    /// Adds a box to its owner's list, which holds at most so many.
+    /// Adds a box to its owner's list, which holds at most `most`.
     pub async fn add_box(&self, new: &NewBox, most: u32, because: Option<&Because>) -> Result<BoxKept, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let done = sqlx::query(
@@ -146,8 +146,8 @@ impl Store {
         Ok(if known { BoxKept::Known } else { BoxKept::TooMany })
     }
 
-    /// Keeps a box that came with a game: on nobody's list, unless it is there already. One that was deleted long ago is not pruned
-    /// before the game is noted.
+    /// Stores a box that came with a game. It is on nobody's list, unless it was there before. If it was deleted long
+    /// ago, it is not pruned before the game is recorded.
     pub async fn keep_box_of_game(&self, new: &NewBox) -> Result<(), StoreError> {
         sqlx::query(
             "insert into boxes (sha256, player_id, title, name, version, author, licence, provenance, document, added_at, deleted_at)
@@ -170,7 +170,7 @@ impl Store {
         Ok(())
     }
 
-    /// The document of a box, whoever's it is.
+    /// The document of a box of any owner.
     pub async fn box_document(&self, sha256: &BoxHash) -> Result<Option<String>, StoreError> {
         Ok(sqlx::query_scalar("select document from boxes where sha256 = $1 limit 1")
             .bind(sha256)
@@ -178,8 +178,8 @@ impl Store {
             .await?)
     }
 
-    /// The boxes that `player` may choose, of a title or of all: the server's own, then theirs, each in the order in which they
-    /// were added.
+    /// The boxes that `player` may choose, of one title or of all: first the server's, then theirs, each in the order
+    /// in which they were added.
     pub async fn boxes_for(&self, player: Option<PlayerId>, title: Option<&str>) -> Result<Vec<ListedBox>, StoreError> {
         let query = format!(
             "select {COLUMNS} from boxes
@@ -189,7 +189,7 @@ impl Store {
         Ok(sqlx::query_as(sqlx::AssertSqlSafe(query)).bind(owner_of(player)).bind(title).fetch_all(&self.pool).await?)
     }
 
-    /// A box as `player` may choose it: theirs, or the server's.
+    /// A box that `player` may choose: their own or the server's.
     pub async fn box_for(&self, player: Option<PlayerId>, sha256: &BoxHash) -> Result<Option<ListedBox>, StoreError> {
         let query = format!(
             "select {COLUMNS} from boxes where sha256 = $2 and player_id in (0, $1) and deleted_at is null
@@ -202,14 +202,14 @@ impl Store {
             .await?)
     }
 
-    /// A box on whoever's list, or kept for games alone.
+    /// A box on any list, or stored for games only.
     pub async fn any_box(&self, sha256: &BoxHash) -> Result<Option<ListedBox>, StoreError> {
         let query = format!("select {COLUMNS} from boxes where sha256 = $1 order by deleted_at nulls first limit 1");
         Ok(sqlx::query_as(sqlx::AssertSqlSafe(query)).bind(sha256).fetch_optional(&self.pool).await?)
     }
 
-    /// Whether `player` sits in a game with this box, or has opened or brought one. A copy to try things on does not count: whoever
-    /// may see a game makes one.
+    /// True if `player` sits in a game with this box, or opened or imported one. A practice copy does not count:
+    /// everybody who may see a game can make one.
     pub async fn plays_with_box(&self, player: PlayerId, sha256: &BoxHash) -> Result<bool, StoreError> {
         Ok(sqlx::query_scalar(
             "select exists (
@@ -224,7 +224,7 @@ impl Store {
         .await?)
     }
 
-    /// The games with this box that are not over, some of them, the oldest first.
+    /// Some of the unfinished games with this box, oldest first.
     pub async fn games_with_box(&self, sha256: &BoxHash) -> Result<Vec<BoxGame>, StoreError> {
         let rows: Vec<(i64, i16, Vec<i64>)> = sqlx::query_as(
             "select game_list.game_id, game_list.visibility, game_list.players
@@ -244,7 +244,7 @@ impl Store {
         Ok(rows.into_iter().map(game).collect())
     }
 
-    /// Whether somebody else than `owner` has the box on their list.
+    /// True if another player than `owner` has the box on their list.
     pub async fn box_is_anothers_too(&self, owner: PlayerId, sha256: &BoxHash) -> Result<bool, StoreError> {
         Ok(sqlx::query_scalar(
             "select exists (select 1 from boxes where sha256 = $1 and player_id <> $2 and deleted_at is null)",
@@ -255,7 +255,7 @@ impl Store {
         .await?)
     }
 
-    /// Takes a box off its owner's list; false where it is not there. `because`: an operator does it.
+    /// Takes a box off its owner's list. False if it is not there. `because`: an operator does it.
     pub async fn delete_box(
         &self,
         owner: Option<PlayerId>,
@@ -278,7 +278,8 @@ impl Store {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Notes that a game is played with a box, before the game is made: what no game comes of keeps a document, no more.
+    /// Records that a game uses a box, before the game is created. If the creation fails, a document is kept
+    /// needlessly; that is all.
     pub async fn note_box_game(&self, game: GameId, sha256: &BoxHash, plays: bool) -> Result<(), StoreError> {
         sqlx::query(
             "insert into box_games (game_id, sha256, plays) values ($1, $2, $3) on conflict (game_id) do nothing",
@@ -291,7 +292,7 @@ impl Store {
         Ok(())
     }
 
-    /// Removes what was deleted before `before` and no game uses.
+    /// Removes boxes that were deleted before `before` and that no game uses.
     pub async fn prune_boxes(&self, before: DateTime<Utc>) -> Result<u64, StoreError> {
         let gone: Vec<BoxHash> = sqlx::query_scalar("select distinct sha256 from boxes where deleted_at < $1")
             .bind(before)
@@ -306,7 +307,7 @@ impl Store {
         Ok(done.rows_affected())
     }
 
-    /// What of a deleted account's boxes no game uses.
+    /// The boxes of a deleted account that no game uses.
     pub(crate) async fn boxes_nobody_uses(&self, owner: PlayerId) -> Result<Vec<BoxHash>, StoreError> {
         let theirs: Vec<BoxHash> = sqlx::query_scalar("select sha256 from boxes where player_id = $1")
             .bind(owner.as_i64())

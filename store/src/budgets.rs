@@ -1,4 +1,5 @@
-//! Budgets: so much within a span of time. What was spent comes back evenly over the span (a leaky bucket: one time a row).
+//! Budgets: a limit within a span of time. Spent amounts come back evenly over the span (a leaky bucket: one time a
+//! row).
 
 use crate::Store;
 use crate::clock::CLOCKS_DIFFER_S;
@@ -10,7 +11,7 @@ use domain::canonical::sha256;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Spending {
     pub kind: i16,
-    /// Whose budget it is.
+    /// The owner of the budget.
     pub key: i64,
     pub cost: u32,
     pub limit: u32,
@@ -18,24 +19,24 @@ pub struct Spending {
 }
 
 impl Spending {
-    /// How long it takes until what is spent now has come back.
+    /// Seconds until this spending has come back.
     fn takes_s(&self) -> f64 {
         f64::from(self.span_s) * f64::from(self.cost) / f64::from(self.limit.max(1))
     }
 }
 
-/// The key of a mailbox's budgets, by whichever of its addresses it is written to.
+/// The budget key of a mailbox; all its addresses share one.
 pub fn mailbox_key(address: &str) -> i64 {
     text_key(&mailbox(address))
 }
 
-/// The key of a budget that belongs to what a text says, whatever the case of its letters.
+/// The budget key of a text; letter case does not matter.
 pub fn text_key(text: &str) -> i64 {
     let [a, b, c, d, e, f, g, h, ..] = sha256(&[b"mailbox:", text.to_lowercase().as_bytes()]);
     i64::from_be_bytes([a, b, c, d, e, f, g, h])
 }
 
-/// The mailbox behind an address, in lower case: what follows a `+` is its owner's own, and Gmail passes over dots.
+/// The mailbox of an address, in lower case. The part after a `+` is dropped, and for Gmail the dots.
 fn mailbox(address: &str) -> String {
     let address = address.to_lowercase();
     let Some((local, domain)) = address.rsplit_once('@') else { return address };
@@ -47,11 +48,11 @@ fn mailbox(address: &str) -> String {
 }
 
 impl Store {
-    /// Spends all of them, or, where one budget has too little left, nothing: then how long to wait for it. A budget that would be
-    /// full later than a span from now was written by a clock that was wrong, and counts as full.
+    /// Spends all of them. If one budget has too little left, it spends nothing and returns how long to wait. A
+    /// budget whose `full_at` lies more than a span ahead was written by a wrong clock and counts as full.
     pub async fn spend(&self, wanted: &[Spending], now: DateTime<Utc>) -> Result<Option<Duration>, StoreError> {
         let mut wanted = wanted.to_vec();
-        // Two servers take the rows in the same order.
+        // All servers lock the rows in this order.
         wanted.sort_by_key(|spending| (spending.kind, spending.key));
         let kinds: Vec<i16> = wanted.iter().map(|spending| spending.kind).collect();
         let keys: Vec<i64> = wanted.iter().map(|spending| spending.key).collect();
@@ -100,7 +101,7 @@ impl Store {
         Ok(Some(wait.max().unwrap_or_default().max(Duration::seconds(1))))
     }
 
-    /// Gives back what was spent on something that did not happen.
+    /// Gives back the spending on something that did not happen.
     pub async fn give_back(&self, spent: &[Spending], now: DateTime<Utc>) -> Result<(), StoreError> {
         for spending in spent {
             sqlx::query(
@@ -117,12 +118,12 @@ impl Store {
         Ok(())
     }
 
-    /// Forgets budgets that are full again.
+    /// Deletes budgets that are full again.
     pub async fn prune_budgets(&self, now: DateTime<Utc>) -> Result<u64, StoreError> {
         Ok(sqlx::query("delete from budgets where full_at < $1").bind(now).execute(&self.pool).await?.rows_affected())
     }
 
-    /// Nothing is mailed to this address any more but what it asks for itself.
+    /// Closes a mailbox: it gets no more mail except what its owner requests.
     pub async fn close_mailbox(&self, address_sha256: &[u8; 32], now: DateTime<Utc>) -> Result<(), StoreError> {
         sqlx::query("insert into mailboxes_closed (sha256, closed_at) values ($1, $2) on conflict do nothing")
             .bind(address_sha256)
@@ -132,7 +133,7 @@ impl Store {
         Ok(())
     }
 
-    /// Whoever has an account decides there what is mailed.
+    /// Opens a closed mailbox. An account's owner chooses their mails in the account.
     pub async fn open_mailbox(&self, address: &str) -> Result<(), StoreError> {
         sqlx::query("delete from mailboxes_closed where sha256 = any($1)")
             .bind(closed_keys(address))
@@ -149,12 +150,12 @@ impl Store {
     }
 }
 
-/// What a closed mailbox is known by.
+/// The key of a closed mailbox.
 pub fn closed_key(address: &str) -> [u8; 32] {
     sha256(&[mailbox(address).as_bytes()])
 }
 
-/// The same, and what it was known by when each address was a mailbox of its own: links in mails still say so.
+/// The same key and the older one, from when each address was a mailbox of its own: links in old mails still use it.
 fn closed_keys(address: &str) -> [[u8; 32]; 2] {
     [closed_key(address), sha256(&[address.to_lowercase().as_bytes()])]
 }

@@ -1,5 +1,5 @@
-//! Claims of work that is due. `for update skip locked` is of one server; where there are many, one process at a time claims of a
-//! queue, looks at all servers for what is due, and takes it where it lies.
+//! Claims of due work. `for update skip locked` works on one server only. With many servers, one process at a time
+//! claims from a queue: it reads the due rows of all servers, then takes them where they are.
 
 use crate::Store;
 use crate::error::StoreError;
@@ -10,30 +10,30 @@ use sqlx::query::QueryAs;
 use sqlx::{AssertSqlSafe, FromRow, Postgres};
 use std::collections::HashMap;
 
-/// So many that are due are looked at, the longest due first, to find those that may be taken.
+/// How many due rows are read, longest overdue first, to find those that may be taken.
 const LOOKED_AT: u32 = 500;
-/// How often it is looked for what no other server takes at the same moment.
+/// How often to look for rows that no other server takes at the same moment.
 pub(crate) const LOOKS: u32 = 3;
 
-/// What a worker that sends things out has room for. A route leads to one receiver: a mailbox, a webhook, a browser.
+/// What a sending worker can take. A route leads to one receiver: a mailbox, a webhook, a browser.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Wanted {
     pub limit: u32,
-    /// What is taken is held for so long.
+    /// How long taken rows are leased, in seconds.
     pub lease_s: u32,
-    /// At most so many of one account.
+    /// At most this many of one account.
     pub of_each: u32,
-    /// On these routes alone.
+    /// Only on these routes.
     pub routes: Option<Vec<i64>>,
-    /// Not on these.
+    /// Not on these routes.
     pub not_routes: Vec<i64>,
     pub not_accounts: Vec<i64>,
-    /// Host and port, as they stand in the addresses.
+    /// Host and port, as in the addresses.
     pub not_destinations: Vec<String>,
 }
 
 impl Wanted {
-    /// Whatever is due.
+    /// Takes everything that is due.
     pub fn any(limit: u32, lease_s: u32) -> Self {
         Self { limit, lease_s, of_each: limit, ..Self::default() }
     }
@@ -42,7 +42,7 @@ impl Wanted {
         self.limit.max(LOOKED_AT)
     }
 
-    /// Of what is due, the longest due first, that which is taken now: so many of each account.
+    /// Of the due rows, longest overdue first, those to take now: at most `of_each` of each account.
     pub(crate) fn fair<T>(&self, due: Vec<T>, account: impl Fn(&T) -> i64) -> Vec<T> {
         let mut of: HashMap<i64, u32> = HashMap::new();
         let mut is_in_turn = |one: &T| {
@@ -54,13 +54,14 @@ impl Wanted {
     }
 }
 
-/// A claim on one server, with its limit as a number in its text, and nothing of a caller's. It is planned each time: a plan that is
-/// kept was made when nothing waited yet, or, with a limit that is not known, for a tenth of what does. Both read the whole queue.
+/// A claim on one server. Its text holds the limit as a number, and nothing from a caller. It is planned each time: a
+/// cached plan was made while the queue was empty or, with an unknown limit, for a tenth of the rows. Both read the
+/// whole queue.
 pub(crate) fn claim<'q, T: for<'r> FromRow<'r, PgRow>>(sql: String) -> QueryAs<'q, Postgres, T, PgArguments> {
     sqlx::query_as(AssertSqlSafe(sql)).persistent(false)
 }
 
-/// What is claimed.
+/// The queues that workers claim from.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Queue {
     Outbox,
@@ -70,7 +71,7 @@ pub(crate) enum Queue {
 }
 
 impl Queue {
-    /// The advisory lock of who claims.
+    /// The advisory lock of the claiming process.
     fn lock(self) -> i64 {
         match self {
             Self::Outbox => 7_236_849_310_582_010,
@@ -91,7 +92,7 @@ impl Queue {
 }
 
 impl Store {
-    /// A transaction in which nobody else claims of this queue; `None` where nothing is due.
+    /// A transaction in which no other process claims from this queue; `None` if nothing is due.
     pub(crate) async fn claims_alone(
         &self,
         queue: Queue,

@@ -1,28 +1,29 @@
-//! The database's clock, by which everything that waits is timed, and what happens when it is set back.
+//! The database's clock, which times everything that waits, and the correction after it is set back.
 //!
-//! The servers of one database follow its clock (`service::time`), so a server whose own clock is wrong stores nothing wrong. What
-//! remains is a database whose clock was wrong itself: then the heartbeat lies in the future, and whatever was put off meanwhile
-//! would wait until that day.
+//! The servers of one database follow its clock (`service::time`), so a server with a wrong clock stores nothing
+//! wrong. What if the database's own clock was wrong? Then the heartbeat lies in the future, and everything that was
+//! put off meanwhile would wait until then.
 
 use crate::Store;
 use crate::error::StoreError;
 use chrono::{DateTime, Duration, Utc};
 
-/// Several servers know the time to within less than this. A heartbeat that lies further ahead was written by a wrong clock.
+/// The clocks of several servers differ by less than this. A heartbeat further ahead was written by a wrong clock.
 pub(crate) const CLOCKS_DIFFER_S: i64 = 60;
 
-/// The queues. In each of them a row that comes early is harmless: whoever claims it asks again whether it is time.
+/// The queues. An early row is harmless in each: its worker checks again whether it is time.
 const QUEUES: [&str; 5] = ["outbox", "timers", "push_messages", "webhook_deliveries", "inbound_mails"];
 
 impl Store {
-    /// What time it is.
+    /// The database's time.
     pub async fn time(&self) -> Result<DateTime<Utc>, StoreError> {
         Ok(sqlx::query_scalar("select clock_timestamp()").fetch_one(&self.pool).await?)
     }
 
-    /// A server lives at `now`. Where none did for longer than `silence_s` seconds, that was an outage, and it is written
-    /// down, once, by whoever comes first. `None`: this server has been here all the time, so whatever the clock says, it
-    /// was none. Answers by how much the clock was found to have been set back since the last beat, where it was.
+    /// Records that a server lives at `now`. If no server did for more than `silence_s` seconds, that was an outage,
+    /// which the first server back records once. `silence_s` is `None` if this server ran all the time: then there
+    /// was no outage, whatever the clock says. Returns by how much the clock was set back since the last beat, if it
+    /// was.
     pub async fn beat(&self, now: DateTime<Utc>, silence_s: Option<u32>) -> Result<Option<Duration>, StoreError> {
         let last: Option<DateTime<Utc>> = sqlx::query_scalar(
             "with last as materialized (select at from heartbeat for update),
@@ -47,7 +48,8 @@ impl Store {
         }
     }
 
-    /// What waits was put off by a clock that was ahead: it waits by as much less. Once, by whichever server comes first.
+    /// A clock that was ahead put the queued rows off: brings them forward by the difference. Done once, by the first
+    /// server.
     async fn clock_was_set_back(&self, now: DateTime<Utc>) -> Result<Option<Duration>, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let last: Option<DateTime<Utc>> =

@@ -1,4 +1,4 @@
-//! The store's pools, whose connections are those of the role that may not change the log.
+//! The store's pools. Their connections use the role that may not change the log.
 
 use crate::access::Access;
 use crate::append::{Lanes, Many, Shards, Way, Width};
@@ -19,10 +19,10 @@ pub(crate) const STATEMENTS_KEPT: NonZeroUsize = NonZeroUsize::new(200).unwrap()
 /// How long `/readyz` waits for an answer once it has a connection.
 const PROBE: Duration = Duration::from_secs(2);
 
-/// What every connection of ours is set to, whatever a role or a database is set to.
+/// Settings of every connection, which override those of the role and the database.
 ///
-/// Texts of ours are written for `standard_conforming_strings`, and statements for `read committed`. The rest lets Postgres notice
-/// within a minute that nobody is at the other end any more, and give up the locks and the place that the connection held.
+/// Our texts need `standard_conforming_strings`, our statements `read committed`. With the other settings Postgres
+/// notices within a minute that the client is gone, and frees the connection's locks and its slot.
 pub(crate) const SETTINGS: &str = "
     set standard_conforming_strings = on; set default_transaction_isolation = 'read committed'; set timezone = 'UTC';
     set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 4;
@@ -33,25 +33,25 @@ pub(crate) const SETTINGS: &str = "
 pub struct Store {
     pub(crate) pool: Pool,
     pub(crate) lanes: Arc<Lanes>,
-    /// Games lie on many servers.
+    /// Games are distributed over many servers.
     pub(crate) distributed: bool,
-    /// Lists of many servers, which follow the log.
+    /// Lists that follow the log, with many servers.
     pub(crate) following: Arc<Following>,
-    /// A second database, for readings that may be a moment old.
+    /// A replica, for readings that may be a moment old.
     pub(crate) replica: Option<Arc<Replica>>,
 }
 
 impl Store {
-    /// Opens a pool of at most `pool_size` connections to a migrated database, and eight beside it for appends; fewer where the
-    /// role may not have as many. Each becomes `longhand_app` where that role exists and may be taken.
+    /// Opens a pool of at most `pool_size` connections to a migrated database, and eight more for appends; fewer if
+    /// the role may not have as many. Each becomes `longhand_app` if that role exists and may be taken.
     ///
     /// # Errors
-    /// `Unavailable` where the database does not answer; `Unfit` where it is none that this program can work with.
+    /// `Unavailable` if the database does not answer; `Unfit` if this program cannot work with it.
     pub async fn connect(access: impl Into<Access>, pool_size: u32) -> Result<Self, StoreError> {
         Self::connect_within(access, pool_size, Limits::default()).await
     }
 
-    /// The same with other limits of what is waited for.
+    /// The same with other time limits.
     pub async fn connect_within(access: impl Into<Access>, pool_size: u32, limits: Limits) -> Result<Self, StoreError> {
         let options = access.into().app.application_name("longhand").statement_cache_capacity(STATEMENTS_KEPT.get());
         let setup: Setup = |connection| prepare_reader(connection).boxed();
@@ -76,41 +76,41 @@ impl Store {
         Ok(Self { pool, lanes, distributed, following: Arc::default(), replica: None })
     }
 
-    /// The same store for work that nobody waits for, such as an audit: a statement may take a minute.
+    /// The same store for background work such as an audit: a statement may take a minute.
     #[must_use]
     pub fn patient(&self) -> Self {
         self.patient_for(PATIENT)
     }
 
-    /// The same for commands of an operator, who can see how long they take.
+    /// The same for commands of an operator, who sees how long they take.
     #[must_use]
     pub fn patient_for(&self, statement: Duration) -> Self {
         Self { pool: self.pool.patient(statement), ..self.clone() }
     }
 
-    /// Whether games lie on many servers.
+    /// True if games are distributed over many servers.
     pub fn is_distributed(&self) -> bool {
         self.distributed
     }
 
-    /// Asks the database for one row: for `/readyz`. It answers within five seconds.
+    /// Asks the database for one row, for `/readyz`. Answers within five seconds.
     pub async fn ping(&self) -> Result<(), StoreError> {
         sqlx::query("select 1").execute(&self.pool.hasty(PROBE)).await?;
         Ok(())
     }
 
-    /// The pool, for what belongs to no use case: metrics and tests.
+    /// The pool, for metrics and tests.
     pub fn pool(&self) -> &Pool {
         &self.pool
     }
 
-    /// Connections open and connections at rest, for metrics.
+    /// Open connections and idle connections, for metrics.
     pub fn connections(&self) -> (usize, usize) {
         self.pool.count()
     }
 
-    /// Closes all connections when those who hold one have given it back; appends that wait are written first. Connections that
-    /// do not come back within some seconds are not waited for.
+    /// Closes all connections once they are given back; waiting appends are written first. Connections that do not
+    /// come back within some seconds are abandoned.
     pub async fn close(&self) {
         self.lanes.close().await;
         self.close_replica().await;
@@ -120,10 +120,10 @@ impl Store {
 
 pub(crate) async fn prepare_reader(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
     connection.execute(SETTINGS).await?;
-    // Generic plans: with 16 partitions the planner believes them dear, since it does not see that all but one are pruned
-    // at run time, and would plan each query anew. Citus has to see which game a query is about before it plans. Open
-    // transactions would hold up vacuum and the log's readers. What is written stays written, whatever a role or a database is set
-    // to: no answer is given before.
+    // Generic plans: with 16 partitions the planner thinks them expensive, since it does not see that all but one are
+    // pruned at run time, and would plan each query anew. Citus instead has to know a query's game before it plans.
+    // Open transactions would hold up vacuum and the log's readers. A commit is durable before it is answered,
+    // whatever the role or the database is set to.
     connection
         .execute(
             "select set_config('plan_cache_mode', case when exists (select 1 from pg_extension where extname = 'citus')
@@ -139,11 +139,11 @@ pub(crate) async fn prepare_reader(connection: &mut PgConnection) -> Result<(), 
 }
 
 async fn prepare_writer(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
-    // The append is planned once for the connection's life, maybe on empty tables, where scanning all would look cheap: it
-    // goes by primary key, whatever the planner thinks.
+    // The append is planned once for the connection's life, maybe on empty tables, where a scan looks cheap. These
+    // settings make it use the primary key.
     connection.execute("set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off").await?;
     prepare_reader(connection).await?;
-    // Of an append Citus finds the game in a plan that it has made without it.
+    // For an append, Citus finds the game also in a plan that was made without it.
     connection
         .execute("select set_config('plan_cache_mode', 'auto', false) from pg_extension where extname = 'citus'")
         .await?;

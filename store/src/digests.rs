@@ -1,4 +1,4 @@
-//! Daily digests: who wants one, and that it comes once a day.
+//! Daily digests: the players who want one, and that each comes once a day.
 
 use crate::Store;
 use crate::error::StoreError;
@@ -11,7 +11,7 @@ pub struct DigestReader {
     pub player: PlayerId,
     pub zone: String,
     pub mail: serde_json::Value,
-    /// The day of their last one, in their zone.
+    /// The day of their last digest, in their zone.
     pub last: Option<NaiveDate>,
 }
 
@@ -29,8 +29,9 @@ impl Store {
         Ok(rows.into_iter().map(reader).collect())
     }
 
-    /// Puts the digest of `day` into the outbox, once: false where it was there before. `number` of the day is its seq. A last day that
-    /// lies more than one ahead was written by a wrong clock (one: the reader has moved to another zone).
+    /// Puts the digest of `day` into the outbox, once; false if it was there before. Its seq is `number`, the number
+    /// of the day. A last day more than one ahead was written by a wrong clock (one ahead: the reader moved to
+    /// another zone).
     pub async fn add_digest(
         &self,
         player: PlayerId,
@@ -57,7 +58,7 @@ impl Store {
         Ok(added.rows_affected() == 1)
     }
 
-    /// The games of `player` that are over and had an event since `since`, the newest first, at most 100.
+    /// The finished games of `player` with an event since `since`, newest first, at most 100.
     pub async fn games_over_since(&self, player: PlayerId, since: DateTime<Utc>) -> Result<Vec<GameId>, StoreError> {
         let ids: Vec<i64> = sqlx::query_scalar(
             "select list.game_id from game_list list join events on events.game_id = list.game_id and seq = last_seq

@@ -1,16 +1,16 @@
-//! What can go wrong, said by what the caller can do about it.
+//! Errors, divided by what the caller can do about them.
 
-/// Why a read or a plain write did not succeed. Nothing was changed, unless `Unavailable` came in the middle of a write.
+/// Why a read or a plain write failed. Nothing was changed, unless `Unavailable` came in the middle of a write.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
-    /// The database cannot be reached, does not answer, or says that it will later; or every connection stayed busy for 3
-    /// seconds: try again later (503).
+    /// The database cannot be reached, does not answer, or asks to try later; or every connection was busy for 3
+    /// seconds. Try again later (503).
     #[error("the database is not available: {0}")]
     Unavailable(#[source] sqlx::Error),
     /// A unique name is taken already; the constraint's name says which.
     #[error("{constraint} is taken already")]
     Taken { constraint: String },
-    /// The database refused the statement, or a row does not read as it must: a bug, or a hand in the tables.
+    /// The database refused the statement, or a row has an impossible value: a bug, or somebody edited the tables.
     #[error("the database refused: {0}")]
     Refused(#[source] sqlx::Error),
     /// A newer program has migrated the database.
@@ -19,14 +19,14 @@ pub enum StoreError {
          a backup that was made before"
     )]
     Newer(i64),
-    /// A program from before the first release has made the database.
+    /// A program from before the first release created the database.
     #[error(
         "the database was made before the first release of Longhand, and this program does not read it. Commit {LAST_THAT_READS_IT} \
          is the last one that does: use it to export the games that you want to keep. Then start this program on an empty \
          database. Nothing was changed"
     )]
     Older,
-    /// It is no database that this program can work with: what it is, and what to do.
+    /// This program cannot work with the database; the text says why and what to do.
     #[error("{0}")]
     Unfit(String),
 }
@@ -35,7 +35,7 @@ pub enum StoreError {
 const LAST_THAT_READS_IT: &str = "1a99532";
 
 impl StoreError {
-    /// It was closed here, as when a server ends: that says nothing of the database.
+    /// The pool was closed here, as when a server stops; that says nothing about the database.
     pub fn is_closed(&self) -> bool {
         matches!(self, Self::Unavailable(sqlx::Error::PoolClosed))
     }
@@ -70,24 +70,26 @@ impl From<sqlx::migrate::MigrateError> for StoreError {
     }
 }
 
-/// Why an append did not succeed.
+/// Why an append failed.
 #[derive(Debug, thiserror::Error)]
 pub enum AppendError {
-    /// Somebody was faster: the game's head is no longer `after` (or its id is taken). Nothing was written; load again.
+    /// Another append was faster: the game's head is no longer `after` (or its id is taken). Nothing was written;
+    /// load again.
     #[error("the game has gone on meanwhile")]
     Conflict,
-    /// This player has used this idempotency key before. Nothing was written; `Store::find_key` says for what.
+    /// This player has used this idempotency key before. Nothing was written; `Store::find_key` returns its first
+    /// use.
     #[error("the idempotency key has been used before")]
     KeyUsed,
-    /// The game's row in the list is missing or behind the log, and the append brings no `Listing::about` to make it from.
-    /// Nothing was written; the same append with it puts the row right.
+    /// The game's row in the list is missing or behind the log, and the append has no `Listing::about` to rebuild it.
+    /// Nothing was written; the same append with it corrects the row.
     #[error("the list is behind the log")]
     ListBehind,
-    /// The connection broke and the database did not come back in time to ask: it may stand in the log or not. The same
-    /// append may be tried again: if it was written, that answers `Ok`.
+    /// The connection broke and the database did not return in time: the append may be in the log or not. The same
+    /// append may be tried again: if it was written, the answer is `Ok`.
     #[error("the connection broke before the commit was confirmed: {0}")]
     Unknown(#[source] sqlx::Error),
-    /// The database could not be reached, or said that it will do it later; nothing was written.
+    /// The database could not be reached, or asked to try later; nothing was written.
     #[error("the database is not available: {0}")]
     Unavailable(#[source] sqlx::Error),
     /// The database refused the statement; nothing was written. A bug.
@@ -95,19 +97,20 @@ pub enum AppendError {
     Refused(#[source] sqlx::Error),
 }
 
-/// The unique constraint or index that an error names, if it is about one.
+/// The unique constraint or index that an error names, if it names one.
 pub(crate) fn violated_unique(error: &sqlx::Error) -> Option<&str> {
     let error = error.as_database_error()?;
     if !error.is_unique_violation() {
         return None;
     }
-    // Of another server's error Citus hands on the code and the words alone, with the shard's number behind the name.
+    // For an error of another server Citus passes on only code and message, with the shard's number appended to the
+    // name.
     let named = error.constraint().or_else(|| error.message().split('"').nth(1))?;
     let shard = |number: &str| number.len() >= 6 && number.bytes().all(|digit| digit.is_ascii_digit());
     Some(named.rsplit_once('_').filter(|(_, number)| shard(number)).map_or(named, |(name, _)| name))
 }
 
-/// True where the connection or the server failed, and not the statement: what was sent may have been done or not.
+/// True if the connection or the server failed rather than the statement: it may have been executed or not.
 pub(crate) fn is_connection_trouble(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Io(_)
@@ -116,8 +119,8 @@ pub(crate) fn is_connection_trouble(error: &sqlx::Error) -> bool {
         | sqlx::Error::PoolTimedOut
         | sqlx::Error::PoolClosed
         | sqlx::Error::WorkerCrashed => true,
-        // 08: connection exceptions; 57P01 to 57P05: shut down, crashed, starting up, dropped; 40003: nobody knows whether it was
-        // done; 53300: too many clients; 58030 and 53100: the server's disk answered with an error, or is full.
+        // 08: connection exceptions; 57P01 to 57P05: shut down, crashed, starting up, dropped; 40003: completion
+        // unknown; 53300: too many clients; 58030 and 53100: the server's disk failed, or is full.
         sqlx::Error::Database(error) => error.code().is_some_and(|code| {
             code.starts_with("08") || code.starts_with("57P") || ["40003", "53300", "58030", "53100"].contains(&&*code)
         }),
@@ -125,10 +128,11 @@ pub(crate) fn is_connection_trouble(error: &sqlx::Error) -> bool {
     }
 }
 
-/// True where Postgres has not done it and means "later": the statement is right, and the same one may succeed then.
+/// True if Postgres did nothing and means "later": the same statement may succeed then.
 pub(crate) fn is_for_later(error: &sqlx::Error) -> bool {
-    // 40: rolled back for others' sake; 53: no room, memory or connection; 57: an operator or a time limit stepped in; 25006: a
-    // standby, which only reads; 54000: it must be vacuumed before it takes another transaction; 55P03: a lock was not free.
+    // 40: rolled back because of others; 53: out of space, memory or connections; 57: an operator or a time limit
+    // intervened; 25006: a standby, which only reads; 54000: needs vacuum before the next transaction; 55P03: a lock
+    // was not free.
     error.as_database_error().and_then(|error| error.code()).is_some_and(|code| {
         ["40", "53", "57"].iter().any(|class| code.starts_with(class)) || ["25006", "54000", "55P03"].contains(&&*code)
     })

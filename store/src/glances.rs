@@ -1,28 +1,28 @@
-//! How a game stands, at a glance: enough to say whether what a client knows of it has changed, without its log (ADR 17).
+//! Glances: enough of a game's state to tell whether a client's copy has changed, without loading the log (ADR 17).
 
 use crate::error::StoreError;
 use crate::load::as_seq;
 use crate::{Store, visibility};
 use domain::{GameId, PlayerId};
 
-/// What a reading of a game may depend on, without what it says.
+/// What a reading of a game may depend on, as counters instead of contents.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Glance {
     /// The newest event.
     pub head: u32,
-    /// How often something beside the log has changed: of the game, and of its players. It never goes back while the head stays.
+    /// Counts changes outside the log, of the game and of its players. It never decreases while the head stays.
     pub beside: i64,
-    /// What of that this viewer may see: the game's own changes, its players' names, and the viewer's standing orders. What
-    /// somebody does for themselves leaves it as it is for everybody else.
+    /// The part of that which this viewer may see: the game's own changes, its players' names, and the viewer's
+    /// standing orders. A player's private changes do not alter it for others.
     pub seen: String,
-    /// Everybody may see the game, or who looks is among its players. `false`: that takes a closer look.
+    /// The game is public or the viewer is one of its players. `false`: a closer check is needed.
     pub shown: bool,
-    /// A case is open: then names of people stand in it who are no players of the game.
+    /// A case is open: then it may name people who are not players of the game.
     pub in_case: bool,
 }
 
 impl Store {
-    /// One look at `game`, for `viewer`; `None` where there is no such game.
+    /// A glance at `game` for `viewer`; `None` if there is no such game.
     pub async fn glance(&self, game: GameId, viewer: Option<PlayerId>) -> Result<Option<Glance>, StoreError> {
         type Row = (Option<i32>, i64, String, bool, bool);
         let row: Option<Row> = sqlx::query_as(

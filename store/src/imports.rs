@@ -1,4 +1,4 @@
-//! Games that come as a file: the whole log at once, read-only from then on.
+//! Games imported from a file: the whole log at once, read-only from then on.
 
 use crate::append::raw_ids;
 use crate::error::StoreError;
@@ -8,26 +8,26 @@ use domain::GameId;
 use domain::kernel::archive::Frame;
 use domain::kernel::table::event::Hash;
 
-/// What is known of a log that comes as a file.
+/// Data about an imported log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Import {
     /// The game that its events name.
     pub log: GameId,
-    /// Hash of its first event: by it the same log is known again.
+    /// Hash of its first event, by which a second import of the log is recognised.
     pub first_hash: Hash,
     /// The first 16 digits of the key that signed the file.
     pub signed_by: Option<String>,
-    /// What stood around the events: its export gives these lines out as they came.
+    /// The lines around the events. Its export repeats them unchanged.
     pub frame: Frame,
 }
 
-/// Whether a log may take the id that it names.
+/// Whether a log can have the id that it names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     Free,
     /// Another game has it.
     Taken,
-    /// This very log is here already, under this id.
+    /// This log is here already, under this id.
     Here(GameId),
 }
 
@@ -52,7 +52,7 @@ impl Store {
         })
     }
 
-    /// What stood around the events of the file that `game` came as.
+    /// The lines around the events of the file that `game` was imported from.
     pub async fn frame_of(&self, game: GameId) -> Result<Option<Frame>, StoreError> {
         let lines: Option<(String, String)> =
             sqlx::query_as("select first_line, last_lines from imports where game_id = $1")
@@ -62,8 +62,8 @@ impl Store {
         Ok(lines.map(|(first, last)| Frame { first, last: last.lines().map(str::to_owned).collect() }))
     }
 
-    /// Writes an archived game with all its events; its host is who brought it. False where a game of this id, or this log,
-    /// is here already; then nothing is written.
+    /// Writes an archived game with all its events; its host is the importer. False, with nothing written, if a game
+    /// with this id or this log exists already.
     pub async fn import(
         &self,
         game: &NewGame,
@@ -136,7 +136,7 @@ impl Store {
         Ok(true)
     }
 
-    /// The rulesets of games that are not over, archived ones left out: what a server must know to go on with them.
+    /// The rulesets of unfinished games, without archived ones: a server must know them to continue these games.
     pub async fn live_rulesets(&self) -> Result<Vec<String>, StoreError> {
         Ok(sqlx::query_scalar(
             "select distinct ruleset from games join game_list using (game_id)

@@ -1,6 +1,6 @@
-//! Mails that came in. They are stored before anybody looks at them, so that whoever brought them may forget them; a
-//! worker claims them under a lease and writes its verdict. Doing the same again is harmless: a move that a mail asks for
-//! carries the mail's id as its idempotency key.
+//! Inbound mails. They are stored before they are judged, so that the sending server can forget them. A worker claims
+//! them under a lease and writes its verdict. Repeating that is harmless: a move requested by mail has the mail's id
+//! as its idempotency key.
 
 use crate::claims::claim;
 use crate::error::StoreError;
@@ -12,14 +12,14 @@ use sqlx::postgres::PgRow;
 use sqlx::{FromRow, Row as _};
 use std::sync::Arc;
 
-/// A mail for one recipient, as it came.
+/// A mail for one recipient, as it arrived.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewInbound {
     pub id: i64,
     /// In lower case.
     pub recipient: String,
     pub message_id: Option<String>,
-    /// Copies of one mail have the same, and so may a forged one.
+    /// Copies of one mail have the same hash, and so may a forged one.
     pub content_sha256: [u8; 32],
     pub mail_from: Option<String>,
     /// `lmtp`, `pipe`, `http`, `dev`.
@@ -28,7 +28,7 @@ pub struct NewInbound {
     pub received_at: DateTime<Utc>,
 }
 
-/// A mail as it stands.
+/// A stored mail.
 #[derive(Clone, Debug, PartialEq)]
 pub struct InboundMail {
     pub id: i64,
@@ -38,7 +38,7 @@ pub struct InboundMail {
     pub via: String,
     pub raw: Option<Vec<u8>>,
     pub received_at: DateTime<Utc>,
-    /// How often it has been claimed, this time included.
+    /// How often it has been claimed, including this time.
     pub tries: i16,
     pub copies: i16,
     pub verdict: Option<MailVerdict>,
@@ -48,28 +48,28 @@ pub struct InboundMail {
     pub answer: Option<serde_json::Value>,
 }
 
-/// Whether a mail may be done, see [`Store::claim_content`].
+/// Whether a mail may be executed, see [`Store::claim_content`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClaimedContent {
     Mine,
-    /// The same has been done, and was counted there.
+    /// The same content has been executed; the copy was counted there.
     Copy,
-    /// The same is being judged.
+    /// The same content is being judged.
     Busy,
 }
 
-/// Somebody who writes to us, see [`Store::correspondent`].
+/// A player who writes to us, see [`Store::correspondent`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Correspondent {
-    /// How many of their mails were judged lately and changed nothing: more than so many are not read any more.
+    /// How many of their recent mails were judged and changed nothing. Above a limit, further mails are not read.
     pub idle: i64,
-    /// They have been told lately that there were too many.
+    /// They have been told recently that there were too many.
     pub knows_limit: bool,
-    /// Mails to them came back, or their clocks stand because no mail reaches them.
+    /// Mails to them bounced, or their clocks are stopped because no mail reaches them.
     pub in_trouble: bool,
 }
 
-/// What was made of a mail.
+/// The verdict on a mail.
 #[derive(Clone, Debug, PartialEq)]
 pub struct InboundVerdict {
     pub verdict: MailVerdict,
@@ -78,12 +78,12 @@ pub struct InboundVerdict {
     pub player: Option<PlayerId>,
     /// The event that the answer shows.
     pub seq: Option<u32>,
-    /// What is answered; `None`: nobody is.
+    /// The answer to send; `None`: no answer.
     pub answer: Option<serde_json::Value>,
 }
 
 impl InboundVerdict {
-    /// About no game and no player, and nobody is answered.
+    /// About no game and no player, and without an answer.
     pub fn new(verdict: MailVerdict, code: impl Into<String>) -> Self {
         Self { verdict, code: code.into(), game: None, player: None, seq: None, answer: None }
     }
@@ -111,8 +111,8 @@ impl FromRow<'_, PgRow> for InboundMail {
 }
 
 impl Store {
-    /// Stores a mail; false where the very same bytes are here already, to the same recipient, and were not ignored: then only
-    /// its copies are counted. Other copies are known when they are judged, see [`Store::claim_content`].
+    /// Stores a mail. False if the same bytes to the same recipient are here already and were not ignored: then only
+    /// the copy is counted. Other copies are recognised when they are judged, see [`Store::claim_content`].
     pub async fn take_in(&self, mail: &NewInbound) -> Result<bool, StoreError> {
         let taken = sqlx::query(
             "with copied as (
@@ -137,8 +137,8 @@ impl Store {
         Ok(taken.rows_affected() == 1)
     }
 
-    /// Whether a mail whose sender is believed may be done: of several with the same content to the same recipient, one is.
-    /// The claim ends with a verdict that is not `done`.
+    /// Whether a mail whose sender is authenticated may be executed: of several with the same content and recipient,
+    /// only one may. The claim ends with a verdict other than `done`.
     pub async fn claim_content(&self, id: i64) -> Result<ClaimedContent, StoreError> {
         let claimed = sqlx::query(
             "update inbound_mails as mine set believed = true
@@ -153,7 +153,7 @@ impl Store {
         match claimed {
             Ok(done) if done.rows_affected() == 1 => return Ok(ClaimedContent::Mine),
             Ok(_) => {}
-            // Another was claimed between the look and the write.
+            // Another mail was claimed between the check and the write.
             Err(sqlx::Error::Database(error)) if error.constraint() == Some("inbound_mails_believed_key") => {}
             Err(error) => return Err(error.into()),
         }
@@ -173,7 +173,7 @@ impl Store {
         Ok(if counted.rows_affected() > 0 { ClaimedContent::Copy } else { ClaimedContent::Busy })
     }
 
-    /// Takes at most `limit` mails that are due at `now`, longest due first, for `lease_s` seconds.
+    /// Takes at most `limit` mails that are due at `now`, longest overdue first, for `lease_s` seconds.
     pub async fn claim_inbound(
         &self,
         now: DateTime<Utc>,
@@ -191,8 +191,8 @@ impl Store {
         Ok(claim.bind(f64::from(lease_s)).bind(now).fetch_all(&self.pool).await?)
     }
 
-    /// Writes the verdict, and puts its answer into the outbox with it, in one statement: a verdict whose answer is lost
-    /// would never be answered. False where the mail has its verdict already.
+    /// Writes the verdict and puts its answer into the outbox, in one statement: otherwise an answer could be lost
+    /// for ever. False if the mail has a verdict already.
     pub async fn judge_inbound(
         &self,
         id: i64,
@@ -225,7 +225,7 @@ impl Store {
         Ok(done.is_some())
     }
 
-    /// Puts a mail off: what it needs is away.
+    /// Puts a mail off because something that it needs is unavailable.
     pub async fn inbound_later(&self, id: i64, due_at: DateTime<Utc>) -> Result<(), StoreError> {
         sqlx::query("update inbound_mails set due_at = $2 where id = $1 and verdict is null")
             .bind(id)
@@ -239,7 +239,7 @@ impl Store {
         Ok(sqlx::query_as("select * from inbound_mails where id = $1").bind(id).fetch_optional(&self.pool).await?)
     }
 
-    /// Who has this address, and how it stands with them as somebody who writes, by mails that came since `since`.
+    /// The player with this address, and their record as a correspondent since `since`.
     pub async fn correspondent(
         &self,
         email: &str,
@@ -269,8 +269,8 @@ impl Store {
         Ok(Some((Player::from_row(&row)?, stands)))
     }
 
-    /// How many mails of a player since then were answered although nothing was done for them, with none in between for which
-    /// something was.
+    /// How many mails of a player since then were answered without effect, counted back to the last one that had an
+    /// effect.
     pub async fn refusals_since(&self, player: PlayerId, since: DateTime<Utc>) -> Result<i64, StoreError> {
         Ok(sqlx::query_scalar(
             "with lately as materialized (
@@ -286,8 +286,8 @@ impl Store {
         .await?)
     }
 
-    /// Forgets what mails said that were judged before `raw_before`, and the mails themselves before `rows_before`. Until
-    /// then a copy is known as one.
+    /// Deletes the contents of mails judged before `raw_before`, and the rows of those judged before `rows_before`.
+    /// Until then a copy is recognised.
     pub async fn prune_inbound(&self, raw_before: DateTime<Utc>, rows_before: DateTime<Utc>) -> Result<(), StoreError> {
         sqlx::query("update inbound_mails set raw = null where judged_at < $1 and raw is not null")
             .bind(raw_before)

@@ -1,4 +1,4 @@
-//! Idempotency keys: the same request sent twice is done once. The append writes its key itself (`append.rs`).
+//! Idempotency keys: a request that is sent twice is done once. An append writes its key itself (`append.rs`).
 
 use crate::error::StoreError;
 use crate::load::as_seq;
@@ -6,19 +6,19 @@ use crate::{IdempotencyKey, Store};
 use chrono::{DateTime, Utc};
 use domain::{GameId, PlayerId};
 
-/// What a key was used for.
+/// The first use of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UsedKey {
     pub request_sha256: [u8; 32],
     pub game: Option<GameId>,
-    /// The last event of the append that it was used for.
+    /// The last event of its append.
     pub seq: Option<u32>,
-    /// What was made beside the log.
+    /// The id of what was created outside the log.
     pub made: Option<i64>,
 }
 
 impl Store {
-    /// What `player` has used `key` for, if they have: anywhere, or in `game` and beside all games.
+    /// What `player` used `key` for, if they did: in `game` or outside all games; without `game`, anywhere.
     pub async fn find_key(
         &self,
         player: PlayerId,
@@ -27,7 +27,7 @@ impl Store {
     ) -> Result<Option<UsedKey>, StoreError> {
         type Row = ([u8; 32], Option<i64>, Option<i32>, Option<i64>);
         let places = game.map(|game| vec![game.as_i64(), player.as_i64()]);
-        // Two texts: one that names places is asked there alone.
+        // Two texts: the one that names places searches only there.
         let query = match places {
             Some(_) => {
                 "select request_sha256, game_id, seq, made_id from idempotency_keys
@@ -48,7 +48,7 @@ impl Store {
         }))
     }
 
-    /// Whether the key was used for this very request, wherever.
+    /// True if the key was used for this same request, in any place.
     pub async fn is_used_for(&self, key: &IdempotencyKey) -> Result<bool, StoreError> {
         Ok(sqlx::query_scalar(
             "select exists (select 1 from idempotency_keys where player_id = $1 and key = $2 and request_sha256 = $3)",
@@ -60,7 +60,8 @@ impl Store {
         .await?)
     }
 
-    /// Keeps a key for what is made beside the log under the id `made`; what it was used for where the player has used it before.
+    /// Stores a key for something created outside the log with the id `made`. Returns the first use if the player has
+    /// used the key before.
     pub async fn claim_key(&self, key: &IdempotencyKey, made: i64) -> Result<Option<UsedKey>, StoreError> {
         let done = sqlx::query(
             "insert into idempotency_keys (player_id, key, request_sha256, made_id, place) values ($1, $2, $3, $4, $1)
@@ -75,7 +76,7 @@ impl Store {
         if done.rows_affected() == 1 { Ok(None) } else { self.find_key(key.player, None, &key.key).await }
     }
 
-    /// Forgets a key of a request that was refused, of those that `claim_key` keeps.
+    /// Deletes a key that `claim_key` stored, after its request was refused.
     pub async fn drop_key(&self, player: PlayerId, key: &str) -> Result<(), StoreError> {
         sqlx::query("delete from idempotency_keys where player_id = $1 and key = $2 and place = $1")
             .bind(player.as_i64())
@@ -85,7 +86,7 @@ impl Store {
         Ok(())
     }
 
-    /// Forgets the keys made before `older_than`; answers how many.
+    /// Deletes the keys created before `older_than`; returns how many.
     pub async fn prune_keys(&self, older_than: DateTime<Utc>) -> Result<u64, StoreError> {
         let done =
             sqlx::query("delete from idempotency_keys where made_at < $1").bind(older_than).execute(&self.pool).await?;

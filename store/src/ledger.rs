@@ -1,4 +1,4 @@
-//! The delivery ledger: what became of each mail that went out, and which players mails do not reach.
+//! The delivery ledger: the state of each sent mail, and the players whom mails do not reach.
 
 use crate::error::StoreError;
 use crate::lists::BadCursor;
@@ -11,7 +11,7 @@ use sqlx::{FromRow, Row as _};
 use std::fmt;
 use std::str::FromStr;
 
-/// A mail that left us.
+/// A sent mail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SentMail {
     pub message_id: String,
@@ -20,12 +20,12 @@ pub struct SentMail {
     pub game: GameId,
     pub seq: u32,
     pub topic: i16,
-    /// The relay and what it answered; `None`: kept for the dev mailbox.
+    /// The relay and its answer; `None`: stored in the development mailbox.
     pub relay: Option<(String, String)>,
     pub at: DateTime<Utc>,
-    /// Of its lines; empty where no reply can quote it.
+    /// Hashes of its lines; empty if no reply can quote it.
     pub line_hashes: Vec<u8>,
-    /// The event that it shows of the game, and the check code.
+    /// The event that it shows, and the check code.
     pub shown: Option<(u32, String)>,
 }
 
@@ -47,7 +47,7 @@ pub struct LedgerLine {
 
 from_row!(LedgerLine { message_id, player_id, game_id, seq, topic, state, at, changed_at, status, why });
 
-/// A line of the ledger as its reader gets it.
+/// A line of the ledger as its reader sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MailToMe {
     pub message_id: String,
@@ -58,24 +58,24 @@ pub struct MailToMe {
     pub at: DateTime<Utc>,
     pub changed_at: DateTime<Utc>,
     pub why: Option<String>,
-    /// When they looked at the game on a page, after the mail.
+    /// When they opened the game's page after the mail.
     pub opened_at: Option<DateTime<Utc>>,
-    /// When they did something in the game, after what the mail shows.
+    /// When they acted in the game after the event that the mail shows.
     pub acted_at: Option<DateTime<Utc>>,
 }
 
 from_row!(MailToMe { message_id, game_id, seq, topic, state, at, changed_at, why, opened_at, acted_at });
 
-/// A line that a report is about.
+/// A ledger line that a delivery report changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reported {
-    /// As it is now.
+    /// The line as it is now.
     pub line: LedgerLine,
     /// Its state before, and since when.
     pub was: (String, DateTime<Utc>),
 }
 
-/// Why mails to a player are held back, or may soon be.
+/// Why mails to a player are held back, or may be soon.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MailTrouble {
     pub state: MailTroubleState,
@@ -85,8 +85,8 @@ pub struct MailTrouble {
 }
 
 impl FromRow<'_, PgRow> for MailTrouble {
-    /// Too many mails that failed softly stop the mails as one does that failed for good. The row keeps the two apart, since soft
-    /// failures are taken back.
+    /// Too many soft failures stop the mails like one hard failure. The row keeps the two apart, since soft failures
+    /// can be taken back.
     fn from_row(row: &PgRow) -> Result<Self, sqlx::Error> {
         let (state, score): (MailTroubleState, i16) = (row.try_get("state")?, row.try_get("score")?);
         let is_stopped = state == MailTroubleState::Delayed && score >= SOFT_LIMIT;
@@ -95,11 +95,11 @@ impl FromRow<'_, PgRow> for MailTrouble {
     }
 }
 
-/// So many mails that failed softly, with less than two weeks between them, count as one that failed for good.
+/// This many soft failures, with less than two weeks between them, count as a hard one.
 const SOFT_LIMIT: i16 = 5;
 
-/// A place in the list of somebody's mails: the last one of a page. As text it is what a REST cursor holds; several mails of one
-/// moment have places of their own.
+/// A place in the list of somebody's mails: the last one of a page. Its text is the REST cursor. Mails of the same
+/// moment have different places.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MailPlace {
     pub at: DateTime<Utc>,
@@ -129,19 +129,19 @@ impl FromStr for MailPlace {
         };
         let bytes: Option<Vec<u8>> = id.as_bytes().chunks(2).map(digits).collect();
         let message_id = bytes.and_then(|bytes| String::from_utf8(bytes).ok()).ok_or(BadCursor)?;
-        // Postgres would stumble over it.
+        // Postgres does not accept it in a text.
         if message_id.contains('\0') { Err(BadCursor) } else { Ok(Self { at, message_id }) }
     }
 }
 
 impl Store {
-    /// When the last mail of this kind left for the player.
+    /// When the last mail on this topic left for the player.
     pub async fn last_mail_at(&self, player: PlayerId, topic: i16) -> Result<Option<DateTime<Utc>>, StoreError> {
         let query = "select max(at) from mail_ledger where player_id = $1 and topic = $2";
         Ok(sqlx::query_scalar(query).bind(player.as_i64()).bind(topic).fetch_one(&self.pool).await?)
     }
 
-    /// Whether `player` has done something in the game, of this kind of event, since a mail of these topics about it left.
+    /// True if `player` has caused an event of this kind in the game since a mail on these topics left.
     pub async fn has_acted_since_mail(
         &self,
         game: GameId,
@@ -162,8 +162,8 @@ impl Store {
         .await?)
     }
 
-    /// Notes a mail that was handed over or kept. A resend is the same mail. Where it goes to another address than before, reports
-    /// about the former one find no line any more.
+    /// Records a mail that was handed over or kept. A resend is the same mail. If it goes to another address than
+    /// before, reports about the former address no longer match a line.
     pub async fn mail_sent(&self, mail: &SentMail) -> Result<(), StoreError> {
         let state = if mail.relay.is_some() { "handed_over" } else { "kept" };
         sqlx::query(
@@ -193,7 +193,7 @@ impl Store {
         Ok(())
     }
 
-    /// Whether a mail went out with this return path.
+    /// True if a mail was sent with this return path.
     pub async fn knows_return_path(&self, bounce_token: &str) -> Result<bool, StoreError> {
         Ok(sqlx::query_scalar("select exists (select 1 from mail_ledger where bounce_token = $1)")
             .bind(bounce_token)
@@ -201,7 +201,8 @@ impl Store {
             .await?)
     }
 
-    /// What was kept of the lines of mails to the player: of those with these Message-IDs, then of the newest about the game.
+    /// The stored line hashes of mails to the player: first of mails with these Message-IDs, then of the newest about
+    /// the game.
     pub async fn lines_sent(
         &self,
         player: PlayerId,
@@ -222,8 +223,8 @@ impl Store {
         .await?)
     }
 
-    /// The mail with this return path takes on a new state. A warning of delay changes nothing where more is known already.
-    /// `None` where there is no such mail.
+    /// Sets the state of the mail with this return path. A warning of delay does not overwrite a later state. `None`
+    /// if there is no such mail.
     pub async fn mail_reported(
         &self,
         bounce_token: &str,
@@ -259,15 +260,15 @@ impl Store {
             .bind(before.game_id)
             .fetch_optional(&self.pool)
             .await?;
-            // Of two reports at once the second sees what the first has changed.
+            // Of two simultaneous reports, the second sees the change of the first.
             if let Some(line) = changed {
                 return Ok(Some(Reported { line, was: (before.state, before.changed_at) }));
             }
         }
     }
 
-    /// Counts a mail that failed against a player's mailbox: a hard failure or a complaint stops their mails at once, soft ones
-    /// when they come one after the other. Answers how they stand. Each mail is to be counted once.
+    /// Counts a failed mail against a player. A hard failure or a complaint stops their mails at once, soft failures
+    /// when they follow each other. Returns the resulting state. Call it once for each mail.
     pub async fn mail_failed(
         &self,
         player: PlayerId,
@@ -295,15 +296,15 @@ impl Store {
         .await?)
     }
 
-    /// A mail that was delayed, and was counted at `counted_at`, has arrived after all: its point is taken back. True where mails
-    /// to the player were held back for such points alone, and go out again now.
+    /// A delayed mail that was counted at `counted_at` has arrived after all: takes its point back. True if mails to
+    /// the player were held back only for such points and go out again now.
     pub async fn mail_arrived(
         &self,
         player: PlayerId,
         counted_at: DateTime<Utc>,
         now: DateTime<Utc>,
     ) -> Result<bool, StoreError> {
-        // What was counted before the row began was forgotten with the row before.
+        // Points from before the row began were deleted with the row before it.
         let left: Option<(MailTroubleState, i16)> = sqlx::query_as(
             "update mail_trouble set score = score - 1 where player_id = $1 and score > 0 and since <= $2
              returning state, score",
@@ -323,7 +324,7 @@ impl Store {
         Ok(again)
     }
 
-    /// How mails to a player fare; `None`: no trouble is known.
+    /// The state of mails to a player; `None`: no known trouble.
     pub async fn mail_trouble(&self, player: PlayerId) -> Result<Option<MailTrouble>, StoreError> {
         Ok(sqlx::query_as("select state, score, since, why from mail_trouble where player_id = $1")
             .bind(player.as_i64())
@@ -331,7 +332,8 @@ impl Store {
             .await?)
     }
 
-    /// The player has shown that mails reach them: what was held back for them is due again. True where there was trouble.
+    /// The player has shown that mails reach them: mails that were held back are due again. True if there was
+    /// trouble.
     pub async fn mail_works(&self, player: PlayerId, now: DateTime<Utc>) -> Result<bool, StoreError> {
         let had = sqlx::query("delete from mail_trouble where player_id = $1")
             .bind(player.as_i64())
@@ -345,7 +347,7 @@ impl Store {
         Ok(had)
     }
 
-    /// What was held back for the player is due again.
+    /// Makes the player's held-back mails due again.
     async fn let_go(&self, player: PlayerId, now: DateTime<Utc>) -> Result<(), StoreError> {
         sqlx::query(
             "update outbox set parked_at = null, bundled_for = null, tries = 0, error = null, due_at = $2
@@ -358,7 +360,8 @@ impl Store {
         Ok(())
     }
 
-    /// The newest mails to a player, newest first, from `before` on where a page before ended there. What they have done since is read off the log.
+    /// The newest mails to a player, newest first, after `before` for a further page. Their later actions are read
+    /// from the log.
     pub async fn mails_to(
         &self,
         player: PlayerId,
@@ -381,7 +384,7 @@ impl Store {
         .await?)
     }
 
-    /// The player looks at the game on a page: the mails that led there have been opened, as far as anybody can know.
+    /// The player looks at the game on a page: the mails about it count as opened.
     pub async fn mails_opened(
         &self,
         game: GameId,
@@ -402,18 +405,17 @@ impl Store {
         Ok(())
     }
 
-    /// A mail that came back goes out again now: its reader has another address.
+    /// Sends a bounced mail again now, since its reader has another address.
     pub async fn send_again(&self, line: &LedgerLine, now: DateTime<Utc>) -> Result<(), StoreError> {
         self.put_back(line, Some(now), None).await
     }
 
-    /// Puts a mail that came back where those are that are held back: it goes out again when its reader shows up, and until
-    /// then it is known that they have not been asked.
+    /// Holds a bounced mail back: it goes out again when its reader shows up. Until then they count as not asked.
     pub async fn hold_back(&self, line: &LedgerLine, now: DateTime<Utc>) -> Result<(), StoreError> {
         self.put_back(line, None, Some(now)).await
     }
 
-    /// Puts a mail that came back into the outbox again. It is due at `due_at`, or held back since `parked_at`.
+    /// Puts a bounced mail back into the outbox, due at `due_at` or held back since `parked_at`.
     async fn put_back(
         &self,
         line: &LedgerLine,

@@ -1,10 +1,11 @@
-//! Longhand's store on Postgres: the log of each game, what is written beside it in the same statement, and the accounts.
+//! Longhand's store on Postgres: the log of each game, the rows that the same statement writes beside it, and the
+//! accounts.
 //!
-//! `append` is the heart: one statement writes a move's events, its outbox rows, the game's row in the list, its next
-//! timer and the idempotency key. Everything else reads the log, or can be made again from it, or is about people.
-//! The store knows rows and bytes; what an event means is `domain`'s affair, who may see it is `api`'s.
+//! `append` is the centre: one statement writes a move's events, its outbox rows, the game's row in the list, its
+//! next timer and the idempotency key. Everything else reads the log, can be rebuilt from it, or is about people. The
+//! store knows rows and bytes. `domain` knows what an event means, and `api` who may see it.
 
-/// A row read into a struct whose fields have the columns' names. (sqlx's derive has the driver built twice.)
+/// A row read into a struct whose fields have the columns' names. (sqlx's derive builds the driver twice.)
 macro_rules! from_row {
     ($of:ident { $($field:ident),* }) => {
         impl sqlx::FromRow<'_, sqlx::postgres::PgRow> for $of {

@@ -1,6 +1,6 @@
-//! The list of games: a lobby for everybody, "my games" for one. Sorted by the time left where a clock runs; after them
-//! all others, the newest first. Or the newest first throughout: a game never changes its place in that order, so pages of it
-//! miss none.
+//! The list of games: a lobby for everybody, "my games" for one player. Games with a running clock come first, by the
+//! time left; then all others, newest first. Or newest first throughout: a game never changes its place in that
+//! order, so its pages miss no game.
 
 use crate::Store;
 use crate::append::raw_ids;
@@ -15,7 +15,7 @@ use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
 
-/// What `Listing::status` says: how a game stands.
+/// The values of `Listing::status`.
 pub mod status {
     pub const OPEN: i16 = 0;
     pub const RUNNING: i16 = 1;
@@ -24,61 +24,62 @@ pub mod status {
     pub const FINISHED: i16 = 4;
     pub const VOID: i16 = 5;
     pub const QUARANTINED: i16 = 6;
-    /// Where a clock may run, so where a deadline sorts. The queries below know these numbers.
+    /// A clock may run in these, so they are sorted by deadline. The queries below know these numbers.
     pub const CLOCKED: [i16; 2] = [RUNNING, DISPUTED];
     pub const ALL: [i16; 7] = [OPEN, RUNNING, DISPUTED, PAUSED, FINISHED, VOID, QUARANTINED];
 }
 
-/// What `NewGame::visibility` says. The lobby's indexes hold public games only, by this very number (`game_list_lobby`).
+/// The values of `NewGame::visibility`. The lobby's indexes hold only public games, by this number
+/// (`game_list_lobby`).
 pub mod visibility {
     pub const PUBLIC: i16 = 0;
     pub const UNLISTED: i16 = 1;
     pub const PRIVATE: i16 = 2;
 }
 
-/// In which order games are listed.
+/// The order of a list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Order {
-    /// By the time that is left.
+    /// By the time left.
     #[default]
     Deadline,
     /// The game that was opened last comes first.
     Newest,
 }
 
-/// Which games to list. Whatever is asked, a game that is not public is listed only where `viewer` is among its players, and
-/// the lobby has no open table of somebody whom `viewer` has blocked, who has blocked them, or who is suspended.
+/// Which games to list. In any case, a game that is not public is listed only if `viewer` is among its players. The
+/// lobby leaves out open tables of hosts whom `viewer` has blocked, who have blocked `viewer`, or who are suspended.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ListQuery {
     /// Empty: all.
     pub status: Vec<i16>,
     pub title: Option<String>,
-    /// Only games in whose `About::players` they are.
+    /// Only games with this player in `About::players`.
     pub seated: Option<PlayerId>,
-    /// Only games that wait for them.
+    /// Only games that wait for this player.
     pub to_act: Option<PlayerId>,
-    /// Who is looking; `None` sees public games.
+    /// The player who is looking; `None` sees public games.
     pub viewer: Option<PlayerId>,
-    /// Only games whose newest event is not older; of somebody's own games alone.
+    /// Only games with an event since then; works with `seated` or `to_act` only.
     pub changed_since: Option<DateTime<Utc>>,
-    /// Says of somebody's own games when their newest event was.
+    /// Fills in `changed_at`; works with `seated` or `to_act` only.
     pub with_changes: bool,
     pub order: Order,
-    /// How many at most.
+    /// At most this many.
     pub limit: u32,
-    /// Where the page before ended.
+    /// Where the previous page ended.
     pub cursor: Option<Cursor>,
 }
 
-/// A place in a list: the last game of a page. As text it is what a REST cursor holds.
+/// A place in a list: the last game of a page. Its text is the REST cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cursor {
-    /// `None` past the games whose clock runs.
+    /// `None` after the games with a running clock.
     pub deadline: Option<DateTime<Utc>>,
     pub game: GameId,
 }
 
-/// What must be said of a text that is no cursor.
+/// The text is not a cursor.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this is no cursor of ours")]
 pub struct BadCursor;
@@ -115,12 +116,13 @@ pub struct ListedGame {
     pub status: i16,
     pub deadline: Option<DateTime<Utc>>,
     pub doc: serde_json::Value,
-    /// When the newest event was, where it was asked for.
+    /// The time of the newest event, if requested.
     pub changed_at: Option<DateTime<Utc>>,
 }
 
-/// The lobby: statuses that are ordered by the game alone, those that are ordered by the deadline (1 running, 2 disputed), title, the last page's end (game, deadline), the
-/// viewer, how many. It is planned once for all values, so it says itself what the planner cannot know.
+/// The lobby's query. Parameters: statuses ordered by game alone, statuses ordered by deadline (1 running, 2
+/// disputed), title, end of the last page (game, deadline), viewer, limit. It is planned once for all values, so its
+/// text says what the planner cannot know.
 pub const LOBBY: &str = "with shunned as materialized (
    select blocked as host from blocks where player_id = $6
    union select player_id from blocks where blocked = $6
@@ -159,15 +161,15 @@ pub const LOBBY: &str = "with shunned as materialized (
   order by ends_at, -game_id";
 
 impl Store {
-    /// A page of games, and where the next one begins (`None`: this was the last).
+    /// A page of games, and the cursor of the next one (`None`: this was the last).
     ///
-    /// A player's games are found by them, however many there are in all. The lobby without a player reads the newest of
-    /// each status by index; only where a clock runs (`running`, `disputed`) must it sort all public games of that status.
+    /// A player's games are found by an index, however many games there are. The lobby reads the newest of each
+    /// status by index; only for `running` and `disputed` does it sort all public games of that status.
     pub async fn list_games(&self, query: &ListQuery) -> Result<(Vec<ListedGame>, Option<Cursor>), StoreError> {
         if self.distributed {
             return self.list_games_of_many(query).await;
         }
-        // One more than asked tells whether there is a next page.
+        // One more than requested tells whether there is a next page.
         let wanted = query.limit.max(1) as usize;
         let rows = if query.seated.is_some() || query.to_act.is_some() {
             self.games_of_players(query, wanted + 1).await?
@@ -183,7 +185,7 @@ impl Store {
         Ok((games, next))
     }
 
-    /// The list's row of one game, whoever may see it; `None` where there is no such game.
+    /// The list's row of one game, whatever its visibility; `None` if there is no such game.
     pub async fn listed_game(&self, game: GameId) -> Result<Option<ListedGame>, StoreError> {
         let query = "select game_id, last_seq, status, deadline, turn, doc
                        from game_list join game_docs using (game_id) where game_id = $1";
@@ -191,7 +193,7 @@ impl Store {
         Ok(row.as_ref().map(listed_of).transpose()?)
     }
 
-    /// The games that `player` brought here as files, the newest first.
+    /// The games that `player` imported, newest first.
     pub async fn games_brought_by(&self, player: PlayerId, most: u32) -> Result<Vec<ListedGame>, StoreError> {
         if self.distributed {
             return self.games_brought_by_of_many(player, most).await;
@@ -208,8 +210,8 @@ impl Store {
         Ok(rows.iter().map(listed_of).collect::<Result<_, _>>()?)
     }
 
-    /// Found by the index over `players`, so a few hundred rows at most are filtered and sorted. Who is to act is also
-    /// among the players.
+    /// Uses the index over `players`, so it filters and sorts a few hundred rows at most. Players in `to_act` are
+    /// also in `players`.
     async fn games_of_players(&self, query: &ListQuery, rows: usize) -> Result<Vec<PgRow>, StoreError> {
         let seated: Vec<PlayerId> = query.seated.iter().chain(&query.to_act).copied().collect();
         sqlx::query(
@@ -248,7 +250,8 @@ impl Store {
         .map_err(StoreError::from)
     }
 
-    /// Those of `games` that fit the query as it is now, in the order of `games`. Order, limit and cursor of the query do not count.
+    /// Those of `games` that match the query now, in the order of `games`. The query's order, limit and cursor are
+    /// ignored.
     pub async fn list_games_among(&self, query: &ListQuery, games: &[GameId]) -> Result<Vec<ListedGame>, StoreError> {
         let ids: Vec<i64> = games.iter().map(|game| game.as_i64()).collect();
         let rows = shown(&mut self.reader().await?, query, &ids).await?;
@@ -260,8 +263,8 @@ impl Store {
         Ok(games.iter().filter_map(|game| found.remove(game)).collect())
     }
 
-    /// Each status without a clock is read apart, so that the lobby's index gives its newest games in order, which is the
-    /// list's order. The viewer's own games that are not public are few and found by them.
+    /// Reads each status without a clock separately, so that the lobby's index gives its newest games in the list's
+    /// order. The viewer's own non-public games are few and are found by player.
     async fn lobby(&self, query: &ListQuery, rows: usize) -> Result<Vec<PgRow>, StoreError> {
         let (clocked, still) = statuses_by_order(query);
         sqlx::query(LOBBY)
@@ -278,7 +281,7 @@ impl Store {
     }
 }
 
-/// Those of `games` that fit the query as the list has them now.
+/// Those of `games` that match the query, from the list as it is now.
 pub(crate) async fn shown(reader: &mut Conn, query: &ListQuery, games: &[i64]) -> Result<Vec<PgRow>, StoreError> {
     if games.is_empty() {
         return Ok(vec![]);
@@ -311,7 +314,7 @@ pub(crate) fn statuses(query: &ListQuery) -> Vec<i16> {
     if query.status.is_empty() { status::ALL.to_vec() } else { query.status.clone() }
 }
 
-/// The wanted statuses that are ordered by the deadline, and those that are ordered by the game alone.
+/// The wanted statuses that are ordered by deadline, and those ordered by game alone.
 pub(crate) fn statuses_by_order(query: &ListQuery) -> (Vec<i16>, Vec<i16>) {
     let by_deadline = |status: &i16| query.order == Order::Deadline && status::CLOCKED.contains(status);
     statuses(query).into_iter().partition(by_deadline)
@@ -328,7 +331,7 @@ pub(crate) fn listed_of(row: &PgRow) -> Result<ListedGame, sqlx::Error> {
     })
 }
 
-/// One JSON object from the two that are kept: what changes seldom, and whose turn it is.
+/// Merges the two stored JSON objects: the part that seldom changes, and the turn.
 pub fn list_item(doc: &str, turn: &str) -> serde_json::Result<serde_json::Value> {
     let mut item: serde_json::Map<String, serde_json::Value> = serde_json::from_str(doc)?;
     item.extend(serde_json::from_str::<serde_json::Map<String, serde_json::Value>>(turn)?);

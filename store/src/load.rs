@@ -1,4 +1,4 @@
-//! Reading the log: the events of a game, its head, and what never changes about it.
+//! Reads the log: the events of a game, its head, and the facts that never change.
 
 use crate::error::StoreError;
 use crate::{Head, Store, visibility};
@@ -7,7 +7,7 @@ use domain::{GameId, PlayerId};
 use sqlx::Row as _;
 use sqlx::postgres::PgRow;
 
-/// One event as it stands in the log.
+/// An event as stored in the log.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StoredEvent {
     pub seq: u32,
@@ -19,7 +19,7 @@ pub struct StoredEvent {
     pub sealed: Option<Vec<u8>>,
 }
 
-/// What never changes about a game.
+/// The facts about a game that never change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameRow {
     pub game: GameId,
@@ -30,30 +30,31 @@ pub struct GameRow {
     pub visibility: i16,
     pub host: PlayerId,
     pub created_at: DateTime<Utc>,
-    /// It came as a file from elsewhere and is read-only; `host` is who brought it, 0 for the operator.
+    /// True if it was imported from a file and is read-only. Then `host` is the importer, 0 for the operator.
     pub archived: bool,
-    /// The key that signed that file, its first 16 digits, where one did.
+    /// The first 16 digits of the key that signed that file, if signed.
     pub signed_by: Option<String>,
-    /// It is known which log that file held.
+    /// True if it is known which log the file held.
     pub imported: bool,
-    /// The language that is spoken at the table, as a tag; `None`: nothing was said.
+    /// The table's language, a tag; `None`: not stated.
     pub language: Option<String>,
     /// Beginners are welcome.
     pub beginners: bool,
 }
 
-/// What is said of a table to those who look for one: beside the log, since nothing of the game depends on it.
+/// How a table describes itself to players who look for one. Stored outside the log, since the game does not depend
+/// on it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sign {
     pub name: String,
-    /// The language that is spoken there, as a tag; `None`: nothing was said.
+    /// The table's language, a tag; `None`: not stated.
     pub language: Option<String>,
     /// Beginners are welcome.
     pub beginners: bool,
 }
 
 impl Sign {
-    /// A name alone.
+    /// A sign with only a name.
     pub fn named(name: impl Into<String>) -> Self {
         Self { name: name.into(), ..Self::default() }
     }
@@ -70,15 +71,15 @@ impl GameRow {
         Sign { name: self.name.clone(), language: self.language.clone(), beginners: self.beginners }
     }
 
-    /// Who brought an archived game: nobody where the operator did.
+    /// The player who imported an archived game; `None` if the operator did.
     pub fn brought_by(&self) -> Option<PlayerId> {
         (self.archived && self.host.as_i64() != 0).then_some(self.host)
     }
 }
 
 impl Store {
-    /// The events of `game` with a seq above `after`, oldest first, at most `limit`. Empty where there are none, also for
-    /// a game that does not exist.
+    /// The events of `game` with a seq above `after`, oldest first, at most `limit`. Empty if there are none or the
+    /// game does not exist.
     pub async fn load(&self, game: GameId, after: u32, limit: Option<u32>) -> Result<Vec<StoredEvent>, StoreError> {
         let rows = sqlx::query(
             "select seq, kind, actor, at, hash, payload, sealed from events
@@ -92,7 +93,7 @@ impl Store {
         rows.iter().map(|row| Ok(event_of(row)?)).collect()
     }
 
-    /// The events of `game` that are of one of these kinds (numbers of the log's `kind` column), oldest first.
+    /// The events of `game` of these kinds (numbers of the log's `kind` column), oldest first.
     pub async fn load_kinds(&self, game: GameId, kinds: &[i16]) -> Result<Vec<StoredEvent>, StoreError> {
         let rows = sqlx::query(
             "select seq, kind, actor, at, hash, payload, sealed from events
@@ -105,7 +106,7 @@ impl Store {
         rows.iter().map(|row| Ok(event_of(row)?)).collect()
     }
 
-    /// The newest event's seq and hash; `None` where there is no such game.
+    /// The newest event's seq and hash; `None` if there is no such game.
     pub async fn head(&self, game: GameId) -> Result<Option<Head>, StoreError> {
         let row: Option<(i32, [u8; 32])> =
             sqlx::query_as("select seq, hash from events where game_id = $1 order by seq desc limit 1")
@@ -115,7 +116,7 @@ impl Store {
         Ok(row.map(|(seq, hash)| Head { seq: as_seq(seq), hash }))
     }
 
-    /// How far each of these games has gone: its newest event, and its newest message of table talk (0: none). From the list.
+    /// For each of these games its newest event and its newest message (0: none). From the list.
     pub async fn heads_of(&self, games: &[GameId]) -> Result<Vec<(GameId, u32, i64)>, StoreError> {
         let ids: Vec<i64> = games.iter().map(|game| game.as_i64()).collect();
         let rows: Vec<(i64, i32, i64)> = sqlx::query_as(
@@ -129,7 +130,7 @@ impl Store {
         Ok(rows.into_iter().map(|(game, seq, message)| (GameId::from_i64(game), as_seq(seq), message)).collect())
     }
 
-    /// A player's games with their newest events, from the list; asked for `talk` with their newest messages, else with 0.
+    /// The same for all games of a player. Without `talk`, the message is 0.
     pub async fn heads_of_player(&self, player: PlayerId, talk: bool) -> Result<Vec<(GameId, u32, i64)>, StoreError> {
         if self.distributed {
             return self.heads_of_player_of_many(player, talk).await;
@@ -147,7 +148,7 @@ impl Store {
         Ok(rows.into_iter().map(|(game, seq, message)| (GameId::from_i64(game), as_seq(seq), message)).collect())
     }
 
-    /// When these games last went on: their newest event, and asked for `talk` their newest message, whichever came later.
+    /// When these games last changed: their newest event or, with `talk`, their newest message if that is later.
     pub async fn times_of(&self, games: &[GameId], talk: bool) -> Result<Vec<(GameId, DateTime<Utc>)>, StoreError> {
         let ids: Vec<i64> = games.iter().map(|game| game.as_i64()).collect();
         let rows: Vec<(i64, DateTime<Utc>)> = sqlx::query_as(
@@ -164,7 +165,7 @@ impl Store {
         Ok(rows.into_iter().map(|(game, at)| (GameId::from_i64(game), at)).collect())
     }
 
-    /// For each of these players a mark of the games that are theirs: another one where they have come to a game or left one.
+    /// For each of these players a mark of their games. It changes when they join or leave a game.
     pub async fn marks_of_games(&self, players: &[PlayerId]) -> Result<Vec<(PlayerId, i64)>, StoreError> {
         let ids: Vec<i64> = players.iter().map(|player| player.as_i64()).collect();
         let rows: Vec<(i64, i64)> = sqlx::query_as(
@@ -177,7 +178,7 @@ impl Store {
         Ok(rows.into_iter().map(|(player, mark)| (PlayerId::from_i64(player), mark)).collect())
     }
 
-    /// The newest event of `game` that is older than `at`; 0 where there is none. Times of a log never run backwards.
+    /// The newest event of `game` that is older than `at`, or 0. Times of a log never run backwards.
     pub async fn seq_before(&self, game: GameId, at: DateTime<Utc>) -> Result<u32, StoreError> {
         let seq: Option<i32> =
             sqlx::query_scalar("select seq from events where game_id = $1 and at < $2 order by seq desc limit 1")
@@ -188,8 +189,8 @@ impl Store {
         Ok(seq.map_or(0, as_seq))
     }
 
-    /// Whether `viewer` may see `game`, as far as the tables say: false is sure. One that is not there and one that they may not see
-    /// cost the same: every part of the question is asked of both.
+    /// Whether `viewer` may see `game`, as far as the tables say; false is certain. A missing game and a hidden one
+    /// take the same time: both run every part of the query.
     pub async fn may_be_seen(&self, game: GameId, viewer: Option<PlayerId>) -> Result<bool, StoreError> {
         let mut reader = self.reader().await?;
         let Some(viewer) = viewer else {
@@ -216,7 +217,7 @@ impl Store {
         .await?)
     }
 
-    /// What never changes about `game`; `None` where there is no such game.
+    /// The facts about `game` that never change; `None` if there is no such game.
     pub async fn game(&self, game: GameId) -> Result<Option<GameRow>, StoreError> {
         let row = sqlx::query(
             "select game_id, title, ruleset, name, visibility, host, created_at, archived, signed_by, log_id is not null,
@@ -259,12 +260,12 @@ pub(crate) fn event_of(row: &PgRow) -> Result<StoredEvent, sqlx::Error> {
     })
 }
 
-/// A sequence number as the tables keep it; what is too large for them is larger than any of theirs.
+/// A sequence number as the tables store it. A larger one becomes `i32::MAX`, above all stored ones.
 pub(crate) fn as_int(seq: u32) -> i32 {
     i32::try_from(seq).unwrap_or(i32::MAX)
 }
 
-/// A sequence number out of the tables, where it is never negative.
+/// A sequence number from the tables, where it is never negative.
 pub(crate) fn as_seq(seq: i32) -> u32 {
     u32::try_from(seq).unwrap_or(0)
 }

@@ -1,4 +1,4 @@
-//! What the mailer remembers: each reader's thread of a game, and the mails of a server that sends none.
+//! The mail thread of each reader and game, and the development mailbox of a server that sends no mail.
 
 use crate::Store;
 use crate::error::StoreError;
@@ -7,7 +7,7 @@ use domain::{GameId, PlayerId};
 use sqlx::postgres::PgRow;
 use sqlx::{AssertSqlSafe, FromRow, Row as _};
 
-/// A mail to keep instead of sending it.
+/// A mail to store instead of sending it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewMail {
     /// The bare address.
@@ -18,7 +18,7 @@ pub struct NewMail {
     pub raw: Vec<u8>,
 }
 
-/// A mail kept because no SMTP server is set.
+/// A stored mail, because no SMTP server is set.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeptMail {
     pub id: i64,
@@ -41,12 +41,12 @@ impl FromRow<'_, PgRow> for KeptMail {
     }
 }
 
-/// Mails in a part of the ring that `dev_mails` is, and its parts (`0500_baseline.sql`).
+/// Mails in each part of the ring `dev_mails`, and the number of parts (`0500_baseline.sql`).
 const PART: i64 = 250;
 const PARTS: i64 = 6;
 
 impl Store {
-    /// The Message-ID of the last mail sent to `player` about `game`: what the next one answers.
+    /// The Message-ID of the last mail to `player` about `game`, which the next one answers.
     pub async fn thread(&self, game: GameId, player: PlayerId) -> Result<Option<String>, StoreError> {
         Ok(sqlx::query_scalar("select last_message_id from mail_threads where game_id = $1 and player_id = $2")
             .bind(game.as_i64())
@@ -55,7 +55,7 @@ impl Store {
             .await?)
     }
 
-    /// Remembers the Message-ID of a mail that was sent.
+    /// Records the Message-ID of a sent mail.
     pub async fn thread_sent(
         &self,
         game: GameId,
@@ -77,7 +77,8 @@ impl Store {
         Ok(())
     }
 
-    /// Keeps a mail for the development mailbox and answers its id. Only the newest 1,000 stay, and the table has room for 1,500.
+    /// Stores a mail in the development mailbox and returns its id. Only the newest 1,000 are sure to stay; the table
+    /// holds 1,500.
     pub async fn keep_mail(&self, mail: &NewMail) -> Result<i64, StoreError> {
         let id: i64 = sqlx::query_scalar(
             "insert into dev_mails (id, part, recipient, subject, at, raw)
@@ -101,13 +102,13 @@ impl Store {
         Ok(id)
     }
 
-    /// Gives the space of a part back. It is the oldest one, into which mails come only after this part is full.
+    /// Empties the oldest part and frees its space. New mails reach it only after the current part is full.
     async fn empty_part(&self, part: i64) -> Result<(), StoreError> {
         let mut transaction = self.pool.begin().await?;
         let alone = format!("lock table dev_mails_p{part} in access exclusive mode nowait");
         match sqlx::query(AssertSqlSafe(alone)).execute(&mut *transaction).await {
             Ok(_) => {}
-            // 55P03: somebody reads it, such as a backup. Then it is emptied the next time round.
+            // 55P03: somebody reads it, for example a backup. Then it is emptied the next time round.
             Err(sqlx::Error::Database(error)) if error.code().as_deref() == Some("55P03") => return Ok(()),
             Err(error) => return Err(error.into()),
         }
@@ -117,7 +118,7 @@ impl Store {
         Ok(())
     }
 
-    /// The newest kept mails first, at most `limit`, all or those to one address.
+    /// Stored mails, newest first, at most `limit`: all, or those to one address.
     pub async fn kept_mails(&self, to: Option<&str>, limit: u32) -> Result<Vec<KeptMail>, StoreError> {
         Ok(sqlx::query_as(
             "select * from dev_mails where $1::text is null or lower(recipient) = lower($1 collate \"C\") order by id desc limit $2",
@@ -128,7 +129,7 @@ impl Store {
         .await?)
     }
 
-    /// One kept mail; `None` where there is none or it has gone.
+    /// One stored mail; `None` if it does not exist any more.
     pub async fn kept_mail(&self, id: i64) -> Result<Option<KeptMail>, StoreError> {
         Ok(sqlx::query_as("select * from dev_mails where id = $1").bind(id).fetch_optional(&self.pool).await?)
     }

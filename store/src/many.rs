@@ -1,4 +1,4 @@
-//! What one Postgres is asked in one statement and Citus cannot plan: asked in steps, each of which it can.
+//! Queries that one Postgres answers in one statement but Citus cannot plan: done here in steps that it can.
 
 use crate::Store;
 use crate::audit::TRACES;
@@ -10,11 +10,11 @@ use domain::GameId;
 use std::collections::{BTreeMap, BTreeSet};
 
 impl Store {
-    /// The games of `traced_games` (`audit.rs`): each table says its next ones.
+    /// `traced_games` (`audit.rs`) with many servers: reads the next games from each table.
     pub(crate) async fn traced_games_of_many(&self, after: GameId, limit: u32) -> Result<Vec<GameId>, StoreError> {
         let mut traced = BTreeSet::new();
         for table in TRACES {
-            // Names of tables are ours.
+            // The names of tables are ours.
             let sql =
                 format!("select game_id from {table} where game_id > $1 group by game_id order by game_id limit $2");
             let games: Vec<i64> = sqlx::query_scalar(sqlx::AssertSqlSafe(sql))
@@ -28,8 +28,8 @@ impl Store {
     }
 }
 
-/// The games whose head is another than the one of their last leaf, and the seq of that leaf: the tree lies on the first
-/// server, the games on all.
+/// The games whose head differs from their last leaf, and the seq of that leaf. The tree is on the first server, the
+/// games are on all.
 pub(crate) async fn moved(connection: &mut Conn, log: i16) -> Result<Vec<(HeadThen, Option<u32>)>, StoreError> {
     let known: Vec<(i64, i32)> =
         sqlx::query_as("select game_id, max(seq) from tlog_leaves where log = $1 group by game_id")

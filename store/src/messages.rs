@@ -1,4 +1,4 @@
-//! Table talk, and how far each reader has read it.
+//! Table talk, and how far each reader has read.
 
 use crate::error::StoreError;
 use crate::{ClaimedNotice, Notice, Store};
@@ -7,7 +7,7 @@ use domain::{GameId, PlayerId};
 use sqlx::postgres::PgRow;
 use sqlx::{FromRow, Row as _};
 
-/// What somebody said at a table.
+/// A message at a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Message {
     pub id: i64,
@@ -17,12 +17,12 @@ pub struct Message {
     pub text: String,
 }
 
-/// What became of a message that was to be kept.
+/// The result of storing a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Said {
-    /// Under this id.
+    /// Stored with this id.
     Now(i64),
-    /// It was said before, with the same key; as it stands.
+    /// It was stored before with the same key; the stored message.
     Before(Message),
 }
 
@@ -39,12 +39,12 @@ impl FromRow<'_, PgRow> for Message {
 }
 
 impl Store {
-    /// Keeps a message and puts its notices into the outbox, in one statement. A reader whose notice waits already is told of
-    /// both by it. What has this key already is not said again.
+    /// Stores a message and puts its notices into the outbox, in one statement. A notice that already waits covers
+    /// both messages. A message with a known key is not stored again.
     ///
-    /// Of two messages of a game the one that can be seen first has the smaller id: readers ask for what comes after the last one
-    /// that they know. So they are written one after the other, and where the newest has a greater id already (it is another
-    /// server's, whose clock is ahead) this one gets the next after it.
+    /// Of two messages of a game, the one visible first must have the smaller id, because readers ask for messages
+    /// after the last one they know. So messages are written one after the other. If the newest has a larger id
+    /// already (from a server whose clock is ahead), this one gets the id after it.
     pub async fn say(&self, message: &Message, key: Option<&str>, notices: &[Notice]) -> Result<Said, StoreError> {
         let mut transaction = self.pool.begin().await?;
         sqlx::query("select pg_advisory_xact_lock(hashint8extended($1, 7236849310582020))")
@@ -56,8 +56,8 @@ impl Store {
             .fetch_one(&mut *transaction)
             .await?;
         let id = message.id.max(newest.saturating_add(1));
-        // The update that changes nothing holds the waiting notice until this commits: whoever delivers it meanwhile looks for
-        // newer messages when it is gone, and finds this one.
+        // The update that changes nothing locks the waiting notice until this commits. A worker that delivers it
+        // meanwhile looks for newer messages after deleting it, and finds this one.
         let kept = sqlx::query(
             "with said as (
                insert into messages (id, game_id, player_id, at, text, key) values ($1, $2, $3, $4, $5, $6)
@@ -88,7 +88,7 @@ impl Store {
         Ok(Said::Before(before.ok_or(sqlx::Error::RowNotFound)?))
     }
 
-    /// What `player` has said in `game` with this key.
+    /// The message that `player` wrote in `game` with this key.
     pub async fn said_before(&self, game: GameId, player: PlayerId, key: &str) -> Result<Option<Message>, StoreError> {
         Ok(sqlx::query_as("select * from messages where player_id = $1 and key = $2 and game_id = $3")
             .bind(player.as_i64())
@@ -98,8 +98,8 @@ impl Store {
             .await?)
     }
 
-    /// The messages of a game after one of them (0: from the first), oldest first, at most `limit`. Whom `reader` has blocked
-    /// says nothing to them.
+    /// The messages of a game after this id (0: from the first), oldest first, at most `limit`, without those by
+    /// players whom `reader` has blocked.
     pub async fn messages(
         &self,
         game: GameId,
@@ -120,7 +120,7 @@ impl Store {
         .await?)
     }
 
-    /// The newest messages of a game for `reader`, oldest of them first.
+    /// The newest messages of a game for `reader`, oldest first.
     pub async fn newest_messages(
         &self,
         game: GameId,
@@ -139,7 +139,7 @@ impl Store {
             .await?)
     }
 
-    /// The newest message's id; 0 where nobody has said anything.
+    /// The newest message's id; 0 if there is no message.
     pub async fn newest_message(&self, game: GameId) -> Result<i64, StoreError> {
         Ok(sqlx::query_scalar("select coalesce(max(id), 0) from messages where game_id = $1")
             .bind(game.as_i64())
@@ -147,7 +147,7 @@ impl Store {
             .await?)
     }
 
-    /// The newest message of a game that is older than `at`; 0 where there is none.
+    /// The newest message of a game that is older than `at`, or 0.
     pub async fn message_before(&self, game: GameId, at: DateTime<Utc>) -> Result<i64, StoreError> {
         Ok(sqlx::query_scalar("select coalesce(max(id), 0) from messages where game_id = $1 and at < $2")
             .bind(game.as_i64())
@@ -164,7 +164,7 @@ impl Store {
             .await?)
     }
 
-    /// Deletes a message; false where it is gone already.
+    /// Deletes a message. False if it is gone already.
     pub async fn delete_message(&self, game: GameId, id: i64) -> Result<bool, StoreError> {
         let done = sqlx::query("delete from messages where game_id = $1 and id = $2")
             .bind(game.as_i64())
@@ -174,8 +174,8 @@ impl Store {
         Ok(done.rows_affected() == 1)
     }
 
-    /// What the others have said since the reader was last told or has read, oldest first. Who has never been told of
-    /// anything is told from the first message on, and of whom they have blocked nothing.
+    /// The others' messages since the reader was last notified or last read, oldest first; all messages if they never
+    /// were. Without those by players they have blocked.
     pub async fn unread_messages(
         &self,
         game: GameId,
@@ -195,7 +195,7 @@ impl Store {
         .await?)
     }
 
-    /// The reader knows the messages up to this one. It never goes back.
+    /// The reader has read up to this message. It never goes back.
     pub async fn messages_read(&self, game: GameId, reader: PlayerId, up_to: i64) -> Result<(), StoreError> {
         sqlx::query(
             "insert into messages_read (game_id, player_id, up_to) values ($1, $2, $3)
@@ -210,10 +210,11 @@ impl Store {
         Ok(())
     }
 
-    /// Deletes a notice of talk that is done; where more was said while it was written, there is a new one, due at `due_at`.
+    /// Deletes a finished notice of talk. If messages came in while it was written, adds a new notice, due at
+    /// `due_at`.
     pub async fn talk_told(&self, notice: &ClaimedNotice, due_at: DateTime<Utc>) -> Result<(), StoreError> {
         self.notice_done(notice).await?;
-        // Other statements, so that they see what was committed while the deletion waited for it.
+        // Separate statements, so that they see what was committed while the deletion waited.
         let more: Option<i32> = sqlx::query_scalar(
             "select 1 from messages where game_id = $1 and player_id <> $2
                 and id > coalesce((select up_to from messages_read where game_id = $1 and player_id = $2), 0)

@@ -1,4 +1,4 @@
-//! The migrations, what is refused instead of being brought to this version, and the role that may not change the log.
+//! The migrations, the check that refuses databases of other programs, and the role that may not change the log.
 
 use crate::access::Access;
 use crate::connect::SETTINGS;
@@ -11,13 +11,13 @@ use sqlx::{ConnectOptions as _, Connection as _, Executor as _, PgConnection, Sq
 use std::sync::LazyLock;
 use std::time::Duration;
 
-/// How long a connection may take.
+/// How long a connection attempt may take.
 const CONNECT: Duration = Duration::from_secs(10);
-/// How long another server's migration is waited for.
+/// How long to wait for another server's migration.
 const LOCK: Duration = Duration::from_secs(600);
 
-/// The migrations of `/migrations`, compiled in: the baseline, which is the whole schema, and what came later.
-/// `build.rs` lists them: version, description, text.
+/// The migrations of `/migrations`, compiled in: the baseline, which is the whole schema, and later ones. `build.rs`
+/// lists them: version, description, text.
 pub static MIGRATOR: LazyLock<Migrator> = LazyLock::new(|| {
     let files: &[(i64, &'static str, &'static str)] = &include!(concat!(env!("OUT_DIR"), "/migrations.rs"));
     let migration = |(version, description, sql): &(i64, &'static str, &'static str)| {
@@ -26,28 +26,28 @@ pub static MIGRATOR: LazyLock<Migrator> = LazyLock::new(|| {
     Migrator::with_migrations(files.iter().map(migration).collect())
 });
 
-/// What `migrate` did.
+/// The result of `migrate`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MigrationReport {
-    /// Descriptions of the migrations applied now, oldest first; empty where there was nothing to do.
+    /// Descriptions of the migrations applied now, oldest first; empty if there was nothing to do.
     pub applied: Vec<String>,
-    /// Sentences for the operator, such as that the log is guarded by triggers alone.
+    /// Sentences for the operator, for example that only triggers guard the log.
     pub warnings: Vec<String>,
 }
 
-/// Brings the database to this version as the tables' owner, and gives `longhand_app` its
-/// rights. Several servers may start at once: an advisory lock lets one through at a time.
+/// Brings the database to this version as the tables' owner, and gives `longhand_app` its privileges. Several servers
+/// may start at once: an advisory lock lets one through at a time.
 ///
 /// # Errors
-/// `Unavailable` where the database does not answer; `Refused` where a migration fails; `Newer` and `Older` where the
-/// database was made by a program that we cannot follow. Nothing is written then.
+/// `Unavailable` if the database does not answer; `Refused` if a migration fails; `Newer` and `Older` if another
+/// version of the program created the database. Then nothing is written.
 pub async fn migrate(access: impl Into<Access>) -> Result<MigrationReport, StoreError> {
     let access = access.into();
     access.hand_over().await?;
     if !access.is_private() {
         refuse_pooler(&access.owner).await?;
     }
-    // A migration takes as long as it takes: the whole schema would be a line of the server's log.
+    // A migration may take long, and sqlx would log the whole schema as one slow statement.
     let owner = access.owner.application_name("longhand migrate").disable_statement_logging();
     let mut connection = connect(&owner).await?;
     requirements::check(&mut connection).await?;
@@ -62,7 +62,7 @@ pub async fn migrate(access: impl Into<Access>) -> Result<MigrationReport, Store
     Ok(report)
 }
 
-/// Applies the migrations that are missing, each in a transaction of its own; answers their descriptions.
+/// Applies the missing migrations, each in its own transaction; returns their descriptions.
 async fn apply(connection: &mut PgConnection) -> Result<Vec<String>, StoreError> {
     let before = applied(connection).await?;
     // Not `run`: its future is not `Send` for every caller ("implementation of `Acquire` is not general enough").
@@ -71,7 +71,7 @@ async fn apply(connection: &mut PgConnection) -> Result<Vec<String>, StoreError>
     Ok(missing.map(|migration| migration.description.to_string()).collect())
 }
 
-/// Refuses a database whose migrations are not ours: its program was newer, or it dates from before the first release.
+/// Refuses a database whose migrations are not ours: a newer program made them, or one from before the first release.
 /// Nothing is written.
 pub(crate) async fn refuse_strangers(connection: &mut PgConnection) -> Result<(), StoreError> {
     let newest = MIGRATOR.iter().map(|migration| migration.version).max().unwrap_or_default();
@@ -85,7 +85,7 @@ pub(crate) async fn refuse_strangers(connection: &mut PgConnection) -> Result<()
     Ok(())
 }
 
-/// A connection for what takes as long as it takes. Postgres notices there, too, when nobody is at the other end any more.
+/// A connection without a time limit for statements. Postgres still notices when the client is gone.
 pub(crate) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, StoreError> {
     let connected = tokio::time::timeout(CONNECT, async {
         let mut connection = options.connect().await?;
@@ -95,10 +95,10 @@ pub(crate) async fn connect(options: &PgConnectOptions) -> Result<PgConnection, 
     Ok(connected.await.unwrap_or(Err(sqlx::Error::PoolTimedOut))?)
 }
 
-/// Ends with the connection, so nothing is left locked if a migration fails.
+/// The lock ends with the connection, so a failed migration leaves nothing locked.
 ///
 /// # Errors
-/// Another server holds the lock for longer than any migration takes.
+/// `Unfit` if another server holds the lock for longer than `LOCK`.
 pub(crate) async fn lock_migrations(connection: &mut PgConnection) -> Result<(), StoreError> {
     let locked = sqlx::query("select pg_advisory_lock(7236849310582001)").execute(connection);
     match tokio::time::timeout(LOCK, locked).await {
@@ -111,7 +111,7 @@ pub(crate) async fn lock_migrations(connection: &mut PgConnection) -> Result<(),
     }
 }
 
-/// Versions and checksums of the migrations that the database has, oldest first.
+/// Versions and checksums of the applied migrations, oldest first.
 async fn applied(connection: &mut PgConnection) -> Result<Vec<(i64, Vec<u8>)>, StoreError> {
     let known: bool =
         sqlx::query_scalar("select to_regclass('_sqlx_migrations') is not null").fetch_one(&mut *connection).await?;
@@ -122,11 +122,11 @@ async fn applied(connection: &mut PgConnection) -> Result<Vec<(i64, Vec<u8>)>, S
     Ok(rows.fetch_all(connection).await?)
 }
 
-/// Makes the role and grants it all but the change of the log. A warning where that is not allowed here.
+/// Creates the role and grants it everything but changing the log. Returns a warning if that is not allowed here.
 pub(crate) async fn share_with_app(connection: &mut PgConnection) -> Result<Option<String>, StoreError> {
     let shared = connection
         .execute(
-            // The role belongs to the whole cluster: another database's server may make it at the same moment.
+            // The role belongs to the whole cluster: a server of another database may create it at the same moment.
             "do $$ begin
                if not exists (select 1 from pg_roles where rolname = 'longhand_app') then create role longhand_app nologin; end if;
              exception when duplicate_object or unique_violation then null; end $$;

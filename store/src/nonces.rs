@@ -1,4 +1,5 @@
-//! What people add to the seed of a game that has not begun: beside the log until the start names it there.
+//! Nonces: what players add to a game's seed before it starts. Stored outside the log until the start event names
+//! them.
 
 use crate::Store;
 use crate::append::{Append, Nonces};
@@ -9,7 +10,7 @@ use domain::kernel::table::nonces::Handed;
 use domain::{GameId, PlayerId};
 
 impl Store {
-    /// The nonces that lie beside the log of `game`: those of the players who sat there at its head.
+    /// The stored nonces of `game`: those of the players who sat there at its head.
     pub async fn nonces(&self, game: GameId) -> Result<Vec<Handed>, StoreError> {
         let rows: Vec<(i64, i16, [u8; 16])> =
             sqlx::query_as("select player_id, by, nonce from nonces where game_id = $1")
@@ -23,7 +24,7 @@ impl Store {
     }
 }
 
-/// In the transaction of an append that was written.
+/// Runs in the transaction of a written append.
 pub(crate) async fn follow(connection: &mut Conn, append: &Append, nonces: Nonces) -> Result<(), sqlx::Error> {
     let query = match nonces {
         Nonces::Hand(Handed { player, by, nonce }) => sqlx::query(

@@ -1,4 +1,4 @@
-//! What players write down about a game for themselves.
+//! Private notes of players about a game.
 
 use crate::Store;
 use crate::error::StoreError;
@@ -13,7 +13,7 @@ pub struct Notes {
 }
 
 impl Store {
-    /// The notes of `player`; `None` where there are none.
+    /// The notes of `player`, if any.
     pub async fn notes(&self, game: GameId, player: PlayerId) -> Result<Option<Notes>, StoreError> {
         let row: Option<(String, DateTime<Utc>)> =
             sqlx::query_as("select text, changed_at from notes where game_id = $1 and player_id = $2")
@@ -24,7 +24,7 @@ impl Store {
         Ok(row.map(|(text, changed_at)| Notes { text, changed_at }))
     }
 
-    /// Puts `notes` in the place of what `player` had; nothing stays where they are empty.
+    /// Replaces the notes of `player`; an empty text deletes them.
     pub async fn set_notes(&self, game: GameId, player: PlayerId, notes: &Notes) -> Result<(), StoreError> {
         if notes.text.is_empty() {
             sqlx::query("delete from notes where game_id = $1 and player_id = $2")
@@ -47,7 +47,7 @@ impl Store {
         Ok(())
     }
 
-    /// The same only while `known` (`None`: nothing) stands there; false where it does not.
+    /// The same, but only if `known` (`None`: nothing) is stored; false otherwise.
     pub async fn set_notes_instead(
         &self,
         game: GameId,

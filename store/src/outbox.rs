@@ -1,7 +1,8 @@
-//! The outbox: what people are to be told. Rows come with the append, workers claim them under a lease, send, and delete.
+//! The outbox: notices to send. The append writes rows; workers claim them under a lease, send, and delete them.
 //!
-//! The claim is a short transaction: open ones are what kills a queue table. A worker that dies after sending sends again
-//! after the lease; the Message-ID, a function of the key, lets the reader's side drop the second one.
+//! The claim is a short transaction, because long ones ruin a queue table. If a worker dies after sending, the mail
+//! is sent again after the lease. Its Message-ID is a function of the key, so the reader's side can drop the second
+//! copy.
 
 use crate::claims::{LOOKS, Queue, Wanted, claim};
 use crate::error::StoreError;
@@ -18,13 +19,13 @@ pub struct ClaimedNotice {
     pub seq: u32,
     pub topic: i16,
     pub recipient: i64,
-    /// How often it has been tried, this time included.
+    /// How often it has been tried, including this time.
     pub tries: i16,
-    /// It was put off before, for whatever reason.
+    /// It was put off before, for any reason.
     pub has_waited: bool,
 }
 
-/// A notice that nobody tries to deliver any more.
+/// A notice that is not tried any more.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParkedNotice {
     pub game: GameId,
@@ -63,7 +64,7 @@ const TAKE: &str = "with due as materialized (
         and outbox.recipient = due.recipient
      returning outbox.game_id, outbox.seq, outbox.topic, outbox.recipient, outbox.tries, outbox.error is not null";
 
-/// The same where games lie on many servers, by a process that claims alone.
+/// The same with many servers, in a process that claims alone.
 const TAKE_OF_MANY: &str =
     "update outbox set due_at = $6::timestamptz + make_interval(secs => $5), tries = least(tries + 1, 32000)
        from unnest($1::bigint[], $2::int[], $3::smallint[], $4::bigint[]) as due (game_id, seq, topic, recipient)
@@ -71,7 +72,7 @@ const TAKE_OF_MANY: &str =
         and outbox.seq = due.seq and outbox.recipient = due.recipient and outbox.due_at <= $6
      returning outbox.game_id, outbox.seq, outbox.topic, outbox.recipient, outbox.tries, outbox.error is not null";
 
-/// A notice waits until then, and it is kept why. Only a try that has failed counts as one.
+/// Puts a notice off to `due_at` and records why. Only a failed try is counted.
 pub(crate) async fn put_off(
     executor: impl PgExecutor<'_>,
     notice: &ClaimedNotice,
@@ -95,14 +96,14 @@ pub(crate) async fn put_off(
 }
 
 impl Store {
-    /// Takes notices that are due at `now`, longest due first. No two workers get the same one while a lease runs. The account and
-    /// the route of a notice are its recipient.
+    /// Takes notices that are due at `now`, longest overdue first. While a lease runs, no other worker gets the
+    /// notice. A notice's account and route are its recipient.
     pub async fn claim_notices(&self, now: DateTime<Utc>, wanted: &Wanted) -> Result<Vec<ClaimedNotice>, StoreError> {
         self.claim(now, wanted, None).await
     }
 
-    /// The same of those alone that belong to no game and have one of these topics: what somebody sits and waits for does not stand
-    /// in line behind the mails of games.
+    /// The same for notices of these topics that belong to no game: mails that somebody waits for, such as login
+    /// links, do not queue behind the mails of games.
     pub async fn claim_notices_of_no_game(
         &self,
         now: DateTime<Utc>,
@@ -127,14 +128,14 @@ impl Store {
         Ok(vec![])
     }
 
-    /// `None` where nothing is due.
+    /// `None` if nothing is due.
     async fn look_for_notices(
         &self,
         now: DateTime<Utc>,
         wanted: &Wanted,
         of_no_game: Option<&[i16]>,
     ) -> Result<Option<Vec<ClaimedNotice>>, StoreError> {
-        // A statement each: the one for those of no game goes by the key, however many others are due.
+        // Two statements: the one for notices of no game uses the key, however many others are due.
         let which =
             if of_no_game.is_some() { "game_id = 0 and topic = any($2) and" } else { "$2::smallint[] is null and" };
         let due = claim(format!(
@@ -166,13 +167,13 @@ impl Store {
         Ok(Some(rows.into_iter().map(claimed).collect()))
     }
 
-    /// Deletes a notice that was delivered, or that needs no delivery any more.
+    /// Deletes a notice that was delivered or need not be.
     pub async fn notice_done(&self, notice: &ClaimedNotice) -> Result<(), StoreError> {
         delete(notice).execute(&self.pool).await?;
         Ok(())
     }
 
-    /// Puts a notice off to `due_at`, since it may not go before then. That is no try.
+    /// Puts a notice off to `due_at` because it may not go earlier. That is not a try.
     pub async fn notice_held(
         &self,
         notice: &ClaimedNotice,
@@ -183,7 +184,7 @@ impl Store {
         Ok(())
     }
 
-    /// Puts a notice off to `due_at` after a try that has failed, and keeps why.
+    /// Puts a notice off to `due_at` after a failed try, and records why.
     pub async fn notice_later(
         &self,
         notice: &ClaimedNotice,
@@ -194,7 +195,7 @@ impl Store {
         Ok(())
     }
 
-    /// Sets a notice aside that cannot be delivered, and keeps why. It waits for `unpark`.
+    /// Parks a notice that cannot be delivered, and records why. It waits for `unpark`.
     pub async fn notice_parked(
         &self,
         notice: &ClaimedNotice,
@@ -216,7 +217,7 @@ impl Store {
         Ok(())
     }
 
-    /// All parked notices, the oldest first.
+    /// All parked notices, oldest first.
     pub async fn parked_notices(&self) -> Result<Vec<ParkedNotice>, StoreError> {
         type Row = (i64, i32, i16, i64, i16, DateTime<Utc>, String);
         let rows: Vec<Row> = sqlx::query_as(
@@ -237,7 +238,7 @@ impl Store {
         Ok(rows.into_iter().map(notice).collect())
     }
 
-    /// Makes a parked notice due now, with all its tries before it again. False where it is not parked.
+    /// Makes a parked notice due now, with its tries reset. False if it is not parked.
     pub async fn unpark(
         &self,
         game: GameId,
@@ -260,7 +261,7 @@ impl Store {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Puts a notice by, to be told with others in one mail to `player` at `due_at`, or when that mail is due already.
+    /// Puts a notice aside for one mail with others to `player` at `due_at`, or when that mail is due already.
     pub async fn notice_bundled(
         &self,
         notice: &ClaimedNotice,
@@ -268,7 +269,8 @@ impl Store {
         topic: i16,
         due_at: DateTime<Utc>,
     ) -> Result<(), StoreError> {
-        // The update that changes nothing holds the waiting bundle until this commits: who has just sent it finds this one then.
+        // The update that changes nothing locks the waiting bundle until this commits: a worker that has just sent it
+        // then finds this notice.
         sqlx::query(
             "with put_by as (
                update outbox set due_at = 'infinity', bundled_for = $5, error = 'bundled'
@@ -288,8 +290,8 @@ impl Store {
         Ok(())
     }
 
-    /// A bundle cannot be delivered: what it was to tell is set aside as though each had gone by itself, what was before keeps its
-    /// time. The next bundle tries it again; so does `unpark`, each alone.
+    /// A bundle cannot be delivered: parks its notices as if each had failed alone; those parked before keep their
+    /// time. The next bundle tries them again; `unpark` tries each one alone.
     pub async fn bundle_parked(
         &self,
         bundle: &ClaimedNotice,
@@ -298,7 +300,7 @@ impl Store {
     ) -> Result<(), StoreError> {
         let mut transaction = self.pool.begin().await?;
         delete(bundle).execute(&mut *transaction).await?;
-        // Another statement, so that it sees what was committed while the deletion waited for it.
+        // A separate statement, so that it sees what was committed while the deletion waited.
         sqlx::query(
             "update outbox set parked_at = coalesce(parked_at, $2), due_at = 'infinity', error = $3 where bundled_for = $1",
         )
@@ -311,7 +313,7 @@ impl Store {
         Ok(())
     }
 
-    /// What waits to be told to `player` in one mail, by game and event.
+    /// The notices put aside for one mail to `player`, by game and event.
     pub async fn bundled(&self, player: PlayerId) -> Result<Vec<ClaimedNotice>, StoreError> {
         let rows: Vec<Claimed> = sqlx::query_as(
             "select game_id, seq, topic, recipient, tries, true from outbox where bundled_for = $1 order by game_id, seq, topic",
@@ -322,7 +324,8 @@ impl Store {
         Ok(rows.into_iter().map(claimed).collect())
     }
 
-    /// The bundle has left: what it told is done, and what was put by meanwhile makes another at `due_at`.
+    /// The bundle was sent: deletes its notices. Notices that were put aside meanwhile form another bundle, due at
+    /// `due_at`.
     pub async fn bundle_told(
         &self,
         bundle: &ClaimedNotice,
@@ -344,7 +347,7 @@ impl Store {
         .execute(&mut *transaction)
         .await?;
         delete(bundle).execute(&mut *transaction).await?;
-        // Another statement, so that it sees what was committed while the deletion waited for it.
+        // A separate statement, so that it sees what was committed while the deletion waited.
         let more: Option<i32> = sqlx::query_scalar("select 1 from outbox where bundled_for = $1 limit 1")
             .bind(bundle.recipient)
             .fetch_optional(&mut *transaction)
@@ -364,7 +367,7 @@ impl Store {
         Ok(())
     }
 
-    /// Adds a notice that comes with no append (a login link, an invitation). One with the same key stays as it is.
+    /// Adds a notice without an append (a login link, an invitation). One with the same key stays as it is.
     pub async fn add_notice(&self, game: GameId, seq: u32, notice: &Notice) -> Result<(), StoreError> {
         sqlx::query(
             "insert into outbox (game_id, topic, seq, recipient, due_at) values ($1, $2, $3, $4, $5) on conflict do nothing",

@@ -1,4 +1,4 @@
-//! Web Push: where players' browsers take messages, and the messages on their way there.
+//! Web Push: players' browsers, and the messages on their way to them.
 
 use crate::claims::{LOOKS, Queue, Wanted, claim};
 use crate::error::StoreError;
@@ -23,7 +23,7 @@ pub struct PushEndpoint {
     pub secret: Vec<u8>,
     pub name: String,
     pub created_at: DateTime<Utc>,
-    /// When a message was taken last.
+    /// When a message was last accepted.
     pub sent_at: Option<DateTime<Utc>>,
 }
 
@@ -42,14 +42,14 @@ impl FromRow<'_, PgRow> for PushEndpoint {
     }
 }
 
-/// How it stands with what is told in the place of a mail.
+/// The state of a message that replaces a mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Instead {
     /// A browser has it: no mail is needed.
     Taken,
     /// It is on its way, and its notice waits for it.
     Waits,
-    /// There is nobody to take it, or nobody does: the mail has to go.
+    /// The player has no browser, or none accepted it: send the mail.
     Failed,
 }
 
@@ -67,15 +67,15 @@ pub struct NewPush {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClaimedPush {
     pub to: PushEndpoint,
-    /// The host of its push service, and its port where the address names one.
+    /// The host of its push service, and the port if the address has one.
     pub destination: String,
     pub game: GameId,
     pub topic: i16,
     pub seq: u32,
     pub body: String,
-    /// How often it has been claimed, this time included.
+    /// How often it has been claimed, including this time.
     pub tries: i16,
-    /// The notice that waits for what becomes of it: its event and its recipient.
+    /// The notice that waits for its result: event and recipient.
     pub notice: Option<(u32, i64)>,
 }
 
@@ -97,7 +97,7 @@ impl FromRow<'_, PgRow> for ClaimedPush {
     }
 }
 
-/// Why a notice waits for what becomes of its messages.
+/// Recorded reason of a notice that waits for its messages.
 const WAITS: &str = "push";
 
 const ADD: &str = "insert into push_messages (endpoint_id, game_id, topic, seq, player_id, body, made_at, due_at, notice_seq, recipient)
@@ -128,7 +128,7 @@ const TAKE: &str = "with due as materialized (
      returning e.*, split_part(e.endpoint, '/', 3) as destination, m.game_id, m.topic, m.seq, m.body, m.tries, m.notice_seq,
                m.recipient";
 
-/// The same where games lie on many servers, by a process that claims alone.
+/// The same with many servers, in a process that claims alone.
 const TAKE_OF_MANY: &str = "update push_messages as m
         set due_at = $5::timestamptz + make_interval(secs => $6), tries = m.tries + 1
        from unnest($1::bigint[], $2::bigint[], $3::smallint[], $4::int[]) as due (endpoint_id, game_id, topic, seq),
@@ -138,7 +138,7 @@ const TAKE_OF_MANY: &str = "update push_messages as m
      returning e.*, split_part(e.endpoint, '/', 3) as destination, m.game_id, m.topic, m.seq, m.body, m.tries, m.notice_seq,
                m.recipient";
 
-/// Looks now at what became of messages that notices wait for.
+/// Makes the notices due that wait for messages.
 async fn wake(connection: &mut Conn, waiting: &[(i64, i16, i32, i64)], now: DateTime<Utc>) -> Result<(), sqlx::Error> {
     sqlx::query(
         "update outbox set due_at = least(due_at, $5)
@@ -158,8 +158,8 @@ async fn wake(connection: &mut Conn, waiting: &[(i64, i16, i32, i64)], now: Date
 }
 
 impl Store {
-    /// Keeps a browser. The same endpoint again is one: whoever is logged in there now has it, and what is on its way there for
-    /// somebody else is forgotten. False where the player has `most`.
+    /// Adds a browser. A known endpoint moves to the player who is logged in there now, and messages on their way
+    /// there for another player are deleted. False if the player has `most` already.
     pub async fn add_push_endpoint(&self, new: &PushEndpoint, most: u32) -> Result<bool, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let kept = sqlx::query(
@@ -197,7 +197,7 @@ impl Store {
         Ok(kept.rows_affected() == 1)
     }
 
-    /// A player's browsers, the oldest first.
+    /// A player's browsers, oldest first.
     pub async fn push_endpoints(&self, player: PlayerId) -> Result<Vec<PushEndpoint>, StoreError> {
         Ok(sqlx::query_as("select * from push_endpoints where player_id = $1 order by id")
             .bind(player.as_i64())
@@ -205,7 +205,8 @@ impl Store {
             .await?)
     }
 
-    /// Forgets a browser and what is on its way to it; false where the player has no such one. Notices that wait for that are due.
+    /// Deletes a browser and the messages on their way to it; false if the player has no such browser. Notices that
+    /// wait for them become due.
     pub async fn delete_push_endpoint(
         &self,
         player: PlayerId,
@@ -233,14 +234,14 @@ impl Store {
         Ok(gone.rows_affected() == 1)
     }
 
-    /// Puts a message in for each browser of its reader; what was put in before stays as it is. How many there are to send now.
+    /// Adds a message for each browser of its reader; existing ones stay as they are. Returns how many were added.
     pub async fn add_push(&self, push: &NewPush, now: DateTime<Utc>) -> Result<u64, StoreError> {
         let made = add(push, now).bind(None::<i32>).bind(None::<i64>).execute(&self.pool).await?;
         Ok(made.rows_affected())
     }
 
-    /// The same in the place of a mail: as long as a message is on its way, and younger than `patience`, the notice waits for it.
-    /// Called again it says what has become of that.
+    /// The same instead of a mail: while a message is on its way and younger than `patience`, the notice waits for
+    /// it. Call it again for the result.
     pub async fn push_instead(
         &self,
         push: &NewPush,
@@ -264,7 +265,7 @@ impl Store {
         let instead = match made_at.map(|made_at| made_at + patience) {
             _ if taken => Instead::Taken,
             Some(until) if until > now => {
-                // Before anybody can say what became of the messages: who does so finds the notice waiting.
+                // Before a worker can record a result: it then finds the notice waiting.
                 put_off(&mut *transaction, notice, until, (WAITS, false)).await?;
                 Instead::Waits
             }
@@ -274,7 +275,7 @@ impl Store {
         Ok(instead)
     }
 
-    /// Whether a browser has taken what was told in the place of this notice to a player.
+    /// True if a browser has accepted the message that replaces this notice's mail.
     pub async fn is_pushed(&self, notice: &ClaimedNotice) -> Result<bool, StoreError> {
         Ok(sqlx::query_scalar(
             "select exists (select 1 from push_messages where player_id = $4 and game_id = $1 and topic = $2
@@ -288,8 +289,8 @@ impl Store {
         .await?)
     }
 
-    /// Takes messages that are due at `now`, longest due first. Their routes are browsers, their destinations the browsers' push
-    /// services.
+    /// Takes messages that are due at `now`, longest overdue first. Their routes are browsers, their destinations the
+    /// browsers' push services.
     pub async fn claim_pushes(&self, now: DateTime<Utc>, wanted: &Wanted) -> Result<Vec<ClaimedPush>, StoreError> {
         for _ in 0..LOOKS {
             match self.look_for_pushes(now, wanted).await? {
@@ -300,7 +301,7 @@ impl Store {
         Ok(vec![])
     }
 
-    /// `None` where nothing is due.
+    /// `None` if nothing is due.
     async fn look_for_pushes(
         &self,
         now: DateTime<Utc>,
@@ -340,8 +341,8 @@ impl Store {
         Ok(Some(pushes))
     }
 
-    /// Notes what became of a message: `error` none, and it was taken; `next_at` none, and it is not tried any more. `not_before`:
-    /// the push service asked not to be called before then for this browser.
+    /// Records the result of a try: without `error` it was accepted; without `next_at` it is not tried again.
+    /// `not_before`: the push service asked for no calls for this browser until then.
     pub async fn push_tried(
         &self,
         claimed: &ClaimedPush,
@@ -387,7 +388,7 @@ impl Store {
         Ok(())
     }
 
-    /// Forgets messages that were made before `before`, whatever became of them.
+    /// Deletes messages that were made before `before`, whatever their state.
     pub async fn prune_pushes(&self, before: DateTime<Utc>) -> Result<(), StoreError> {
         sqlx::query("delete from push_messages where made_at < $1").bind(before).execute(&self.pool).await?;
         Ok(())

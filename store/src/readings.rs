@@ -1,4 +1,4 @@
-//! What was read in a mail and asked back, until its writer says yes.
+//! Readings: our interpretation of a mail, sent back to its writer and kept until they confirm it.
 
 use crate::Store;
 use crate::error::StoreError;
@@ -6,18 +6,18 @@ use crate::load::as_int;
 use chrono::{DateTime, Utc};
 use domain::{GameId, PlayerId};
 
-/// A reading that waits for its yes.
+/// A reading that waits for a "yes".
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PendingReading {
     pub game: GameId,
     pub player: PlayerId,
-    /// The mail that it was read in.
+    /// The mail that was interpreted.
     pub mail: i64,
     /// The head that it is bound to.
     pub seq: u32,
-    /// The event that the mail showed which was answered.
+    /// The event shown by the mail that the player answered.
     pub shown: u32,
-    /// As it would be typed.
+    /// The orders, as they would be typed.
     pub typed: String,
     pub at: DateTime<Utc>,
 }
@@ -30,7 +30,7 @@ fn of_row(game: GameId, player: PlayerId, (mail, seq, shown, typed, at): Row) ->
 }
 
 impl Store {
-    /// Keeps a reading in the place of the last one. Of one mail, judged twice, it is kept once.
+    /// Stores a reading, replacing the last one. If a mail is judged twice, the first reading stays.
     pub async fn keep_reading(&self, reading: &PendingReading) -> Result<(), StoreError> {
         sqlx::query(
             "insert into pending_readings as known (game_id, player_id, mail_id, seq, shown, typed, at)
@@ -50,7 +50,7 @@ impl Store {
         Ok(())
     }
 
-    /// The reading that waits for this mail's yes, or for the first.
+    /// The reading that this mail's "yes" can confirm, if no other mail has confirmed it.
     pub async fn reading(
         &self,
         game: GameId,
@@ -69,7 +69,7 @@ impl Store {
         Ok(row.map(|row| of_row(game, player, row)))
     }
 
-    /// How many mails of a player were asked back since the game stands at this event.
+    /// How many of the player's mails were answered with a reading since the game's head is this event.
     pub async fn asked_at(&self, game: GameId, player: PlayerId, seq: u32) -> Result<i64, StoreError> {
         Ok(sqlx::query_scalar(
             "select count(*) from inbound_mails
@@ -82,7 +82,8 @@ impl Store {
         .await?)
     }
 
-    /// The reading that waits, for this mail alone from now on: a second yes finds none, the same mail judged twice finds it again.
+    /// The pending reading, claimed by this mail: a second "yes" finds none, but the same mail judged twice finds it
+    /// again.
     pub async fn answer_reading(
         &self,
         game: GameId,
@@ -102,7 +103,7 @@ impl Store {
         Ok(row.map(|row| of_row(game, player, row)))
     }
 
-    /// Forgets what waits: its writer has sent something else.
+    /// Deletes the pending reading, since its writer has sent something else.
     pub async fn drop_reading(&self, game: GameId, player: PlayerId) -> Result<(), StoreError> {
         sqlx::query("delete from pending_readings where game_id = $1 and player_id = $2")
             .bind(game.as_i64())
@@ -112,7 +113,7 @@ impl Store {
         Ok(())
     }
 
-    /// What was shown to a player of a game is forgotten, for they have written something else; true where that has been done
+    /// Deletes the pending reading, since the player has written something else. True if that mail has taken effect
     /// already, under this key.
     pub async fn drop_reading_for(&self, game: GameId, player: PlayerId, key: &str) -> Result<bool, StoreError> {
         let query = "with dropped as (delete from pending_readings where game_id = $1 and player_id = $2)
@@ -120,7 +121,7 @@ impl Store {
         Ok(sqlx::query_scalar(query).bind(game.as_i64()).bind(player.as_i64()).bind(key).fetch_one(&self.pool).await?)
     }
 
-    /// Forgets readings that nobody has answered.
+    /// Deletes unanswered readings.
     pub async fn prune_readings(&self, before: DateTime<Utc>) -> Result<(), StoreError> {
         sqlx::query("delete from pending_readings where at < $1").bind(before).execute(&self.pool).await?;
         Ok(())

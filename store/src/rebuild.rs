@@ -1,4 +1,4 @@
-//! Making the read model again from the log: the caller folds each game and puts its row back.
+//! Rebuilds the read model from the log: the caller folds each game and writes its row.
 
 use crate::append::raw_ids;
 use crate::error::StoreError;
@@ -10,7 +10,7 @@ use domain::{GameId, PlayerId};
 use serde_json::Value;
 
 impl Store {
-    /// The games with an id above `after`, in order, at most `limit`: page through them with the last one as `after`.
+    /// The games above `after`, by id, at most `limit`. For the next page give the last one as `after`.
     pub async fn all_games(&self, after: Option<GameId>, limit: u32) -> Result<Vec<GameId>, StoreError> {
         let games: Vec<i64> =
             sqlx::query_scalar("select game_id from games where game_id > $1 order by game_id limit $2")
@@ -21,14 +21,14 @@ impl Store {
         Ok(games.into_iter().map(GameId::from_i64).collect())
     }
 
-    /// How many games there are: for a progress bar.
+    /// The number of games, for a progress bar.
     pub async fn count_games(&self) -> Result<u64, StoreError> {
         let games: i64 = sqlx::query_scalar("select count(*) from games").fetch_one(&self.pool).await?;
         Ok(games.unsigned_abs())
     }
 
-    /// Writes the list's row of `game` as it is after event `head.seq`, unless an append has written a newer one. False
-    /// where a newer one stands or there is no such game. The timer is `set_timer`'s.
+    /// Writes the list's row of `game` as of event `head.seq`. False if a newer row exists or there is no such game.
+    /// The timer is set by `set_timer`.
     pub async fn put_listing(&self, game: GameId, head: Head, listing: &Listing) -> Result<bool, StoreError> {
         let written: i64 = sqlx::query_scalar(
             "with listed as (
@@ -62,10 +62,10 @@ impl Store {
         Ok(written == 1)
     }
 
-    /// Lists a game as quarantined of which this binary can read nothing at all: no clock runs, nobody is asked or looks at it. What the list
-    /// said of it last else stays.
+    /// Lists a game that this program cannot read as quarantined: no clock runs, and nobody is to act. The other data
+    /// of its list row stays.
     pub async fn list_as_unreadable(&self, game: GameId, status: i16) -> Result<(), StoreError> {
-        // Each part says the game: joined with the first one's rows, the others were asked of all shards.
+        // Each part names the game: if they were joined with the first part's rows, Citus would ask all shards.
         sqlx::query(
             "with listed as (
                update game_list set status = $2, to_act = '{}', deadline = null, timer_at = 'infinity',
@@ -86,7 +86,7 @@ impl Store {
         Ok(())
     }
 
-    /// Notes that a game stands still because it cannot be read; what is known already stays.
+    /// Records that a game is stopped because it cannot be read; an earlier record stays.
     pub async fn quarantine(&self, game: GameId, since: DateTime<Utc>) -> Result<(), StoreError> {
         sqlx::query("insert into quarantine (game_id, since) values ($1, $2) on conflict (game_id) do nothing")
             .bind(game.as_i64())
@@ -96,7 +96,7 @@ impl Store {
         Ok(())
     }
 
-    /// The games that stand still, and since when; the oldest first.
+    /// The stopped games, and since when; oldest first.
     pub async fn quarantined(&self) -> Result<Vec<(GameId, DateTime<Utc>)>, StoreError> {
         let rows: Vec<(i64, DateTime<Utc>)> =
             sqlx::query_as("select game_id, since from quarantine order by since, game_id")
@@ -105,13 +105,13 @@ impl Store {
         Ok(rows.into_iter().map(|(game, since)| (GameId::from_i64(game), since)).collect())
     }
 
-    /// The game goes on.
+    /// Lets a game go on.
     pub async fn release(&self, game: GameId) -> Result<(), StoreError> {
         sqlx::query("delete from quarantine where game_id = $1").bind(game.as_i64()).execute(&self.pool).await?;
         Ok(())
     }
 
-    /// What the list says of a game, and whose games list shows it.
+    /// A game's list item, and the players whose lists show it.
     pub async fn listed(&self, game: GameId) -> Result<Option<(Value, Vec<PlayerId>)>, StoreError> {
         let query = "select doc, turn, players from game_list join game_docs using (game_id) where game_id = $1";
         let row: Option<(String, String, Vec<i64>)> =
@@ -122,7 +122,7 @@ impl Store {
         }))
     }
 
-    /// The number of the status that the list shows for a game.
+    /// The game's status number in the list.
     pub async fn listed_status(&self, game: GameId) -> Result<Option<i16>, StoreError> {
         Ok(sqlx::query_scalar("select status from game_list where game_id = $1")
             .bind(game.as_i64())

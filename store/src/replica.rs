@@ -1,8 +1,8 @@
-//! Reading from a streaming replica: what may be a moment old (ADR 23).
+//! Reads from a streaming replica, whose data may be a moment old (ADR 23).
 //!
-//! Whoever answers a request says once, around all of it, that what it reads may come from the replica ([`Store::from_replica`]).
-//! Within that, the readings of games, lists and names ask there; what writes, and what lets somebody in, never does. A replica
-//! that is away or too far behind is not asked: then everything comes from the primary, as without one.
+//! A request handler allows it once, around all its work ([`Store::from_replica`]). Within it, readings of games,
+//! lists and names use the replica; writes and authentication never do. If the replica is away or too far behind,
+//! everything comes from the primary.
 
 use crate::Store;
 use crate::connect::{STATEMENTS_KEPT, prepare_reader};
@@ -18,45 +18,46 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 tokio::task_local! {
-    /// What is read on this task may come from the replica.
+    /// Set if readings on this task may come from the replica.
     static MAY_BE_OLD: ();
 }
 
-/// Who waits for an event to arrive at the replica looks this often.
+/// How often to check whether an event has arrived at the replica.
 const LOOKS_EVERY: Duration = Duration::from_millis(15);
-/// Positions of the primary that are remembered, one each probe.
+/// How many positions of the primary are remembered, one for each probe.
 const REMEMBERED: usize = 7_200;
 
 /// A second database that follows the first.
 #[derive(Debug)]
 pub(crate) struct Replica {
     pool: Pool,
-    /// Whether it answers, and is near enough.
+    /// True if it answers and is not too far behind.
     is_fit: AtomicBool,
     most_behind: Duration,
     trail: Mutex<Trail>,
 }
 
-/// Where the primary was when, oldest first. By one clock, ours: those of the two machines may be apart.
+/// The primary's positions over time, oldest first. Times are from our clock only: those of the two machines may
+/// differ.
 #[derive(Debug, Default)]
 pub struct Trail(VecDeque<(Instant, u64)>);
 
-/// How a replica stands.
+/// How far a replica is behind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Lag {
-    /// It has all that the primary had at that time before now.
+    /// It has everything that the primary had this long ago.
     Behind(Duration),
-    /// It has not come to where the primary was when it was first looked at, so much longer ago.
+    /// It has not reached the primary's position of the first probe, this long ago.
     MoreThan(Duration),
     /// It does not answer.
     Away,
-    /// It is another database.
+    /// It follows another database.
     Stranger,
 }
 
 impl Store {
-    /// The same store with a replica beside it, which is asked once a first [probe](Self::probe_replica) has found it no
-    /// more than `most_behind` behind. Nothing is connected yet.
+    /// The same store with a replica, used once a first [probe](Self::probe_replica) finds it no more than
+    /// `most_behind` behind. Nothing is connected yet.
     #[must_use]
     pub fn with_replica(self, options: PgConnectOptions, size: u32, most_behind: Duration) -> Self {
         let options = options.application_name("longhand reading").statement_cache_capacity(STATEMENTS_KEPT.get());
@@ -67,17 +68,17 @@ impl Store {
         Self { replica: Some(Arc::new(replica)), ..self }
     }
 
-    /// Whether there is a replica that may be asked now.
+    /// True if there is a replica that may be read now.
     pub fn has_replica(&self) -> bool {
         self.replica.as_ref().is_some_and(|replica| replica.is_fit.load(Ordering::Relaxed))
     }
 
-    /// Does `reading` where all that it reads of games may come from the replica.
+    /// Runs `reading`; its readings of games may come from the replica.
     pub async fn from_replica<F: Future>(&self, reading: F) -> F::Output {
         MAY_BE_OLD.scope((), reading).await
     }
 
-    /// Whether the replica has `game` and event `seq` of it, or gets them within `wait`.
+    /// True if the replica has event `seq` of `game`, or gets it within `wait`.
     pub async fn replica_reaches(&self, game: GameId, seq: u32, wait: Duration) -> bool {
         let Some(replica) = self.replica.as_ref().filter(|_| self.has_replica()) else { return false };
         let begun = Instant::now();
@@ -99,10 +100,11 @@ impl Store {
         }
     }
 
-    /// Looks how far the replica is behind; from now on it is asked, or not. `None`: there is none.
+    /// Measures how far the replica is behind, and decides whether it is read from now on. `None`: there is no
+    /// replica.
     ///
     /// # Errors
-    /// The primary does not answer. Then nothing is known, and it stays as it was: reading goes on while there is no primary.
+    /// The primary does not answer. Then the decision stays as it was: reading goes on without a primary.
     pub async fn probe_replica(&self) -> Result<Option<Lag>, StoreError> {
         let Some(replica) = &self.replica else { return Ok(None) };
         let is_at = "select pg_wal_lsn_diff(case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
@@ -123,7 +125,7 @@ impl Store {
         Ok(Some(lag))
     }
 
-    /// Whether the replica follows this very database: positions say nothing of that. It is believed where a role may not ask.
+    /// True if the replica follows this database: positions do not tell. Assumed if the role may not ask.
     async fn is_same(&self, replica: &Replica) -> bool {
         let name = "select system_identifier::text || ' ' || current_database() from pg_control_system()";
         let [here, there] =
@@ -134,7 +136,7 @@ impl Store {
         }
     }
 
-    /// The connection that a reading goes over.
+    /// The connection for a reading.
     pub(crate) async fn reader(&self) -> Result<Conn, StoreError> {
         if let Some(replica) = self.replica.as_ref().filter(|_| self.has_replica())
             && MAY_BE_OLD.try_with(|()| ()).is_ok()
@@ -155,11 +157,11 @@ impl Store {
 }
 
 impl Trail {
-    /// Notes that at `looked` the primary was at `here` and the replica at `there` (bytes of the write-ahead log); how long ago
-    /// the primary was where the replica is.
+    /// Records that at `looked` the primary was at `here` and the replica at `there` (bytes of the write-ahead log).
+    /// Returns how long ago the primary was where the replica is.
     pub fn note(&mut self, looked: Instant, here: u64, there: u64) -> Lag {
         self.0.push_back((looked, here));
-        // What the replica has passed says nothing more, but for the newest of it.
+        // Drops the positions that the replica has passed, except the newest of them.
         while self.0.get(1).is_some_and(|(_, position)| *position <= there) || self.0.len() > REMEMBERED {
             self.0.pop_front();
         }

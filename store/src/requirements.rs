@@ -1,4 +1,4 @@
-//! What a database must be, looked at when it is opened: one that does not fit is refused in words, not later by errors.
+//! Requirements of a database, checked when it is opened: an unfit one is refused in words, instead of failing later.
 
 use crate::error::StoreError;
 use sqlx::postgres::PgConnectOptions;
@@ -8,13 +8,13 @@ use tokio::time::timeout;
 
 /// The oldest Postgres that this program runs on.
 const OLDEST: i32 = 15;
-/// Connections beside the pools: the one that listens, and one for a command that an operator gives.
+/// Connections outside the pools: the listener, and one for an operator's command.
 const BESIDE: usize = 2;
-/// How long the look for a pooler may take.
+/// How long the check for a pooler may take.
 const LOOK: Duration = Duration::from_secs(10);
 
-/// Whether `longhand_app` may be taken, in a query of `pg_roles`. Since Postgres 16 a member of a role may not become it unless that
-/// was granted, too; before, `set` is no privilege that could be asked for.
+/// Whether `longhand_app` may be taken, for a query of `pg_roles`. Since Postgres 16 a member of a role needs a
+/// further grant to become it; before, `set` is not a privilege that can be queried.
 macro_rules! may_set_role {
     () => {
         "pg_has_role(current_user, oid, case when current_setting('server_version_num')::int >= 160000
@@ -23,10 +23,10 @@ macro_rules! may_set_role {
 }
 pub(crate) use may_set_role;
 
-/// Refuses a Postgres that is too old, and a database that cannot hold every name.
+/// Refuses a Postgres that is too old, and a database whose encoding cannot hold every name.
 ///
 /// # Errors
-/// `Unfit`, or what the database says.
+/// `Unfit`, or the database's error.
 pub(crate) async fn check<'e>(connection: impl PgExecutor<'e>) -> Result<(), StoreError> {
     let (number, version, encoding): (i32, String, String) = sqlx::query_as(
         "select current_setting('server_version_num')::int, current_setting('server_version'),
@@ -48,7 +48,8 @@ pub(crate) async fn check<'e>(connection: impl PgExecutor<'e>) -> Result<(), Sto
     Ok(())
 }
 
-/// Says so where the order of texts has changed since the database was made, and indexes go by it. None of ours does.
+/// Warns if the text collation has changed since the database was created and indexes depend on it. None of ours
+/// does.
 pub(crate) async fn check_collation<'e>(connection: impl PgExecutor<'e>) -> Result<(), StoreError> {
     let changed: Option<(String, String, Vec<String>)> = sqlx::query_as(
         "select datcollversion, pg_database_collation_actual_version(oid),
@@ -83,7 +84,7 @@ pub(crate) struct Allowed {
 }
 
 impl Allowed {
-    /// `most`: what the role may have in all.
+    /// `most`: the role's limit in all.
     fn of(readers: usize, writers: usize, most: usize) -> Self {
         if readers + writers + BESIDE <= most {
             return Self { readers, writers };
@@ -94,7 +95,7 @@ impl Allowed {
     }
 }
 
-/// Divides what the role may have among the pools.
+/// Divides the role's connections among the pools.
 pub(crate) async fn allowed<'e>(
     connection: impl PgExecutor<'e>,
     readers: u32,
@@ -125,11 +126,11 @@ pub(crate) async fn allowed<'e>(
     Ok(allowed)
 }
 
-/// Refuses a pooler that hands its connections from one client to another between transactions: what is set on a connection, what is
-/// prepared on it, locks and notices would be somebody else's.
+/// Refuses a pooler that reassigns its connections between transactions: settings, prepared statements, locks and
+/// notices of a connection would end up with another client.
 ///
 /// # Errors
-/// `Unfit`, or what the database says.
+/// `Unfit`, or the database's error.
 pub(crate) async fn refuse_pooler(options: &PgConnectOptions) -> Result<(), StoreError> {
     match timeout(LOOK, is_pooled(options)).await {
         Ok(Ok(false)) => Ok(()),
@@ -143,14 +144,14 @@ pub(crate) async fn refuse_pooler(options: &PgConnectOptions) -> Result<(), Stor
     }
 }
 
-/// Asks two connections which backend answers them. Texts are sent as they are: a pooler may refuse what is prepared.
+/// Asks two connections which backend answers them. Plain texts only: a pooler may refuse prepared statements.
 async fn is_pooled(options: &PgConnectOptions) -> Result<bool, sqlx::Error> {
     let mut one = options.connect().await?;
     let mut other = options.connect().await?;
     let first = backend(&mut one).await?;
     other.execute("begin").await?;
     let held = backend(&mut other).await?;
-    // While the other one is held by a transaction, a pooler has to take another for the first.
+    // While a transaction holds the other connection, a pooler has to use another backend for the first.
     let second = backend(&mut one).await?;
     other.execute("rollback").await?;
     one.close().await?;

@@ -1,4 +1,4 @@
-//! What a player has had before their eyes: a held mail about it is not sent any more.
+//! The events that a player has seen: a held mail about them is no longer sent.
 
 use crate::Store;
 use crate::error::{StoreError, is_for_later};
@@ -7,7 +7,7 @@ use chrono::{DateTime, Duration, Utc};
 use domain::{GameId, PlayerId};
 
 impl Store {
-    /// Remembers that `player` has seen `game` up to event `seq`. It never goes back.
+    /// Records that `player` has seen `game` up to event `seq`. It never goes back.
     pub async fn seen(&self, game: GameId, player: PlayerId, seq: u32, now: DateTime<Utc>) -> Result<(), StoreError> {
         sqlx::query(
             "insert into seen (game_id, player_id, seq, at) values ($1, $2, $3, $4)
@@ -22,8 +22,8 @@ impl Store {
         Ok(())
     }
 
-    /// The same, unless they have looked at the game within `between`; true where it counts. A look that the clock has put
-    /// into the future keeps nobody from looking again.
+    /// The same, unless they have looked at the game within `between`; true if it counts. A look that a wrong clock
+    /// dated into the future does not prevent another.
     pub async fn looks_again(
         &self,
         game: GameId,
@@ -47,7 +47,7 @@ impl Store {
         Ok(counted.rows_affected() == 1)
     }
 
-    /// The newest event of `game` that `player` has seen; 0 where they have seen none.
+    /// The newest event of `game` that `player` has seen, or 0.
     pub async fn seen_seq(&self, game: GameId, player: PlayerId) -> Result<u32, StoreError> {
         let seq: Option<i32> = sqlx::query_scalar("select seq from seen where game_id = $1 and player_id = $2")
             .bind(game.as_i64())
@@ -57,8 +57,8 @@ impl Store {
         Ok(seq.map_or(0, as_seq))
     }
 
-    /// The newest event that `player` had seen when they looked last at `game`, which stands at event `head`; `head` where they
-    /// have not looked yet.
+    /// The newest event that `player` had seen at their last look at `game`, whose head is event `head`; `head` if
+    /// they have not looked yet.
     pub async fn last_look(&self, game: GameId, player: PlayerId, head: u32) -> Result<u32, StoreError> {
         let known: Option<(i32, i32)> =
             sqlx::query_as("select seq, before from looks where game_id = $1 and player_id = $2")
@@ -66,11 +66,11 @@ impl Store {
                 .bind(player.as_i64())
                 .fetch_optional(&self.pool)
                 .await?;
-        // Looking again while nothing happens changes nothing.
+        // Repeated looks at the same head change nothing.
         Ok(known.map_or(head, |(seq, before)| as_seq(if as_seq(seq) >= head { before } else { seq })))
     }
 
-    /// `player` has the game before them as it stands after event `head`.
+    /// `player` looks at the game as of event `head`.
     pub async fn look(&self, game: GameId, player: PlayerId, head: u32) -> Result<(), StoreError> {
         let noted = sqlx::query(
             "insert into looks (game_id, player_id, seq, before) values ($1, $2, $3, $3)
@@ -83,7 +83,7 @@ impl Store {
         .execute(&self.pool)
         .await;
         match noted {
-            // The board can be shown all the same: the look counts the next time.
+            // The board can be shown anyway: the look counts the next time.
             Err(error) if is_for_later(&error) => tracing::info!(%error, "a look at a game could not be noted"),
             noted => _ = noted?,
         }

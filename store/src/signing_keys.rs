@@ -1,4 +1,4 @@
-//! The public keys that this server has signed with, each signed by the one before it.
+//! The public keys that this server has signed with; each is signed by the one before it.
 
 use crate::Store;
 use crate::error::StoreError;
@@ -10,22 +10,22 @@ use domain::kernel::table::event::Hash;
 use sqlx::Row as _;
 use sqlx::postgres::PgRow;
 
-/// One of them.
+/// A public key of this server.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SigningKey {
     /// From 1.
     pub n: u32,
     pub public_key: [u8; 32],
     pub since: DateTime<Utc>,
-    /// Since when another one signs. `None`: it signs now.
+    /// When another key replaced it. `None`: it signs now.
     pub until: Option<DateTime<Utc>>,
-    /// By the key before; `None`: it is the first, or the one before it was lost.
+    /// Signature of the previous key; `None` for the first key, or if the previous one was lost.
     pub signature: Option<Vec<u8>>,
 }
 
 impl Store {
-    /// Notes the next key, with its deed; false where another server has noted one meanwhile. `what`: the hash that the deed names
-    /// it by.
+    /// Stores the next key and its deed. False if another server has stored one meanwhile. `what`: the hash by which
+    /// the deed names the key.
     pub async fn add_signing_key(&self, key: &SigningKey, what: &Hash, because: &Because) -> Result<bool, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let added = sqlx::query(
@@ -46,7 +46,7 @@ impl Store {
         Ok(true)
     }
 
-    /// All of them, the newest first.
+    /// All keys, newest first.
     pub async fn signing_keys(&self) -> Result<Vec<SigningKey>, StoreError> {
         let rows = sqlx::query(
             "select n, public_key, since, lead(since) over (order by n), signature from signing_keys order by n desc",

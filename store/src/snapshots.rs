@@ -5,7 +5,7 @@ use crate::error::StoreError;
 use crate::load::{as_int, as_seq};
 use domain::GameId;
 
-/// A folded game as `engine` (the version of the code that folds) wrote it down.
+/// A folded game, stored by `engine` (the version of the folding code).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Snapshot {
     pub game: GameId,
@@ -17,7 +17,7 @@ pub struct Snapshot {
 }
 
 impl Store {
-    /// Keeps a snapshot; one of the same game, engine and seq is replaced.
+    /// Stores a snapshot; it replaces one of the same game, engine and seq.
     pub async fn save_snapshot(&self, snapshot: &Snapshot) -> Result<(), StoreError> {
         sqlx::query(
             "insert into snapshots (game_id, engine, seq, state, state_hash) values ($1, $2, $3, $4, $5)
@@ -33,7 +33,7 @@ impl Store {
         Ok(())
     }
 
-    /// The newest snapshot of `game` by `engine` that holds no event above `at_most_seq`.
+    /// The newest snapshot of `game` by `engine` at or before event `at_most_seq`.
     pub async fn latest_snapshot(
         &self,
         game: GameId,
@@ -58,7 +58,7 @@ impl Store {
         }))
     }
 
-    /// Drops a game's snapshots: they are a cache, and the log is folded instead.
+    /// Deletes a game's snapshots; the log is folded instead.
     pub async fn forget_snapshots(&self, game: GameId) -> Result<(), StoreError> {
         sqlx::query("delete from snapshots where game_id = $1").bind(game.as_i64()).execute(&self.pool).await?;
         Ok(())

@@ -1,5 +1,5 @@
-//! Standing orders, and what their owners are told of them. The table `standing_fired` says in the baseline
-//! (`/migrations`) how an order is used up exactly once.
+//! Standing orders, and the messages about them to their owners. The table `standing_fired` in the baseline
+//! (`/migrations`) explains how an order is used up exactly once.
 
 use crate::Store;
 use crate::error::StoreError;
@@ -9,7 +9,7 @@ use serde_json::Value;
 use sqlx::Row as _;
 use sqlx::postgres::PgRow;
 
-/// One player's orders in a game, as the caller keeps them.
+/// One player's orders in a game, in the caller's format.
 #[derive(Clone, Debug, PartialEq)]
 pub struct StandingRow {
     pub player: PlayerId,
@@ -19,11 +19,11 @@ pub struct StandingRow {
     pub orders: Value,
 }
 
-/// What is left of a player's orders once the event `seq` with `hash` stands in the log.
+/// The rest of a player's orders, valid once event `seq` with `hash` is in the log.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FiredOrders {
     pub player: PlayerId,
-    /// The revision that was read: orders that were changed since then have not fired.
+    /// The revision that was read: if the orders have changed since, they have not fired.
     pub revision: i32,
     pub left: Value,
     pub told: Value,
@@ -31,7 +31,7 @@ pub struct FiredOrders {
     pub hash: [u8; 32],
 }
 
-/// Orders as they stand: what the last append that used them has left.
+/// The current orders: the rest that the last append left of them.
 const STANDING: &str = "select player_id, set_seq, revision,
       coalesce((select left_orders from standing_fired as fired
                   join events on events.game_id = fired.game_id and events.seq = fired.seq and events.hash = fired.hash
@@ -52,7 +52,7 @@ impl Store {
         rows.iter().map(|row| Ok(standing_of(row)?)).collect()
     }
 
-    /// Puts `orders` in the place of all that `player` had.
+    /// Replaces all orders of `player`.
     pub async fn set_standing_orders(
         &self,
         game: GameId,
@@ -75,7 +75,7 @@ impl Store {
         Ok(())
     }
 
-    /// The same only while the player's row has this revision (`None`: there is none); false where somebody changed it meanwhile.
+    /// The same, but only if the player's row has this revision (`None`: no row); false otherwise.
     pub async fn set_standing_orders_instead(
         &self,
         game: GameId,
@@ -89,7 +89,7 @@ impl Store {
                 "insert into standing_orders (game_id, player_id, set_seq, orders) values ($1, $2, $3, $4)
                  on conflict (game_id, player_id) do nothing"
             }
-            // What fired of the former revision counts no more: its rows name that revision.
+            // Fired parts of the former revision no longer count: their rows name that revision.
             Some(_) => {
                 "update standing_orders set set_seq = $3, orders = $4, revision = revision + 1
                   where game_id = $1 and player_id = $2 and revision = $5"
@@ -103,8 +103,8 @@ impl Store {
         Ok(query.execute(&self.pool).await?.rows_affected() == 1)
     }
 
-    /// Notes what an append that is about to be written leaves of the orders, and what their owners are told. False where
-    /// somebody changed their orders meanwhile: then nothing is noted, and they must be read again.
+    /// Records the rest of the orders after an append that is about to be written, and the messages to their owners.
+    /// False if orders have changed meanwhile: then nothing is recorded, and they must be read again.
     pub async fn orders_fire(&self, game: GameId, fired: &[FiredOrders]) -> Result<bool, StoreError> {
         let mut transaction = self.pool.begin().await?;
         for fired in fired {
@@ -140,7 +140,7 @@ impl Store {
         Ok(true)
     }
 
-    /// What `player` was told after event `after` up to event `until`, oldest first: the texts as the caller wrote them.
+    /// The messages to `player` after event `after` up to event `until`, oldest first, in the caller's words.
     pub async fn standing_notes(
         &self,
         game: GameId,

@@ -1,27 +1,27 @@
-//! How it stands with the database, for `/readyz` and `/metrics`.
+//! The state of the database, for `/readyz` and `/metrics`.
 
 use crate::Store;
 use crate::error::StoreError;
 use chrono::{DateTime, Utc};
 
-/// The queues that workers take from.
+/// The queues of the workers.
 pub const QUEUES: [&str; 5] = ["mails", "timers", "inbound", "webhooks", "pushes"];
 
-/// What a look at the database shows.
+/// The state of the database.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
-    /// It takes no writes: a standby that was not promoted yet, or set so.
+    /// It accepts no writes: a standby, or set to read-only.
     pub is_read_only: bool,
-    /// Of each queue in which something waits: when the longest waiting thing was due, or is. What nobody may take now (its owner
-    /// is suspended, its receiver asked us to wait) does not count.
+    /// For each queue with waiting rows: the earliest due time. Rows that may not be taken now do not count (their
+    /// owner is suspended, or their receiver asked us to wait).
     pub oldest_due: Vec<(&'static str, DateTime<Utc>)>,
 }
 
 impl Store {
-    /// Looks at the database, as it is at `now`.
+    /// Reads the state of the database at `now`.
     ///
     /// # Errors
-    /// `Unavailable` where it does not answer.
+    /// `Unavailable` if it does not answer.
     pub async fn state(&self, now: DateTime<Utc>) -> Result<State, StoreError> {
         let is_read_only =
             sqlx::query_scalar("select current_setting('transaction_read_only')::bool").fetch_one(&self.pool).await?;

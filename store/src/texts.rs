@@ -1,11 +1,11 @@
-//! Free texts beside the log: an event holds the hash, the words are here and can be deleted.
+//! Free texts outside the log: an event holds the hash; the words are stored here and can be deleted.
 
 use crate::Store;
 use crate::error::StoreError;
 use domain::{GameId, PlayerId};
 use std::collections::BTreeMap;
 
-/// What a player wrote about a game.
+/// A text that a player wrote about a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Text {
     /// SHA-256(salt ‖ text).
@@ -16,7 +16,7 @@ pub struct Text {
     pub text: String,
 }
 
-/// A text as its readers get it: with what checks it.
+/// A text as its readers get it, with its salt for checking the hash.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KnownText {
     pub game: GameId,
@@ -25,7 +25,7 @@ pub struct KnownText {
 }
 
 impl Store {
-    /// Keeps a text by itself; most are kept by the append whose event names them.
+    /// Stores a text by itself; most are stored by the append whose event names them.
     pub(crate) async fn keep_text(&self, text: &Text) -> Result<(), StoreError> {
         sqlx::query(
             "insert into texts (sha256, game_id, player_id, salt, text) values ($1, $2, $3, $4, $5) on conflict do nothing",
@@ -46,8 +46,7 @@ impl Store {
         Ok(())
     }
 
-    /// The words behind those of these hashes that are still there, each with the game that it was written in: another one's
-    /// log may name the same hash.
+    /// The existing texts with these hashes, each with its game: the log of another game may name the same hash.
     pub async fn texts(&self, sha256: &[[u8; 32]]) -> Result<BTreeMap<[u8; 32], KnownText>, StoreError> {
         let hashes: Vec<&[u8]> = sha256.iter().map(<[u8; 32]>::as_slice).collect();
         let rows: Vec<([u8; 32], i64, [u8; 16], String)> =

@@ -1,4 +1,5 @@
-//! When a game wants to be looked at next. A deadline is a function of the log: a late or needless look changes nothing.
+//! Timers: when a game must be checked next. A deadline is a function of the log, so a late or needless check is
+//! harmless.
 
 use crate::Store;
 use crate::claims::{Queue, claim};
@@ -8,8 +9,8 @@ use chrono::{DateTime, Utc};
 use domain::GameId;
 
 impl Store {
-    /// Takes at most `limit` games whose time has come at `now`, longest overdue first, and puts each off by `lease_s`
-    /// seconds: if its worker dies, another looks again then. Who has looked sets the timer anew.
+    /// Takes at most `limit` games whose timer is due at `now`, longest overdue first, and puts each off by `lease_s`
+    /// seconds: if its worker dies, another one checks the game then. The worker sets the next timer.
     pub async fn claim_timers(&self, now: DateTime<Utc>, limit: u32, lease_s: u32) -> Result<Vec<GameId>, StoreError> {
         if self.distributed {
             return self.claim_timers_of_many(now, limit, lease_s).await;
@@ -52,10 +53,11 @@ impl Store {
         Ok(games.into_iter().map(GameId::from_i64).collect())
     }
 
-    /// Sets when `game`, looked at as it is after event `seq`, wants to be looked at next; `None` never. False where it has gone
-    /// on meanwhile: then it has to be looked at again.
+    /// Sets the next timer of `game`, checked as of event `seq`; `None`: no timer. False if the game has gone on
+    /// meanwhile and must be checked again.
     pub async fn set_timer(&self, game: GameId, seq: u32, due_at: Option<DateTime<Utc>>) -> Result<bool, StoreError> {
-        // The list's row is locked first, as an append does: either it sees what is set here, or this sees its event.
+        // Locks the list's row first, as an append does: so either the append sees this timer, or this sees its
+        // event.
         let done = sqlx::query(
             "with looked_at as (
                update game_list set timer_at = coalesce($3, 'infinity') where game_id = $1 and last_seq = $2
@@ -71,7 +73,7 @@ impl Store {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Has a game that was claimed looked at again at `due_at`, whatever has happened.
+    /// Sets the timer of a claimed game to `due_at` in any case.
     pub async fn look_again(&self, game: GameId, due_at: DateTime<Utc>) -> Result<(), StoreError> {
         sqlx::query("update timers set due_at = $2 where game_id = $1")
             .bind(game.as_i64())
@@ -81,7 +83,7 @@ impl Store {
         Ok(())
     }
 
-    /// The earliest timer that is set, due or not (tests).
+    /// The earliest timer, due or not (for tests).
     pub async fn next_timer(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
         Ok(sqlx::query_scalar("select due_at from timers where due_at < 'infinity' order by due_at limit 1")
             .fetch_optional(&self.pool)

@@ -1,4 +1,5 @@
-//! The transparency log: leaves, the hashes over them, checkpoints and who signed them. What is hashed and signed is `api`'s.
+//! The transparency log: leaves, the hashes over them, checkpoints and their signers. `api` does the hashing and
+//! signing.
 
 use crate::Store;
 use crate::error::StoreError;
@@ -13,24 +14,24 @@ use sqlx::postgres::PgRow;
 use sqlx::{Postgres, Row as _};
 use std::collections::HashMap;
 
-/// A place in the tree: level, and which of that level.
+/// A place in the tree: level, and index in that level.
 pub type NodeAt = (u8, u64);
 
-/// A tree that grows, or has grown.
+/// A tree, current or former.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Log {
     pub number: i16,
     pub origin: String,
-    /// The key that its checkpoints are verified with.
+    /// The key that verifies its checkpoints.
     pub key: String,
     pub begun_at: DateTime<Utc>,
-    /// By the key of the log before; `None`: it is the first, or that key was lost.
+    /// Signature by the key of the previous log; `None` for the first log, or if that key was lost.
     pub signature: Option<Vec<u8>>,
 }
 
 from_row!(Log { number, origin, key, begun_at, signature });
 
-/// What was signed of a tree.
+/// A checkpoint of a tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SignedTree {
     pub size: u64,
@@ -55,18 +56,18 @@ pub struct HeadThen {
 }
 
 impl HeadThen {
-    /// No game: its leaves are the deeds of the operators' log.
+    /// The game id of leaves that are deeds of the operators' log.
     pub fn no_game() -> GameId {
         GameId::from_i64(0)
     }
 
-    /// Whether it is a deed with its number and hash.
+    /// True if it is a deed, with its number and hash.
     pub fn is_deed(&self) -> bool {
         self.game == Self::no_game()
     }
 }
 
-/// How a witness fares.
+/// The state of a witness.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WitnessState {
     pub witness: String,
@@ -86,26 +87,26 @@ pub struct Witnessed {
     pub signed_at: DateTime<Utc>,
 }
 
-/// Taken by whoever lets a tree grow, until it has.
+/// Advisory lock, held while a tree grows.
 const GROWING: i64 = 7_236_849_310_582_004;
-/// Rows of an insert.
+/// Rows of one insert.
 const ROWS: usize = 5_000;
 
-/// A tree about to grow: nobody else does until this ends.
+/// A tree locked for growing: no other process grows it until this ends.
 #[derive(Debug)]
 pub struct Growing {
     transaction: Transaction,
     log: i16,
-    /// How many leaves it has.
+    /// Its number of leaves.
     pub size: u64,
-    /// The games whose head is another than the one of their last leaf, by id, and the seq of that leaf.
+    /// The games whose head differs from their last leaf, by id, and the seq of that leaf.
     pub moved: Vec<(HeadThen, Option<u32>)>,
     /// Lines of the operators' log without a leaf, by number.
     pub deeds: Vec<DeedLine>,
 }
 
 impl Store {
-    /// The tree that grows; `None` before the first checkpoint.
+    /// The current tree; `None` before the first checkpoint.
     pub async fn log(&self) -> Result<Option<Log>, StoreError> {
         Ok(sqlx::query_as(
             "select log as number, origin, key, begun_at, signature from tlog_logs order by log desc limit 1",
@@ -114,14 +115,15 @@ impl Store {
         .await?)
     }
 
-    /// All trees, the oldest first.
+    /// All trees, oldest first.
     pub async fn logs(&self) -> Result<Vec<Log>, StoreError> {
         Ok(sqlx::query_as("select log as number, origin, key, begun_at, signature from tlog_logs order by log")
             .fetch_all(&self.pool)
             .await?)
     }
 
-    /// Begins a tree, unless somebody else has begun it, with its deed. `what`: the hash that the deed names it by.
+    /// Begins a tree and records the deed, unless another process has begun it. `what`: the hash by which the deed
+    /// names it.
     pub async fn begin_log(
         &self,
         log: &Log,
@@ -150,7 +152,7 @@ impl Store {
         Ok(())
     }
 
-    /// Whether a tree was begun after a checkpoint with this text.
+    /// True if a tree was begun after a checkpoint with this text.
     pub async fn follows(&self, text: &str) -> Result<bool, StoreError> {
         Ok(sqlx::query_scalar("select exists (select 1 from tlog_logs where starts_with(follows, $1))")
             .bind(text)
@@ -158,9 +160,9 @@ impl Store {
             .await?)
     }
 
-    /// Takes hold of a tree, and looks which games have moved. Archived games have come from elsewhere and are left out.
+    /// Locks a tree and finds the games that have moved. Archived games are from elsewhere and are left out.
     pub async fn growing(&self, log: i16) -> Result<Growing, StoreError> {
-        // It looks at every game.
+        // It reads every game.
         let mut transaction = self.pool.patient(PATIENT).begin().await?;
         sqlx::query("select pg_advisory_xact_lock($1)").bind(GROWING).execute(&mut *transaction).await?;
         let size: i64 = sqlx::query_scalar("select coalesce(max(n) + 1, 0) from tlog_leaves where log = $1")
@@ -188,12 +190,12 @@ impl Store {
         Ok(Growing { transaction, log, size: as_size(size), moved, deeds })
     }
 
-    /// The hashes at these places; those that are not there are left out.
+    /// The hashes at these places; missing ones are left out.
     pub async fn nodes(&self, log: i16, places: &[NodeAt]) -> Result<HashMap<NodeAt, Hash>, StoreError> {
         Ok(nodes(&self.pool, log, places).await?)
     }
 
-    /// Hashes of one level from `first` on, `most` of them, in order.
+    /// At most `most` hashes of one level from `first` on, in order.
     pub async fn nodes_from(&self, log: i16, level: u8, first: u64, most: u32) -> Result<Vec<Hash>, StoreError> {
         Ok(sqlx::query_scalar(
             "select hash from tlog_nodes where log = $1 and level = $2 and n >= $3 and n < $3 + $4 order by n",
@@ -206,7 +208,7 @@ impl Store {
         .await?)
     }
 
-    /// Leaves from `first` on, `most` of them, in order.
+    /// At most `most` leaves from `first` on, in order.
     pub async fn leaves_from(&self, log: i16, first: u64, most: u32) -> Result<Vec<LeafAt>, StoreError> {
         let rows =
             sqlx::query("select game_id, seq, hash, n from tlog_leaves where log = $1 and n >= $2 order by n limit $3")
@@ -246,7 +248,7 @@ impl Store {
         Ok(row.as_ref().map(tree_of).transpose()?)
     }
 
-    /// Checkpoints of a tree, the newest first, those smaller than `before`.
+    /// Checkpoints of a tree smaller than `before`, newest first.
     pub async fn trees(&self, log: i16, before: Option<u64>, limit: u32) -> Result<Vec<SignedTree>, StoreError> {
         let rows = sqlx::query(
             "select size, root, note, made_at from tlog_checkpoints
@@ -260,7 +262,7 @@ impl Store {
         Ok(rows.iter().map(tree_of).collect::<Result<_, _>>()?)
     }
 
-    /// Who else has signed a checkpoint: witness, line, and when they say that was.
+    /// The other signers of a checkpoint: witness, line, and the signing time that they state.
     pub async fn cosignatures(&self, log: i16, size: u64) -> Result<Vec<(String, String, DateTime<Utc>)>, StoreError> {
         Ok(sqlx::query_as(
             "select witness, line, signed_at from tlog_cosignatures where log = $1 and size = $2 order by witness",
@@ -271,7 +273,7 @@ impl Store {
         .await?)
     }
 
-    /// Keeps a witness' signature; the first one of a witness stays.
+    /// Stores a witness's signature; the first one of a witness stays.
     pub async fn put_cosignature(
         &self,
         log: i16,
@@ -293,7 +295,7 @@ impl Store {
         Ok(())
     }
 
-    /// How the witnesses of a tree fare, by name.
+    /// The states of a tree's witnesses, by name.
     pub async fn witnesses(&self, log: i16) -> Result<Vec<WitnessState>, StoreError> {
         let rows = sqlx::query(
             "select witness, size, failing_since, why, asked_at from tlog_witnesses where log = $1 order by witness",
@@ -313,7 +315,7 @@ impl Store {
         Ok(rows.iter().map(state).collect::<Result<_, _>>()?)
     }
 
-    /// Notes what came of asking a witness: the size that it knows, and what is wrong with it.
+    /// Records the answer of a witness: the size that it knows, and its error, if any.
     pub async fn witness_asked(
         &self,
         log: i16,
@@ -338,7 +340,7 @@ impl Store {
         Ok(())
     }
 
-    /// What this server has signed of another one's log.
+    /// The checkpoint that this server has signed of another server's log.
     pub async fn witnessed(&self, origin: &str) -> Result<Option<Witnessed>, StoreError> {
         let row = sqlx::query("select origin, size, root, note, signed_at from witnessed_logs where origin = $1")
             .bind(origin)
@@ -354,7 +356,8 @@ impl Store {
         }))
     }
 
-    /// Moves on to a larger tree of another server's, from the one of `old` leaves. False where it has moved on meanwhile.
+    /// Replaces the signed checkpoint of another server's log by a larger one, from `old` leaves on. False if it has
+    /// changed meanwhile.
     pub async fn witness(&self, old: Option<u64>, new: &Witnessed) -> Result<bool, StoreError> {
         let done = sqlx::query(
             "insert into witnessed_logs (origin, size, root, note, signed_at) select $1, $2, $3, $4, $5
@@ -380,7 +383,7 @@ impl Growing {
         Ok(nodes(&mut *self.transaction, self.log, places).await?)
     }
 
-    /// Writes leaves, the hashes over them and what was signed, all or nothing.
+    /// Writes leaves, the hashes over them and the checkpoint, all or nothing.
     pub async fn grow(
         mut self,
         leaves: &[HeadThen],

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use domain::PlayerId;
 
 impl Store {
-    /// Notes that no mail reaches `player`; answers since when that is so.
+    /// Records that no mail reaches `player`; returns since when.
     pub async fn note_unreached(
         &self,
         player: PlayerId,
@@ -24,7 +24,7 @@ impl Store {
         .await?)
     }
 
-    /// Since when no mail reaches `player`; `None`: they have shown up, or there was never any trouble.
+    /// Since when no mail reaches `player`; `None`: they have shown up, or there was no trouble.
     pub async fn unreached(&self, player: PlayerId) -> Result<Option<DateTime<Utc>>, StoreError> {
         Ok(sqlx::query_scalar("select since from unreached where player_id = $1")
             .bind(player.as_i64())
@@ -32,7 +32,7 @@ impl Store {
             .await?)
     }
 
-    /// All of them.
+    /// All players whom no mail reaches.
     pub async fn all_unreached(&self) -> Result<Vec<PlayerId>, StoreError> {
         let players: Vec<i64> = sqlx::query_scalar("select player_id from unreached").fetch_all(&self.pool).await?;
         Ok(players.into_iter().map(PlayerId::from_i64).collect())

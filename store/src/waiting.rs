@@ -1,4 +1,4 @@
-//! What is known about waiting: reminders sent, nudges, outages of all servers, and how long answers took.
+//! Waiting for players: reminders, nudges, outages of all servers, and answer times.
 
 use crate::Store;
 use crate::append::raw_ids;
@@ -9,7 +9,7 @@ use domain::{GameId, PlayerId};
 use futures_util::FutureExt as _;
 use std::fmt::Write as _;
 
-/// One answer of a player, or, without `answer_s`, a time-out of theirs.
+/// One answer of a player or, without `answer_s`, one of their time-outs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AnswerTime {
     pub player: PlayerId,
@@ -18,18 +18,18 @@ pub struct AnswerTime {
     pub answer_s: Option<u32>,
 }
 
-/// A profile's figures.
+/// The reliability figures of a profile.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Reliability {
     pub moves: u64,
     pub misses: u64,
-    /// Quartiles of the answer times, seconds.
+    /// Quartiles of the answer times, in seconds.
     pub answer_s: Option<[u32; 3]>,
 }
 
 impl Store {
-    /// Reminds `player` of the turn that event `seq` gave them: the notice, if they were not reminded at this step before, by
-    /// whichever server. `passed`: earlier steps that it makes needless.
+    /// Adds the notice that reminds `player` of the turn that event `seq` gave them, unless any server has sent this
+    /// step's reminder. `passed`: earlier steps that it makes needless.
     pub async fn remind(
         &self,
         game: GameId,
@@ -73,8 +73,8 @@ impl Store {
         Ok(noticed)
     }
 
-    /// Whether a notice of one of `topics` to `player` about event `since` of `game`, or a later one, has not left yet: it waits,
-    /// is tried, or was parked after `parked_after`.
+    /// True if a notice on one of `topics` to `player` about event `since` of `game`, or a later one, has not left
+    /// yet: it waits, is tried, or was parked after `parked_after`.
     pub async fn notice_waits(
         &self,
         game: GameId,
@@ -104,13 +104,13 @@ impl Store {
             .await?)
     }
 
-    /// Keeps how long answers took. One that is known stays as it is.
+    /// Stores answer times. A known one stays as it is.
     pub async fn keep_answers(&self, answers: &[AnswerTime]) -> Result<(), StoreError> {
         if answers.is_empty() {
             return Ok(());
         }
-        // COPY costs a third of an insert that looks each row up first, and none of them is known but after a mishap. Where one is,
-        // Citus refuses it without the code for that: whatever else it was, the insert says it.
+        // COPY costs a third of an insert that looks each row up first. A known row occurs only after a mishap. Citus
+        // then refuses without the proper error code; after any other refusal the insert reports the error.
         match self.copy_answers(answers).await {
             Err(StoreError::Taken { .. } | StoreError::Refused(_)) => {}
             copied => return copied,
@@ -128,7 +128,7 @@ impl Store {
         Ok(())
     }
 
-    /// All of them or none: one that is known refuses them all.
+    /// All of them or none: a known one refuses them all.
     async fn copy_answers(&self, answers: &[AnswerTime]) -> Result<(), StoreError> {
         let mut rows = String::with_capacity(answers.len() * 50);
         for AnswerTime { player, game, seq, answer_s } in answers {
@@ -168,7 +168,7 @@ impl Store {
         Ok(Reliability { moves: moves.unsigned_abs(), misses: misses.unsigned_abs(), answer_s })
     }
 
-    /// How many of their turns each of these players has answered in time, and missed; who was asked for none is left out.
+    /// Turns that each of these players has answered in time, and missed. Players without any turn are left out.
     pub async fn turns_of(&self, players: &[PlayerId]) -> Result<Vec<(PlayerId, u64, u64)>, StoreError> {
         let rows: Vec<(i64, i64, i64)> = sqlx::query_as(
             "select player_id, count(answer_s), count(*) filter (where answer_s is null)
@@ -183,8 +183,8 @@ impl Store {
         Ok(rows.into_iter().map(turns).collect())
     }
 
-    /// Nudges `player` for `by`, unless somebody did so in this game after `not_after`. False where it was too soon. A nudge that lies
-    /// ahead of `at` was written by a wrong clock: it says nothing.
+    /// Nudges `player` for `by`, unless somebody did so in this game after `not_after`; then it returns false. A
+    /// nudge dated after `at` was written by a wrong clock and is ignored.
     pub async fn nudge(
         &self,
         game: GameId,

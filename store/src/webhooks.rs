@@ -1,7 +1,7 @@
-//! Webhooks: who wants to be told of what, how far they have been told, what is on its way, and what became of it.
+//! Webhooks: their owners and event kinds, how far each has been served, pending deliveries, and results.
 //!
-//! Deliveries are pulled from the log: the head that the list of games knows against the place of each webhook in each
-//! game. A game's events commit in their order, so a place says all.
+//! Deliveries are made from the log: the head in the list of games is compared with the place of each webhook in each
+//! game. A game's events commit in their order, so a place is enough.
 
 use crate::claims::{LOOKS, Queue, Wanted, claim};
 use crate::error::StoreError;
@@ -16,11 +16,11 @@ use sqlx::{FromRow, Row as _};
 pub struct Webhook {
     pub id: i64,
     pub url: String,
-    /// Of events; `None`: all.
+    /// Kinds of events; `None`: all.
     pub kinds: Option<Vec<String>>,
     pub format: WebhookFormat,
     pub created_at: DateTime<Utc>,
-    /// When the failures began that no success has ended.
+    /// Since when all tries have failed.
     pub failing_since: Option<DateTime<Utc>>,
     /// When it was switched off, and why.
     pub off: Option<(DateTime<Utc>, WebhookOff)>,
@@ -42,7 +42,7 @@ impl FromRow<'_, PgRow> for Webhook {
     }
 }
 
-/// A webhook that has not been told of all that happened in a game.
+/// A webhook that lacks deliveries for a game's newest events.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Untold {
     pub webhook: i64,
@@ -50,7 +50,7 @@ pub struct Untold {
     pub kinds: Option<Vec<String>>,
     pub format: WebhookFormat,
     pub game: GameId,
-    /// The last event it was told of; `None`: its player came to the game after it was made.
+    /// The last event it was served; `None`: its player joined the game after it was added.
     pub told: Option<u32>,
 }
 
@@ -84,10 +84,10 @@ pub struct ClaimedDelivery {
     pub webhook: i64,
     pub player: PlayerId,
     pub url: String,
-    /// Its host, and its port where the address names one.
+    /// Its host, and the port if the address has one.
     pub destination: String,
     pub body: String,
-    /// How often it has been claimed, this time included.
+    /// How often it has been claimed, including this time.
     pub tries: i16,
     pub game: GameId,
 }
@@ -108,24 +108,24 @@ const TAKE: &str = "with due as materialized (
        from due, webhooks as w where d.id = due.id and d.game_id = due.game_id and w.id = d.webhook_id
      returning d.id, d.webhook_id, d.player_id, w.url, split_part(w.url, '/', 3), d.body, d.tries, d.game_id";
 
-/// The same where games lie on many servers, by a process that claims alone.
+/// The same with many servers, in a process that claims alone.
 const TAKE_OF_MANY: &str = "update webhook_deliveries as d
         set due_at = $3::timestamptz + make_interval(secs => $4), tries = d.tries + 1, tried_at = $3, status = null, error = null
        from webhooks as w
       where d.game_id = any($2) and d.id = any($1) and d.due_at <= $3 and w.id = d.webhook_id
      returning d.id, d.webhook_id, d.player_id, w.url, split_part(w.url, '/', 3), d.body, d.tries, d.game_id";
 
-/// What a try came to.
+/// The result of a try.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tried {
     pub at: DateTime<Utc>,
-    /// What the receiver answered, where it did.
+    /// The receiver's status code, if it answered.
     pub status: Option<u16>,
     /// `None`: it was delivered.
     pub error: Option<String>,
     /// When it is tried again; `None`: never.
     pub next_at: Option<DateTime<Utc>>,
-    /// The receiver asked not to be called before then, by whatever delivery.
+    /// The receiver asked for no deliveries of any kind until then.
     pub not_before: Option<DateTime<Utc>>,
 }
 
@@ -138,7 +138,7 @@ pub struct Delivery {
     pub kind: String,
     /// `waiting`, `delivered` or `failed`.
     pub state: String,
-    /// How many tries there were, the one under way included; the following is about that one.
+    /// The number of tries, including the current one. The following fields are about the last try.
     pub tries: i16,
     pub tried_at: Option<DateTime<Utc>>,
     pub status: Option<i16>,
@@ -164,7 +164,7 @@ impl FromRow<'_, PgRow> for Delivery {
 }
 
 impl Store {
-    /// A player's webhooks, the oldest first.
+    /// A player's webhooks, oldest first.
     pub async fn webhooks(&self, player: PlayerId) -> Result<Vec<Webhook>, StoreError> {
         Ok(sqlx::query_as("select * from webhooks where player_id = $1 order by id")
             .bind(player.as_i64())
@@ -172,11 +172,10 @@ impl Store {
             .await?)
     }
 
-    /// Keeps a webhook, which is told of all that happens from now on; false where the player has `most` of them already,
-    /// or this one.
+    /// Adds a webhook for all events from now on. False if the player has `most` of them already, or this one.
     pub async fn add_webhook(&self, player: PlayerId, webhook: &Webhook, most: u32) -> Result<bool, StoreError> {
         let mut transaction = self.pool.begin().await?;
-        // Two requests at once stand in line here, so that the cap holds.
+        // Simultaneous requests queue here, so that the limit holds.
         let known: Option<i64> =
             sqlx::query_scalar("select id from players where id = $1 and deleted_at is null for no key update")
                 .bind(player.as_i64())
@@ -210,7 +209,7 @@ impl Store {
         Ok(true)
     }
 
-    /// Forgets a webhook and its log; what is on its way may still arrive. False where they have no such one.
+    /// Deletes a webhook and its log; deliveries under way may still arrive. False if the player has no such webhook.
     pub async fn delete_webhook(&self, player: PlayerId, id: i64) -> Result<bool, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let gone = sqlx::query("delete from webhooks where player_id = $1 and id = $2")
@@ -232,7 +231,7 @@ impl Store {
 
     /// The webhooks that are behind in one of `games` (`None`: in any), at most `limit`.
     pub async fn untold(&self, games: Option<&[GameId]>, limit: u32) -> Result<Vec<Untold>, StoreError> {
-        // Two statements, as their plans go from opposite ends: the games that changed, or the webhooks that there are.
+        // Two statements, since their plans start from opposite ends: the changed games, or the existing webhooks.
         let query = match games {
             Some(_) => {
                 "select w.id, w.player_id, w.kinds, w.format, l.game_id, p.seq
@@ -256,8 +255,8 @@ impl Store {
             .await?)
     }
 
-    /// Makes the deliveries of what `untold` has not been told up to event `head`, due at `now`. False where another server
-    /// has done so, or the webhook is gone: then nothing is written.
+    /// Adds the deliveries that `untold` lacks up to event `head`, due at `now`. False, with nothing written, if
+    /// another server has done so or the webhook is gone.
     pub async fn add_deliveries(
         &self,
         untold: &Untold,
@@ -294,8 +293,8 @@ impl Store {
         Ok(moved == 1)
     }
 
-    /// Takes deliveries that are due at `now`, longest due first. Their routes are webhooks, their destinations the webhooks' hosts.
-    /// From now on their lines tell of this try.
+    /// Takes deliveries that are due at `now`, longest overdue first. Their routes are webhooks, their destinations
+    /// the webhooks' hosts. From now on their log lines are about this try.
     pub async fn claim_deliveries(
         &self,
         now: DateTime<Utc>,
@@ -310,14 +309,14 @@ impl Store {
         Ok(vec![])
     }
 
-    /// `None` where nothing is due.
+    /// `None` if nothing is due.
     async fn look_for_deliveries(
         &self,
         now: DateTime<Utc>,
         wanted: &Wanted,
     ) -> Result<Option<Vec<ClaimedDelivery>>, StoreError> {
-        // What waits for somebody who is suspended waits on, and so does what a receiver asked us to wait with. No receiver can ask
-        // for more than a day, whatever a clock said when it did.
+        // Skips deliveries to suspended players, and to receivers that asked us to wait. A receiver can ask for at
+        // most a day, even if a wrong clock recorded it.
         let due = claim(format!(
             "select d.id, d.game_id, d.player_id from webhook_deliveries as d
                join webhooks as w on w.id = d.webhook_id
@@ -350,8 +349,8 @@ impl Store {
         Ok(Some(rows.into_iter().map(claimed).collect()))
     }
 
-    /// Notes what became of a try. Answers since when the webhook has been failing; `None`: it has not, or it is gone, or
-    /// another worker has taken the delivery over meanwhile.
+    /// Records the result of a try. Returns since when the webhook has been failing. `None`: it is not failing, it is
+    /// gone, or another worker has taken over the delivery.
     pub async fn delivery_tried(
         &self,
         claimed: &ClaimedDelivery,
@@ -376,7 +375,7 @@ impl Store {
         if noted.rows_affected() == 0 {
             return Ok(None);
         }
-        // Not where nothing changes: a webhook that works is not written to with each delivery.
+        // Only on a change: a working webhook is not updated with each delivery.
         sqlx::query(
             "update webhooks set failing_since = case when $2 is null then null else coalesce(failing_since, $3::timestamptz) end,
                     not_before = coalesce($4, not_before)
@@ -397,8 +396,8 @@ impl Store {
         Ok(failing.flatten())
     }
 
-    /// Switches a webhook off: what waits is not tried any more, and its owner gets a notice of `topic`. False where it was
-    /// off or is gone.
+    /// Switches a webhook off: pending deliveries are dropped, and its owner gets a notice on `topic`. False if it
+    /// was off or is gone.
     pub async fn switch_webhook_off(
         &self,
         id: i64,
@@ -437,14 +436,15 @@ impl Store {
         Ok(true)
     }
 
-    /// A webhook and whose it is.
+    /// A webhook and its owner.
     pub async fn webhook(&self, id: i64) -> Result<Option<(PlayerId, Webhook)>, StoreError> {
         let row = sqlx::query("select * from webhooks where id = $1").bind(id).fetch_optional(&self.pool).await?;
         let Some(row) = row else { return Ok(None) };
         Ok(Some((PlayerId::from_i64(row.try_get("player_id")?), Webhook::from_row(&row)?)))
     }
 
-    /// A webhook's deliveries before `before`, the newest first, at most `limit`; `None` where they have no such webhook.
+    /// A webhook's deliveries before `before`, newest first, at most `limit`; `None` if the player has no such
+    /// webhook.
     pub async fn deliveries(
         &self,
         player: PlayerId,
@@ -467,7 +467,7 @@ impl Store {
         Ok(Some(log))
     }
 
-    /// Forgets deliveries that were over before `before`.
+    /// Deletes deliveries that ended before `before`.
     pub async fn prune_deliveries(&self, before: DateTime<Utc>) -> Result<(), StoreError> {
         sqlx::query("delete from webhook_deliveries where due_at = 'infinity' and tried_at < $1")
             .bind(before)

@@ -1,4 +1,4 @@
-//! Closed sets that rows hold as words. The words never change: rows, answers and figures have them.
+//! Closed sets that rows store as words. The words never change: rows, answers and metrics contain them.
 
 /// An enum whose variants are words of a column, each spelt once.
 macro_rules! words {
@@ -12,7 +12,7 @@ macro_rules! words {
         impl $of {
             pub const ALL: &'static [Self] = &[$(Self::$variant,)*];
 
-            /// As a row has it, and whoever reads an answer.
+            /// The word, as in rows and answers.
             pub fn name(self) -> &'static str {
                 match self {
                     $(Self::$variant => $word,)*
@@ -60,13 +60,13 @@ macro_rules! words {
 }
 
 words! {
-    /// What was made of a mail that came in.
+    /// The verdict on an inbound mail.
     MailVerdict {
         Done = "done",
         Refused = "refused",
-        /// It only asked.
+        /// We asked the writer to confirm our reading.
         Asked = "asked",
-        /// Nobody is answered.
+        /// No answer is sent.
         Ignored = "ignored",
         /// A report about a mail of ours.
         Report = "report",
@@ -78,19 +78,19 @@ words! {
     MailTroubleState {
         /// Mails still go out.
         Delayed = "delayed",
-        /// No mail goes out but logins and answers.
+        /// Only logins and answers go out.
         Bounced = "bounced",
-        /// The same: what we sent was called spam.
+        /// The same: the player's provider reported our mail as spam.
         Complained = "complained",
     }
 }
 
 words! {
-    /// How a webhook tells.
+    /// The format of a webhook's deliveries.
     WebhookFormat {
         /// Standard Webhooks.
         Standard = "standard",
-        /// Words for people.
+        /// A text for a chat.
         Chat = "chat",
     }
 }
@@ -98,14 +98,14 @@ words! {
 words! {
     /// Why a webhook was switched off.
     WebhookOff {
-        /// Its receiver said that it is gone.
+        /// Its receiver answered that it is gone.
         Gone = "gone",
         Failing = "failing",
     }
 }
 
 words! {
-    /// What a player says when others ask to go back.
+    /// A player's answer to takeback requests.
     TakebackWish {
         Always = "always",
         Ask = "ask",

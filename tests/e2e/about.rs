@@ -1,4 +1,4 @@
-//! What the operator says about contact and privacy.
+//! The operator's contact and privacy information.
 
 use longhand_tests::{Page, story};
 use serde_json::json;

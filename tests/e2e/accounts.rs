@@ -1,10 +1,10 @@
-//! What an operator does to accounts and words with `longhand account`, while a server runs.
+//! `longhand account`: an operator's actions on accounts and texts, while a server runs.
 
 use crate::by_mail::{at_the_table, is_refused, newest, says, server};
 use longhand_tests::{World, eventually, longhand, story};
 use serde_json::json;
 
-/// What the command prints; it must succeed.
+/// The output of the command, which must succeed.
 async fn account(world: &World, arguments: &[&str]) -> String {
     let (url, data) = (world.database.url(), world.path("data").display().to_string());
     let output = longhand(&[&["--database-url", &url, "--data-dir", &data, "account"], arguments].concat()).await;
@@ -41,7 +41,7 @@ fn a_suspended_account_lets_nobody_in_by_any_door_and_its_games_go_on() {
         assert!(told.says("insults at tables") && told.subject.contains("your account"), "{}", told.text);
         is_told(world, &["suspend", &bad.id, "--reason", "x"], "suspended already").await;
 
-        // Session, token, stream, page, login, mail.
+        // Session, token, stream, page, login and mail.
         eventually("the session is refused", async || (bad.get("/me").await.status == 403).then_some(())).await;
         bad.get("/me").await.problem(403, "account_suspended");
         bot.get("/me").await.problem(403, "account_suspended");
@@ -109,7 +109,7 @@ fn names_and_texts_are_taken_down_and_every_deed_is_kept() {
         eventually("the names are gone", named).await;
         assert_eq!(eve.get("/me").await.is(200).json()["named"], false, "she is asked for another");
 
-        // The log cannot be changed, not even by its owner's slip.
+        // Even the database owner cannot change the log by mistake.
         let log = account(world, &["log", &eve.id]).await;
         assert!(log.contains("message_deleted") && log.contains("player_renamed"), "{log}");
         let mut owner = sqlx::ConnectOptions::connect(&world.database.options()).await.unwrap();
@@ -118,11 +118,12 @@ fn names_and_texts_are_taken_down_and_every_deed_is_kept() {
             assert!(refused.to_string().contains("append-only"), "{refused}");
         }
 
-        // All that is held goes to whom it is about, and the account goes; what was done stays, by its id.
+        // The person gets all the data held about them, and the account is deleted; their actions stay, under its
+        // id.
         let held = account(world, &["export", &eve.id, "--reason", "asked for by letter"]).await;
         let held: serde_json::Value = serde_json::from_str(&held).unwrap();
         assert_eq!(held["player"]["email"], "eve@example.org");
-        // The export itself is among it.
+        // It includes the export itself.
         assert_eq!(held["held"]["operators_log"].as_array().map(Vec::len), Some(3), "{held}");
         is_told(world, &["erase", &eve.id, "--reason", "asked for by letter"], "--yes").await;
         account(world, &["erase", &eve.email, "--reason", "asked for by letter", "--yes"]).await;

@@ -1,4 +1,4 @@
-//! What must be refused, how, and that nothing is half done or shown by it.
+//! Bad input is refused properly, does nothing by halves, and reveals nothing.
 
 use longhand_tests::{Answer, Game, Http, Longhand, Player, PostBox, Setup, Strategy, World, eventually, story};
 use serde_json::{Value, json};
@@ -27,7 +27,7 @@ fn a_stale_if_match_is_told_the_head_and_changes_nothing() {
             let refused = play(&tag).await.problem(412, "stale");
             assert_eq!(refused["head"], before);
         }
-        // Tags that no game gives, and weak ones, fit nothing (RFC 9110, 13.1.1); what is no tag is refused.
+        // Unknown tags and weak tags never match (RFC 9110, 13.1.1); a malformed tag is refused.
         for strange in
             ["\"x\"".to_owned(), "\"\"".to_owned(), format!("W/\"{before}\""), format!("\"{}\", \"x\"", before + 2)]
         {
@@ -86,7 +86,7 @@ fn thirty_two_writers_on_one_game_have_one_winner_a_round_over_two_servers() {
             let before = head(mover, &game).await;
             let writers = (0..32).map(|writer| {
                 let player = if writer % 2 == 0 { mover } else { &far };
-                // Half of them say on which head they rely.
+                // Half of them name the head that they rely on.
                 let mut ask = player.ask("POST", &format!("/games/{game}/moves"));
                 if writer % 4 < 2 {
                     ask = ask.header("if-match", format!("\"{before}\""));
@@ -98,7 +98,7 @@ fn thirty_two_writers_on_one_game_have_one_winner_a_round_over_two_servers() {
             let refused = answers.iter().filter(|answer| answer.status != 201);
             for answer in refused {
                 let problem = answer.checked_problem();
-                // Who names no head and comes when all is over, plays on the new position, by whose rules they may be refused.
+                // A late writer who names no head plays on the new position, where the rules may refuse the move.
                 assert!([409, 412, 422].contains(&answer.status), "round {round}: {problem}");
             }
             let now = head(mover, &game).await;
@@ -110,7 +110,7 @@ fn thirty_two_writers_on_one_game_have_one_winner_a_round_over_two_servers() {
     });
 }
 
-/// Nobody waits for pictures in these stories.
+/// These stories need no pictures.
 async fn quiet(players: &[&Player]) {
     for player in players {
         player.patch("/me", json!({"mail": {"all": "never"}})).await.is(200);
@@ -152,7 +152,7 @@ fn a_request_repeated_with_its_key_gets_the_first_answer_again() {
         }
         person().await;
 
-        // Everything has gone on since; the answers have not.
+        // Everything has gone on since, but the answers are still the first ones.
         let before = head(&ann, &game).await;
         for (who, path, key, body, first) in [
             (&ann, "/games", "new", &new, &created),
@@ -171,7 +171,7 @@ fn a_request_repeated_with_its_key_gets_the_first_answer_again() {
         ask(&ann, &start, "new", &json!({})).await.problem(422, "key_reused");
         ask(&ann, "/games", &"k".repeat(101), &new).await.problem(400, "bad_request");
 
-        // A refusal uses no key up; eight at once are one.
+        // A refusal does not use up a key, and eight simultaneous requests count as one.
         let mover = person().await;
         ask(mover, &moves, "later", &json!({"orders": "work nowhere"})).await.is(422).checked_problem();
         let action = json!({"actions": [mover.may(&game).await[0]["action"]]});
@@ -193,7 +193,7 @@ fn a_request_repeated_with_its_key_gets_the_first_answer_again() {
     });
 }
 
-/// What is made beside the log, and shown once, is shown again to who asked for it, and made once.
+/// A thing made beside the log and shown once is made once per key, and shown again to the same caller.
 #[test]
 fn what_is_made_beside_the_log_is_made_once_for_a_key() {
     story(async |world| {
@@ -227,12 +227,12 @@ fn what_is_made_beside_the_log_is_made_once_for_a_key() {
                 ask(path, path, &other).await.problem(422, "key_reused");
             }
             ask("/games", path, &json!({"title": CENTURY, "seats": 2})).await.problem(422, "key_reused");
-            // Without the key it is another one, or the one that stands.
+            // Without the key, the request makes another one, or finds the existing one.
             ann.post(path, body.clone()).await.is(201);
         }
         let secret = ask("/me/tokens", "/me/tokens", &token).await.is(201).json()["secret"].clone();
         server.http.ask("GET", "/api/v1/me").bearer(secret.as_str().unwrap()).send().await.is(200);
-        // A refusal uses no key up.
+        // A refusal does not use up a key.
         ask(&invitations, "refused", &json!({"email": "cat"})).await.problem(400, "bad_request");
         ask(&invitations, "refused", &json!({"email": "dan@example.org"})).await.is(201);
         world.nothing_is_left_undone().await;
@@ -291,7 +291,7 @@ fn an_illegal_action_is_refused_with_the_rule_its_place_and_what_would_be_legal(
         let by_mail = mover.tries(&game, "work f1").await.is(422).checked_problem();
         assert_eq!((&by_mail["code"], &by_mail["line"]), (&refused["code"], &json!(1)));
 
-        // The second of two is wrong: the place says so, and the first is not played either.
+        // The second of two is wrong: the answer says which one, and the first is not played either.
         let first = legal.iter().find(|action| action["action"]["location"] == "u1");
         if let Some(first) = first {
             let both = json!({"actions": [first["action"], {"type": "explore", "tile": "ex99"}]});
@@ -390,7 +390,7 @@ fn a_private_game_does_not_exist_for_others_on_any_path() {
             };
             let hidden = ask(Some(&eve), &game).await;
             let missing = ask(Some(&eve), &nowhere).await;
-            // The same answer as for a game that there is not, but for the request's id.
+            // The same answer as for a game that does not exist, apart from the request id.
             let (mut hidden, mut missing) = (hidden.problem(404, "not_found"), missing.problem(404, "not_found"));
             hidden["request_id"] = Value::Null;
             missing["request_id"] = Value::Null;
@@ -401,7 +401,7 @@ fn a_private_game_does_not_exist_for_others_on_any_path() {
         let stream =
             eve.ask("GET", &format!("/games/{game}/events")).header("accept", "text/event-stream").send().await;
         stream.problem(404, "not_found");
-        // On pages, too, both look the same to who is not logged in: they log in first.
+        // On pages, too, both look the same without a session: one has to log in first.
         for game in [&game, &nowhere] {
             let page = server.http.get(&format!("/games/{game}")).await.is(303);
             assert_eq!(page.header("location"), Some(format!("/login?next=%2Fgames%2F{game}").as_str()));
@@ -434,7 +434,7 @@ fn nothing_of_the_chance_to_come_is_readable_while_the_game_runs() {
             let page = server.http.get(&format!("/games/{game}")).await.is(200).text();
             assert!(!page.contains(salts));
         }
-        // All see the same of a game without hands.
+        // In a game without hands everybody sees the same.
         let view = async |who: &Player| who.state(&game).await["view"].clone();
         assert_eq!(view(&ann).await, view(&eve).await);
         let stored = world
@@ -445,7 +445,7 @@ fn nothing_of_the_chance_to_come_is_readable_while_the_game_runs() {
     });
 }
 
-/// Requests that nobody should send, each with what it must come to.
+/// Nonsense requests, each with the expected answer.
 async fn nonsense(ann: &Player, game: &Game) {
     let raw = async |method: &str, path: &str, kind: &str, body: Vec<u8>| {
         ann.http.ask(method, path).bearer(&ann.access).body(kind, body).send().await
@@ -482,7 +482,7 @@ async fn nonsense(ann: &Player, game: &Game) {
     let refused = raw("POST", &moves, json_kind, nested.into()).await.checked_problem();
     assert!(refused["status"] == 422 || refused["status"] == 400, "{refused}");
 
-    // Ten megabytes: announced, and in pieces without an end in sight.
+    // Ten megabytes, both with an announced length and in endless chunks.
     let large = format!("{{\"orders\":\"{}\"}}", "x".repeat(10 << 20));
     raw("POST", &moves, json_kind, large.into()).await.problem(413, "too_large");
     let address = ann.http.base.strip_prefix("http://").unwrap();
@@ -509,7 +509,7 @@ async fn nonsense(ann: &Player, game: &Game) {
         raw("POST", &moves, kind, b"{\"orders\":\"rest\"}".to_vec()).await.problem(415, "unsupported_media_type");
     }
 
-    // Numbers that are none of a table's.
+    // Numbers that are invalid for a table.
     for seats in ["-1", "2.5", "1e308", "18446744073709551616", "\"2\"", "null", "true", "[2]"] {
         let body = format!("{{\"title\":\"{CENTURY}\",\"seats\":{seats}}}");
         raw("POST", games, json_kind, body.into()).await.problem(400, "bad_request");
@@ -526,7 +526,7 @@ async fn nonsense(ann: &Player, game: &Game) {
         ("seed", json!("00"), 400),
         ("seed", json!("Z".repeat(64)), 400),
         ("seed", json!(7), 400),
-        // It comes with a seat and with the start, after the commitment.
+        // A nonce comes with a seat and with the start, after the commitment.
         ("nonce", json!("01".repeat(16)), 400),
         ("visibility", json!("secret"), 400),
         ("name", json!(""), 400),
@@ -556,7 +556,7 @@ async fn nonsense(ann: &Player, game: &Game) {
         assert!([400, 422].contains(&refused["status"].as_u64().unwrap()), "{key} {value}: {refused}");
     }
 
-    // Text is text, whatever it would mean elsewhere.
+    // Text stays text, whatever it means in other formats.
     for name in [
         "Robert'); drop table players;--",
         "<script>alert(1)</script>",
@@ -584,7 +584,7 @@ async fn nonsense(ann: &Player, game: &Game) {
         ann.http.post("/api/v1/auth/login-links", json!({"email": email})).await.problem(400, "bad_request");
     }
 
-    // Ids that are none, paths that are none.
+    // Invalid ids and invalid paths.
     let long = "9".repeat(3_000);
     for id in
         ["x", "0", "00000000000000", "0000000000001", "..%2f..", "%00", "0sa2' or 1=1", "-1", "ILOUILOUILOUI", &long]
@@ -625,7 +625,7 @@ async fn nonsense(ann: &Player, game: &Game) {
         assert!(challenge.starts_with("Bearer realm=\"longhand\", error=\"invalid_token\""), "{header}: {challenge}");
     }
 
-    // What is not even HTTP.
+    // Bytes that are not even HTTP.
     for (request, wanted) in [
         ("GARBAGE\r\n\r\n", 400),
         ("GET / HTTP/9.9\r\n\r\n", 400),
@@ -640,7 +640,7 @@ async fn nonsense(ann: &Player, game: &Game) {
     ann.http.get("/healthz").await.is(200);
 }
 
-/// Sends bytes as they are, then chunks of `more` bytes in all; the status that comes back, 0 where the line is cut.
+/// Sends raw bytes, then chunks of `more` bytes in all. Returns the status, or 0 if the connection is cut.
 async fn over_the_wire(address: &str, request: &str, more: usize) -> u16 {
     let stream = tokio::net::TcpStream::connect(address).await.expect("a connection");
     let (mut reader, mut writer) = stream.into_split();
@@ -716,13 +716,13 @@ fn who_asks_too_often_is_told_when_to_come_back_and_the_machine_itself_is_not() 
             let wait: u64 = answer.header("retry-after").expect("when to come back").parse().expect("seconds");
             assert!((1..=3_600).contains(&wait), "{wait}");
         };
-        // Five links an hour for a mailbox, whoever asks.
+        // Five links an hour per mailbox, whoever asks for them.
         for number in 0..5 {
             link(&format!("203.0.113.{number}"), "ann@example.org").await.is(202);
         }
         limited(&link("203.0.113.9", "Ann@Example.org").await);
         link("203.0.113.9", "ben@example.org").await.is(202);
-        // Sixty an hour for an address.
+        // Sixty an hour per address.
         let mut last = 0;
         for number in 0..61 {
             last = link("198.51.100.1", &format!("player{number}@example.org")).await.status;
@@ -730,7 +730,8 @@ fn who_asks_too_often_is_told_when_to_come_back_and_the_machine_itself_is_not() 
         assert_eq!(last, 429);
         link("198.51.100.2", "other@example.org").await.is(202);
 
-        // Two hundred requests at once, then twenty a second; what a client says before our proxy does not count.
+        // Two hundred requests at once, then twenty a second. Addresses that the client itself put into
+        // X-Forwarded-For do not count.
         let ask = |from: &str| server.http.ask("GET", "/api/v1/titles").header("x-forwarded-for", from).send();
         let began = std::time::Instant::now();
         let mut answers = vec![];
@@ -747,7 +748,7 @@ fn who_asks_too_often_is_told_when_to_come_back_and_the_machine_itself_is_not() 
             "{answered} answers, {refilled} more allowed"
         );
         limited(refused[0]);
-        // A hundred at once would be answered for an address of its own; here they find what is refilled meanwhile.
+        // A separate address would get a hundred at once; these only get what has been refilled meanwhile.
         let other_name = futures_util::future::join_all((0..100).map(|_| ask("10.9.9.9, 192.0.2.1"))).await;
         assert!(other_name.iter().any(|answer| answer.status == 429), "another name for the same address");
         ask("192.0.2.77").await.is(200);

@@ -1,5 +1,5 @@
-//! What stands beside a game on its page: what has changed since one looked, one's notes, who has chosen, how it ended, and what
-//! was tried in a copy.
+//! Parts of a game page beside the board: changes since the last visit, notes, who has chosen, the end, and results
+//! from a copy.
 
 use crate::pages::Browser;
 use longhand_tests::{Strategy, story};
@@ -36,20 +36,20 @@ fn what_others_have_changed_is_marked_until_more_happens() {
             page.contains(&format!("<a href=\"/players/{}\">{}</a>", ann.id, ann.name)),
             "who sits here, and how reliable"
         );
-        // A move on its way marks what it would change instead, and one's own move is no news.
+        // A draft marks the changes that it would make instead, and the reader's own move is no news.
         let page = reads.fetch(&format!("{path}?draft=work+h2")).await.is(200).text();
         assert!(page.contains(" touched") && !page.contains("<span class=\"ring\""));
         second.plays(&game, "work h2").await;
         let page = reads.fetch(&path).await.is(200).text();
         assert!(!page.contains("<span class=\"ring\"") && !page.contains("id=\"marked\""));
-        // History marks what its event has changed; comparing says the numbers, which lead on.
+        // History marks the changes of its event. Comparing lists the event numbers, which are links.
         let page = reads.fetch(&format!("{path}?at={seq}")).await.is(200).text();
         assert!(page.contains("What this event has changed is marked") && page.contains(" touched"));
         assert!(page.contains("type=\"range\"") && !page.contains("class=\"ring\""));
         let page = reads.fetch(&format!("{path}?at={}&with={seq}", seq - 1)).await.is(200).text();
         assert_eq!(page.matches("class=\"ring\"").count() % 2, 0, "on both boards alike");
         assert!(page.contains(&format!("<a class=\"ring\" href=\"{path}?at={seq}\"")));
-        // So does a dispute, on both of its boards.
+        // A dispute does the same, on both of its boards.
         let claim = json!({"seq": seq, "claim": "other", "reason": "Let us look at it."});
         second.post(&format!("{path}/disputes"), claim).await.is(201);
         let page = reads.fetch(&format!("{path}/disputes/1")).await.is(200).text();
@@ -83,7 +83,7 @@ fn notes_are_their_writers_alone_and_go_with_their_account() {
         assert_eq!(cleo.get(&rest).await.is(200).json()["text"], "");
         server.http.get(&format!("/api/v1{rest}")).await.problem(401, "not_signed_in");
 
-        // What is too long is shown again.
+        // A text that is too long is shown again.
         let long = "x".repeat(10_001);
         ann.ask("PUT", &rest).json(&json!({"text": long})).send().await.problem(400, "bad_request");
         let refused = page.post(&rest, &[("notes", &long)]).await.is(200).text();
@@ -151,7 +151,7 @@ fn what_was_tried_in_a_copy_is_handed_in_and_a_game_that_is_over_shows_its_stand
         page.open(&copy).await.says("It is not your turn in that game");
         let other = others.fetch(&path).await.is(200).text();
         assert!(!other.contains("id=\"tried\"") && !other.contains("id=\"standings\""));
-        // Over by agreement: places without points, the proof, and the way through the game.
+        // Ended by agreement: ranks without points, the proof, and the way through the game.
         for player in [&ann, &ben] {
             player.post(&format!("{path}/end"), json!({})).await.is(200);
         }
@@ -161,7 +161,7 @@ fn what_was_tried_in_a_copy_is_handed_in_and_a_game_that_is_over_shows_its_stand
     });
 }
 
-/// What orders call the hexes of a map is shown where the reader asks for it, and the browser keeps that.
+/// The names that orders use for hexes are shown when the reader asks for them; the browser stores that choice.
 #[test]
 fn names_of_hexes_are_shown_on_demand() {
     story(async |world| {

@@ -44,7 +44,7 @@ fn what_the_blocked_say_is_neither_shown_nor_mailed() {
         browser.sees("Now, now").await;
         browser.does_not_see("You cheat").await;
 
-        // She has it in her data, and it goes with either account.
+        // The block is in her data export, and it ends with either account.
         let held = ann.get("/me/export").await.is(200).json();
         assert_eq!(held["held"]["blocks"].as_array().map(Vec::len), Some(1), "{held}");
         eve.delete("/me").await.is(204);
@@ -75,16 +75,17 @@ fn the_blocked_neither_invite_nor_nudge_nor_find_the_tables_of_each_other() {
         put(&ann, "/me/blocks/0sa2mz3pbfc00").await.problem(404, "not_found");
         put(&ann, "/me/blocks/nonsense").await.problem(404, "not_found");
 
-        // Neither finds the table of the other; everybody else finds both.
+        // Neither finds the other's table; everybody else finds both.
         assert!(!lobby_of(&ann).await.contains(&of_eve.0));
         assert!(!lobby_of(&eve).await.contains(&of_ann.0));
         let seen_by_ben = lobby_of(&ben).await;
         assert!(seen_by_ben.contains(&of_eve.0) && seen_by_ben.contains(&of_ann.0));
-        // Who has the address of the table is told no more than that.
+        // Knowing the table's address, Eve learns only that she is not invited.
         eve.post(&format!("/games/{of_ann}/seats"), json!({})).await.problem(409, "not_invited");
         ben.post(&format!("/games/{of_ann}/seats"), json!({})).await.is(201);
 
-        // No invitation, neither to an open table nor to a seat; what was sent before waits no longer on her first page.
+        // No invitation works, neither to an open table nor to a seat. An earlier one no longer waits on her first
+        // page.
         let refused = eve.post(&format!("/games/{of_eve}/invitations"), json!({"email": "Ann@example.org"})).await;
         assert!(!refused.problem(409, "not_reachable")["detail"].as_str().unwrap().contains("block"));
         eve.post(&format!("/games/{played}/substitutes"), json!({"seat": 0, "email": "ann@example.org"}))
@@ -93,7 +94,7 @@ fn the_blocked_neither_invite_nor_nudge_nor_find_the_tables_of_each_other() {
         let browser = world.browser(&server).await;
         logs_in(&browser, &server, "ann").await;
         browser.does_not_see("invites you").await;
-        // Ann may invite Eve: then she is let in.
+        // Ann may invite Eve, who is then let in.
         ann.post(&format!("/games/{of_ann}/invitations"), json!({"email": "eve@example.org"})).await.is(201);
         eve.post(&format!("/games/{of_ann}/seats"), json!({})).await.is(201);
 
@@ -111,7 +112,7 @@ fn the_blocked_neither_invite_nor_nudge_nor_find_the_tables_of_each_other() {
         let stranger = server.http.get(&format!("/players/{}", eve.id)).await.is(200).text();
         assert!(!stranger.contains("Block"), "who is not logged in blocks nobody");
 
-        // A nudge, a day later: who blocks is not nudged, who is blocked may be.
+        // A nudge, a day later: the blocker is not nudged, but the blocked player may be.
         let (first, _) = played.turn_of(&ann, &eve).await;
         if first.id == eve.id {
             eve.plays(&played, "rest").await;

@@ -1,5 +1,4 @@
-//! Boxes of one's own on a server: added, private, played with beside the built-in one, known to other servers, and carried by
-//! exports.
+//! Custom boxes on a server: adding, privacy, play beside the built-in box, other servers, and exports.
 
 use crate::browser::logs_in;
 use crate::forgeries::project;
@@ -20,7 +19,7 @@ fn two_rivers() -> String {
     std::fs::read_to_string(file()).unwrap()
 }
 
-/// The same map by another name: another box.
+/// The same map under another name is another box.
 fn renamed(name: &str) -> String {
     let mut document: Value = serde_json::from_str(&two_rivers()).unwrap();
     document["name"] = name.into();
@@ -49,7 +48,7 @@ fn asked(sha256: &str) -> Value {
     json!({"title": TITLE, "box": sha256, "clock": {"kind": "none"}, "table": {"dispute_days": 0}})
 }
 
-/// Some moves by whoever is asked.
+/// Plays some moves of the players who are to act.
 async fn go_on(game: &Game, players: &[&Player], moves: usize) {
     let strategy = Strategy::seeded(7);
     for _ in 0..moves {
@@ -76,11 +75,11 @@ fn a_box_is_added_and_played_with_beside_the_built_in_one() {
         let sha256 = hash_of(&added.json());
         assert!(added.header("location").unwrap().ends_with(&format!("/api/v1/boxes/{sha256}")));
         assert_eq!((&added.json()["whose"], &added.json()["name"]), (&json!("mine"), &json!("The Two Rivers")));
-        // Written otherwise it is the same box.
+        // The same box, although written differently.
         let again: Value = serde_json::from_str(&two_rivers()).unwrap();
         assert_eq!(hash_of(&sent(&ann, &again.to_string()).await.is(200).json()), sha256);
 
-        // The built-in one is first, and closer to the box than an own design.
+        // The built-in box comes first, and is closer to the published game than a custom design.
         let built_in = offered(&ben).await[0].1.clone();
         assert_eq!(offered(&ann).await, [("built_in".into(), built_in.clone()), ("mine".into(), sha256.clone())]);
         assert_eq!(offered(&ben).await.len(), 1, "private");
@@ -91,7 +90,7 @@ fn a_box_is_added_and_played_with_beside_the_built_in_one() {
         assert_eq!(other["items"].as_array().unwrap().len(), 1);
         server.http.get("/api/v1/titles/chess/boxes").await.problem(404, "not_found");
 
-        // Nobody else sees it, or opens a game with it.
+        // Nobody else sees it or can open a game with it.
         let path = format!("/boxes/{sha256}");
         let shown = ann.get(&path).await.is(200).json();
         assert_eq!((hash_of(&shown), &shown["document"]), (sha256.clone(), &again));
@@ -106,7 +105,7 @@ fn a_box_is_added_and_played_with_beside_the_built_in_one() {
         let why = wrong.problem(404, "unknown_box")["detail"].to_string();
         assert!(why.contains("one of world-123"), "{why}");
 
-        // It is meant for two and three.
+        // It is designed for two and three players.
         let four = ann.post("/games", json!({"title": TITLE, "seats": 4, "box": sha256})).await;
         let why = four.problem(422, "bad_player_count")["detail"].to_string();
         assert!(why.contains("meant for 2 to 3 players, not for 4"), "{why}");
@@ -115,7 +114,7 @@ fn a_box_is_added_and_played_with_beside_the_built_in_one() {
             .problem(422, "bad_player_count");
         ann.opens(4, json!({"title": TITLE})).await;
 
-        // A game with it, and one with what is built in, also by its name.
+        // A game with it, and one with the built-in box, named explicitly.
         let own = world.game_with(&[&ann, &ben], asked(&sha256)).await;
         let usual = world.game_with(&[&ann, &ben], asked(&built_in)).await;
         assert_eq!((&ann.sees(&own).await["box"], &ann.sees(&usual).await["box"]), (&json!(sha256), &Value::Null));
@@ -129,7 +128,8 @@ fn a_box_is_added_and_played_with_beside_the_built_in_one() {
             assert_eq!(ann.get(&format!("/games/{game}/audit")).await.is(200).json()["ok"], true);
         }
 
-        // Who sits there sees the box. Who looks on sees the game, and makes a copy of it, and sees no box by that.
+        // A player there sees the box. A spectator sees the game and may copy it, but that does not show them the
+        // box.
         assert_eq!(ben.get(&path).await.is(200).json()["whose"], "of_a_game");
         assert_eq!(offered(&ben).await.len(), 1);
         cara.state(&own).await;
@@ -140,13 +140,13 @@ fn a_box_is_added_and_played_with_beside_the_built_in_one() {
         cara.plays_something(&Game(fork["id"].as_str().unwrap().into()), &Strategy::seeded(1)).await;
         cara.get(&path).await.problem(404, "unknown_box");
 
-        // Settings keep it.
+        // Saved settings keep the box.
         let settings = json!({"title": TITLE, "seats": 2, "box": sha256});
         let kept = ann.post("/me/templates", json!({"name": "Rivers", "settings": settings})).await.is(201).json();
         assert_eq!(kept["settings"]["box"], json!(sha256));
         ben.post("/me/templates", json!({"name": "Rivers", "settings": settings})).await.problem(404, "unknown_box");
 
-        // In use it stays; then it goes off the list, and games that are over stay as they are.
+        // While in use it stays. Then it is removed from the list, and finished games keep it.
         let used = ann.delete(&path).await.problem(409, "box_in_use");
         assert_eq!(used["details"]["games"], json!([own.0]));
         ben.delete(&path).await.problem(404, "unknown_box");
@@ -162,7 +162,7 @@ fn a_box_is_added_and_played_with_beside_the_built_in_one() {
         ann.delete(&path).await.problem(404, "unknown_box");
         assert_eq!(offered(&ann).await.len(), 1);
         ann.post("/games", body(&sha256)).await.problem(404, "unknown_box");
-        // A rematch of a game that has it keeps it, whoever asks for one.
+        // A rematch keeps the game's box, whoever asks for it.
         let third = ben.post(&format!("/games/{own}/rematch"), json!({})).await.is(201).json();
         assert_eq!(third["box"], json!(sha256));
         server.app.store.prune_boxes(chrono::Utc::now() + chrono::Duration::days(2)).await.unwrap();
@@ -187,7 +187,7 @@ fn a_box_is_added_looked_at_and_deleted_by_clicks() {
         browser.arrives("/me/boxes").await;
         browser.sees("Files to begin with").await;
 
-        // What is no box is said beside the file, with its place in it.
+        // An invalid box gets a message beside the file field, with the place of the error.
         let folder = tempfile::tempdir().unwrap();
         let odd = folder.path().join("odd.json");
         std::fs::write(&odd, two_rivers().replace("\"desert\"", "\"<b>swamp</b>\"")).unwrap();
@@ -212,7 +212,7 @@ fn a_box_is_added_looked_at_and_deleted_by_clicks() {
         assert_eq!(document.json(), kept);
         server.http.get(&format!("/boxes/{sha256}/document.json")).await.is(404);
 
-        // A game says by which box it is played: with a way to it for those who see it. So do the lobby and a mail.
+        // A game names its box, with a link for those who may see it. So do the lobby and a mail.
         let body = json!({"title": TITLE, "seats": 2, "box": sha256});
         let id = ann.post("/games", body).await.is(201).json()["id"].as_str().unwrap().to_owned();
         ann.post(&format!("/games/{id}/invitations"), json!({"email": "cara@example.org"})).await.is(201);
@@ -287,7 +287,7 @@ fn what_is_no_box_is_refused_with_its_place() {
         server.http.post("/api/v1/boxes", good.clone()).await.problem(401, "not_signed_in");
         assert_eq!(world.database.count("select count(*) from boxes").await, 0, "nothing was written");
 
-        // Two boxes of one name are two; and each try is counted.
+        // Two boxes with the same name are two boxes, and each attempt is counted.
         let [one, other] = [adds(&cara, &two_rivers()).await, adds(&cara, &renamed("Another")).await];
         let third = with(&|document| document["version"] = 3.into());
         let third = adds(&cara, &third).await;
@@ -325,7 +325,7 @@ fn a_box_goes_with_its_owner_s_account_unless_games_use_it() {
 
 const BASE: &str = "http://longhand.test";
 
-/// A process of its own on the same database.
+/// A separate process on the same database.
 async fn another_server(world: &World, name: &str) -> Longhand {
     let (url, data) = (world.database.url(), world.path(name));
     let keys = world.path("data").join("keys");
@@ -341,7 +341,7 @@ fn a_server_that_never_saw_the_box_plays_on_with_it() {
         let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
         let here = another_server(world, "here").await;
         let there = |who: &Player| who.at_address(&here.http());
-        // Added at one while the other runs.
+        // Added on one server while the other runs.
         let sha256 = hash_of(&adds(&ann, &two_rivers()).await);
         let game = world.game_with(&[&ann, &ben], asked(&sha256)).await;
         go_on(&game, &[&ann, &ben], 3).await;
@@ -354,7 +354,7 @@ fn a_server_that_never_saw_the_box_plays_on_with_it() {
         assert_eq!(ann_there.get(&format!("/games/{game}/audit")).await.is(200).json()["ok"], true);
         assert!(here.terminate().await.success());
 
-        // The commands, each a process of its own, know it by the database, too.
+        // The commands, as separate processes, also find it through the database.
         let url = world.database.url();
         let out = world.path("export.ndjson");
         let out = out.to_str().unwrap();
@@ -395,13 +395,14 @@ fn an_export_carries_the_box_for_those_who_may_see_it() {
             serde_json::from_str::<Value>(&two_rivers()).unwrap()
         );
         let python = project().join("clients/verify/longhand_verify.py");
-        // What each verifier says of a file: ours by a process of its own, which knows no box but what the file brings.
+        // The verdict of each verifier on a file. Ours runs as a separate process, which knows only the box in the
+        // file.
         let proved = async |text: &str| {
             let file = world.path("file.ndjson");
             std::fs::write(&file, text).unwrap();
             let ours = longhand(&["verify", file.to_str().unwrap(), "--json"]).await;
             let theirs = std::process::Command::new("python3").arg(&python).arg(&file).arg("--json").output().unwrap();
-            // Ours says the first that does not fit once more, behind the report.
+            // Ours repeats the first failure after the report.
             let report = |said: &[u8]| -> Value {
                 let text = String::from_utf8_lossy(said).into_owned();
                 text.lines().next().and_then(|line| serde_json::from_str(line).ok()).unwrap_or_default()
@@ -421,12 +422,12 @@ fn an_export_carries_the_box_for_those_who_may_see_it() {
         assert_eq!(proved(&whole).await, ((Some(0), Some(0)), None, None, 0), "judged whole");
         let (codes, _, _, open) = proved(&bare).await;
         assert!(codes == (Some(3), Some(0)) && open > 0, "open without the box: {codes:?} {open}");
-        // The line is bound by its hash, not by the sum: it may be left out, and put in again.
+        // The line is bound by its hash, not by the checksum: it may be left out, and put back.
         let (first, rest) = whole.split_once('\n').unwrap();
         let (line, rest) = rest.split_once('\n').unwrap();
         assert_eq!(proved(&format!("{first}\n{rest}")).await.0, (Some(3), Some(0)));
 
-        // Altered, moved, twice, of another game, not canonical: refused by both, at one place.
+        // Altered, moved, repeated, from another game, not canonical: both refuse it, at the same place.
         let other = format!("{{\"box\":{}}}", canonical(&renamed("Another")));
         let altered = [
             format!("{first}\n{}\n{rest}", line.replacen("The Two Rivers", "The Two Revers", 1)),
@@ -464,11 +465,11 @@ fn an_export_carries_the_box_for_those_who_may_see_it() {
         assert!(refused["detail"].as_str().unwrap().contains("line 2"), "{refused}");
         let refused = taken(&server, &cara, &altered[3]).await.problem(422, "bad_box");
         assert_eq!(refused["details"]["path"], "tables");
-        // Whoever has a log without its box does not get the box by bringing it.
+        // Importing a log without its box does not give access to the box.
         let refused = taken(&server, &cara, &bare).await.problem(422, "export_refused");
         assert!(refused["detail"].as_str().unwrap().contains("does not bring it"), "{refused}");
 
-        // Elsewhere it is read with the box it brings, and goes out again as it came, for whoever brought it.
+        // Another server reads it with the box it brings, and exports it unchanged for the player who imported it.
         elsewhere(async |eve, fay| {
             let refused = taken(&server, eve, &bare).await.problem(422, "export_refused");
             assert!(refused["detail"].as_str().unwrap().contains("does not bring it"), "{refused}");
@@ -489,7 +490,7 @@ fn an_export_carries_the_box_for_those_who_may_see_it() {
     });
 }
 
-/// A server of another club, in a world of its own.
+/// A server of another club, in its own world.
 async fn elsewhere(tell: impl AsyncFnOnce(&Player, &Player)) {
     let world = World::open(&longhand_tests::Cluster::shared()).await;
     let server = world.server().await;
@@ -515,7 +516,7 @@ fn an_operator_checks_boxes_and_adds_some_for_everybody() {
             let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
             (output.status.code(), text(&output.stdout), text(&output.stderr))
         };
-        // The built-in one as a template is good itself.
+        // The built-in box as a template is itself valid.
         let (code, template, said) = run(&["template", TITLE]).await;
         assert_eq!(code, Some(0), "{said}");
         let path = world.path("template.json");
@@ -525,13 +526,13 @@ fn an_operator_checks_boxes_and_adds_some_for_everybody() {
         assert!(code == Some(0) && said.contains("good"), "{said} {why}");
         let (code, _, why) = run(&["add", path]).await;
         assert!(code == Some(1) && why.contains("built in"), "{why}");
-        // Of another title, too.
+        // For another title, too.
         let (code, template, said) = run(&["template", CENTURY]).await;
         assert_eq!(code, Some(0), "{said}");
         std::fs::write(path, &template).unwrap();
         let (code, said, why) = run(&["check", path]).await;
         assert!(code == Some(0) && said.contains("good"), "{said} {why}");
-        // Bots play with a box, of its own title.
+        // Bots play with a box, if it is of their title.
         let rivers = file();
         let with = |title| ["simulate", "--title", title, "--box", rivers.to_str().unwrap(), "--games", "3"];
         let played = longhand(&with(TITLE)).await;
@@ -539,7 +540,7 @@ fn an_operator_checks_boxes_and_adds_some_for_everybody() {
         let other = longhand(&with(CENTURY)).await;
         let why = String::from_utf8_lossy(&other.stderr);
         assert!(!other.status.success() && why.contains("is a box of world-123"), "{why}");
-        // One that is not is told where.
+        // An invalid box gets a message with the place of the error.
         std::fs::write(path, two_rivers().replacen("\"world-123\"", "\"chess\"", 1)).unwrap();
         let (code, _, why) = run(&["check", path]).await;
         assert!(code == Some(1) && why.contains("bad_box") && why.contains("title: "), "{why}");
@@ -548,7 +549,7 @@ fn an_operator_checks_boxes_and_adds_some_for_everybody() {
         let (_, listed, _) = run(&["list"]).await;
         assert_eq!(listed, "No box but those that are built in.\n");
 
-        // What the operator adds everybody chooses and sees, without a new start.
+        // Everybody can choose and see a box that the operator adds, without a restart.
         let file = file();
         let (code, said, why) = run(&["add", file.to_str().unwrap(), "--reason", "our club's map"]).await;
         assert_eq!(code, Some(0), "{said} {why}");

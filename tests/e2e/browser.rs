@@ -1,9 +1,9 @@
-//! What people do on the pages, done by a real browser: every form of theirs is sent by Chromium, not by us.
+//! Forms on the pages in a real browser: Chromium sends every one, not our code.
 
 use longhand_tests::{Chromium, Longhand, Mail, Running, Scripts, Setup, eventually, story};
 use serde_json::json;
 
-/// Asks for a login mail, opens the link in it, and says a name where one is asked for.
+/// Asks for a login mail, opens the link in it, and enters a name if asked.
 pub async fn logs_in(browser: &Chromium, server: &Running, name: &str) {
     let email = format!("{name}@example.org");
     let read = server.post.count(&email).await;
@@ -14,7 +14,7 @@ pub async fn logs_in(browser: &Chromium, server: &Running, name: &str) {
     let mail = server.post.wait(&email, read, "a login link", |mail| mail.text.contains("/login?token=")).await;
     browser.opens(&mail.link("http")).await;
     browser.presses("Log in").await;
-    // On a busy machine the press is over before the next page has come.
+    // On a busy machine the press returns before the next page is here.
     let place = eventually("the login is over", async || {
         Some(browser.place().await).filter(|place| place == "/" || place.starts_with("/me/name"))
     });
@@ -43,7 +43,7 @@ fn a_game_is_read_joined_previewed_played_and_talked_about() {
         let ann_browser = world.browser(&server).await;
         logs_in(&ann_browser, &server, "ann").await;
 
-        // Whose turn it is is drawn by lot.
+        // A draw decides whose turn it is.
         let to_act = ann.sees(&game).await["to_act"][0].as_u64().expect("somebody is asked");
         let (mover, other) = if to_act == 0 { (&ann_browser, &ben) } else { (&ben, &ann_browser) };
         other.opens(&path).await;
@@ -149,7 +149,7 @@ fn a_mails_link_leads_to_the_login_and_from_there_to_the_game() {
         browser.arrives(&path).await;
         browser.sees("Friday club").await;
 
-        // A session that has ended is as good as none; the code leads on, too.
+        // An expired session counts as none; the code works, too.
         ahead_s.fetch_add(91 * 24 * 3600, std::sync::atomic::Ordering::SeqCst);
         browser.opens(&link).await;
         browser.arrives(&to_login).await;
@@ -162,7 +162,7 @@ fn a_mails_link_leads_to_the_login_and_from_there_to_the_game() {
         browser.arrives(&path).await;
         browser.sees("Friday club").await;
 
-        // What is nobody's place is a page, too, and so is a form that is sent without a session.
+        // An unknown address also gets a page, and so does a form sent without a session.
         browser.is_refused("/no/such/page", 404).await;
         browser.sees("Nothing is here").await;
     });
@@ -185,7 +185,7 @@ fn an_invitations_link_logs_in_once() {
         cleo.arrives(&format!("/games/{game}")).await;
         cleo.sees("Cleo").await;
 
-        // Whoever finds the mail later is not Cleo by that.
+        // A person who finds the mail later is not logged in as Cleo by it.
         let finder = world.browser(&server).await;
         finder.opens(&link).await;
         finder.arrives(&format!("/login?next=%2Fgames%2F{game}")).await;
@@ -211,7 +211,7 @@ fn the_mailbox_answers_and_unsubscribes() {
         browser.sees("Answer it").await;
         browser.looks_into_the_frame().await;
         browser.sees("Friday club").await;
-        // A link in the frame leaves it, and the mailbox; back is where the mail is.
+        // A link in the frame leaves the frame and the mailbox; Back leads to the mail.
         browser.clicks("//a[contains(@href, '/games/')]").await;
         browser.looks_at_the_page().await;
         browser.arrives(&format!("/games/{game}")).await;
@@ -249,7 +249,7 @@ fn the_demos_links_lead_into_its_game() {
         browser.sees("Mailbox").await;
         browser.opens(&demo.said("The REST API:")).await;
         browser.sees("Longhand").await;
-        // The page of the REST contract is the one that is made by scripts.
+        // Scripts build the page of the REST contract.
         browser.sees("/api/v1/games").await;
         assert!(demo.terminate().await.success());
     });

@@ -1,4 +1,5 @@
-//! Games are played with the keyboard alone: arrows and Enter on the board, Tab and Enter in the list, Ctrl+Enter to play.
+//! Games played with the keyboard alone: arrows and Enter on the board, Tab and Enter in the list, Ctrl+Enter to
+//! play.
 
 use crate::browser::logs_in;
 use crate::choosing::short_game;
@@ -9,24 +10,24 @@ const ARROWS: [&str; 4] = ["\u{e014}", "\u{e015}", "\u{e012}", "\u{e013}"];
 const ENTER: &str = "\u{e007}";
 const TAB: &str = "\u{e004}";
 const CONTROL: char = '\u{e009}';
-/// Presses within one turn; the longest way to a link is some tabs.
+/// Key presses within one turn; the farthest link takes several tabs.
 const PRESSES: usize = 120;
 const ON_BOARD: &str = "!!document.activeElement.closest('.places a.legal')";
 const IN_LIST: &str = "!!document.activeElement.closest('.choices')";
 
-/// Moves of each shortened game; at night games are played to their end.
+/// Moves of each shortened game; night runs play games to their end.
 fn moves() -> usize {
     if std::env::var("NEXTEST_PROFILE").is_ok_and(|profile| profile == "night") { 400 } else { 3 }
 }
 
-/// Chooses now on the board, now in the list, until there is something to play; how often it was on the board.
+/// Chooses on the board or in the list until there is something to play. Returns how often it chose on the board.
 async fn composes_by_keys(browser: &Chromium, turn: usize) -> usize {
     let mut on_board = 0;
     for press in 0..PRESSES {
         if browser.has("#play button.main").await {
             return on_board;
         }
-        // No rhythm: one that repeats itself may choose and take back the same thing for ever.
+        // Irregular on purpose: a repeating pattern may choose and take back the same thing for ever.
         let step = (turn * 7 + press * (press + 3) / 2 + press / 5) % 7;
         browser.types_keys(ARROWS.get(step).copied().unwrap_or(TAB)).await;
         let is_place = browser.tells(ON_BOARD).await == true;

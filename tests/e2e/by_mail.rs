@@ -1,4 +1,4 @@
-//! Games played in a mail program: every order comes in by a real socket, every answer goes out as a mail.
+//! Games played in a mail program: every order arrives over a real socket, and every answer leaves as a mail.
 
 use domain::kernel::rulesets::Rulesets;
 use longhand_tests::{
@@ -11,19 +11,19 @@ pub async fn server(world: &World) -> Running {
     server_of(world, domain::titles::RULESETS).await
 }
 
-/// The same where other things are played.
+/// The same with other rulesets.
 pub async fn server_of(world: &World, rulesets: Rulesets) -> Running {
     let inbound_domain = Some("in.longhand.test".to_owned());
     world.server_with(Setup { rulesets, inbound_domain, inbound_auth: "token".into(), ..Setup::default() }).await
 }
 
-/// Sends a letter by LMTP; it must be taken.
+/// Sends a mail by LMTP; it must be accepted.
 pub async fn posts(server: &Running, letter: &Letter) {
     let reply = lmtp(server.lmtp.as_deref().unwrap(), &letter.from, &letter.to, &letter.raw()).await;
     assert!(reply.starts_with("250"), "{reply}");
 }
 
-/// The orders that a mail says can be given.
+/// The orders that a mail offers.
 pub fn orders_in(mail: &Mail) -> Vec<Value> {
     let listed = mail.text.lines().skip_while(|line| !line.contains("one a line, such as:")).skip(1);
     let orders = listed.take_while(|line| !line.is_empty()).filter_map(|line| {
@@ -33,7 +33,7 @@ pub fn orders_in(mail: &Mail) -> Vec<Value> {
     orders.filter(|order| !order.starts_with("and ")).map(Value::from).collect()
 }
 
-/// Whoever of the two is asked, their newest letter about the game, and the first order that it offers.
+/// The player of the two who is to act, their newest mail about the game, and the first order in it.
 pub async fn asked<'p>(game: &Game, ann: &'p Player, ben: &'p Player) -> (&'p Player, Mail, String) {
     let (first, _) = game.turn_of(ann, ben).await;
     let mail = first.reads_mail("one a line, such as:").await;
@@ -41,7 +41,7 @@ pub async fn asked<'p>(game: &Game, ann: &'p Player, ben: &'p Player) -> (&'p Pl
     (first, mail, order)
 }
 
-/// What `player` is told when they answer `mail` with `text`.
+/// The answer that `player` gets when they reply to `mail` with `text`.
 pub async fn says(server: &Running, player: &Player, mail: &Mail, text: &str) -> Mail {
     let letter = Letter::answering(mail, text);
     posts(server, &letter).await;
@@ -49,7 +49,7 @@ pub async fn says(server: &Running, player: &Player, mail: &Mail, text: &str) ->
     eventually(&format!("an answer to {text:?}"), async || player.newest_mails().await.into_iter().find(answers)).await
 }
 
-/// The same where nothing is to be done, for this reason.
+/// Fails unless the answer says that nothing was done, for this reason.
 #[track_caller]
 pub fn is_refused(answer: &Mail, code: &str) {
     assert!(answer.says(&format!("code: {code}")) || answer.says(&format!("Regel: {code}")), "{code}: {}", answer.text);
@@ -59,12 +59,12 @@ pub async fn rows(world: &World, what: &str) -> i64 {
     world.database.inbound(what).await
 }
 
-/// Waits until every mail that came in has its verdict.
+/// Waits until every incoming mail has its verdict.
 pub async fn judged(world: &World) {
     eventually("every mail has its verdict", async || (rows(world, "verdict is null").await == 0).then_some(())).await;
 }
 
-/// Ann and Ben at a table of Century that has started; the mail of whose turn it is.
+/// Ann and Ben at a table of Century that has started, with the mails sent.
 pub async fn at_the_table(world: &World, server: &Running) -> (Player, Player, Game) {
     at_a_table_of(world, server, json!({"options": {"round_limit": 20}})).await
 }
@@ -82,10 +82,10 @@ pub async fn at_a_table_of(world: &World, server: &Running, more: Value) -> (Pla
     posts(server, &Letter::answering(&invitation, "join")).await;
     let answer = ben.reads_mail("You have your seat").await;
     assert_eq!(answer.header("auto-submitted"), "auto-replied");
-    // That the table is full is told before it begins.
+    // The notice that the table is full is sent before the game begins.
     world.nothing_is_left_undone().await;
     ann.starts(&game).await;
-    // The newest mail of each shows the game as it stands.
+    // Each player's newest mail shows the current game.
     world.nothing_is_left_undone().await;
     (ann, ben, game)
 }
@@ -155,14 +155,14 @@ fn who_reads_german_is_told_in_german_what_was_wrong() {
         }
         let games = says(&server, first, &mail, "digest").await;
         assert!(games.says("Friday club: du bist am Zug."), "{}", games.text);
-        // Players are named, and clients go on to be told in English.
+        // Players are named; clients still get English.
         let early = says(&server, second, &waits, "rest").await;
         assert!(early.says(&format!("Am Zug ist {}.", first.name)), "{}", early.text);
         let rest = first.post(&format!("/games/{game}/moves"), json!({"orders": "work nowhere"})).await.is(422).json();
         assert_eq!(rest["detail"], "There is no location \"nowhere\".");
         assert_eq!(ann.sees(&game).await["head"], head, "nothing was played");
 
-        // What became of an order given in advance.
+        // The result of a standing order.
         says(&server, second, &waits, "plan: discard y").await;
         says(&server, first, &mail, "rest").await;
         second.reads_mail("Deine Daueraufträge endeten: Kein Eintrag deines Plans war möglich").await;
@@ -191,7 +191,7 @@ fn one_mail_delivered_five_times_at_once_is_played_once_and_answered_once() {
         assert!(ann.sees(&game).await["head"].as_u64().unwrap() > head);
         world.nothing_is_left_undone().await;
         let answers = first.mails().await.into_iter().filter(|mail| mail.header("message-id").starts_with("<answer."));
-        // Whichever of the two was read first.
+        // Either of the two may have been read first.
         let copies = [letter.message_id.as_str(), "<again@example.org>"];
         let answers = answers.filter(|mail| mail.headers.get("in-reply-to").is_some_and(|id| copies.contains(&&**id)));
         assert_eq!(answers.count(), 1, "one answer");
@@ -225,14 +225,14 @@ fn strangers_and_programs_get_no_answer_and_move_nothing() {
             ("no_sender", with("From: eve@example.org")),
         ];
         for (number, (code, letter)) in cases.iter().enumerate() {
-            // Copies are known by sender, date and body: each case is a mail of its own.
+            // Copies are recognised by sender, date and body, so each case is a mail of its own.
             let letter = Letter { body: format!("{order}\r\n\r\nNo. {number}\r\n"), ..letter.clone() };
             posts(&server, &letter).await;
             judged(world).await;
             let found = rows(world, &format!("verdict = 'ignored' and code = '{code}'")).await;
             assert!(found >= 1, "{code}: {letter:?}");
         }
-        // An address that is none is nobody's, and a null sender is a bounce of our own mail.
+        // An invalid address belongs to nobody, and a null sender means a bounce of our own mail.
         let forged = letter.to.replacen("g-", "g-0", 1);
         let lmtp_address = server.lmtp.as_deref().unwrap();
         assert!(lmtp(lmtp_address, "eve@example.org", &forged, "x").await.starts_with("550"));
@@ -265,7 +265,7 @@ fn mails_come_by_http_and_by_pipe_as_well() {
         ask(INBOUND_SECRET, "message/rfc822", letter.raw()).await.is(202);
         first.reads_mail("here is the answer to your mail").await;
 
-        // By pipe, as a mail server does it: the exit code says what became of it.
+        // By pipe, as mail servers deliver: the exit code tells the result.
         let letter = Letter::answering(&mail, "digest");
         let (data, url) = (world.path("data"), world.database.url());
         let pipe = async |to: &str, raw: &str| {
@@ -280,7 +280,7 @@ fn mails_come_by_http_and_by_pipe_as_well() {
         assert_eq!(pipe(&letter.to, &letter.raw()).await.status.code(), Some(0));
         first.reads_mail("Friday club: it is your turn").await;
         assert_eq!(pipe("x@in.longhand.test", &letter.raw()).await.status.code(), Some(67));
-        // A pipe that was not told the domain sends nobody's mail back for it.
+        // A pipe without the domain setting fails temporarily (75), so that no mail is returned to its sender.
         let untold =
             ["inbound", "--recipient", &letter.to, "--data-dir", data.to_str().unwrap(), "--database-url", &url];
         assert_eq!(longhand_reads(&untold, &letter.raw()).await.status.code(), Some(75));
@@ -306,13 +306,13 @@ fn an_old_mails_orders_are_played_only_if_they_still_mean_the_same() {
         while game.whose_turn(&[first, second]).await.id == second.id {
             second.plays_something(&game, &strategy).await;
         }
-        // The same order again, from the mail that showed the table before it: that caravan is gone, or the place is taken.
+        // The same order again, from the mail with the earlier table: the caravan is gone, or the place is taken.
         let head = ann.sees(&game).await["head"].clone();
         posts(&server, &Letter::answering(&old, &order)).await;
         let refused = first.reads_mail("has gone on to event").await;
         assert!(refused.text.contains("stale"), "{}", refused.text);
         assert_eq!(ann.sees(&game).await["head"], head);
-        // The answer shows the new position, and its own orders are played.
+        // The answer shows the new position, and an order from it is played.
         let fresh = orders_in(&refused)[0].as_str().unwrap().to_owned();
         posts(&server, &Letter::answering(&refused, &fresh)).await;
         first.reads_mail("This was played:").await;
@@ -346,7 +346,7 @@ fn a_mailbox_that_is_gone_gets_no_more_mails_until_its_owner_shows_up() {
         };
         stands(true).await;
         let mail = first.reads_mail(&format!("Mails to {} come back", second.name)).await;
-        // The table is told, and they see it themselves.
+        // The table is told, and the player sees it themselves.
         assert_eq!(mail.header("x-longhand-reason"), "unreached");
         let mails = second.get("/me/mails").await.is(200).json();
         assert_eq!(mails["channel"]["state"], "bounced", "{mails}");
@@ -361,7 +361,7 @@ fn a_mailbox_that_is_gone_gets_no_more_mails_until_its_owner_shows_up() {
         }
         let parked = "select count(*) from outbox where parked_at is not null and error like 'held back:%'";
         eventually("the mail is held back", async || (world.database.count(parked).await > 0).then_some(())).await;
-        // They write, so mails reach them: it comes.
+        // They write, so mails reach them, and the held mail is sent.
         let his = second.mails().await.into_iter().rev().find(|mail| mail.headers.contains_key("reply-to")).unwrap();
         posts(&server, &Letter::answering(&his, "show")).await;
         second.reads_mail("it is your turn").await;
@@ -399,7 +399,7 @@ fn a_takeback_a_dispute_and_the_end_go_through_the_mail_program() {
         );
         is_refused(&says(&server, first, &asked, "accept").await, "is_party");
         is_refused(&says(&server, first, &asked, &format!("takeback {to} once more")).await, "case_open");
-        // A word to a mail from before the question is no answer to it.
+        // A reply to a mail from before the question does not answer it.
         is_refused(&says(&server, second, &turn, "accept").await, "stale");
         let request = second.reads_mail("I wanted to work").await;
         assert!(request.says("Would be taken back:") && request.says(" rest"), "{}", request.text);
@@ -427,7 +427,7 @@ fn a_takeback_a_dispute_and_the_end_go_through_the_mail_program() {
         );
         is_refused(&says(&server, first, &asked, &format!("takeback {to} please")).await, "already_answered");
 
-        // A dispute stops the game; a mail with orders is told so.
+        // A dispute stops the game, and a mail with orders gets that answer.
         let moved = ann.events(&game).await.iter().rev().find(|event| event["kind"] == "move").unwrap()["seq"].clone();
         is_refused(&says(&server, second, &refused, "dispute 9999 what").await, "bad_seq");
         is_refused(&says(&server, second, &refused, &format!("dispute {moved}")).await, "bad_order");
@@ -450,12 +450,12 @@ fn a_takeback_a_dispute_and_the_end_go_through_the_mail_program() {
     });
 }
 
-/// The newest mail that can be answered.
+/// The newest mail that can be replied to.
 pub async fn newest(player: &Player) -> Mail {
     newest_about(player, "").await
 }
 
-/// The same of a game.
+/// The player's newest mail about a game that can be replied to.
 async fn newest_about(player: &Player, game: &str) -> Mail {
     let of_game = |mail: &Mail| mail.header("x-longhand-reason") != "login" && mail.headers.contains_key("reply-to");
     let answerable = |mail: &Mail| of_game(mail) && mail.subject.contains(game);
@@ -533,7 +533,7 @@ fn standing_orders_are_given_changed_and_withdrawn_by_mail() {
         assert_eq!(kept().await, ["plan: rest", "auto rest 2", "auto discard y r g b"], "the others stay");
         says(&server, second, &mail, "auto rest off\nauto discard off").await;
         assert_eq!(kept().await, ["plan: rest"]);
-        // All of it or nothing, and no moves beside it.
+        // All or nothing, and no moves in the same mail.
         let wrong = says(&server, second, &mail, "auto rest 3\nplan: fly h1").await;
         assert!(wrong.says("Line 2 of your mail:"), "{}", wrong.text);
         is_refused(&wrong, "bad_order");
@@ -571,7 +571,7 @@ fn a_game_is_opened_and_started_by_mail() {
         let seated = says(&server, &ben, &invitation, "accept").await;
         assert!(seated.says("You have your seat."), "{}", seated.text);
         is_refused(&says(&server, &ben, &seated, "start").await, "not_host");
-        // The host is told, and can begin by answering that.
+        // The host is told, and a reply to that mail can begin the game.
         let full = ann.reads_that_all_seats_are_taken("Century: From East to West").await;
         assert!(full.says("To begin, answer this mail with the word start."), "{}", full.text);
         let started = says(&server, &ann, &full, "start").await;
@@ -590,7 +590,7 @@ fn a_dispute_is_argued_voted_on_and_ruled_by_mail() {
     story(async |world| {
         let server = server(world).await;
         let [ann, ben, cleo, dora] = world.players(&server, ["ann", "ben", "cleo", "dora"]).await;
-        // Dora rules, and does not sit there.
+        // Dora rules, and has no seat.
         let table = json!({"table": {"arbiter": dora.id}, "name": "Friday club"});
         let game = world.game_with(&[&ann, &ben, &cleo], table).await;
         let first = game.whose_turn(&[&ann, &ben, &cleo]).await;
@@ -607,13 +607,13 @@ fn a_dispute_is_argued_voted_on_and_ruled_by_mail() {
         let opened = says(&server, second, &newest(second).await, &format!("dispute {disputed} rules: see 5.3")).await;
         assert!(opened.says("(case 1)"), "{}", opened.text);
         let heard = third.reads_mail("see 5.3").await;
-        // What they can do, and no more: there is an arbiter. What it is about stands there, too.
+        // Their options, and no others, because there is an arbiter. The mail also says what the case is about.
         assert!(heard.says("Andere entscheiden ihn. Antworte auf diese Mail mit kommentar:"), "{}", heard.text);
         assert!(heard.says(&format!("Angefochten: {disputed} {} rest", first.name)), "{}", heard.text);
         let commented = says(&server, third, &heard, "comment: Ich habe es gesehen.\n\nEs war so.").await;
         assert!(commented.says("Was du schreibst, steht nun bei Streitfall 1"), "{}", commented.text);
         first.reads_mail("Ich habe es gesehen. Es war so.").await;
-        // There is an arbiter: nobody votes, nobody else rules, and in German it is said in German.
+        // There is an arbiter, so nobody votes and nobody else rules; a German reader gets that in German.
         let no_vote = says(&server, third, &heard, "accept").await;
         is_refused(&no_vote, "not_arbiter");
         assert!(no_vote.says("Dieser Fall hat einen Schiedsrichter: Er entscheidet"), "{}", no_vote.text);
@@ -625,7 +625,7 @@ fn a_dispute_is_argued_voted_on_and_ruled_by_mail() {
         for (text, code) in [("rule amend rest", "bad_order"), ("rest", "bad_order"), ("accept", "bad_order")] {
             is_refused(&says(&server, &dora, &case, text).await, code);
         }
-        // Her address is hers alone.
+        // Her address works only for her.
         let stolen = Letter { from: first.email.clone(), ..Letter::answering(&case, "rule dismiss it was fine") };
         posts(&server, &stolen).await;
         judged(world).await;
@@ -640,10 +640,10 @@ fn a_dispute_is_argued_voted_on_and_ruled_by_mail() {
         third.reads_mail("Rule 5.3 is plain.").await;
         is_refused(&says(&server, &dora, &ruled, "rule dismiss no, it was fine").await, "case_closed");
 
-        // Where the table votes: the host is a party, and there is no arbiter.
+        // Here the table votes: the host is a party, and there is no arbiter.
         let club = world.game_with(&[&ann, &ben, &cleo], json!({"name": "Sunday club"})).await;
         let first = club.whose_turn(&players).await;
-        // In whichever language they read.
+        // In either language.
         says(&server, first, &newest_about(first, "Sunday").await, "rest").await;
         let disputed = ann.sees(&club).await["head"].as_u64().unwrap();
         let by = if first.id == ann.id { &ben } else { &ann };
@@ -699,7 +699,7 @@ fn a_mail_that_is_judged_twice_is_done_once() {
         let server = server(world).await;
         let (ann, ben, game) = at_the_table(world, &server).await;
         let (first, second) = game.turn_of(&ann, &ben).await;
-        // As after a crash between what a mail asks for and its verdict.
+        // Simulates a crash between a mail's effect and its verdict.
         let again = async || {
             judged(world).await;
             world.nothing_is_left_undone().await;

@@ -1,4 +1,4 @@
-//! Taking back by consent, disputes and rulings, private copies, and games that come as a file.
+//! Takebacks by consent, disputes and rulings, private copies, and imported games.
 
 use longhand_tests::{Game, Longhand, Player, Setup, Strategy, World, eventually, longhand, story};
 use serde_json::{Value, json};
@@ -11,7 +11,8 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 
 const DAY: i64 = 86_400;
 
-/// One turn each, none of which shows anything at once; gives who moved and the first event of their turn, in order.
+/// One turn per player, none of which reveals anything at once. Returns the players and the first events of their
+/// turns, in order.
 async fn opening<'p>(game: &Game, players: &[&'p Player]) -> Vec<(&'p Player, u64)> {
     let mut turns: Vec<(&Player, u64)> = vec![];
     for _ in players {
@@ -76,7 +77,7 @@ fn a_takeback_is_asked_for_answered_and_shown() {
         assert!(events.iter().any(|event| event["seq"] == seq && event["struck"] == true));
         assert!(!events.iter().any(|event| event.to_string().contains("misread")), "no words in the log");
 
-        // Who has said so once and for all is not asked; who plays on withdraws what is open.
+        // Players who always agree are not asked, and playing on withdraws an open request.
         for player in [second, third] {
             player.patch("/me", json!({"takeback": "always"})).await.is(200);
         }
@@ -92,7 +93,7 @@ fn a_takeback_is_asked_for_answered_and_shown() {
         assert_eq!(results, ["granted", "granted", "withdrawn"]);
         assert_eq!(ann.get(&format!("/games/{game}/audit")).await.is(200).json()["ok"], true);
 
-        // Deleting the account deletes the words; the log stays whole.
+        // Deleting the account deletes the texts; the log stays whole.
         let held = asker.get("/me/export").await.is(200).json();
         assert!(held["held"]["texts"].to_string().contains("misread"), "{held}");
         asker.delete("/me").await.is(204);
@@ -132,7 +133,7 @@ fn a_dispute_stops_the_game_until_the_arbiter_amends_the_move() {
         mover.post(&path, claim(seq)).await.problem(409, "case_open");
         mover.tries(&game, "rest").await.problem(409, "game_disputed");
 
-        // The evidence: what was then, and what the rules say today.
+        // The evidence: the state at that time, and the verdict of today's rules.
         let case = mover.get(&format!("{path}/1")).await.is(200).json();
         let evidence = &case["evidence"];
         assert_eq!((&evidence["event"]["seq"], &evidence["readjudicated"]), (&json!(seq), &json!("same")));
@@ -143,7 +144,7 @@ fn a_dispute_stops_the_game_until_the_arbiter_amends_the_move() {
         assert_eq!(said["comments"][0]["text"], "It was.");
         mover.post(&format!("{path}/1/votes"), json!({"uphold": false})).await.problem(403, "not_arbiter");
 
-        // The ruling: another move in its place, and what still stands after it is replayed.
+        // The ruling replaces the move, and replays the later moves that still stand.
         let ruling = format!("{path}/1/ruling");
         let amend = json!({"decision": "amend", "actions": [{"type": "rest"}], "reason": "He rests instead."});
         mover.post(&ruling, amend.clone()).await.problem(422, "is_party");
@@ -164,7 +165,8 @@ fn a_dispute_stops_the_game_until_the_arbiter_amends_the_move() {
             (&json!("ruling"), &json!([{"type": "rest"}]))
         );
         assert!(events[at + 3..].iter().all(|event| event["replayed_from"].is_u64()), "{events:?}");
-        // What stands and what fell: the dispute says it, the page, and the mail to who did not rule, each move by name.
+        // The dispute, the page, and the mail to players other than the arbiter name each later move, and whether
+        // it stands or fell.
         let stands: Vec<Value> = events[at + 3..]
             .iter()
             .map(|event| json!({"seq": event["replayed_from"], "replayed_as": event["seq"]}))
@@ -178,7 +180,7 @@ fn a_dispute_stops_the_game_until_the_arbiter_amends_the_move() {
         assert_eq!(later, struck, "each later move is named");
         mover.patch("/me", json!({"language": "en"})).await.is(200);
         let letter = mover.reads_mail("He rests instead.").await;
-        // A mail that tells several things says it, too.
+        // A bundled mail says so, too.
         world.database.bundles_are_due(1).await;
         let bundle = opener.reads_mail("Much has happened").await;
         world.database.run("delete from budgets").await;
@@ -195,7 +197,7 @@ fn a_dispute_stops_the_game_until_the_arbiter_amends_the_move() {
         game.whose_turn(&all).await.plays_something(&game, &Strategy::seeded(1)).await;
         let audit = ann.get(&format!("/games/{game}/audit")).await.is(200).json();
         assert_eq!(audit["ok"], true, "{audit}");
-        // The page tells it, abandoned moves struck out.
+        // The page shows it, with abandoned moves struck out.
         let page = server.http.get(&format!("/games/{game}")).await.is(200).text();
         assert!(page.contains("disputed event") && page.contains("class=\"struck\""), "{page}");
     });
@@ -218,7 +220,7 @@ fn whom_all_name_rules_and_the_table_votes_for_another_move() {
             (&Value::Null, &json!([]), &Value::Null)
         );
 
-        // Ann, a party, may not rule it, whoever names her; Dan, who has no seat, may once all say so.
+        // Ann is a party and may not rule it, whoever names her. Dan, who has no seat, may as soon as all name him.
         let arbiter = format!("{path}/1/arbiter");
         let rule = json!({"decision": "dismiss", "reason": "It was right."});
         ann.post(&format!("{path}/1/ruling"), rule.clone()).await.problem(422, "is_party");
@@ -241,7 +243,7 @@ fn whom_all_name_rules_and_the_table_votes_for_another_move() {
         let ruled = dan.post(&format!("{path}/1/ruling"), rule).await.is(201).json();
         assert_eq!(ruled["ruling"]["by"], dan.id);
 
-        // Ann moves by typed orders, and Cat wants another move to stand there.
+        // Ann moves by typed orders, and Cat wants another move in its place.
         while game.whose_turn(&all).await.id != ann.id {
             game.whose_turn(&all).await.plays_something(&game, &Strategy::seeded(5)).await;
         }
@@ -267,7 +269,7 @@ fn whom_all_name_rules_and_the_table_votes_for_another_move() {
         let at = events.iter().position(|event| event["seq"] == voted["ruling"]["reverted"]).unwrap();
         assert_eq!((&events[at + 1]["origin"], &events[at + 2]["replayed_from"]), (&json!("ruling"), &json!(seq + 1)));
         assert_eq!(ann.get(&format!("/games/{game}/audit")).await.is(200).json()["ok"], true);
-        // The typed words go with the account, the log stays whole.
+        // The typed text is deleted with the account; the log stays whole.
         assert!(ann.get("/me/export").await.is(200).text().contains("  REST "));
         ann.delete("/me").await.is(204);
         let case = cat.get(&format!("{path}/2")).await.is(200).json();
@@ -336,7 +338,7 @@ fn what_was_tried_on_a_private_copy_is_handed_in_as_the_real_move() {
         mover.post(&format!("/games/{fork}/promote"), json!({})).await.problem(400, "bad_request");
         mover.post(&format!("/games/{game}/promote"), json!({})).await.problem(400, "bad_request");
 
-        // They play their turn, then the other's, on the copy.
+        // On the copy they play their own turn, then the other's.
         let action = mover.may(&fork).await[0]["action"].clone();
         let tried = mover.acts(&fork, &action).await;
         let strategy = Strategy::seeded(3);
@@ -378,7 +380,7 @@ fn what_was_tried_on_a_private_copy_is_handed_in_as_the_real_move() {
         let promoted = mover.post(&format!("/games/{single}/promote"), json!({})).await.is(201).json();
         assert_eq!(promoted["events"][0]["actions"], json!([action]));
         assert_eq!(promoted["events"][0]["stream"], json!(game.0));
-        // The same plan again: it is not their turn any more, or the place is taken.
+        // The same plan again: it is no longer their turn, or the place is taken.
         mover.post(&format!("/games/{single}/promote"), json!({})).await.is(422);
         assert_eq!(watcher.sees(&game).await["hash"], promoted["hash"], "nothing was written");
     });
@@ -402,7 +404,7 @@ fn a_fork_imagines_what_its_owner_cannot_know_and_keeps_what_he_knows() {
             facts.into_iter().filter(|fact| fact["fact"] == kind && fact["seat"] == 1).collect()
         };
 
-        // Before anybody has chosen: they are dealt two others, and can choose among them.
+        // Before anybody has chosen: they are dealt two others on the copy, and can choose among them.
         let fork = fork_at(&ann.sees(&game).await["head"]).await;
         assert_eq!(ann.state(&fork).await["view"]["players"][0]["baron_choices"], dealt);
         let imagined = facts(&fork, "barons_dealt").await.pop().unwrap()["cards"].clone();
@@ -414,7 +416,7 @@ fn a_fork_imagines_what_its_owner_cannot_know_and_keeps_what_he_knows() {
         assert_eq!(ann.state(&fork).await["view"]["phase"], "auction");
         assert_eq!(ann.get(&format!("/games/{fork}/audit")).await.is(200).json()["ok"], true);
 
-        // Afterwards each copy has its own guess at the one that they kept.
+        // Afterwards each copy has its own guess at the card that the other kept.
         for player in [&ann, &ben] {
             player.plays_something(&game, &Strategy::seeded(2)).await;
         }
@@ -440,7 +442,7 @@ async fn archive_of(world: &World, ann: &Player, ben: &Player) -> (Game, String)
     (game, export)
 }
 
-/// The status of the answer to an import of unknown length that does not end.
+/// The status of the answer to an endless import of unknown length.
 async fn never_ending_file(player: &Player) -> u16 {
     let address = player.http.base.strip_prefix("http://").unwrap();
     let (mut answer, mut file) = tokio::net::TcpStream::connect(address).await.unwrap().into_split();
@@ -452,7 +454,7 @@ async fn never_ending_file(player: &Player) -> u16 {
     let chunk = format!("10000\r\n{}\r\n", "x".repeat(0x10000));
     let sending = tokio::spawn(async move {
         file.write_all(head.as_bytes()).await.ok()?;
-        // Until the server has had enough.
+        // Until the server cuts the connection.
         for _ in 0..4_096 {
             file.write_all(chunk.as_bytes()).await.ok()?;
         }
@@ -463,13 +465,13 @@ async fn never_ending_file(player: &Player) -> u16 {
     let sent = sending.is_finished();
     sending.abort();
     assert!(!sent || read.is_err(), "the whole of 256 MiB was taken");
-    // Who goes on sending may find the line cut before they have read why.
+    // A client that keeps sending may be cut off before it has read the reason.
     read.map_or(413, |_| String::from_utf8_lossy(&line[9..]).parse().unwrap())
 }
 
 #[test]
 fn a_game_comes_to_another_server_as_a_file_and_every_forgery_is_refused() {
-    // Id, file, view and hash.
+    // The export, the file, the view and the hash.
     let mut export = (String::new(), String::new(), Value::Null, String::new());
     story(async |world| {
         let server = world.server().await;
@@ -585,8 +587,8 @@ fn a_game_whose_ruleset_this_version_lacks_is_named_at_the_start_and_can_be_read
     });
 }
 
-/// Facts that a log from elsewhere may hold, and that an earlier version took in: nobody at the table, and numbers at their
-/// limits. Whoever looks is answered, and the server goes on.
+/// Facts that a log from elsewhere may hold, and that an earlier version accepted: unknown seats, and numbers at
+/// their limits. Every reader gets an answer, and the server keeps running.
 #[test]
 fn a_game_whose_facts_fit_nothing_stands_still_and_the_server_goes_on() {
     for (title, facts) in [
@@ -601,7 +603,7 @@ fn a_game_whose_facts_fit_nothing_stands_still_and_the_server_goes_on() {
             let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
             let game = world.game_with(&[&ann, &ben], json!({"title": title, "clock": {"kind": "none"}})).await;
             let whole = ann.events(&game).await.len();
-            // The set-up once more, after its event, with other facts.
+            // The set-up a second time, after its event, with other facts.
             let mut owner = sqlx::PgConnection::connect_with(&world.database.options()).await.unwrap();
             let last = sqlx::query_as::<_, (i32, Vec<u8>, Vec<u8>)>(
                 "select seq, hash, payload from events where seq = (select max(seq) from events)",

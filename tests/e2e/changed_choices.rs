@@ -1,10 +1,11 @@
-//! A choice made in secret is changed until all have chosen: over REST, by mail, on the page. Nobody else has to do anything for it.
+//! A secret choice can be changed until all have chosen: over REST, by mail, on the page. Nobody else has to do
+//! anything for it.
 
 use crate::pages::Browser;
 use longhand_tests::{Game, Player, World, story};
 use serde_json::{Value, json};
 
-/// The orders among which somebody can choose.
+/// The orders that a player can choose from.
 async fn choices(player: &Player, game: &Game) -> Vec<String> {
     player.may(game).await.iter().map(|choice| choice["order"].as_str().unwrap().to_owned()).collect()
 }
@@ -33,7 +34,7 @@ fn a_rail_baron_is_changed_over_rest_whoever_has_chosen_since() {
         world.nothing_is_left_undone().await;
         let mails = (ben.mails().await.len(), cy.mails().await.len());
 
-        // What she can choose from is what it was, and no more is told.
+        // Her options are the same as before, and she learns nothing more.
         let offered = ann.get(&legal).await.is(200).json();
         assert_eq!((&offered["changes"], offered["actions"].as_array().unwrap().len()), (&first["seq"], 2));
         assert_eq!(cy.get(&legal).await.is(200).json()["changes"], Value::Null);
@@ -46,7 +47,8 @@ fn a_rail_baron_is_changed_over_rest_whoever_has_chosen_since() {
         assert_eq!(changed["replaced"], first["seq"]);
         assert_eq!(changed["events"][0]["kind"], "choice_changed");
         assert!(changed["state"].to_string().contains(card(&hers[1])), "she has the other one");
-        // Everybody sees that she did, and nobody what; nothing else has changed, and nobody is written to.
+        // Everybody sees that she changed her choice, but nobody sees to what. Nothing else has changed, and nobody
+        // gets a mail.
         let event = cy.events(&game).await.pop().unwrap();
         assert_eq!(
             (&event["kind"], &event["of"], &event["seat"]),
@@ -59,10 +61,10 @@ fn a_rail_baron_is_changed_over_rest_whoever_has_chosen_since() {
         }
         world.nothing_is_left_undone().await;
         assert_eq!((ben.mails().await.len(), cy.mails().await.len()), mails);
-        // She reads of each event what she had then.
+        // At each event she sees the choice that she had then.
         let at = async |seq: &Value| ann.get(&format!("/games/{game}/state?at={seq}")).await.is(200).text();
         assert!(at(&first["seq"]).await.contains(card(&hers[0])) && at(&changed["seq"]).await.contains(card(&hers[1])));
-        // A head that she herself names has to be the newest in all else.
+        // If she names a head herself, it must be the newest in everything else.
         let stale = ann.ask("POST", &moves).header("if-match", format!("\"{}\"", head - 1));
         stale.json(&json!({"orders": hers[0]})).send().await.problem(412, "stale");
         // Twenty times.
@@ -71,7 +73,8 @@ fn a_rail_baron_is_changed_over_rest_whoever_has_chosen_since() {
         }
         ann.post(&moves, json!({"orders": hers[1]})).await.problem(409, "too_many_changes");
 
-        // What Cy had read holds: the last one answers on the head before all of that, and it is over.
+        // What Cy had read still holds: the last chooser answers on a head from before all of that, and the choice
+        // is over.
         let answer = cy.ask("POST", &moves).header("if-match", format!("\"{head}\""));
         answer.json(&json!({"orders": theirs[0]})).send().await.is(201);
         assert_eq!(ann.get(&legal).await.is(200).json()["changes"], Value::Null);
@@ -89,7 +92,7 @@ fn a_rail_baron_is_changed_by_mail_and_no_other_mail_goes_stale() {
         let (to_ann, to_ben) = (ann.reads_mail("has started").await, ben.reads_mail("has started").await);
         let first = crate::by_mail::says(&server, &ann, &to_ann, &hers[0]).await;
         assert!(first.says("This was played:") && first.says(&hers[0]), "{}", first.text);
-        // The order again: in answer to the mail that asked, and to the one that told what was played.
+        // The order again: in reply to the mail that asked, and to the one that reported the move.
         for (mail, order) in [(&to_ann, &hers[1]), (&first, &hers[0]), (&first, &hers[1])] {
             let played = crate::by_mail::says(&server, &ann, mail, order).await;
             assert!(played.says("This was played:") && played.says(order), "{}", played.text);
@@ -98,7 +101,7 @@ fn a_rail_baron_is_changed_by_mail_and_no_other_mail_goes_stale() {
         let wrong = crate::by_mail::says(&server, &ann, &first, "keep nobody").await;
         assert!(wrong.says("nothing of your mail was played"), "{}", wrong.text);
         assert!(ann.state(&game).await.to_string().contains(card(&hers[1])));
-        // The answer is to the mail that is there.
+        // Ben replies to the mail that he already has, and it still works.
         let played = crate::by_mail::says(&server, &ben, &to_ben, &his[0]).await;
         assert!(played.says("This was played:"), "{}", played.text);
         let late = crate::by_mail::says(&server, &ann, &first, &hers[0]).await;
@@ -127,21 +130,22 @@ fn a_rail_baron_is_changed_on_the_page_and_no_draft_goes_stale() {
         let page = hers_page.open(&path).await;
         page.says("Change my choice");
         page.says("20 times more");
-        // Composed, and meanwhile others choose: it stands.
+        // She composes a change while others choose; it still works.
         let form = hers_page.open(&draft(&hers[1])).await.form(&path);
         cy.plays(&game, &theirs[0]).await;
         posted(&hers_page, &form).await.is(303);
         assert_eq!(ann.events(&game).await.pop().unwrap()["kind"], "choice_changed");
         hers_page.open(&path).await.says("19 times more");
         his_page.open(&path).await.says("ann changed a choice that nobody else has seen yet");
-        // His draft is older than Cy's choice, which is a move, and goes on from the page as ever; it is no older than a change.
+        // His draft is older than Cy's choice, which is a move; it continues from the page as usual. It is not
+        // older than a change.
         posted(&his_page, &his_draft).await.is(200);
         assert_eq!(ann.events(&game).await.pop().unwrap()["kind"], "choice_changed");
         let his_draft = his_page.open(&draft(&his[0])).await.form(&path);
         ann.plays(&game, &hers[0]).await;
         posted(&his_page, &his_draft).await.is(303);
         assert_eq!(ann.events(&game).await.pop().unwrap()["kind"], "move");
-        // All have chosen: what she had composed then plays nothing.
+        // All have chosen: the change that she composed then plays nothing.
         let form: Vec<(String, String)> = form.into_iter().filter(|(name, _)| name != "key").collect();
         let late = posted(&hers_page, &form).await.is(200);
         assert!(!late.text().contains("Change my choice"));

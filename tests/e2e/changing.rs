@@ -1,4 +1,5 @@
-//! Another press changes a choice: every link of a page leads on, and every place that could be pressed before still can.
+//! Another click changes a choice: every link of a page works, and every place that could be clicked before still
+//! can.
 
 use crate::pages::Browser;
 use crate::positions::{Log, copy};
@@ -12,13 +13,13 @@ fn many() -> (usize, usize, usize) {
     if night { (usize::MAX, 2, 6) } else { (2, 2, 3) }
 }
 
-/// What a page offers: where its links lead, and what *Play* would play.
+/// The options of a page: where its links lead, and what *Play* would play.
 struct Offer {
-    /// Places that fit now, each with its link.
+    /// Places that can be chosen now, each with its link.
     legal: BTreeMap<String, String>,
-    /// All places that can be pressed.
+    /// All places that can be clicked.
     links: BTreeMap<String, String>,
-    /// What the list says.
+    /// The links of the list.
     listed: Vec<String>,
     orders: Option<String>,
     asks: bool,
@@ -56,12 +57,12 @@ impl Offer {
     }
 }
 
-/// Goes on from a link by the first that each page offers, until there is something to play.
+/// Follows the first option of each page from a link on, until there is something to play.
 async fn is_composed(browser: &Browser, path: &str, link: &str) -> (String, Offer) {
     let mut link = link.to_owned();
     let mut offer = Offer::of(&browser.open(&format!("{path}{link}")).await);
     for _ in 0..5 {
-        // Not back to what led here.
+        // Never back to where it came from.
         let next = offer.legal.values().chain(&offer.listed).find(|next| !link.starts_with(next.as_str())).cloned();
         let Some(next) = next.filter(|_| offer.orders.is_none()) else { break };
         offer = Offer::of(&browser.open(&format!("{path}{next}")).await);
@@ -81,21 +82,22 @@ async fn is_changed_everywhere(browser: &Browser, path: &str, most: usize) -> us
     let mut changed = 0;
     for (place, first) in offer.legal.iter().step_by(each(offer.legal.len())) {
         let (link, chosen) = is_composed(browser, path, first).await;
-        // What is chosen is chosen: a second press does nothing, where it means nothing new.
+        // A second click on a choice does nothing, unless it has another meaning.
         if let (Some(orders), Some(again)) = (&chosen.orders, chosen.links.get(place))
             && link == *first
             && !chosen.legal.contains_key(place)
         {
             let page = browser.open(&format!("{path}{again}")).await;
             let again = Offer::of(&page);
-            // What lies on a map turns where it lies.
+            // A piece on a map turns in place.
             let turns = page.elements.iter().any(|it| it.get("id") == "turn");
             let is_so = again.orders.as_ref() == Some(orders) || turns && again.orders.is_some();
             assert!(is_so, "{place} pressed twice after {path}{link}");
         }
         for (other, straight) in offer.legal.iter().step_by(each(offer.legal.len())) {
             let Some(orders) = chosen.orders.as_ref().filter(|_| other != place) else { continue };
-            // The board after a choice may not show it any more: a card is gone, the next player's storage is drawn.
+            // After a choice the board may no longer show it: a card is gone, or the next player's storage is
+            // drawn.
             let Some(press) = chosen.links.get(other) else { continue };
             // It may be the other place of the same choice.
             if Offer::of(&browser.open(&format!("{path}{straight}")).await).orders.as_ref() == Some(orders) {
@@ -148,7 +150,8 @@ fn another_press_changes_a_choice_of_world_wonders() {
     story(async |world| golden_games_are_changed(world, "world-wonders").await);
 }
 
-/// A trade starts with one exchange; the others stand beside it, the one that is chosen is marked, and a press takes another.
+/// A trade starts with one exchange. The other numbers are beside it, the chosen one is marked, and a click takes
+/// another.
 #[test]
 fn a_trade_starts_at_once_and_how_often_is_changed_beside_it() {
     story(async |world| {
@@ -185,13 +188,13 @@ fn a_trade_starts_at_once_and_how_often_is_changed_beside_it() {
             changed.extend(Offer::of(&browser.open(&format!("{path}{link}")).await).orders);
         }
         assert!(changed.iter().any(|other| *other != orders), "{changed:?}");
-        // The place itself is chosen: another press does nothing.
+        // The place itself is chosen: another click does nothing.
         let again = Offer::of(&browser.open(&format!("{path}{}", offer.links[&place])).await);
         assert_eq!(again.orders, Some(orders));
     });
 }
 
-/// *Play* adds the end of upgrades that are left over, and says so before.
+/// *Play* adds the end of unfinished upgrades, and says so before.
 #[test]
 fn play_adds_what_ends_a_choice_that_was_broken_off() {
     story(async |world| {
@@ -232,7 +235,7 @@ fn play_adds_what_ends_a_choice_that_was_broken_off() {
     });
 }
 
-/// What cannot be chosen says why: on the page, which keeps the draft, and over REST.
+/// A choice that is not possible gets a reason: on the page, which keeps the draft, and over REST.
 #[test]
 fn a_place_that_cannot_be_chosen_says_why() {
     story(async |world| {
@@ -262,7 +265,7 @@ fn a_place_that_cannot_be_chosen_says_why() {
             let shown = browser.open(&format!("{path}?draft=&why={place}")).await;
             assert!(shown.text.contains(detail), "{place}: {detail}");
         }
-        // As it is called, or as that begins; what there is not is said.
+        // By its name, or a beginning of it; an unknown name gets a message.
         let named = browser.open(&format!("{path}?why=fort%20d")).await;
         assert!(
             named.elements.iter().any(|it| it.get("id") == "why") && named.text.contains("Fort Dawn"),
@@ -271,7 +274,7 @@ fn a_place_that_cannot_be_chosen_says_why() {
         );
         let nowhere = browser.open(&format!("{path}?why=nowhere")).await;
         assert!(nowhere.text.contains("No place of the board is called that."), "{}", nowhere.text);
-        // What can be chosen has nothing to explain.
+        // A possible choice has nothing to explain.
         let lit = Offer::of(&page).legal;
         let place = lit.keys().find(|place| place.starts_with("loc-")).expect("a place");
         let answer = mover.get(&format!("/games/{game}/legal-actions?why={place}")).await.is(200).json();
@@ -283,7 +286,7 @@ fn a_place_that_cannot_be_chosen_says_why() {
         let silent = other.get(&format!("/games/{game}/legal-actions?why={place}")).await.is(200).json();
         assert_eq!(silent["actions"], json!([]));
 
-        // What an action brings stands in the list where it is asked for, and in a dry run.
+        // The list on request, and a dry run, show what an action brings.
         let plain = mover.get(&format!("/games/{game}/legal-actions")).await.is(200).json();
         assert!(plain["actions"][0].get("effects").is_none());
         let told = mover.get(&format!("/games/{game}/legal-actions?effects=true")).await.is(200).json();
@@ -300,8 +303,9 @@ fn a_place_that_cannot_be_chosen_says_why() {
     });
 }
 
-/// A press on a cell lays a tile, another turns it where it lies until it lies as before; the map has buttons that turn and play it,
-/// and a press elsewhere moves it. The board of another player stands in the place of one's own while it is looked at.
+/// A click on a cell places a tile, and further clicks turn it in place until it lies as before. The map has
+/// buttons to turn and play it, and a click elsewhere moves it. Another player's board replaces one's own while one
+/// looks at it.
 #[test]
 fn a_tile_is_laid_turned_and_moved_on_the_map() {
     story(async |world| {
@@ -379,10 +383,10 @@ fn the_city_of_another_player_is_looked_at() {
         let to = leads(&own).first().cloned().expect("a way to another city");
         let other = browser.open(&format!("{path}{}", to.split('#').next().unwrap_or_default())).await;
         assert!(other.text.contains("Back to mine") && !own.text.contains("Back to mine"));
-        // Nothing is lost and nothing can be pressed on it.
+        // Nothing is lost, and nothing on it can be clicked.
         let cells = |page: &Page| page.elements.iter().filter(|it| it.get("data-place").starts_with("cell-")).count();
         assert!(cells(&own) > 0 && cells(&other) == 0);
-        // Nobody has such a seat.
+        // There is no such seat.
         assert!(!browser.open(&format!("{path}?look=77")).await.text.contains("Back to mine"));
     });
 }

@@ -7,12 +7,12 @@ use serde_json::{Value, json};
 /// A phone without scripts, and a desk with them.
 const READERS: [(Scripts, u32, u32); 2] = [(Scripts::Off, 360, 740), (Scripts::On, 1280, 900)];
 
-/// Moves of each shortened game; at night games are played to their end.
+/// Moves of each shortened game; night runs play games to their end.
 fn moves() -> usize {
     if std::env::var("NEXTEST_PROFILE").is_ok_and(|profile| profile == "night") { 600 } else { 4 }
 }
 
-/// Clicks now on a place, now on what the list says, until there is something to play; how often a place was hit.
+/// Clicks on places or list entries until there is something to play. Returns how often it hit a place.
 pub async fn composes(browser: &Chromium, turn: usize) -> usize {
     let mut hits = 0;
     for click in 0..12 {
@@ -37,7 +37,7 @@ pub async fn composes(browser: &Chromium, turn: usize) -> usize {
     hits
 }
 
-/// Ann on a phone without scripts and Ben at a desk with them play, by clicks alone.
+/// Ann on a phone without scripts and Ben at a desk with them play by clicks alone.
 async fn is_played_by_clicks(world: &World, more: Value) {
     let server = world.server().await;
     let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
@@ -57,7 +57,7 @@ async fn is_played_by_clicks(world: &World, more: Value) {
         let state = ann.sees(&game).await;
         let Some(seat) = state["to_act"][0].as_u64() else { break };
         let browser = &browsers[seat as usize];
-        // Without the module the page is asked again; with it, it hears the news.
+        // Without the module the page is loaded again; with it, it receives the news.
         if seat == 0 {
             browser.opens(&path).await;
         }
@@ -108,7 +108,7 @@ fn a_game_of_world_wonders_is_played_by_clicks_alone() {
     story(async |world| is_played_by_clicks(world, short_game("world-wonders")).await);
 }
 
-/// The leaves below some steps, those of shortcuts left out.
+/// The leaves below some steps, without those of shortcuts.
 fn leaves(items: &Value, found: &mut Vec<Value>) {
     for item in items.as_array().expect("a list") {
         match item.get("items") {
@@ -136,20 +136,20 @@ fn a_client_gets_the_same_tree_and_what_follows_a_draft() {
         assert!(legal.iter().all(|action| found.contains(action)), "{found:?}");
         assert_eq!((&tree["count"], &tree["undo"], &tree["redo"]), (&json!(legal.len()), &json!(null), &json!(null)));
         assert_eq!(tree["to_act"], mover.sees(&game).await["to_act"]);
-        // A branch by itself, and what is no branch.
+        // A single branch, and an unknown branch.
         let kind = tree["items"].as_array().unwrap().iter().find(|item| item["items"].is_array()).unwrap();
         let below = mover.get(&at(&format!("?as=tree&under={}", kind["key"].as_str().unwrap()))).await.is(200).json();
         assert_eq!((&below["items"], &below["prompt"]), (&kind["items"], &kind["prompt"]));
         mover.get(&at("?as=tree&under=nowhere")).await.problem(404, "not_found");
         mover.get(&at("?as=table")).await.problem(400, "bad_request");
         assert_eq!(other.get(&at("?as=tree")).await.is(200).json()["items"], json!([]));
-        // In another language the words differ, and nothing else.
+        // In another language only the words differ.
         let german = mover.ask("GET", &at("?as=tree")).header("accept-language", "de").send().await;
         let german = german.is(200).json();
         assert_ne!(german["prompt"], tree["prompt"]);
         assert_eq!(german["items"][0]["key"], tree["items"][0]["key"]);
 
-        // A dry run says what it would bring, and what can follow.
+        // A dry run tells what it would bring, and what can follow.
         let upgrade = legal.iter().find(|action| action["type"] == "work").unwrap();
         let path = format!("/games/{game}/moves?dry_run=true&with=tree,board");
         let run = mover.post(&path, json!({"actions": [upgrade]})).await.is(200).json();

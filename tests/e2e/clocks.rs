@@ -1,4 +1,5 @@
-//! What is told of a clock: until when the grace lasts, why it runs so long, and that the time was up before somebody played.
+//! What players are told about clocks: when the grace ends, why a clock runs so long, and that the time was up
+//! before a move.
 
 use crate::by_mail::{asked, says};
 use crate::pages::Browser;
@@ -15,7 +16,8 @@ async fn is_timed_out(server: &Running, name: &str, game: &Game) {
     eventually("the time is up", async || reader.events(game).await.iter().any(expired).then_some(())).await;
 }
 
-/// Ann and Ben at a table with two days for a move and one of grace; the game, who is asked, and who waits.
+/// Ann and Ben at a table with two days per move and one of grace. Returns the game, the player to act, and the
+/// player who waits.
 async fn at_a_table<'p>(world: &World, ann: &'p Player, ben: &'p Player) -> (Game, &'p Player, &'p Player) {
     let more = json!({"clock": {"kind": "move", "time_s": 2 * DAY},
                       "table": {"on_expiry": ["default"], "grace_s": DAY, "dispute_days": 0}});
@@ -62,7 +64,7 @@ fn who_waits_for_somebody_on_vacation_is_told_so() {
         let browser = Browser::logs_in(&server, &waits.name).await;
         browser.open(&format!("/games/{game}")).await.says(&said);
         browser.open("/").await.says(&said);
-        // Who is away themselves knows it.
+        // The absent player themselves already knows it.
         let page = Browser::logs_in(&server, &late.name).await.open(&format!("/games/{game}")).await;
         assert!(!page.text.contains(&said), "{}", page.text);
     });

@@ -1,4 +1,4 @@
-//! The command line itself, whatever the command.
+//! The command line itself, for any command.
 
 use longhand_tests::{longhand, longhand_unread};
 
@@ -8,7 +8,7 @@ async fn who_stops_reading_ends_the_program_quietly() {
     let read = longhand(&command).await;
     assert!(read.status.success() && !read.stdout.is_empty(), "{}", String::from_utf8_lossy(&read.stderr));
     let unread = longhand_unread(&command).await;
-    // What a shell shows of a program that SIGPIPE ends.
+    // The code that a shell reports for a program ended by SIGPIPE.
     assert_eq!(unread.status.code(), Some(141));
     assert_eq!(String::from_utf8_lossy(&unread.stderr), "");
 }

@@ -1,14 +1,15 @@
-//! A client that was written after the last version of the REST contract goes on working: what it sends is still taken, what it
-//! reads is still there. A change that breaks it fails here, unless the version's first number says so.
+//! A client written for the last version of the REST contract keeps working: its requests are still accepted, and
+//! the fields it reads are still there. A breaking change fails here, unless the version's first number changes.
 //!
-//! `api/openapi.kept.json` is the document of the last version without its words. When a version is published,
-//! `LONGHAND_KEEP_DOCUMENT=1 cargo nextest run -p longhand-tests a_change_that_breaks_clients` writes it anew.
+//! `api/openapi.kept.json` is the document of the last version without its descriptions. When a version is
+//! published, `LONGHAND_KEEP_DOCUMENT=1 cargo nextest run -p longhand-tests a_change_that_breaks_clients`
+//! regenerates it.
 
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// Which way a value goes: from the client, or to it.
+/// The direction of a value: from the client, or to it.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
     Asked,
@@ -24,12 +25,12 @@ struct Pair<'d> {
 
 struct Comparison<'d> {
     documents: Pair<'d>,
-    /// Named schemas that are being compared, or were.
+    /// Named schemas that are being compared, or have been.
     seen: BTreeSet<(String, bool)>,
     broken: Vec<String>,
 }
 
-/// What a client of the document `before` stumbles over in `after`.
+/// The changes from `before` to `after` that break a client.
 fn breaks(before: &Value, after: &Value) -> Vec<String> {
     let documents = Pair { before, after };
     let mut comparison = Comparison { documents, seen: BTreeSet::new(), broken: vec![] };
@@ -57,7 +58,7 @@ fn target<'d>(document: &'d Value, part: &'d Value) -> &'d Value {
     }
 }
 
-/// Of which JSON types a value may be.
+/// The JSON types that a value may have.
 fn types(document: &Value, schema: &Value) -> BTreeSet<&'static str> {
     const ALL: [&str; 6] = ["string", "number", "boolean", "object", "array", "null"];
     let schema = target(document, schema);
@@ -88,7 +89,7 @@ fn types(document: &Value, schema: &Value) -> BTreeSet<&'static str> {
     BTreeSet::from(ALL)
 }
 
-/// The values that a list of words allows; `None`: any.
+/// The values of an enumeration; `None`: any value.
 fn words(document: &Value, schema: &Value) -> Option<BTreeSet<String>> {
     let schema = target(document, schema);
     if let Some(words) = schema["enum"].as_array() {
@@ -97,7 +98,7 @@ fn words(document: &Value, schema: &Value) -> Option<BTreeSet<String>> {
     schema.get("const").map(|word| BTreeSet::from([word.to_string()]))
 }
 
-/// The part of a union that is no null.
+/// The part of a union that is not null.
 fn unwrapped<'d>(document: &'d Value, schema: &'d Value) -> &'d Value {
     let schema = target(document, schema);
     for union in ["oneOf", "anyOf"] {
@@ -164,7 +165,7 @@ impl Comparison<'_> {
         }
         let Pair { before, after } = self.documents;
         let (had, has) = (types(before, pair.before), types(after, pair.after));
-        // What was taken is taken; what was given is all that is given.
+        // Accepted values must stay accepted, and no new values may be returned.
         let (less, more) = if way == Way::Asked { (&had, &has) } else { (&has, &had) };
         if let Some(odd) = less.difference(more).next() {
             let says = if way == Way::Asked { "is taken no more" } else { "may come now" };
@@ -187,7 +188,7 @@ impl Comparison<'_> {
         self.fields(what, way, Pair { before: had, after: has });
     }
 
-    /// The properties of objects; of a union nothing is said here.
+    /// The properties of objects; unions are not handled here.
     fn fields(&mut self, what: &str, way: Way, pair: Pair<'_>) {
         let (Some(had), Some(has)) = (pair.before["properties"].as_object(), pair.after["properties"].as_object())
         else {
@@ -218,7 +219,7 @@ impl Comparison<'_> {
     }
 }
 
-/// Without what is for people alone.
+/// Without the descriptions for people.
 fn without_words(value: &Value) -> Value {
     match value {
         Value::Object(fields) => {
@@ -327,7 +328,7 @@ fn what_breaks_a_client_is_told_from_what_does_not() {
         let broken = changed(&place, value);
         assert!(broken.iter().any(|broken| broken == said), "{place}: {broken:?}");
     }
-    // More to take, more to read, and less that comes break nobody.
+    // Accepting more, returning more fields, and returning fewer values break nobody.
     for (place, value) in [
         (format!("{ask}/properties/a"), json!({"enum": ["x", "y", "z"]})),
         (format!("{ask}/properties/e"), json!({"type": "string"})),

@@ -1,9 +1,9 @@
-//! HTTP as its best users expect it: tags, lists of them, preflights, what is refused and how that is said.
+//! HTTP details that good clients rely on: tags, lists of tags, preflights, and refusals.
 
 use longhand_tests::{Player, Setup, eventually, story};
 use serde_json::{Value, json};
 
-/// How often a game has been folded, as the server counts it.
+/// How many times the server has folded a game, by its own count.
 async fn folds(player: &Player) -> u64 {
     let metrics = player.http.get("/metrics").await.is(200).text();
     let counted = metrics.lines().filter(|line| line.starts_with("longhand_folds_total"));
@@ -16,7 +16,7 @@ async fn known(player: &Player, path: &str, tag: &str) -> u16 {
 
 #[test]
 fn polling_a_hundred_games_costs_a_hundred_answers_304_and_no_fold() {
-    // A process of its own counts: what other stories fold at the same time is none of this one's.
+    // A separate process: it does not count what other stories fold at the same time.
     story(async |world| {
         let server = world.server().await;
         let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
@@ -41,10 +41,10 @@ fn polling_a_hundred_games_costs_a_hundred_answers_304_and_no_fold() {
             let read = ann.get(path).await.is(200);
             tags.push(read.header("etag").unwrap_or_else(|| panic!("{path} has no tag")).to_owned());
         }
-        // Another server on the same database has none of them in memory, and tells them by the same tags.
+        // Another server on the same database has none of them in memory, and returns the same tags.
         let token = ann.post("/me/tokens", json!({"name": "bot", "scopes": ["read", "play"]})).await.is(201).json();
         let other = ann.with_token(token["secret"].as_str().unwrap()).at(&world.server().await);
-        // No worker has anything to look at in a game.
+        // No worker has anything to do in a game.
         let idle = async || (world.database.count("select count(*) from outbox").await == 0).then_some(());
         eventually("all mails have left", idle).await;
         for who in [&ann, &other] {
@@ -76,7 +76,7 @@ fn a_tag_changes_with_the_log_with_what_lies_beside_it_and_with_who_looks() {
         let packed = ann.ask("GET", &path).header("accept-encoding", "gzip").send().await.is(200);
         assert_ne!(packed.header("etag"), Some(before.as_str()));
 
-        // Lists, weak tags and what cannot be read (RFC 9110, 13.1.2).
+        // Lists, weak tags and malformed tags (RFC 9110, 13.1.2).
         for sent in
             [format!("\"1\", {before}"), format!("W/{before}"), "*".into(), format!("\"a,b\",W/\"c\" , {before}")]
         {
@@ -86,7 +86,7 @@ fn a_tag_changes_with_the_log_with_what_lies_beside_it_and_with_who_looks() {
             assert_eq!(known(&ann, &path, sent).await, 200, "{sent}");
         }
 
-        // A name: at another server at once, too, although it has the old one in memory.
+        // A changed name shows at once on another server, even though it has the old one in memory.
         let token = ann.post("/me/tokens", json!({"name": "bot", "scopes": ["read"]})).await.is(201).json();
         let there = ann.with_token(token["secret"].as_str().unwrap()).at(&other);
         assert_eq!(known(&there, &path, &before).await, 304);
@@ -97,7 +97,8 @@ fn a_tag_changes_with_the_log_with_what_lies_beside_it_and_with_who_looks() {
         let after = renamed.header("etag").unwrap().to_owned();
         assert_eq!(known(&ann, &path, &after).await, 304, "the same tag wherever it is asked for");
 
-        // Standing orders are seen in nothing but the state of who gave them; talk, list and preferences have tags of their own.
+        // Standing orders only change the state of the player who gave them. Talk, list and preferences have tags
+        // of their own.
         let state = format!("{path}/state");
         let seen = tag(&ann, &state).await;
         let bens = tag(&ben, &state).await;
@@ -140,7 +141,7 @@ fn a_tag_changes_with_the_log_with_what_lies_beside_it_and_with_who_looks() {
         let titles = server.http.get("/api/v1/titles").await.is(200);
         assert_eq!(titles.header("cache-control"), Some("public, max-age=300"));
 
-        // `If-Match` takes the whole tag, and the head alone; what lies beside the log is none of a move's business.
+        // `If-Match` accepts the whole tag, or the head alone. Data beside the log does not matter to a move.
         let (mover, _) = game.turn_of(&ann, &ben).await;
         let tag = tag(mover, &path).await;
         ann.patch("/me", json!({"name": "Anna"})).await.is(200);
@@ -164,7 +165,7 @@ fn who_may_not_see_a_game_any_more_is_not_told_that_it_has_not_changed() {
             let ask = eve.ask("GET", &path).header("if-none-match", sent);
             ask.send().await.problem(404, "not_found");
         }
-        // A guest may look, and is no player: the longer way says the same.
+        // A guest may look, and is not a player: the longer path says the same.
         ann.post(&format!("{path}/invitations"), json!({"email": ben.email})).await.is(201);
         let seen = ben.get(&path).await.is(200);
         assert!(seen.header("etag").is_some());
@@ -194,7 +195,7 @@ fn pages_of_other_origins_may_ask_and_read_what_they_are_answered() {
             }
             assert_eq!(says("access-control-max-age"), "86400");
         }
-        // A plain OPTIONS is answered as before.
+        // A plain OPTIONS request is answered as before.
         let plain = server.http.ask("OPTIONS", "/api/v1/games").send().await.is(204);
         assert!(plain.header("allow").is_some_and(|allow| allow.contains("POST") && !allow.contains("PUT")));
         server.http.ask("OPTIONS", "/api/v1/nothing/here").send().await.is(404);
@@ -203,7 +204,7 @@ fn pages_of_other_origins_may_ask_and_read_what_they_are_answered() {
         for header in ["location", "etag", "link", "retry-after", "content-disposition", "x-request-id"] {
             assert!(exposed.contains(header), "{header}");
         }
-        // What lies on this machine alone is nobody else's.
+        // Local paths get no preflight answer.
         let asked = server.http.ask("OPTIONS", "/dev/mailbox.json").header("access-control-request-method", "GET");
         assert_eq!(asked.send().await.header("access-control-allow-origin"), None);
     });
@@ -214,7 +215,7 @@ fn a_refusal_says_how_it_could_be_done() {
     story(async |world| {
         let server = world.server_with(Setup { trusted_proxies: "127.0.0.1".into(), ..Setup::default() }).await;
         let [ann] = world.players(&server, ["ann"]).await;
-        // A body that is packed would be read as something else.
+        // A compressed body would be misread.
         let packed = ann.ask("POST", "/games").header("content-encoding", "gzip").json(&json!({}));
         let packed = packed.send().await;
         packed.problem(415, "unsupported_media_type");
@@ -236,7 +237,7 @@ fn a_refusal_says_how_it_could_be_done() {
         lacks.problem(403, "scope_missing");
         assert!(challenge(&lacks).ends_with("error=\"insufficient_scope\", scope=\"host\""), "{}", challenge(&lacks));
 
-        // What there is instead.
+        // The methods that exist instead.
         for (path, allowed) in [
             ("/games?status=lost", json!("running")),
             ("/games?title=chess", json!("world-123")),
@@ -252,7 +253,7 @@ fn a_refusal_says_how_it_could_be_done() {
             ann.post("/me/tokens", json!({"name": "x", "scopes": ["rule"]})).await.problem(400, "bad_request");
         assert_eq!(refused["allowed"], json!(["read", "play", "host"]));
 
-        // How many requests are left, to whom they are counted for.
+        // Limited callers are told how many requests are left.
         assert_eq!(ann.get("/titles").await.is(200).header("ratelimit"), None, "this machine is not counted");
         let from =
             |address: &str| server.http.ask("GET", "/api/v1/titles").header("forwarded", format!("for={address}"));
@@ -289,7 +290,7 @@ fn many_games_are_read_in_one_answer_and_only_those_that_changed() {
         assert!(lively.get("options").is_none());
         assert_eq!(known(&ann, "/games?mine&view=summary", &tag).await, 304);
 
-        // What has changed since then; the newest comes again.
+        // The changes since then; the newest item comes again.
         let as_of = all["as_of"].as_str().unwrap().to_owned();
         let since = ann.get(&format!("/games?mine&view=summary&changed_since={as_of}")).await.is(200).json();
         assert_eq!(ids(&since), std::slice::from_ref(&game.0));

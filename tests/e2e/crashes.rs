@@ -1,4 +1,4 @@
-//! Postgres and whole servers die under load: what was acknowledged stays, once.
+//! Postgres and whole servers die under load: every acknowledged move is kept, once.
 
 use longhand_tests::{
     Cluster, Game, Http, Longhand, OwnCluster, Player, PostBox, Setup, Strategy, World, eventually, longhand, pause,
@@ -10,11 +10,11 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-/// What was acknowledged: a move's last event and its hash.
+/// The acknowledgement: a move's last event and its hash.
 pub type Acks = Vec<(u64, String)>;
 
-/// Plays both seats of a game, over whatever server `door` leads to, until told to stop. Each move has a key, and is sent
-/// again until somebody says what became of it.
+/// Plays both seats of a game through the server behind `door` until told to stop. Each move has a key, and is sent
+/// again until there is an answer.
 struct Pair {
     game: Game,
     players: [Player; 2],
@@ -56,7 +56,7 @@ impl Pair {
                         assert!(answer.header("retry-after").is_some());
                         self.away.fetch_add(1, Ordering::Relaxed);
                     }
-                    // The server is gone; nobody knows what became of the move.
+                    // The server is gone, and the fate of the move is unknown.
                     Err(_) => drop(self.away.fetch_add(1, Ordering::Relaxed)),
                 }
                 pause(30).await;
@@ -65,7 +65,7 @@ impl Pair {
         (self.game, acks)
     }
 
-    /// Who is asked, and what they play; `None` while nobody answers.
+    /// The player to act and their move; `None` while no server answers.
     async fn next(&self, strategy: &Strategy) -> Option<(&Player, Value)> {
         let http = self.door.borrow().clone();
         for player in &self.players {
@@ -80,7 +80,7 @@ impl Pair {
                 return None;
             }
             let legal = answer.json()["actions"].as_array().unwrap().clone();
-            // Games end by the point cards of the forts. These go on for as long as they are wanted.
+            // Games end by the point cards of the forts, so these avoid forts and go on as long as needed.
             let at_a_fort =
                 |action: &Value| action["action"]["location"].as_str().is_some_and(|at| at.starts_with('f'));
             let (forts, endless): (Vec<_>, Vec<_>) = legal.into_iter().partition(at_a_fort);
@@ -128,8 +128,8 @@ impl Load {
         load
     }
 
-    /// Waits until two more moves of each game are acknowledged: the first of them may have been under way already. So each
-    /// deed falls into play, however fast the machine is.
+    /// Waits until two more moves of each game are acknowledged; the first of them may already have been under way.
+    /// So each incident hits ongoing play, however fast the machine is.
     pub async fn goes_on(&self) {
         let before: Vec<_> = self.played.iter().map(|played| played.load(Ordering::Relaxed)).collect();
         eventually("each game goes on", async || {
@@ -139,23 +139,24 @@ impl Load {
         .await;
     }
 
-    /// Plays a few moves a second, or as many as can be: what takes long would outlast the games.
+    /// Plays a few moves a second, or as many as possible. At full speed the games would end before a slow incident
+    /// does.
     pub fn slows(&self, slow: bool) {
         self.slow.store(slow, Ordering::Relaxed);
     }
 
-    /// How many requests had no answer, or were told to come again.
+    /// The number of requests that got no answer, or were told to retry.
     pub fn away(&self) -> usize {
         self.away.load(Ordering::Relaxed)
     }
 
-    /// Waits until somebody was refused: what comes back at once, nobody need notice.
+    /// Waits until a request has failed: a quick restart may go unnoticed.
     pub async fn misses_it(&self) {
         let before = self.away();
         eventually("somebody notices that it is away", async || (self.away() > before).then_some(())).await;
     }
 
-    /// What was acknowledged, after no more is played.
+    /// Stops playing and returns the acknowledgements.
     pub async fn ends(self) -> Vec<(Game, Acks)> {
         self.stop.store(true, Ordering::Relaxed);
         let mut acks = vec![];
@@ -166,7 +167,7 @@ impl Load {
     }
 }
 
-/// Every acknowledged move stands in the log under its hash, and the log holds no other moves.
+/// Every acknowledged move is in the log under its hash, and the log has no other moves.
 pub async fn nothing_is_lost_or_doubled(http: &Http, acks: &[(Game, Acks)]) -> usize {
     let mut all = 0;
     for (game, acks) in acks {
@@ -180,7 +181,7 @@ pub async fn nothing_is_lost_or_doubled(http: &Http, acks: &[(Game, Acks)]) -> u
         }
         let mut moves: Acks = vec![];
         for event in &events {
-            // A move that ends its game is acknowledged by the event that says so, which is written with it.
+            // A move that ends its game is acknowledged by the `finished` event, which is written with it.
             if event["kind"] == "finished" {
                 moves.pop();
             } else if event["kind"] != "move" {
@@ -207,7 +208,7 @@ fn postgres_stops_and_dies_under_load_and_no_acknowledged_move_is_lost_or_double
         for round in 0..3 {
             load.goes_on().await;
             let (going, coming) = (cluster.clone(), cluster.clone());
-            // Each blocks: until Postgres is gone, and until it is back.
+            // Both calls block: until Postgres is gone, and until it is back.
             tokio::task::spawn_blocking(move || if round == 1 { going.kill() } else { going.stop() }).await.unwrap();
             load.misses_it().await;
             let not_ready = server.http.get("/readyz").await.is(503).json();
@@ -222,7 +223,7 @@ fn postgres_stops_and_dies_under_load_and_no_acknowledged_move_is_lost_or_double
         let acks = load.ends().await;
         nothing_is_lost_or_doubled(&server.http, &acks).await;
         server.http.get("/healthz").await.is(200);
-        // What a worker held when the database went away is done again when its lease is over.
+        // Jobs that a worker held when the database went away are done again when its lease is over.
         ahead_s.fetch_add(180, Ordering::SeqCst);
     });
 }

@@ -1,5 +1,5 @@
-//! By what programs are let in, and what becomes of it: tokens that end, keys in addresses, sessions, another address, and one
-//! stream for all games.
+//! Credentials of programs and their ends: tokens that expire, keys in addresses, sessions, a change of address,
+//! and one stream for all games.
 
 use longhand_tests::{Game, Live, Mail, Player, Running, Setup, eventually, pause, story};
 use serde_json::{Value, json};
@@ -41,7 +41,7 @@ fn a_token_ends_by_itself_and_says_when_it_was_used() {
         assert_eq!(made["expires_at"], Value::from(until.as_str()));
         let past = json!({"name": "bot", "scopes": ["read"], "expires_at": "2020-01-01T00:00:00Z"});
         ann.post("/me/tokens", past).await.problem(400, "bad_request");
-        // What no moment of an answer could be written as.
+        // Times that an answer could not contain.
         for (path, scope) in [("/me/tokens", "read"), ("/me/keys", "events")] {
             let far = json!({"name": "bot", "scopes": [scope], "expires_at": "+10000-01-01T00:00:00Z"});
             let refused = ann.post(path, far).await.problem(400, "bad_request");
@@ -76,7 +76,7 @@ fn a_key_in_an_address_opens_what_its_scopes_say_until_it_is_deleted() {
         get(format!("/me/calendar.ics?key={calendar}")).await.is(200);
         get(format!("/games/{game}/events?key={one}")).await.is(200);
 
-        // What it does not open, and what it is not for.
+        // Things that it does not open, and uses that it is not for.
         get(feed(&game, &calendar)).await.problem(403, "scope_missing");
         get(feed(&other, &one)).await.problem(403, "scope_missing");
         get(format!("/me/events?key={one}")).await.problem(403, "scope_missing");
@@ -100,7 +100,8 @@ fn a_key_in_an_address_opens_what_its_scopes_say_until_it_is_deleted() {
         }
         eve.post("/me/keys", json!({"name": "x", "scopes": ["feeds"], "game": game.0})).await.problem(404, "not_found");
 
-        // It is told apart from tokens, says when it was used, and ends with a word: live streams that it opened, too.
+        // It is distinguishable from tokens, shows when it was used, and can be revoked, which also ends its live
+        // streams.
         assert_eq!(ann.get("/me/keys").await.is(200).json()["items"].as_array().map(Vec::len), Some(3));
         assert_eq!(ann.get("/me/tokens").await.is(200).json()["items"].as_array().map(Vec::len), Some(1));
         let listed = ann.get("/me/keys").await.is(200).json();
@@ -115,7 +116,7 @@ fn a_key_in_an_address_opens_what_its_scopes_say_until_it_is_deleted() {
         ann.delete(&format!("/me/keys/{feeds_id}")).await.problem(404, "not_found");
         get(feed(&game, &feeds)).await.problem(401, "token_invalid");
 
-        // It ends by itself, and with its owner's account.
+        // It expires by itself, and with its owner's account.
         let until =
             (chrono::Utc::now() + chrono::Duration::days(1)).to_rfc3339_opts(chrono::SecondsFormat::Millis, true);
         let (_, short) = key(&ann, json!({"name": "short", "scopes": ["events"], "expires_at": until})).await;
@@ -155,7 +156,7 @@ fn sessions_are_listed_and_ended_and_the_calendars_address_is_renewed() {
         assert_ne!(before, after);
         server.http.get(&after).await.is(200);
 
-        // The last: one's own.
+        // The last one: her own.
         let own = ann.get("/me/sessions").await.is(200).json()["items"][0]["id"].as_str().unwrap().to_owned();
         ann.delete(&format!("/me/sessions/{own}")).await.is(204);
         ann.get("/me").await.problem(401, "token_invalid");
@@ -186,7 +187,7 @@ fn an_address_changes_when_the_new_one_says_yes_and_goes_back_when_the_old_one_s
         }
         ann.delete("/me/address").await.problem(404, "not_found");
 
-        // Another's address is answered in the same way: its reader is told nothing, and nothing comes of it.
+        // Another player's address gets the same answer. Its reader is told nothing, and nothing happens.
         let taken = ann.post("/me/address", json!({"email": "ben@example.org"})).await.is(202).json();
         assert_eq!(taken["wanted"]["email"], "ben@example.org");
         mail_to(&server, "ann@example.org", "ben@example.org").await;
@@ -195,7 +196,7 @@ fn an_address_changes_when_the_new_one_says_yes_and_goes_back_when_the_old_one_s
         ann.delete("/me/address").await.is(204);
         assert_eq!(ann.get("/me/address").await.is(200).json()["wanted"], Value::Null);
 
-        // Called off in time by who reads the old mailbox.
+        // Cancelled in time by the reader of the old mailbox.
         ann.post("/me/address", json!({"email": "other@example.net"})).await.is(202);
         let stop = mail_to(&server, "ann@example.org", "other@example.net").await;
         let confirm = mail_to(&server, "other@example.net", "/address/").await;
@@ -203,7 +204,7 @@ fn an_address_changes_when_the_new_one_says_yes_and_goes_back_when_the_old_one_s
         assert!([401, 409].contains(&presses(&server, &confirm).await.status));
         assert_eq!(ann.get("/me").await.is(200).json()["email"], "ann@example.org");
 
-        // Said yes to: mails and logins go there.
+        // Confirmed: mails and logins go there.
         ann.post("/me/address", json!({"email": "ann@example.net"})).await.is(202);
         let stop = mail_to(&server, "ann@example.org", "ann@example.net").await;
         let confirm = mail_to(&server, "ann@example.net", "/address/").await;
@@ -212,7 +213,7 @@ fn an_address_changes_when_the_new_one_says_yes_and_goes_back_when_the_old_one_s
         assert_eq!(ann.get("/me").await.is(200).json()["email"], "ann@example.net");
         assert!([401, 409].contains(&presses(&server, &confirm).await.status), "once");
 
-        // And it was a thief: all of their ways in are shut with one word.
+        // It was a thief after all: one action shuts all their ways in.
         let token = ann.post("/me/tokens", json!({"name": "x", "scopes": ["read"]})).await.is(201).json();
         let (_, in_address) = key(&ann, json!({"name": "x", "scopes": ["feeds"]})).await;
         presses(&server, &stop).await.is(200);
@@ -254,7 +255,7 @@ fn one_stream_tells_of_all_games_and_is_taken_up_where_it_broke_off() {
         }
         let last = told.into_iter().flatten().last().expect("a mark");
 
-        // What is said at her tables comes where it is asked for, but for those whom she has blocked; missed, it comes later.
+        // Talk at her tables comes if requested, except from people she has blocked. What she missed comes later.
         let mut talk = stream(&other, &format!("/api/v1/me/events?key={live}&talk=true"), None).await;
         pause(300).await;
         let says = async |game: &Game, text: &str| {
@@ -282,7 +283,7 @@ fn one_stream_tells_of_all_games_and_is_taken_up_where_it_broke_off() {
         says(&first, "Hello?").await;
         let own = ann.post(&format!("/games/{first}/messages"), json!({"text": "Nobody here."})).await.is(201).json();
         loop {
-            // What she has had may come again; what is not for her does not.
+            // An event that she has had may come again; one that is not for her never comes.
             let event = talk.next().await;
             assert_ne!(event.data["text"], "Hello?");
             if event.data["id"] == own["id"] {
@@ -292,13 +293,13 @@ fn one_stream_tells_of_all_games_and_is_taken_up_where_it_broke_off() {
         ann.delete(&format!("/me/blocks/{}", ben.id)).await.is(204);
         drop(talk);
 
-        // A game that she comes to later is told, too.
+        // A game that she joins later is included, too.
         let third = ben.opens(2, json!({})).await;
         ann.sits_down(&third).await;
         let event = open.next().await;
         assert_eq!(event.data["stream"], json!(third.0));
 
-        // While it is broken off something happens; what is told twice is known by its game and number.
+        // Something happens while it is disconnected. Repeated events are recognised by their game and number.
         drop(open);
         let missed = plays(&second).await;
         let mut open = stream(&other, &format!("/api/v1/me/events?key={live}"), Some(last)).await;
@@ -309,7 +310,7 @@ fn one_stream_tells_of_all_games_and_is_taken_up_where_it_broke_off() {
             }
         }
 
-        // No event has such an id: it is none at all, and one that lies ahead hears what comes.
+        // Such an id does not exist and is ignored; one ahead of the log receives new events.
         drop(open);
         for no_id in ["18446744073709551615", "253402300800000", "x", "8253402300800000e", "1790000000000eAAAA"] {
             let mut open = stream(&other, &format!("/api/v1/me/events?key={live}"), Some(no_id.into())).await;
@@ -320,7 +321,7 @@ fn one_stream_tells_of_all_games_and_is_taken_up_where_it_broke_off() {
         }
         let mut open = stream(&other, &format!("/api/v1/me/events?key={live}"), None).await;
 
-        // A reader that never reads holds no server up, and is let go with its account.
+        // A client that never reads blocks no server, and its stream ends with its account.
         let deaf = other.http.ask("GET", &format!("/api/v1/me/events?key={live}")).open().await;
         for _ in 0..3 {
             plays(&first).await;

@@ -1,11 +1,11 @@
-//! The description of the REST contract and the contract itself, compared both ways.
+//! Compares the description of the REST contract with the contract itself, both ways.
 
 use longhand_tests::{Page, story};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// Paths and methods as `/games/{id} GET`, names of parameters left out.
+/// Paths and methods as `/games/{id} GET`, without parameter names.
 fn plain(path: &str, method: &str) -> String {
     let mut text = String::new();
     let mut inside = false;
@@ -51,7 +51,7 @@ fn every_path_and_method_is_described_and_nothing_else() {
             .collect();
         let missing: Vec<_> = served.difference(&described).collect();
         assert!(missing.is_empty(), "served, but not described: {missing:?}");
-        // Beyond the prefix (health, keys, pages) it may describe more, as long as somebody answers there.
+        // Outside the prefix (health, keys, pages) it may describe more, provided the path is served.
         for path in described.difference(&served) {
             assert!(!path.contains("/api/v1/"), "described, but not served: {path}");
             let (path, method) = path.split_once(' ').unwrap();
@@ -74,7 +74,7 @@ fn every_path_and_method_is_described_and_nothing_else() {
     });
 }
 
-/// The names of an operation's parameters, its path's included.
+/// The names of an operation's parameters, including those of its path.
 fn names(document: &Value, item: &Value, operation: &Value) -> BTreeSet<String> {
     let listed = [item, operation].into_iter().filter_map(|of| of["parameters"].as_array()).flatten();
     let resolved = listed.map(|parameter| match parameter["$ref"].as_str() {
@@ -180,7 +180,7 @@ fn generators_of_clients_find_nothing_that_they_stumble_over() {
     assert!(document.get("webhooks").is_none(), "generators make an operation of what is posted to others");
     for (name, schema) in schemas {
         look_at(name, schema);
-        // Generators call a value by its type's name, and its fields by theirs.
+        // Generators name a value after its type, and its fields after theirs.
         let own = snake(name);
         assert!(schema["properties"].get(&own).is_none(), "{name} has a field {own}");
         let Some(mapping) = schema["discriminator"]["mapping"].as_object() else { continue };

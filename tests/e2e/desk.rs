@@ -1,5 +1,4 @@
-//! An arbiter's desk: who rules, what each ruling would do before it is made, leave for one more case, and words that can be
-//! checked.
+//! An arbiter's desk: who rules, a preview of each ruling, leave for one more case, and verifiable texts.
 
 use crate::browser::logs_in;
 use crate::by_mail::{is_refused, says, server};
@@ -24,7 +23,7 @@ async fn organised(dora: &Player, all: [&Player; 3], more: Value) -> Game {
     game
 }
 
-/// A move of each, none of which shows anything; who made it, and its event.
+/// One move per player, none of which reveals anything. Returns the player and the event of each.
 async fn a_round<'p>(game: &Game, all: &[&'p Player]) -> Vec<(&'p Player, u64)> {
     let mut turns = vec![];
     for _ in all {
@@ -65,7 +64,7 @@ fn an_organiser_hosts_without_a_seat_tries_each_ruling_and_rules() {
         let claim = json!({"seq": seq, "claim": "entry", "reason": "It was ‘h1’.", "orders": "work h1"});
         let opened = opener.post(&path, claim).await.is(201).json();
         assert_eq!((&opened["arbiter"]["id"], &opened["waits"]), (&json!(dora.id), &json!(false)));
-        // Whoever reads the words can check them.
+        // Anybody who may read the texts can check them.
         let events = ann.events(&game).await;
         let of = |kind: &str| events.iter().rev().find(|event| event["kind"] == kind).unwrap().clone();
         let told = of("dispute_opened");
@@ -94,7 +93,7 @@ fn an_organiser_hosts_without_a_seat_tries_each_ruling_and_rules() {
         assert_eq!(amended["moves"][0]["becomes"], "replaced");
         assert_eq!(amended["moves"][1]["becomes"], "stands", "{amended}");
         assert_eq!(ann.sees(&game).await["head"], head, "nothing is written");
-        // It is what then happens.
+        // The ruling does the same as its preview.
         let ruled = dora.post(&ruling, json!({"decision": "amend", "reason": "So he meant."})).await.is(201).json();
         let fates = |moves: &Value| -> Vec<Value> {
             moves.as_array().unwrap().iter().map(|one| json!([one["seq"], one["seat"], one["becomes"]])).collect()
@@ -106,7 +105,7 @@ fn an_organiser_hosts_without_a_seat_tries_each_ruling_and_rules() {
         assert_eq!(told["text"], checked("So he meant.", &ruled["ruling"]["salt"]).as_str());
         assert_eq!(ann.get(&format!("/games/{game}/audit")).await.is(200).json()["ok"], true);
 
-        // Void, with its secret; then the organiser invites to another one.
+        // Void, with its secret; then the organiser invites to another game.
         for player in all {
             player.post(&format!("/games/{game}/void"), json!({})).await.is(200);
         }
@@ -142,7 +141,7 @@ fn whom_the_operator_named_rules_where_the_host_plays_and_sees_a_private_game_on
         let claim = json!({"seq": turns[0].1, "claim": "other", "reason": "Look at it."});
         let opened = turns[1].0.post(&path, claim).await.is(201).json();
         assert_eq!(opened["arbiter"], json!({"id": eve.id, "name": "eve"}));
-        // Who rules is asked by mail, with what each ruling would do.
+        // The arbiter is asked by mail, with a preview of each ruling.
         let letter = eve.reads_mail("Look at it.").await;
         assert!(
             letter.says("Ruled dismiss, event") && letter.says("Ruled rewind, the game goes back"),
@@ -190,7 +189,7 @@ fn after_two_dismissals_leave_is_asked_for_by_mail_and_the_game_goes_on() {
         ann.post(&path, json!({"seq": seq, "claim": "other", "reason": "Now."})).await.problem(409, "case_open");
         ann.post(&format!("{path}/3/leave"), json!({})).await.problem(422, "is_party");
         third.post(&format!("{path}/3/leave"), json!({})).await.problem(403, "not_arbiter");
-        // Nobody but who can give leave is written to.
+        // Only the person who can give leave gets a mail.
         let asked = dora.reads_mail("This one is different.").await;
         assert!(asked.says("You are asked whether it may stop the game"), "{}", asked.text);
         assert!(!ben.mails().await.iter().any(|mail| mail.text.contains("This one is different.")));
@@ -201,7 +200,7 @@ fn after_two_dismissals_leave_is_asked_for_by_mail_and_the_game_goes_on() {
         ben.reads_mail("has given the dispute about event").await;
         let ruled = says(&server, &dora, &asked, "rule dismiss It is not.").await;
         assert!(ruled.says("You have ruled dispute 3: it is dismissed"), "{}", ruled.text);
-        // The next one is refused by an answer to the mail about it.
+        // The next one is refused by a reply to the mail about it.
         world.database.run("delete from budgets").await;
         disputes("And this one?").await;
         let asked = dora.reads_mail("And this one?").await;
@@ -274,7 +273,7 @@ fn an_organiser_answers_takebacks_and_is_a_party_to_what_comes_of_them() {
             who.post(&format!("/games/{game}/takebacks/{n}/answers"), json!({"consent": consent})).await
         };
 
-        // Nobody at the table is asked; the organiser says yes, and it is done.
+        // Nobody at the table is asked; the organiser agrees, and it is done.
         let turns = a_round(&game, &all).await;
         let (first, moved) = turns[0];
         let asked = asks(first, moved - 1).await;
@@ -289,7 +288,7 @@ fn an_organiser_answers_takebacks_and_is_a_party_to_what_comes_of_them() {
         assert_eq!((&closed["kind"], &closed["by"]), (&json!("takeback_closed"), &json!({"player": dora.id})));
         assert_eq!((&reverted["kind"], &reverted["to"]), (&json!("reverted"), &json!(moved - 1)));
 
-        // No, by mail.
+        // Refused by mail.
         let turns = a_round(&game, &all).await;
         let (first, moved) = turns[0];
         asks(first, moved - 1).await;
@@ -299,7 +298,7 @@ fn an_organiser_answers_takebacks_and_is_a_party_to_what_comes_of_them() {
         let shown = ann.get(&format!("/games/{game}/takebacks")).await.is(200).json();
         assert_eq!(shown["items"][1]["result"], "refused", "{shown}");
 
-        // Whoever has granted a takeback does not rule on it.
+        // A person who granted a takeback does not rule on it.
         let disputed = json!({"seq": reverted["seq"], "claim": "other", "reason": "It was seen."});
         let case = ben.post(&format!("/games/{game}/disputes"), disputed).await.is(201).json();
         assert_eq!(case["arbiter"], Value::Null, "{case}");
@@ -316,7 +315,7 @@ fn an_organiser_answers_takebacks_and_is_a_party_to_what_comes_of_them() {
     });
 }
 
-/// Whoever the operator has named rules new games only as long as they are let in.
+/// A person named by the operator can only become the arbiter of new games while their account is not suspended.
 #[test]
 fn a_suspended_account_is_no_arbiter_of_new_games() {
     story(async |world| {

@@ -1,4 +1,4 @@
-//! What nobody learns by the way: from what is refused, from what a reading depends on, from lists of people.
+//! Information that must not leak: from refusals, from side effects of reads, from lists of people.
 
 use crate::browser::logs_in;
 use longhand_tests::{CENTURY, Game, Player, story};
@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 const RAILWAYS: &str = "railways-of-the-world";
 
-/// The orders among which somebody can choose.
+/// The orders that a player can choose from.
 async fn choices(player: &Player, game: &Game) -> Vec<String> {
     player.may(game).await.iter().map(|choice| choice["order"].as_str().unwrap().to_owned()).collect()
 }
@@ -33,7 +33,8 @@ fn a_dispute_tells_nobody_what_another_seat_could_choose_from_in_secret() {
         assert_eq!(answers[0].1, Value::Null);
         assert_eq!(ben.sees(&game).await["status"], "running", "no case is open");
 
-        // Without saying what, anybody may dispute it; who rules it sits at the table, and is told no more than Ben was.
+        // Anybody may dispute it without naming a card. The arbiter sits at the table, and learns no more than Ben
+        // did.
         let opened =
             ben.post(&disputes, json!({"seq": kept, "claim": "other", "reason": "Too quick."})).await.is(201).json();
         assert_eq!(opened["arbiter"]["id"], cy.id.as_str());
@@ -87,7 +88,7 @@ fn who_is_asked_to_play_again_is_called_by_name_and_not_by_an_address() {
         browser.sees("Invited, without an answer so far").await;
         let page = browser.text().await;
         assert!(page.contains("\nben\n") && !page.contains("ben@example.org"), "{page}");
-        // What Ann has typed herself is shown to her.
+        // Ann sees the address that she typed herself.
         ann.post(&format!("/games/{again}/invitations"), json!({"email": "cy@example.org"})).await.is(201);
         browser.opens(&format!("/games/{again}")).await;
         browser.sees("cy@example.org").await;
@@ -116,7 +117,8 @@ fn an_arbiter_is_somebody_and_a_block_is_good_for_the_whole_mailbox() {
     });
 }
 
-/// Fails before: for a stranger the private game was loaded and folded before it was refused, and one that is not there was not.
+/// Fails before: for a stranger the private game was loaded and folded before it was refused; a missing one was
+/// not.
 #[test]
 fn a_private_game_is_answered_like_one_that_is_not_there() {
     story(async |world| {
@@ -125,7 +127,7 @@ fn a_private_game_is_answered_like_one_that_is_not_there() {
         let more = json!({"visibility": "private", "clock": {"kind": "none"}, "table": {"arbiter": cy.id}});
         let game = ann.opens(2, more).await;
         ann.post(&format!("/games/{game}/invitations"), json!({"email": ben.email})).await.is(201);
-        // Who is invited, sits there, opened it or rules it sees it, also where nothing is at hand.
+        // Invited people, players, the host and the arbiter see it, even if nothing is cached.
         let raw: domain::GameId = game.0.parse().unwrap();
         let forgets = || server.app.tables.forget(raw);
         for reader in [&ann, &ben, &cy] {
@@ -138,7 +140,7 @@ fn a_private_game_is_answered_like_one_that_is_not_there() {
             forgets();
             reader.get(&format!("/games/{game}/state")).await.is(200);
         }
-        // No mail is written any more, for which the game would be loaded.
+        // No mail is left that would load the game.
         world.nothing_is_left_undone().await;
         let none = "0sd1c4w000c00";
         for path in ["", "/state", "/events", "/legal-actions", "/messages", "/export", "/audit"] {
@@ -173,7 +175,7 @@ fn a_private_game_is_answered_like_one_that_is_not_there() {
     });
 }
 
-/// How long both take: only `./test night` runs it.
+/// Compares the times of both; only `./test night` runs it.
 #[test]
 fn how_long_a_private_game_takes_beside_one_that_is_not_there() {
     story(async |world| {

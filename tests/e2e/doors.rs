@@ -1,4 +1,4 @@
-//! Doors: who was let in once is not let in for ever, and nobody holds a door open for all.
+//! Access ends when its reason ends, and no client can use up the capacity for all.
 
 use longhand_tests::{Game, Mail, Player, Running, Setup, Strategy, eventually, story};
 use serde_json::json;
@@ -40,7 +40,7 @@ fn a_live_stream_ends_with_whatever_let_it_in() {
         assert!(near.ends().await && far.ends().await, "a stream outlived its account");
         eve.at(&there).get("/me").await.problem(401, "token_invalid");
 
-        // A seat in a private game that is left; while it is held nothing ends.
+        // Leaving a seat in a private game ends the streams; before that they stay open.
         ben.sits_down(&game).await;
         world.database.run("delete from invitations").await;
         let head = ben.sees(&game).await["head"].as_u64().unwrap();
@@ -62,7 +62,7 @@ fn news_that_nobody_announces_reach_live_streams() {
         let game = world.game(&[&ann, &ben]).await;
         let head = ann.sees(&game).await["head"].as_u64().unwrap();
         let mut far = ann.at(&there).listens(&game, head).await;
-        // The ear of the other server is deaf: its connection listens no more.
+        // The other server hears no more notifications: its listening connection is terminated.
         let deaf = "select count(pg_terminate_backend(pid)) from pg_stat_activity
                      where datname = current_database() and query ilike 'listen%'";
         assert_eq!(world.database.count(deaf).await, 2);
@@ -71,7 +71,7 @@ fn news_that_nobody_announces_reach_live_streams() {
     });
 }
 
-/// Opens streams until one is refused; those that are open, and the refusal.
+/// Opens streams until one is refused. Returns the open ones and the refusal.
 async fn opens_streams(at_most: usize, open: impl AsyncFn() -> reqwest::Response) -> Vec<reqwest::Response> {
     let mut streams = vec![];
     for _ in 0..at_most {
@@ -99,9 +99,9 @@ fn an_account_has_32_live_streams_and_an_address_64() {
             |address: &str| server.http.ask("GET", &path).header("accept", LIVE).header("x-forwarded-for", address);
         let by_ann = async || ann.ask("GET", &format!("/games/{game}/events")).header("accept", LIVE).open().await;
         let streams = opens_streams(32, by_ann).await;
-        // Nobody else is kept out by them.
+        // They keep nobody else out.
         assert_eq!(from("192.0.2.7").open().await.status().as_u16(), 200);
-        // A network of IPv6 is one address, whichever of its addresses is used.
+        // An IPv6 network counts as one address, whichever address in it is used.
         let turn = std::cell::Cell::new(0);
         let by_network = async || {
             turn.set(turn.get() + 1);
@@ -109,7 +109,7 @@ fn an_account_has_32_live_streams_and_an_address_64() {
         };
         let of_network = opens_streams(64, by_network).await;
         assert_eq!(from("2001:db8:1:3::1").open().await.status().as_u16(), 200);
-        // Whoever hangs up has room again.
+        // Hanging up makes room again.
         drop((streams, of_network));
         eventually("there is room again", async || {
             let (one, other) = (by_ann().await.status(), from("2001:db8:1:2::9").open().await.status());
@@ -119,13 +119,13 @@ fn an_account_has_32_live_streams_and_an_address_64() {
     });
 }
 
-/// The mails of a kind, by the word in `X-Longhand-Reason`.
+/// The mails with this word in `X-Longhand-Reason`.
 async fn mails_because(player: &Player, reason: &str) -> Vec<Mail> {
     let mails = player.mails().await;
     mails.into_iter().filter(|mail| mail.headers.get("x-longhand-reason").is_some_and(|said| said == reason)).collect()
 }
 
-/// Posts until it is refused; how often it was not.
+/// Posts until it is refused, and returns how often it was not.
 async fn until_refused(player: &Player, path: &str, at_most: usize) -> usize {
     for done in 0..=at_most {
         let answer = player.post(path, json!({})).await;
@@ -157,12 +157,12 @@ fn rematches_fill_no_mailbox_and_what_is_too_much_comes_in_one_mail() {
         let path = format!("/games/{old}/rematch");
         let opened = until_refused(&ann, &path, 150).await;
         assert!((59..=61).contains(&opened), "each writes to one other, and a vote was the first: {opened}");
-        // A server that has just started knows it, too.
+        // A freshly started server applies the same budget.
         let other = world.server_with(Setup { clock, base_url, ..Setup::default() }).await;
         let opened = opened + until_refused(&ann.at(&other), &path, 2).await;
         world.stop(&other).await;
 
-        // It becomes Ben's turn in a game that they play, unless they began it.
+        // Ben becomes the player to act in a running game, unless he already was.
         let strategy = Strategy::seeded(5);
         let comes_up = running.whose_turn(&[&ann, &ben]).await.id == ann.id;
         while running.whose_turn(&[&ann, &ben]).await.id == ann.id {
@@ -215,7 +215,7 @@ fn what_a_bundle_was_to_tell_is_undelivered_with_it_and_comes_when_its_reader_do
         let parked = "select count(distinct topic) from outbox where bundled_for is not null and parked_at is not null";
         eventually("they are parked", async || (world.database.count(parked).await == 2).then_some(())).await;
         world.nothing_is_left_undone().await;
-        // Ben shows up: what was put by is due, be it one mail or several.
+        // Ben logs in: the postponed notices become due, as one mail or several.
         world.database.run("delete from budgets").await;
         Player::logs_in(&server, "ben").await;
         ben.reads_mail("Another").await;
@@ -231,7 +231,7 @@ fn votes_takebacks_and_undos_have_a_budget() {
         let server = world.server().await;
         let [ann, ben, eve] = world.players(&server, ["ann", "ben", "eve"]).await;
         let game = world.game(&[&ann, &ben, &eve]).await;
-        // To and fro: what is refused is counted as well.
+        // Undo and redo in turn: refused attempts are counted as well.
         let mut turns = 0;
         let refused = loop {
             let what = ["undo", "redo"][turns % 2];
@@ -244,7 +244,7 @@ fn votes_takebacks_and_undos_have_a_budget() {
         };
         refused.problem(429, "rate_limited");
         assert!((235..=245).contains(&turns), "{turns}");
-        // A vote that is given and taken back.
+        // A vote that is given and withdrawn.
         let path = format!("/games/{game}/pause");
         let mut votes = 0;
         while ben.post(&path, json!({})).await.status == 200 && ben.delete(&path).await.status == 204 {
@@ -278,7 +278,7 @@ fn a_stranger_is_invited_with_few_words_a_few_times_and_can_close_the_mailbox() 
         assert!(!mail.text.contains("win.example") && !mail.subject.contains("win.example"), "{}", mail.text);
         assert!(mail.says("Century: From East to West") && mail.says("Ann"), "{}", mail.text);
 
-        // Whoever declined is not written to again about the same game.
+        // A person who declined gets no more mail about the same game.
         let link = mail.text.lines().find(|line| line.contains("/invitations/") && !line.contains("decline")).unwrap();
         let path = link.trim().split_once("/invitations/").map(|(_, token)| format!("/invitations/{token}")).unwrap();
         server.http.ask("POST", &path).form(&[("decline", "1")]).send().await.is(200);
@@ -286,7 +286,7 @@ fn a_stranger_is_invited_with_few_words_a_few_times_and_can_close_the_mailbox() 
         world.nothing_is_left_undone().await;
         assert_eq!(post.count(stranger).await, 1);
 
-        // Whoever invites, a few a day.
+        // A host can send only a few invitations a day.
         let mut refused = None;
         for n in 0..8 {
             let game = ben.opens(2, json!({"name": format!("Table {n}")})).await;
@@ -304,7 +304,7 @@ fn a_stranger_is_invited_with_few_words_a_few_times_and_can_close_the_mailbox() 
         let had = post.count(stranger).await;
         assert!(had <= 5, "{had}");
 
-        // One click, and nobody invites this mailbox any more.
+        // One click, and nobody can invite this mailbox any more.
         let leave = mail.header("list-unsubscribe").trim_matches(['<', '>']).to_owned();
         let path = leave.split_once("/no-mail/").map(|(_, token)| format!("/no-mail/{token}")).expect("the link");
         server.http.get(&path).await.is(200);
@@ -314,7 +314,7 @@ fn a_stranger_is_invited_with_few_words_a_few_times_and_can_close_the_mailbox() 
         invite(&ben, &third).await.is(201);
         world.nothing_is_left_undone().await;
         assert_eq!(post.count(stranger).await, had);
-        // A link that somebody asks for goes there all the same, and who logs in with it decides in the account.
+        // A login link still goes there, and its reader can change the setting in the account.
         let closed = "select count(*) from mailboxes_closed";
         assert_eq!(world.database.count(closed).await, 1);
         server.http.post("/api/v1/auth/login-links", json!({"email": stranger})).await.is(202);
@@ -332,14 +332,14 @@ fn pictures_for_callers_delay_no_mail_and_have_a_line() {
         let trusted_proxies = "127.0.0.1".to_owned();
         let server = world.server_with(Setup { trusted_proxies, ..Setup::default() }).await;
         let [ann, ben] = world.new_players(&server, ["ann", "ben"]).await;
-        // Without barons nobody is asked together with somebody else: the next one is mailed.
+        // Without barons nobody chooses together with another player, so the next one gets a mail.
         let more = json!({"title": "railways-of-the-world", "options": {"rail_barons": false}});
         let game = world.game_with(&[&ann, &ben], more).await;
         world.nothing_is_left_undone().await;
         let (drawn, refused) = (Arc::new(AtomicUsize::new(0)), Arc::new(AtomicUsize::new(0)));
         let mut callers = vec![];
         for n in 0..54 {
-            // Six callers, nine pictures each, none of them alike.
+            // Six callers, nine pictures each, all different.
             let path = format!("/api/v1/games/{game}/board.png?width={}", 1_900 + n);
             let ask = server.http.ask("GET", &path).header("x-forwarded-for", format!("192.0.2.{}", n / 9));
             let (drawn, refused) = (drawn.clone(), refused.clone());
@@ -354,7 +354,7 @@ fn pictures_for_callers_delay_no_mail_and_have_a_line() {
             }));
         }
         eventually("each caller waits for eight", async || (refused.load(Ordering::Relaxed) == 6).then_some(())).await;
-        // A player's mail with its picture goes meanwhile.
+        // Meanwhile a player's mail with its picture is sent.
         let (mover, other) = game.turn_of(&ann, &ben).await;
         let seen = other.mails().await.len();
         while game.whose_turn(&[&ann, &ben]).await.id == mover.id {
@@ -367,7 +367,7 @@ fn pictures_for_callers_delay_no_mail_and_have_a_line() {
         assert!(arrived < 48, "the mail waited for all pictures");
         let mail = other.mails().await.pop().unwrap();
         assert!(!mail.pictures.is_empty(), "a mail with a picture: {}", mail.subject);
-        // Whoever hangs up is drawn nothing.
+        // Nothing is drawn for a caller who hangs up.
         for caller in &callers {
             caller.abort();
         }
@@ -390,7 +390,7 @@ fn a_body_that_trickles_is_cut_off() {
             "POST /login/link HTTP/1.1\r\n{}transfer-encoding: chunked\r\n\r\n1\r\na\r\n",
             kind("application/x-www-form-urlencoded")
         );
-        // Nobody reads the body of this one: it is answered at once, and ended all the same.
+        // The server answers this one at once without reading its body, and still closes the connection.
         let unread = format!("GET /healthz HTTP/1.1\r\n{}transfer-encoding: chunked\r\n\r\n", kind("text/plain"));
         tokio::join!(
             trickles(&server, json, b" ", "408"),
@@ -413,7 +413,7 @@ fn a_key_pays_for_its_own_request_alone() {
         };
         moves("of a move").await.is(201);
         let path = format!("/games/{other}/pause");
-        // A vote that is given and taken back, until the budget is used up.
+        // A vote that is given and withdrawn, until the budget is used up.
         for _ in 0..40 {
             mover.post(&path, json!({})).await;
             mover.delete(&path).await;
@@ -436,7 +436,7 @@ fn a_move_whose_player_has_gone_is_told_to_the_others() {
             let head = other.events(&game).await.len() as u64;
             let mut live = other.listens(&game, head).await;
             let mut line = TcpStream::connect(&address).await.unwrap();
-            // It is reset where it is dropped.
+            // The connection is reset on drop.
             line.set_zero_linger().unwrap();
             let body = r#"{"orders": "rest"}"#;
             let asked = format!(
@@ -456,7 +456,7 @@ fn a_move_whose_player_has_gone_is_told_to_the_others() {
     });
 }
 
-/// Sends `head`, then `drop` again and again, until the server has had enough.
+/// Sends `head`, then `drop` repeatedly, until the server cuts it off.
 async fn trickles(server: &Running, head: String, drop: &'static [u8], status: &str) {
     let address = server.http.base.strip_prefix("http://").unwrap().to_owned();
     let mut line = TcpStream::connect(&address).await.unwrap();

@@ -1,5 +1,5 @@
-//! Drills of `docs/operations.md` that take long (`./test night`) or need programs which not every machine has: what cannot be
-//! tried says so.
+//! Drills of `docs/operations.md` that take long (`./test night`) or need programs that not every machine has. A
+//! drill that cannot run says so.
 
 use longhand_tests::{Cluster, OwnCluster, Setup, eventually, longhand, story_in};
 use serde_json::json;
@@ -12,7 +12,7 @@ fn is_night() -> bool {
     std::env::var("NEXTEST_PROFILE").is_ok_and(|profile| profile == "night")
 }
 
-/// The first block of code in a language after a heading of the document.
+/// The first code block in a language after a heading of the document.
 fn block(heading: &str, language: &str) -> String {
     let document = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/operations.md");
     let text = std::fs::read_to_string(document).unwrap();
@@ -21,7 +21,7 @@ fn block(heading: &str, language: &str) -> String {
     rest.split_once("```").expect("its end").0.to_owned()
 }
 
-/// A program, where this machine has it.
+/// The path of a program, if this machine has it.
 fn program(name: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let folders = std::env::split_paths(&path).chain(["/usr/sbin".into(), "/sbin".into()]);
@@ -43,14 +43,14 @@ fn the_unit_of_the_document_is_one_that_systemd_takes() {
     let Some(analyze) = program("systemd-analyze") else { return };
     let folder = tempfile::tempdir().unwrap();
     let unit = folder.path().join("longhand.service");
-    // A program that is there; the unit's own may not be installed here.
+    // A program that exists; the unit's own may not be installed here.
     let text = block("A systemd unit", "ini").replace("/usr/local/bin/longhand", "/bin/sh");
     assert!(text.contains("ExecStart=/bin/sh serve"), "{text}");
     std::fs::write(&unit, text).unwrap();
     succeeds(Command::new(analyze).arg("verify").arg("--man=no").arg(&unit));
 }
 
-/// Fails before: the blank in the sender's name, as the document has it, was read as the end of a setting.
+/// Fails before: the blank in the sender's name, as in the document, was read as the end of a setting.
 #[test]
 fn commands_get_the_settings_of_the_document() {
     let folder = tempfile::tempdir().unwrap();
@@ -66,7 +66,7 @@ fn commands_get_the_settings_of_the_document() {
     assert_eq!(String::from_utf8_lossy(&output.stdout), "Longhand <games@example.org>\n", "{output:?}");
 }
 
-/// Fails before: it made a database of its own there, and found nothing wrong with it.
+/// Fails before: it created a database there, and found nothing wrong with it.
 #[tokio::test]
 async fn a_command_where_no_database_is_says_so_and_makes_none() {
     let folder = tempfile::tempdir().unwrap();
@@ -95,14 +95,14 @@ fn the_proxy_of_the_document_is_one_that_nginx_takes() {
     succeeds(Command::new(nginx).arg("-t").arg("-p").arg(folder.path()).arg("-c").arg(&conf));
 }
 
-/// A base backup, the log of changes that was archived since, and a mistake: the server is brought back to just before it, with
-/// everything that was answered until then.
+/// A base backup, the archived log since, and a mistake: the server is restored to just before it, with everything
+/// that it had answered until then.
 #[test]
 fn archived_changes_bring_a_server_back_to_before_a_mistake() {
     if !is_night() {
         return;
     }
-    // The user that Postgres runs as writes there.
+    // The Postgres user writes there.
     let place = tempfile::Builder::new()
         .prefix("longhand-wal-")
         .permissions(std::os::unix::fs::PermissionsExt::from_mode(0o777))
@@ -114,7 +114,7 @@ fn archived_changes_bring_a_server_back_to_before_a_mistake() {
     let archive = format!("cp %p {wal}/%f");
     let cluster = OwnCluster::on(&old, vec![("archive_mode", "on".into()), ("archive_command", archive)]);
     story_in(Cluster::Own(Arc::new(cluster)), async move |world| {
-        // Sessions are those of an address: the restored server has the same.
+        // Sessions belong to an address, so the restored server has the same one.
         let setup = || Setup { base_url: Some("http://longhand.test".into()), ..Setup::default() };
         let server = world.server_with(setup()).await;
         let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
@@ -130,7 +130,7 @@ fn archived_changes_bring_a_server_back_to_before_a_mistake() {
         .await
         .unwrap();
 
-        // People go on after the backup; then somebody makes a mistake.
+        // People play on after the backup; then somebody makes a mistake.
         for _ in 0..2 {
             game.whose_turn(&[&ann, &ben]).await.plays(&game, "rest").await;
         }

@@ -1,11 +1,11 @@
-//! Every title on the shelf, played to its end as clients play: what `legal-actions` offers, and nothing else.
+//! Every title played to its end as clients play: only from `legal-actions`.
 
 use domain::titles::RULESETS;
 use futures_util::future::join_all;
 use longhand_tests::{Game, Mail, Player, Strategy, World, eventually, longhand, story};
 use serde_json::{Value, json};
 
-/// Title, and options under which two players who choose blindly come to an end soon.
+/// Title, and options under which two random players finish soon.
 const SHELF: &[(&str, &str)] = &[
     ("century-from-east-to-west", r#"{"round_limit": 40}"#),
     ("railways-of-the-world", r#"{"max_turns": 10}"#),
@@ -28,9 +28,9 @@ fn two_players_find_the_end_of_every_title_through_legal_actions_alone() {
         for player in [&ann, &ben] {
             player.patch("/me", json!({"mail": {"turns": "never", "pictures": false}})).await.is(200);
         }
-        // All at once, as at a club's evening.
+        // All games at once, as on a club evening.
         join_all(SHELF.iter().map(|(title, options)| played_and_proved(world, [&ann, &ben], title, options))).await;
-        // They wanted no mails about turns, so the results are the only ones after the starts.
+        // They wanted no mails about turns, so after the starts the results are the only ones.
         let mails = ann.mails().await;
         assert!(mails.iter().all(|mail| mail.headers["x-longhand-reason"] != "your_turn"));
         for (title, _) in SHELF {
@@ -57,7 +57,7 @@ async fn played_and_proved(world: &World, [ann, ben]: [&Player; 2], title: &str,
     ann.tries(&game, "pass").await.checked_problem();
     assert_eq!(ann.get(&format!("/games/{game}/audit")).await.is(200).json()["ok"], true, "{title}");
 
-    // Nothing can be disputed, so the secret is out and everybody can check every draw.
+    // There are no disputes, so the secret is published and everybody can check every draw.
     let export = ben.get(&format!("/games/{game}/export")).await.is(200);
     let file = world.path(&format!("{title}.ndjson"));
     std::fs::write(&file, &export.body).unwrap();

@@ -1,4 +1,4 @@
-//! Relays that fail, and two servers on one database: no mail is lost, none comes twice, nobody sees an old position.
+//! Failing relays, and two servers on one database: no mail is lost or sent twice, and nobody sees an old position.
 
 use longhand_tests::{Game, Mail, Mood, Player, Setup, SmtpCatcher, Strategy, World, eventually, longhand, story};
 use serde_json::json;
@@ -44,10 +44,10 @@ fn moves_go_on_while_the_relay_is_down_and_the_mails_come_later_once() {
         assert!(game_mails(&ann).await.is_empty() && game_mails(&ben).await.is_empty());
 
         smtp.up().await;
-        // Their next try is minutes away; those minutes pass now.
+        // The next attempt is minutes away; skip those minutes.
         world.database.mails_are_due().await;
         world.nothing_is_left_undone().await;
-        // Who has seen their turn meanwhile needs no mail about it; all others come, once.
+        // A player who has seen their turn meanwhile needs no mail about it. All other mails come, once.
         let mails = [game_mails(&ann).await, game_mails(&ben).await].concat();
         assert!((2..=owed).contains(&(mails.len() as i64)), "{} of {owed} mails came", mails.len());
         for player in [&ann, &ben] {
@@ -108,7 +108,7 @@ fn a_mail_that_nobody_takes_is_parked_and_the_operator_sees_why() {
             "{listed}"
         );
         assert!(!listed.contains("@example.org"), "addresses are nobody's business: {listed}");
-        // Moves go on.
+        // The game goes on.
         smtp.mood(Mood::Friendly);
         play(&game, [&ann, &ben], 2, &Strategy::seeded(3)).await;
 
@@ -132,19 +132,19 @@ fn a_held_mail_is_dropped_when_its_reader_has_played_or_looked() {
         let turn_mails = async |player: &Player| {
             game_mails(player).await.iter().filter(|mail| mail.header("x-longhand-reason") == "your_turn").count()
         };
-        // Both sit at the game: nobody needs a mail. (Who goes on with their own turn has none to wait for.)
+        // Both are at the game: nobody needs a mail. (A player who continues their own turn waits for none.)
         let (strategy, held) = (Strategy::seeded(12), "select count(*) from outbox where due_at > clock_timestamp()");
         while world.database.count(held).await < 3 {
             play(&game, [&ann, &ben], 1, &strategy).await;
         }
         let (asked, other) = game.turn_of(&ann, &ben).await;
-        // They look at the position before the mail goes out.
+        // They look at the position before the mail is sent.
         asked.post(&format!("/games/{game}/looks"), json!({})).await.is(204);
         world.database.mails_are_due().await;
         world.nothing_is_left_undone().await;
         assert_eq!((turn_mails(asked).await, turn_mails(other).await), (0, 0));
 
-        // Who neither plays nor looks gets their mail.
+        // A player who neither plays nor looks gets the mail.
         while game.whose_turn(&[&ann, &ben]).await.id == asked.id {
             asked.plays_something(&game, &Strategy::seeded(13)).await;
         }
@@ -157,7 +157,7 @@ fn a_held_mail_is_dropped_when_its_reader_has_played_or_looked() {
 #[test]
 fn a_game_that_the_list_has_lost_is_listed_again_by_its_next_move() {
     story(async |world| {
-        // A move does not know what never changes of a game's row: `longhand rebuild` does.
+        // A move does not know those columns of a game's row that never change; `longhand rebuild` does.
         world.an_audit_finds(What::List, "column title");
         world.an_audit_finds(What::List, "column visibility");
         let server = world.server().await;
@@ -197,7 +197,7 @@ fn two_servers_on_one_database_show_one_game_and_write_each_mail_once() {
             let (near, far) = if now["to_act"][0] == 0 { (&ann, &far_ann) } else { (&ben, &far_ben) };
             let (near, far) = if round % 2 == 0 { (near, far) } else { (far, near) };
             let played = near.plays_something(&game, &strategy).await;
-            // At once, at the other server: the head, the position and what may be done.
+            // At once, on the other server: the head, the position and the legal actions.
             let head = played["seq"].as_u64().unwrap();
             let seen = far.state(&game).await;
             assert!(seen["seq"].as_u64().unwrap() >= head, "{} behind {head}", seen["seq"]);
@@ -215,12 +215,12 @@ fn two_servers_on_one_database_show_one_game_and_write_each_mail_once() {
             events.iter().filter(|event| event["kind"] == "move").map(|event| &event["on"]).collect();
         let different: BTreeSet<u64> = decided.iter().map(|on| on.as_u64().unwrap()).collect();
         assert_eq!(decided.len(), different.len(), "two moves on one state");
-        // How many there are is a matter of the machine: a turn that is over before its mail goes needs none.
+        // The number depends on the machine: a turn that ends before its mail is sent needs none.
         assert!(!game_mails(&ann).await.is_empty());
         game_mails(&ben).await;
         assert_eq!(far_ann.get(&format!("/games/{game}/audit")).await.is(200).json()["ok"], true);
 
-        // A session that ends here has ended there.
+        // A session that ends on this server also ends on the other.
         ann.delete("/auth/sessions").await.is(204);
         eventually("the other server has heard of it", async || (far_ann.get("/me").await.status == 401).then_some(()))
             .await;
@@ -241,7 +241,7 @@ fn who_is_refused_by_the_relay_for_good_keeps_his_time_until_he_logs_in_or_a_mai
                 mover.plays_something(&game, &strategy).await;
             }
         };
-        // Ben asks for nothing themselves here: any request of theirs would say that they are there.
+        // Ben sends no requests here: any request would show that he is there.
         let his_clock = async |stands: bool| {
             let last = eventually("their clock stands, or runs again", async || {
                 let last = ann.events(&game).await.into_iter().rev().find(|event| event["kind"] == "absence_set")?;
@@ -249,7 +249,7 @@ fn who_is_refused_by_the_relay_for_good_keeps_his_time_until_he_logs_in_or_a_mai
                 (last["from"].is_null() != stands).then_some(last)
             })
             .await;
-            // It stands for a fortnight at most, and their time comes after that.
+            // It stands for a fortnight at most, and then their time continues.
             let deadline = ann.sees(&game).await["deadline"].clone();
             assert_eq!(
                 deadline.as_str() > last["until"].as_str(),
@@ -260,7 +260,7 @@ fn who_is_refused_by_the_relay_for_good_keeps_his_time_until_he_logs_in_or_a_mai
         let a_mail_to_him_is_refused = async |ben: &Player| {
             plays_on(ben, 1).await;
             world.nothing_is_left_undone().await;
-            // Ann, who is told of it, gets her mails.
+            // Ann, who is told about it, gets her mails.
             smtp.mood(Mood::RefusesOne("ben@example.org", "550 5.1.1 no such mailbox here"));
             plays_on(&ann, 0).await;
             his_clock(true).await;
@@ -270,7 +270,7 @@ fn who_is_refused_by_the_relay_for_good_keeps_his_time_until_he_logs_in_or_a_mai
         smtp.mood(Mood::Friendly);
         let ben = Player::logs_in(&server, "ben").await;
         his_clock(false).await;
-        // A mail leaves for them.
+        // A mail to them is sent.
         a_mail_to_him_is_refused(&ben).await;
         smtp.mood(Mood::Friendly);
         ann.post(&format!("/games/{game}/messages"), json!({"text": "Are you there?"})).await.is(201);

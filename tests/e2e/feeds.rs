@@ -1,5 +1,6 @@
-//! Calendar and feeds, read by programs that other people wrote: `icalendar` and `feedparser`. Where they are not installed the
-//! test says so and leaves that out (`pip install icalendar feedparser`; `LONGHAND_TEST_PYTHON` names the interpreter).
+//! Calendar and feeds, read by third-party programs: `icalendar` and `feedparser`. If they are not installed, the
+//! test says so and skips that part (`pip install icalendar feedparser`; `LONGHAND_TEST_PYTHON` names the
+//! interpreter).
 
 use longhand_tests::story;
 use serde_json::{Value, json};
@@ -68,7 +69,7 @@ fn calendar_and_feed_are_read_right_by_programs_of_others_and_cost_nothing_while
         let (calendar, feed) = (address("calendar"), address("feed"));
         let (ics, atom) = (server.http.get(&calendar).await.is(200), server.http.get(&feed).await.is(200));
 
-        // The same bytes as long as nothing happens, so that asking again is a 304, by either header.
+        // The bytes stay the same while nothing happens, so another request gets a 304, by either header.
         for (path, first) in [(&calendar, &ics), (&feed, &atom)] {
             let tag = first.header("etag").unwrap();
             let again = server.http.ask("GET", path).header("if-none-match", tag).send().await.is(304);

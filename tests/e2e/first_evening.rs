@@ -19,21 +19,21 @@ fn a_mailed_link_makes_the_account_and_works_once() {
         assert_eq!(mail.header("auto-submitted"), "auto-generated");
         let token = link.split_once("token=").unwrap().1;
 
-        // A link scanner that opens the page uses nothing up.
+        // A link scanner that opens the page does not use the link up.
         server.http.get(&format!("/login?token={token}")).await.is(200);
         let login = json!({"token": token});
         let session = server.http.post("/api/v1/auth/sessions", login.clone()).await.is(201).json();
         assert_eq!(session["token_type"], "Bearer");
         assert_eq!(session["expires_in"], 3600);
         assert_eq!(session["player"]["email"], "ann@example.org");
-        // Nobody learns anything of the address: a name is what somebody gives, and until then one of the id.
+        // The address is never shown: a name is what the person enters, and until then one made from the id.
         let called = session["player"]["name"].as_str().unwrap();
         let mark = called.strip_prefix("Player ").expect("a neutral name");
         assert!(mark.len() == 4 && mark.chars().all(|c| c.is_ascii_alphanumeric() && !c.is_lowercase()), "{called}");
         assert_eq!(session["player"]["named"], false);
         server.http.post("/api/v1/auth/sessions", login).await.problem(401, "login_invalid");
 
-        // The code of a used link is used, too; the next link meets the same account.
+        // The code of a used link is used up as well; the next link leads to the same account.
         let by_code = json!({"email": "ann@example.org", "code": mail.code()});
         server.http.post("/api/v1/auth/sessions", by_code).await.problem(401, "login_invalid");
         let again = Player::logs_in(&server, "ann").await;
@@ -92,7 +92,7 @@ fn refresh_tokens_rotate_and_an_old_one_ends_the_whole_family() {
         assert_eq!(refresh(newest).await.checked_problem()["status"], 401);
         refresh("lr_0000").await.problem(401, "token_invalid");
 
-        // Another login of the same player is another family.
+        // Another login of the same player is another session family.
         let again = Player::logs_in(&server, "ann").await;
         again.get("/me").await.is(200);
     });
@@ -122,7 +122,7 @@ fn the_published_key_proves_an_access_token() {
         assert_eq!((key["kty"].as_str(), key["crv"].as_str()), (Some("OKP"), Some("Ed25519")));
         assert!(key.get("d").is_none(), "the private half is nobody's business");
 
-        // By hand: the signature over `header.payload`, with nothing of the server's own code.
+        // By hand: checks the signature over `header.payload` without any of the server's code.
         let parts: Vec<&str> = ann.access.split('.').collect();
         let bytes = |text: &str| URL_SAFE_NO_PAD.decode(text).expect("base64url");
         let header: Value = serde_json::from_slice(&bytes(parts[0])).unwrap();
@@ -136,7 +136,7 @@ fn the_published_key_proves_an_access_token() {
         assert_eq!(claims["iss"], server.http.base);
         assert_eq!(claims["exp"].as_i64().unwrap() - claims["iat"].as_i64().unwrap(), 3600);
 
-        // One letter changed, no algorithm, another's claims: nothing of it passes.
+        // One letter changed, no algorithm, somebody else's claims: none of them passes.
         let me = async |token: String| server.http.ask("GET", "/api/v1/me").bearer(&token).send().await;
         let none = URL_SAFE_NO_PAD.encode(br#"{"alg":"none","typ":"JWT"}"#);
         let forged = URL_SAFE_NO_PAD.encode(claims.to_string().replace(&ann.id, "0000000000001"));
@@ -189,7 +189,7 @@ fn a_personal_token_does_what_its_scopes_say_and_no_more() {
         let action = json!({"actions": [legal["actions"][0]["action"]]});
         ask("POST", &format!("/games/{game}/moves"), &play, action).await.is(201);
 
-        // What only a person may do, no token does.
+        // No token may do what only a person may do.
         ask("PATCH", "/me", &play, json!({"name": "x"})).await.problem(403, "scope_missing");
         ask("DELETE", "/me", &play, json!({})).await.problem(403, "scope_missing");
         ask("POST", "/me/tokens", &play, json!({"name": "more", "scopes": ["host"]}))
@@ -263,7 +263,7 @@ fn a_deleted_account_is_gone_and_its_games_stay_whole() {
         let kept =
             world.database.count("select count(*) from players where email like 'ben%' or name like 'ben%'").await;
         assert_eq!(kept, 0);
-        // The address is free again, for somebody new.
+        // The address is free again for a new account.
         let new = Player::logs_in(&server, "ben").await;
         assert_ne!(new.id, ben.id);
     });

@@ -1,14 +1,14 @@
-//! What a stranger finds: the first page, how each title is played, and a finished game that replays.
+//! A stranger's pages: the first page, how each title is played, and a finished game to replay.
 
 use domain::titles::RULESETS;
 use longhand_tests::{Chromium, Http, Page, Scripts, story};
 use serde_json::json;
 use std::collections::BTreeSet;
 
-/// How wide and high windows are: a phone, a desk.
+/// Window sizes: a phone, a desk.
 const WINDOWS: [(u32, u32); 2] = [(390, 844), (1280, 800)];
 
-/// For people who see little, and on this window, by day and by night.
+/// Accessible, and fits this window, in the light and the dark look.
 async fn is_fit(browser: &Chromium, what: &str) {
     for dark in [false, true] {
         browser.is_dark(dark).await;
@@ -17,7 +17,7 @@ async fn is_fit(browser: &Chromium, what: &str) {
     }
 }
 
-/// The bytes of a page and of its files, packed: all but pictures, and all.
+/// The compressed bytes of a page with its files: without pictures, and in total.
 async fn weight(http: &Http, path: &str) -> (usize, usize) {
     let sent = async |path: &str| {
         let asked = http.ask("GET", path).header("accept-encoding", "gzip").header("accept", "text/html");
@@ -46,7 +46,7 @@ fn a_stranger_sees_a_board_and_finds_the_way_to_every_title() {
             browser.is_sized(width, height).await;
             browser.opens("/").await;
             browser.sees("Board games").await;
-            // No public game runs: a finished one that ships with a title.
+            // No public game is running: a finished one that ships with a title.
             assert!(browser.has(".stage svg, .stage .piece").await, "a board");
             is_fit(&browser, &format!("the first page at {width}")).await;
         }
@@ -61,7 +61,7 @@ fn a_stranger_sees_a_board_and_finds_the_way_to_every_title() {
         browser.clicks("//div[@class='plate']//a").await;
         browser.clicks("//nav//a[normalize-space()='>']").await;
         assert!(browser.place().await.contains("?at="));
-        // A public game under way is shown in its place.
+        // A public game in progress is shown instead.
         let [ann] = world.players(&server, ["ann"]).await;
         let game = ann.opens(2, json!({"visibility": "public", "name": "Iron and steam"})).await;
         ann.post(&format!("/games/{game}/bots"), json!({"level": "random"})).await.is(201);
@@ -97,7 +97,7 @@ fn every_title_says_on_one_page_how_it_is_played() {
             let words = browser.runs(words, &[]).await;
             let words = words.as_u64().expect("a number");
             assert!((250..600).contains(&words), "{id}: {words} words are no two minutes");
-            // The points of the result are told whole.
+            // The points of the result are complete.
             let sums = "const all = [...document.querySelectorAll('.sources strong')].map(it => Number(it.textContent)); \
                         return [all.slice(0, -1).reduce((a, b) => a + b, 0), all.at(-1)]";
             let sums = browser.runs(sums, &[]).await;

@@ -1,5 +1,5 @@
-//! A title that is its rules and nothing more is played by everybody: *Nim*, in one file (`domain/tests/nim`), over REST, by
-//! mail, by clicks on its page, by a plan and by a bot.
+//! A title that consists only of its rules can be played everywhere: *Nim*, in one file (`domain/tests/nim`), over
+//! REST, by mail, by clicks on its page, by a plan and by a bot.
 
 use crate::browser::logs_in;
 use crate::by_mail::{orders_in, says, server_of};
@@ -24,7 +24,7 @@ fn nim_is_played_by_rest_by_mail_and_by_clicks() {
         let more = json!({"title": "nim", "name": "Stones", "clock": {"kind": "none"}});
         let game = world.game_with(&[&ann, &ben], more).await;
 
-        // By REST: the list, a wrong line, a dry run, an order.
+        // Over REST: the list, a wrong line, a dry run, an order.
         let may = ann.may(&game).await;
         assert_eq!(may.len(), 15);
         assert_eq!(
@@ -43,7 +43,7 @@ fn nim_is_played_by_rest_by_mail_and_by_clicks() {
         assert!(dry["board"].as_str().is_some_and(|board| board.contains("0, 5, 7")), "{dry}");
         ann.plays(&game, "take heap 1 stones 3").await;
 
-        // By mail: the position, the orders, an answer with one.
+        // By mail: the position, the orders, a reply with one.
         let mail = ben.reads_mail("ann: taken, heap 1, stones 3.").await;
         assert!(mail.says("Heaps: 0, 5, 7"), "{}", mail.text);
         let listed = orders_in(&mail);
@@ -89,7 +89,7 @@ fn nim_is_opened_on_its_page_and_played_against_a_bot() {
         let browser = world.browser_at(&server.http.base, Scripts::On).await;
         browser.is_sized(1280, 900).await;
         logs_in(&browser, &server, "ann").await;
-        // Its page says what it is; its option is asked for by its schema.
+        // Its page describes it; the form for its option comes from its schema.
         browser.opens("/titles/nim").await;
         browser.sees("Take as many stones as you like from one heap.").await;
         browser.photographs("nim-title").await;
@@ -122,7 +122,7 @@ fn nim_is_opened_on_its_page_and_played_against_a_bot() {
     });
 }
 
-/// *Lines of Action*, written by the guide (`domain/tests/lines_of_action`): its squares are clicked.
+/// *Lines of Action*, written by following the guide (`domain/tests/lines_of_action`): people click its squares.
 #[test]
 fn a_title_by_the_guide_is_played_by_clicks_on_its_board_and_by_mail() {
     story(async |world| {

@@ -1,5 +1,6 @@
-//! Forged logs (`tests/forgeries`), each in one way and mended: both verifiers refuse them and name the place; and both find
-//! every true log whole, simulated games too. The one in Python is `clients/verify/longhand_verify.py`.
+//! Forged logs (`tests/forgeries`), each with one forgery and otherwise consistent: both verifiers refuse them and
+//! name the place. Both accept every true log, simulated games included. The Python verifier is
+//! `clients/verify/longhand_verify.py`.
 
 use domain::kernel::archive;
 use domain::kernel::bot::Dice;
@@ -16,13 +17,13 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What `manifest.json` says of a forgery.
+/// A forgery's entry in `manifest.json`.
 #[derive(Debug, Deserialize)]
 struct Forged {
     check: String,
     name: String,
     refused_by: Vec<String>,
-    /// Where a verifier may say that it does not fit.
+    /// The places that a verifier may name.
     at: Vec<u64>,
 }
 
@@ -30,7 +31,7 @@ pub fn project() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// All that is forged: logs, and lists of keys.
+/// All forgeries: logs, or lists of keys.
 fn all_forged(are_keys: bool) -> Vec<(Forged, PathBuf)> {
     let folder = project().join("tests/forgeries");
     let text = std::fs::read_to_string(folder.join("manifest.json")).unwrap();
@@ -45,7 +46,7 @@ fn corpus() -> Vec<(Forged, PathBuf)> {
     all_forged(false)
 }
 
-/// All true logs of the project that are signed or golden.
+/// All true logs in the project that are signed or golden.
 fn true_logs() -> Vec<PathBuf> {
     fn below(folder: &Path, found: &mut Vec<PathBuf>) {
         for entry in std::fs::read_dir(folder).unwrap() {
@@ -66,7 +67,7 @@ fn true_logs() -> Vec<PathBuf> {
     found
 }
 
-/// What the verifier in Python says of each file: a line of JSON.
+/// The Python verifier's report on each file: a line of JSON.
 pub fn python(arguments: &[&str], files: &[&PathBuf]) -> Vec<Value> {
     let script = project().join("tests/forgeries/check.py");
     let said = Command::new("python3").arg(script).args(arguments).args(files).output().unwrap();
@@ -74,7 +75,7 @@ pub fn python(arguments: &[&str], files: &[&PathBuf]) -> Vec<Value> {
     String::from_utf8(said.stdout).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
-/// The event at which ours refuses a file; `None`: it finds it whole.
+/// The event at which our verifier refuses a file; `None` if it accepts it.
 fn ours(path: &Path) -> Option<u64> {
     let bytes = std::fs::read(path).unwrap();
     match archive::verify(&RULESETS, &bytes, &signature_fits, 2) {
@@ -108,7 +109,7 @@ fn every_forgery_is_refused_where_it_was_forged() {
         if by("python") && (said["check"] != json_check(check) || !told.is_some_and(|told| at.contains(&told))) {
             wrong.push(format!("{check}/{name}: Python says {said}, not {at:?}"));
         }
-        // What only a title's rules can refute it lists as open, and does not call it refuted.
+        // It lists a forgery that only a title's rules can refute as open, not as refuted.
         if !by("python") && said["exit"] != 0 {
             wrong.push(format!("{check}/{name}: Python says {said}"));
         }
@@ -116,8 +117,8 @@ fn every_forgery_is_refused_where_it_was_forged() {
     assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), corpus.len(), wrong.join("\n"));
 }
 
-/// Draws, seals and the rules of the table need no title: ours refuses without one whatever the verifier in Python does, which has
-/// none. Fails before: a made-up hash of a box was enough to have nothing judged.
+/// Draws, seals and the table's rules need no title: without one, ours refuses everything that the Python verifier,
+/// which has no titles, refuses. Fails before: with a made-up box hash nothing was judged.
 #[test]
 fn what_needs_no_title_is_refused_without_one() {
     let mut wrong = vec![];
@@ -134,7 +135,7 @@ fn what_needs_no_title_is_refused_without_one() {
     assert!(wrong.is_empty(), "{}:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// A list of keys in which one is not signed by the one before it, or a break is hidden: both say which key.
+/// In a forged list a key is not signed by the one before it, or a break is hidden: both verifiers name the key.
 #[tokio::test]
 async fn every_forged_list_of_keys_is_refused() {
     let program = project().join("clients/verify/longhand_verify.py");
@@ -175,15 +176,15 @@ fn no_true_log_is_refused() {
     let logs = true_logs();
     for (path, said) in logs.iter().zip(python(&[], &logs.iter().collect::<Vec<_>>())) {
         assert_eq!(said["exit"], 0, "{}: {said}", path.display());
-        // Ours is asked about the others by the tests of the rules.
+        // The tests of the rules run ours on the others.
         if path.components().any(|part| part.as_os_str() == "forgeries") {
             assert_eq!(ours(path), None, "{}", path.display());
         }
     }
 }
 
-/// Whole games between bots, of all titles and numbers of players, when they are over, and as one of the seats or a stranger has
-/// them on the way. By day two of each table, at night five hundred.
+/// Whole games between bots, of all titles and numbers of players: finished, and unfinished as one of the seats or
+/// a stranger has them. By day two of each table, at night five hundred.
 #[test]
 fn of_simulated_games_no_log_is_refused() {
     let night = std::env::var("NEXTEST_PROFILE").is_ok_and(|profile| profile == "night");
@@ -210,7 +211,7 @@ fn of_simulated_games_no_log_is_refused() {
             let game = GoldenGame { rules, players, options, levels, seed: dice.next_u64(), opening: vec![] };
             let (table, rows) = play_rows(&game).unwrap();
             events += rows.len();
-            // Up to a move after which another one comes.
+            // Up to a move that is followed by another one.
             let moves: Vec<usize> = (1..rows.len() - 3).filter(|at| is_move(&rows[*at].payload)).collect();
             let head = moves[dice.below(moves.len())];
             let viewer = Seat::all(players).nth(dice.below(players + 1));
@@ -251,7 +252,7 @@ fn a_line_or_a_byte_that_is_changed_is_refused() {
     assert!(tried > 800 && missed.is_empty(), "{tried}: {missed:?}");
 }
 
-/// Each exit code as `longhand verify` has it.
+/// The exit codes are those of `longhand verify`.
 #[test]
 fn the_verifier_in_python_is_a_program_of_one_file() {
     let program = project().join("clients/verify/longhand_verify.py");
@@ -259,7 +260,7 @@ fn the_verifier_in_python_is_a_program_of_one_file() {
     let forged = &corpus.iter().find(|(forged, _)| forged.name == "granted-too-early").unwrap().1;
     let log = project().join("tests/forgeries/true/late.ndjson");
     let run = |arguments: &[&str]| {
-        // Alone: nothing beside the standard library, not even of this machine's own.
+        // Isolated: only the standard library, without this machine's own packages.
         let said = Command::new("python3").args(["-I", "-S"]).arg(&program).args(arguments).output().unwrap();
         (said.status.code(), String::from_utf8_lossy(&said.stdout).into_owned())
     };

@@ -1,5 +1,5 @@
-//! A server that does not do its work says so, and begins it anew: workers that die, a database that takes no writes, a log that
-//! cannot be written.
+//! A server that cannot do its work says so and restarts that work: workers that die, a database that refuses
+//! writes, a log that cannot be written.
 
 use longhand_tests::{Http, Longhand, Setup, eventually, pause, story};
 use serde_json::json;
@@ -9,7 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-/// A clock that panics is what every worker stumbles over.
+/// Every worker uses the clock, so a clock that panics hits them all.
 #[test]
 fn workers_that_panic_begin_anew() {
     story(async |world| {
@@ -26,7 +26,7 @@ fn workers_that_panic_begin_anew() {
         pause(2_500).await;
         is_broken.store(false, Ordering::SeqCst);
         let begun = Instant::now();
-        // A page, a bot, a mail.
+        // A page, a bot and a mail work.
         let game = world.game(&[&ann, &ben]).await;
         let (first, second) = game.turn_of(&ann, &ben).await;
         let pages = begun.elapsed();
@@ -94,7 +94,7 @@ fn figures_are_for_who_asks_the_server_itself() {
     });
 }
 
-/// On a disk that is full, and where the reader of the pipe has gone.
+/// With a full disk, and with a pipe whose reader is gone.
 #[test]
 fn a_log_that_cannot_be_written_stops_nobody() {
     story(async |world| {
@@ -122,7 +122,8 @@ fn a_log_that_cannot_be_written_stops_nobody() {
     });
 }
 
-/// Fails before: what could not be written was forgotten, as was what a worker did after another had written for the last time.
+/// Fails before: data that could not be written was forgotten, and so was a worker's data after another worker's
+/// last write.
 #[test]
 fn answer_times_that_cannot_be_kept_now_are_kept_at_the_stop() {
     story(async |world| {

@@ -1,10 +1,10 @@
-//! Orders as text, trying things out, taking back, looking back, listening.
+//! Orders as text, dry runs, undo, history, live streams.
 
 use longhand_tests::{Game, Player, Setup, Strategy, World, story};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
-/// A game whose first player is free to take the two upgrades of the Drying Racks.
+/// A game whose first player can take the two upgrades of the Drying Racks.
 async fn table(world: &World, ann: &Player, ben: &Player) -> Game {
     world.game_with(&[ann, ben], json!({"seed": "07".repeat(32)})).await
 }
@@ -36,7 +36,7 @@ fn orders_are_typed_as_the_list_of_legal_actions_prints_them() {
                 assert!(!order.is_empty() && !label.is_empty() && !label.contains("{seat:"), "{action}");
             }
             let chosen = strategy.pick(&legal);
-            // Capitals, blanks and a blank line do not matter.
+            // Case, blanks and blank lines do not matter.
             let typed = format!("\n  {}  \n", chosen["order"].as_str().unwrap().to_uppercase());
             let played = mover.plays(&game, &typed).await;
             assert_eq!(played["events"][0]["actions"][0]["type"], chosen["action"]["type"]);
@@ -74,13 +74,13 @@ fn a_dry_run_writes_nothing_and_stops_before_anything_hidden_shows() {
         let real_before = mover.state(&game).await;
         assert_ne!(run["state"]["view"], real_before["view"], "the state is the one after it");
 
-        // New Wares turns four cards over: nothing of them may show, and what stands behind it is not tried.
+        // New Wares reveals four cards: none may show in a dry run, and orders after it are not tried.
         let run = try_out(mover, "work n1").await.is(200).json();
         assert_eq!(run["stopped"], true, "{run}");
         assert_eq!(run["applied"], 0);
         assert_eq!(run["state"]["view"]["markets"], real_before["view"]["markets"]);
         let refused = mover.tries(&game, "work n1\nrest").await.problem(422, "orders_after_reveal");
-        // The id of the request may hold these letters by chance.
+        // The request id may contain these letters by chance.
         let told = format!("{} {}", refused["detail"], refused["legal"]);
         assert!(!told.contains("mc"), "no card of the draw shows: {refused}");
 
@@ -113,7 +113,7 @@ fn a_player_takes_back_and_plays_again_until_something_hidden_was_shown() {
         let upgraded = seq(&mover.acts(&game, &upgrade().await["action"]).await);
         let after_both = mover.state(&game).await;
 
-        // The last one back, and again, and both back.
+        // Undo the last one, redo it, then undo both.
         let undone = change(mover, "undo", json!({})).await.is(201).json();
         assert_eq!(undone["events"][0]["kind"], "reverted");
         assert_eq!((&undone["events"][0]["to"], &undone["events"][0]["cause"]), (&json!(placed), &json!("undo")));
@@ -128,7 +128,7 @@ fn a_player_takes_back_and_plays_again_until_something_hidden_was_shown() {
         assert_eq!(undone["state"]["view"], start["view"]);
         let back = seq(&undone);
 
-        // Both branches stay readable; what was taken back is struck out.
+        // Both branches stay readable; undone moves are struck out.
         assert_eq!(state_at(mover, &game, upgraded).await["view"], after_both["view"]);
         assert_eq!(state_at(mover, &game, back).await["view"], start["view"]);
         let struck: Vec<u64> = ann
@@ -150,7 +150,7 @@ fn a_player_takes_back_and_plays_again_until_something_hidden_was_shown() {
         change(mover, "undo", json!({"to": to})).await.is(422).checked_problem();
         change(mover, "undo", json!({"to": 9_999})).await.is(422).checked_problem();
 
-        // A turn that has ended is not taken back.
+        // A finished turn cannot be undone.
         mover.plays(&game, "rest").await;
         change(mover, "undo", json!({})).await.problem(422, "nothing_to_undo");
         let audit = ann.get(&format!("/games/{game}/audit")).await.is(200).json();
@@ -288,7 +288,7 @@ fn entity_tags_name_the_head_and_methods_are_answered_as_http_wants() {
         }
         let played = mover.ask("POST", &format!("/games/{game}/moves")).header("if-match", &bare_tag);
         let played = played.json(&json!({"orders": "rest"})).send().await;
-        // Resting at the very start may be refused by the rules; then something else is played.
+        // The rules may refuse a rest at the very start; then another action is played.
         let played = if played.status == 201 {
             played
         } else {
@@ -339,14 +339,14 @@ fn a_live_stream_tells_every_event_once_even_across_servers_and_reconnects() {
                 }
             }
         }
-        // Cut off, and taken up again where it was.
+        // Disconnected, then resumed at the same place.
         drop(live);
         let all = ann.events(&game).await;
         let mut again = ann.listens(&game, head + 2).await;
         for event in &all[head as usize + 2..] {
             assert_eq!(again.next().await.id, event["seq"].as_u64().unwrap());
         }
-        // Logging out ends the stream at this server and at the other one.
+        // Logging out ends the stream on this server and on the other one.
         ann.delete("/auth/sessions").await.is(204);
         assert!(again.ends().await && far.ends().await, "a stream outlived its session");
     });
@@ -372,7 +372,8 @@ fn a_server_that_stops_ends_its_live_streams_at_once_and_they_go_on_at_another()
         game.whose_turn(&[&ann, &ben]).await.plays_something(&game, &Strategy::seeded(9)).await;
         assert_eq!(ann.listens(&game, head).await.next().await.id, head + 1);
 
-        // Who names an event that is not there yet, or never, as after a restore, hears what comes.
+        // A client that names an event that does not exist yet, or never will, as after a restore, receives new
+        // events.
         for no_event in [head + 2, u64::from(u32::MAX) + 2, u64::MAX] {
             let mut live = ann.listens(&game, no_event).await;
             let mover = game.whose_turn(&[&ann, &ben]).await;
@@ -406,7 +407,7 @@ fn the_past_is_shown_as_it_was_known_then_and_with_what_was_learnt_since() {
         for player in [&ann, &ben] {
             player.post(&format!("/games/{game}/end"), json!({})).await.is(200);
         }
-        // The game is closed, and nothing in it is a secret any more; what was known then stays what it was.
+        // The game is closed and nothing in it is secret any more; past states still show what was known then.
         assert_eq!(baron(&ann, "").await, Value::Null);
         assert_eq!(baron(&ann, "&as=now").await, his);
         let spectator = server.http.get(&format!("/api/v1/games/{game}/state?at={then}&as=now")).await.is(200).json();
@@ -424,7 +425,7 @@ fn what_is_shown_beside_a_position_ends_with_it() {
         let id = game.0.parse().expect("an id");
         let tables = &server.app.tables;
         let table = tables.fresh(id).await.expect("the game");
-        // The game goes on while a page is being made of it.
+        // The game continues while a page of it is being built.
         game.whose_turn(&[&ann, &ben]).await.plays(&game, "rest").await;
         assert!(ann.sees(&game).await["head"].as_u64() > Some(u64::from(table.head())));
         for after in [0, table.head() - 1] {

@@ -1,4 +1,5 @@
-//! Languages over REST, pages and mails: German is whole, and a language that is added as a folder is as good as a built-in one.
+//! Languages over REST, on pages and in mails: German is complete, and a language added as a folder works like a
+//! built-in one.
 
 use crate::club;
 use crate::pages::Browser;
@@ -8,7 +9,7 @@ use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use words::pseudo;
 
-/// Writes the pseudo-language into a folder, as a translator would bring theirs.
+/// Writes the pseudo-language into a folder, as a translator would provide theirs.
 fn folder_of_languages(world: &World) -> std::path::PathBuf {
     let folder = world.path("words");
     let language = folder.join(pseudo::TAG);
@@ -20,7 +21,7 @@ fn folder_of_languages(world: &World) -> std::path::PathBuf {
     folder
 }
 
-/// What is the same in every language: names, and the orders of a game.
+/// Words that are the same in every language: names, and the orders of a game.
 fn known(orders: BTreeSet<String>) -> Vec<String> {
     fn names(value: &Value, found: &mut BTreeSet<String>) {
         match value {
@@ -48,32 +49,32 @@ fn known(orders: BTreeSet<String>) -> Vec<String> {
     found
 }
 
-/// The plain English of a text: links, ids and hashes are none.
+/// The plain English in a text, without links, ids and hashes.
 fn plain(text: &str, known: &[String]) -> Vec<String> {
-    // Names would be cut out of a hash, and leave letters of it.
+    // Names would be cut out of a hash and leave some of its letters.
     let is_hash = |word: &&str| word.len() >= 12 && word.bytes().all(|byte| byte.is_ascii_hexdigit());
     let words = text
         .split_whitespace()
         .filter(|word| !word.contains("://") && !word.contains('@') && !word.contains('/') && !is_hash(word));
     let text = words.collect::<Vec<_>>().join(" ");
     let known: Vec<&str> = known.iter().map(String::as_str).collect();
-    // Letters stand for goods, resources and kinds of spaces; the map of World Wonders is drawn in them.
+    // Letters stand for goods, resources and kinds of spaces; the map of World Wonders is drawn with them.
     let is_drawn = |word: &String| word.chars().all(|letter| letter.is_uppercase() || "rno".contains(letter));
     let mut found = pseudo::plain_words(&text, &known);
     found.retain(|word| !is_drawn(word));
     found
 }
 
-/// What was said before the quote and the signature of a mail: all of it, but the orders and what is marked as typed.
+/// Checks the text of a mail before the quote and the signature, without orders and text marked as typed.
 fn is_in_the_language(mail: &Mail, known: &[String]) {
     let found = plain(&mail.text, known);
     assert!(found.is_empty(), "{found:?} in\n{}", mail.text);
-    // A cut word ends in `…` without a blank before it.
+    // A truncated word ends in `…` without a blank before it.
     let cut = |word: &str| word.ends_with('…') && word.chars().count() > 1;
     assert!(!mail.text.split_whitespace().any(cut), "{}", mail.text);
 }
 
-/// Plays so many moves, and on until it is Ann's turn. All orders that she could have given meanwhile.
+/// Plays this many moves, and on until it is Ann's turn. Returns all orders that she could have given meanwhile.
 async fn plays_a_while(game: &Game, [ann, ben]: [&Player; 2], moves: usize) -> BTreeSet<String> {
     let (strategy, mut orders) = (Strategy::seeded(7), BTreeSet::new());
     for number in 0.. {
@@ -113,10 +114,10 @@ fn a_language_that_is_a_folder_is_spoken_in_mails_pages_and_answers() {
             is_in_the_language(mail, &known);
             assert_eq!(mail.header("content-language"), pseudo::TAG);
             let page = browser.open(&format!("/games/{game}")).await;
-            // An order that stands among the legal ones is shown before its label, in `code`.
+            // A legal order is shown in `code` before its label.
             let found: Vec<String> = plain(&page.text, &known);
             assert!(found.is_empty(), "{found:?} in the page of {}:\n{}", about.id, page.text);
-            // REST speaks as it is asked to, whoever asks.
+            // REST answers in the requested language, whoever asks.
             let asked =
                 ann.ask("GET", &format!("/games/{game}/legal-actions")).header("accept-language", "de").send().await;
             let (german, english) = (asked.is(200).json(), ann.may(&game).await);
@@ -143,12 +144,12 @@ fn a_language_that_is_a_folder_is_spoken_in_mails_pages_and_answers() {
     });
 }
 
-/// What people of the club typed, and what is called the same everywhere.
+/// Texts that people of the club typed, and names that are the same everywhere.
 const TYPED: &[&str] = &[
     "Friday <club> & friends",
     "A game for three",
     "Tuesday in the tea house",
-    // `plain` leaves out what has a stroke in it, as links do.
+    // `plain` leaves out words with a slash, because links have them.
     "Well",
     "Thank you, and see you on Tuesday.",
     "A round of",
@@ -165,20 +166,20 @@ const TYPED: &[&str] = &[
     "my <bot>",
     "Our <usual> game",
     "Longhand",
-    // A guest is called so, with four letters, as a new account is a player.
+    // A guest's name is this word with four letters, like that of a new account.
     "Guest",
-    // Languages are called what their speakers call them.
+    // Languages are listed by their own names.
     "Deutsch",
     "English",
 ];
 
-/// What orders are typed as: in forms of standing orders, and in what an undo says that it undoes.
+/// Typed words of orders, in forms of standing orders and in the description of an undo.
 const ORDERS: &[&str] =
     &["auto", "bonus", "brown", "green", "plan", "red", "rest", "travel", "upgrade", "use", "work", "yellow"];
-/// What a token may do is named as REST names it.
+/// A token's scopes have their REST names.
 const SCOPES: &[&str] = &["play", "read"];
 
-/// What a reader of the page reads, labels and hints of its elements as well: nothing that was typed, no code.
+/// The text that a reader of the page sees, with labels and hints of its elements, but without typed text and code.
 fn read_on(html: &str) -> String {
     let page = Page::parse(html);
     let labels = ["aria-label", "title", "placeholder", "alt"];
@@ -199,13 +200,12 @@ fn every_page_of_a_club_speaks_a_language_that_is_a_folder() {
         let mut known = known(BTreeSet::new());
         known.extend(["cat", "dora", "eve", "finn"].map(str::to_owned));
         known.splice(..0, TYPED.iter().map(|typed| (*typed).to_owned()));
-        // Games of the club are called after their titles' ids.
+        // The club's games are named after their titles' ids.
         known.extend(RULESETS.titles().iter().map(|title| title.about().id.to_owned()));
         let mut wrong = vec![];
         for view in &club.views {
-            // The rule books are in English; mails of the club were written before its people spoke so; what a box says of
-            // itself stands as its author wrote it.
-            // What authors see is English, too.
+            // Rule books are in English. The club's mails were written before its people chose the language. A
+            // box's texts stay as the author wrote them, and authors' pages are in English, too.
             if ["rules-", "mail", "box-", "style"].iter().any(|name| view.name.starts_with(name)) {
                 continue;
             }

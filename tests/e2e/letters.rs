@@ -1,4 +1,4 @@
-//! What letters say about a table where something unusual happened, and how they are dressed.
+//! Mails about unusual events at a table, and their HTML.
 
 use longhand_tests::{Letter, Player, Setup, eventually, lmtp, story};
 use serde_json::{Value, json};
@@ -31,7 +31,7 @@ fn the_result_after_a_resignation_has_everybodys_name_and_asks_for_nothing() {
                 ben.newest_mails().await.into_iter().find(about)
             })
             .await;
-            // Whatever points the picture shows, nobody counted them.
+            // The picture may show points, but nobody counted them.
             assert!(mail.says("The result: 1. ben (you) 2. ann"), "{title}: {}", mail.text);
             for gone in ["Asked for", "is to act", "To act", "is to move", "chooses a capital"] {
                 assert!(!mail.says(gone), "{title}: {gone}: {}", mail.text);
@@ -58,7 +58,7 @@ fn nobody_is_asked_by_a_mail_when_it_is_their_turn_no_more() {
             player.mails().await.iter().filter(|mail| mail.says("it is your turn in Quick")).count()
         };
         assert_eq!((asked(first).await, asked(second).await), (1, 1));
-        // The outbox lags: the same notices come up once more, when the second player has moved.
+        // The outbox lags: the same notices come up again after the second player has moved.
         world
             .database
             .run(
@@ -96,7 +96,7 @@ fn a_mail_that_tells_several_things_has_everybodys_name_and_says_whose_clock_sta
                       Action: failed\r\nStatus: 5.1.1\r\n--b--\r\n";
         let to = format!("b-{token}@in.longhand.test");
         assert!(lmtp(server.lmtp.as_deref().unwrap(), "", &to, report).await.starts_with("250"));
-        // An invitation to a game that is nowhere to be found when it is told.
+        // An invitation to a game that no longer exists when the mail is written.
         ann.post(&format!("/games/{gone}/invitations"), json!({"email": ben.email})).await.is(201);
         eventually("all three are put by", async || {
             let put_by = "select count(distinct topic) from outbox where bundled_for is not null";
@@ -162,7 +162,7 @@ fn who_leaves_a_game_is_told_to_the_others_by_name_whoever_sits_there_since() {
         let more = json!({"name": "Three", "table": {"dispute_days": 0}});
         let game = world.game_with(&[&ann, &ben, &cat], more).await;
         let first = game.whose_turn(&[&ann, &ben, &cat]).await;
-        // Not whose turn it is: the default would be played before somebody takes over.
+        // Not the player to act: the default would be played before somebody takes over.
         let (gone, seat, last) = match &first.id {
             first if *first == ann.id => (&ben, 1, &cat),
             first if *first == ben.id => (&cat, 2, &ann),
@@ -174,7 +174,7 @@ fn who_leaves_a_game_is_told_to_the_others_by_name_whoever_sits_there_since() {
             assert_eq!(mail.header("x-longhand-reason"), "seat_left");
             assert!(mail.says("Until somebody takes it over, its moves are played by default"), "{}", mail.text);
         }
-        // The list knows of a mail when the relay has taken it, a moment after whoever reads it.
+        // The list shows a mail once the relay has taken it, slightly after the reader may have it.
         eventually("it is in the list of mails", async || {
             let told = ann.get("/me/mails").await.is(200).json();
             told["items"].as_array().unwrap().iter().any(|mail| mail["about"] == "seat_left").then_some(())
@@ -230,13 +230,13 @@ fn the_host_learns_who_has_declined_as_they_know_them() {
         let mail = ann.reads_mail("ben@example.org has declined your invitation to Club.").await;
         assert_eq!(mail.header("x-longhand-reason"), "declined");
         assert!(mail.says("2 seats are free: you can invite somebody else on the game's page"), "{}", mail.text);
-        // Nobody knows the other any more, once they have declined.
+        // After they have declined, neither knows the other any more.
         invite("eve@example.org").await;
         let invitation =
             server.post.wait("eve@example.org", 0, "the invitation", |mail| mail.says("invites you")).await;
         crate::by_mail::posts(&server, &Letter::answering(&invitation, "decline")).await;
         ann.reads_mail("somebody whom you invited to Club has declined.").await;
-        // Said once more it is no news.
+        // Declining again is no news.
         crate::by_mail::posts(&server, &Letter::answering(&invitation, "decline")).await;
         world.nothing_is_left_undone().await;
         let told = ann.mails().await.iter().filter(|mail| mail.says("has declined")).count();
@@ -287,7 +287,7 @@ fn who_keeps_their_rail_baron_last_can_bid_in_the_same_mail() {
         let mail = first.reads_mail("has started").await;
         let order = keep(first).await;
         let text = format!("{}\nbid 2", order.as_str().unwrap());
-        // There is no auction yet: the other has still to choose.
+        // There is no auction yet: the other player has still to choose.
         let early = crate::by_mail::says(&server, first, &mail, &text).await;
         assert!(early.says("Line 2 of your mail:") && !early.says("code: stale"), "{}", early.text);
         let theirs = keep(other).await;

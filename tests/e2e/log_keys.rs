@@ -1,4 +1,5 @@
-//! The keys of the log of all games: exports' key may change without it, its own begins another log, and both stay known.
+//! The keys of the log of all games. The key of exports may change without affecting it; a new key of its own
+//! starts another log, and both stay known.
 
 use longhand_tests::{Http, Running, Setup, World, longhand, story};
 use serde_json::{Value, json};
@@ -14,7 +15,7 @@ async fn well_known(http: &Http) -> Value {
     http.get("/.well-known/longhand-keys.json").await.is(200).json()
 }
 
-/// Somebody opens a game, so that there is something to sign, and it is signed.
+/// Opens a game, so that there is something to sign, and has it signed.
 async fn grows(world: &World, server: &Running, name: &str) -> Made {
     let [host] = world.players(server, [name]).await;
     host.opens(2, json!({})).await;
@@ -33,7 +34,7 @@ fn is_signed(made: &Made, vkey: &str) -> bool {
     Note::parse(&made.tree.note).unwrap().is_signed_by(&NoteKey::parse(vkey).unwrap())
 }
 
-/// `longhand checkpoint --begin-anew`: how it ended, and what it said.
+/// Runs `longhand checkpoint --begin-anew` and returns its output.
 async fn asks_to_begin_anew(world: &World) -> Output {
     let (url, data) = (world.database.url(), world.path("data"));
     let flags = ["--database-url", &url, "--data-dir", data.to_str().unwrap(), "--base-url", "http://longhand.test"];
@@ -52,7 +53,7 @@ fn the_log_of_all_games_keeps_its_key_and_another_key_begins_another_log() {
         // One address for all of them: the log is named after it.
         let setup = || Setup { base_url: Some("http://longhand.test".into()), ..Setup::default() };
         let mut server = world.server_with(setup()).await;
-        // Before the first checkpoint it is empty, and its key is known.
+        // Before the first checkpoint the log is empty, and its key is known.
         let empty = server.http.get("/api/v1/transparency").await.is(200).json();
         assert_eq!((&empty["size"], &empty["checkpoint"], &empty["made_at"]), (&json!(0), &Value::Null, &Value::Null));
         assert_eq!(empty["root"], "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855");
@@ -64,7 +65,7 @@ fn the_log_of_all_games_keeps_its_key_and_another_key_begins_another_log() {
         assert_eq!((&shown["log"], &shown["key"], &shown["size"]), (&json!(name), &json!(vkey), &json!(3)));
         assert_eq!(empty["log"], name);
 
-        // The key that signs exports is replaced: the log goes on as before.
+        // The key that signs exports is replaced: the log continues as before.
         world.stop(&server).await;
         let keys = world.path("data/keys");
         std::fs::rename(keys.join("signing.key"), world.path("old-signing.key")).unwrap();
@@ -83,7 +84,7 @@ fn the_log_of_all_games_keeps_its_key_and_another_key_begins_another_log() {
         );
         nothing_is_wrong(&server).await;
 
-        // Its own key is replaced: nothing is signed before the operator says that another log begins.
+        // Its own key is replaced: nothing is signed until the operator says that another log begins.
         world.stop(&server).await;
         std::fs::rename(keys.join("log.key"), keys.join("former-log.key")).unwrap();
         server = world.server_with(setup()).await;
@@ -105,7 +106,8 @@ fn the_log_of_all_games_keeps_its_key_and_another_key_begins_another_log() {
             known["logs"].as_array().map(|logs| logs.iter().map(log).collect::<Vec<_>>()),
             Some(vec![(json!(format!("{name}/2")), json!(new), true), (json!(name), json!(vkey), false)])
         );
-        // The former key has signed it, where that of exports was lost.
+        // The former log key has signed the new one. The key of exports was lost, so its successor has no
+        // signature.
         assert!(known["logs"][0]["signature"].is_string() && known["logs"][1]["signature"].is_null(), "{known}");
         assert!(known["keys"][0]["signature"].is_null(), "{known}");
         // The former log can be followed to its end.
@@ -135,7 +137,7 @@ fn a_log_that_can_go_on_does_and_no_other_begins() {
     });
 }
 
-/// A superuser at the database: no trigger stops them.
+/// A superuser in the database: no trigger stops them.
 struct Superuser(PgConnection);
 
 const TABLES: [&str; 5] = ["operators_log", "signing_keys", "tlog_logs", "tlog_leaves", "players"];
@@ -169,8 +171,8 @@ async fn audited(server: &Running) -> (Vec<String>, Vec<String>) {
     (audited.told.iter().map(ToString::to_string).collect(), audited.unseen)
 }
 
-/// Fails before: a line that was slipped in, changed or emptied was no finding, nor was one taken out among others; a key was one
-/// only where a daily root told on it.
+/// Fails before: an inserted, changed or emptied line was no finding, nor was a line removed among others; a forged
+/// key was only found if a daily root gave it away.
 #[test]
 fn an_audit_names_each_deed_and_key_that_was_slipped_in_changed_emptied_or_taken_away() {
     story(async |world| {
@@ -207,7 +209,7 @@ fn an_audit_names_each_deed_and_key_that_was_slipped_in_changed_emptied_or_taken
             ("update operators_log set reason = 'No reason.' where n = 3", "operators: deed 3 (reinstated,"),
             ("update operators_log set reason = null where n = 3", "has other words"),
             ("update operators_log set player_id = player_id + 1 where n = 3", "another one than a checkpoint knows"),
-            // Younger than the checkpoint.
+            // Later than the checkpoint.
             ("update operators_log set at = at + interval '1 hour' where n = 5", "operators: deed 5 (suspended,"),
             ("delete from operators_log where n = 2", "operators: deed 2 is gone: a checkpoint knows it"),
             (
@@ -228,14 +230,14 @@ fn an_audit_names_each_deed_and_key_that_was_slipped_in_changed_emptied_or_taken
         }
         assert_eq!(audited(&server).await.0, Vec::<String>::new(), "everything is as it was");
 
-        // What was slipped in never gets a leaf, however often a checkpoint is signed; the deed beside it does.
+        // The inserted deed never gets a leaf, however often a checkpoint is signed; the deed beside it does.
         superuser.does(slipped).await;
         assert_eq!(signs().await.deeds, 1);
         assert_eq!(signs().await.deeds, 0);
         assert!(audited(&server).await.0.iter().any(|told| told.contains("deed 6 (suspended,")));
         superuser.does("delete from operators_log where n = 6").await;
 
-        // Emptied where the law wants it: not by a statement alone, but with a deed that says so.
+        // Emptying a text as the law may require takes more than a statement: it needs a deed that says so.
         let mut owner = world.database.options().connect().await.unwrap();
         let refused =
             owner.execute("update operators_log set operator = null, reason = null, salt = null where n = 2").await;
@@ -249,7 +251,7 @@ fn an_audit_names_each_deed_and_key_that_was_slipped_in_changed_emptied_or_taken
         assert_eq!(told, Vec::<String>::new());
         assert!(unseen.iter().any(|said| said.starts_with("the words of 1 deeds were emptied")), "{unseen:?}");
 
-        // Several at once have numbers without a gap.
+        // Several at once get numbers without a gap.
         let of = Subject::default();
         let many = (0..8).map(|_| store.note_deed(Deed::Exported, &of, &because));
         let mut numbers: Vec<u32> =
@@ -261,7 +263,7 @@ fn an_audit_names_each_deed_and_key_that_was_slipped_in_changed_emptied_or_taken
     });
 }
 
-/// Fails before: an audit read the deeds, then what they are about; a deed of that moment was taken for a missing one.
+/// Fails before: an audit read the deeds before their subjects, so a deed made in between looked missing.
 #[test]
 fn an_audit_beside_deeds_finds_nothing() {
     story(async |world| {

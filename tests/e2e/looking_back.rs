@@ -1,4 +1,4 @@
-//! The end of a game and its past on pages: the race, turning points, the timeline, before and after.
+//! The end and the past of a game on pages: the race, turning points, the timeline, before and after.
 
 use crate::positions::Log;
 use domain::titles::RULESETS;
@@ -10,7 +10,7 @@ async fn count(browser: &Chromium, selector: &str) -> u64 {
     counted.as_u64().expect("a number")
 }
 
-/// For people who see little, and on this window.
+/// Accessible, and fits this window.
 async fn is_fit(browser: &Chromium, what: &str) {
     let faults = [browser.axe().await, browser.lacks().await, browser.too_wide().await].concat();
     assert!(faults.is_empty(), "{what}: {faults:#?}");
@@ -27,7 +27,7 @@ fn a_finished_game_tells_where_it_turned_and_is_looked_at_round_by_round() {
         for title in RULESETS.titles() {
             let title = title.about().id;
             let logs = Log::all_of(title);
-            // One for several players: alone there is no race.
+            // A game with several players: a solo game has no race.
             let log = logs.iter().rev().find(|log| log.game_at(log.decisions()[0]).players() > 2).expect("a log");
             let Game(game) = log.is_brought_by(&ann).await;
             let path = format!("/games/{game}");
@@ -50,7 +50,7 @@ fn a_finished_game_tells_where_it_turned_and_is_looked_at_round_by_round() {
             } else {
                 browser.opens(&format!("{path}?at={}", log.decisions()[9])).await;
             }
-            // It stands below the list of moves: the page is there whole.
+            // It comes after the list of moves, so the page is complete.
             browser.sees("Event by event").await;
             let shown = [".bands a[aria-current]", ".moves a[aria-current]"];
             let shown = [count(&browser, shown[0]).await, count(&browser, shown[1]).await];

@@ -1,11 +1,13 @@
-//! What `./test`, `./run` and `.ci/run` say where a machine lacks something, and what browsers of other versions may ask.
+//! The messages of `./test`, `./run` and `.ci/run` on machines that lack something, and requests of other browser
+//! versions.
 
 use longhand_tests::asks_others;
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 use std::process::Command;
 
-/// Runs `script` after `.ci/machine.sh`, on a machine that has these programs and little else: whether it ends well, and what it says.
+/// Runs `script` after `.ci/machine.sh` on a machine with these programs and little else. Returns whether it
+/// succeeds, and its output.
 fn on_a_machine_with(programs: &[(&str, &str)], script: &str) -> (bool, String) {
     let folder = tempfile::tempdir().expect("a folder");
     let place = folder.path();
@@ -34,7 +36,7 @@ const ROOT: (&str, &str) = ("id", "echo 0");
 #[test]
 fn what_cannot_be_installed_ends_the_script_with_words() {
     let fails = ("apt-get", "echo \"asked $*\" >>\"$SAID\"; case \"$*\" in *install*) exit 100 ;; esac");
-    // As `./test` calls it: in a list, where `set -e` does not count.
+    // As `./test` calls it: in a list, where `set -e` does not apply.
     let (went_well, said) = on_a_machine_with(&[ROOT, fails], "{ need_chromium && echo begun; }; echo went on");
     assert!(!went_well && !said.contains("went on"), "{said}");
     assert!(said.contains("Chromium is missing and could not be installed"), "{said}");
@@ -42,7 +44,7 @@ fn what_cannot_be_installed_ends_the_script_with_words() {
     let works = ("apt-get", "echo \"asked $*\" >>\"$SAID\"");
     let (went_well, said) = on_a_machine_with(&[ROOT, works], "{ need_python && echo begun; }; echo went on");
     assert!(went_well && said.contains("went on"), "{said}");
-    // Lists that cannot be brought up to date are said, and may do.
+    // Package lists that cannot be updated are reported, but may do.
     let old = ("apt-get", "echo \"asked $*\" >>\"$SAID\"; case \"$*\" in update*) echo offline; exit 100 ;; esac");
     let (went_well, said) = on_a_machine_with(&[ROOT, old], "need_python; echo went on");
     assert!(went_well && said.contains("not up to date: offline"), "{said}");

@@ -1,10 +1,11 @@
-//! What people do by mail who have no page open: choose a name, answer the mail with their login link, open and begin a game.
+//! Account actions by mail, without a page: choose a name, reply to the mail with the login link, open and begin a
+//! game.
 
 use crate::by_mail::{at_the_table, is_refused, judged, orders_in, posts, rows, says, server};
 use longhand_tests::{Letter, Mail, longhand, story};
 use serde_json::json;
 
-/// Fails before: `name: Bea` was no order, and no mail said how a name is chosen.
+/// Fails before: `name: Bea` was not an order, and no mail explained how to choose a name.
 #[test]
 fn a_name_is_chosen_by_mail_and_the_first_mail_says_how() {
     story(async |world| {
@@ -32,7 +33,7 @@ fn a_name_is_chosen_by_mail_and_the_first_mail_says_how() {
         let named = answered(Letter::answering(&seated[0], "name: Bea B.")).await;
         assert!(named.says("The others see you as Bea B. from now on."), "{}", named.text);
         assert_eq!(name_of(1).await, "Bea B.");
-        // Who has a name is not told how to choose one; who has none is.
+        // The mail explains how to choose a name only to players without one.
         ann.starts(&game).await;
         for (guest, is_told) in [("bea@else.example", false), ("cem@else.example", true)] {
             let started = post.wait(guest, 2, "the beginning", |mail| mail.says("has started")).await;
@@ -41,7 +42,7 @@ fn a_name_is_chosen_by_mail_and_the_first_mail_says_how() {
     });
 }
 
-/// Fails before: an answer to the mail with a login link went to whoever reads the sender's address.
+/// Fails before: a reply to a mail with a login link went to the sender's mailbox, not to the server.
 #[test]
 fn an_answer_to_a_login_mail_does_what_needs_no_table() {
     story(async |world| {
@@ -57,7 +58,7 @@ fn an_answer_to_a_login_mail_does_what_needs_no_table() {
             let answers = |mail: &Mail| mail.headers.get("in-reply-to") == Some(&letter.message_id);
             post.wait(new, 1, &format!("an answer to {text:?}"), answers).await
         };
-        // Somebody who has no account yet gets one with their name, as by the link.
+        // A person without an account gets one with their name, as through the link.
         let lost = answered("work h1").await;
         assert!(lost.says("The mail that you answered is about no game"), "{}", lost.text);
         assert_eq!(lost.header("auto-submitted"), "auto-replied");
@@ -86,8 +87,8 @@ fn an_answer_to_a_login_mail_does_what_needs_no_table() {
     });
 }
 
-/// Fails before: the answer to `start` had neither position nor orders, and the mail about a game that ended by a resignation had
-/// 0 points for everybody beside a picture with others.
+/// Fails before: the answer to `start` had neither position nor orders, and the mail about a game that ended by
+/// resignation gave everybody 0 points beside a picture with other points.
 #[test]
 fn a_game_is_begun_and_ended_by_mail() {
     story(async |world| {
@@ -114,7 +115,7 @@ fn a_game_is_begun_and_ended_by_mail() {
     });
 }
 
-/// Fails before: the mail said "accept is for the objection" and not what comes of it.
+/// Fails before: the mail said "accept is for the objection" and not what that does.
 #[test]
 fn a_mail_about_a_dispute_says_what_accept_and_refuse_do() {
     story(async |world| {

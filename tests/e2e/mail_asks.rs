@@ -1,4 +1,4 @@
-//! What a mail may or may not mean: nothing is played of which its writer cannot be sure, and nothing of it is lost.
+//! Unclear mails: nothing is played unless its writer is sure to mean it, and nothing in the mail is lost.
 
 use crate::by_mail::{at_the_table, is_refused, judged, newest, orders_in, posts, says, server};
 use longhand_tests::{Game, Letter, Mail, Player, eventually, story};
@@ -25,7 +25,7 @@ fn a_part_of_the_orders_is_shown_and_played_when_its_writer_says_yes() {
         let before = head(&ann, &game).await;
         is_refused(&says(&server, first, &mail, "yes").await, "not_found");
 
-        // An order below the letter, one below the signature's mark, one in a sentence, one that is quoted from elsewhere.
+        // An order below the text, one below the signature mark, one in a sentence, one quoted from elsewhere.
         for (text, shown) in [
             ("rest\n-- \nwork h1", "I read 1 of 2 lines."),
             ("rest\n\n> work h1", "I read 1 of 2 lines."),
@@ -38,7 +38,7 @@ fn a_part_of_the_orders_is_shown_and_played_when_its_writer_says_yes() {
             assert!(orders_in(&asked).is_empty() && !asked.says("The position"), "it is short: {}", asked.text);
             assert_eq!(head(&ann, &game).await, before, "{text}: nothing was played");
         }
-        // The last reading alone waits, and once.
+        // Only the last reading waits, and only once.
         let asked = newest(first).await;
         let played = says(&server, first, &asked, "yes").await;
         assert!(played.says("This was played: rest"), "{}", played.text);
@@ -48,20 +48,20 @@ fn a_part_of_the_orders_is_shown_and_played_when_its_writer_says_yes() {
             ann.events(&game).await.into_iter().filter(|event| event["kind"] == "move" && event["channel"] == "mail");
         assert_eq!(moves.count(), 1);
 
-        // All of it or nothing holds for what was confirmed, too; in German it is said in German.
+        // All or nothing also holds for confirmed orders; a German reader gets it in German.
         second.patch("/me", json!({"language": "de"})).await.is(200);
         world.nothing_is_left_undone().await;
         let mail = newest(second).await;
         let before = head(&ann, &game).await;
         let asked = says(&server, second, &mail, "rest\n-- \nrest").await;
         assert!(asked.says("Ich habe 1 von 2 Zeilen gelesen."), "{}", asked.text);
-        // What a yes could not do is not asked about.
+        // If a yes could do nothing, the mail does not ask.
         let letter = "rest\n\nEuch allen viel Glück beim nächsten Zug!\nrest";
         let refused = says(&server, second, &mail, letter).await;
         is_refused(&refused, "orders_after_turn");
         assert!(refused.says("Zeile 4 deiner Mail: rest"), "{}", refused.text);
         is_refused(&says(&server, second, &asked, "ja").await, "not_found");
-        // A word that nobody knows is asked about, above the order and below it.
+        // An unknown word is asked about, above and below the order.
         for letter in ["I guess\nrest\nplease", "Vorschua\n\nrest", "rest\n\nNein, doch nicht."] {
             let shown = says(&server, second, &mail, letter).await;
             assert!(
@@ -89,12 +89,12 @@ fn a_yes_is_to_the_mail_that_it_answers_and_drops_nothing() {
         let order = orders_in(&mail)[0].as_str().unwrap().to_owned();
         let one = says(&server, first, &mail, &format!("please {order}")).await;
         let two = says(&server, first, &mail, "please rest").await;
-        // The first is not waited for any more, and a mail that names none may be either.
+        // The first no longer waits, and a mail that names none may mean either.
         is_refused(&says(&server, first, &one, "yes").await, "stale");
         is_refused(&says(&server, first, &mail, "yes").await, "stale");
         let unnamed = Letter { headers: "Subject: Re\r\n".into(), ..Letter::answering(&two, "yes") };
         is_refused(&answer(&server, first, &unnamed).await, "stale");
-        // What stands beside a yes is not dropped.
+        // Other text beside a yes is not dropped.
         for text in ["yes\n\nrest", "yes\n-- \nrest", "yes\n\nGood luck\nthen rest"] {
             let body = text.replace('\n', "\r\n");
             let refused = answer(&server, first, &Letter { body, ..Letter::answering(&two, "") }).await;
@@ -158,7 +158,7 @@ fn a_yes_is_good_as_long_as_the_game_stands_where_it_stood() {
             stale.text
         );
         assert_eq!(head(&ann, &game).await, before);
-        // A mail that is judged twice is done once.
+        // A mail that is judged twice takes effect once.
         let asked = says(&server, first, &stale, "please rest").await;
         says(&server, first, &asked, "yes").await;
         let played = head(&ann, &game).await;
@@ -188,7 +188,7 @@ fn a_quote_without_any_mark_is_known_by_its_lines() {
         let nothing = answer(&server, first, &letter(&mail, whole.clone())).await;
         is_refused(&nothing, "no_order");
         assert_eq!(head(&ann, &game).await, before);
-        // Above it and below it, and no Message-ID to know the mail by.
+        // Text above and below, and no Message-ID to recognise the mail by.
         let played = answer(&server, first, &letter(&mail, format!("rest\r\n\r\n{whole}"))).await;
         assert!(played.says("This was played: rest"), "{}", played.text);
         world.nothing_is_left_undone().await;
@@ -197,7 +197,7 @@ fn a_quote_without_any_mark_is_known_by_its_lines() {
         let below = Letter { headers: "Subject: Re\r\n".into(), ..letter(&mail, format!("{whole}\r\n\r\nrest\r\n")) };
         let played = answer(&server, second, &below).await;
         assert!(played.says("This was played: rest"), "{}", played.text);
-        // A line of the list, copied as it stands in the mail.
+        // A line of the list, copied as it appears in the mail.
         world.nothing_is_left_undone().await;
         let mail = newest(first).await;
         let listed = mail.text.lines().skip_while(|line| !line.contains("one a line, such as:")).skip(1);
@@ -206,7 +206,7 @@ fn a_quote_without_any_mark_is_known_by_its_lines() {
         let played = answer(&server, first, &letter(&mail, format!("{line}\r\n"))).await;
         assert!(played.says(&format!("This was played: {order}")), "{line}: {}", played.text);
 
-        // What is kept is no text, and goes with the account.
+        // Only hashes are stored, and they are deleted with the account.
         let kept = "select count(*) from mail_ledger where line_hashes is not null and player_id is not null";
         assert!(world.database.count(kept).await > 4);
         world.nothing_is_left_undone().await;

@@ -1,12 +1,12 @@
-//! Mails made to do harm: they stop neither requests nor other mails, swallow no letter, and are refused at the door where
-//! their address was never made here. And letters that look like harm and are none.
+//! Malicious mails: they block neither requests nor other mails, swallow no mail, and are rejected at the door if
+//! their address was never issued here. Also harmless mails that look malicious.
 
 use crate::by_mail::{asked, at_the_table, judged, orders_in, posts, rows, says, server};
 use longhand_tests::{Letter, Player, Setup, eventually, lmtp, story};
 use mailer::inbound::Zone;
 use serde_json::json;
 
-/// A letter whose body is something else than text.
+/// A mail whose body is not text.
 fn raw(letter: &Letter, kind: &str, body: &str) -> String {
     format!(
         "From: <{}>\r\nTo: <{}>\r\nMessage-ID: {}\r\nDate: {}\r\nMIME-Version: 1.0\r\nContent-Type: {kind}\r\n\r\n{body}",
@@ -26,7 +26,7 @@ fn two_mails_of_four_megabytes_hold_up_nobody() {
             let letter = Letter::answering(&mail, "x");
             let hostile = raw(&letter, "text/html", &shape.repeat(4_100_000 / shape.len()));
             assert!(lmtp(door, &letter.from, &letter.to, &hostile).await.starts_with("250"));
-            // The server answers while it is judged.
+            // The server answers while the mail is judged.
             server.http.get("/readyz").await.is(200);
         }
         says(&server, first, &mail, &order).await;
@@ -80,9 +80,9 @@ fn a_nul_in_a_header_keeps_no_mail_from_being_judged() {
         assert!(lmtp(server.lmtp.as_deref().unwrap(), &letter.from, &letter.to, &raw).await.starts_with("250"));
         judged(world).await;
         assert_eq!(rows(world, "verdict = 'done' and code = 'played' and tries = 1").await, 1);
-        // One in the envelope's sender, as a mail server that posts may have it.
+        // One in the envelope sender, as a mail server that posts may have it.
         let path = format!("/api/v1/inbound?recipient={}&sender=a%00b@example.org", letter.to);
-        // The scheme's name has no case (RFC 9110, 11.1).
+        // The scheme's name is case-insensitive (RFC 9110, 11.1).
         let bearer = |scheme: &str| format!("{scheme} {}", longhand_tests::INBOUND_SECRET);
         let asks = |scheme: &str| server.http.ask("POST", &path).header("authorization", bearer(scheme));
         asks("Basic").body("message/rfc822", "x").send().await.problem(401, "token_invalid");
@@ -107,7 +107,7 @@ fn who_left_a_seat_has_an_address_that_is_nobodys() {
         first.post(&substitutes, json!({"seat": seat, "email": "cleo@example.org"})).await.is(200);
         cleo.sits_down(&game).await;
         let before = other.sees(&game).await["head"].clone();
-        // The one who left, and the one who came, with the address of the one who left.
+        // The player who left, and the one who came, who uses the address of the one who left.
         let former = Letter::answering(&mail, &order);
         posts(&server, &former).await;
         posts(&server, &Letter { from: cleo.email.clone(), ..Letter::answering(&mail, &order) }).await;
@@ -115,10 +115,10 @@ fn who_left_a_seat_has_an_address_that_is_nobodys() {
         assert_eq!(rows(world, "verdict = 'ignored' and code = 'sender'").await, 1);
         assert_eq!(rows(world, "verdict = 'ignored' and code = 'token'").await, 1);
         assert_eq!(other.sees(&game).await["head"], before, "nothing was played");
-        // The substitute's own address does.
+        // The substitute's own address works.
         cleo.plays(&game, "rest").await;
         other.plays(&game, "rest").await;
-        // Cleo has a mail about the turn that she took over: the newest is the one about this turn.
+        // Cleo has a mail about the turn that she took over; the newest one is about this turn.
         world.nothing_is_left_undone().await;
         let own = newest_that_asks(&cleo).await;
         assert_ne!(Letter::answering(&own, "x").to, former.to);
@@ -138,7 +138,7 @@ fn a_message_id_that_came_before_swallows_no_letter() {
         let (ann, ben, game) = at_the_table(world, &server).await;
         let (first, mail, order) = asked(&game, &ann, &ben).await;
         let letter = Letter::answering(&mail, &order);
-        // A stranger's with its Message-ID, and the same person's with a slip of the finger in it.
+        // A stranger's mail with its Message-ID, and the same person's mail with a typing error.
         posts(&server, &Letter { from: "eve@example.org".into(), ..letter.clone() }).await;
         let slip = Letter { body: letter.body.replacen(&order, "wrok nowhere", 1), ..letter.clone() };
         posts(&server, &slip).await;
@@ -147,7 +147,7 @@ fn a_message_id_that_came_before_swallows_no_letter() {
         assert_eq!(rows(world, "verdict = 'refused'").await, 1);
         posts(&server, &letter).await;
         first.reads_mail("This was played:").await;
-        // The same again, by another way, is a copy.
+        // The same mail by another route is a copy.
         let again = Letter { headers: format!("Received: from a by b\r\n{}", letter.headers), ..letter.clone() };
         posts(&server, &again).await;
         judged(world).await;
@@ -197,12 +197,12 @@ fn programs_that_answer_every_answer_are_answered_no_more() {
         let answered = "verdict = 'refused' and answer is not null";
         noise(&mail, 13).await;
         assert_eq!((rows(world, "verdict = 'refused'").await, rows(world, answered).await), (13, 10));
-        // An order is answered, and slips are again.
+        // An order gets an answer, and so do typing errors again.
         assert!(says(&server, first, &mail, &order).await.says("This was played:"));
         noise(&mail, 1).await;
         assert_eq!(rows(world, answered).await, 11);
 
-        // Who is invited and knows nobody here.
+        // A person who is invited and has no account here.
         let (post, guest) = (server.post.clone(), "stranger@else.example");
         let open = ann.opens(2, json!({"name": "Open"})).await;
         ann.post(&format!("/games/{open}/invitations"), json!({"email": guest})).await.is(201);

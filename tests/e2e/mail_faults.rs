@@ -1,4 +1,4 @@
-//! What mail brings that is forged, broken, enormous, or sent again: no order lost, none played twice, no answer to strangers.
+//! Forged, broken, enormous and repeated mails: no order is lost or played twice, and strangers get no answer.
 
 use crate::by_mail::{at_the_table, judged, newest, orders_in, posts, rows, says};
 use crate::pages::Browser;
@@ -10,7 +10,7 @@ use mailer::outbound::dkim::Signer;
 use serde_json::{Value, json};
 use std::sync::atomic::Ordering;
 
-/// The test key of RFC 8463, and what DNS says of it.
+/// The test key of RFC 8463, and its DNS record.
 const KEY: &str = "-----BEGIN PRIVATE KEY-----\nMC4CAQAwBQYDK2VwBCIEIJ1hsZ3v/VpguoRK9JLsLMREScVpezJpGXA7rAMcrn9g\n-----END PRIVATE KEY-----\n";
 const PUBLIC: &str = "v=DKIM1; k=ed25519; p=11qYAYKxCrfVS/7TyWQHOg7hcvPapiMlrwIaaPcHURo=";
 const HOUR: i64 = 3_600;
@@ -19,7 +19,7 @@ async fn head(player: &Player, game: &Game) -> u64 {
     player.sees(game).await["head"].as_u64().unwrap()
 }
 
-/// Hands over raw bytes as a mail server does; what the listener says.
+/// Delivers raw bytes as a mail server does, and returns the listener's reply.
 async fn hands_over(server: &Running, letter: &Letter, raw: &str) -> String {
     lmtp(server.lmtp.as_deref().unwrap(), &letter.from, &letter.to, raw).await
 }
@@ -28,7 +28,7 @@ fn first_order(mail: &Mail) -> String {
     orders_in(mail)[0].as_str().unwrap().to_owned()
 }
 
-/// The newest mail that asks them for orders.
+/// The player's newest mail that asks for orders.
 async fn asks(player: &Player) -> Mail {
     let asks = |mail: &Mail| !orders_in(mail).is_empty();
     eventually("a mail with orders", async || player.mails().await.into_iter().rev().find(asks)).await
@@ -59,7 +59,7 @@ fn of_a_domain_with_a_policy_only_what_it_has_signed_is_played() {
             judged(world).await;
             rows(world, &format!("verdict = 'ignored' and code = '{code}'")).await
         };
-        // Not signed; signed by somebody else, whose signature is good; signed, and changed on the way.
+        // Not signed; signed by another domain with a valid signature; signed, but changed on the way.
         let letter = Letter::answering(&mail, &order);
         posts(&server, &letter).await;
         assert_eq!(ignored("dmarc").await, 1);
@@ -72,7 +72,7 @@ fn of_a_domain_with_a_policy_only_what_it_has_signed_is_played() {
         assert_eq!(ignored("dmarc").await, 3);
         assert_eq!(head(&ann, &game).await, before, "nothing was played");
         assert_eq!(rows(world, "answer is not null").await, 0, "nobody was answered");
-        // Signed as it came.
+        // Signed, and unchanged.
         let letter = Letter::answering(&mail, &order);
         assert!(hands_over(&server, &letter, &signed("example.org", &letter)).await.starts_with("250"));
         first.reads_mail("This was played:").await;
@@ -124,19 +124,19 @@ fn what_is_enormous_or_broken_is_refused_without_harm() {
             )
         };
 
-        // 30 MB: the listener says so, and takes the next mail.
+        // 30 MB: the listener says so, and accepts the next mail.
         let one = letter(&order);
         let large = format!("{}{}", one.raw(), "All work and no play.\r\n".repeat(30 * 1024 * 1024 / 23));
         let reply = hands_over(&server, &one, &large).await;
         assert!(reply.starts_with("552"), "{reply}");
         let path = format!("/api/v1/inbound?recipient={}", one.to);
         let ask = server.http.ask("POST", &path).bearer(INBOUND_SECRET).body("message/rfc822", large);
-        // It may hang up before it has all of it.
+        // It may hang up before it has received everything.
         if let Ok(answer) = ask.try_send().await {
             answer.problem(413, "too_large");
         }
 
-        // 10,000 parts, and 200 levels of them.
+        // 10,000 parts, and 200 nested levels.
         let one = letter(&order);
         let part = format!("--b\r\nContent-Type: text/plain\r\n\r\n{order}\r\n");
         let parts = format!("{}{}--b--\r\n", headers(&one, "multipart/mixed; boundary=b"), part.repeat(10_000));
@@ -155,12 +155,12 @@ fn what_is_enormous_or_broken_is_refused_without_harm() {
         assert!(hands_over(&server, &one, &lines).await.starts_with("250"));
         judged(world).await;
         for (code, least) in [("too_many_parts", 2), ("too_long", 1)] {
-            // Its writer is believed, so they are told.
+            // The writer is authentic, so they are told.
             let found = rows(world, &format!("verdict = 'refused' and code = '{code}'")).await;
             assert!(found >= least, "{code}: {found}");
         }
         first.reads_mail("too large or too deeply nested").await;
-        // A body that is no text, and one that promises another form than it has.
+        // A body that is not text, and one in another format than it declares.
         let one = letter("x");
         let binary = format!("{}\u{0}\u{1}\u{2}{}\u{7f}\r\n", headers(&one, "application/octet-stream"), order);
         assert!(hands_over(&server, &one, &binary).await.starts_with("250"));
@@ -171,7 +171,7 @@ fn what_is_enormous_or_broken_is_refused_without_harm() {
         judged(world).await;
         assert_eq!(head(&ann, &game).await, before, "nothing was played");
 
-        // A charset that is none, or not the one the body is in: orders are ASCII, and understood all the same.
+        // An unknown charset, or not that of the body: orders are ASCII, and are still understood.
         let one = letter("x");
         let odd = format!("{}# \u{fc}ber\r\n{order}\r\n", headers(&one, "text/plain; charset=x-no-such"));
         assert!(hands_over(&server, &one, &odd).await.starts_with("250"));
@@ -188,7 +188,7 @@ fn a_name_or_subject_brings_no_header_with_it() {
         for name in ["Eve\r\nBcc: all@example.org", "Eve\nBcc: x", "Eve\u{202e}x"] {
             ann.patch("/me", json!({"name": name})).await.problem(400, "bad_request");
         }
-        // What cannot break out goes out as it is, in names and in subjects.
+        // Harmless characters in names and subjects are sent unchanged.
         let name = "\"Eve\" <all@example.org>, Bcc: x@example.org =?utf-8?q?=0D=0ABcc:_y@example.org?=";
         ann.patch("/me", json!({"name": name.chars().take(40).collect::<String>()})).await.is(200);
         let game = world.game_with(&[&ann, &ben], json!({"name": "Club, Bcc: all@example.org"})).await;
@@ -196,7 +196,7 @@ fn a_name_or_subject_brings_no_header_with_it() {
         assert!(mail.headers.keys().all(|header| header != "bcc"), "{:?}", mail.headers);
         assert_eq!(mail.to, ben.email);
         assert!(mail.subject.contains("Club, Bcc: all@example.org"), "{}", mail.subject);
-        // Neither does what comes in end in the answer's headers.
+        // Incoming headers do not end up in the answer's headers either.
         let odd = Letter {
             headers: "Subject: x\r\n =?utf-8?q?y=0D=0ABcc:_all@example.org?=\r\n".into(),
             message_id: "<a b\tc>".into(),
@@ -225,18 +225,18 @@ fn orders_for_another_game_and_a_stolen_token_do_nothing() {
         // An order of the other title.
         let answer = says(&server, first, &mail, "bid 3").await;
         assert!(answer.says("nothing of your mail was played"), "{}", answer.text);
-        // The token of the one who is asked, in the hands of the other player of the same table.
+        // The token of the player to act, used by the other player at the same table.
         let stolen = Letter { from: second.email.clone(), ..Letter::answering(&mail, &first_order(&mail)) };
         posts(&server, &stolen).await;
         judged(world).await;
         assert_eq!(rows(world, "verdict = 'ignored' and code = 'sender'").await, 1);
-        // One's own token of the one game is no key to the other.
+        // A player's token for one game does not work for the other.
         let other = newest_of(second, "Rails", false).await;
         let swapped = Letter { to: Letter::answering(&other, "x").to, ..Letter::answering(&mail, "rest") };
         posts(&server, &Letter { from: first.email.clone(), ..swapped }).await;
         judged(world).await;
         assert_eq!((head(&ann, &game).await, head(&ann, &rails).await), (here, there));
-        // Raised generations make handed out addresses worthless.
+        // A new token generation invalidates all addresses issued before.
         world.database.run("update players set token_generation = token_generation + 1").await;
         posts(&server, &Letter::answering(&mail, &first_order(&mail))).await;
         judged(world).await;
@@ -263,12 +263,12 @@ fn a_relay_that_is_down_for_a_day_costs_no_mail_and_brings_none_twice() {
         let game = world.game_with(&[&ann, &ben], json!({"clock": {"kind": "move", "time_s": 10 * 24 * HOUR}})).await;
         let first = game.whose_turn(&[&ann, &ben]).await;
         first.plays_something(&game, &Strategy::seeded(2)).await;
-        // A whole day, hour by hour: each mail is tried more and more seldom, and stays.
+        // A whole day, hour by hour: each mail is retried less and less often, and is kept.
         let waits = "select count(*) from outbox where parked_at is null";
-        // That all seats were taken (34) is told no more when the game has begun.
+        // The notice that all seats were taken (34) is dropped when the game has begun.
         let owed = world.database.count("select count(*) from outbox where parked_at is null and topic <> 34").await;
         for _ in 0..24 {
-            // Which are tried now is seen by what is noted of the try.
+            // The error note of each attempt shows which mails are tried now.
             let due = server.app.clock.now() + chrono::Duration::seconds(HOUR);
             let forget = sqlx::query("update outbox set error = null where due_at <= $1").bind(due);
             forget.execute(&world.database.pool).await.expect("the statement");
@@ -304,7 +304,7 @@ fn a_crash_between_hand_over_and_mark_sends_the_same_mail_again() {
         world.nothing_is_left_undone().await;
         let lines = "select count(*) from mail_ledger where topic = 3";
         let (before, in_ledger) = (ben.mails().await, world.database.count(lines).await);
-        // As though the worker had died with the mail handed over and the row not yet gone: it is due again.
+        // As if the worker had died after handing the mail over and before deleting the row: it is due again.
         world
             .database
             .run(
@@ -332,13 +332,13 @@ fn the_ledger_knows_who_has_opened_and_acted() {
         world.nothing_is_left_undone().await;
         let lines = async || -> Vec<Value> {
             let mine = first.get("/me/mails").await.is(200).json();
-            // By starting the game its host has acted on what told that the table is full.
+            // Starting the game was the host's reaction to the notice that the table is full.
             let of_game = |line: &&Value| line["game"] == json!(game.0) && line["about"] != "seats_taken";
             mine["items"].as_array().unwrap().iter().filter(of_game).cloned().collect()
         };
         let before = lines().await;
         assert!(!before.is_empty() && before.iter().all(|line| line["acted_at"].is_null()), "{before:?}");
-        // A page of the game, signed in: the mails about it are opened.
+        // A visit to the game's page with a session marks the mails about it as opened.
         Browser::logs_in(&server, &first.name).await.open(&format!("/games/{game}")).await;
         eventually("it is opened", async || {
             lines().await.iter().any(|line| !line["opened_at"].is_null()).then_some(())

@@ -1,5 +1,5 @@
-//! A whole game of each title, in which both players never leave their mail programs: every order comes in by LMTP, as a mail
-//! server hands it over, every answer goes out as a mail.
+//! A whole game of each title by mail: both players' orders arrive by LMTP, as a mail server delivers them, and
+//! every answer leaves as a mail.
 
 use crate::by_mail::{at_a_table_of, judged, orders_in, rows, says, server};
 use domain::kernel::play::Submission;
@@ -7,7 +7,7 @@ use domain::{GameId, Seat};
 use longhand_tests::{Game, Mail, Player, Running, Strategy, World, eventually, story};
 use serde_json::{Value, json};
 
-/// Orders in one mail, at most: whoever types a whole turn reads what they typed.
+/// Maximum orders in one mail: a person who types a whole turn reads it again.
 const LINES: usize = 12;
 
 #[test]
@@ -64,7 +64,7 @@ fn plays_by_mail(title: &str, options: Value, least: i64) {
     });
 }
 
-/// The newest mail that asks them for orders, once all mails have left.
+/// The player's newest mail that asks for orders, after all mails have left.
 async fn mail_of_now(world: &World, player: &Player) -> Mail {
     let waiting = "select count(*) from outbox where parked_at is null";
     eventually("all mails have left", async || (world.database.count(waiting).await == 0).then_some(())).await;
@@ -72,8 +72,7 @@ async fn mail_of_now(world: &World, player: &Player) -> Mail {
     mails.into_iter().find(|mail| !orders_in(mail).is_empty()).expect("a mail that lists orders")
 }
 
-/// Orders for a whole turn, or up to what shows something hidden: the first as the mail lists it, the others as the rules allow
-/// them after it.
+/// Orders for a whole turn, or up to a reveal: the first as the mail lists it, the others as the rules then allow.
 async fn a_turn(server: &Running, game: &Game, seat: Seat, mail: &Mail, strategy: &Strategy) -> String {
     let id: GameId = game.0.parse().unwrap();
     let table = server.app.tables.fresh(id).await.unwrap();
@@ -86,7 +85,7 @@ async fn a_turn(server: &Running, game: &Game, seat: Seat, mail: &Mail, strategy
         }
         let legal: Vec<Value> = run.after.legal_actions(seat).actions.into_iter().map(|one| one.order.into()).collect();
         let longer = format!("{orders}\n{}", strategy.pick(&legal).as_str().unwrap());
-        // What is forced may have brought the turn back to them: that is another mail.
+        // Forced actions may have brought the turn back to them: that is another mail.
         match table.dry_run(seat, Submission::Orders(&longer), &context) {
             Ok(further) => (orders, run) = (longer, further),
             Err(_) => break,

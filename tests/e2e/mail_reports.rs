@@ -1,10 +1,10 @@
-//! Reports about mails of ours, and mails that come too often: whom they are about, and how often they count.
+//! Reports about our mails, and players who write too often: whom a report concerns, and how often it counts.
 
 use crate::by_mail::{asked, at_the_table, judged, posts, rows, says, server};
 use longhand_tests::{Game, Letter, Mail, Player, Running, World, lmtp, story};
 use serde_json::json;
 
-/// A report of a mail server: `5.1.1` is a failure for good, `4.2.2` a delay, `2.0.0` a delivery.
+/// A mail server's report: `5.1.1` is a permanent failure, `4.2.2` a delay, `2.0.0` a delivery.
 fn report(status: &str, action: &str) -> String {
     format!(
         "From: MAILER-DAEMON@mx.example\r\nContent-Type: multipart/report; report-type=delivery-status; boundary=b\r\n\r\n\
@@ -13,16 +13,16 @@ fn report(status: &str, action: &str) -> String {
     )
 }
 
-/// Somebody has said that the mail is spam.
+/// A complaint that the mail is spam.
 const COMPLAINT: &str = "From: fbl@isp.example\r\nContent-Type: multipart/report; report-type=feedback-report; boundary=b\r\n\r\n\
      --b\r\n\r\nx\r\n--b\r\nContent-Type: message/feedback-report\r\n\r\nFeedback-Type: abuse\r\nVersion: 1\r\n--b--\r\n";
 
-/// The return path of a mail, as it was sent.
+/// The return path of a sent mail.
 async fn return_path(world: &World, mail: &Mail) -> String {
     format!("b-{}@in.longhand.test", world.database.bounce_token(mail.header("message-id")).await)
 }
 
-/// The report comes back to a return path. Each is a mail of its own.
+/// Delivers a report to a return path. Each is a separate mail.
 async fn comes_back(world: &World, server: &Running, path: &str, report: &str) {
     let number = rows(world, "true").await;
     let report = format!("X-Number: {number}\r\n{report}");
@@ -31,7 +31,7 @@ async fn comes_back(world: &World, server: &Running, path: &str, report: &str) {
     judged(world).await;
 }
 
-/// `player` asks for another address; the mails to both.
+/// `player` requests another address. Returns the mails to both addresses.
 async fn asks_for_address(server: &Running, player: &Player, email: &str) -> (Mail, Mail) {
     player.post("/me/address", json!({"email": email})).await.is(202);
     let about = |mail: &Mail| mail.says("/address/") && mail.says(email);
@@ -39,7 +39,7 @@ async fn asks_for_address(server: &Running, player: &Player, email: &str) -> (Ma
     (server.post.wait(email, 0, "about the change", about).await, stop)
 }
 
-/// What the link of such a mail asks for is said.
+/// Confirms the request by the link in such a mail.
 async fn presses(server: &Running, mail: &Mail) {
     let link = mail.link("http");
     let path = link.strip_prefix(&server.http.base).unwrap();
@@ -51,12 +51,12 @@ async fn channel(player: &Player) -> String {
     mails["channel"]["state"].as_str().unwrap().to_owned()
 }
 
-/// Whether a clock stands, or has stood, because no mail reaches somebody.
+/// Whether a clock stands, or has stood, because mails do not reach a player.
 async fn somebody_was_unreached(player: &Player, game: &Game) -> bool {
     player.events(game).await.iter().any(|event| event["kind"] == "absence_set" && event["reason"] == "mail")
 }
 
-/// Fails before: the report stopped the mails to the address that Ben has now, and Ben's clock.
+/// Fails before: the report stopped the mails to Ben's present address, and Ben's clock.
 #[test]
 fn a_bounce_is_about_the_address_that_the_mail_went_to() {
     story(async |world| {
@@ -70,14 +70,15 @@ fn a_bounce_is_about_the_address_that_the_mail_went_to() {
         for report in [&*failed, COMPLAINT].into_iter().chain([&*late; 6]) {
             comes_back(world, &server, &old, report).await;
         }
-        // It stands in the ledger and nowhere else; a mail that asked for a move goes to the present address.
+        // It is only noted in the ledger; a mail that asks for a move goes to the present address.
         let troubles = "select (select count(*) from mail_trouble) + (select count(*) from unreached)";
         assert_eq!(world.database.count(troubles).await, 0);
         assert_eq!(channel(&ben).await, "fine");
         server.post.wait("ben@new.example", 0, "the mail that came back", |mail| mail.says("has started")).await;
         world.nothing_is_left_undone().await;
 
-        // The other way round: what comes back from the new address is not about the old one, once that is Ben's again.
+        // The other way round: a bounce from the new address does not concern the old one, once that is Ben's
+        // again.
         let new = return_path(world, &started).await;
         assert_ne!(new, old);
         presses(&server, &stop).await;
@@ -95,7 +96,7 @@ fn a_bounce_is_about_the_address_that_the_mail_went_to() {
     });
 }
 
-/// Fails before: what was booked on the new address stayed when the old one was the player's again.
+/// Fails before: entries for the new address remained when the player had the old one again.
 #[test]
 fn who_takes_a_change_back_has_read_a_mail_where_they_are_now() {
     story(async |world| {
@@ -120,7 +121,7 @@ fn who_takes_a_change_back_has_read_a_mail_where_they_are_now() {
     });
 }
 
-/// Fails before: five warnings about one mail stopped all others, and its arrival changed nothing.
+/// Fails before: five warnings about one mail stopped all others, and its delivery changed nothing.
 #[test]
 fn a_mail_that_is_late_counts_once_and_no_more_when_it_arrives() {
     story(async |world| {
@@ -135,7 +136,7 @@ fn a_mail_that_is_late_counts_once_and_no_more_when_it_arrives() {
         let score = "select coalesce(max(score), 0)::bigint from mail_trouble";
         let unreached = "select count(*) from unreached";
         assert_eq!(world.database.count(score).await, 1);
-        // Five mails are five.
+        // Five different mails count as five.
         for _ in 0..4 {
             first.plays(&game, "rest").await;
             second.plays(&game, "rest").await;
@@ -146,7 +147,7 @@ fn a_mail_that_is_late_counts_once_and_no_more_when_it_arrives() {
         }
         assert_eq!((world.database.count(score).await, world.database.count(unreached).await), (5, 1));
         assert!(somebody_was_unreached(second, &game).await, "their clock stands");
-        // One of them arrives: four are left. It is not late any more, and arrives once.
+        // One of them is delivered: four are left. It is no longer late, and its delivery counts once.
         for report in [&arrived, &late, &arrived] {
             comes_back(world, &server, &paths[4], report).await;
         }
@@ -159,7 +160,7 @@ fn a_mail_that_is_late_counts_once_and_no_more_when_it_arrives() {
     });
 }
 
-/// Fails before: the copies were counted in the mail's row and in their own as well, 19 for ten deliveries.
+/// Fails before: copies were counted in the mail's row and in their own as well: 19 for ten deliveries.
 #[test]
 fn ten_deliveries_of_one_mail_are_ten_copies() {
     story(async |world| {
@@ -183,7 +184,7 @@ fn ten_deliveries_of_one_mail_are_ten_copies() {
     });
 }
 
-/// Fails before: the 121st mail of an hour had no answer, and moves were counted as well.
+/// Fails before: the 121st mail within an hour got no answer, and moves were counted as well.
 #[test]
 fn who_writes_too_much_is_told_once_an_hour_and_moves_are_not_counted() {
     story(async |world| {
@@ -191,7 +192,7 @@ fn who_writes_too_much_is_told_once_an_hour_and_moves_are_not_counted() {
         let (ann, ben, game) = at_the_table(world, &server).await;
         let (first, mail, order) = asked(&game, &ann, &ben).await;
         judged(world).await;
-        // As though they had made so many moves by mail within the hour.
+        // As if they had made this many moves by mail within the hour.
         let wrote = async |verdict: &str, code: &str| {
             let id = &first.id;
             let sql = format!(
@@ -208,7 +209,7 @@ fn who_writes_too_much_is_told_once_an_hour_and_moves_are_not_counted() {
         wrote("done", "played").await;
         let played = says(&server, first, &mail, &order).await;
         assert!(played.says("This was played:"), "{}", played.text);
-        // And as many that were refused.
+        // And as many refused ones.
         wrote("refused", "bad_order").await;
         let told = says(&server, first, &played, "show").await;
         assert!(told.says("More than 120 mails of yours within an hour changed nothing"), "{}", told.text);
@@ -225,7 +226,7 @@ fn who_writes_too_much_is_told_once_an_hour_and_moves_are_not_counted() {
     });
 }
 
-/// A player's id as the database has it.
+/// A player's id in the database.
 fn id_of(id: &str) -> i64 {
     id.parse::<domain::kernel::ids::Id>().expect("an id").as_i64()
 }

@@ -1,4 +1,4 @@
-//! What players want to be written about, and when: each move, digests, quiet hours, another choice for one game.
+//! Which mails players want, and when: each move, digests, quiet hours, other settings for one game.
 
 use crate::by_mail::{judged, newest, posts};
 use chrono::{Timelike as _, Utc};
@@ -14,14 +14,14 @@ async fn wishes(player: &Player, mail: Value) {
     player.patch("/me", json!({"mail": mail})).await.is(200);
 }
 
-/// A zone in which it is ten in the morning now, give or take the minutes.
+/// A time zone in which it is ten in the morning now, within the hour.
 fn zone_where_it_is_ten() -> String {
     let ahead = (10 - i64::from(Utc::now().hour()) + 36) % 24 - 12;
-    // The names of these zones count the other way round.
+    // The sign in the names of these zones is reversed.
     if ahead <= 0 { format!("Etc/GMT+{}", -ahead) } else { format!("Etc/GMT-{ahead}") }
 }
 
-/// A server with a clock that can be moved, and players of whom nobody has read the game's start yet.
+/// A server with a movable clock, and players who have not read the start of the game yet.
 async fn world_at_ten<const N: usize>(world: &World, names: [&str; N]) -> (Arc<AtomicI64>, Running, [Player; N]) {
     let (ahead_s, setup) = Setup::with_movable_clock();
     let inbound_domain = Some("in.longhand.test".to_owned());
@@ -33,23 +33,23 @@ async fn world_at_ten<const N: usize>(world: &World, names: [&str; N]) -> (Arc<A
     (ahead_s, server, players)
 }
 
-/// Moves the clock on, and lets everything that is due then be done.
+/// Moves the clock forward, and waits until everything due is done.
 async fn later(world: &World, server: &Running, ahead_s: &AtomicI64, by_s: i64) {
     ahead_s.fetch_add(by_s, Ordering::SeqCst);
     server.app.tables.timer_bell.notify_one();
-    // Once a minute, otherwise.
+    // Normally this runs once a minute.
     service::workers::digests::add_due(&server.app).await;
     server.app.mail_bell.notify_one();
     world.nothing_is_left_undone().await;
 }
 
-/// What a mail program does with its unsubscribe button (RFC 8058).
+/// Does what a mail program's unsubscribe button does (RFC 8058).
 async fn clicks(server: &Running, link: &str) {
     let path = link.strip_prefix(&server.http.base).unwrap();
     server.http.ask("POST", path).form(&[("List-Unsubscribe", "One-Click")]).send().await.is(200);
 }
 
-/// Both log in again: their tokens are too old for a clock that was moved.
+/// Logs both in again: their tokens are too old for a moved clock.
 async fn again(server: &Running) -> (Player, Player) {
     (Player::logs_in(server, "ann").await, Player::logs_in(server, "ben").await)
 }
@@ -75,18 +75,18 @@ fn each_move_is_mailed_to_who_asks_for_it() {
         assert_eq!(told.header("x-longhand-reason"), "moved");
         assert!(told.says("there is news in Friday club.") && told.subject.contains("Friday club"), "{}", told.text);
         world.nothing_is_left_undone().await;
-        // One mail tells both: it was played, and you are asked. Who moved knows it.
+        // One mail says both: the move, and that it is your turn. The mover gets none.
         assert_eq!((of_kind(second, "your_turn").await.len(), of_kind(second, "moved").await.len()), (1, 0));
         assert_eq!(of_kind(first, "moved").await.len(), 0);
 
-        // Once a day, or not at all: no mail for the move.
+        // Once a day, or never: no mail for the move.
         wishes(third, json!({"moves": "digest", "digest_hour": 23, "pictures": false})).await;
         wishes(first, json!({"pictures": false})).await;
         second.plays(&game, "rest").await;
         world.nothing_is_left_undone().await;
         assert_eq!((of_kind(first, "moved").await.len(), of_kind(third, "moved").await.len()), (0, 1));
 
-        // One click on it, and there are no more; turns are told as before.
+        // One click on the link stops these mails; your-turn mails continue.
         wishes(third, json!({"moves": "now", "pictures": false})).await;
         third.plays(&game, "rest").await;
         first.plays(&game, "rest").await;
@@ -94,7 +94,7 @@ fn each_move_is_mailed_to_who_asks_for_it() {
         let link = of_kind(third, "moved").await.pop().unwrap().one_click();
         clicks(&server, &link).await;
         let mail = third.get("/me").await.is(200).json()["mail"].clone();
-        // The link of a mail about a game silences that game.
+        // The link of a mail about a game mutes that game.
         assert_eq!(mail["muted"], json!([game.0]), "{mail}");
         second.plays(&game, "rest").await;
         world.nothing_is_left_undone().await;
@@ -190,7 +190,7 @@ fn a_digest_comes_once_a_day_at_its_hour_with_what_was_said_and_done() {
         let next = about_games().await.pop().unwrap();
         assert!(next.says("Friday club") && !next.says("Take your time."), "said once: {}", next.text);
 
-        // A game of its own word; and a digest can be left by its link.
+        // A game has its own setting, and the link in a digest unsubscribes from it.
         let (ann, ben) = again(&server).await;
         wishes(&ben, json!({"turns": "never", "games": {(game.0.as_str()): "now"}})).await;
         let strategy = Strategy::seeded(4);
@@ -229,7 +229,7 @@ fn in_quiet_hours_mails_wait_unless_time_is_short() {
         let turns = async || of_kind(&reader, "your_turn").await.len();
         let clock = |hours: i64| json!({"clock": {"kind": "move", "time_s": hours * HOUR}});
 
-        // Ten days: it waits until they are up.
+        // Ten days per move: the mail waits until the quiet hours are over.
         let slow = world.game_with(&players, clock(240)).await;
         ben.reads_mail("has started").await;
         until_asked(&slow, &players, &ann, &strategy).await;
@@ -241,7 +241,7 @@ fn in_quiet_hours_mails_wait_unless_time_is_short() {
         later(world, &server, &ahead_s, 4 * HOUR).await;
         eventually("they are up", async || (turns().await == 1).then_some(())).await;
 
-        // It waits, and they move meanwhile: they need it no more.
+        // It waits, and they move meanwhile, so they no longer need it.
         ahead_s.fetch_add(20 * HOUR, Ordering::SeqCst);
         let (ann, ben) = again(&server).await;
         let players = [&ann, &ben];
@@ -252,7 +252,7 @@ fn in_quiet_hours_mails_wait_unless_time_is_short() {
         later(world, &server, &ahead_s, 4 * HOUR).await;
         assert_eq!(turns().await, 1);
 
-        // Six hours for a move: they are woken.
+        // Six hours per move: the mail wakes them.
         ahead_s.fetch_add(20 * HOUR, Ordering::SeqCst);
         let (ann, ben) = again(&server).await;
         let players = [&ann, &ben];
@@ -298,7 +298,7 @@ fn each_reminder_of_a_turn_comes_once() {
         let game = world.game_with(&[&ann, &ben], more).await;
         let (late, other) = game.turn_of(&ann, &ben).await;
         let reminders = async |player: &Player| of_kind(player, "reminder").await.len();
-        // Half, four fifths, and the last hours; in between nothing.
+        // At a half, four fifths, and the last hours; none in between.
         for (to_s, expected) in [
             (5 * DAY - HOUR, 0),
             (5 * DAY + HOUR, 1),
@@ -317,7 +317,7 @@ fn each_reminder_of_a_turn_comes_once() {
         }
         let mails = of_kind(late, "reminder").await;
         assert!(mails[0].says("half of your time") && mails[1].says("most of your time"), "{}", mails[1].text);
-        // Who wants none gets none.
+        // A player who wants none gets none.
         let server_late = Player::logs_in(&server, &late.name).await;
         wishes(&server_late, json!({"reminders": "never"})).await;
     });

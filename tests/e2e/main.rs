@@ -1,7 +1,7 @@
 //! Longhand from the outside: stories over real HTTP, a real Postgres and real mail.
 //!
-//! One file a topic. `LONGHAND_TEST_DATABASE_URL` names a Postgres to use (as its superuser); without it, each process
-//! starts a scratch one.
+//! One file per topic. `LONGHAND_TEST_DATABASE_URL` names a Postgres to use (as its superuser); without it, each
+//! process starts a scratch one.
 
 #![allow(clippy::unwrap_used, clippy::panic)]
 

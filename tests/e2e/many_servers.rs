@@ -1,4 +1,5 @@
-//! Games that lie on many servers by Citus (docs/scale.md): a first server and two that hold games, on this machine.
+//! Games distributed over servers by Citus (docs/scale.md): a first server and two that hold games, on this
+//! machine.
 
 use crate::by_mail::{at_the_table, orders_in, says, server};
 use crate::crashes::{Load, nothing_is_lost_or_doubled};
@@ -14,7 +15,7 @@ fn is_night() -> bool {
     std::env::var("NEXTEST_PROFILE").is_ok_and(|profile| profile == "night")
 }
 
-/// A connection that sees shards and may write into them, as far as rights and triggers let it.
+/// A connection that sees shards and may write to them, as far as privileges and triggers allow.
 async fn at_shards(at: &PgConnectOptions) -> PgConnection {
     let mut connection = at.connect().await.unwrap();
     let all = "set citus.override_table_visibility = off; set citus.enable_manual_changes_to_shards = on";
@@ -39,9 +40,9 @@ fn servers(world: &World) -> Vec<PgConnectOptions> {
     world.database.nodes.in_database(&world.database.name).collect()
 }
 
-/// How often statements that begin like this have been run there, in the story's database.
+/// How often statements with this beginning have run there, in the story's database.
 async fn runs(at: &PgConnectOptions, like: &str) -> i64 {
-    // The extension is in the database that no test uses; its figures are of all databases.
+    // The extension is in the database that no test uses; its figures cover all databases.
     let sql = format!(
         "select coalesce(sum(calls), 0)::bigint from pg_stat_statements as s join pg_database as d on d.oid = s.dbid
           where datname = '{}' and query ilike '{like}%'",
@@ -50,7 +51,7 @@ async fn runs(at: &PgConnectOptions, like: &str) -> i64 {
     number(&at.clone().database("postgres"), &sql).await
 }
 
-/// The newest mail that asks for a move.
+/// The player's newest mail that asks for a move.
 async fn mail_of_turn(who: &Player) -> Mail {
     let asks = async || who.newest_mails().await.into_iter().find(|mail| !orders_in(mail).is_empty());
     eventually("a mail that asks for a move", asks).await
@@ -76,12 +77,12 @@ fn games_are_played_by_rest_and_mail() {
         assert_eq!(with_key(mover, &moves, "a move", &order).await["hash"], played["hash"]);
         let other = mover.ask("POST", &moves).header("idempotency-key", "a move").json(&json!({"orders": "rest"}));
         other.send().await.problem(422, "key_reused");
-        // And a game, opened once.
+        // And a new game, opened once.
         let settings = json!({"title": longhand_tests::CENTURY, "seats": 2});
         let opened = with_key(&ann, "/games", "a game", &settings).await;
         assert_eq!(with_key(&ann, "/games", "a game", &settings).await["id"], opened["id"]);
 
-        // A move by mail, and one that is taken back.
+        // A move by mail, and an undone one.
         world.nothing_is_left_undone().await;
         let (mover, other) = game.turn_of(&ann, &ben).await;
         let mail = mail_of_turn(mover).await;
@@ -103,7 +104,7 @@ fn games_are_played_by_rest_and_mail() {
             ann.plays_something(&against, &longhand_tests::Strategy::seeded(3)).await;
         }
 
-        // Lists: the lobby, somebody's own games.
+        // Lists: the lobby, and a player's own games.
         for list in ["/games?status=open", "/games?mine=true"] {
             let listed = ann.get(list).await.is(200).json();
             let listed: Vec<&Value> = listed["items"].as_array().unwrap().iter().map(|item| &item["id"]).collect();
@@ -117,7 +118,7 @@ fn games_are_played_by_rest_and_mail() {
             assert!(matches!(proof.status.code(), Some(0 | 3)), "{}", String::from_utf8_lossy(&proof.stdout));
         }
 
-        // Each append was one statement on the server that has the game; the first server wrote none of it by itself.
+        // Each append was one statement on the server that has the game; the first server wrote none itself.
         let nodes = servers(world);
         let events = world.database.count("select count(*) from events").await;
         let (mut calls, mut homes) = (0, 0);
@@ -133,13 +134,14 @@ fn games_are_played_by_rest_and_mail() {
     });
 }
 
-/// The games of a list, by its query.
+/// The games of a list for this query.
 async fn listed(who: &Player, query: &str) -> Vec<String> {
     let list = who.get(&format!("/games?{query}")).await.is(200).json();
     list["items"].as_array().unwrap().iter().map(|item| item["id"].as_str().unwrap().to_owned()).collect()
 }
 
-/// A list asks the tables that follow the log: as soon as a command is answered, and after a server that died in between.
+/// A list reads the tables that follow the log: they are current as soon as a command is answered, and after a
+/// server died in between.
 #[test]
 fn lists_follow_the_log() {
     let Some(citus) = Citus::starts() else { return };
@@ -161,14 +163,14 @@ fn lists_follow_the_log() {
         mover.plays_something(&game, &longhand_tests::Strategy::seeded(5)).await;
         let shown = ann.get("/games?status=running").await.is(200).json();
         assert_eq!(shown["items"][0], ann.sees(&game).await, "whose turn it is is never old");
-        // The lobby hears of deadlines a second or two later.
+        // The lobby gets deadlines a second or two later.
         eventually("the lobby has the deadline of now", async || {
             let old = "select count(*) from lobby join game_list using (game_id) where ends_at <> deadline";
             (world.database.count(old).await == 0).then_some(())
         })
         .await;
 
-        // As a server leaves it that died between its append and what follows.
+        // The state that a server leaves if it dies between its append and the tables that follow.
         world.database.run("delete from shelf").await;
         world.database.run("update lobby set status = 0").await;
         world.database.run("update game_list set followed_by = last_seq").await;
@@ -193,7 +195,7 @@ async fn home_of(nodes: &[PgConnectOptions], game: &str) -> (PgConnectOptions, i
     (homes.remove(0), shard)
 }
 
-/// On the server that has the game, whoever asks there.
+/// On the game's own server, whichever server the caller asks.
 async fn the_log_refuses_changes(nodes: &[PgConnectOptions], game: &str) {
     let (worker, shard) = home_of(nodes, game).await;
     let shard = format!("events_{shard}");
@@ -210,7 +212,7 @@ async fn the_log_refuses_changes(nodes: &[PgConnectOptions], game: &str) {
     }
 }
 
-/// What a server has in memory for plans does not grow with its appends: it would be out of it in minutes.
+/// Appends do not fill a server's plan cache; otherwise it would run out of memory in minutes.
 #[test]
 fn an_append_leaves_no_plans_in_memory() {
     let Some(citus) = Citus::starts() else { return };
@@ -234,7 +236,7 @@ fn an_append_leaves_no_plans_in_memory() {
              end $$"
         );
         there.execute(AssertSqlSafe(appends)).await.unwrap();
-        // As a server of ours asks the one that has the game: the statement is prepared once.
+        // As our servers query the game's server: the statement is prepared once.
         let door = "select game_id from append_doors where get_shard_id_for_distribution_column('append_doors', game_id)
                                                          = get_shard_id_for_distribution_column('append_doors', $1::bigint)";
         let door: i64 = sqlx::query_scalar(door).bind(raw).fetch_one(&mut there).await.unwrap();
@@ -271,7 +273,7 @@ fn a_rebalance_and_a_killed_server_lose_no_acknowledged_move_and_double_none() {
     if !is_night() {
         return;
     }
-    // It outlives the story, which looks at its database at its end.
+    // It outlives the story, which checks its database at its end.
     let Some(citus) = Citus::starts().map(Arc::new) else { return };
     story_in(Cluster::Given(citus.url().to_owned()), async |world| {
         let (ahead_s, setup) = Setup::with_movable_clock();
@@ -300,7 +302,7 @@ fn a_rebalance_and_a_killed_server_lose_no_acknowledged_move_and_double_none() {
             let started = tokio::task::spawn_blocking(move || {
                 citus.kill(1 + round % 2);
                 std::thread::sleep(std::time::Duration::from_millis(500));
-                // A server of ours that starts meanwhile, starts.
+                // A server of ours can start meanwhile.
                 let started = tokio::runtime::Handle::current().block_on(store::Store::connect(first.clone(), 2));
                 citus.start_again(1 + round % 2);
                 started
@@ -315,7 +317,7 @@ fn a_rebalance_and_a_killed_server_lose_no_acknowledged_move_and_double_none() {
         assert!(away > moved, "nobody noticed that a server was away");
         let moves = nothing_is_lost_or_doubled(&server.http, &acks).await;
         println!("{moves} moves");
-        // What a worker held when a server went away is done again when its lease is over.
+        // Jobs that a worker held when a server went away are done again when its lease is over.
         ahead_s.fetch_add(180, Ordering::SeqCst);
     });
 }

@@ -1,4 +1,4 @@
-//! One's own account on the pages: settings, accesses, data; profiles, titles and rule books. By browsers without scripts.
+//! The account pages: settings, accesses, data; profiles, titles and rule books. In browsers without scripts.
 
 use crate::browser::logs_in;
 use crate::pages::Browser;
@@ -18,7 +18,7 @@ fn ann_says_who_she_is_when_she_is_away_and_which_mails_she_wants() {
         browser.sees("ann@example.org").await;
         browser.photographs("me-1000").await;
 
-        // What cannot be is said beside its field, and nothing of what was typed is lost.
+        // An invalid value gets a message beside its field, and all typed text is kept.
         browser.types("zone", "Europe/Entenhausen").await;
         browser.types("name", "Ännchen").await;
         browser.chooses("takeback", "I always agree").await;
@@ -38,7 +38,7 @@ fn ann_says_who_she_is_when_she_is_away_and_which_mails_she_wants() {
         assert_eq!((&me["name"], &me["zone"]), (&json!("Ännchen"), &json!("Europe/Berlin")), "{me}");
         assert_eq!((&me["language"], &me["takeback"]), (&json!("de"), &json!("always")));
 
-        // Away for two days, in her zone; the game's log hears of it. It is called off again.
+        // Away for two days, in her zone; the game's log records it. Then she cancels it.
         let first = chrono::Utc::now().date_naive() + chrono::Days::new(20);
         let last = first + chrono::Days::new(1);
         let types = async |from: chrono::NaiveDate, until: chrono::NaiveDate| {
@@ -99,7 +99,7 @@ fn sessions_tokens_and_webhooks_are_made_shown_and_ended() {
         browser.sees("A browser").await;
         browser.sees("A program").await;
 
-        // A token that may do nothing is none; made, it opens the REST API, and deleted it does not.
+        // A token without any scope is not created. A valid one opens the REST API until it is deleted.
         browser.types("name", "my bot").await;
         browser.clicks("//input[@value='read']").await;
         browser.presses("Make a token").await;
@@ -120,7 +120,7 @@ fn sessions_tokens_and_webhooks_are_made_shown_and_ended() {
         browser.sees("Deleted.").await;
         asks().await.is(401);
 
-        // A webhook, told of moves only.
+        // A webhook for moves only.
         browser.types("url", "https://user:word@example.org/").await;
         browser.presses("Make a webhook").await;
         browser.sees("That cannot be made").await;
@@ -184,7 +184,7 @@ fn data_leave_the_server_and_so_does_their_owner() {
         assert!(file.header("content-disposition").unwrap().contains("longhand-me.json"));
         assert_eq!(file.json()["player"]["email"], "ann@example.org");
 
-        // Everybody sees the profile, and public games alone.
+        // Everybody sees the profile, but only public games.
         let stranger = world.browser(&server).await;
         let profile = format!("/players/{}", ann.id);
         stranger.opens(&profile).await;
@@ -200,7 +200,7 @@ fn data_leave_the_server_and_so_does_their_owner() {
         let place = "/me/delete";
         browser.arrives(place).await;
         browser.photographs("delete-1000").await;
-        // The box says what the button does; a browser that does not ask for it is told.
+        // The button needs the checkbox; a browser that does not enforce that gets a message.
         let refused = pages.post(place, &[]).await.is(200);
         longhand_tests::Page::parse(&refused.text()).says("Nothing was deleted.");
         browser.clicks("//input[@name='sure']").await;
@@ -255,19 +255,19 @@ fn titles_say_what_they_are_and_rule_books_have_a_place_for_each_section() {
 fn who_is_new_is_written_to_in_the_language_they_came_in() {
     story(async |world| {
         let server = world.server().await;
-        // A browser that asks for German asks for a login link.
+        // A browser that prefers German requests a login link.
         let ask = server.http.ask("POST", "/login/link").header("accept-language", "de-AT,de;q=0.9,en;q=0.5");
         let told = ask.header("sec-fetch-site", "same-origin").form(&[("email", "cleo@example.org")]).send().await;
         longhand_tests::Page::parse(&told.is(200).text()).says("Anmelde-Link");
         let mail = server.post.wait("cleo@example.org", 0, "a login link", |_| true).await;
         assert!(mail.subject.starts_with("Bei Longhand anmelden"), "{}: {}", mail.subject, mail.text);
-        // It is opened in a browser that speaks English: the account speaks the language of the link.
+        // It is opened in an English browser, but the account takes the language of the link.
         let browser = world.browser(&server).await;
         browser.opens(&mail.link("http")).await;
         browser.presses("Log in").await;
         browser.sees("Wie sollen dich die anderen nennen?").await;
 
-        // Who knows nobody here is invited in the language of who invites.
+        // A person without an account is invited in the language of the inviting player.
         let [ann] = world.players(&server, ["ann"]).await;
         ann.patch("/me", json!({"language": "de"})).await.is(200);
         let game = ann.opens(2, json!({})).await;

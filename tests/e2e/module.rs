@@ -1,4 +1,4 @@
-//! What the module adds to a game's page: keys, fingers, news beside a draft, and what it does where nobody answers.
+//! The module's additions to a game page: keys, touch, news beside a draft, and behaviour without an answer.
 
 use crate::browser::logs_in;
 use crate::pages::Browser;
@@ -14,10 +14,10 @@ const RIGHT: &str = "\u{e014}";
 const LEFT: &str = "\u{e012}";
 
 const FOCUSED: &str = "document.activeElement.dataset.place ?? null";
-/// How large the map is drawn, and what part of it is shown.
+/// The drawn size of the map, and the visible part of it.
 const VIEW: &str = "(it => [it.firstElementChild.getBoundingClientRect().width, it.scrollLeft, it.scrollTop].map(Math.round).join())(document.querySelector('.map-view'))";
 
-/// A browser with scripts, logged in, at this page.
+/// A browser with scripts, logged in, on this page.
 async fn browser_of(
     world: &World,
     server: &longhand_tests::Running,
@@ -44,7 +44,7 @@ fn a_move_is_made_by_keys_alone() {
         browser.sees("Your turn").await;
         let head = ann.sees(&game).await["head"].as_u64().unwrap();
 
-        // An arrow goes to a place in its direction, Enter chooses it, Backspace takes the step back.
+        // An arrow goes to a place in its direction, Enter chooses it, Backspace undoes the step.
         let middle = "(b => b.x + b.width / 2)(document.activeElement.getBoundingClientRect())";
         browser.types_keys(RIGHT).await;
         let (first, right) = (browser.tells(FOCUSED).await, browser.tells(middle).await);
@@ -64,7 +64,7 @@ fn a_move_is_made_by_keys_alone() {
         is_begun(true).await;
         browser.types_keys(BACK).await;
         is_begun(false).await;
-        // What is asked next is said, and the focus is on the first answer.
+        // The next question is announced, and the focus is on the first answer.
         assert!(
             browser.tells("document.getElementById('heard').textContent").await.as_str().is_some_and(|it| it.len() > 5)
         );
@@ -74,11 +74,11 @@ fn a_move_is_made_by_keys_alone() {
         browser.types_keys(ESCAPE).await;
         eventually("no step is chosen", async || (!browser.place().await.contains("pick=")).then_some(())).await;
         browser.settles().await;
-        // What was chosen at once stands still: it is taken back.
+        // The immediate choice is still there, and can be undone.
         browser.types_keys(BACK).await;
         is_begun(false).await;
 
-        // Zoom, on a board that is a map; single signs can be switched off.
+        // Zoom on a board that is a map; single-key shortcuts can be switched off.
         let more = json!({"title": "world-123", "clock": {"kind": "none"}});
         let drawn = loop {
             let drawn = world.game_with(&[&ann, &ben], more.clone()).await;
@@ -118,7 +118,7 @@ fn a_move_is_made_by_keys_alone() {
         browser.sees("Your turn is over after this.").await;
         browser.types_keys("/").await;
         assert_eq!(browser.tells("document.activeElement.id").await, "orders");
-        // Where orders are typed, Control and Enter send those, whatever is chosen above.
+        // In the field for orders, Control+Enter sends those, whatever is chosen above.
         browser.types("orders", "dance").await;
         browser.holds_and_presses(CONTROL, '\u{e007}').await;
         browser.sees("Line 1:").await;
@@ -146,7 +146,7 @@ fn fingers_move_and_enlarge_a_map_without_choosing() {
             if may.iter().any(|it| it["action"]["type"] == "build_track") {
                 break;
             }
-            // Each bid would be answered by the next.
+            // The next player would outbid each bid.
             let pass = may.iter().find(|it| it["action"]["type"] == "pass_bid");
             mover.acts(&game, &pass.unwrap_or(&may[0])["action"]).await;
         }
@@ -202,13 +202,13 @@ fn a_draft_stands_through_news_and_is_played_once_though_nobody_answers_at_first
         eventually("a card is in the draft", async || browser.has("#play button").await.then_some(())).await;
         browser.settles().await;
 
-        // Ben chooses meanwhile: the page says so, and that the draft stands.
+        // Ben chooses meanwhile: the page says so, and that the draft is kept.
         let his = ben.may(&game).await[0]["action"].clone();
         ben.acts(&game, &his).await;
         browser.sees("Your draft still stands.").await;
         assert!(browser.has("#play button").await);
 
-        // The line is gone for a moment. The button tries again, and the choice is made once.
+        // The connection is lost for a moment. The button retries, and the choice is made once.
         let lost = "(asks => { window.fetch = () => { window.fetch = asks; return Promise.reject(new TypeError('gone')); }; })(window.fetch)";
         browser.tells(lost).await;
         browser.plays().await;
@@ -227,7 +227,7 @@ fn a_draft_stands_through_news_and_is_played_once_though_nobody_answers_at_first
     });
 }
 
-/// A tab that its reader hides and shows again, in which what happens once a minute happens all the time.
+/// A tab that its reader hides and shows, in which the tasks of each minute run all the time.
 const HIDES: &str = "
 window.away = false;
 window.shown = [];
@@ -273,7 +273,7 @@ fn a_hidden_tab_asks_now_and_then_and_tells_its_reader_when_it_is_their_turn() {
         assert!(note[1].as_str().is_some_and(|told| told.contains("Your turn")), "{note}");
         assert!(browser.tells("document.title").await.as_str().is_some_and(|title| title.starts_with("● ")));
         assert_eq!(asked("/live").await, 1, "a hidden tab holds no stream");
-        // Who looks again hears at once.
+        // A reader who returns to the tab gets the news at once.
         browser.tells("looks(false)").await;
         eventually("it listens again", async || (asked("/live").await == 2).then_some(())).await;
         waits.plays(&game, "rest").await;
@@ -282,7 +282,7 @@ fn a_hidden_tab_asks_now_and_then_and_tells_its_reader_when_it_is_their_turn() {
     });
 }
 
-/// Streams begin when `comes` says so.
+/// Delays streams until `comes` is called.
 const LATE_STREAMS: &str = "
     const quick = window.fetch;
     const come = new Promise(done => { window.comes = done; });
@@ -320,7 +320,7 @@ fn a_move_on_a_head_that_is_gone_is_kept_and_played_on_the_new_one() {
             let game = world.game_with(&[&ann, &ben], more).await;
             let path = format!("/games/{game}");
             let browser = world.browser_at(&server.http.base, scripts).await;
-            // Its news do not come.
+            // Its live updates stop.
             browser
                 .runs_before_each_page(
                     "window.AbortController && Object.defineProperty(document, 'hidden', { get: () => true })",

@@ -1,4 +1,4 @@
-//! Names at a table: equal ones are told apart everywhere, and what only looks equal does not sit down.
+//! Names at a table: equal names are told apart everywhere, and a name that only looks equal may not sit down.
 
 use crate::by_mail;
 use crate::pages::Browser;
@@ -41,7 +41,7 @@ fn the_second_marcus_is_marcus_2_on_pages_in_mails_pictures_and_answers() {
         let board = ann.get(&format!("/games/{game}/board.svg")).await.is(200).text();
         assert!(board.contains("Marcus (3)") && board.contains("Marcus (2)"), "{board}");
 
-        // Talk, the game's page, a list of games and a mail say the same of the same person.
+        // Talk, the game's page, a list of games and a mail all use the same name for the same person.
         ben.post(&format!("/games/{game}/messages"), json!({"text": "Which Marcus am I?"})).await.is(201);
         let talk = ann.get(&format!("/games/{game}/messages")).await.is(200).json();
         assert_eq!(talk["items"][0]["player"], json!({"id": ben.id, "name": "Marcus (3)"}));
@@ -51,7 +51,7 @@ fn the_second_marcus_is_marcus_2_on_pages_in_mails_pictures_and_answers() {
         browser.open("/").await.says("Marcus (3)");
         ann.reads_mail("Marcus (3)").await;
 
-        // Who has another name now leaves theirs to the next one.
+        // A player who changes their name frees the plain name for the next one.
         is_called(&ann, "Anna").await;
         assert_eq!(seated(&cat.sees(&game).await), ["Anna", "Marcus (2)", "Marcus"]);
     });
@@ -64,29 +64,29 @@ fn a_name_that_only_looks_equal_is_changed_before_its_owner_sits_down() {
         let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
         is_called(&ann, "Marcus").await;
         let game = ann.opens(3, json!({})).await;
-        // A Cyrillic a, full width, a capital I for an l.
+        // A Cyrillic a, a full-width M, a Cyrillic s.
         for name in ["M\u{430}rcus", "\u{ff2d}arcus", "Marcu\u{455}"] {
             is_called(&ben, name).await;
             assert!(may_not_sit(&ben, &game).await.contains("Marcus"));
         }
-        // What hides something is no name at all.
+        // A name with invisible characters is invalid.
         for name in ["Marcus\u{fe0f}", "Mar\u{ad}cus", "Marcus\u{200b}"] {
             ben.patch("/me", json!({"name": name})).await.problem(400, "bad_request");
         }
-        // An invitation stands until the name is another one.
+        // An invitation waits until the name is changed.
         ann.post(&format!("/games/{game}/invitations"), json!({"email": ben.email})).await.is(201);
         let link = ben.reads_mail("invites you").await.link("http");
         let path = link.strip_prefix(&server.http.base).unwrap().split('?').next().unwrap().to_owned();
         let browser = Browser::logs_in(&server, "ben").await;
         let refused = Page::parse(&browser.post(&path, &[("nonce", "")]).await.is(200).text());
         refused.says("looks like");
-        // The same page asks for another one.
+        // The same page asks for another name.
         assert!(refused.all("input").any(|field| field.get("name") == "name"), "{:?}", refused.elements);
         is_called(&ben, "Ben").await;
         browser.post(&path, &[("nonce", "")]).await.is(303);
         assert_eq!(seated(&ann.sees(&game).await)[..2], ["Marcus", "Ben"]);
 
-        // Nor does it come in by a new name, over REST or on the page; equal ones do.
+        // Nor can a rename introduce it, over REST or on the page; equal names can.
         ben.patch("/me", json!({"name": "M\u{430}rcus"})).await.problem(409, "name_too_similar");
         let typed = browser.post("/me/name", &[("name", "M\u{430}rcus")]).await.is(200);
         assert!(typed.text().contains("looks like"), "{}", typed.text());
@@ -104,7 +104,8 @@ fn nobody_is_called_like_the_server() {
         for name in names {
             ben.patch("/me", json!({"name": name})).await.problem(409, "name_too_similar");
         }
-        // Who was called so before neither sits down nor opens a table, from which invitations go out.
+        // A player with such a name from before neither sits down nor opens a table, because a table sends
+        // invitations.
         world.database.run("update players set name = 'Longhand' where name = 'ben'").await;
         let other = world.server().await;
         let [ben] = world.players(&other, ["ben"]).await;

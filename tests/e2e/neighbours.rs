@@ -1,11 +1,12 @@
-//! One account's trouble is its own: what hangs (webhooks, a push service, a relay) holds up nobody else's. How soon others are
-//! served is measured at night, and printed.
+//! One account's trouble stays its own: a hanging webhook, push service or relay delays nobody else's. How soon
+//! others are served is measured at night, and printed.
 
 use longhand_tests::{Mood, Player, Receiver, Running, Setup, SmtpCatcher, World, eventually, story};
 use serde_json::json;
 use std::time::{Duration, Instant};
 
-/// By day the machine is busy with other tests: then it counts that the healthy one is served at all while the others hang.
+/// By day the machine is busy with other tests. Then it is enough that the healthy one is served while the others
+/// hang.
 fn within(what: &str, took: Duration, limit: Duration) {
     let is_night = std::env::var("NEXTEST_PROFILE").is_ok_and(|profile| profile == "night");
     eprintln!("{what}: {took:.2?}");
@@ -42,7 +43,7 @@ fn webhooks_that_hang_hold_up_no_others() {
             .await;
             within("a healthy webhook beside twenty that hang", begun.elapsed(), Duration::from_secs(1));
         }
-        // Nothing of the others had to come to its end for that.
+        // None of the others had to finish for that.
         let ended = "select count(*) from webhook_deliveries where error is not null";
         assert_eq!(world.database.count(ended).await, 0, "it was told while the others hung");
         world.database.run("delete from webhook_deliveries").await;
@@ -112,13 +113,13 @@ fn a_relay_that_hangs_for_some_holds_up_nobody_who_logs_in() {
         }
         let took = waits_for_login(world, &server, "cat").await;
         within("a login mail beside twenty that hang", took, Duration::from_secs(2));
-        // Nor whose turn it is.
+        // Nor is anybody's turn.
         let begun = Instant::now();
         world.game(&[&ann, &ben]).await;
         ann.reads_mail("has started").await;
         within("a mail of a game beside twenty login mails that hang", begun.elapsed(), Duration::from_secs(3));
         smtp.mood(Mood::Friendly);
-        // Who hangs up has them all fail; they are tried again.
+        // Hanging up makes them all fail; they are retried.
         smtp.down();
         smtp.up().await;
         eventually("all have left", async || {
@@ -146,7 +147,7 @@ fn the_pace_of_a_domain_is_set_and_to_wait_for_it_is_no_failed_try() {
         let spread = "select count(distinct due_at) from outbox where error is not null";
         assert!(world.database.count(spread).await >= 2, "{waiting} do not all come back at once");
         eventually("all have come", async || {
-            // One that is under way is at its first try.
+            // A mail that is being sent is at its first attempt.
             assert_eq!(world.database.count("select count(*) from outbox where tries > 1").await, 0);
             let came = (0..9).filter(|n| !smtp.numbers(&format!("player{n}@example.org")).is_empty()).count();
             (came == 9).then_some(())

@@ -1,11 +1,11 @@
-//! A new table on its page: three presses, once more like the last time, all its settings, and what cannot be.
+//! The page for a new table: three clicks, the last table again, all settings, and invalid input.
 
 use crate::browser::logs_in;
 use crate::pages::Browser;
 use longhand_tests::{Chromium, Game, Page, Player, Scripts, eventually, story};
 use serde_json::{Value, json};
 
-/// How wide and high windows are: a phone, a desk.
+/// Window sizes: a phone, a desk.
 const WINDOWS: [(u32, u32); 2] = [(390, 844), (1280, 800)];
 
 /// The game whose page is open.
@@ -18,7 +18,7 @@ async fn game_of(browser: &Chromium) -> Game {
     eventually("the table is open", arrived).await
 }
 
-/// Who sits in its seats, as REST says.
+/// The people in its seats, according to REST.
 fn seated(game: &Value) -> Vec<String> {
     let seats = game["seats"].as_array().expect("seats").iter();
     seats
@@ -63,7 +63,7 @@ fn who_opened_a_table_opens_the_same_once_more_by_one_press() {
         browser.does_not_see("Same as last time").await;
         browser.clicks("//input[@id='title-railways-of-the-world']").await;
         browser.sees("Railways of the World with a free seat, 3 days for each turn.").await;
-        // Rows come and go without the page being loaded anew, and the sentence says what they come to.
+        // Rows are added and removed without a page load, and the summary is updated.
         browser.presses("+ bot").await;
         browser.presses("+ friend").await;
         browser.sees("with a friend, a sensible bot and a free seat").await;
@@ -88,7 +88,7 @@ fn who_opened_a_table_opens_the_same_once_more_by_one_press() {
         assert!(invited.says("Railways of the World"), "{}", invited.text);
         ben.sits_down(&first).await;
 
-        // The last table is the next one, too: with the same people, by their names.
+        // The last table can be opened again, with the same people by their names.
         browser.opens("/games/new").await;
         browser.sees("Same as last time: Railways of the World, ben and a random bot").await;
         browser.presses("Same as last time: Railways of the World, ben and a random bot").await;
@@ -99,7 +99,7 @@ fn who_opened_a_table_opens_the_same_once_more_by_one_press() {
         assert_eq!(again["options"], ann.sees(&first).await["options"]);
         server.post.wait("ben@example.org", 1, "another invitation", |mail| mail.says("ann")).await;
         ben.sits_down(&Game(again["id"].as_str().expect("an id").to_owned())).await;
-        // Whom she has played with is a press away.
+        // A person she has played with is one click away.
         browser.opens("/games/new").await;
         assert!(browser.has(&format!("input[name=who-1][value='{}']", ben.id)).await, "he is there from the last time");
         browser.clicks("//button[contains(@aria-label, 'Empty this seat: ben')]").await;
@@ -141,12 +141,12 @@ fn a_table_with_all_its_settings_is_opened_kept_and_opened_from_a_template() {
         }
         ann.types("option_round_limit", "60").await;
         ann.types("address-1", "ben@example.org").await;
-        // Under the bar at the foot a person scrolls it up first.
+        // An element under the bar at the foot is first scrolled up, as a person would.
         ann.clicks("//button[normalize-space()='Say what this comes to']").await;
         ann.sees("with ben@example.org and a sensible bot, 2 days for each turn.").await;
         ann.sees("only invited players see it").await;
 
-        // Kept, and used from there; whom to invite is no setting.
+        // Saved, and used from there; invitations are not part of the settings.
         ann.clicks("//button[normalize-space()='Keep as template']").await;
         ann.sees("These are the settings of your template.").await;
         assert_eq!(ann.field("option_round_limit").await, "60");
@@ -196,7 +196,7 @@ fn a_table_with_all_its_settings_is_opened_kept_and_opened_from_a_template() {
     });
 }
 
-/// What a browser would send of the form as it is shown.
+/// The values that a browser would send for the form as shown.
 fn sent_by(page: &Page) -> Vec<(String, String)> {
     let form = page.elements.iter().position(|element| element.get("id") == "table-form").expect("the form");
     let mut sent: Vec<(String, String)> = vec![];
@@ -240,7 +240,7 @@ fn a_form_that_is_sent_twice_opens_one_table() {
         let game = ann.open(&path).await;
         game.says("Bot 2 (sensible)");
         game.says("No clock.");
-        // The host takes a bot away and puts another one there.
+        // The host removes a bot and puts in another one.
         game.says("Take it away");
         let at_table = format!("{path}/table");
         ann.post(&at_table, &[("do", "remove-bot"), ("seat", "2"), ("key", "k")]).await.is(303);
@@ -252,14 +252,14 @@ fn a_form_that_is_sent_twice_opens_one_table() {
         ann.open(&path).await.says("Bot 2 (random)");
         ann.post(&format!("{path}/table"), &[("do", "start"), ("key", "k")]).await.is(303);
         ann.post(&format!("{path}/table"), &[("do", "start"), ("key", "k")]).await.is(303);
-        // Nobody else does what a host does, and no other site posts it.
+        // Nobody else can act as the host, and no other site can post the form.
         let eve = Browser::logs_in(&server, "eve").await;
         let refused = eve.post(&format!("{path}/table"), &[("do", "vote"), ("vote", "void"), ("key", "k")]).await;
         assert!(refused.text().contains("You have no seat in this game"), "{}", refused.text());
         assert_eq!(eve.post(&format!("{path}/table"), &[("do", "nonsense")]).await.status, 400);
         eve.open("/games/new?title=world-wonders").await.says("Colours of the seats");
         eve.open("/games/new?title=world-123").await.says("carried residents");
-        // Once more the last one: sent twice it is one, too.
+        // The last table again: sending it twice opens one table.
         let key = [("do", "again"), ("key", "once more")];
         let first = ann.post("/games/new", &key).await.is(303);
         assert_eq!(first.header("location"), ann.post("/games/new", &key).await.is(303).header("location"));
@@ -274,7 +274,7 @@ fn what_cannot_be_is_said_beside_it_and_the_way_out_is_there() {
         let server = world.server().await;
         let [ann, cat]: [Player; 2] = world.players(&server, ["ann", "cat"]).await;
         let browser = Browser::logs_in(&server, "ann").await;
-        // A title that is not there: those that are can be chosen.
+        // An unknown title: the existing ones can be chosen.
         let page = browser.open("/games/new?title=chess").await;
         page.says("There is no such game on this server. Choose one of these.");
         assert!(page.all("input").any(|input| input.get("id") == "title-world-wonders"));
@@ -302,10 +302,10 @@ fn what_cannot_be_is_said_beside_it_and_the_way_out_is_there() {
         refused(&friend("ANN@example.org"), "That is your own address").await;
         let twice = [friend("ben@example.org"), [("who-1", "friend"), ("address-1", "ben@example.org")]].concat();
         refused(&twice, "They have a seat already.").await;
-        // A stranger is invited by their address alone, and not by who hides behind a number.
+        // A stranger can only be invited by address, not by their id.
         refused(&[("who-0", &cat.id)], "You have not played with them").await;
         refused(&[("time", "0"), ("pace", "own")], "A whole number: 1 minute to").await;
-        // Whoever has blocked somebody is not reached by them, whatever the form says.
+        // A player who blocked the host cannot be reached by the host, whatever the form says.
         let game = cat.opens(2, json!({})).await;
         ann.sits_down(&game).await;
         refused(&[("who-0", &cat.id), ("name", "a\u{202e}b")], "A name has 1 to 80 characters").await;
@@ -330,7 +330,7 @@ fn the_zone_of_the_browser_is_taken_without_a_question() {
         browser.runs_before_each_page(zone).await;
         logs_in(&browser, &server, "ann").await;
         assert_eq!(zone_of("ann").await, "Europe/Berlin");
-        // An account that came by another way takes it with its first table.
+        // An account created in another way gets the zone with its first table.
         let [ben] = world.players(&server, ["ben"]).await;
         assert_eq!(zone_of("ben").await, "UTC");
         let pages = Browser::logs_in(&server, "ben").await;
@@ -338,7 +338,7 @@ fn the_zone_of_the_browser_is_taken_without_a_question() {
         let sent = [("zone", "America/Santiago"), ("title", "world-123"), ("do", "open")];
         pages.post("/games/new", &with(&fields, &sent)).await.is(303);
         assert_eq!(zone_of("ben").await, "America/Santiago");
-        // Whoever has set it keeps it, and nonsense changes nothing.
+        // A player who has set a zone keeps it, and nonsense changes nothing.
         ben.patch("/me", json!({"zone": "UTC"})).await.is(200);
         let sent = [("zone", "Europe/Berlin"), ("title", "world-123"), ("do", "open"), ("key", "two")];
         pages.post("/games/new", &with(&fields, &sent)).await.is(303);

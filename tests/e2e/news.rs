@@ -1,5 +1,5 @@
-//! What a game's page shows of what happens by itself: against quick bots, over streams that bring nothing, to somebody who
-//! listens or types, in two tabs.
+//! Live updates on a game page: against quick bots, over silent streams, for a reader who listens or types, in two
+//! tabs.
 
 use crate::choosing::composes;
 use crate::pages::Browser;
@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// Keeps what stood in each line of news, without the link: one without words is none.
+/// Records the text of each news line without the link; a line without words does not count.
 const BARS: &str = "
 window.bars = [];
 new MutationObserver(() => {
@@ -19,7 +19,7 @@ new MutationObserver(() => {
 }).observe(document, { subtree: true, childList: true, attributes: true });
 ";
 
-/// What the module waits for by seconds, it waits for a fiftieth of that.
+/// Shortens the module's waits of seconds to a fiftieth.
 const QUICK: &str = "
 const [once, every] = [window.setTimeout, window.setInterval];
 const quicker = wait => [5000, 45000, 60000].includes(wait) ? wait / 50 : wait;
@@ -85,7 +85,7 @@ async fn plays_with_bots(world: &World, more: Value) {
     assert!(bars.iter().all(|words| words != ""), "a line of news without words: {bars:?}");
     assert!(bars.len() <= 2, "lines of news that nobody needs: {bars:?}");
     assert!(turns >= 5, "{turns} turns");
-    // On a busy machine everything takes longer: then the same page, opened anew, says how long.
+    // On a busy machine everything takes longer; opening the same page again shows how long.
     let mut opened = Duration::ZERO;
     for _ in 0..3 {
         let began = Instant::now();
@@ -121,7 +121,7 @@ fn world_wonders_is_played_by_clicks_against_two_quick_bots() {
     story(async |world| plays_with_bots(world, json!({"title": "world-wonders", "clock": {"kind": "none"}})).await);
 }
 
-/// A game of two, and the one who waits in it before a page whose streams go over a proxy.
+/// A two-player game, and the waiting player before a page whose streams go through a proxy.
 struct Waiting<'a> {
     proxy: LiveProxy,
     browser: Arc<Chromium>,
@@ -142,7 +142,7 @@ async fn waits<'a>(
     let proxy = LiveProxy::before(&server.http.base).await;
     proxy.streams(how);
     let browser = browser_of(world, server, &proxy.base, &waits.name, before).await;
-    // A stream that was refused stands in the console.
+    // The console logs a refused stream.
     browser.expects(1);
     browser.opens(&format!("/games/{game}")).await;
     browser.sees("to move").await;
@@ -174,7 +174,7 @@ fn a_stream_that_falls_silent_is_begun_anew() {
         at.proxy.streams(Streams::Silent);
         at.waits.plays(&at.game, "rest").await;
         at.browser.sees("to move").await;
-        // A network that came back: it listens at once, and asks what it has missed.
+        // The network is back: the page listens again at once, and asks for what it missed.
         let before = at.proxy.asked();
         at.proxy.streams(Streams::Pass);
         at.browser.tells("void dispatchEvent(new Event('online'))").await;
@@ -184,7 +184,7 @@ fn a_stream_that_falls_silent_is_begun_anew() {
     });
 }
 
-/// Measures how long a move takes to be seen.
+/// Measures how long it takes until a move shows.
 fn seconds_without(how: Streams, midway: bool) {
     story(async |world| {
         let server = world.server().await;
@@ -219,7 +219,7 @@ fn seconds_of_a_stream_that_is_refused() {
     seconds_without(Streams::Refused, false);
 }
 
-/// Whether the focus is on something of the page, and what its words are.
+/// Whether the focus is on an element of the page, and its text.
 const FOCUS: &str = "[document.activeElement.localName, document.activeElement.textContent.trim().slice(0, 40)]";
 
 #[test]
@@ -243,7 +243,7 @@ fn what_happens_is_read_out_and_its_reader_keeps_their_place() {
         browser.tells("void getSelection().selectAllChildren(document.querySelector('#game h1'))").await;
         let selected = browser.tells("String(getSelection())").await;
         assert_eq!(selected, "Friday club");
-        // Something is typed: the page stays, and a line says what happened.
+        // Text is typed: the page stays, and a line says what happened.
         let head = ann.sees(&game).await["head"].clone();
         mover.post(&format!("/games/{game}/pause"), json!({})).await.is(200);
         eventually("it is told", async || (browser.tells("bars.length").await == 1).then_some(())).await;
@@ -265,7 +265,7 @@ fn what_happens_is_read_out_and_its_reader_keeps_their_place() {
         assert_eq!(browser.tells("String(getSelection())").await, selected);
         browser.photographs("news-your-turn").await;
 
-        // What is refused is read out with what is asked, once.
+        // The refusal is announced once, together with the question.
         browser.types("text", "Wait for me").await;
         browser.unfolds("Or type orders").await;
         browser.types("orders", "dance").await;
@@ -280,7 +280,7 @@ fn what_happens_is_read_out_and_its_reader_keeps_their_place() {
         assert_eq!(browser.field("text").await, "Wait for me", "what was typed for the table stays");
         browser.photographs("news-refused").await;
 
-        // After Play: whose turn it is, and the reader is on the page still.
+        // After Play the new turn is announced, and the reader is still on the page.
         browser.clicks("//ul[@class='choices']//a[contains(., 'Rest')]").await;
         browser.settles().await;
         browser.plays().await;
@@ -326,7 +326,7 @@ fn a_draft_that_was_played_in_another_tab_is_gone_in_this_one() {
         assert!(browser.tells(&format!("localStorage.getItem('draft-{game}')")).await.is_null());
         assert_eq!(mover.events(&game).await.len(), events);
 
-        // Somewhere else, where the draft was kept before: it does not come back.
+        // The draft was kept elsewhere before: it does not come back.
         let stale = json!({"orders": draft, "head": "1", "at": chrono::Utc::now().timestamp_millis()});
         browser.tells(&format!("void localStorage.setItem('draft-{game}', JSON.stringify({stale}))")).await;
         browser.opens(&path).await;
@@ -336,7 +336,7 @@ fn a_draft_that_was_played_in_another_tab_is_gone_in_this_one() {
     });
 }
 
-/// A player and a move after which they are asked again: what was played could be played a second time.
+/// A player, and a move after which they are to act again, so that the same move could be played twice.
 async fn goes_on<'a>(game: &Game, ann: &'a Player, ben: &'a Player) -> (&'a Player, String) {
     let trial = format!("/games/{game}/moves?dry_run=true&with=tree");
     for _ in 0..40 {

@@ -1,4 +1,4 @@
-//! What people's programs add to the seed of a game, without anybody asking for it: by page, by client, by mail.
+//! Nonces that players' programs add to a game's seed without a prompt: by page, by client, by mail.
 
 use crate::browser::logs_in;
 use crate::by_mail::{posts, says, server};
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 
 const OWN: &str = "00112233445566778899aabbccddeeff";
 
-/// Seat, way and number of each nonce in the seed, as the game's JSON has them; the log has the same.
+/// Seat, channel and value of each nonce in the seed, according to the game's JSON; the log has the same.
 async fn nonces(player: &Player, game: &Game) -> Vec<(Value, String, String)> {
     let shown = player.sees(game).await["nonces"].clone();
     let events = player.events(game).await;
@@ -25,7 +25,7 @@ async fn beside_the_log(world: &World) -> i64 {
     world.database.count("select count(*) from nonces").await
 }
 
-/// What a mail adds: made of the token in the address that it answers, and of its own Message-ID.
+/// A mail's nonce: derived from the token in the address that it replies to, and from its own Message-ID.
 fn of_letter(letter: &Letter) -> String {
     let local = letter.to.split('@').next().unwrap();
     let token = local.strip_prefix("i-").or(local.strip_prefix("g-")).expect("an address of ours");
@@ -44,13 +44,13 @@ fn everybodys_program_adds_to_the_seed_and_the_hosts_comes_last() {
         let seats = format!("/games/{game}/seats");
         assert_eq!(ann.sees(&game).await["nonces"], json!([]));
 
-        // A player who leaves takes theirs along.
+        // A player who leaves takes their nonce along.
         eve.post(&seats, json!({"nonce": OWN})).await.is(201);
         assert_eq!(beside_the_log(world).await, 1);
         eve.delete(&format!("{seats}/me")).await.is(204);
         assert_eq!(beside_the_log(world).await, 0);
 
-        // A page, where the browser runs scripts; without them it adds nothing.
+        // A page adds one if the browser runs scripts, and none without.
         for (name, scripts) in [("cat", Scripts::On), ("dan", Scripts::Off)] {
             let browser = world.browser_at(&server.http.base, scripts).await;
             logs_in(&browser, &server, name).await;
@@ -67,7 +67,7 @@ fn everybodys_program_adds_to_the_seed_and_the_hosts_comes_last() {
         let letter = Letter::answering(&ben.reads_mail("ann invites you").await, "join");
         posts(&server, &letter).await;
         ben.reads_mail("You have your seat").await;
-        // A client that comes back, and adds nothing this time.
+        // A client that returns, and adds none this time.
         eve.post(&seats, json!({})).await.is(201);
         let start = format!("/games/{game}/start");
         ann.post(&start, json!({"nonce": "00"})).await.problem(400, "bad_request");
@@ -80,7 +80,7 @@ fn everybodys_program_adds_to_the_seed_and_the_hosts_comes_last() {
         assert_eq!(beside_the_log(world).await, 0);
         let hands = "hands in the seed: seat 1 (page), seat 3 (mail), seat 0 (client); the last was that of seat 0";
         assert_eq!(ann.get(&format!("/games/{game}/audit")).await.is(200).json()["hands"], hands);
-        // And the seed is made of just these.
+        // The seed is made of exactly these.
         let id = game.0.parse().unwrap();
         let table = server.app.tables.fresh(id).await.unwrap();
         let secret = server.app.tables.context(id).secret;
@@ -106,7 +106,7 @@ fn the_host_starts_by_page_by_mail_or_adds_nothing() {
         let browser = world.browser_at(&server.http.base, Scripts::On).await;
         logs_in(&browser, &server, "ann").await;
         let by_page = ann.opens(2, json!({})).await;
-        // The button comes with the last player, to a page that was there before.
+        // The button appears when the last player sits down, on a page that is already open.
         browser.opens(&format!("/games/{by_page}")).await;
         ben.post(&format!("/games/{by_page}/seats"), json!({"nonce": OWN})).await.is(201);
         browser.presses("Start the game").await;
@@ -124,13 +124,14 @@ fn the_host_starts_by_page_by_mail_or_adds_nothing() {
         ann.reads_mail("The game has started.").await;
         assert_eq!(nonces(&ann, &by_mail).await, [(json!(0), "mail".into(), of_letter(&letter))]);
 
-        // The last hand is the last seat's where the host gives none; the host's own with a seat does not count.
+        // If the host adds none at the start, the last nonce is a player's; the host's own nonce with a seat does
+        // not count.
         let without = ann.opens(2, json!({"sit": false})).await;
         ben.post(&format!("/games/{without}/seats"), json!({"nonce": OWN})).await.is(201);
         ann.post(&format!("/games/{without}/seats"), json!({"nonce": OWN})).await.is(201);
         ann.post(&format!("/games/{without}/start"), json!({})).await.is(200);
         assert_eq!(nonces(&ann, &without).await, [(json!(0), "client".into(), OWN.into())]);
-        // An organiser's has no seat.
+        // An organiser's nonce has no seat.
         let organised = ann.opens(2, json!({"sit": false})).await;
         ben.post(&format!("/games/{organised}/seats"), json!({})).await.is(201);
         ann.post(&format!("/games/{organised}/bots"), json!({"level": "random"})).await.is(201);

@@ -1,5 +1,5 @@
-//! The doors of the pages, tried by programs that send what no browser would: problems in two shapes, places to be led to,
-//! invitations' links, kept mails, and what a deleted account leaves.
+//! Page security, tested with requests that no browser would send: problems in two formats, redirects, invitation
+//! links, kept mails, and the traces of a deleted account.
 
 use longhand_tests::{Answer, Page, Player, Running, Setup, eventually, story};
 use serde_json::json;
@@ -57,7 +57,7 @@ fn people_get_problems_as_pages_and_programs_as_json() {
         assert!(page.header("retry-after").is_some());
         is_a_page(&page, 429).says("A little slower");
         hasty("*/*").await.problem(429, "rate_limited");
-        // An address that lost its end says what is missing; who is logged in is known where nothing is.
+        // A truncated address gets a message about the missing part, and an error page still knows the session.
         let at_ann = crate::pages::Browser::logs_in(&server, "ann").await;
         let [ann] = world.players(&server, ["ann"]).await;
         let game = ann.opens(2, json!({})).await;
@@ -68,7 +68,7 @@ fn people_get_problems_as_pages_and_programs_as_json() {
         let nowhere = at_ann.fetch("/nowhere").await;
         let page = is_a_page(&nowhere, 404);
         assert!(page.all("a").any(|link| link.get("href") == "/me"), "{:?}", page.elements);
-        // A form without a session says so and shows the way.
+        // A form without a session gets a message and a login link.
         let form = ask("POST", &format!("/games/{game}/seat"), BROWSER).form(&[]).send().await;
         let page = is_a_page(&form, 401);
         let login = format!("/login?next=%2Fgames%2F{game}");
@@ -103,7 +103,7 @@ fn a_login_leads_to_places_of_ours_only() {
             let path = link.strip_prefix(&server.http.base).expect("our own");
             assert!(!path.contains("next"), "what a stranger asks for stands in no mail: {path}");
             let form = Page::parse(&server.http.get(path).await.is(200).text()).form("/login");
-            // Also where somebody writes it into the form of a good link.
+            // The same if somebody puts it into the form of a valid link.
             let token = form.iter().find(|(name, _)| name == "token").expect("a token").1.clone();
             let (answer, cookie) = cookie(&server, "/login", &[("token", &token), ("next", next)]).await;
             assert_eq!((answer.status, answer.header("location")), (303, Some(place)), "{next}");
@@ -129,14 +129,14 @@ fn an_invitations_link_logs_in_for_a_fortnight_and_only_whom_it_was_mailed_to() 
         let place = |answer: &Answer| answer.header("location").unwrap_or_default().to_owned();
         let (answer, ben) = cookie(&server, &link, &[]).await;
         assert_eq!((answer.status, ben.is_some()), (303, true));
-        // Never again, pressed or opened; it shows where the game is, and that is private.
+        // The link logs in only once, pressed or opened. It leads to the game, which is private.
         let (answer, nobody) = cookie(&server, &link, &[]).await;
         assert_eq!((place(&answer), nobody), (format!("/games/{game}"), None));
         assert_eq!(place(&server.http.get(&link).await.is(303)), format!("/games/{game}"));
         let page = server.http.get(&format!("/games/{game}")).await.is(303);
         assert_eq!(place(&page), format!("/login?next=%2Fgames%2F{game}"));
 
-        // After a fortnight it leads to the login, and logged in the invited takes the seat, nobody else.
+        // After a fortnight it leads to the login. Once logged in, only the invited person can take the seat.
         let link = invite("cleo@example.org").await;
         ahead_s.fetch_add(14 * 24 * 3600 + 60, Ordering::SeqCst);
         let (answer, nobody) = cookie(&server, &link, &[]).await;
@@ -182,16 +182,16 @@ fn the_sessions_cookie_is_this_hosts_alone_where_there_is_https() {
         assert!(set.contains("; Path=/;") && !set.to_lowercase().contains("domain="), "{set}");
         let own = set.split(';').next().unwrap();
         assert!(greets(&server, own).await);
-        // What a sister site sets for the whole domain is another cookie, and logs nobody in or out.
+        // A cookie that a sister site sets for the whole domain is a different one, and logs nobody in or out.
         let value = own.split_once('=').unwrap().1;
         assert!(!greets(&server, &format!("longhand_session={value}")).await);
         assert!(greets(&server, &format!("longhand_session=1jm5gzrs; {own}")).await);
         let gone = server.http.ask("POST", "/logout").header("cookie", own).form(&[]).send().await.is(303);
         let gone = gone.header("set-cookie").unwrap().to_owned();
-        // Without `Secure` a browser would not take it.
+        // Without `Secure` a browser would reject it.
         assert!(gone.starts_with("__Host-longhand_session=;") && gone.contains("; Secure"), "{gone}");
 
-        // On plain HTTP the prefix would be refused; there ours is the one that we signed.
+        // Over plain HTTP browsers would reject the prefix; there the server accepts the cookie that it signed.
         let plain = world.server().await;
         let set = log_in(&plain).await.header("set-cookie").unwrap().to_owned();
         assert!(set.starts_with("longhand_session=") && !set.contains("Secure"), "{set}");
@@ -278,7 +278,7 @@ fn kept_mails_are_for_this_machines_own_pages() {
             for site in ["cross-site", "same-site"] {
                 ask("GET").header("sec-fetch-site", site).send().await.problem(404, "not_found");
             }
-            // A browser that does not say whose page asks names its origin.
+            // A browser that does not send the requesting site sends its origin.
             ask("GET").header("origin", "https://evil.example").send().await.problem(404, "not_found");
             ask("GET").header("origin", &server.http.base).send().await.is(200);
         }
@@ -294,7 +294,7 @@ fn kept_mails_are_for_this_machines_own_pages() {
         ] {
             assert!((400..500).contains(&answer(name, value).await.status), "{name}: {value}");
         }
-        // Others may be read from everywhere, as before.
+        // Other paths may be read from any site, as before.
         let titles = server.http.get("/api/v1/titles").await.is(200);
         assert_eq!(titles.header("access-control-allow-origin"), Some("*"));
     });
@@ -303,7 +303,7 @@ fn kept_mails_are_for_this_machines_own_pages() {
 #[test]
 fn a_deleted_account_takes_the_names_of_its_games_along() {
     story(async |world| {
-        // Of two servers one hears of it from the other.
+        // Two servers: one learns of it from the other.
         let setup = || Setup { base_url: Some("http://longhand.test".into()), ..Setup::default() };
         let (server, other) = (world.server_with(setup()).await, world.server_with(setup()).await);
         let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
@@ -312,14 +312,14 @@ fn a_deleted_account_takes_the_names_of_its_games_along() {
         let of_ben = ben.opens(2, json!({"name": "Ben's own"})).await;
         let fork = ben.post(&format!("/games/{game}/forks"), json!({"at": 4})).await.is(201).json();
         let fork = fork["id"].as_str().unwrap().to_owned();
-        // A rematch that somebody else opens keeps the name, also while its author has not come.
+        // A rematch opened by somebody else keeps the name, even before its author has joined.
         let over = json!({"name": "Zwetschge's morning", "table": {"dispute_days": 0}});
         let over = world.game_with(&[&ann, &ben], over).await;
         ann.post(&format!("/games/{over}/resign"), json!({})).await.is(200);
         let rematch = ben.post(&format!("/games/{over}/rematch"), json!({})).await.is(201).json();
         let rematch = rematch["id"].as_str().unwrap().to_owned();
         ann.post(&format!("/games/{game}/messages"), json!({"text": "Zwetschge says hello"})).await.is(201);
-        // Both servers have the game at hand.
+        // Both servers have the game in memory.
         for at in [&server, &other] {
             assert_eq!(ben.at(at).sees(&game).await["name"], "Zwetschge's evening");
         }
@@ -342,7 +342,7 @@ fn a_deleted_account_takes_the_names_of_its_games_along() {
             let page = at.http.get(&format!("/games/{game}")).await.is(200).text();
             assert!(!page.contains("Zwetschge") && !page.contains(">ann<"), "{page}");
         }
-        // It goes on under its other name; what others named stays.
+        // The game continues under its default name; names by others stay.
         let now = ben.sees(&game).await;
         assert!(now["name"].as_str().unwrap().starts_with("Century: From East to West "), "{now}");
         let (words, docs) = ("%Zwetschge%", "game_docs where doc");

@@ -1,4 +1,4 @@
-//! What goes wrong around pages: forms from elsewhere or from yesterday, names of every kind, drafts that are too long.
+//! Errors around pages: forms from other sites or out of date, names of every kind, drafts that are too long.
 
 use crate::pages::Browser;
 use longhand_tests::{Game, Page, Scripts, story};
@@ -6,7 +6,7 @@ use serde_json::json;
 
 const MARKUP: &str = "</title></textarea><script>alert(1)</script><svg onload=\"alert(2)\"><b>'\"";
 
-/// A path of the router with its names filled in.
+/// A router path with its parameters filled in.
 fn filled(path: &str, game: &Game) -> String {
     let parts = path.split('/').map(|part| match part {
         "{id}" => game.0.as_str(),
@@ -26,7 +26,8 @@ fn no_form_of_the_router_is_taken_from_another_site() {
         let game = world.game(&[&ann, &ben]).await;
         let cookie = browser.cookie().expect("a session");
         let head = ann.sees(&game).await["head"].clone();
-        // These act by what stands in their address, for people without a session, as mail programs post them (RFC 8058).
+        // These act by the token in their address, for people without a session, as mail programs post them (RFC
+        // 8058).
         let by_token = ["/invitations/{token}", "/u/{token}", "/no-mail/{token}"];
         let mut tried = 0;
         for (path, _) in api::routes::pages().iter().filter(|(_, methods)| methods.contains("POST")) {
@@ -74,7 +75,7 @@ fn a_form_of_yesterday_or_of_another_game_plays_nothing() {
         }
         assert_eq!(ann.sees(&game).await["head"].as_u64(), Some(head));
 
-        // A draft is cut where an address may end, and nothing of a choice that is gone breaks the page.
+        // Queries cut off at any point, and choices that no longer exist, do not break the page.
         for query in [
             "pick=build/from-nowhere",
             "on=city-atlantis",
@@ -118,7 +119,7 @@ fn going_back_after_a_move_plays_nothing_again() {
             browser.plays().await;
             browser.sees("to move").await;
             let head = mover.sees(&game).await["head"].clone();
-            // A browser may show the page as it was kept: its form is the same one, and is done once.
+            // A browser may show the page from its cache: it has the same form, which takes effect once.
             browser.goes_back().await;
             if browser.has("#play button").await {
                 browser.plays().await;

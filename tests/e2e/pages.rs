@@ -1,10 +1,10 @@
-//! Pages for people: they parse, say what they should, and work without JavaScript.
+//! Pages for people: they are valid HTML, say the right things, and work without JavaScript.
 
 use longhand_tests::{Answer, Ask, Game, Http, Page, Player, Running, Strategy, story};
 use serde_json::json;
 use std::sync::Mutex;
 
-/// A browser without scripts: it keeps a cookie and posts forms.
+/// A browser without scripts that keeps a cookie and posts forms.
 pub struct Browser {
     http: Http,
     cookie: Mutex<Option<String>>,
@@ -15,7 +15,7 @@ impl Browser {
         Self { http: server.http.clone(), cookie: Mutex::default() }
     }
 
-    /// Sends another cookie, `name=value`, from now on.
+    /// Also sends another cookie, `name=value`, from now on.
     pub fn also(&self, cookie: &str) {
         let mut cookies = self.cookie.lock().unwrap();
         *cookies = Some(cookies.iter().map(String::as_str).chain([cookie]).collect::<Vec<_>>().join("; "));
@@ -27,7 +27,7 @@ impl Browser {
     }
 
     fn ask(&self, method: &str, path: &str) -> Ask {
-        // As a browser says that a person goes there.
+        // The header that a browser sends when a person opens a page.
         let ask = self.http.ask(method, path).header("accept", "text/html,*/*;q=0.8");
         let ask = ask.header("sec-fetch-mode", "navigate").header("sec-fetch-user", "?1");
         match &*self.cookie.lock().unwrap() {
@@ -42,12 +42,12 @@ impl Browser {
         Page::parse(&answer.text())
     }
 
-    /// What a link leads to, where that is no page.
+    /// The target of a link that is not a page.
     pub async fn fetch(&self, path: &str) -> Answer {
         self.ask("GET", path).send().await
     }
 
-    /// Presses a button of a page that this server served.
+    /// Presses a button of a page from this server.
     pub async fn post(&self, path: &str, fields: &[(&str, &str)]) -> Answer {
         let ask = self.ask("POST", path).header("origin", &self.http.base).header("sec-fetch-site", "same-origin");
         let answer = ask.form(fields).send().await;
@@ -62,7 +62,7 @@ impl Browser {
         answer
     }
 
-    /// Somebody new is asked what to be called.
+    /// A new player is asked for a name.
     async fn says_a_name(&self, place: &str, name: &str) {
         assert!(place.starts_with("/me/name?next="), "{place}");
         let mut fields = self.open(place).await.form("/me/name");
@@ -79,7 +79,7 @@ impl Browser {
         browser.open("/login").await.form("/login/link");
         let told = browser.post("/login/link", &[("email", &email)]).await.is(200);
         Page::parse(&told.text()).says("login link");
-        // A game may have something to say meanwhile.
+        // A game may send mails meanwhile.
         let mail = server.post.wait(&email, read, "a login link", |mail| mail.text.contains("/login?token=")).await;
         let link = mail.link("http");
         let path = link.strip_prefix(&server.http.base).unwrap().to_owned();
@@ -123,20 +123,20 @@ fn ann_logs_in_and_out_with_nothing_but_forms() {
         ann.post("/logout", &[]).await.is(303);
         ann.open("/").await.says("Log in or join");
 
-        // A used link says so, and a cookie somebody made up is none.
+        // A used link says so, and a made-up cookie is worthless.
         let stranger = Browser::at(&server);
         let used = stranger.post("/login", &[("token", "0000")]).await;
         Page::parse(&used.text()).says("does not work any more");
         assert!(used.header("set-cookie").is_none());
         *stranger.cookie.lock().unwrap() = Some("longhand_session=1jm5gzrs1q802sxjzfee27j6p6kaa8734zcqbm8".into());
         stranger.open("/login").await.form("/login/link");
-        // The cookie is for pages: REST does not look at it.
+        // The cookie is for pages: REST ignores it.
         let ben = Browser::logs_in(&server, "ben").await;
         let refused = ben.ask("GET", "/api/v1/me").send().await;
         assert_eq!(refused.status, 401);
         is_a_safe_page(&refused);
         stranger.post("/login/link", &[("email", "no address")]).await;
-        // A login never leads elsewhere.
+        // A login never redirects to another site.
         let login = server.http.get("/login?next=https://evil.example/").await.is(200).text();
         assert!(!login.contains("evil.example"));
     });
@@ -154,7 +154,7 @@ fn a_game_is_read_and_played_on_its_page() {
         let game = ann.opens(2, json!({"name": "Five o'clock & <tea>", "seed": "07".repeat(32)})).await;
         let path = format!("/games/{game}");
         ann_page.open(&path).await.says("waits for its players");
-        // Ben sits down by the button.
+        // Ben takes a seat with the button.
         let ben_page = Browser::logs_in(&server, "ben").await;
         ben_page.open(&path).await.form(&format!("{path}/seat"));
         ben_page.post(&format!("{path}/seat"), &[]).await.is(303);
@@ -176,7 +176,7 @@ fn a_game_is_read_and_played_on_its_page() {
             let legal = mover.may(&game).await;
             let order = strategy.pick(&legal)["order"].as_str().unwrap().to_owned();
 
-            // Looking before leaping, and typing nonsense, change nothing.
+            // Previews and invalid input change nothing.
             let preview = browser.post(&path, &[("head", &head), ("orders", &order), ("do", "preview")]).await.is(303);
             let preview = browser.open(preview.header("location").unwrap()).await;
             preview.says("Your move so far");
@@ -201,7 +201,7 @@ fn a_game_is_read_and_played_on_its_page() {
         assert!(past.all("textarea").next().is_none(), "nobody plays in the past");
         let events = ann.events(&game).await;
         assert_eq!(events.last().unwrap()["channel"], "page");
-        // Who is not asked, or not at the table, plays nothing, form or not.
+        // A player who is not to act, or not at the table, plays nothing, with or without a form.
         let (mover, other) = game.turn_of(&ann, &ben).await;
         let idle = if other.name == "ann" { &ann_page } else { &ben_page };
         let head = now["head"].to_string();
@@ -316,7 +316,7 @@ fn the_mailbox_rules_and_error_pages_parse_and_say_what_they_should() {
             .any(|item| item["headers"]["Message-ID"] == mail.header("message-id"));
         assert!(found, "{json}");
         assert!(json["items"].as_array().unwrap().iter().all(|item| item["to"] == "ben@example.org"));
-        // Not over a proxy: it is for whoever sits at the machine.
+        // Not through a proxy: only for people at this machine.
         for path in ["/dev/mailbox", "/dev/mailbox.json", place.as_str()] {
             let answer = server.http.ask("GET", path).header("x-forwarded-for", "203.0.113.5").send().await;
             answer.problem(404, "not_found");
@@ -334,7 +334,7 @@ fn the_mailbox_rules_and_error_pages_parse_and_say_what_they_should() {
         let style = server.http.get("/style.css").await.is(200);
         assert!(style.header("content-type").unwrap().starts_with("text/css"));
         assert!(!style.text().contains("url(http") && !style.text().contains("@import"));
-        // The HTML part of a mail is a document of its own.
+        // The HTML part of a mail is a separate document.
         assert!(mail.html.contains("<html") && !mail.html.contains("<script"));
     });
 }
@@ -358,7 +358,8 @@ fn a_private_game_has_no_page_for_others() {
     });
 }
 
-/// A system that installs the pages finds icons of the sizes that it asks for, and one of which it may cut its own shape.
+/// A system that installs the pages finds icons in the sizes that it requests, and one that it may crop to its own
+/// shape.
 #[test]
 fn the_pages_can_be_installed() {
     story(async |world| {

@@ -1,12 +1,13 @@
-//! What is drawn as a place can be clicked as one: in positions of recorded games the browser is asked what lies at each place's
-//! middle, on a phone and at a desk.
+//! Everything drawn as a place can be clicked: in positions of recorded games the browser is asked for the element
+//! at each place's middle, on a phone and at a desk.
 
 use crate::pages::Browser;
 use crate::positions::{Log, copy};
 use domain::titles::RULESETS;
 use longhand_tests::{Chromium, Game, Scripts, story};
 
-/// Places that cannot be hit. In the middle of one may lie a smaller one, as cubes do in a city: then some other point is its own.
+/// Places that cannot be clicked. A smaller place may lie in the middle of one, as cubes do in a city: then another
+/// point must belong to it.
 const HIT: &str = r#"
 document.querySelector('#board').scrollIntoView({ block: 'center' });
 const area = path => { const box = path.getBBox(); return box.width * box.height; };
@@ -48,7 +49,7 @@ fn at_night() -> bool {
     std::env::var("NEXTEST_PROFILE").is_ok_and(|profile| profile == "night")
 }
 
-/// What cannot be hit on this page, and how many places there are.
+/// Collects the places of this page that cannot be clicked, and returns the number of places.
 async fn looked_at(browser: &Chromium, place: &str, missed: &mut Vec<String>) -> u64 {
     browser.opens(place).await;
     browser.settles().await;
@@ -74,7 +75,7 @@ fn a_click_in_the_middle_of_a_place_is_on_that_place() {
             let logs = Log::all_of(title.about().id);
             let logs = if at_night() { &logs[..] } else { &logs[number % logs.len()..][..1] };
             for (of_log, log) in logs.iter().enumerate() {
-                // Copies of games have a budget by the hour: each log's are somebody else's.
+                // Copies of games have an hourly budget, so another player copies each log.
                 let name = format!("ann-{number}-{of_log}");
                 let cookie = Browser::logs_in(&server, &name).await.cookie();
                 let [ann] = world.players(&server, [name.as_str()]).await;
@@ -88,7 +89,7 @@ fn a_click_in_the_middle_of_a_place_is_on_that_place() {
                     let page = format!("/games/{game}");
                     let before = missed.len();
                     places += looked_at(&browser, &page, &mut missed).await;
-                    // What one chooses first brings the part of the board that matters.
+                    // A first choice brings the relevant part of the board into view.
                     let kinds = tree.items.iter().filter(|item| item.below().len() > 1);
                     for kind in kinds.take(if at_night() { 6 } else { 2 }) {
                         let page = format!("{page}?pick={}", kind.key);

@@ -1,4 +1,4 @@
-//! Positions out of the recorded games of the titles. Each is a game under way again as a copy, in which one player has all seats.
+//! Positions from the titles' recorded games. Each is continued as a copy in which one player has all seats.
 
 use domain::kernel::archive;
 use domain::kernel::choices::Tree;
@@ -21,7 +21,7 @@ pub struct Log {
 }
 
 impl Log {
-    /// The recorded games of a title by its newest ruleset.
+    /// The recorded games of a title under its newest ruleset.
     pub fn all_of(title: &str) -> Vec<Self> {
         let ruleset = RULESETS.newest(title).expect("a title").name();
         let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -40,14 +40,14 @@ impl Log {
         Self { name, text, table, rows }
     }
 
-    /// The events after each of which somebody is asked.
+    /// The events after which somebody is to act.
     pub fn decisions(&self) -> Vec<Seq> {
         let path = self.table.path_to(self.table.head());
-        // At the end nobody is.
+        // At the end nobody is to act.
         path[..path.len().saturating_sub(1)].to_vec()
     }
 
-    /// The moves: what each was made on, and its actions.
+    /// The moves: the event that each was made on, and its actions.
     pub fn moves(&self) -> Vec<(Seq, Vec<Value>)> {
         let events = self.rows.iter().map(|row| serde_json::from_slice::<Value>(&row.payload).expect("an event"));
         let moves = events.filter(|event| event["kind"] == "move");
@@ -65,17 +65,17 @@ impl Log {
         self.table.fold_state(&self.rows, &self.table.path_to(seq)).expect("a state")
     }
 
-    /// How who is asked first can choose there.
+    /// The choices of the first player to act there.
     pub fn tree_at(&self, seq: Seq) -> Option<Tree> {
         let game = self.game_at(seq);
         let seat = *game.to_act().first()?;
         Some(game.tree(seat, Language::EN, &|_| None))
     }
 
-    /// Brings the log to the server: its id there, which [`copy`] takes.
+    /// Imports the log, and returns its id on the server, for [`copy`].
     pub async fn is_brought_by(&self, player: &Player) -> Game {
         let brought = player.ask("POST", "/games/import").body("application/x-ndjson", self.text.clone()).send().await;
-        // A log comes once; it keeps its id here.
+        // A log can be imported once, and keeps its id here.
         if brought.status == 409 {
             return Game(self.table.id().to_string());
         }
@@ -83,7 +83,7 @@ impl Log {
     }
 }
 
-/// The player's own copy of a game as it stood after an event.
+/// The player's own copy of a game as it was after an event.
 pub async fn copy(player: &Player, game: &Game, at: Seq) -> Game {
     let made = player.post(&format!("/games/{game}/forks"), json!({"at": at})).await.is(201).json();
     Game(made["id"].as_str().expect("an id").to_owned())

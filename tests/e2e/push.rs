@@ -1,4 +1,4 @@
-//! Web Push, taken by a push service of the test and read as a browser would; and webhooks in words.
+//! Web Push, received by a test push service and decrypted as a browser would; and webhooks as text.
 
 use crate::browser::logs_in;
 use aes_gcm::aead::{Aead as _, KeyInit as _};
@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use sha2::Sha256;
 use std::sync::atomic::Ordering;
 
-/// What a browser keeps for itself.
+/// The secrets that a browser keeps.
 struct Browser {
     key: SecretKey,
     secret: [u8; 16],
@@ -55,12 +55,12 @@ impl Browser {
     }
 }
 
-/// Some browser that takes messages there.
+/// A subscription with messages to this endpoint.
 pub fn subscription(endpoint: &str) -> Value {
     Browser::new(7).subscription(endpoint)
 }
 
-/// What that browser reads of a message.
+/// The decrypted message for that browser.
 pub fn read(message: &Received) -> Value {
     Browser::new(7).reads(message)
 }
@@ -73,7 +73,7 @@ async fn browsers(player: &Player) -> Value {
     player.get("/me/push").await.is(200).json()
 }
 
-/// A real browser, but for its push service, which lies in another house: the test takes the message, and hands it on.
+/// A real browser, but without its push service, which is external: the test receives the message and delivers it.
 #[test]
 fn a_page_has_its_browser_told_and_the_service_worker_shows_it() {
     story(async |world| {
@@ -110,7 +110,8 @@ fn a_page_has_its_browser_told_and_the_service_worker_shows_it() {
             read.rfind(|told| told["body"].as_str().is_some_and(|text| text.contains("turn")))
         })
         .await;
-        // Until the worker has begun, Chromium drops what is handed to it. The same tag is shown once.
+        // Chromium drops messages that come before the worker has started. Messages with the same tag are shown
+        // once.
         let shown = eventually("it is shown", async || {
             browser.is_pushed(&message).await;
             pause(500).await;
@@ -123,7 +124,8 @@ fn a_page_has_its_browser_told_and_the_service_worker_shows_it() {
             json!([{"title": "Friday club", "body": message["body"], "tag": message["tag"], "lang": "en",
                                   "url": format!("{}/games/{game}", server.http.base)}])
         );
-        // What cannot be read is shown all the same: a browser takes the leave away from workers that show nothing.
+        // An unreadable message still shows a notification: browsers revoke the permission of workers that show
+        // nothing.
         eventually("it is shown, too", async || {
             browser.is_pushed(&json!("no object")).await;
             pause(500).await;
@@ -146,7 +148,7 @@ fn a_browser_is_told_what_a_mail_tells_and_nobody_on_the_way_can_read_it() {
             let kept = ann.post("/me/push", browser.subscription(&service.url(path))).await.is(201).json();
             assert_eq!(kept["endpoint"], service.url(path));
         }
-        // The same browser again is one.
+        // Registering the same browser again adds none.
         ann.post("/me/push", phone.subscription(&service.url("/phone"))).await.is(201);
         let all = browsers(&ann).await;
         assert_eq!(all["items"].as_array().map(Vec::len), Some(2));
@@ -178,7 +180,7 @@ fn a_browser_is_told_what_a_mail_tells_and_nobody_on_the_way_can_read_it() {
         let claims: Value = serde_json::from_slice(&claims).unwrap();
         assert_eq!(claims["aud"], service.url(""));
 
-        // Who wants no mails about it is not told by other ways either.
+        // A player who wants no mails about it gets no pushes about it either.
         pause(500).await;
         let before = service.received().len();
         ann.patch("/me", json!({"mail": {"turns": "never"}})).await.is(200);
@@ -190,7 +192,7 @@ fn a_browser_is_told_what_a_mail_tells_and_nobody_on_the_way_can_read_it() {
         assert_eq!(service.received().len(), before);
         ann.patch("/me", json!({"mail": {}})).await.is(200);
 
-        // A browser that is gone is forgotten; what is only trouble is tried again.
+        // A browser that is gone is forgotten; after a temporary error the message is retried.
         service.answers("410 Gone");
         for _ in 0..2 {
             let (mover, _) = game.turn_of(&ann, &ben).await;
@@ -208,7 +210,7 @@ fn a_browser_is_told_what_a_mail_tells_and_nobody_on_the_way_can_read_it() {
         let waits = "select count(*) from push_messages where due_at < 'infinity' and error like 'answered 503%'";
         eventually("it waits", async || (world.database.count(waits).await == 1).then_some(())).await;
 
-        // Nothing of it is left of a deleted account.
+        // Nothing is left after the account is deleted.
         let held = ann.get("/me/export").await.is(200).json();
         assert!(held["held"]["push_endpoints"][0]["endpoint"].is_string());
         ann.delete("/me").await.is(204);
@@ -218,7 +220,7 @@ fn a_browser_is_told_what_a_mail_tells_and_nobody_on_the_way_can_read_it() {
     });
 }
 
-/// What `player` is told in the place of a mail, by kind and by game; and where nobody takes it, the mail comes after all.
+/// `player` gets a push instead of a mail, by kind and by game. If no browser takes it, the mail is sent after all.
 #[test]
 fn a_browser_is_told_in_the_place_of_a_mail_and_where_none_takes_it_the_mail_comes() {
     story(async |world| {
@@ -233,7 +235,7 @@ fn a_browser_is_told_in_the_place_of_a_mail_and_where_none_takes_it_the_mail_com
         let game = world.game_with(&[&ann, &ben], json!({"name": "Friday club"})).await;
         let wants = async |mail: Value| ann.patch("/me", json!({"mail": mail})).await.is(200).json()["mail"].clone();
         let to_ann = async || server.post.count("ann@example.org").await;
-        // Until it is her turn again, and no notice of it waits.
+        // Until it is her turn again, with no notice of it waiting.
         let turn_comes = async || {
             for player in [&ann, &ben] {
                 let (mover, _) = game.turn_of(&ann, &ben).await;
@@ -255,7 +257,7 @@ fn a_browser_is_told_in_the_place_of_a_mail_and_where_none_takes_it_the_mail_com
             assert_eq!(refused["allowed"], allowed);
         }
 
-        // No browser: the mail comes.
+        // Without a browser the mail is sent.
         assert_eq!(wants(json!({"turns": "push", "talk": "push", "invitations": "push"})).await["turns"], "push");
         settled("what was before is told").await;
         let before = to_ann().await;
@@ -263,7 +265,7 @@ fn a_browser_is_told_in_the_place_of_a_mail_and_where_none_takes_it_the_mail_com
         settled("the mail has gone").await;
         assert_eq!((to_ann().await, told(&service).len()), (before + 1, 0));
 
-        // One that takes it: no mail. Another that is gone changes nothing.
+        // A browser takes it: no mail. Another one that is gone changes nothing.
         ann.post("/me/push", browser.subscription(&service.url("/phone"))).await.is(201);
         ann.post("/me/push", browser.subscription(&other.url("/desk"))).await.is(201);
         other.answers("410 Gone");
@@ -274,7 +276,7 @@ fn a_browser_is_told_in_the_place_of_a_mail_and_where_none_takes_it_the_mail_com
         assert!(told(&service)[0]["body"].as_str().unwrap().contains("turn"));
         eventually("one is left", async || (browsers(&ann).await["items"].as_array()?.len() == 1).then_some(())).await;
 
-        // What is said is told with its words, once; and an invitation leads to where it is taken.
+        // Talk is pushed with its text, once; and an invitation leads to the page where she can accept it.
         let said = ben.post(&format!("/games/{game}/messages"), json!({"text": "Cake, anyone?"})).await.is(201).json();
         settled("it is told").await;
         assert_eq!(told(&service).last().unwrap()["body"], "ben: Cake, anyone?");
@@ -290,7 +292,7 @@ fn a_browser_is_told_in_the_place_of_a_mail_and_where_none_takes_it_the_mail_com
         );
         assert_eq!(to_ann().await, before);
 
-        // A game of its own word.
+        // A game with its own setting.
         wants(json!({"turns": "push", "games": {game.to_string(): "now"}})).await;
         turn_comes().await;
         settled("she is told by both").await;
@@ -300,7 +302,7 @@ fn a_browser_is_told_in_the_place_of_a_mail_and_where_none_takes_it_the_mail_com
         settled("she is told by one").await;
         assert_eq!(to_ann().await, before + 1);
 
-        // A push service in trouble is waited for, not for ever.
+        // The server waits for a push service in trouble, but not for ever.
         service.answers("503 Service Unavailable");
         let known = told(&service).len();
         turn_comes().await;
@@ -311,7 +313,7 @@ fn a_browser_is_told_in_the_place_of_a_mail_and_where_none_takes_it_the_mail_com
         settled("the mail has gone").await;
         assert_eq!(to_ann().await, before + 2);
 
-        // The last one is gone: the mail comes at once, and nothing waits for anybody.
+        // The last browser is gone: the mail is sent at once, and nothing waits.
         service.answers("410 Gone");
         turn_comes().await;
         settled("the mail has gone").await;
@@ -333,7 +335,7 @@ fn a_push_address_is_judged_as_a_webhooks_is() {
             let detail = refused["detail"].as_str().unwrap();
             assert!(detail.contains("private") || detail.contains("https"), "{detail}");
         }
-        // One that was kept before the rule is not called either.
+        // An endpoint stored before the rule is not called either.
         let server = world.server_with(with_private()).await;
         let service = Receiver::start().await;
         let ann = Player::logs_in(&server, "ann").await;

@@ -1,4 +1,4 @@
-//! Questions to the log in SQL alone: the views, and each example of `docs/operations.md`, asked about games that were played.
+//! Queries on the log in SQL: the views, and each example of `docs/operations.md`, run on games that were played.
 
 use domain::PlayerId;
 use domain::kernel::ids::Id;
@@ -36,10 +36,10 @@ fn the_examples_of_the_document_are_answered_by_the_servers_own_role() {
             let rows = rows.unwrap_or_else(|error| panic!("{error}\n{example}"));
             answered += usize::from(!rows.is_empty());
         }
-        // Nobody has used that card, no game is over, nobody's time was up.
+        // Some examples find nothing: nobody used that card, no game is over, nobody's time ran out.
         assert!(answered >= 3, "{answered}");
 
-        // What the view says of an event is what REST says of it.
+        // The view says the same about an event as REST.
         let rows = asks.fetch_all("select game, seq, kind, player, event, facts from event_view order by game_id, seq");
         let rows = rows.await.unwrap();
         let events = ann.events(&game).await;
@@ -64,7 +64,7 @@ fn the_examples_of_the_document_are_answered_by_the_servers_own_role() {
         wanted.sort();
         assert_eq!(players, wanted);
 
-        // Ids to and fro, and nothing for what is none; every kind has its name.
+        // Converts ids both ways, and nothing for invalid ones; every kind has its name.
         for raw in [0, 1, 31, 32, 1 << 59, i64::MAX, ann.id.parse::<PlayerId>().unwrap().as_i64()] {
             let (shown, back): (String, i64) = sqlx::query_as("select longhand_id($1), longhand_raw(longhand_id($1))")
                 .bind(raw)
@@ -82,7 +82,7 @@ fn the_examples_of_the_document_are_answered_by_the_servers_own_role() {
             sqlx::query_as("select number, kind from event_kinds order by number").fetch_all(&mut *asks).await.unwrap();
         let known: Vec<(i16, String)> = KINDS.iter().map(|(kind, number)| (*number, (*kind).to_owned())).collect();
         assert_eq!(named, known, "a kind that is new wants a migration that makes `event_kinds` anew");
-        // A log from elsewhere may hold what jsonb cannot.
+        // A log from elsewhere may hold text that jsonb cannot.
         let odd: serde_json::Value =
             sqlx::query_scalar("select longhand_json(convert_to('{\"a\":\"x\\u0000y\"}', 'UTF8'))")
                 .fetch_one(&mut *asks)

@@ -1,5 +1,5 @@
-//! Games that come as a file: logs that servers of former versions wrote (`domain/tests/recorded`), the golden logs of the
-//! titles, and what somebody made up about people who have accounts here. Whoever sat there is nobody's account.
+//! Imported games: logs written by servers of former versions (`domain/tests/recorded`), the golden logs of the
+//! titles, and made-up logs about people with accounts here. Their players are no accounts of this server.
 
 use domain::kernel::archive;
 use domain::kernel::table::{Row, Table};
@@ -33,7 +33,7 @@ fn events(text: &str) -> Vec<&str> {
     lines.map(|line| line.split(",\"sealed\":").next().unwrap()).collect()
 }
 
-/// Fails before: golden logs of different titles share ids, and only one of those could be imported.
+/// Fails before: golden logs of different titles share ids, and only one of each id could be imported.
 #[test]
 fn all_golden_and_all_recorded_logs_are_brought_to_one_server() {
     story(async |world| {
@@ -68,7 +68,7 @@ fn all_golden_and_all_recorded_logs_are_brought_to_one_server() {
             assert_eq!(events(&again), events(&text), "{name}: other events than came");
             assert_eq!(serde_json::from_str::<Value>(again.lines().next().unwrap()).unwrap()["stream"], head["stream"]);
             if first.is_empty() || path == recorded.last().unwrap() {
-                // The same log once more, and as this server signs it.
+                // The same log again, and as this server signs it.
                 brings(&eve, &text).await.problem(409, "conflict");
                 brings(&eve, &again).await.problem(409, "conflict");
                 let audit = eve.get(&format!("/games/{game}/audit")).await.is(200).json();
@@ -117,7 +117,7 @@ fn a_made_up_log_about_people_with_accounts_here_is_about_strangers() {
         for _ in 0..6 {
             game.whose_turn(&[&ann, &ben]).await.plays_something(&game, &strategy).await;
         }
-        // Words that are kept beside the log are those of their own game.
+        // Texts kept beside the log belong to their own game only.
         let (asker, to) = (game.whose_turn(&[&ann, &ben]).await, ann.events(&game).await.len() as u64 - 3);
         let takebacks = format!("/games/{game}/takebacks");
         let words = json!({"to": to, "reason": "The cat did it."});
@@ -148,13 +148,14 @@ fn a_made_up_log_about_people_with_accounts_here_is_about_strangers() {
         assert!(!lobby.to_string().contains(&there.0), "{lobby}");
         let page = server.http.get(&format!("/games/{there}")).await.is(200).text();
         assert!(!page.contains(">ann<") && !page.contains("ann "), "{page}");
-        // Its own bytes go out again as they came in, and prove whole; the game that is played here is as it was.
+        // It is exported byte for byte as it came, and the proof is complete. The game that is played here is
+        // unchanged.
         let again = eve.get(&format!("/games/{there}/export")).await.is(200).text();
         assert_eq!(events(&again), events(&made_up));
         assert_eq!(eve.get(&format!("/games/{there}/audit")).await.is(200).json()["ok"], true);
         assert_eq!(ann.sees(&game).await, before);
         brings(&eve, &made_up).await.problem(409, "conflict");
-        // Reread from the log, after a new start and by `rebuild`, it is the same.
+        // It is the same when read from the log again, after a restart and by `rebuild`.
         server.app.tables.forget(there.0.parse().map(domain::GameId).unwrap());
         assert_eq!(ann.sees(&there).await, brought);
         let (data, url) = (world.path("data"), world.database.url());

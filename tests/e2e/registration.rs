@@ -1,4 +1,4 @@
-//! Who may make an account: everybody, who is invited, nobody.
+//! Who may create an account: everybody, invited people, nobody.
 
 use crate::by_mail::posts;
 use domain::PlayerId;
@@ -12,7 +12,7 @@ async fn server(world: &World, registration: Registration) -> Running {
     world.server_with(setup).await
 }
 
-/// Somebody who has had an account since before.
+/// A person who has had an account since before.
 async fn known(server: &Running, name: &str) -> Player {
     let id = PlayerId(server.app.ids.next());
     server.app.store.ensure_player(&format!("{name}@example.org"), id, name).await.expect("an account");
@@ -38,7 +38,7 @@ fn a_closed_server_lets_in_who_has_an_account_and_tells_strangers_in_their_mailb
         assert!(!mail.text.contains("token="), "{}", mail.text);
         assert!(asks_for_a_link(&server, "ann").await.text.contains("token="));
 
-        // Nobody new can be invited; who has an account can.
+        // New people cannot be invited, but people with an account can.
         let game = ann.opens(3, json!({})).await;
         let invitations = format!("/games/{game}/invitations");
         ann.post(&invitations, json!({"email": "eve@example.org"})).await.problem(409, "not_reachable");
@@ -79,7 +79,7 @@ fn where_accounts_are_for_invited_people_an_invitation_opens_every_door() {
         };
         eventually("four sit there", seated).await;
 
-        // A link that was asked for in time opens nothing once the invitation is gone.
+        // A link requested in time opens nothing once the invitation is withdrawn.
         let eve = invited("eve").await;
         let login = asks_for_a_link(&server, "eve").await;
         server.http.ask("POST", &path(&eve)).form(&[("decline", "1")]).send().await.is(200);

@@ -1,4 +1,5 @@
-//! A second Postgres that follows the first: what is read from it, what is not, and what becomes of moves when it takes over.
+//! A second Postgres that follows the first: which reads use it, which do not, and what happens to moves when it
+//! takes over.
 
 use crate::crashes::{Load, nothing_is_lost_or_doubled};
 use longhand_tests::{Cluster, OwnCluster, Running, Setup, eventually, story_in};
@@ -12,7 +13,7 @@ use store::PgConnectOptions;
 use tokio::net::{TcpListener, UnixStream};
 use tokio::sync::watch;
 
-/// A folder that the user may use whom Postgres runs as.
+/// A folder that the Postgres user may use.
 fn place() -> tempfile::TempDir {
     let open = std::os::unix::fs::PermissionsExt::from_mode(0o777);
     tempfile::Builder::new().prefix("longhand-replica-").permissions(open).tempdir().expect("a folder")
@@ -42,7 +43,7 @@ async fn standby_of(primary: &str, files: &Path, root: &Path) -> OwnCluster {
     .expect("a standby")
 }
 
-/// Where a database lies in the Postgres behind this URL.
+/// The options for a database in the Postgres at this URL.
 fn in_postgres(url: &str, database: &str) -> PgConnectOptions {
     url.parse::<PgConnectOptions>().expect("a URL").database(database)
 }
@@ -76,7 +77,7 @@ fn what_may_be_a_moment_old_comes_from_the_replica_and_nothing_else_does() {
         let there = in_postgres(replica.url(), &world.database.name);
         let read_url = Some(named(replica.url(), &world.database.name));
         let setup = |read_lag_s| Setup {
-            // Sessions are those of an address: all servers have the same.
+            // Sessions belong to an address, so all servers have the same one.
             base_url: Some("http://longhand.test".into()),
             read_url: read_url.clone(),
             read_lag_s,
@@ -95,7 +96,7 @@ fn what_may_be_a_moment_old_comes_from_the_replica_and_nothing_else_does() {
         let has_come = async || (head_seen(&other, &state).await == before).then_some(());
         eventually("the replica has the game", has_come).await;
 
-        // The replica stands still.
+        // The replica stops replaying.
         tells(&there, "select pg_wal_replay_pause()").await;
         eventually("it has come to stand", async || {
             let mut connection = there.clone().connect().await.ok()?;
@@ -119,7 +120,7 @@ fn what_may_be_a_moment_old_comes_from_the_replica_and_nothing_else_does() {
         assert!(!lobby(&other).await.contains(&open.0), "and so may the lobby");
         assert_eq!(head_seen(&server, &state).await, now, "one server never goes back behind what it has shown");
 
-        // Who plays reads what is, or names what they know.
+        // Players get the newest state, and others can name the event that they know.
         assert_eq!(ann_there.state(&game).await["seq"], now);
         let named = ann_there.get(&format!("/games/{game}/state?min_seq={now}")).await.is(200).json();
         assert_eq!(named["seq"], now, "the primary has what the replica lacks");
@@ -134,7 +135,7 @@ fn what_may_be_a_moment_old_comes_from_the_replica_and_nothing_else_does() {
         let other_head = head_seen(&other, &state).await;
         assert_eq!(other_head, now, "by now this server has shown the newer position, and stays with it");
 
-        // One that is too far behind is not asked, until it has come near again.
+        // A replica that is too far behind is not asked until it has caught up.
         asks_its_replica(&strict, false).await;
         assert_eq!(head_seen(&strict, &state).await, now);
         assert!(lobby(&strict).await.contains(&open.0));
@@ -143,7 +144,7 @@ fn what_may_be_a_moment_old_comes_from_the_replica_and_nothing_else_does() {
         let has_come = async || lobby(&other).await.contains(&open.0).then_some(());
         eventually("the replica goes on", has_come).await;
 
-        // And one that is away is missed by nobody.
+        // A replica that is down is not missed.
         tokio::task::spawn_blocking(move || drop(replica)).await.unwrap();
         for _ in 0..3 {
             assert_eq!(head_seen(&other, &state).await, now);
@@ -153,7 +154,7 @@ fn what_may_be_a_moment_old_comes_from_the_replica_and_nothing_else_does() {
     });
 }
 
-/// Leads to whichever Postgres it is told, as a proxy before two does.
+/// Connects to whichever Postgres it is told, like a proxy before two servers.
 async fn proxy(mut leads_to: watch::Receiver<PathBuf>) -> u16 {
     let door = TcpListener::bind("127.0.0.1:0").await.expect("a port");
     let port = door.local_addr().expect("an address").port();
@@ -164,7 +165,7 @@ async fn proxy(mut leads_to: watch::Receiver<PathBuf>) -> u16 {
             let mut moved = leads_to.clone();
             tokio::spawn(async move {
                 let Ok(mut server) = UnixStream::connect(socket).await else { return };
-                // Who comes through is cut off when the proxy leads elsewhere.
+                // Existing connections are cut when the proxy switches.
                 tokio::select! {
                     _ = tokio::io::copy_bidirectional(&mut client, &mut server) => {}
                     Ok(()) = moved.changed() => {}
@@ -190,7 +191,7 @@ fn a_standby_that_takes_over_has_every_acknowledged_move() {
     let port = runtime.block_on(proxy(leads_to));
     let user = primary.url().split_once("://").and_then(|(_, rest)| rest.split_once('@')).expect("a user").0.to_owned();
     let door = format!("postgres://{user}@127.0.0.1:{port}/longhand?sslmode=disable");
-    // The story's own look at the end goes through the proxy, to the standby: it has to live as long.
+    // The story's own checks at the end go through the proxy to the standby, so the standby must live as long.
     let kept = Arc::new(Mutex::new(None));
     let keep = kept.clone();
     story_in(Cluster::Given(door), async move |world| {
@@ -198,7 +199,7 @@ fn a_standby_that_takes_over_has_every_acknowledged_move() {
         let own = in_postgres(primary.url(), "longhand");
         tells(&own, "alter system set synchronous_standby_names = '*'").await;
         tells(&own, "select pg_reload_conf()").await;
-        // Whoever sets it off is overruled where events are written.
+        // Switching it off is overruled where events are written.
         let sets_off = format!("alter database {} set synchronous_commit = off", world.database.name);
         own.connect().await.unwrap().execute(sqlx::AssertSqlSafe(sets_off)).await.unwrap();
         let (ahead_s, setup) = Setup::with_movable_clock();
@@ -224,7 +225,7 @@ fn a_standby_that_takes_over_has_every_acknowledged_move() {
         load.goes_on().await;
         let acks = load.ends().await;
         nothing_is_lost_or_doubled(&server.http, &acks).await;
-        // What a worker held when the database went away is done again when its lease is over.
+        // Jobs that a worker held when the database went away are done again when its lease is over.
         ahead_s.fetch_add(180, Ordering::SeqCst);
         world.nothing_is_left_undone().await;
         world.every_log_is_whole().await;

@@ -1,4 +1,4 @@
-//! What is read over REST: lists that miss nothing, what is known already, and how tightly it comes.
+//! Reads over REST: complete lists, conditional requests, and compression.
 
 use longhand_tests::{Page, Player, Setup, Strategy, story};
 use serde_json::{Value, json};
@@ -9,7 +9,7 @@ fn ids(page: &Value) -> Vec<String> {
     page["items"].as_array().unwrap().iter().map(|item| item["id"].as_str().unwrap().to_owned()).collect()
 }
 
-/// The pages of a list, following `next`; `between` is done after each.
+/// The pages of a list, following `next`; `between` runs after each.
 async fn pages(player: &Player, query: &str, between: impl AsyncFn()) -> Vec<Vec<String>> {
     let mut found = vec![];
     let mut path = format!("/games?{query}");
@@ -31,7 +31,7 @@ fn a_list_misses_no_game_that_moves_while_it_is_read() {
         let (by, setup) = Setup::with_movable_clock();
         let server = world.server_with(setup).await;
         let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
-        // Their sessions would not last.
+        // Tokens, because sessions would expire.
         let scopes = json!({"name": "bot", "scopes": ["read", "play", "host"]});
         let [ann, ben] = [ann, ben].map(|player| {
             let scopes = scopes.clone();
@@ -49,7 +49,7 @@ fn a_list_misses_no_game_that_moves_while_it_is_read() {
         }
         let all: BTreeSet<String> = games.iter().map(|game| game.0.clone()).collect();
         let strategy = Strategy::seeded(5);
-        // Every game moves after each page: the others' turns come, with other deadlines.
+        // Every game moves after each page: the other players are to act, with other deadlines.
         let moves = async || {
             by.fetch_add(4_000, std::sync::atomic::Ordering::SeqCst);
             for game in &games {
@@ -69,7 +69,7 @@ fn a_list_misses_no_game_that_moves_while_it_is_read() {
             assert_eq!(listed.iter().cloned().collect::<BTreeSet<_>>(), all, "{query}");
             assert!(found.iter().all(|page| page.len() <= 2), "{query}: {found:?}");
         }
-        // The newest first; or those whose time ends first, as the first page found them.
+        // Newest first; or earliest deadline first, as it was on the first page.
         let newest: Vec<String> = games.iter().rev().map(|game| game.0.clone()).collect();
         assert_eq!(pages(&ann, "mine&limit=3", async || {}).await.concat(), newest);
         let deadline =
@@ -81,7 +81,7 @@ fn a_list_misses_no_game_that_moves_while_it_is_read() {
         by_deadline.sort();
         let by_deadline: Vec<String> = by_deadline.into_iter().map(|(_, id)| id).collect();
         assert_eq!(pages(&ann, "mine&limit=2&sort=deadline", moves).await.concat(), by_deadline);
-        // What does not fit any more is left out of a later page, and nothing else comes.
+        // A game that no longer matches is left out of a later page, and no other game takes its place.
         let running = "mine&status=running&limit=2&sort=deadline";
         let first = ann.get(&format!("/games?{running}")).await.is(200).json();
         let last = by_deadline_of(&ann, running).await.pop().unwrap();
@@ -93,7 +93,7 @@ fn a_list_misses_no_game_that_moves_while_it_is_read() {
             ann.get(&format!("/games?mine&status=running&limit=200&sort=deadline&cursor={next}")).await.is(200).json();
         assert_eq!((ids(&second).len(), ids(&second).contains(&last), &second["next"]), (2, false, &Value::Null));
 
-        // Changes: what happened to a game of an earlier page while the later ones were read is told by the next list.
+        // Changes: a change to a game of an earlier page, made while the later ones were read, is in the next list.
         let page = ann.get("/games?mine&view=summary&limit=3").await.is(200).json();
         let early = games.iter().find(|game| game.0 == ids(&page)[0]).unwrap();
         by.fetch_add(600, std::sync::atomic::Ordering::SeqCst);
@@ -188,7 +188,7 @@ fn what_stays_the_same_is_packed_as_tightly_as_it_goes() {
             println!("{path}: {plain} bytes, gzip {packed}, br {tightest}");
             assert!(tightest * 100 < packed * 95 && packed * 2 < plain, "{path}: {plain}, {packed}, {tightest}");
         }
-        // Each coding has a tag of its own, which is known again; caches are told what it depends on.
+        // Each coding has its own tag, which is recognised, and `Vary` names the header.
         let path = "/api/v1/titles/world-123";
         let tags: BTreeSet<String> = {
             let mut tags = BTreeSet::new();
@@ -209,7 +209,7 @@ fn what_stays_the_same_is_packed_as_tightly_as_it_goes() {
     });
 }
 
-/// Every file of ours in Rust below `folder`.
+/// Every Rust file of ours below `folder`.
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).unwrap().map(Result::unwrap) {
         let path = entry.path();
@@ -228,7 +228,7 @@ fn every_code_is_explained_where_its_problem_leads() {
         let page = server.http.get("/docs/errors").await.is(200).text();
         Page::parse(&page);
         let has = |code: &str| page.contains(&format!("id=\"{code}\""));
-        // What the code refuses by, and what the rule books say that they do.
+        // The codes that the source refuses with, and those that the rule books document.
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
         let mut files = vec![];
         for folder in ["api/src", "api/service/src", "domain/src"] {
@@ -253,7 +253,7 @@ fn every_code_is_explained_where_its_problem_leads() {
             codes.extend(title.codes().iter().map(|code| (*code).to_owned()));
         }
         assert!(codes.len() > 150 && codes.contains("unknown_location"), "{}", codes.len());
-        // The codes of the tests within those files are none.
+        // Codes of tests inside those files do not count.
         let unknown: Vec<&String> = codes.iter().filter(|code| !has(code)).collect();
         assert!(
             unknown.iter().all(|code| ["cannot_trade", "of_a_title_that_names_none"].contains(&code.as_str())),

@@ -1,4 +1,4 @@
-//! What is written over REST: under which condition, with which nulls, answered how shortly, and who is in whose way.
+//! Writes over REST: conditions, nulls, short answers, and conflicts between writers.
 
 use futures_util::future::join_all;
 use longhand_tests::{Player, story};
@@ -27,7 +27,8 @@ fn two_devices_do_not_write_over_each_other() {
         let text = |text: &str| json!({"text": text});
         let template = json!({"name": "Two", "settings": {"title": "century-from-east-to-west", "seats": 2}});
         let key = json!({"name": "reader", "scopes": ["feeds"]});
-        // Everything that has a tag and is written by its own path: what is read, how it is written, first and then.
+        // Everything with its own tag and write path: the read path, how it is written, the first body and the next
+        // one.
         let writes_of: [(&str, &str, Value, Value); 7] = [
             (&notes, "PUT", text("first"), text("second")),
             (&orders, "PUT", rest(2), rest(1)),
@@ -66,7 +67,7 @@ fn two_devices_do_not_write_over_each_other() {
         assert_eq!(ann.get(&notes).await.is(200).json()["text"], "second");
         assert_eq!(ann.get(&messages).await.is(200).json()["items"].as_array().unwrap().len(), 2);
 
-        // By the game's head, too; and of many that have read the same, on two servers, one writes.
+        // The game's head works, too. Of many writers that read the same, on two servers, one succeeds.
         let head = ann.sees(&game).await["head"].as_u64().unwrap();
         writes(&ann, "PUT", &notes, &format!("\"{}\"", head + 1), &text("never")).await.problem(412, "stale");
         writes(&ann, "PUT", &notes, &format!("\"{head}\""), &text("third")).await.is(200);
@@ -82,7 +83,7 @@ fn two_devices_do_not_write_over_each_other() {
             assert_eq!((with(200), with(412)), (1, 7), "{path}: {done:?}");
         }
 
-        // What lies at the game and has no tag of its own takes the game's; cases do, too.
+        // Resources of a game without their own tag use the game's tag, and so do cases.
         let wrong = format!("\"{}\"", head - 2);
         for (path, body) in [("nudges", json!({"seat": 1})), ("forks", json!({"at": head})), ("rematch", json!({}))] {
             let refused = writes(&ann, "POST", &format!("/games/{game}/{path}"), &wrong, &body).await;
@@ -125,7 +126,7 @@ fn who_choose_at_the_same_moment_are_in_nobodys_way() {
         }
         assert_eq!(statuses, [201; 24], "each choice is played, whoever else chooses");
 
-        // The same player twice: the later one changes the choice, or has lost a race.
+        // The same player twice: the later request changes the choice, or loses the race.
         let more = json!({"title": "railways-of-the-world", "clock": {"kind": "none"}});
         let game = world.game_with(&players.each_ref(), more).await;
         let legal = players[0].may(&game).await;
@@ -135,7 +136,7 @@ fn who_choose_at_the_same_moment_are_in_nobodys_way() {
         assert!(done.iter().all(|answer| [201, 409].contains(&answer.status)));
         let first = |answer: &&longhand_tests::Answer| answer.status == 201 && answer.json()["replaced"].is_null();
         assert_eq!(done.iter().filter(first).count(), 1);
-        // Who names a head plays on that one.
+        // A request that names a head applies to that head.
         let head = players[1].sees(&game).await["head"].as_u64().unwrap();
         let action = players[1].may(&game).await[0]["action"].clone();
         let stale = players[1].ask("POST", &path).header("if-match", format!("\"{}\"", head - 2));
@@ -151,7 +152,7 @@ fn a_move_is_answered_shortly_to_who_prefers_that() {
         let fixed = json!({"seed": "07".repeat(32)});
         let game = world.game_with(&[&ann, &ben], fixed).await;
         let (mover, _) = game.turn_of(&ann, &ben).await;
-        // It does not end the turn, so that it can be taken back.
+        // It does not end the turn, so it can be undone.
         let body = json!({"orders": "work u1"});
         let moves = format!("/games/{game}/moves");
         let play = |key: &str, prefers: &str| {
@@ -163,7 +164,7 @@ fn a_move_is_answered_shortly_to_who_prefers_that() {
         assert_eq!(played.header("etag"), Some(format!("\"{head}\"").as_str()));
         assert_eq!(played.header("preference-applied"), Some("return=minimal"));
         assert!(played.body.is_empty());
-        // The same request again, and one that wants to hear all.
+        // The same request again, and one that wants the full answer.
         assert_eq!(play("one", "return=minimal").await.is(204).header("etag"), played.header("etag"));
         let whole = play("one", "return=representation, return=minimal").await.is(201);
         assert_eq!((&whole.json()["seq"], whole.header("preference-applied")), (&head, None));
@@ -171,7 +172,7 @@ fn a_move_is_answered_shortly_to_who_prefers_that() {
             let ask = mover.ask("POST", &format!("/games/{game}/{path}")).header("prefer", "return=minimal");
             ask.json(&json!({})).send().await.is(204);
         }
-        // A refusal is told whole.
+        // A refusal is always sent in full.
         let refused = mover.ask("POST", &moves).header("prefer", "return=minimal").json(&json!({"orders": "fly"}));
         refused.send().await.problem(422, "bad_order");
     });
@@ -195,7 +196,7 @@ fn takes_null(document: &Value, schema: &Value) -> bool {
         })
 }
 
-/// Each place of a body where the document allows a null, as the fields that lead to it; `[]` is in a list.
+/// Each place in a body where the document allows null, as the path of fields to it; `[]` is inside a list.
 fn nulls(document: &Value, schema: &Value, way: &mut Vec<String>, found: &mut Vec<Vec<String>>) {
     let schema = resolved(document, schema);
     for (name, part) in schema["properties"].as_object().into_iter().flatten() {
@@ -222,7 +223,7 @@ fn detail(problem: &str) -> Value {
     serde_json::from_str::<Value>(problem).unwrap_or_default()["detail"].clone()
 }
 
-/// The body with `value` at the end of `way`; objects on the way are made where they are lacking. `None`: nothing stands there.
+/// The body with `value` at the end of `way`, creating missing objects on the way. `None` removes it.
 fn with(body: &Value, way: &[String], value: Option<Value>) -> Value {
     let mut fields = body.as_object().cloned().unwrap_or_else(Map::new);
     if let [last] = way {
@@ -268,7 +269,7 @@ fn every_null_that_the_document_allows_is_as_good_as_nothing() {
                 let place = place.replace("{n}", "1");
                 let who: &Player = if place.ends_with("/seats") { &cat } else { mover };
                 for way in ways {
-                    // No action and no order has one.
+                    // No action or order has one.
                     assert!(!way.iter().any(|part| part == "[]"), "{method} {path} {}", way.join("."));
                     let ask = async |body: &Value| {
                         let answer = who.ask(&method.to_uppercase(), &place).json(body).send().await;
@@ -277,7 +278,7 @@ fn every_null_that_the_document_allows_is_as_good_as_nothing() {
                     let (without, without_text) = ask(&with(&example, &way, None)).await;
                     let (status, text) = ask(&with(&example, &way, Some(Value::Null))).await;
                     tried += 1;
-                    // What is refused for something else is refused for that in both.
+                    // A refusal for another reason is the same in both.
                     if status == 400 && (without != 400 || detail(&text) != detail(&without_text)) {
                         refused
                             .push(format!("{method} {path} {}: {status}, without it {without}: {text}", way.join(".")));
@@ -287,7 +288,7 @@ fn every_null_that_the_document_allows_is_as_good_as_nothing() {
         }
         assert!(tried > 50, "{tried}");
         assert!(refused.is_empty(), "{refused:#?}");
-        // What a dry run may leave out, the document says is needed; and so it is.
+        // A dry run may omit it, but the document says that it is required.
         let ruling = &document["components"]["schemas"]["NewRuling"];
         assert!(ruling["required"].as_array().unwrap().contains(&json!("reason")), "{ruling}");
     });

@@ -1,5 +1,6 @@
-//! The drill of `docs/operations.md`: a server is backed up, plays on, is lost, and is restored without its last hour. What it
-//! tells players whose mails and programs know later events; and what it says where the keys are missing or others.
+//! The drill of `docs/operations.md`: a server is backed up, goes on, is lost, and is restored without its last
+//! hour. What it tells players whose mails and programs know later events, and what it says if the keys are missing
+//! or different.
 
 use crate::by_mail::{at_the_table, is_refused, newest, posts};
 use longhand_tests::{Letter, Longhand, Player, PostBox, Setup, World, eventually, longhand, story};
@@ -10,7 +11,7 @@ use std::process::Command;
 
 fn setup() -> Setup {
     Setup {
-        // Sessions are those of an address: the restored server has the same.
+        // Sessions belong to an address, so the restored server has the same one.
         base_url: Some("http://longhand.test".into()),
         inbound_domain: Some("in.longhand.test".into()),
         inbound_auth: "token".into(),
@@ -18,7 +19,7 @@ fn setup() -> Setup {
     }
 }
 
-/// Runs one of Postgres' own programs, which must succeed.
+/// Runs a Postgres program, which must succeed.
 async fn runs(program: &str, arguments: &[&str]) {
     let bin = store::private_pg::find_binaries().expect("Postgres' programs");
     let mut command = Command::new(bin.join(program));
@@ -27,7 +28,7 @@ async fn runs(program: &str, arguments: &[&str]) {
     assert!(output.status.success(), "{program}: {}", String::from_utf8_lossy(&output.stderr));
 }
 
-/// A new database with what a dump holds, as the document says.
+/// A new database restored from a dump, as the document says.
 async fn restored(world: &World, dump: &Path) -> (sqlx::postgres::PgConnectOptions, String) {
     let name = format!("{}_restored", world.database.name);
     let mut admin = world.database.cluster.options().connect().await.unwrap();
@@ -79,7 +80,8 @@ fn a_restored_server_lacks_the_last_hour_says_so_and_plays_on() {
         assert!(refused["detail"].as_str().unwrap().contains("restored from a backup"), "{refused}");
         let mut live = ann.listens(&game, lost).await;
 
-        // A mail that answers to them: nothing is done, the position is shown, the next answer counts.
+        // A reply to a mail about those events: nothing is done, the answer shows the position, and the next reply
+        // counts.
         let writer = if late == ann.name { &ann } else { &ben };
         let letter = Letter::answering(&late_mail, "rest");
         posts(&server, &letter).await;
@@ -95,7 +97,7 @@ fn a_restored_server_lacks_the_last_hour_says_so_and_plays_on() {
         assert_eq!(audit["ok"], true, "{audit}");
         world.stop(&server).await;
 
-        // The restored database and a key folder that is not its own.
+        // The restored database with a wrong key folder.
         let refuses = async |folder: &Path, why: &str| {
             let flags =
                 ["serve", "--listen", "127.0.0.1:0", "--database-url", &url, "--keys-dir", folder.to_str().unwrap()];
@@ -123,7 +125,7 @@ fn a_restored_server_lacks_the_last_hour_says_so_and_plays_on() {
 #[test]
 fn a_base_backup_of_a_private_postgres_is_a_server_that_starts() {
     story(async |world| {
-        // Not in the story's folder: the user that Postgres runs as must get there.
+        // Not in the story's folder, because the Postgres user must have access.
         let homes = tempfile::Builder::new()
             .prefix("longhand-drill-")
             .permissions(std::os::unix::fs::PermissionsExt::from_mode(0o755))
@@ -144,7 +146,7 @@ fn a_base_backup_of_a_private_postgres_is_a_server_that_starts() {
         let game = ann.opens(2, json!({"name": "Kept"})).await;
         store.close().await;
 
-        // The cluster with the log of its changes, and the keys, as the document says.
+        // The cluster with its WAL, and the keys, as the document says.
         let socket = old.join("postgres/run");
         std::fs::create_dir_all(new.join("postgres")).unwrap();
         let data = new.join("postgres/data");

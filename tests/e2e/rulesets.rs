@@ -1,4 +1,5 @@
-//! Two rulesets of one title on one server: each game is opened, played, shown, taken elsewhere and played again by its own.
+//! Two rulesets of one title on one server: each game is opened, played, shown, imported elsewhere and verified
+//! under its own.
 
 use crate::by_mail;
 use crate::pages::Browser;
@@ -14,10 +15,10 @@ use serde_json::{Value, json};
 const OLD: &str = "nim@1";
 const NEW: &str = "nim@2";
 
-/// Two rulesets of Nim, and a title that has one.
+/// Two rulesets of Nim, and a title with one.
 static RULESETS: Rulesets = Rulesets::of(&[&Erased(SecondNim), &Erased(Nim), &Erased(CenturyFromEastToWest::V1)]);
 
-/// A server of a day when the older rules are played no more.
+/// A later server without the older rules.
 static ONLY_NEW: Rulesets = Rulesets::of(&[&Erased(SecondNim)]);
 
 fn id_of(game: &Value) -> Game {
@@ -36,7 +37,8 @@ fn playing_both() -> Setup {
     Setup { rulesets: RULESETS, ..Setup::default() }
 }
 
-/// The mail that asks its reader for orders in the game as it stands. Two workers send them: the last to come need not be it.
+/// The mail that asks its reader for orders in the current position. Two workers send mails, so it need not be the
+/// last to arrive.
 async fn mail_of_now(player: &Player, game: &Game) -> Mail {
     let shown = player.sees(game).await;
     let witness = format!("After event {}, check code {}", shown["head"], &shown["hash"].as_str().unwrap()[..12]);
@@ -44,7 +46,7 @@ async fn mail_of_now(player: &Player, game: &Game) -> Mail {
     eventually(&witness, async || player.mails().await.into_iter().rfind(asks)).await
 }
 
-/// The export, proved.
+/// Downloads and verifies the export.
 async fn proved(player: &Player, game: &Game) -> String {
     let export = player.get(&format!("/games/{game}/export")).await.is(200);
     let report = verify(&RULESETS, &export.body, &|_, _, _| true, 1).unwrap();
@@ -62,7 +64,7 @@ fn two_rulesets_of_a_title_are_played_side_by_side() {
         let old = world.game_with(&all, settings(Some(OLD), "Old rules")).await;
         let new = world.game_with(&all, settings(None, "New rules")).await;
 
-        // Each has the options of its own ruleset, and its page names it.
+        // Each has the options of its own ruleset, and its page names the ruleset.
         for (game, ruleset, options) in [(&old, OLD, json!({"last_loses": false})), (&new, NEW, json!({}))] {
             let shown = ann.sees(game).await;
             let told = ["title", "ruleset", "options"].map(|key| &shown[key]);
@@ -71,11 +73,11 @@ fn two_rulesets_of_a_title_are_played_side_by_side() {
             Page::parse(&page).says(&format!("Nim (rules @{})", &ruleset["nim@".len()..]));
         }
 
-        // The same moves in both: whoever takes the last stone has won by the one, and lost by the other.
+        // The same moves in both: taking the last stone wins under one ruleset and loses under the other.
         for (game, ruleset, winner) in [(&old, OLD, 0), (&new, NEW, 1)] {
             let begun = ann.state(game).await;
             ann.plays(game, "take heap 1 stones 3").await;
-            // What is taken back is taken back in its own game.
+            // A takeback only affects its own game.
             let takebacks = format!("/games/{game}/takebacks");
             ann.post(&takebacks, json!({"to": begun["seq"], "reason": "A slip."})).await.is(201);
             ben.post(&format!("{takebacks}/1/answers"), json!({"consent": true})).await.is(201);
@@ -103,11 +105,11 @@ fn two_rulesets_of_a_title_are_played_side_by_side() {
             assert_eq!(again["options"], over["options"]);
             exports.push((proved(&ben, game).await, ruleset, winner));
         }
-        // The lobby says by which rules its open tables play: the rematches.
+        // The lobby names the rules of its open tables: the rematches.
         let lobby = server.http.get("/games").await.is(200).text();
         assert!(lobby.contains("Nim (rules @1)") && lobby.contains("Nim (rules @2)"), "{lobby}");
     });
-    // Elsewhere each is read by its own, too.
+    // On another server each is also read under its own ruleset.
     story(async move |world| {
         let server = world.server_with(playing_both()).await;
         let [eve] = world.players(&server, ["eve"]).await;
@@ -151,7 +153,7 @@ fn a_title_tells_its_rulesets_and_a_game_names_one_of_them() {
             assert_eq!(page.contains("option_last_loses"), chosen == OLD, "{page}");
         }
 
-        // None, or null: the newest.
+        // Absent or null: the newest.
         for body in [json!({"title": "nim", "seats": 2}), json!({"title": "nim", "ruleset": null, "seats": 2})] {
             assert_eq!(ann.post("/games", body).await.is(201).json()["ruleset"], NEW);
         }
@@ -159,7 +161,7 @@ fn a_title_tells_its_rulesets_and_a_game_names_one_of_them() {
             let body = json!({"title": "nim", "ruleset": ruleset, "seats": 2});
             assert_eq!(ann.post("/games", body).await.is(201).json()["ruleset"], ruleset);
         }
-        // One that is not there, another title's, one without its title: refused with those there are.
+        // An unknown ruleset, another title's, one without its title: refused, with a list of the existing ones.
         for wrong in ["nim@9", "nim@0", "century-from-east-to-west@1", "@1", "1", "Nim@1", ""] {
             let body = json!({"title": "nim", "ruleset": wrong, "seats": 2});
             for (path, body) in [("/games", body.clone()), ("/me/templates", json!({"name": "Mine", "settings": body}))]
@@ -181,19 +183,19 @@ fn a_title_tells_its_rulesets_and_a_game_names_one_of_them() {
         }
         Page::parse(&server.http.get("/docs/errors").await.is(200).text()).says("unknown_ruleset");
 
-        // Options are judged by the ruleset that was asked for.
+        // The requested ruleset judges the options.
         let with =
             |ruleset: &str| json!({"title": "nim", "ruleset": ruleset, "seats": 2, "options": {"last_loses": true}});
         ann.post("/games", with(OLD)).await.is(201);
         ann.post("/games", with(NEW)).await.problem(422, "bad_option");
 
-        // Settings that name a ruleset keep it.
+        // A template that names a ruleset keeps it.
         let made = ann.post("/me/templates", json!({"name": "Old", "settings": with(OLD)})).await.is(201).json();
         assert_eq!(made["settings"], with(OLD));
         let kept = ann.get("/me/templates").await.is(200).json()["items"][0]["settings"].clone();
         assert_eq!(ann.post("/games", kept).await.is(201).json()["ruleset"], OLD);
 
-        // A title with one ruleset does not speak of it.
+        // A title with one ruleset does not mention it.
         let game = ann.opens(2, json!({})).await;
         let page = server.http.get(&format!("/games/{game}")).await.is(200).text();
         assert!(!page.contains("(rules @"), "{page}");

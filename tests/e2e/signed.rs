@@ -1,4 +1,4 @@
-//! Whose word a log is: keys that sign and have signed, games from elsewhere and who vouches for them.
+//! Who vouches for a log: present and former signing keys, and games from elsewhere.
 
 use domain::canonical::{hex, unhex};
 use domain::kernel::archive;
@@ -46,7 +46,7 @@ fn a_game_from_elsewhere_is_the_word_of_who_signed_it_first() {
         let second = server.http.get("/longhand_verify.py").await.is(200).text();
         assert!(shown.contains("/longhand_verify.py") && second.contains("def signature_fits("));
 
-        // It goes out as it came, and this server says that it came so.
+        // It is exported as it came, and this server signs that it came so.
         let again = server.http.get(&format!("/api/v1/games/{id}/export")).await.is(200).text();
         assert!(again.starts_with(&text), "not as it came");
         let (ours, ends) = (hex(&server.app.keys.public_key()), last_lines(&again));
@@ -60,14 +60,14 @@ fn a_game_from_elsewhere_is_the_word_of_who_signed_it_first() {
         let said = std::process::Command::new("python3").arg(python).arg(&file).arg("--json").output().unwrap();
         let said: Value = serde_json::from_slice(&said.stdout).unwrap();
         assert_eq!((&said["ok"], said["signatures"].as_array().map(Vec::len)), (&json!(true), Some(2)), "{said}");
-        // Neither line can be touched, nor may the first be taken away from before the second.
+        // Neither line can be changed, nor can the first be removed and the second kept.
         let without = again.replace(&format!("{}\n", text.lines().last().unwrap()), "");
         for forged in [without, again.replace(ends[0]["signature"].as_str().unwrap(), &"0".repeat(128))] {
             let report = archive::verify(&RULESETS, forged.as_bytes(), &signature_fits, 2);
             assert!(report.is_err() || report.is_ok_and(|report| !report.is_whole()), "{forged}");
         }
 
-        // Whoever knows the key by other ways believes it; who trusts another one does not.
+        // A verifier with the right key accepts it; one that trusts another key does not.
         let file = file.to_str().unwrap();
         let (key, known) = (signer.as_str().unwrap(), world.path("keys.json"));
         let answer = server.http.get("/.well-known/longhand-keys.json").await.is(200).text();
@@ -77,7 +77,7 @@ fn a_game_from_elsewhere_is_the_word_of_who_signed_it_first() {
             (vec!["--key", key], Some(0)),
             (vec!["--key", "0123456789abcdef"], Some(1)),
             (vec!["--key", "0123456789abcdef", "--key", key], Some(0)),
-            // This server has not said that it was played so, only that it came so.
+            // This server did not say that the game was played so, only that it came so.
             (vec!["--key", known.to_str().unwrap()], Some(1)),
             (vec!["--key", "nonsense"], Some(2)),
         ] {
@@ -147,7 +147,7 @@ fn a_key_that_was_replaced_stays_known_and_signs_the_one_that_follows() {
         assert_eq!((&keys[0]["n"], &keys[0]["signed_by"]), (&json!(2), &json!(id_of(&old))));
         assert!(server.app.keys.trusts(&id_of(&old)), "what it signed itself it believes");
 
-        // A server that was left behind with the old one does not start, unless the new one is lost.
+        // A server that still has the old key does not start, unless the new key is lost.
         let folder = world.path("behind");
         std::fs::create_dir_all(&folder).unwrap();
         for name in ["master.key", "log.key"] {
@@ -160,7 +160,7 @@ fn a_key_that_was_replaced_stays_known_and_signs_the_one_that_follows() {
         assert!(refused.to_string().contains(&format!("which was replaced by {}", id_of(&new))), "{refused}");
         assert_eq!(keys_of(&server.http).await.len(), 2);
 
-        // One that comes back has another place in the chain; of two servers that start one notes it.
+        // A key that comes back gets another place in the chain. Of two servers that start, one notes it.
         world.stop(&server).await;
         std::fs::rename(&former, world.path("old.key")).unwrap();
         std::fs::rename(&place, &former).unwrap();
@@ -179,7 +179,7 @@ fn a_key_that_was_replaced_stays_known_and_signs_the_one_that_follows() {
     });
 }
 
-/// What both verifiers say of an export: the exit code of each, and what ours said.
+/// The verdict of both verifiers on an export: the two exit codes, and our verifier's output.
 async fn verified(export: &Path, flags: &[&str]) -> (Option<i32>, Option<i32>, String) {
     let file = export.to_str().unwrap();
     let python = Path::new(env!("CARGO_MANIFEST_DIR")).join("../clients/verify/longhand_verify.py");
@@ -228,7 +228,7 @@ fn a_chain_of_keys_leads_from_a_key_that_is_trusted_to_its_followers_up_to_a_bre
         let (ours, second, said) = verified(&exports[1], &trusting).await;
         assert_eq!((ours, second), (Some(0), Some(0)), "{said}");
         assert!(said.contains("a key that follows from one that you trust"), "{said}");
-        // Not without the chain, and not beyond the break, unless all that the server lists is trusted.
+        // Not without the chain, and not beyond the break, unless all keys that the server lists are trusted.
         let (ours, second, said) = verified(&exports[1], &trusting[..2]).await;
         assert_eq!((ours, second), (Some(1), Some(1)), "{said}");
         let (ours, second, said) = verified(&exports[2], &trusting).await;
@@ -236,7 +236,7 @@ fn a_chain_of_keys_leads_from_a_key_that_is_trusted_to_its_followers_up_to_a_bre
         let (ours, second, said) = verified(&exports[2], &["--key", &keys]).await;
         assert_eq!((ours, second), (Some(0), Some(0)), "{said}");
 
-        // A list that does not fit itself is refuted, whoever it is that signed.
+        // An inconsistent list is refuted, whoever signed it.
         let signature = listed["keys"][1]["signature"].as_str().unwrap();
         let since = listed["keys"][0]["since"].as_str().unwrap();
         for (what, other) in [

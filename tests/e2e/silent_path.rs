@@ -1,5 +1,5 @@
-//! The path between server and Postgres goes silent while everything is under way: nothing arrives, nothing is closed, and new
-//! connections pass. The figures are for the notes; the bounds are those that operators are promised.
+//! The connection between server and Postgres goes silent under load: nothing arrives, nothing is closed, and new
+//! connections work. The figures are for the notes; the limits are those promised to operators.
 
 use longhand_tests::{Game, Longhand, Player, Proxy, Receiver, Setup, SmtpCatcher, Strategy, eventually, pause, story};
 use serde_json::json;
@@ -7,14 +7,14 @@ use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 use store::PgConnectOptions;
 
-/// Within this time every game is served, or answers 503.
+/// Within this time every game is served or answers 503.
 const PROMISED: Duration = Duration::from_secs(15);
 
-/// Plays one move, asking again while it is told to come later. How long until the first answer, and until the move stood.
+/// Plays one move, retrying on 503. Returns the times until the first answer and until the move was made.
 async fn moves_after(silent: Instant, game: &Game, players: [&Player; 2]) -> (Duration, Duration) {
     let mut first = None;
     let mut answered = |status: u16| {
-        // A move that was not confirmed may stand, and then the next try is refused.
+        // An unconfirmed move may have been made, and then the next attempt is refused.
         assert!(status < 500 || status == 503, "{status}");
         *first.get_or_insert(silent.elapsed())
     };
@@ -45,7 +45,8 @@ async fn moves_after(silent: Instant, game: &Game, players: [&Player; 2]) -> (Du
     unreachable!("it is played or given up")
 }
 
-/// What a worker held when the path went silent is taken up again when its lease ends: that is not waited for as long as all else.
+/// Jobs that a worker held when the path went silent are retried when its lease ends. This waits longer than usual
+/// for them.
 async fn in_the_end<T>(what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
     let began = Instant::now();
     loop {
@@ -93,7 +94,7 @@ fn within_fifteen_seconds_games_are_served_and_mails_bots_and_webhooks_go_on_by_
             let played =
                 futures_util::future::join_all(games.iter().map(|game| moves_after(silent, game, [&ann, &ben])));
             let bot = async {
-                // All of a turn: other moves may want a second action.
+                // The order must end the turn: other moves may need a second action.
                 let moved = in_the_end("a move against the bot", async || {
                     (ann.tries(&with_bot, "rest").await.status == 201).then(|| silent.elapsed())
                 })
@@ -133,7 +134,7 @@ fn within_fifteen_seconds_games_are_served_and_mails_bots_and_webhooks_go_on_by_
             assert!(most < PROMISED || !what.contains("move"), "{what}: {took:?}");
         }
         eprintln!("connections through the proxy: {}", proxy.made());
-        // It stops as it is told, whatever its path does.
+        // It stops on request, whatever state its path is in.
         proxy.closes(true);
         proxy.goes_silent();
         let told = Instant::now();
@@ -143,12 +144,12 @@ fn within_fifteen_seconds_games_are_served_and_mails_bots_and_webhooks_go_on_by_
     });
 }
 
-/// What another server on the same database writes, by a path of its own, is news to this one.
+/// This server gets the events that another server writes over a path of its own.
 #[test]
 fn within_fifteen_seconds_news_of_another_server_come_again() {
     story(async |world| {
         let proxy = Proxy::before(&world.database.options()).await;
-        // What lets somebody in names the server's address: that of both.
+        // Sessions name the server's address, so both have the same one.
         let setup = || Setup { base_url: Some("http://longhand.test".into()), ..Setup::default() };
         let server = world.server_on(setup(), proxy.options()).await;
         let other = world.server_with(setup()).await;

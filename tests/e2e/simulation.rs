@@ -1,7 +1,7 @@
-//! The whole service over simulated months: two servers' parts in one process, stepped in turn on one Postgres. Time, the
-//! mail relay, lost and doubled requests, crashes and the players all follow from one seed.
+//! The whole service over simulated months: the parts of two servers in one process, stepped in turn on one
+//! Postgres. Time, the mail relay, lost and repeated requests, crashes and the players all follow from one seed.
 //!
-//! `LONGHAND_SIMULATION_GAMES` (10) and `LONGHAND_SIMULATION_SEED` make it longer, or again what failed.
+//! `LONGHAND_SIMULATION_GAMES` (10) makes it longer, and `LONGHAND_SIMULATION_SEED` repeats a failed run.
 
 use domain::kernel::archive;
 use domain::kernel::bot::{Dice, Level};
@@ -26,7 +26,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, Ordering};
 use store::Store;
 
-/// A simulation that takes more steps than this for each game hangs.
+/// A simulation that takes more steps per game than this hangs.
 const STEPS_A_GAME: usize = 6_000;
 const MINUTE_MS: i64 = 60_000;
 const HOUR_MS: i64 = 60 * MINUTE_MS;
@@ -38,19 +38,19 @@ struct Simulation<'w> {
     apps: Vec<Arc<App>>,
     players: Vec<(PlayerId, Habit)>,
     games: Vec<GameId>,
-    /// Those that had not ended a moment ago.
+    /// Games not ended when last checked.
     running: Vec<GameId>,
-    /// What a server has acknowledged: event and hash.
+    /// The server's acknowledgements: event and hash.
     acknowledged: BTreeMap<(GameId, Seq), [u8; 32]>,
-    /// Mails that left: game, event, reader.
+    /// Mails sent: game, event, reader.
     sent: BTreeSet<(GameId, Seq, PlayerId)>,
     doubled: usize,
     crashes: usize,
-    /// Ids.
+    /// Number of ids made.
     made: u16,
 }
 
-/// How likely a player acts when they look, of 100; and when they are gone for good.
+/// Probability, in percent, that a player acts when they look, and the time after which they are gone for good.
 #[derive(Clone, Copy)]
 struct Habit {
     acts: usize,
@@ -93,7 +93,7 @@ fn months_of_games_end_and_nothing_is_lost_doubled_early_or_unsaid() {
     });
 }
 
-/// Ten months before these tests were written: what is due then is due for any database.
+/// Ten months before these tests were written, so that everything due then is due for any database.
 const BEGUN: i64 = 1_764_000_000_000;
 
 impl<'w> Simulation<'w> {
@@ -132,7 +132,7 @@ impl<'w> Simulation<'w> {
         simulation
     }
 
-    /// The parts of a server, without its HTTP and its own workers: the simulation takes their steps.
+    /// The parts of a server, without its HTTP and workers: the simulation takes their steps.
     async fn server(&self) -> Arc<App> {
         let now = self.now.clone();
         let config = Config {
@@ -151,7 +151,7 @@ impl<'w> Simulation<'w> {
         of[self.dice.below(of.len())]
     }
 
-    /// A server's own ids differ from run to run, and with a game's id its draws.
+    /// A server's own ids differ from run to run, and the draws depend on the game's id.
     fn id(&mut self) -> Id {
         self.made += 1;
         Id::new(self.now.load(Ordering::SeqCst), 1, self.made)
@@ -186,7 +186,7 @@ impl<'w> Simulation<'w> {
             rules: RULESETS.shapes(title),
             host: self.players[first].0,
             seats,
-            // Random players would fill these games' whole calendar.
+            // With random players these games would fill the whole calendar.
             options: match title.about().id {
                 "century-from-east-to-west" => json!({"round_limit": 20}),
                 "railways-of-the-world" => json!({"max_turns": 10}),
@@ -219,7 +219,7 @@ impl<'w> Simulation<'w> {
         self.app().tables.fresh(game).await.expect("it folds")
     }
 
-    /// Forgets the games that have ended; false where there are no others.
+    /// Drops the games that have ended; false if none is left.
     async fn goes_on(&mut self) -> bool {
         let app = self.app();
         let mut running = vec![];
@@ -243,13 +243,13 @@ impl<'w> Simulation<'w> {
             70..88 => self.timers().await,
             88..97 => self.mails().await,
             97..99 => self.somebody_plans().await,
-            // A server that starts again folds all games anew: dear, and a few of them show it.
+            // A restarted server folds all games anew: expensive, and a few restarts are enough.
             _ if self.dice.below(4) == 0 => self.crash().await,
             _ => {}
         }
     }
 
-    /// A player opens one of their games, and moves if it is their turn and they feel like it.
+    /// A player opens one of their games, and moves if it is their turn and their habit says so.
     async fn somebody_looks(&mut self) {
         let running = self.running.clone();
         let game = self.any(&running);
@@ -261,13 +261,13 @@ impl<'w> Simulation<'w> {
         if habit.gone_at.is_some_and(|gone| gone <= now) || self.dice.below(100) >= habit.acts {
             return;
         }
-        // As the random bot does; the whole list with its labels and figures is another test's matter, and dear.
+        // As the random bot does. The full list with labels and figures is expensive, and other tests cover it.
         let chosen = table.game().expect("it runs").bot_move(seat, Level::Random, self.dice.next_u64());
         let action = chosen.first().expect("who is asked has something to play").clone();
         let key = Key { player, key: format!("{}", self.dice.next_u64()), request_sha256: [9; 32], is_new: false };
         let app = self.app();
         let first = self.plays(&app, game, seat, player, &action, &key).await;
-        // The answer was lost, and the client sends it again, to the other server maybe.
+        // The answer was lost, and the client sends the request again, perhaps to the other server.
         if self.dice.below(10) == 0 {
             self.doubled += 1;
             let again = self.app();
@@ -278,7 +278,7 @@ impl<'w> Simulation<'w> {
         }
     }
 
-    /// The last event of the move; `None` where it was refused.
+    /// The last event of the move; `None` if it was refused.
     async fn plays(
         &mut self,
         app: &App,
@@ -305,7 +305,7 @@ impl<'w> Simulation<'w> {
         }
     }
 
-    /// A server looks at what is due; sometimes it dies between claiming and doing.
+    /// A server handles due timers; sometimes it dies between the claim and the work.
     async fn timers(&mut self) {
         let app = self.app();
         let now = app.clock.now();
@@ -318,13 +318,13 @@ impl<'w> Simulation<'w> {
         }
     }
 
-    /// The relay takes mails, puts some off, loses some for good, and forgets to say so of some.
+    /// The relay takes mails, postpones some, loses some for good, and fails to confirm some.
     async fn mails(&mut self) {
         let app = self.app();
         for notice in app.store.claim_notices(app.clock.now(), &store::Wanted::any(32, 0)).await.expect("the outbox") {
             match self.dice.below(20) {
                 0 => app.store.notice_later(&notice, chrono::DateTime::UNIX_EPOCH, "greylisted").await.expect("later"),
-                // Sent, but the server died before it could note it: it is sent again.
+                // Sent, but the server died before it could record that, so it is sent again.
                 1 => {
                     self.sent.insert((notice.game, notice.seq, PlayerId::from_i64(notice.recipient)));
                 }
@@ -336,7 +336,7 @@ impl<'w> Simulation<'w> {
         }
     }
 
-    /// Somebody gives a standing order where their title has a simple one.
+    /// A player gives a standing order, if their title has a simple one.
     async fn somebody_plans(&mut self) {
         let running = self.running.clone();
         let game = self.any(&running);
@@ -354,7 +354,7 @@ impl<'w> Simulation<'w> {
         set.expect("a standing order");
     }
 
-    /// One of the servers dies: whatever it held in memory is gone.
+    /// One of the servers dies and loses its memory.
     async fn crash(&mut self) {
         self.crashes += 1;
         let place = self.dice.below(self.apps.len());
@@ -395,8 +395,8 @@ impl<'w> Simulation<'w> {
         assert!(expired > 0, "nobody was ever late: the simulation shows nothing");
     }
 
-    /// No time-out came early or twice for one turn, and none before the mail that asked had left: how many there were, and the
-    /// table at the end.
+    /// No time-out came early, twice for one turn, or before the mail about the turn was sent. Returns their
+    /// number, and the final table.
     fn no_timeout_is_wrong(&self, what: &str, game: GameId, log: &[Row]) -> (usize, Table) {
         let mut turns = BTreeSet::new();
         let mut table = Table::fold(&RULESETS, &log[..1]).expect("it folds");

@@ -1,4 +1,4 @@
-//! Standing orders from the outside: private, played in the append that brings the turn, told to their owner.
+//! Standing orders from the outside: private, played in the append that brings the turn, reported to their owner.
 
 use longhand_tests::{Player, Setup, story};
 use serde_json::{Value, json};
@@ -41,7 +41,7 @@ fn what_is_ordered_in_advance_is_played_at_once_and_only_its_owner_knows_it() {
         assert_eq!(moved["state"]["to_act"], first.sees(&game).await["to_act"]);
         assert_eq!(play().await, moved, "the same request again, the same answer");
 
-        // The plan is used up, the other order stays; nobody else was ever shown either.
+        // The plan is used up, the other order stays; no other player was ever shown either.
         let left = second.get(&path).await.is(200).json();
         assert_eq!(left["items"], json!([set["items"][1]]));
         let seen = serde_json::to_string(&first.events(&game).await).unwrap();
@@ -123,7 +123,7 @@ fn a_bid_with_a_limit_is_a_move_and_a_standing_order_that_its_owner_sees_in_his_
         let own =
             |state: &Value| state["view"]["players"][state["viewer"].as_u64().unwrap() as usize]["standing"].clone();
 
-        // A limit below the bid: the whole line is refused, and neither is done.
+        // A limit below the bid: the whole line is refused, and nothing is done.
         first.tries(&game, "bid 3 max 2").await.problem(422, "bad_standing_order");
         assert_eq!(first.sees(&game).await["to_act"], game_seat(first, &game).await);
 
@@ -138,7 +138,7 @@ fn a_bid_with_a_limit_is_a_move_and_a_standing_order_that_its_owner_sees_in_his_
         assert_eq!(own(&others), json!([]));
         assert!(!others.to_string().contains(r#""max":5"#), "{others}");
 
-        // The other bids higher, up to the limit by itself and beyond it.
+        // The other player bids higher, up to the limit and then beyond it; the limit answers by itself.
         let answered = second.plays(&game, "bid 2").await;
         assert_eq!(answered["events"][1]["actions"], json!([{"type": "bid", "amount": 3}]), "{answered}");
         let beyond = second.plays(&game, "bid 6").await;

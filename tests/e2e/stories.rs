@@ -1,5 +1,5 @@
-//! Stories of players who click: each at a desk with the module and on a phone without scripts, with their clicks counted. What a
-//! story is about is done on pages alone; only the way to its position is shorter.
+//! Stories of players who click, each at a desk with the module and on a phone without scripts, with clicks
+//! counted. The subject of a story is done on pages only; the way to its position is shorter.
 
 use crate::pages::Browser;
 use crate::positions::{Log, copy};
@@ -16,7 +16,7 @@ use std::sync::Arc;
 const READERS: [(Scripts, u32, u32); 2] = [(Scripts::On, 1280, 900), (Scripts::Off, 360, 740)];
 const RAILWAYS: &str = "railways-of-the-world";
 
-/// Somebody before a screen, whose clicks are counted.
+/// A person before a screen, whose clicks are counted.
 struct Clicker {
     browser: Arc<Chromium>,
     module: bool,
@@ -24,7 +24,7 @@ struct Clicker {
 }
 
 impl Clicker {
-    /// Somebody at this screen, who was somebody else before: to start a browser takes longer than most stories.
+    /// Another person at the same screen: starting a browser takes longer than most stories.
     async fn sits_down(
         screen: &Arc<Chromium>,
         server: &Running,
@@ -76,7 +76,7 @@ impl Clicker {
         self.listed(&format!("//ul[@class='choices']//a[contains(normalize-space(), '{words}')]")).await;
     }
 
-    /// The first choice that can follow. The list has it below what could have been chosen instead.
+    /// The first choice for the next step. The list shows it below the alternatives to the last one.
     async fn next_item(&self) {
         self.listed("((//ul[@class='choices'])[last()]//a)[1]").await;
     }
@@ -90,7 +90,7 @@ impl Clicker {
         self.browser.settles().await;
     }
 
-    /// Turns what lies on the board: a key, or its button.
+    /// Turns the piece on the board: by key, or by its button.
     async fn turns(&self) {
         if self.module {
             self.browser.types_keys("r").await;
@@ -106,13 +106,13 @@ impl Clicker {
         self.browser.settles().await;
     }
 
-    /// What the page says of the draft.
+    /// The text about the draft.
     async fn draft(&self) -> String {
         let said = self.browser.runs("return document.querySelector('ol.draft')?.innerText ?? ''", &[]).await;
         said.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Plays; how many clicks it took.
+    /// Plays, and returns the number of clicks.
     async fn plays(&self, player: &Player, game: &Game) -> u32 {
         let head = player.sees(game).await["head"].as_u64();
         self.counts();
@@ -122,23 +122,23 @@ impl Clicker {
     }
 }
 
-/// A screen that people of a story sit down at, one after the other.
+/// A screen that the people of a story use one after the other.
 async fn screen(world: &World, server: &Running) -> Arc<Chromium> {
     world.browser_at(&server.http.base, Scripts::On).await
 }
 
-/// How who is asked first can choose.
+/// The choices of the first player to act.
 fn tree_of(game: &dyn AnyGame) -> Option<Tree> {
     Some(game.tree(*game.to_act().first()?, domain::Language::EN, &|_| None))
 }
 
-/// The game after some orders of who is asked first.
+/// The game after some orders of the first player to act.
 fn after(game: &dyn AnyGame, orders: &str) -> Option<Box<dyn AnyGame>> {
     let chance = Chance::keyed([1; 32], Default::default());
     Some(game.play(*game.to_act().first()?, Submission::Orders(orders), chance).ok()?.after)
 }
 
-/// The first position of a title's recorded games in which something is wanted, brought to the server.
+/// The first position in a title's recorded games that satisfies a condition, imported to the server.
 async fn position<T>(
     player: &Player,
     title: &str,
@@ -155,7 +155,7 @@ async fn position<T>(
     panic!("no recorded game of {title} has such a position");
 }
 
-/// Ann and Ben in a game of Railways without barons, after the auction; whose turn it is.
+/// Ann and Ben in a game of Railways without barons, after the auction. Returns the game and whose turn it is.
 async fn railways<'p>(world: &World, ann: &'p Player, ben: &'p Player) -> (Game, &'p Player) {
     let more = json!({"title": RAILWAYS, "clock": {"kind": "none"}, "seed": "07".repeat(32), "options": {"rail_barons": false}});
     let game = world.game_with(&[ann, ben], more).await;
@@ -182,7 +182,7 @@ fn new_york_to_albany_is_three_tiles() {
             clicker.opens(&game).await;
             let way = ["city-new-york", "hex-Z10", "hex-Z9", "hex-Z8", "city-albany"];
             if clicker.module {
-                // A quick hand, and another try.
+                // A quick stroke, and another attempt.
                 clicker.browser.strokes_at_once(&way).await;
                 clicker.sees_the_stroke(&way).await;
                 while !clicker.draft().await.is_empty() {
@@ -208,7 +208,7 @@ fn new_york_to_albany_is_three_tiles() {
     });
 }
 
-/// A cube that fits one delivery only, or two, by its place.
+/// The place of a cube with this number of possible deliveries.
 fn cube_with(tree: &Tree, routes: usize) -> Option<String> {
     let deliver = tree.items.iter().find(|item| item.key == "deliver")?;
     let cubes = deliver.below().iter().filter_map(|item| item.place.clone());
@@ -255,7 +255,7 @@ fn a_cube_is_delivered_and_its_routes_light_up() {
     });
 }
 
-/// Where a tile of `stack` turned twice lies so that one place chooses it: the place of a cell of it.
+/// A spot for a tile of `stack` turned twice that each of several cells selects alone: these cells, and the order.
 fn turned_twice(tree: &Tree, stack: &str) -> Option<(Vec<String>, String)> {
     let tile = tree.items.iter().find(|item| item.key == stack)?;
     let turned = tile.below().iter().find(|item| item.key == "r2")?;
@@ -294,7 +294,8 @@ fn a_tile_is_turned_twice_and_any_of_its_cells_leads_there() {
     });
 }
 
-/// Moai, of three parts, whose next part has more than one place to lie, with the cell of its first.
+/// Moai, in three parts, if each next part has several possible places: the monument, and the cell that selects its
+/// first part.
 fn three_parts(game: &dyn AnyGame, tree: &Tree) -> Option<(String, String)> {
     tree.items.iter().filter(|item| item.key == "monument-moai").find_map(|monument| {
         let first = monument.below().first()?;
@@ -373,7 +374,7 @@ fn a_fort_is_worked_at_with_its_bonus_tile_or_without() {
     });
 }
 
-/// The steps of a turn, each what one click should do: single actions, and a journey from city to city as one.
+/// The steps of a turn, each worth one click: single actions, and a journey from city to city as one.
 fn steps(actions: &[Value]) -> Vec<Vec<Value>> {
     let mut steps: Vec<Vec<Value>> = vec![];
     for action in actions {
@@ -385,7 +386,7 @@ fn steps(actions: &[Value]) -> Vec<Vec<Value>> {
     steps
 }
 
-/// The leaf that does as much of `actions` as any, and the steps that lead to it.
+/// The leaf that covers the most of `actions`, and the steps that lead to it.
 fn way_of<'t>(items: &'t [Item], actions: &[Value]) -> Option<Vec<&'t Item>> {
     let ways = items.iter().filter_map(|item| match &item.leaf {
         Some(leaf) => actions.starts_with(&leaf.actions).then(|| vec![item]),
@@ -401,7 +402,7 @@ fn a_turn_of_world_123_is_a_click_for_each_thing_and_one_event() {
         let server = world.server().await;
         let screen = screen(world, &server).await;
         let [ann] = world.players(&server, ["ann"]).await;
-        // A turn with a privilege, a far city, a delivery and as much besides as any recorded turn has.
+        // A turn with a privilege, a distant city, a delivery, and as much else as any recorded turn has.
         let logs = Log::all_of("world-123");
         let turns =
             logs.iter().flat_map(|log| log.moves().into_iter().map(move |(at, actions)| (log, at, steps(&actions))));
@@ -432,7 +433,7 @@ fn a_turn_of_world_123_is_a_click_for_each_thing_and_one_event() {
                 let place = way.iter().rev().filter_map(|item| item.place.as_deref());
                 match place.clone().find(|place| takes(place)) {
                     Some(place) => clicker.place(place).await,
-                    // Play does it by itself.
+                    // Play does it automatically.
                     None if leaf.finishes => {}
                     None => {
                         if let Some(place) = place.clone().next() {
@@ -448,7 +449,7 @@ fn a_turn_of_world_123_is_a_click_for_each_thing_and_one_event() {
             }
             let events = ann.events(&game).await.len();
             let clicks = clicker.plays(&ann, &game).await;
-            // A press drives, settles and delivers; to do less there is one press more.
+            // One click drives, settles and delivers; doing less takes one more click.
             assert!(clicks <= steps.len() as u32 + 2, "{clicks} clicks for {:?}", types(&steps));
             assert_eq!(ann.events(&game).await.len(), events + 1, "one move, one event");
         }
@@ -498,12 +499,12 @@ fn a_bid_stays_typed_while_others_bid() {
             if !clicker.module {
                 clicker.opens(&game).await;
             }
-            // The least bid is right, wherever one comes from.
+            // The page shows the right minimum bid, however one gets there.
             let least = async || (clicker.browser.field("n").await == "4").then_some(());
             eventually("the least bid is right", least).await;
             clicker.browser.types("n", "4").await;
             clicker.browser.types("m", "7").await;
-            // Something else happens at the table: what is typed stays.
+            // Something else happens at the table: typed text stays.
             if clicker.module {
                 let on = "document.querySelector('.typed input[name=head]').value";
                 let head = clicker.browser.tells(on).await;
@@ -557,7 +558,7 @@ fn three_choose_their_barons_at_once_and_nobody_sees_anothers() {
             }
             clicker.place(&format!("card-{}", cards[0]["action"]["card"].as_str().expect("a card"))).await;
             assert_eq!(clicker.plays(player, &game).await, 2);
-            // Without a reload Ann sees who has chosen, and not what.
+            // Without a reload Ann sees who has chosen, but not what.
             watches.browser.sees(&format!("{} kept a Rail Baron", player.name)).await;
             let said = match player.name.as_str() {
                 "ben" => "You and 1 other choose. ben has chosen.",

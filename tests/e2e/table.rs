@@ -1,4 +1,4 @@
-//! What happens around the board: votes, leaving, substitutes, claims, nudges, a rematch, vacations.
+//! Around the board: votes, leaving, substitutes, claims, nudges, a rematch, vacations.
 
 use longhand_tests::{Player, Setup, eventually, story};
 use serde_json::json;
@@ -24,7 +24,7 @@ fn a_game_is_paused_resumed_and_ended_by_all_of_its_players() {
             (&all["status"], &all["deadline"], &all["votes"]["pause"]),
             (&json!("paused"), &json!(null), &json!([]))
         );
-        // Moves stay welcome.
+        // Moves are still accepted.
         game.turn_of(&ann, &ben).await.0.plays(&game, "rest").await;
         for player in [&ann, &ben] {
             player.post(&vote("resume"), json!({})).await.is(200);
@@ -82,7 +82,7 @@ fn who_resigns_is_played_by_defaults_and_a_substitute_takes_his_seat() {
         let after = ben.post(&format!("/games/{game}/resign"), json!({})).await.is(200).json();
         assert_eq!((&after["seats"][1]["state"], &after["seats"][1]["player"]), (&json!("left"), &json!(null)));
         ben.post(&format!("/games/{game}/resign"), json!({})).await.problem(403, "not_seated");
-        // Nobody waits for their seat.
+        // Nobody waits for that seat.
         for _ in 0..3 {
             let now = eventually("a person is asked", async || {
                 let now = ann.sees(&game).await;
@@ -102,12 +102,12 @@ fn who_resigns_is_played_by_defaults_and_a_substitute_takes_his_seat() {
         assert_eq!(dora.sits_down(&game).await, 1);
         let now = ann.sees(&game).await;
         assert_eq!((&now["seats"][1]["state"], &now["seats"][1]["player"]["name"]), (&json!("seated"), &json!("dora")));
-        // Cleo hands her own seat on, to somebody who was no player yet.
+        // Cleo hands her own seat to a person without an account.
         cleo.post(&substitutes, json!({"seat": 2, "email": "eve@example.org"})).await.is(200);
         let eve = Player::logs_in(&server, "eve").await;
         assert_eq!(eve.sits_down(&game).await, 2);
         cleo.post(&format!("/games/{game}/moves"), json!({"orders": "rest"})).await.problem(403, "not_seated");
-        // Whoever comes in the middle of a turn is told that it is theirs.
+        // A substitute in the middle of a turn is told that it is theirs.
         let to_act = ann.sees(&game).await["to_act"][0].as_u64().unwrap() as usize;
         let mover = [&ann, &dora, &eve][to_act];
         mover.post(&substitutes, json!({"seat": to_act, "email": "fay@example.org"})).await.is(200);
@@ -161,7 +161,7 @@ fn a_vacation_stops_the_clock_of_every_game_and_has_a_budget() {
             chrono::DateTime::parse_from_rfc3339(game["deadline"].as_str().unwrap()).unwrap().timestamp()
         };
         assert_eq!(time(&after) - time(&before), 10 * DAY);
-        // They are away: nothing happens to them.
+        // They are away: no time-out happens to them.
         by.fetch_add(9 * DAY, Ordering::SeqCst);
         longhand_tests::pause(1_500).await;
         let back = Player::logs_in(&server, &late.name).await;
@@ -254,7 +254,7 @@ fn deadlines_come_as_a_calendar_and_the_log_as_a_feed() {
         let stamp: String = deadline[..19].chars().filter(|c| *c != '-' && *c != ':').collect();
         let answer = mover.get("/me/calendar.ics").await.is(200);
         assert!(answer.header("content-type").is_some_and(|kind| kind.starts_with("text/calendar")));
-        // The address for a calendar program holds a key that opens this list alone.
+        // The address for a calendar program has a key that opens only this list.
         let link = answer.header("link").unwrap().to_owned();
         let address = link.split(['<', '>']).nth(1).unwrap().strip_prefix(&server.http.base).unwrap().to_owned();
         let calendar = server.http.get(&address).await.is(200).text();

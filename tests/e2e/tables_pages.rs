@@ -1,4 +1,4 @@
-//! Tables on the pages: voted on, claimed, handed over and left, by people in browsers without scripts.
+//! Tables on the pages: votes, claims, substitutes and leaving, in browsers without scripts.
 
 use crate::browser::logs_in;
 use longhand_tests::{Setup, story};

@@ -27,7 +27,7 @@ fn who_sits_there_talks_and_who_may_see_the_game_reads() {
         say(&ben, &game, "Hello, Ann").await;
         assert_eq!(ann.sees(&game).await["head"], head, "talk is no event");
 
-        // Spectators of public games read, and do not write.
+        // Spectators of public games can read, but not write.
         let public = server.http.get(&format!("/api/v1{path}?limit=1")).await.is(200);
         let next = public.json()["next"].as_str().unwrap().to_owned();
         assert_eq!((&public.json()["items"][0], next.as_str()), (&said, said["id"].as_str().unwrap()));
@@ -46,19 +46,19 @@ fn who_sits_there_talks_and_who_may_see_the_game_reads() {
             ann.get(&format!("{path}?{query}")).await.problem(400, "bad_request");
         }
 
-        // Asked twice with a key, said once.
+        // Sent twice with a key, posted once.
         let twice = async |text: &str| {
             ann.ask("POST", &path).header("idempotency-key", "talk-1").json(&json!({"text": text})).send().await
         };
         let first = twice("Once").await.is(201).json();
         assert_eq!(twice("Once").await.is(201).json(), first);
         twice("Twice").await.problem(422, "key_reused");
-        // Nor does it cost anything: a talker may send no more than sixty in an hour.
+        // Nor does it use up the budget of sixty messages an hour.
         for _ in 0..70 {
             assert_eq!(twice("Once").await.is(201).json(), first);
         }
 
-        // The writer deletes, and the host; nobody else.
+        // Only the writer and the host can delete.
         let id = |of: &Value| of["id"].as_str().unwrap().to_owned();
         ben.delete(&format!("{path}/{}", id(&first))).await.problem(403, "not_host");
         ann.delete(&format!("{path}/{}", id(&first))).await.is(204);
@@ -67,7 +67,7 @@ fn who_sits_there_talks_and_who_may_see_the_game_reads() {
         let rude = say(&ben, &game, "Rude").await;
         ann.delete(&format!("{path}/{}", id(&rude))).await.is(204);
 
-        // All that Ben has said is theirs: they get it, and it goes with their account.
+        // Everything Ben wrote is theirs: they can export it, and it is deleted with their account.
         let held = ben.get("/me/export").await.is(200).json();
         assert_eq!(held["held"]["messages"][0]["text"], "Hello, Ann", "{held}");
         ben.delete("/me").await.is(204);
@@ -158,7 +158,7 @@ fn talk_goes_by_mail_both_ways_and_below_orders() {
         assert!(back.says("Die anderen lesen es."), "{}", back.text);
         let heard = first.reads_mail("you too").await;
 
-        // With orders it is said if they are played; of a preview and of what is refused, nothing is.
+        // With orders, the talk is posted only if they are played; not with a preview, and not with refused orders.
         let order = orders_in(&heard)[0].as_str().unwrap().to_owned();
         for text in [format!("preview\n{order}\n\ntalk: not yet"), "wrok h1\n\ntalk: not yet".to_owned()] {
             let answer = says(&server, first, &heard, &text).await;
@@ -190,7 +190,7 @@ fn a_chat_is_one_mail_and_none_for_who_reads_it_elsewhere() {
         }
         assert_eq!(world.database.count(waits).await, 3, "one notice a reader");
         let path = format!("/games/{game}/messages");
-        // Reading is no look: a program may do that. Cleo's says that cleo has looked.
+        // Fetching messages does not count as a look, because a program may do that. Cleo's program reports a look.
         ben.get(&path).await.is(200);
         cleo.get(&path).await.is(200);
         cleo.post(&format!("/games/{game}/looks"), json!({})).await.is(204);
@@ -206,13 +206,13 @@ fn a_chat_is_one_mail_and_none_for_who_reads_it_elsewhere() {
             let told = reader.mails().await.into_iter().any(|mail| mail.says("One."));
             assert!(!told, "{}", reader.name);
         }
-        // The next mail of the game takes along what was said since, and the notice falls away.
+        // The next mail of the game includes the talk since then, and the notice is dropped.
         say(&ann, &game, "Four.").await;
         let letter = Letter::answering(&newest(&ben).await, "show");
         crate::by_mail::posts(&server, &letter).await;
         let shown = ben.reads_mail("Four.").await;
         assert!(shown.says("At the table: ann writes: Four.") && !shown.says("Three."), "{}", shown.text);
-        // A mail is in its mailbox a moment before the server has written down what it told.
+        // A mail is in its mailbox a moment before the server has stored what it contained.
         let id: domain::PlayerId = ben.id.parse().expect("an id");
         let known = format!(
             "select count(*) from messages_read

@@ -1,4 +1,4 @@
-//! What happens when time passes: the servers of these stories have a clock that is put forward.
+//! Time passes: the servers of these stories have a clock that can be moved forward.
 
 use longhand_tests::{Game, Player, Running, Setup, World, eventually, story};
 use serde_json::{Value, json};
@@ -14,7 +14,7 @@ async fn with_two_days_for_a_move(world: &World, server: &Running) -> (Player, P
     (ann, ben, game)
 }
 
-/// Before that nobody could say that it was away.
+/// Waits for the first heartbeat; before it an outage could not be detected.
 async fn has_said_that_it_lives(world: &World) {
     let beats = "select count(*) from heartbeat";
     eventually("the server has said that it lives", async || (world.database.count(beats).await == 1).then_some(()))
@@ -73,7 +73,7 @@ fn whose_time_is_up_plays_the_default_where_the_table_says_so() {
         let game = world.game_with(&[&ann, &ben], more).await;
         let before = ann.sees(&game).await;
         let (late, _) = game.turn_of(&ann, &ben).await;
-        // Within the grace nothing happens.
+        // Nothing happens within the grace.
         by.fetch_add(3 * DAY + DAY / 2, Ordering::SeqCst);
         longhand_tests::pause(1_500).await;
         let fresh = Player::logs_in(&server, &late.name).await;
@@ -110,7 +110,7 @@ fn two_servers_fire_a_deadline_once_and_remind_once() {
         let late = games[0].turn_of(&ann, &ben).await.0;
         by.fetch_add(5 * DAY + MINUTE, Ordering::SeqCst);
         late.reads_mail("half of your time has passed").await;
-        // What is on its way when the clock jumps would be sent again.
+        // Mails in progress when the clock jumps would be sent again.
         world.nothing_is_left_undone().await;
         by.fetch_add(4 * DAY, Ordering::SeqCst);
         late.reads_mail("most of your time has passed").await;
@@ -158,7 +158,7 @@ fn a_server_that_was_away_for_three_days_gives_them_back() {
         assert_eq!(refund["reason"], "outage");
         let given = refund["time_s"].as_i64().unwrap();
         assert!((3 * DAY - 30..=3 * DAY + 30).contains(&given), "{given}");
-        // Only once, and then the clock runs as ever.
+        // Only once, and then the clock runs as usual.
         by.fetch_add(2 * DAY + MINUTE, Ordering::SeqCst);
         let ann = Player::logs_in(&server, "ann").await;
         is_timed_out(&ann, &game).await;
@@ -166,8 +166,8 @@ fn a_server_that_was_away_for_three_days_gives_them_back() {
     });
 }
 
-/// Fails before: of a day that has not come all was given back, and again at each look: thousands of events a minute, in a log
-/// that nobody could prove any more.
+/// Fails before: it gave back time for a day that had not come yet, and again at each look. That made thousands of
+/// events a minute, in a log that nobody could prove any more.
 #[test]
 fn a_server_that_started_with_its_clock_ahead_gives_nothing_back_for_it() {
     story(async |world| {
@@ -199,7 +199,7 @@ fn a_server_that_started_with_its_clock_ahead_gives_nothing_back_for_it() {
     });
 }
 
-/// Fails before: while the end of an outage lay seconds ahead, each look gave it back once more.
+/// Fails before: while the end of an outage was seconds ahead, each look gave the time back once more.
 #[test]
 fn an_outage_that_ended_by_a_clock_which_is_ahead_is_given_back_once() {
     story(async |world| {
@@ -209,7 +209,7 @@ fn an_outage_that_ended_by_a_clock_which_is_ahead_is_given_back_once() {
         let (_, _, game) = with_two_days_for_a_move(world, &server).await;
         world.stop(&server).await;
         by.fetch_add(DAY, Ordering::SeqCst);
-        // As a server wrote it whose clock is twenty seconds ahead of that of the next one.
+        // Written by a server whose clock is twenty seconds ahead of the next one's.
         let outage = "insert into outages (began_at, ended_at)
                       select at, clock_timestamp() + interval '1 day 20 seconds' from heartbeat";
         world.database.run(outage).await;
@@ -231,7 +231,7 @@ fn an_outage_that_ended_by_a_clock_which_is_ahead_is_given_back_once() {
 fn nobody_is_timed_out_whose_mail_never_left() {
     story(async |world| {
         let (by, setup) = Setup::with_movable_clock();
-        // Held for longer than the time of a turn: it has not left when the time is up.
+        // Held for longer than the time of a turn: it has not been sent when the time is up.
         let server = world.server_with(Setup { hold_s: 30 * 86_400, ..setup }).await;
         let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
         let more = json!({"clock": {"kind": "move", "time_s": DAY}, "table": {"grace_s": 0, "dispute_days": 0}});
@@ -239,7 +239,7 @@ fn nobody_is_timed_out_whose_mail_never_left() {
         let (first, _) = game.turn_of(&ann, &ben).await;
         first.plays(&game, "rest").await;
         let before = ann.sees(&game).await;
-        // A program that reads for them tells nobody that it is their turn.
+        // A program that reads for them does not tell them that it is their turn.
         for player in [&ann, &ben] {
             player.state(&game).await;
         }
@@ -265,7 +265,7 @@ fn of_a_hundred_thousand_waiting_games_only_those_that_are_due_are_read() {
         for _ in 0..20 {
             games.push(world.game_with(&[&ann, &ben], more.clone()).await);
         }
-        // Who has not been told is not timed out.
+        // A player who has not been told is not timed out.
         world.nothing_is_left_undone().await;
         let waiting = "insert into timers (game_id, due_at)
                        select n, clock_timestamp() + interval '1 hour' * (48 + n % 5000) from generate_series(1, 100000) as n";
@@ -292,7 +292,7 @@ fn of_a_hundred_thousand_waiting_games_only_those_that_are_due_are_read() {
                 let started = events.iter().find(|event| event["kind"] == "started").unwrap();
                 let deadline = at(started) + DAY * 1_000;
                 assert!(at(&events[expired]) >= deadline, "{game} came early");
-                // They fell due when the clock was put forward.
+                // They fell due when the clock was moved forward.
                 Some(at(&events[expired]) - deadline.max(put_forward))
             })
             .await;
@@ -303,8 +303,8 @@ fn of_a_hundred_thousand_waiting_games_only_those_that_are_due_are_read() {
     });
 }
 
-/// Fails before: what was signed kept its order, but the times beside it, by which events are listed and looked for, went back
-/// with each move that the slower server took, and the audit called that damage.
+/// Fails before: the signed data kept its order, but the times beside it, by which events are listed and searched,
+/// went back with each move on the slower server, and the audit reported that as damage.
 #[test]
 fn times_never_run_backwards_though_the_clocks_of_two_servers_do() {
     story(async |world| {
@@ -331,7 +331,7 @@ fn times_never_run_backwards_though_the_clocks_of_two_servers_do() {
         assert!(times.is_sorted(), "{times:?}");
         let back = "select count(*) from (select at < lag(at) over (partition by game_id order by seq) as is from events) as e where e.is";
         assert_eq!(world.database.count(back).await, 0, "columns");
-        // The time to answer is counted from the last event, not from the slower clock.
+        // The time to answer counts from the last event, not from the slower clock.
         let expires = chrono::DateTime::parse_from_rfc3339(asked["expires_at"].as_str().unwrap()).unwrap();
         let last = chrono::DateTime::parse_from_rfc3339(times.last().unwrap()).unwrap();
         assert_eq!((expires - last).num_seconds(), 3 * DAY);

@@ -1,5 +1,5 @@
-//! The log of all games: what is signed of it, what others make of that, and what an audit finds when somebody has been at the
-//! database.
+//! The log of all games: what is signed, how others check it, and what an audit finds after somebody has tampered
+//! with the database.
 
 use domain::titles::RULESETS;
 use longhand_tests::{Game, Running, Setup, Strategy, World, longhand, story};
@@ -36,12 +36,12 @@ async fn two_games(world: &World, server: &Running) -> [Game; 2] {
         }
         games.push(game);
     }
-    // What is put back later is not to be a mail under way.
+    // Rows that are restored later must not belong to a mail in progress.
     world.nothing_is_left_undone().await;
     games.try_into().expect("two")
 }
 
-/// Tiles as the server gives them, fetched beforehand.
+/// Tiles as the server returns them, fetched beforehand.
 struct Tiles(HashMap<String, Vec<u8>>);
 
 impl TileReader for Tiles {
@@ -55,7 +55,7 @@ impl TileReader for Tiles {
     fn save_tiles(&self, _: &[tlog_tiles::Tile], _: &[Vec<u8>]) {}
 }
 
-/// What an independent program makes of a checkpoint: its size and root, where the log's key has signed it.
+/// The size and root of a checkpoint according to an independent program, if the log's key signed it.
 fn read_independently(note: &str, key: &str) -> (u64, Hash) {
     let verifiers = VerifierList::new(vec![Box::new(StandardVerifier::new(key).expect("a verifier key"))]);
     let note = signed_note::Note::from_bytes(note.as_bytes()).expect("a signed note");
@@ -73,7 +73,7 @@ fn checkpoints_and_proofs_are_read_by_programs_that_know_nothing_of_us() {
         let [one, two] = two_games(world, &server).await;
         server.http.get(&format!("/api/v1/games/{one}/inclusion")).await.problem(404, "not_found");
         let first = signs(&server).await;
-        // The server has noted its key and its log: two deeds.
+        // The server has recorded its key and its log: two deeds.
         assert_eq!((first.tree.size, first.games, first.deeds), (4, 2, 2));
         assert_eq!(signs(&server).await.games, 0, "nothing has moved, so that one stands");
         let [cat] = world.players(&server, ["cat"]).await;
@@ -98,7 +98,7 @@ fn checkpoints_and_proofs_are_read_by_programs_that_know_nothing_of_us() {
             let path: Vec<Hash> = proof.path.iter().map(|hash| Hash(*hash)).collect();
             tlog_tiles::check_record(&path, size, root, proof.index, tlog_tiles::record_hash(&record)).unwrap();
         }
-        // It goes on from each one before it.
+        // Each checkpoint extends the one before it.
         let listed = server.http.get("/api/v1/transparency/checkpoints?limit=2").await.is(200).json();
         assert_eq!((listed["items"].as_array().unwrap().len(), &listed["next"]), (2, &json!("6")));
         let listed = server.http.get("/api/v1/transparency/checkpoints").await.is(200).json();
@@ -123,13 +123,13 @@ fn checkpoints_and_proofs_are_read_by_programs_that_know_nothing_of_us() {
         server.http.get("/transparency/tile/0/000.p/8").await.problem(404, "not_found");
         server.http.get("/transparency/tile/0/000").await.problem(404, "not_found");
 
-        // A private game's proof is for those who may see it.
+        // A private game's proof is only for those who may see the game.
         let hidden = cat.opens(2, json!({"visibility": "private"})).await;
         signs(&server).await;
         server.http.get(&format!("/api/v1/games/{hidden}/inclusion")).await.problem(404, "not_found");
         cat.get(&format!("/games/{hidden}/inclusion")).await.is(200);
 
-        // Somebody keeps both and asks later, without a server.
+        // A person keeps both and verifies them later, without a server.
         let [old, newer, kept, export] = ["old", "newer", "game.tlog-proof", "game.ndjson"]
             .map(|name| world.path(name).to_str().unwrap().to_owned());
         std::fs::write(&old, &first.tree.note).unwrap();
@@ -197,7 +197,7 @@ fn another_server_countersigns_and_one_that_lies_or_is_away_holds_nothing_up() {
         let key = witness["key"].as_str().unwrap().to_owned();
 
         let unconcerned = world.server_with(Setup { base_url: base("unconcerned"), ..Setup::default() }).await;
-        // One that signs with another key than its own, one that is away, one that does not know us.
+        // One that signs with another key than its own, one that is down, one that does not know us.
         let liar = NoteKey::of_witness("liar.example/w", &ed25519_dalek::SigningKey::from_bytes(&[3; 32])).vkey();
         let away = NoteKey::of_witness("away.example/w", &ed25519_dalek::SigningKey::from_bytes(&[4; 32])).vkey();
         let shy = NoteKey::of_witness("shy.example/w", &ed25519_dalek::SigningKey::from_bytes(&[5; 32])).vkey();
@@ -237,7 +237,7 @@ fn another_server_countersigns_and_one_that_lies_or_is_away_holds_nothing_up() {
         let read = service::transparency::note::Note::parse(&note).unwrap();
         assert!(read.is_signed_by(&NoteKey::parse(&key).unwrap()));
 
-        // Whoever is not asked brings its signature; others' are not taken.
+        // A witness that is not asked submits its signature; signatures of others are not accepted.
         let own = service::transparency::note::Note::parse(&newest.tree.note).unwrap();
         let hand = own.cosigned("hand.example/w", &ed25519_dalek::SigningKey::from_bytes(&[6; 32]), 1_700_000_000);
         let bring = async |text: String| {
@@ -251,7 +251,7 @@ fn another_server_countersigns_and_one_that_lies_or_is_away_holds_nothing_up() {
         let stranger = own.cosigned("hand.example/w", &ed25519_dalek::SigningKey::from_bytes(&[7; 32]), 1);
         bring(format!("{}{}\n", newest.tree.note, stranger.line())).await.problem(400, "bad_request");
 
-        // The witness signs nothing that does not go on from what it has signed.
+        // The witness only signs extensions of what it has signed.
         let add = async |body: String| {
             friend.http.ask("POST", "/transparency/add-checkpoint").body("text/plain", body).send().await
         };
@@ -274,7 +274,7 @@ fn another_server_countersigns_and_one_that_lies_or_is_away_holds_nothing_up() {
     });
 }
 
-/// All tables that a change below touches.
+/// All tables that the changes below affect.
 const TABLES: [&str; 11] = [
     "games",
     "events",
@@ -289,7 +289,7 @@ const TABLES: [&str; 11] = [
     "outbox",
 ];
 
-/// A superuser at the database: no trigger stops them.
+/// A superuser in the database: no trigger stops them.
 struct Superuser(sqlx::PgConnection);
 
 impl Superuser {
@@ -323,7 +323,8 @@ async fn audit(store: &Store, keys: &Keys, against: &[Against]) -> Audited {
     auditor.end(against).await.expect("it ends")
 }
 
-/// Rewrites what the host of a game added to its seed, and every hash after it, so that nothing in the log contradicts itself.
+/// Rewrites the host's nonce in the seed of a game, and every hash after it, so that the log does not contradict
+/// itself.
 fn rewrite(game: &str) -> String {
     format!(
         "update events set payload = convert_to(regexp_replace(convert_from(payload, 'UTF8'), '\"nonce\":\"[0-9a-f]{{32}}\"',
@@ -471,7 +472,7 @@ fn whatever_a_superuser_does_to_a_game_the_audit_names_it() {
         }
         assert_eq!(audit(&store, &keys, &held).await.told, vec![], "everything is as it was");
 
-        // The operator themselves, with the keys: only what others hold shows it, a checkpoint or a mail.
+        // The operator themselves, with the keys: only a checkpoint or a mail held by others reveals it.
         superuser
             .does(&format!(
                 "{} delete from mail_ledger where game_id = {game};
@@ -523,7 +524,7 @@ fn a_backup_and_the_command_line_show_what_a_restore_has_lost() {
         let (code, said) = run(&["audit", &one.0]).await;
         assert_eq!(code, Some(0), "{said}");
 
-        // The database goes back by an hour: two events and what was signed after them are lost.
+        // The database goes back by an hour: two events and the checkpoint after them are lost.
         let game = one.0.parse::<domain::kernel::ids::Id>().unwrap().as_i64();
         let backup = format!("{}_backup", world.database.name);
         let mut admin = sqlx::PgConnection::connect_with(&world.database.cluster.options()).await.unwrap();
@@ -547,7 +548,7 @@ fn a_backup_and_the_command_line_show_what_a_restore_has_lost() {
         }
         let (code, said) = run(&["rebuild"]).await;
         assert_eq!(code, Some(0), "{said}");
-        // What lies beside the keys tells on it, and so does the other database.
+        // The copy beside the keys reveals it, and so does the other database.
         let (code, said) = run(&["audit", "--all"]).await;
         assert_eq!(code, Some(1), "{said}");
         assert!(said.contains("which this database does not know"), "{said}");
@@ -561,7 +562,7 @@ fn a_backup_and_the_command_line_show_what_a_restore_has_lost() {
         let (code, said) = run(&["audit", "--all", "--against", "/nowhere/at/all"]).await;
         assert_eq!(code, Some(2), "{said}");
 
-        // Nothing is signed twice: the log goes on under another name.
+        // Nothing is signed twice: the log continues under another name.
         let (code, said) = run(&["checkpoint"]).await;
         assert_eq!(code, Some(1), "{said}");
         assert!(said.contains("--begin-anew"), "{said}");
@@ -571,7 +572,7 @@ fn a_backup_and_the_command_line_show_what_a_restore_has_lost() {
         let (code, said) = run(&["audit", "--all"]).await;
         assert_eq!(code, Some(0), "{said}");
 
-        // A key folder that is missing, or another server's, is named at the start.
+        // The start-up message names a key folder that is missing or another server's.
         let elsewhere = world.path("elsewhere");
         let lost = ["--database-url", &url, "--data-dir", elsewhere.to_str().unwrap()];
         let done = longhand(&[&["serve", "--listen", "127.0.0.1:0"][..], &lost].concat()).await;
@@ -617,7 +618,7 @@ fn what_was_signed_is_not_signed_otherwise() {
             (one.tree.size, other.tree.size, one.games + other.games),
             (before.tree.size + 1, before.tree.size + 1, 1)
         );
-        // The whole log, looked through in the background.
+        // The background audit of the whole log.
         let mut looking = service::audit::background::Looking::begin(&server.app).await.unwrap();
         while looking.step(&server.app).await.unwrap() {}
         let audited = looking.end(&server.app).await.unwrap();

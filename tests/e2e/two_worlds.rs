@@ -1,9 +1,9 @@
-//! Two games that differ in a secret alone look the same to everybody who may not know it, over every channel.
+//! Two games that differ only in a secret look the same, over every channel, to everybody who may not know it.
 
 use longhand_tests::{Game, Player, Running, Setup, Strategy, story};
 use serde_json::{Value, json};
 
-/// How many moves are played, how many of the first are read in mails, and how often all is looked at.
+/// Number of moves, number of first moves whose mails are read, and moves between full comparisons.
 const MOVES: usize = 24;
 const MAILED: usize = 3;
 const EVERY: usize = 8;
@@ -19,7 +19,7 @@ fn a_secret_of_another_shows_in_no_channel() {
             worlds.push(World::begin(&server, world, &ann, &ben, kept).await);
         }
         let [one, other] = worlds.try_into().expect("two");
-        // What Ben keeps is the difference, and they alone see it.
+        // Ben's card is the difference, and only they see it.
         let baron = async |at: &World| ben.state(&at.game).await["view"]["players"][1]["baron"].clone();
         assert_ne!(baron(&one).await, baron(&other).await);
 
@@ -51,7 +51,7 @@ struct World<'a> {
 }
 
 impl<'a> World<'a> {
-    /// A game by a fixed seed in which Ben keeps the Rail Baron at `kept` of the two that they were dealt.
+    /// A game with a fixed seed in which Ben keeps the Rail Baron at index `kept` of the two that they were dealt.
     async fn begin(
         server: &'a Running,
         world: &longhand_tests::World,
@@ -61,7 +61,7 @@ impl<'a> World<'a> {
     ) -> Self {
         let more = json!({"title": "railways-of-the-world", "name": "Twins", "seed": "5a".repeat(32)});
         let game = world.game_with(&[ann, ben], more).await;
-        // Mails are written when they go: let this one go before the game goes on.
+        // A mail is written when it is sent: wait for this one before the game goes on.
         world.nothing_is_left_undone().await;
         for (player, choice) in [(ben, kept), (ann, 0)] {
             let choices = player.may(&game).await;
@@ -76,7 +76,7 @@ impl<'a> World<'a> {
         player.plays_something(&self.game, &self.strategy).await;
     }
 
-    /// What Ann and a spectator get now, under the name of the call.
+    /// Everything that Ann and a spectator can read now, by the name of the call.
     async fn shows(&self, pictures: bool) -> Vec<(String, String)> {
         let game = &self.game;
         let head = self.ann.sees(game).await["head"].as_u64().expect("a number");
@@ -115,7 +115,7 @@ impl<'a> World<'a> {
         same(self.shows(pictures).await, other.shows(pictures).await);
     }
 
-    /// What is read afterwards: the whole log, the file of it, pages and mails.
+    /// Everything that is read afterwards: the whole log, its file, pages and mails.
     async fn archive(&self) -> Vec<(String, String)> {
         let game = &self.game;
         let mut shown = vec![];
@@ -150,11 +150,11 @@ impl<'a> World<'a> {
         same(shown, other.archive().await);
     }
 
-    /// The same with what may differ put out of sight: the game's own id, hashes, seals and salts, tokens, and times.
+    /// The same without parts that may differ: the game's own id, hashes, seals and salts, tokens, and times.
     fn plain(&self, body: &[u8]) -> String {
         let Ok(text) = std::str::from_utf8(body) else { return format!("{body:?}") };
         let text = text.replace(&self.game.to_string(), "GAME");
-        // An entry of the log shows its time of day only where the entry before it is of another minute.
+        // A log entry shows its time of day only if the entry before it has another minute.
         let text = text.replace("\" aria-label=\"", "\">").replace("\">›</a>", "</a>");
         let is_word = |c: char| c.is_ascii_alphanumeric() || "-_:.".contains(c);
         let mut plain = String::with_capacity(text.len());
@@ -170,11 +170,11 @@ impl<'a> World<'a> {
     }
 }
 
-/// A hash or its beginning, a token, a request's id, a time of day or a moment.
+/// A hash or its beginning, a token, a request id, a time of day or a timestamp.
 fn may_differ(word: &str) -> bool {
     let word = word.trim_end_matches(['.', ':']);
     let hex = word.len() >= 12 && word.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
-    // The name of a mail's picture may have no digit by chance.
+    // The name of a mail's picture may happen to have no digit.
     let token = word.len() >= 20 && (word.starts_with("cid:") || word.bytes().any(|byte| byte.is_ascii_digit()));
     let id = word.len() == 13 && word.bytes().all(|byte| byte.is_ascii_alphanumeric()) && word.starts_with('0');
     let time = word.len() >= 5 && word.bytes().filter(u8::is_ascii_digit).count() >= 4 && word.contains(':');

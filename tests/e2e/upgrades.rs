@@ -1,5 +1,5 @@
-//! A server is upgraded in the middle of games: *Pebbles*, the title of the tests, begins under the program of its first age
-//! and goes on under today's. Where that was built wrongly its games stand still, and all others go on.
+//! A server is upgraded in the middle of games: *Pebbles*, the test title, starts under its first program and
+//! continues under today's. Where the upgrade was built wrongly its games stand still, and all others continue.
 
 use crate::by_mail::says;
 use domain::kernel::archive::verify;
@@ -17,7 +17,7 @@ async fn server(world: &World, rulesets: Rulesets, clock: Clock) -> Running {
         .server_with(Setup {
             rulesets,
             clock,
-            // Sessions are those of an address: the upgraded server has the same.
+            // Sessions belong to an address, so the upgraded server has the same one.
             base_url: Some("http://longhand.test".into()),
             inbound_domain: Some("in.longhand.test".into()),
             inbound_auth: "token".into(),
@@ -26,7 +26,7 @@ async fn server(world: &World, rulesets: Rulesets, clock: Clock) -> Running {
         .await
 }
 
-/// A game by the first program: `stones` on the heap, and what else differs.
+/// A game by the first program: `stones` on the heap, and other settings.
 async fn pebbles(world: &World, players: &[&Player], stones: u16, more: Value) -> Game {
     let mut asked = json!({"title": "pebbles", "options": {"stones": stones}, "clock": {"kind": "none"}});
     asked.as_object_mut().unwrap().extend(more.as_object().cloned().unwrap_or_default());
@@ -92,7 +92,7 @@ fn games_live_through_an_upgrade_and_nobody_notices() {
             (&orders["order"], &orders["standing"]),
             (&json!("always 2"), &json!({"standing": "always", "stones": 2}))
         );
-        // By mail, as an answer to a mail that the old program sent.
+        // By mail, in reply to a mail that the old program sent.
         let mails = ann.mails().await;
         let of_then = mails[..unseen]
             .iter()
@@ -101,7 +101,7 @@ fn games_live_through_an_upgrade_and_nobody_notices() {
             .expect("a mail of then");
         let answer = says(&new, &ann, of_then, "take 3").await;
         assert!(answer.says("take 3") && ann.events(&long).await.len() > told.len(), "{}", answer.text);
-        // A move in today's words, and the standing order of then.
+        // A move in today's form, and the old standing order.
         let answer = ann.post(&format!("/games/{long}/moves"), json!({"actions": [{"type": "take", "n": 1}]})).await;
         answer.problem(422, "bad_action");
         ann.acts(&long, &json!({"type": "take", "stones": 1})).await;
@@ -112,7 +112,7 @@ fn games_live_through_an_upgrade_and_nobody_notices() {
         assert_eq!(fired["actions"], json!([{"type": "take", "stones": 2}]));
         audited(&ann, &long).await;
 
-        // The case is ruled by what was claimed then.
+        // The case is ruled by the claim of that time.
         let shown = ben.get(&format!("/games/{disputed}/disputes/1")).await.is(200).json();
         assert_eq!(shown["evidence"]["readjudicated"], "same", "{shown}");
         assert_eq!(shown["evidence"]["orders"], "take 3");
@@ -121,7 +121,7 @@ fn games_live_through_an_upgrade_and_nobody_notices() {
         assert_eq!(ann.state(&disputed).await["view"]["players"][0]["taken"], 1);
         audited(&ann, &disputed).await;
 
-        // A fork of a state of then, an undo of nothing, and a new game: all of today.
+        // A fork of an old state, an undo with nothing to undo, and a new game: all in today's form.
         let at = told.last().unwrap()["seq"].clone();
         let fork = ann.post(&format!("/games/{long}/forks"), json!({"at": at})).await.is(201).json();
         let fork = Game(fork["id"].as_str().unwrap().to_owned());
@@ -148,7 +148,7 @@ fn games_live_through_an_upgrade_and_nobody_notices() {
         assert!(report.is_whole(), "{:?}", report.first_bad());
         century.whose_turn(&[&ann, &ben]).await.plays_something(&century, &again).await;
 
-        // Old logs are brought here as files.
+        // Old logs are imported as files.
         let logs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../domain/tests/pebbles/logs");
         for name in ["age-1-finished", "age-2-finished", "three-ages-finished"] {
             let text = std::fs::read_to_string(logs.join(format!("{name}.ndjson"))).unwrap();
@@ -189,13 +189,13 @@ fn a_step_that_fails_stops_its_games_alone_and_a_better_program_goes_on_with_the
             for player in [&ann, &ben] {
                 player.reads_mail("cannot read the log of this game to its end").await;
             }
-            // Nobody else is touched: neither Century nor a game of Pebbles that needs no step.
+            // Other games are unaffected: neither Century nor a game of Pebbles that needs no upgrade step stops.
             let again = Strategy::seeded(1);
             century.whose_turn(&[&ann, &ben]).await.plays_something(&century, &again).await;
             let fresh = world.game_with(&[&ann, &ben], json!({"title": "pebbles"})).await;
             ann.plays(&fresh, "take 1").await;
             world.nothing_is_left_undone().await;
-            // For days nobody can play; nobody's time is up by that.
+            // For days nobody can play, but nobody's time runs out.
             ahead_s.fetch_add(5 * 86_400, Ordering::SeqCst);
             world.stop(&wrong).await;
 

@@ -1,4 +1,4 @@
-//! Webhooks, taken by a real program over HTTP, which proves the signatures for itself.
+//! Webhooks received by a real program over HTTP, which verifies the signatures itself.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -79,7 +79,7 @@ fn a_program_is_told_of_each_event_signed_and_once_whatever_the_number_of_server
         let last = told.iter().find(|one| one.json()["data"]["seq"] == head).unwrap().json();
         let now = ann.sees(&game).await;
         assert_eq!((&last["data"]["to_act"], &last["data"]["deadline"]), (&now["to_act"], &now["deadline"]));
-        // Each event once, for each webhook, and nobody who does not sit there hears of it.
+        // Each event once per webhook, and only for players at the table.
         pause(1_500).await;
         let received = receiver.received();
         let of = |path: &str| received.iter().filter(|one| one.path.starts_with(path)).count() as u64;
@@ -99,7 +99,7 @@ fn a_program_is_told_of_each_event_signed_and_once_whatever_the_number_of_server
         }
         assert_eq!(paged, log_of_all);
 
-        // What is taken away is told of nothing more.
+        // A deleted webhook gets no more events.
         ann.delete(&format!("/me/webhooks/{all}")).await.is(204);
         ann.delete(&format!("/me/webhooks/{all}")).await.problem(404, "not_found");
         ann.get(&format!("/me/webhooks/{all}/deliveries")).await.problem(404, "not_found");
@@ -134,7 +134,7 @@ fn what_fails_is_tried_again_and_a_receiver_that_fails_for_days_is_given_up() {
 
         receiver.answers("500 Internal Server Error");
         moves_once(&game, &ann, &ben).await;
-        // While it is on its way the line tells of that try already, and has no answer yet.
+        // During an attempt the log line already shows that attempt, without an answer yet.
         let tries = async |n: usize, status: u16| {
             eventually("it was tried", async || (receiver.received().len() == n).then_some(())).await;
             eventually("it was noted", async || {
@@ -153,7 +153,7 @@ fn what_fails_is_tried_again_and_a_receiver_that_fails_for_days_is_given_up() {
         receiver.answers("502 Bad Gateway");
         by.fetch_add(6, Ordering::SeqCst);
         assert_eq!(wait(&tries(2, 502).await), 300);
-        // A redirect is no answer, and nobody goes there.
+        // A redirect is not a success, and is not followed.
         receiver.answers("302 Found\r\nlocation: /elsewhere");
         by.fetch_add(5 * MINUTE + 1, Ordering::SeqCst);
         let line = tries(3, 302).await;
@@ -172,7 +172,7 @@ fn what_fails_is_tried_again_and_a_receiver_that_fails_for_days_is_given_up() {
         assert_ne!(received[0].header("webhook-timestamp"), received[3].header("webhook-timestamp"));
         assert_eq!(ann.get("/me/webhooks").await.is(200).json()["items"][0]["failing_since"], Value::Null);
 
-        // Five days of failing.
+        // Five days of failures.
         receiver.answers("503 Service Unavailable");
         moves_once(&game, &ann, &ben).await;
         eventually("that it fails is noted", async || {
@@ -199,7 +199,7 @@ fn what_fails_is_tried_again_and_a_receiver_that_fails_for_days_is_given_up() {
         pause(1_500).await;
         assert_eq!(receiver.received().len(), now, "it is left alone");
 
-        // 410 means: at once.
+        // 410 disables it at once.
         receiver.answers("410 Gone");
         let (hook, _) = hooks(&ann, &receiver.url("/gone"), Value::Null).await;
         moves_once(&game, &ann, &ben).await;
@@ -226,7 +226,7 @@ fn a_receiver_that_asks_us_to_wait_is_left_alone_until_then() {
         .await;
         let time = |key: &str| line[key].as_str().unwrap().parse::<chrono::DateTime<chrono::Utc>>().unwrap();
         assert_eq!((time("next_at") - time("at")).num_seconds(), 1_200, "not after five seconds");
-        // Neither what is tried again nor what is new goes there meanwhile.
+        // Meanwhile neither retries nor new events go there.
         receiver.answers("204 No Content");
         moves_once(&game, &ann, &ben).await;
         eventually("the next delivery waits", async || (log(&ann, &hook).await.len() == 2).then_some(())).await;
@@ -263,7 +263,7 @@ fn a_receiver_is_called_over_tls_and_only_where_its_certificate_is_trusted() {
         assert_eq!((&line["attempt"], &line["status"]), (&json!(1), &json!(204)));
         assert_eq!((receiver.received().len(), receiver.received()[0].path.as_str()), (1, "/tls"));
 
-        // A server that was not told of the certificate sends nothing, and says why in the log.
+        // A server that does not trust the certificate sends nothing, and gives the reason in the log.
         world.nothing_is_left_undone().await;
         world.stop(&trusting).await;
         let wary = world.server_with(setup()).await;
@@ -280,7 +280,7 @@ fn a_receiver_is_called_over_tls_and_only_where_its_certificate_is_trusted() {
     });
 }
 
-/// Five hundred are looked at in one go; games and webhooks count alike.
+/// A batch has five hundred; games times webhooks count.
 #[test]
 fn whoever_has_more_games_than_are_looked_at_in_one_go_is_told_of_all() {
     story(async |world| {
@@ -292,7 +292,8 @@ fn whoever_has_more_games_than_are_looked_at_in_one_go_is_told_of_all() {
             games.push(game.0.parse().unwrap());
         }
         world.nothing_is_left_undone().await;
-        // They came before the webhooks; no event is of a kind that these ask for, so that nothing is sent.
+        // The games are older than the webhooks, and no event is of the kind that these subscribe to, so nothing is
+        // sent.
         let hooks = "insert into webhooks (id, player_id, url, kinds, created_at)
                      select n, players.id, 'https://127.0.0.1:9/' || n, '{closed}', clock_timestamp()
                        from players, generate_series(1, 70) as n where players.name = 'ann'";
@@ -300,7 +301,7 @@ fn whoever_has_more_games_than_are_looked_at_in_one_go_is_told_of_all() {
         server.app.webhooks.heard_of(&games);
         let told =
             "select count(*) from webhook_places as p join game_list as l using (game_id) where p.seq = l.last_seq";
-        // Sooner than the next look at everything.
+        // Sooner than the next full pass.
         eventually("all are told", async || (world.database.count(told).await == 560).then_some(())).await;
     });
 }
@@ -348,14 +349,14 @@ fn nobody_sends_the_server_into_its_own_network() {
         let bot = server.http.ask("POST", "/api/v1/me/webhooks").bearer(&token);
         bot.json(&json!({"url": "https://1.1.1.1/"})).send().await.problem(403, "scope_missing");
 
-        // One that came in while it was allowed is judged again when it is called.
+        // A webhook stored while it was allowed is checked again on each call.
         let game = world.game(&[&ann, &ben]).await;
         let club = world.server_with(with_private()).await;
         let member = Player::logs_in(&club, "ann").await;
         let (hook, _) = hooks(&member, &receiver.url("/").replace("127.0.0.1", "localhost"), Value::Null).await;
         let (other, _) = hooks(&member, &receiver.url("/"), Value::Null).await;
         world.stop(&club).await;
-        // A name that was public then and is not any more.
+        // A name that was public then and no longer is.
         world.database.run("update webhooks set url = 'https://localhost:9/' where url like '%127.0.0.1%'").await;
         moves_once(&game, &ann, &ben).await;
         for (hook, why) in [(hook, "https"), (other, "private")] {
@@ -366,7 +367,7 @@ fn nobody_sends_the_server_into_its_own_network() {
             assert!(line["error"].as_str().is_some_and(|error| error.contains(why)), "{line}");
         }
         assert!(receiver.received().is_empty());
-        // Not everybody can have any number of them.
+        // There is a limit per player.
         let mine = ann.get("/me/webhooks").await.is(200).json()["items"].as_array().unwrap().len();
         for n in mine..10 {
             ann.post("/me/webhooks", json!({"url": format!("https://1.1.1.1/{n}")})).await.is(201);

@@ -1,4 +1,4 @@
-//! A game of Century from the first command to the last mail, and what its log proves afterwards.
+//! A game of Century from the first request to the last mail, and the proof of its log afterwards.
 
 use longhand_tests::{Game, Mail, Player, Strategy, World, eventually, longhand, story};
 use serde_json::{Value, json};
@@ -34,7 +34,7 @@ async fn played_by_mail(world: &World) -> (Player, Player, Game) {
         .await;
         let Some(seat) = now["to_act"][0].as_u64() else { break };
         let player = if seat == 0 { &ann } else { &ben };
-        // Who goes on after their own move knows it; after anybody else's they need a mail.
+        // A player who continues after their own move gets no mail; after anybody else's move they need one.
         let goes_on = ann.events(&game).await.last().is_some_and(|last| last["kind"] == "move" && last["seat"] == seat);
         if !goes_on {
             let mail = player.reads_mail("t is your turn").await;
@@ -66,7 +66,7 @@ fn is_a_good_picture(mail: &Mail, wanted: bool) {
     assert!(mail.html.contains(&format!("cid:{id}")), "the HTML shows the picture");
 }
 
-/// One thread a game: constant subject, each mail answers one before it, all go back to one root.
+/// One thread per game: constant subject, each mail replies to an earlier one, and all go back to one root.
 fn is_one_thread(mails: &[Mail]) {
     let ids: Vec<&str> = mails.iter().map(|mail| mail.header("message-id")).collect();
     let different: BTreeSet<&&str> = ids.iter().collect();
@@ -150,7 +150,7 @@ async fn the_log_proves_it(world: &World, ann: &Player, ben: &Player, game: &Gam
     let hashes: Vec<&str> = hashes.iter().map(String::as_str).collect();
     assert_eq!(verify(&export.body, &hashes).await.0, 0);
     assert_eq!(verify(&export.body, &["--witness", "0123456789ab"]).await.0, 1);
-    // Each hash begins with nothing: what a shell makes of a variable that is not set proves nothing.
+    // Every hash starts with the empty string, so an unset shell variable must prove nothing.
     for short in ["", "0", "not a code!!"] {
         assert_eq!(verify(&export.body, &["--witness", short]).await.0, 2, "{short:?}");
     }
@@ -170,7 +170,7 @@ async fn the_log_proves_it(world: &World, ann: &Player, ben: &Player, game: &Gam
 }
 
 async fn the_list_is_rebuilt_byte_for_byte(world: &World) {
-    // A timer may be set for an earlier moment than the game wants: that is no part of what the log says.
+    // A timer may be set for an earlier moment than the game needs; the log does not determine that.
     let rows = async |of: &str| -> Vec<String> {
         let rows = format!("select (to_jsonb(row) - 'timer_at')::text from {of} as row order by 1");
         sqlx::query_scalar(sqlx::AssertSqlSafe(rows)).fetch_all(&world.database.pool).await.unwrap()
@@ -207,7 +207,7 @@ fn one_click_unsubscribes_and_looking_at_the_link_does_not() {
         server.http.get(&path).await.is(200);
         let preferences = async || ben.get("/me").await.is(200).json()["mail"].clone();
         assert_eq!(preferences().await, json!({}), "a GET changes nothing");
-        // As a mail program does it: no cookie, no login, another origin.
+        // As mail programs do it: no cookie, no login, another origin.
         server.http.ask("POST", &path).form(&[("List-Unsubscribe", "One-Click")]).send().await.is(200);
         assert_ne!(preferences().await, json!({}));
         server.http.ask("POST", &path).form(&[("List-Unsubscribe", "One-Click")]).send().await.is(200);

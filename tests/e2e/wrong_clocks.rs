@@ -1,5 +1,5 @@
-//! Clocks that are wrong: a server's own, which then counts for nothing, and the one that everything is timed by, which is set
-//! back after three days that never were.
+//! Wrong clocks: a server's own, which does not matter, and the one that sets all times, which is set back by three
+//! days that never were.
 
 use longhand_tests::{Live, Player, Running, Setup, Strategy, World, eventually, pause, story};
 use serde_json::json;
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 const DAY: i64 = 86_400;
 const HEARTBEATS_AHEAD: &str = "select count(*) from heartbeat where at > clock_timestamp() + interval '1 minute'";
 
-/// A server that goes by the database's clock, on a machine whose own is as many seconds ahead as the story says.
+/// A server that uses the database's clock, on a machine whose own clock is a settable number of seconds ahead.
 fn on_a_machine_ahead() -> (Arc<AtomicI64>, Setup) {
     let ahead_s = Arc::new(AtomicI64::new(0));
     let read = ahead_s.clone();
@@ -36,7 +36,7 @@ async fn wakes_a_bot(ann: &Player) -> longhand_tests::Game {
     game
 }
 
-/// Whatever is stored is within a minute of the database's time, or a span from it.
+/// Every stored time is within a minute of the database's time, or a span from it.
 async fn nothing_lies_ahead(world: &World) {
     for (what, ahead) in [
         ("events", "select count(*) from events where at > clock_timestamp() + interval '1 minute'"),
@@ -69,7 +69,7 @@ fn a_servers_own_clock_sets_no_time() {
     });
 }
 
-/// Fails before: no login for 71 hours, no mail and no bot's move for three days, and no outage in them.
+/// Fails before: no login for 71 hours, no mail and no bot's move for three days, and no outage recorded.
 #[test]
 fn a_clock_that_is_set_back_holds_nobody_up() {
     story(async |world| {
@@ -92,7 +92,7 @@ fn a_clock_that_is_set_back_holds_nobody_up() {
         })
         .await;
         by.store(0, Ordering::SeqCst);
-        // A login is taken at once; what waits is put right with the next heartbeat.
+        // A login works at once; waiting jobs are corrected with the next heartbeat.
         let ann = Player::logs_in(&server, "ann").await;
         let ben = Player::logs_in(&server, "ben").await;
         eventually("the clock is seen to have been set back", async || {
@@ -106,7 +106,7 @@ fn a_clock_that_is_set_back_holds_nobody_up() {
         let asked = if asked == "ann" { &ann } else { &ben };
         asked.reads_mail("your turn").await;
 
-        // The log's last event lies ahead: what is done now is told now, and a bot moves now.
+        // The log's last event lies ahead. Mails about new moves are sent now, and bots move now.
         asked.plays(&game, "rest").await;
         by.fetch_add(2 * 60, Ordering::SeqCst);
         let other = if asked.name == "ann" { &ben } else { &ann };
@@ -115,7 +115,7 @@ fn a_clock_that_is_set_back_holds_nobody_up() {
             let events = ann.events(&with_bot).await;
             events.iter().filter(|event| event["kind"] == "move" && event["by"]["bot"].is_string()).count()
         };
-        // A turn may take several moves; ann is asked again once the bot has moved.
+        // A turn may take several moves; Ann is to act again once the bot has moved.
         let before = moved().await;
         for _ in 0..20 {
             if moved().await >= before + 3 {
@@ -130,7 +130,8 @@ fn a_clock_that_is_set_back_holds_nobody_up() {
     });
 }
 
-/// Fails before: the event bore a time before the mark's, so it counted as had; the message had a smaller id than the last one.
+/// Fails before: the event's time was before the mark's, so it counted as received; the message had a smaller id
+/// than the last one.
 #[test]
 fn a_stream_of_all_games_loses_nothing_whatever_the_clocks_say() {
     story(async |world| {
@@ -189,7 +190,7 @@ fn a_stream_of_all_games_loses_nothing_whatever_the_clocks_say() {
                 }
             }
         }
-        // Exactly there: what has been had does not come again.
+        // At exactly that point: events already received do not come again.
         drop(open);
         let mut open = live(&fast, &ann, true, Some(&mark)).await;
         pause(500).await;
@@ -197,7 +198,7 @@ fn a_stream_of_all_games_loses_nothing_whatever_the_clocks_say() {
         assert_eq!(open.next().await.data["seq"], last);
         drop(open);
 
-        // After more than a week a part is cut off, and the stream says so.
+        // After more than a week some events are omitted, and the stream says so.
         by.store(9 * DAY, Ordering::SeqCst);
         let late = Player::logs_in(&fast, "ann").await;
         let mut open = live(&fast, &late, true, Some(&mark)).await;
@@ -207,7 +208,7 @@ fn a_stream_of_all_games_loses_nothing_whatever_the_clocks_say() {
     });
 }
 
-/// Seconds until mails and pages go on: only `./test night` runs it.
+/// Seconds until mails and pages work again; only `./test night` runs it.
 #[test]
 fn how_long_a_wrong_clock_holds_anybody_up() {
     story(async |world| {

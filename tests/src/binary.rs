@@ -1,4 +1,4 @@
-//! The real `longhand`, run as its users run it.
+//! The real `longhand` program, run as users run it.
 
 use crate::http::Http;
 use std::io::Write as _;
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-/// A server in a process of its own. Killed when dropped.
+/// A server in its own process, killed on drop.
 #[derive(Debug)]
 pub struct Longhand {
     child: Child,
@@ -38,7 +38,7 @@ fn command(arguments: &[&str]) -> Command {
     command
 }
 
-/// The word behind a label.
+/// The word after a label.
 fn value(said: &str, label: &str) -> Option<String> {
     Some(said.split_once(label)?.1.split_whitespace().next()?.to_owned())
 }
@@ -49,7 +49,7 @@ pub async fn longhand(arguments: &[&str]) -> Output {
     tokio::task::spawn_blocking(move || command.output().expect("longhand runs")).await.expect("it ended")
 }
 
-/// The same with something to read on its input.
+/// Runs it with text on its standard input.
 pub async fn longhand_reads(arguments: &[&str], input: &str) -> Output {
     let mut command = command(arguments);
     let input = input.as_bytes().to_vec();
@@ -60,14 +60,14 @@ pub async fn longhand_reads(arguments: &[&str], input: &str) -> Output {
             .stderr(Stdio::piped())
             .spawn()
             .expect("longhand starts");
-        // It may end before it has read all.
+        // It may end before it has read everything.
         let _ = child.stdin.take().expect("its input").write_all(&input);
         child.wait_with_output().expect("longhand runs")
     };
     tokio::task::spawn_blocking(run).await.expect("it ended")
 }
 
-/// The same where nobody reads what it says any more, as behind `longhand ... | head -1`.
+/// Runs it with a closed output, as behind `longhand ... | head -1`.
 pub async fn longhand_unread(arguments: &[&str]) -> Output {
     let (reader, writer) = std::io::pipe().expect("a pipe");
     drop(reader);
@@ -77,7 +77,7 @@ pub async fn longhand_unread(arguments: &[&str]) -> Output {
 }
 
 impl Longhand {
-    /// `longhand serve` with these flags, waited for until it says that it is ready.
+    /// Starts `longhand serve` with these flags and waits until it reports that it is ready.
     pub async fn serve(flags: &[&str], log: &Path) -> Self {
         let began = Instant::now();
         let mut server = Self::start("serve", flags, log);
@@ -93,7 +93,7 @@ impl Longhand {
         server
     }
 
-    /// `longhand serve` at this address, whose error stream is `log`: whether it can be written to or not.
+    /// Starts `longhand serve` at this address with `log` as its error stream, which need not be writable.
     pub async fn serve_unheard(flags: &[&str], address: &str, log: impl Into<Stdio>) -> Self {
         let child = command(&["serve", "--listen", address])
             .args(flags)
@@ -114,7 +114,7 @@ impl Longhand {
         server
     }
 
-    /// `longhand demo`, waited for until it has told its links.
+    /// Starts `longhand demo` and waits until it has printed its links.
     pub async fn demo(flags: &[&str], log: &Path) -> Self {
         let mut server = Self::start("demo", flags, log);
         let api = |said: &str, _: &str| said.contains("Ctrl-C").then(|| value(said, "The REST API:")).flatten();
@@ -123,7 +123,7 @@ impl Longhand {
         server
     }
 
-    /// What it printed behind these words.
+    /// The text that it printed after this label.
     pub fn said(&self, label: &str) -> String {
         let said = std::fs::read_to_string(&self.said).unwrap_or_default();
         value(&said, label).unwrap_or_else(|| panic!("{label} is not in {said}"))
@@ -156,7 +156,7 @@ impl Longhand {
         Http::to(&self.base)
     }
 
-    /// What it wrote to its error stream.
+    /// The text of its error stream.
     pub fn log(&self) -> String {
         std::fs::read_to_string(&self.log).unwrap_or_default()
     }
@@ -167,7 +167,7 @@ impl Longhand {
         self.child.wait().expect("reaped");
     }
 
-    /// Asks it to end as an operator would, and answers how it ended.
+    /// Asks it to stop as an operator would, and returns its exit status.
     pub async fn terminate(mut self) -> std::process::ExitStatus {
         let pid = rustix::process::Pid::from_child(&self.child);
         rustix::process::kill_process(pid, rustix::process::Signal::TERM).expect("told to stop");

@@ -1,7 +1,7 @@
-//! A browser as people have one: Chromium, told over WebDriver (W3C) what to do. One driver for a whole run of tests
-//! (`LONGHAND_TEST_WEBDRIVER_URL`), else one of this process; a browser of its own for everybody in a story.
+//! A browser as people use it: Chromium, driven by WebDriver (W3C). There is one driver for a whole test run
+//! (`LONGHAND_TEST_WEBDRIVER_URL`), or one for this process; each person in a story has their own browser.
 //!
-//! At the end of a story no browser may have complained in its console, nor asked anybody but the server for anything.
+//! At the end of a story no browser may have logged an error, or sent a request to any host but the server.
 
 use crate::http::{Answer, Http};
 use crate::patience::eventually;
@@ -10,9 +10,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
 
-/// The name under which WebDriver answers an element.
+/// The key under which WebDriver returns an element.
 pub(crate) const ELEMENT: &str = "element-6066-11e4-a52e-4f735466cecf";
-/// Nothing but this machine is reached, whatever a page asks for, and Chromium itself asks nobody.
+/// Chromium reaches only this machine, whatever a page requests, and makes no requests of its own.
 const FLAGS: [&str; 11] = [
     "--headless=new",
     // The tests may run as root.
@@ -28,22 +28,22 @@ const FLAGS: [&str; 11] = [
     "--window-size=1000,1400",
 ];
 
-/// Whether pages may run scripts. They must work without.
+/// Whether pages may run scripts. Pages must also work without.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scripts {
     On,
     Off,
 }
 
-/// Somebody's browser.
+/// A person's browser.
 #[derive(Debug)]
 pub struct Chromium {
     driver: Arc<Driver>,
     session: String,
     base: String,
-    /// Statuses of pages that the story expects to be refused: the console tells of each.
+    /// Statuses of refused pages that the story expects: the console logs each.
     pub(crate) refusals: Mutex<Vec<u16>>,
-    /// The button that was pressed last, till its page is left.
+    /// The button pressed last, until its page is left.
     pressed: Mutex<Option<String>>,
 }
 
@@ -51,7 +51,7 @@ pub struct Chromium {
 #[derive(Debug)]
 struct Driver {
     http: Http,
-    /// The one of this process: ended with it, and all its browsers with it.
+    /// This process's driver; ending it ends all its browsers.
     child: Option<Mutex<Child>>,
 }
 
@@ -79,7 +79,7 @@ impl Driver {
             .stdin(Stdio::null())
             .stdout(said.reopen().expect("the same file"))
             .stderr(Stdio::null())
-            // A group of its own, so that its browsers end with it.
+            // Its own process group, so that its browsers end with it.
             .process_group(0)
             .spawn()
             .unwrap_or_else(|error| panic!("chromedriver does not start ({error}): ./test installs it"));
@@ -110,7 +110,8 @@ impl Drop for Driver {
 }
 
 impl Chromium {
-    /// A new browser that knows nobody, for the pages of the server at `base`: the headless shell where the run names one.
+    /// A new browser without any session, for the pages of the server at `base`. It is the headless shell if the run
+    /// names one.
     pub async fn starts(base: &str, profile: &Path, scripts: Scripts) -> Self {
         let Ok(shell) = std::env::var("LONGHAND_TEST_HEADLESS_SHELL") else {
             return Self::starts_whole(base, profile, scripts).await;
@@ -128,7 +129,7 @@ impl Chromium {
         let mut flags: Vec<String> = FLAGS.map(str::to_owned).to_vec();
         flags.push(format!("--user-data-dir={}", profile.display()));
         let content = if scripts == Scripts::Off { 2 } else { 1 };
-        // It begins at an empty page, not at one of its own, which would ask for more.
+        // It starts at an empty page: the default page would send requests.
         let prefs = json!({
             "profile.managed_default_content_settings.javascript": content,
             "session": {"restore_on_startup": 4, "startup_urls": ["about:blank"]},
@@ -164,19 +165,19 @@ impl Chromium {
         self.tell("GET", path, Value::Null).await.is(200).json()["value"].clone()
     }
 
-    /// Opens a page of the server, or a whole address as it stands in a mail.
+    /// Opens a page of the server, or a whole address from a mail.
     pub async fn opens(&self, place: &str) {
         let url = if place.starts_with('/') { format!("{}{place}", self.base) } else { place.to_owned() };
         self.tell("POST", "/url", json!({"url": url})).await.is(200);
     }
 
-    /// The same where the page is a refusal with this status.
+    /// Opens a page that is refused with this status.
     pub async fn is_refused(&self, place: &str, status: u16) {
         self.expects(status);
         self.opens(place).await;
     }
 
-    /// What follows may be answered with this status.
+    /// Allows the following pages to have this status.
     pub fn expects(&self, status: u16) {
         self.refusals.lock().unwrap_or_else(PoisonError::into_inner).push(status);
     }
@@ -185,15 +186,16 @@ impl Chromium {
         self.tell("POST", "/back", json!({})).await.is(200);
     }
 
-    /// Path and query of the page that is shown.
+    /// Path and query of the current page.
     pub async fn place(&self) -> String {
         let url = self.ask("/url").await;
         let url = url.as_str().expect("an address");
         url.strip_prefix(&self.base).unwrap_or_else(|| panic!("the browser is at {url}")).to_owned()
     }
 
-    /// Waits for a page of the server that fits. After a button was pressed it is a new one, though its place may be the
-    /// old one's: a form leads back to where it was sent from, and what it asks for is done only when that is here.
+    /// Waits for a page of the server at `place`. After a button was pressed it must be a new page, even at the
+    /// same place: a form leads back to where it was sent from, and its action is only done when the new page is
+    /// here.
     pub async fn arrives(&self, place: &str) {
         let pressed = self.pressed.lock().unwrap_or_else(PoisonError::into_inner).take();
         let fits = async || {
@@ -206,7 +208,7 @@ impl Chromium {
         eventually(&format!("the browser arrives at {place}"), fits).await;
     }
 
-    /// What a reader reads.
+    /// The visible text.
     pub async fn text(&self) -> String {
         self.try_text().await.unwrap_or_default()
     }
@@ -230,7 +232,7 @@ impl Chromium {
         panic!("the page {} does not say \"{text}\": {last}", self.ask("/url").await);
     }
 
-    /// Of a page that is there already.
+    /// Fails if the current page has this text.
     pub async fn does_not_see(&self, text: &str) {
         let shown =
             eventually("a page is there", async || Some(self.text().await).filter(|text| !text.is_empty())).await;
@@ -246,30 +248,30 @@ impl Chromium {
         eventually(&format!("the page has {what}"), async || self.try_find(how, what).await).await
     }
 
-    /// Whether the page has it now.
+    /// Whether the page has this element now.
     pub async fn has(&self, selector: &str) -> bool {
         self.try_find("css selector", selector).await.is_some()
     }
 
-    /// Types into the field with this name, in place of what stands there.
+    /// Replaces the text in the field with this name.
     pub async fn types(&self, field: &str, text: &str) {
         let element = self.find("css selector", &format!("[name={field}]:not([type=hidden])")).await;
         self.tell("POST", &format!("/element/{element}/clear"), json!({})).await.is(200);
         self.tell("POST", &format!("/element/{element}/value"), json!({"text": text})).await.is(200);
     }
 
-    /// Chooses from the list with this name, by the words of the choice.
+    /// Selects an option in the list with this name, by its text.
     pub async fn chooses(&self, field: &str, words: &str) {
         self.clicks(&format!("//select[@name='{field}']/option[normalize-space()='{words}']")).await;
     }
 
-    /// Types a day (`2026-12-24`) into a field for days, as the en-US of these browsers has its parts.
+    /// Types a day (`2026-12-24`) into a date field, in the format of these browsers' locale, en-US.
     pub async fn types_a_day(&self, field: &str, day: &str) {
         let [year, month, day] = day.split('-').collect::<Vec<_>>()[..] else { panic!("no day: {day}") };
         self.types(field, &format!("{month}{day}{year}")).await;
     }
 
-    /// Types a time (`22:00`) into a field for times.
+    /// Types a time (`22:00`) into a time field.
     pub async fn types_a_time(&self, field: &str, time: &str) {
         let (hour, minute) = time.split_once(':').expect("a time");
         let hour: u32 = hour.parse().expect("an hour");
@@ -277,7 +279,7 @@ impl Chromium {
         self.types(field, &format!("{:02}{minute}{half}", (hour + 11) % 12 + 1)).await;
     }
 
-    /// Picks a file of this machine in a field for files.
+    /// Selects a local file in a file field.
     pub async fn picks_file(&self, field: &str, file: &std::path::Path) {
         let element = self.find("css selector", &format!("input[type=file][name={field}]")).await;
         self.tell(
@@ -289,18 +291,18 @@ impl Chromium {
         .is(200);
     }
 
-    /// What stands in the field with this name.
+    /// The value of the field with this name.
     pub async fn field(&self, field: &str) -> String {
         let element = self.find("css selector", &format!("[name={field}]:not([type=hidden])")).await;
         self.ask(&format!("/element/{element}/property/value")).await.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Presses the first button that is shown with these words; what it leads to is loaded afterwards.
+    /// Presses the first visible button with this label; the next page loads afterwards.
     pub async fn presses(&self, label: &str) {
         self.presses_at(label, &format!("//button[normalize-space()='{label}']")).await;
     }
 
-    /// Presses the button that plays what has been chosen: its words say what that is.
+    /// Presses the button that plays the chosen move; its label is the move.
     pub async fn plays(&self) {
         self.presses_at("Play", "//form[@id='play']//button[@value='play']").await;
     }
@@ -309,14 +311,14 @@ impl Chromium {
         let press = async || {
             let button = self.first_shown(path).await?;
             let answer = self.tell("POST", &format!("/element/{button}/click"), json!({})).await;
-            // The page may have been shown anew meanwhile, or something may lie over it for a moment.
+            // The page may have been redrawn meanwhile, or something may cover the button for a moment.
             (answer.status == 200).then_some(button)
         };
         let button = eventually(&format!("a button {label:?} is shown and pressed"), press).await;
         *self.pressed.lock().unwrap_or_else(PoisonError::into_inner) = Some(button);
     }
 
-    /// The first element of those at this XPath that a person sees.
+    /// The first visible element at this XPath.
     pub(crate) async fn first_shown(&self, path: &str) -> Option<String> {
         let found = self.tell("POST", "/elements", json!({"using": "xpath", "value": path})).await;
         if found.status != 200 {
@@ -338,26 +340,26 @@ impl Chromium {
         self.tell("POST", "/goog/cdp/execute", command).await.is(200).json()["value"].clone()
     }
 
-    /// What each page runs before scripts of its own.
+    /// Runs a script in each new page before the page's own scripts.
     pub async fn begins_pages_with(&self, script: &str) {
         self.commands("Page.addScriptToEvaluateOnNewDocument", json!({"source": script})).await;
     }
 
-    /// Answers what a page asks its reader for, as `notifications`, with yes.
+    /// Grants a permission that a page asks for, such as `notifications`.
     pub async fn grants(&self, permission: &str) {
         let granted = json!({"descriptor": {"name": permission}, "state": "granted"});
         self.tell("POST", "/permissions", granted).await.is(200);
     }
 
-    /// Hands a message to the service worker of the server's pages, as the browser does with what a push service sends.
+    /// Delivers a push message to the service worker of the server's pages, as the browser does.
     pub async fn is_pushed(&self, message: &Value) {
-        // Numbers begin with 0 in each profile, and the pages register one worker.
+        // Numbers start at 0 in each profile, and the pages register one worker.
         let pushed = json!({"origin": self.base, "registrationId": "0", "data": message.to_string()});
         self.commands("ServiceWorker.enable", json!({})).await;
         self.commands("ServiceWorker.deliverPushMessage", pushed).await;
     }
 
-    /// What the service worker shows beside the pages: `[{title, body, tag, lang, url}]`.
+    /// The notifications that the service worker shows: `[{title, body, tag, lang, url}]`.
     pub async fn notifications(&self) -> Value {
         let script = "const done = arguments[0]; navigator.serviceWorker.ready.then((worker) => worker.getNotifications()).then((all) => \
                       done(all.map(({title, body, tag, lang, data}) => ({title, body, tag, lang, url: data.url}))));";
@@ -365,13 +367,13 @@ impl Chromium {
         self.tell("POST", "/execute/async", body).await.is(200).json()["value"].clone()
     }
 
-    /// The size of the window, in CSS pixels; a phone's below 600.
+    /// Sets the size of the window, in CSS pixels; phones are below 600.
     pub async fn is_sized(&self, width: u32, height: u32) {
         let params = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 600});
         self.commands("Emulation.setDeviceMetricsOverride", params).await;
     }
 
-    /// Nothing on the page is wider than its window: nobody scrolls sideways.
+    /// Fails if anything on the page is wider than the window, so that one would scroll sideways.
     pub async fn fits_its_window(&self) {
         let metrics = self.commands("Page.getLayoutMetrics", json!({})).await;
         let (page, window) =
@@ -379,8 +381,9 @@ impl Chromium {
         assert!(page.is_some() && page <= window, "{} is {page:?} wide in a window of {window:?}", self.place().await);
     }
 
-    /// Clicks on the middle of a place of the board; whether it was hit. Something smaller may lie over it, as cubes in a city do.
-    /// What lies under the strip above the board, or the sheet below it, is scrolled between them first, as a person does.
+    /// Clicks on the middle of a place of the board, and returns whether it was hit. Something smaller may cover
+    /// it, as cubes in a city do. A place under the strip above the board, or under the sheet below it, is first
+    /// scrolled into view, as a person would.
     pub async fn hits_place(&self, place: &str) -> bool {
         let path = format!("//*[local-name()='a' and @data-place='{place}']");
         let element = self.find("xpath", &path).await;
@@ -394,14 +397,14 @@ impl Chromium {
         click().await
     }
 
-    /// Opens a part of a game's page beside the board: `log`, `talk`, `notes`, `plan`.
+    /// Opens a part of a game page beside the board: `log`, `talk`, `notes`, `plan`.
     pub async fn turns_to(&self, part: &str) {
         let link = format!("//a[@data-tab='{part}']");
         let shown = eventually(&format!("a link to {part}"), async || self.first_shown(&link).await).await;
         self.tell("POST", &format!("/element/{shown}/click"), json!({})).await.is(200);
     }
 
-    /// The places of the board that fit what has been chosen.
+    /// The places of the board that fit the present choice.
     pub async fn legal_places(&self) -> Vec<String> {
         let found = self.tell("POST", "/elements", json!({"using": "css selector", "value": ".places a.legal"})).await;
         let mut places = vec![];
@@ -413,12 +416,12 @@ impl Chromium {
         places
     }
 
-    /// Waits until the module has shown what was clicked.
+    /// Waits until the module has shown the result of a click.
     pub async fn settles(&self) {
         eventually("the page has settled", async || (!self.has("#game[aria-busy]").await).then_some(())).await;
     }
 
-    /// Presses keys where the focus is.
+    /// Types keys at the focus.
     pub async fn types_keys(&self, keys: &str) {
         let actions: Vec<Value> = keys
             .chars()
@@ -428,17 +431,17 @@ impl Chromium {
         self.tell("POST", "/actions", body).await.is(200);
     }
 
-    /// Follows a link by its words.
+    /// Follows the link with this text.
     pub async fn follows(&self, words: &str) {
         self.clicks(&format!("//a[contains(normalize-space(), '{words}')]")).await;
     }
 
-    /// Opens what is folded up under these words.
+    /// Opens the folded part with this heading.
     pub async fn unfolds(&self, words: &str) {
         self.clicks(&format!("//summary[contains(normalize-space(), '{words}')]")).await;
     }
 
-    /// Clicks on what this XPath finds first.
+    /// Clicks on the first element at this XPath.
     pub async fn clicks(&self, path: &str) {
         let mut last = None;
         for _ in 0..5 {
@@ -446,9 +449,9 @@ impl Chromium {
             let answer = self.tell("POST", &format!("/element/{element}/click"), json!({})).await;
             match answer.status {
                 200 => return,
-                // What lies under the bar at the foot is scrolled up first, as a person does.
+                // An element under the bar at the foot is first scrolled up, as a person would.
                 400 if answer.text().contains("click intercepted") => self.scrolls(200).await,
-                // The page was shown anew meanwhile.
+                // The page was redrawn meanwhile.
                 404 => crate::pause(100).await,
                 _ => {}
             }
@@ -457,7 +460,7 @@ impl Chromium {
         last.expect("it was tried").is(200);
     }
 
-    /// Turns the wheel over the middle of the page: so many pixels down.
+    /// Turns the wheel over the middle of the page by this many pixels down.
     pub async fn scrolls(&self, down: i32) {
         let turn =
             json!({"type": "scroll", "x": 5, "y": 5, "deltaX": 0, "deltaY": down, "duration": 0, "origin": "viewport"});
@@ -465,25 +468,25 @@ impl Chromium {
         self.tell("POST", "/actions", body).await.is(200);
     }
 
-    /// Looks into the page's frame, as the HTML part of a kept mail is one.
+    /// Switches to the page's frame, such as the HTML part of a kept mail.
     pub async fn looks_into_the_frame(&self) {
         let frame = self.find("css selector", "iframe").await;
         self.tell("POST", "/frame", json!({"id": {ELEMENT: frame}})).await.is(200);
     }
 
-    /// Back from the frame to the whole page.
+    /// Switches back from the frame to the whole page.
     pub async fn looks_at_the_page(&self) {
         self.tell("POST", "/frame", json!({"id": null})).await.is(200);
     }
 
-    /// A picture of the page, for people.
+    /// A screenshot of the page.
     pub async fn photograph(&self) -> Vec<u8> {
         use base64::Engine as _;
         let picture = self.ask("/screenshot").await;
         base64::engine::general_purpose::STANDARD.decode(picture.as_str().unwrap_or_default()).expect("base64")
     }
 
-    /// Keeps a picture of the page in the folder that `LONGHAND_PHOTOGRAPHS` names, for people to look at.
+    /// Saves a screenshot in the folder `LONGHAND_PHOTOGRAPHS`, for people to look at.
     pub async fn photographs(&self, name: &str) {
         let Ok(folder) = std::env::var("LONGHAND_PHOTOGRAPHS") else { return };
         std::fs::create_dir_all(&folder).expect("a folder");
@@ -496,7 +499,7 @@ impl Chromium {
     }
 }
 
-/// A place for a browser's profile in a story's folder.
+/// The path of a browser profile in a story's folder.
 pub(crate) fn profile(folder: &Path, number: usize) -> PathBuf {
     folder.join(format!("browser-{number}"))
 }

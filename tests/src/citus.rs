@@ -1,4 +1,4 @@
-//! A Citus cluster of a first server and two workers, which a story starts for itself (`.ci/citus.sh`).
+//! A Citus cluster with a first server and two workers, started by a story itself (`.ci/citus.sh`).
 
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -10,7 +10,7 @@ pub struct Citus {
 }
 
 impl Citus {
-    /// `None` where no Postgres with Citus is there to try; then it says so.
+    /// `None`, with a message, if no Postgres with Citus is installed.
     pub fn starts() -> Option<Self> {
         if std::env::var_os("LONGHAND_TEST_CITUS").is_none() {
             eprintln!(
@@ -30,7 +30,7 @@ impl Citus {
         &self.url
     }
 
-    /// `kill -9` of a server and all that it runs; 0 is the first.
+    /// `kill -9` of a server and all its processes; 0 is the first server.
     pub fn kill(&self, server: usize) {
         script("kill", &self.folder, Some(server));
     }

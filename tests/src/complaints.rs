@@ -1,11 +1,11 @@
-//! What there is to say against what a browser met in a story.
+//! Errors that a browser met in a story.
 
 use crate::chromium::Chromium;
 use serde_json::{Value, json};
 use std::sync::PoisonError;
 
 impl Chromium {
-    /// What there is to say against what this browser met: errors in its console, and whom it asked beside the server.
+    /// This browser's errors: console messages, and requests to hosts other than the server.
     pub async fn complaints(&self) -> Vec<String> {
         let refusals = self.refusals.lock().unwrap_or_else(PoisonError::into_inner).clone();
         // 0: there was no network. 1: a connection was closed or refused.
@@ -39,8 +39,8 @@ impl Chromium {
     }
 }
 
-/// Whether a request goes to somebody else than the server at `base`. Only these schemes lead anywhere; all others
-/// (`chrome-untrusted:`, `chrome:`, `data:`, `blob:` ...) the browser answers itself, some of them for pages of its own.
+/// Whether a request goes to a host other than the server at `base`. Only these schemes leave the browser. It
+/// answers all others (`chrome-untrusted:`, `chrome:`, `data:`, `blob:` ...) itself, some for pages of its own.
 pub fn asks_others(base: &str, url: &str) -> bool {
     let scheme = url.split(':').next().unwrap_or_default().to_ascii_lowercase();
     let own = url.strip_prefix(base).is_some_and(|rest| rest.is_empty() || rest.starts_with(['/', '?', '#']));

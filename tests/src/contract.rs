@@ -1,5 +1,5 @@
-//! Every answer that a test gets is held against the description of the REST contract: status, media type, body, the code of a
-//! problem. What a client reads there it can rely on.
+//! Checks every answer in a test against the description of the REST contract: status, media type, body, and the
+//! code of a problem. So clients can rely on the description.
 
 use jsonschema::Validator;
 use reqwest::header::HeaderMap;
@@ -10,22 +10,22 @@ use std::io::Write as _;
 use std::path::Path;
 use std::sync::{Arc, LazyLock, Mutex};
 
-/// The document, with the schemas that were asked for so far.
+/// The document, with the schemas compiled so far.
 struct Contract {
     document: Value,
-    /// Paths by their parts, with their operations.
+    /// Paths split into parts, with their operations.
     paths: Vec<(Vec<String>, String)>,
     validators: Mutex<HashMap<String, Arc<Validator>>>,
 }
 
 static CONTRACT: LazyLock<Contract> = LazyLock::new(|| {
-    // The file as it is, so that it can be written anew without a build.
+    // Read from disk, so that the file can be regenerated without a build.
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../api/openapi.json");
     let text = std::fs::read_to_string(file).expect("the document");
     let document: Value = serde_json::from_str(&text).expect("the document is JSON");
     let paths = document["paths"].as_object().expect("paths").keys();
     let mut paths: Vec<_> = paths.map(|path| (parts(path), path.clone())).collect();
-    // `/seats/me` before `/bots/{seat}`: what is named goes before what stands for anything.
+    // `/seats/me` before `/bots/{seat}`: fixed parts come before parameters.
     paths.sort_by_key(|(parts, _)| parts.iter().filter(|part| part.starts_with('{')).count());
     Contract { document, paths, validators: Mutex::default() }
 });
@@ -34,7 +34,7 @@ fn parts(path: &str) -> Vec<String> {
     path.split('/').map(str::to_owned).collect()
 }
 
-/// What is wrong with an answer; `None`: it is as described, or the path is a page's.
+/// The difference between an answer and the description; `None` if it matches, or the path is a page's.
 pub fn differs(method: &str, path: &str, status: u16, headers: &HeaderMap, body: &[u8]) -> Option<String> {
     let contract = &*CONTRACT;
     let path = path.split(['?', '#']).next().unwrap_or_default();
@@ -62,13 +62,13 @@ pub fn differs(method: &str, path: &str, status: u16, headers: &HeaderMap, body:
     let kind = headers.get("content-type").and_then(|kind| kind.to_str().ok());
     let kind = kind.unwrap_or_default().split(';').next().unwrap_or_default().trim();
     if status >= 400 && kind == "text/html" {
-        // A page, for who asks for one first.
+        // A page, because the request prefers HTML.
         return None;
     }
     let Some(content) = contents.get(kind) else {
         return Some(format!("{what}: {status} comes as `{kind}`, described are {:?}", contents.keys()));
     };
-    // What was asked for compressed is not unpacked here.
+    // Compressed bodies are not unpacked here.
     if headers.contains_key("content-encoding") || kind != "application/json" && !kind.ends_with("+json") {
         return None;
     }
@@ -82,12 +82,13 @@ pub fn differs(method: &str, path: &str, status: u16, headers: &HeaderMap, body:
     }
     let codes = content["examples"].as_object().filter(|_| kind == "application/problem+json")?;
     let code = value["code"].as_str().unwrap_or_default();
-    // With 422 come the titles' codes, too; an operator may suspend whoever calls.
+    // Titles add their own codes to 422, and an operator may suspend any caller.
     (status != 422 && code != "account_suspended" && !codes.contains_key(code))
         .then(|| format!("{what}: {status} has the code `{code}`, which is not described"))
 }
 
-/// Fails the test. `LONGHAND_UNDESCRIBED=file` writes it there and goes on, for who wants to see all at once.
+/// Fails the test. With `LONGHAND_UNDESCRIBED=file` it writes the error to that file and continues, to list all at
+/// once.
 pub fn complain(wrong: &str) {
     let Some(file) = std::env::var_os("LONGHAND_UNDESCRIBED") else { panic!("{wrong}") };
     let mut file = OpenOptions::new().create(true).append(true).open(file).expect("a file");
@@ -117,7 +118,7 @@ impl Contract {
 }
 
 fn validator(document: &Value, schema: &Value) -> Validator {
-    // What the schema names, and nothing else: all of them together take a second to read, for each answer's schema.
+    // Only the schemas that this one refers to: reading all of them takes a second, for each answer's schema.
     let mut named = Map::new();
     collect(document, schema, &mut named);
     let whole = json!({"allOf": [schema], "components": {"schemas": named}});
@@ -157,7 +158,7 @@ fn told(validator: &Validator, value: &Value) -> Vec<String> {
     validator.iter_errors(value).take(3).map(tell).collect()
 }
 
-/// In what `value` is not as a schema of `document` says.
+/// The differences between `value` and a schema of `document`.
 pub fn schema_errors(document: &Value, schema: &Value, value: &Value) -> Vec<String> {
     told(&validator(document, schema), value)
 }

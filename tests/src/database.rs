@@ -1,4 +1,4 @@
-//! A database for each story: copied from a migrated template, dropped at the end.
+//! A database for each story: copied from a migrated template, and dropped at the end.
 
 use crate::nodes::Nodes;
 use crate::patience::eventually;
@@ -7,7 +7,7 @@ use sqlx::postgres::{PgConnectOptions, PgPool, PgPoolOptions};
 use sqlx::{AssertSqlSafe, ConnectOptions as _, Executor as _};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-/// One story's database, seen as its owner.
+/// One story's database, as its owner.
 #[derive(Debug)]
 pub struct Database {
     pub cluster: Cluster,
@@ -38,7 +38,7 @@ impl Database {
         self.cluster.options().database(&self.name)
     }
 
-    /// For a child process.
+    /// The address for a child process.
     pub fn url(&self) -> String {
         let url = self.cluster.url();
         let (front, query) =
@@ -51,13 +51,14 @@ impl Database {
         sqlx::query_scalar(AssertSqlSafe(sql.into())).fetch_one(&self.pool).await.expect("the count")
     }
 
-    /// A count of mails that came in, whose condition a story puts together.
+    /// The number of incoming mails that satisfy the condition.
     pub async fn inbound(&self, condition: &str) -> i64 {
         let sql = format!("select count(*) from inbound_mails where {condition}");
         sqlx::query_scalar(sqlx::AssertSqlSafe(sql)).fetch_one(&self.pool).await.expect("the count")
     }
 
-    /// The token of the return path that a mail went out with. It is noted after the mail was handed over.
+    /// The token of the return path that a mail was sent with. The server stores it after it has handed the mail
+    /// over.
     pub async fn bounce_token(&self, message_id: &str) -> String {
         let noted = async || {
             sqlx::query_scalar("select bounce_token from mail_ledger where message_id = $1")
@@ -73,14 +74,14 @@ impl Database {
         self.pool.execute(sql).await.expect("the statement");
     }
 
-    /// As though a mailbox had had all the mails that it gets within an hour: what comes now is told in one.
+    /// Pretends that a mailbox has had all its mails for an hour, so that further notices are bundled.
     pub async fn mailbox_is_full(&self, address: &str) {
         let sql = "insert into budgets (kind, key, full_at, span_s) values (70, $1, clock_timestamp() + interval '1 hour', 3600)
                    on conflict (kind, key) do update set full_at = excluded.full_at";
         sqlx::query(sql).bind(store::mailbox_key(address)).execute(&self.pool).await.expect("the statement");
     }
 
-    /// Waits until notices of so many topics are put by and all others have left.
+    /// Waits until notices of this many topics wait for a bundle and all others have been sent.
     pub async fn bundles_are_made(&self, topics: i64) {
         eventually("all that is too much is put by", async || {
             let put_by = "select count(distinct topic) from outbox where bundled_for is not null";
@@ -90,13 +91,13 @@ impl Database {
         .await;
     }
 
-    /// The same; then as though the wait of the mails that tell them were over.
+    /// Waits likewise, then makes the bundled mails due at once.
     pub async fn bundles_are_due(&self, topics: i64) {
         self.bundles_are_made(topics).await;
         self.run("update outbox set due_at = now() where topic = 102 and parked_at is null").await;
     }
 
-    /// As though the wait of every mail that is put off were over.
+    /// Makes every postponed mail due at once.
     pub async fn mails_are_due(&self) {
         self.run("update outbox set due_at = now() where parked_at is null").await;
     }

@@ -1,22 +1,22 @@
-//! Fingers on a screen, keys held together, and tabs.
+//! Touches, key combinations and tabs.
 
 use crate::chromium::Chromium;
 use serde_json::{Value, json};
 
 impl Chromium {
-    /// What a script says of the page.
+    /// The result of a script in the page.
     pub async fn tells(&self, script: &str) -> Value {
         let body = json!({"script": format!("return {script}"), "args": []});
         self.tell("POST", "/execute/sync", body).await.is(200).json()["value"].clone()
     }
 
-    /// The tab that is looked at.
+    /// The current tab.
     pub async fn tab(&self) -> String {
         let tab = self.tell("GET", "/window", Value::Null).await.is(200).json();
         tab["value"].as_str().expect("a tab").to_owned()
     }
 
-    /// Opens another tab and looks at that.
+    /// Opens another tab and switches to it.
     pub async fn opens_tab(&self) -> String {
         let made = self.tell("POST", "/window/new", json!({"type": "tab"})).await.is(200).json();
         let tab = made["value"]["handle"].as_str().expect("a tab").to_owned();
@@ -28,7 +28,7 @@ impl Chromium {
         self.tell("POST", "/window", json!({"handle": tab})).await.is(200);
     }
 
-    /// Presses a key while another is held.
+    /// Presses a key while another one is held.
     pub async fn holds_and_presses(&self, held: char, key: char) {
         let event = |what: &str, key: char| json!({"type": what, "value": key});
         let actions = [event("keyDown", held), event("keyDown", key), event("keyUp", key), event("keyUp", held)];
@@ -36,7 +36,7 @@ impl Chromium {
         self.tell("POST", "/actions", body).await.is(200);
     }
 
-    /// Each finger touches the screen at its first point, goes along the others, and is lifted.
+    /// Each finger touches the screen at its first point, moves along the others, and lifts.
     pub async fn fingers(&self, ways: &[&[(f64, f64)]]) {
         let finger = |(number, way): (usize, &&[(f64, f64)])| {
             let at = |(x, y): (f64, f64), duration: u32| json!({"type": "pointerMove", "x": x.round() as i64, "y": y.round() as i64, "duration": duration});

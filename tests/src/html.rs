@@ -1,15 +1,15 @@
-//! Pages taken apart strictly: what a browser would mend is a mistake here.
+//! Parses pages strictly: markup that a browser would repair is an error here.
 
 use std::collections::BTreeMap;
 
 const VOID: [&str; 8] = ["meta", "link", "br", "img", "input", "hr", "source", "wbr"];
 
-/// A page that parses.
+/// A parsed page.
 #[derive(Debug)]
 pub struct Page {
     pub elements: Vec<Element>,
     pub text: String,
-    /// The text without code, and without what is marked as not to be translated: orders, names, what somebody typed.
+    /// The text without code and without parts marked as not to be translated: orders, names, typed text.
     pub spoken: String,
 }
 
@@ -17,7 +17,7 @@ pub struct Page {
 pub struct Element {
     pub name: String,
     pub attributes: BTreeMap<String, String>,
-    /// Place of the nearest enclosing form among the page's elements.
+    /// Index of the nearest enclosing form among the page's elements.
     pub form: Option<usize>,
 }
 
@@ -28,7 +28,8 @@ impl Element {
 }
 
 impl Page {
-    /// Fails the test where tags do not match, an attribute has no quotes, an id stands twice, or something runs as a script.
+    /// Fails the test if tags do not match, an attribute has no quotes, an id occurs twice, or the page contains a
+    /// script.
     #[track_caller]
     pub fn parse(html: &str) -> Self {
         let html = html.trim();
@@ -67,7 +68,7 @@ impl Page {
         page
     }
 
-    /// A piece of text within these open elements.
+    /// Adds a piece of text within these open elements.
     fn is_read(&mut self, text: &str, open: &[(String, usize)]) {
         let text = unescape(text);
         let is_code = |(name, place): &(String, usize)| {
@@ -87,7 +88,7 @@ impl Page {
         assert!(ids.windows(2).all(|pair| pair[0] != pair[1]), "an id stands twice: {ids:?}");
         assert!(self.all("html").count() == 1 && self.all("title").count() >= 1, "one html, one title");
         for element in &self.elements {
-            // Modules of the server's own, which pages work without; nothing in the page itself.
+            // Only modules of the server itself, which pages do not need; no inline scripts.
             let own = element.get("type") == "module"
                 && element.get("src").starts_with('/')
                 && !element.get("src").starts_with("//");
@@ -105,7 +106,7 @@ impl Page {
         self.elements.iter().filter(move |element| element.name == name)
     }
 
-    /// Where things are loaded from and forms go to, links left out.
+    /// The addresses that the page loads or submits to, without links.
     pub fn loads(&self) -> Vec<&str> {
         let places = self
             .elements
@@ -115,7 +116,7 @@ impl Page {
         places.filter(|place| !place.is_empty()).collect()
     }
 
-    /// The form that posts to `action`, with what its hidden fields hold.
+    /// The form that posts to `action`, with its hidden fields.
     #[track_caller]
     pub fn form(&self, action: &str) -> Vec<(String, String)> {
         let place = self.elements.iter().position(|element| {
@@ -133,7 +134,7 @@ impl Page {
     }
 }
 
-/// The inside of a tag and what follows it; a `>` within quotes does not end it.
+/// The inside of a tag and the text after it; a `>` within quotes does not end it.
 fn tag(rest: &str) -> (String, &str) {
     let mut quote = false;
     for (at, letter) in rest.char_indices() {

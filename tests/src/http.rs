@@ -1,4 +1,4 @@
-//! Requests as a client writes them, answers as a test reads them.
+//! Requests as clients send them, and answers as tests read them.
 
 use crate::contract;
 use serde_json::Value;
@@ -10,11 +10,11 @@ use std::time::Duration;
 pub struct Http {
     client: reqwest::Client,
     pub base: String,
-    /// Whether answers are held against the description; a server with titles of the tests' own is not described.
+    /// Whether answers are checked against the description. A server with test titles is not described.
     described: bool,
 }
 
-/// A request being written.
+/// A request under construction.
 #[derive(Debug)]
 pub struct Ask {
     request: reqwest::RequestBuilder,
@@ -23,7 +23,7 @@ pub struct Ask {
     described: bool,
 }
 
-/// What came back.
+/// An answer.
 #[derive(Clone, Debug)]
 pub struct Answer {
     pub status: u16,
@@ -35,7 +35,7 @@ pub struct Answer {
 
 impl Http {
     pub fn to(base: impl Into<String>) -> Self {
-        // Servers under test speak plain HTTP: no certificate is trusted, and none is read.
+        // Test servers speak plain HTTP: no certificate is trusted, and none is read.
         let provider = Arc::new(rustls::crypto::ring::default_provider());
         let tls = rustls::ClientConfig::builder_with_provider(provider)
             .with_safe_default_protocol_versions()
@@ -51,12 +51,12 @@ impl Http {
         Self { client, base: base.into(), described: true }
     }
 
-    /// The same of a server that plays titles of the tests' own.
+    /// The same for a server with test titles.
     pub fn undescribed(self) -> Self {
         Self { described: false, ..self }
     }
 
-    /// `path` from the root, as `/healthz`.
+    /// A request; `path` is from the root, such as `/healthz`.
     pub fn ask(&self, method: &str, path: &str) -> Ask {
         let verb = reqwest::Method::from_bytes(method.as_bytes()).expect("a method");
         Ask {
@@ -95,7 +95,7 @@ impl Ask {
         self
     }
 
-    /// As a browser sends a form.
+    /// Sends the fields as a browser sends a form.
     pub fn form(self, fields: &[(&str, &str)]) -> Self {
         let text: Vec<String> =
             fields.iter().map(|(name, value)| format!("{}={}", percent(name), percent(value))).collect();
@@ -107,7 +107,7 @@ impl Ask {
         self.try_send().await.unwrap_or_else(|error| panic!("{what}: {error:?}"))
     }
 
-    /// For servers that may be gone.
+    /// For servers that may be down.
     pub async fn try_send(self) -> Result<Answer, reqwest::Error> {
         let response = self.request.send().await?;
         let (status, headers) = (response.status().as_u16(), response.headers().clone());
@@ -126,7 +126,7 @@ impl Ask {
         Ok(answer)
     }
 
-    /// The answer's head; its body is read piece by piece.
+    /// Returns the answer's head; its body is read in pieces.
     pub async fn open(self) -> reqwest::Response {
         self.request.send().await.expect("an answer")
     }
@@ -141,7 +141,7 @@ impl Answer {
         String::from_utf8_lossy(&self.body).into_owned()
     }
 
-    /// Fails the test where the status is another.
+    /// Fails the test if the status is a different one.
     #[track_caller]
     pub fn is(self, status: u16) -> Self {
         assert_eq!(self.status, status, "{}: {}", self.what, self.text());
@@ -169,7 +169,7 @@ impl Answer {
         let body = self.json();
         let code = body["code"].as_str().unwrap_or_default();
         assert_eq!(body["status"], self.status, "{}: {body}", self.what);
-        // Codes of the tests' own titles are among none that a page could name.
+        // Codes of test titles have no anchor on a page.
         let anchors = [code, if self.described { code } else { "of-a-title" }];
         let leads_to =
             |anchor: &str| body["type"].as_str().is_some_and(|kind| kind.ends_with(&format!("/docs/errors#{anchor}")));

@@ -26,7 +26,7 @@ mod database;
 mod fingers;
 mod html;
 mod http;
-/// A title written by the guide.
+/// A title written by following the guide.
 #[path = "../../domain/tests/lines_of_action/mod.rs"]
 pub mod lines_of_action;
 mod live_proxy;
@@ -41,7 +41,7 @@ pub mod nim;
 pub mod nim_second;
 mod nodes;
 mod patience;
-/// The title of the tests, with its older programs.
+/// The test title, with its older programs.
 #[path = "../../domain/tests/pebbles/mod.rs"]
 pub mod pebbles;
 mod player;

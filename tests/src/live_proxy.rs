@@ -1,5 +1,5 @@
-//! A proxy between a browser and a server that can hold back or refuse the live streams of pages: what proxies, virus
-//! scanners, and networks that are left without a word do to them. Everything else passes.
+//! A proxy between a browser and a server that can hold back or refuse the live streams of pages, as proxies, virus
+//! scanners and networks that drop out do. Everything else passes.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -7,13 +7,13 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
-/// What becomes of streams.
+/// How streams are treated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Streams {
     Pass,
-    /// Nothing comes through any more, and no connection ends: those that are open fall silent, too.
+    /// Nothing gets through any more, and no connection ends; open streams fall silent too.
     Silent,
-    /// The connection is closed when one is asked for.
+    /// A request for a stream closes the connection.
     Refused,
 }
 
@@ -26,7 +26,7 @@ pub struct LiveProxy {
 }
 
 impl LiveProxy {
-    /// One before the server at `base`.
+    /// A proxy before the server at `base`.
     pub async fn before(base: &str) -> Self {
         let server = base.strip_prefix("http://").expect("an address").to_owned();
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
@@ -46,7 +46,7 @@ impl LiveProxy {
         self.streams.send_replace(become_of_them);
     }
 
-    /// How many streams were asked for.
+    /// The number of streams requested so far.
     pub fn asked(&self) -> usize {
         self.asked.load(Ordering::Relaxed)
     }
@@ -59,7 +59,7 @@ impl LiveProxy {
             tokio::select! {
                 read = client.read(&mut asks) => {
                     let read = read.ok().filter(|read| *read > 0)?;
-                    // A browser writes the head of a request at once.
+                    // A browser sends the head of a request in one piece.
                     if asks[..read].windows(14).any(|part| part == b"/live HTTP/1.1") {
                         self.asked.fetch_add(1, Ordering::Relaxed);
                         is_stream = true;

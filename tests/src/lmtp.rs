@@ -1,17 +1,17 @@
-//! A mail server's side of LMTP, and letters as mail programs write them.
+//! A mail server's side of LMTP, and mails as mail programs write them.
 
 use crate::mail::Mail;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::io::{AsyncBufReadExt as _, AsyncWriteExt as _, BufReader};
 use tokio::net::TcpStream;
 
-/// A letter on its way in.
+/// An incoming mail.
 #[derive(Clone, Debug)]
 pub struct Letter {
     pub from: String,
     pub to: String,
     pub message_id: String,
-    /// Each letter has its own; a copy is known by it.
+    /// Each mail has its own; a copy is recognised by it.
     pub date: String,
     /// Further headers, each ended by CR LF.
     pub headers: String,
@@ -19,7 +19,7 @@ pub struct Letter {
 }
 
 impl Letter {
-    /// An answer to `mail` from its reader, who writes above what they quote.
+    /// A reply to `mail` from its reader, with the text above the quote.
     pub fn answering(mail: &Mail, text: &str) -> Self {
         static NUMBER: AtomicU64 = AtomicU64::new(1);
         let to = mail.header("reply-to");
@@ -48,7 +48,7 @@ impl Letter {
     }
 }
 
-/// Hands a mail over as Postfix does, and answers with the last reply.
+/// Delivers a mail as Postfix does, and returns the last reply.
 pub async fn lmtp(address: &str, from: &str, to: &str, raw: &str) -> String {
     let stream = TcpStream::connect(address).await.expect("somebody listens for LMTP");
     let (reader, mut writer) = stream.into_split();

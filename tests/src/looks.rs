@@ -1,13 +1,13 @@
-//! How a page looks and whether everybody can use it: scripts that are run in it from outside, which its content security policy
-//! does not bind.
+//! How a page looks and whether everybody can use it. The scripts are injected from outside, so the page's content
+//! security policy does not apply to them.
 
 use crate::chromium::{Chromium, ELEMENT, Scripts};
 use serde_json::{Value, json};
 
-/// axe-core, which knows the rules of WCAG 2.2 that a program can check.
+/// axe-core, which tests those rules of WCAG 2.2 that a program can check.
 const AXE: &str = include_str!("../vendor/axe-core/axe.min.js");
 
-/// A, AA and best practices. Frames hold mails, which are no pages.
+/// A, AA and best practices. Frames are left out: they hold mails, not pages.
 const RUN_AXE: &str = r#"
 const done = arguments[arguments.length - 1];
 axe.run(document, {
@@ -20,7 +20,7 @@ axe.run(document, {
   error => done([`axe fails: ${error}`]));
 "#;
 
-/// What stands out of the window on the right, and in nothing that scrolls by itself or cuts it off.
+/// Elements that extend beyond the right edge of the window, unless a parent scrolls or clips them.
 const TOO_WIDE: &str = r#"
 const scrolls = element => {
   for (let it = element.parentElement; it && it !== document.body; it = it.parentElement) {
@@ -40,7 +40,7 @@ if (document.documentElement.scrollWidth > innerWidth + 1) wide.push(`the page s
 return wide.slice(0, 4);
 "#;
 
-/// One heading of the first level, a title, a language, and a skip link that comes first and leads to the content.
+/// One first-level heading, a title, a language, and a skip link that comes first and leads to the content.
 const FRAME: &str = r#"
 const missing = [];
 const first = document.querySelector('a[href], button, input, select, textarea');
@@ -52,7 +52,7 @@ return missing;
 "#;
 
 impl Chromium {
-    /// Runs a script in the page; what it returns.
+    /// Runs a script in the page and returns its result.
     pub async fn runs(&self, script: &str, args: &[Value]) -> Value {
         let body = json!({"script": script, "args": args});
         self.tell("POST", "/execute/sync", body).await.is(200).json()["value"].clone()
@@ -62,17 +62,18 @@ impl Chromium {
         texts(&self.runs(script, &[]).await)
     }
 
-    /// Whether the reader's system is dark. It moves nothing either: a colour on its way to another has no contrast to measure.
+    /// Emulates a dark or light system. It also reduces motion: while a colour is changing, its contrast cannot be
+    /// measured.
     pub async fn is_dark(&self, dark: bool) {
         let scheme = json!({"name": "prefers-color-scheme", "value": if dark { "dark" } else { "light" }});
         let still = json!({"name": "prefers-reduced-motion", "value": "reduce"});
         self.commands("Emulation.setEmulatedMedia", json!({"features": [scheme, still]})).await;
     }
 
-    /// What axe has against the page as it is shown now.
+    /// The errors that axe finds on the page as shown now.
     pub async fn axe(&self) -> Vec<String> {
         let mut last = None;
-        // The module may show the page anew between the two.
+        // The module may redraw the page between the two calls.
         for _ in 0..5 {
             if self.runs("return typeof axe", &[]).await == "undefined" {
                 self.runs(AXE, &[]).await;
@@ -87,17 +88,17 @@ impl Chromium {
         texts(&last.expect("it was tried").is(200).json()["value"])
     }
 
-    /// What every page must have and this one has not.
+    /// The required parts that this page lacks.
     pub async fn lacks(&self) -> Vec<String> {
         self.finds(FRAME).await
     }
 
-    /// What nobody sees who does not scroll sideways.
+    /// Elements that one sees only after scrolling sideways.
     pub async fn too_wide(&self) -> Vec<String> {
         self.finds(TOO_WIDE).await
     }
 
-    /// The same for a reader whose letters are twice as large.
+    /// The same for a reader with text twice as large.
     pub async fn too_wide_with_large_letters(&self) -> Vec<String> {
         self.runs("document.documentElement.style.fontSize = '200%'", &[]).await;
         let found = self.finds(TOO_WIDE).await;
@@ -105,7 +106,7 @@ impl Chromium {
         found
     }
 
-    /// Looks at something with the mouse, and no more.
+    /// Moves the mouse over an element without clicking.
     pub async fn hovers(&self, path: &str) {
         let element = self.find("xpath", path).await;
         self.moves_the_mouse(vec![
@@ -114,7 +115,7 @@ impl Chromium {
         .await;
     }
 
-    /// Presses the mouse on the first place of the board, passes over the others and lets it go on the last.
+    /// Presses the mouse on the first place of the board, moves over the others and releases it on the last.
     pub async fn strokes(&self, places: &[&str]) {
         let middle = "const box = document.querySelector(`.places a[data-place='${arguments[0]}'] path, .parts a[data-place='${arguments[0]}']`).getBoundingClientRect();
                       return [Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2)]";
@@ -128,7 +129,7 @@ impl Chromium {
         self.moves_the_mouse(actions).await;
     }
 
-    /// The same in no time: the page hears of all of the way at once, as of whatever a mouse does between two pictures.
+    /// The same at once: the page receives the whole path in one step, like all mouse movement between two frames.
     pub async fn strokes_at_once(&self, places: &[&str]) {
         let script = "const at = place => {
                           const box = document.querySelector(`.places a[data-place='${place}'] path, .parts a[data-place='${place}']`).getBoundingClientRect();
@@ -150,7 +151,7 @@ impl Chromium {
         self.tell("POST", "/actions", body).await.is(200);
     }
 
-    /// Taps twice, quicker than any page is loaded.
+    /// Clicks twice, faster than any page loads.
     pub async fn clicks_twice(&self, path: &str) {
         let element = self.first_shown(path).await.expect("it is shown");
         let mut actions =
@@ -161,23 +162,23 @@ impl Chromium {
         self.moves_the_mouse(actions).await;
     }
 
-    /// Whether its pages may run scripts from now on; as with a browser that was started so.
+    /// Whether pages may run scripts from now on, as if the browser had been started so.
     pub async fn may_run_scripts(&self, scripts: Scripts) {
         self.commands("Emulation.setScriptExecutionDisabled", json!({"value": scripts == Scripts::Off})).await;
     }
 
-    /// Runs a script in every page that is opened from now on, before any of its own.
+    /// Runs a script in every page opened from now on, before the page's own scripts.
     pub async fn runs_before_each_page(&self, script: &str) {
         self.commands("Page.addScriptToEvaluateOnNewDocument", json!({"source": script})).await;
     }
 
-    /// Lets the pages at this address show notifications, as their reader would.
+    /// Grants notifications to the pages at this address, as their reader would.
     pub async fn grants_notifications(&self) {
         let granted = json!({"origin": self.base(), "permissions": ["notifications"]});
         self.commands("Browser.grantPermissions", granted).await;
     }
 
-    /// Whether the network is there for this browser.
+    /// Sets whether this browser has a network connection.
     pub async fn is_connected(&self, connected: bool) {
         if !connected {
             self.expects(0);
@@ -186,14 +187,14 @@ impl Chromium {
         self.tell("POST", "/chromium/network_conditions", json!({"network_conditions": conditions})).await.is(200);
     }
 
-    /// Keeps a picture of the whole page, however long it is, where `LONGHAND_PHOTOGRAPHS` names a folder.
+    /// Saves a screenshot of the whole page, whatever its length, if `LONGHAND_PHOTOGRAPHS` names a folder.
     pub async fn photographs_whole(&self, name: &str) {
         use base64::Engine as _;
         let Ok(folder) = std::env::var("LONGHAND_PHOTOGRAPHS") else { return };
         let metrics = self.commands("Page.getLayoutMetrics", json!({})).await;
         let height = metrics["cssContentSize"]["height"].as_f64().unwrap_or(1_000.0);
         let width = self.runs("return innerWidth", &[]).await;
-        // Of a rule book the beginning: Chromium takes no picture of all of it.
+        // For a rule book only the beginning: Chromium cannot capture all of it.
         let clip = json!({"x": 0, "y": 0, "width": width, "height": height.min(8_000.0), "scale": 1});
         let how = json!({"captureBeyondViewport": true, "format": "png", "clip": clip});
         let shot = self.commands("Page.captureScreenshot", how).await;
@@ -203,7 +204,7 @@ impl Chromium {
         std::fs::write(std::path::Path::new(&folder).join(format!("{name}.png")), picture).expect("a file");
     }
 
-    /// Goes on as whoever this cookie (`name=value`) belongs to; `None`: as nobody.
+    /// Continues as the owner of this cookie (`name=value`); `None`: without a session.
     pub async fn becomes(&self, cookie: Option<&str>) {
         self.tell("DELETE", "/cookie", Value::Null).await.is(200);
         if let Some((name, value)) = cookie.and_then(|cookie| cookie.split_once('=')) {

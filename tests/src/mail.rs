@@ -1,4 +1,4 @@
-//! Mails as their readers get them: out of the dev mailbox, or out of the SMTP catcher.
+//! Mails as their readers get them, from the dev mailbox or from the SMTP catcher.
 
 use crate::patience::eventually;
 use crate::smtp::SmtpCatcher;
@@ -7,11 +7,11 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use store::Store;
 
-/// Where a server's mails end. Each is read and parsed once, however often a story looks for what has come.
+/// Where a server's mails arrive. Each mail is parsed once, however often a story looks at it.
 #[derive(Clone, Debug)]
 pub struct PostBox {
     place: Place,
-    /// By their numbers in that place.
+    /// By their numbers in the post box.
     parsed: Arc<Mutex<BTreeMap<i64, Arc<Mail>>>>,
 }
 
@@ -22,7 +22,7 @@ enum Place {
     Smtp(SmtpCatcher),
 }
 
-/// One mail, taken apart by a parser that is not ours.
+/// One mail, parsed by a third-party parser.
 #[derive(Clone, Debug)]
 pub struct Mail {
     pub to: String,
@@ -52,7 +52,7 @@ impl Mail {
         }
     }
 
-    /// Whether the text says so, wherever its lines break.
+    /// Whether the text contains this, ignoring line breaks.
     pub fn says(&self, what: &str) -> bool {
         let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
         words(&self.text).contains(&words(what))
@@ -63,7 +63,7 @@ impl Mail {
         self.headers.get(name).unwrap_or_else(|| panic!("the mail \"{}\" has no header {name}", self.subject))
     }
 
-    /// The first link of the text that begins so.
+    /// The first link in the text that starts with `begin`.
     #[track_caller]
     pub fn link(&self, begin: &str) -> String {
         let mut words = self.text.split_whitespace();
@@ -79,7 +79,7 @@ impl Mail {
         found.unwrap_or_else(|| panic!("no code in {}", self.text)).to_owned()
     }
 
-    /// The link for one click, out of List-Unsubscribe.
+    /// The one-click link from List-Unsubscribe.
     pub fn one_click(&self) -> String {
         assert_eq!(self.header("list-unsubscribe-post"), "List-Unsubscribe=One-Click");
         let listed = self.header("list-unsubscribe");
@@ -90,7 +90,7 @@ impl Mail {
 }
 
 impl PostBox {
-    /// The mails that a server keeps because it has nobody to send them by.
+    /// The mails that a server without a relay keeps itself.
     pub fn kept(store: Store) -> Self {
         Self { place: Place::Kept(store), parsed: Arc::default() }
     }
@@ -99,7 +99,7 @@ impl PostBox {
         Self { place: Place::Smtp(catcher), parsed: Arc::default() }
     }
 
-    /// How many mails have come to `address`.
+    /// The number of mails to `address` so far.
     pub async fn count(&self, address: &str) -> usize {
         self.numbers(address).await.len()
     }
@@ -109,19 +109,19 @@ impl PostBox {
         self.behind(address, 0).await.iter().map(|mail| Mail::clone(mail)).collect()
     }
 
-    /// The last mails to `address`, the newest first: for stories with many.
+    /// The last mails to `address`, newest first, for stories with many mails.
     pub async fn newest(&self, address: &str, limit: usize) -> Vec<Mail> {
         let before = self.count(address).await.saturating_sub(limit);
         let last = self.behind(address, before).await;
         last.iter().rev().take(limit).map(|mail| Mail::clone(mail)).collect()
     }
 
-    /// Waits for a mail to `address` beyond the first `read`, that fits.
+    /// Waits for a matching mail to `address`, not counting the first `read`.
     pub async fn wait(&self, address: &str, read: usize, what: &str, fits: impl Fn(&Mail) -> bool) -> Mail {
         self.wait_for_place(address, read, what, fits).await.1
     }
 
-    /// The same, with its place among all mails to `address`.
+    /// The same, with its index among all mails to `address`.
     pub async fn wait_for_place(
         &self,
         address: &str,
@@ -151,7 +151,7 @@ impl PostBox {
         }
     }
 
-    /// The mails to `address` beyond the first `read`.
+    /// The mails to `address` after the first `read`.
     async fn behind(&self, address: &str, read: usize) -> Vec<Arc<Mail>> {
         let mut mails = vec![];
         for number in self.numbers(address).await.into_iter().skip(read) {
@@ -161,7 +161,7 @@ impl PostBox {
                 None => {
                     let (to, raw) = match &self.place {
                         Place::Kept(store) => {
-                            // Of very many the oldest go.
+                            // Of very many mails the oldest are deleted.
                             let Some(kept) = store.kept_mail(number).await.expect("the kept mails") else { continue };
                             (kept.to, kept.raw)
                         }

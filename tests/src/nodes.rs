@@ -1,15 +1,15 @@
-//! Databases in the tests' Postgres; where that is the first server of a Citus cluster (`.ci/citus.sh`), in all of it: then
-//! the database of a test is spread over many servers, and the test need not know.
+//! Databases in the tests' Postgres. If it is the first server of a Citus cluster (`.ci/citus.sh`), each database
+//! is created on all servers: a test's database is then distributed, and the test need not know.
 
 use sqlx::postgres::PgConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions as _, Connection as _, Executor as _, PgConnection};
 
-/// The servers, the first one first; each as its superuser, in a database that no test uses.
+/// The servers, the first one first. Each connection is the superuser's, to a database that no test uses.
 #[derive(Clone, Debug)]
 pub struct Nodes(Vec<PgConnectOptions>);
 
 impl Nodes {
-    /// `first`: the one that tests are told of.
+    /// `first`: the server that tests are configured with.
     pub async fn of(first: &PgConnectOptions) -> Self {
         let mut admin = first.connect().await.expect("the tests' Postgres answers");
         let mut nodes = vec![first.clone()];
@@ -39,7 +39,7 @@ impl Nodes {
         self.0.len() > 1
     }
 
-    /// All of them, in this database.
+    /// All servers, in this database.
     pub fn in_database<'a>(&'a self, name: &'a str) -> impl Iterator<Item = PgConnectOptions> + 'a {
         self.0.iter().map(move |node| node.clone().database(name))
     }
@@ -50,7 +50,7 @@ impl Nodes {
         }
     }
 
-    /// Copies a database that nobody is in.
+    /// Copies a database without connections.
     pub async fn create(&self, name: &str, template: &str) {
         self.on_all(&[format!("create database {name} template {template}")]).await;
     }
@@ -60,7 +60,7 @@ impl Nodes {
         for node in &self.0 {
             let mut connection = node.connect().await.expect("the tests' Postgres answers");
             let mut gone = connection.execute(AssertSqlSafe(statement.as_str())).await;
-            // Citus' own worker comes back as long as anybody does.
+            // Citus's own worker reconnects as long as connections are allowed.
             for _ in 0..20 {
                 if gone.is_ok() {
                     break;
@@ -73,14 +73,14 @@ impl Nodes {
         }
     }
 
-    /// A migrated database to copy, made by whoever needs it first here.
+    /// A migrated database to copy; the first caller creates it.
     pub async fn template(&self) -> String {
         let sums: Vec<u8> = store::MIGRATOR.iter().flat_map(|migration| migration.checksum.to_vec()).collect();
         let sum = domain::canonical::hex(&domain::canonical::sha256(&[&sums])[..6]);
         let name = format!("longhand_template_{sum}");
         let first = &self.0[0];
         let mut admin = first.connect().await.expect("the tests' Postgres answers");
-        // Test processes start at once: one makes it, the others wait.
+        // Test processes start at once: one creates it, the others wait.
         admin.execute("select pg_advisory_lock(7236849310582002)").await.expect("the lock");
         let there: bool = sqlx::query_scalar("select exists (select from pg_database where datname = $1)")
             .bind(&name)
@@ -98,13 +98,13 @@ impl Nodes {
             if self.are_many() {
                 store::distribute(first.clone().database(&raw)).await.expect("it is spread over all");
                 self.on_all(&[
-                    // Citus' own worker is in it, and must not come back.
+                    // Citus's own worker is connected to it, and must not come back.
                     format!("alter database {raw} with allow_connections false"),
                     format!("select pg_terminate_backend(pid, 10000) from pg_stat_activity where datname = '{raw}'"),
                 ])
                 .await;
             }
-            // The first one last: whoever finds its name finds all.
+            // The first server last: a test that finds the name there finds the database on all servers.
             for node in self.0.iter().rev() {
                 run(node, &[format!("alter database {raw} rename to {name}")]).await;
             }
@@ -113,7 +113,7 @@ impl Nodes {
         name
     }
 
-    /// The databases of this name know each other.
+    /// Registers the databases of this name with each other.
     pub async fn join(&self, name: &str) {
         for node in self.in_database(name) {
             run(&node, &["create extension citus".into()]).await;

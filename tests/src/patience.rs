@@ -1,15 +1,15 @@
-//! Waiting for what happens by itself: short looks, one bound for all.
+//! Waiting for asynchronous results: frequent polls, and one time limit for all.
 
 use std::time::{Duration, Instant};
 
-/// Longer than anything here takes on a busy machine of two cores.
+/// Longer than anything here takes on a busy machine with two cores.
 const PATIENCE: Duration = Duration::from_secs(30);
 
 pub async fn pause(ms: u64) {
     tokio::time::sleep(Duration::from_millis(ms)).await;
 }
 
-/// Looks again and again until `look` finds something; fails the test with `what` after half a minute.
+/// Polls `look` until it returns something; fails the test with `what` after half a minute.
 pub async fn eventually<T>(what: &str, mut look: impl AsyncFnMut() -> Option<T>) -> T {
     let began = Instant::now();
     loop {

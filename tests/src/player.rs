@@ -9,7 +9,7 @@ use std::fmt;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Somebody with an account, at one server.
+/// A person with an account on one server.
 #[derive(Debug)]
 pub struct Player {
     pub name: String,
@@ -19,7 +19,7 @@ pub struct Player {
     pub access: String,
     pub refresh: String,
     post: PostBox,
-    /// How many mails were read.
+    /// The number of mails read.
     read: AtomicUsize,
 }
 
@@ -34,7 +34,7 @@ impl fmt::Display for Game {
 }
 
 impl Game {
-    /// Which of the players is asked to act.
+    /// The player who is to act.
     pub async fn whose_turn<'a>(&self, players: &[&'a Player]) -> &'a Player {
         let game = players[0].sees(self).await;
         let seat = game["to_act"][0].as_u64().expect("somebody is asked") as usize;
@@ -42,13 +42,13 @@ impl Game {
         players.iter().find(|player| *id == player.id).expect("one of them is asked")
     }
 
-    /// The player who is asked, and the other one.
+    /// The player who is to act, and the other one.
     pub async fn turn_of<'a>(&self, ann: &'a Player, ben: &'a Player) -> (&'a Player, &'a Player) {
         if self.whose_turn(&[ann, ben]).await.id == ann.id { (ann, ben) } else { (ben, ann) }
     }
 }
 
-/// Picks among legal actions, the same ones every time.
+/// Picks among legal actions; the picks are reproducible.
 #[derive(Debug)]
 pub struct Strategy(Mutex<u64>);
 
@@ -69,7 +69,7 @@ impl Strategy {
 pub const CENTURY: &str = "century-from-east-to-west";
 
 impl Player {
-    /// Asks for a link, reads the mail, posts the token, says their name the first time.
+    /// Requests a link, reads the mail, posts the token, and sets their name on the first login.
     pub async fn logs_in(server: &Running, name: &str) -> Self {
         Self::comes(&server.http, &server.post, name).await
     }
@@ -99,7 +99,7 @@ impl Player {
         }
     }
 
-    /// The same person with a personal token in the place of a session.
+    /// The same person with a personal token instead of a session.
     pub fn with_token(&self, token: &str) -> Self {
         Self { access: token.to_owned(), ..self.at_address(&self.http) }
     }
@@ -109,7 +109,7 @@ impl Player {
         self.at_address(&server.http)
     }
 
-    /// The same person at the server that came after the one that they knew: their mails are there, too.
+    /// The same person at a server that replaces the one they know; it has their mails too.
     pub fn goes_on_at(&self, server: &Running) -> Self {
         Self { post: server.post.clone(), ..self.at(server) }
     }
@@ -127,7 +127,7 @@ impl Player {
         }
     }
 
-    /// `path` below `/api/v1`.
+    /// A request; `path` is below `/api/v1`.
     pub fn ask(&self, method: &str, path: &str) -> Ask {
         self.http.ask(method, &format!("/api/v1{path}")).bearer(&self.access)
     }
@@ -148,7 +148,7 @@ impl Player {
         self.ask("DELETE", path).send().await
     }
 
-    /// Opens a game of Century; `more` says what is not usual.
+    /// Opens a game of Century; `more` overrides defaults.
     pub async fn opens(&self, seats: usize, more: Value) -> Game {
         let mut body = json!({"title": CENTURY, "seats": seats});
         for (key, value) in more.as_object().into_iter().flatten() {
@@ -168,7 +168,7 @@ impl Player {
         self.post(&format!("/games/{game}/start"), nonce).await.is(200).json()
     }
 
-    /// The game as they may see it.
+    /// The game as this player may see it.
     pub async fn sees(&self, game: &Game) -> Value {
         self.get(&format!("/games/{game}")).await.is(200).json()
     }
@@ -177,13 +177,13 @@ impl Player {
         self.get(&format!("/games/{game}/state")).await.is(200).json()
     }
 
-    /// What they may do now.
+    /// The player's legal actions.
     pub async fn may(&self, game: &Game) -> Vec<Value> {
         let legal = self.get(&format!("/games/{game}/legal-actions")).await.is(200).json();
         legal["actions"].as_array().expect("a list").clone()
     }
 
-    /// Tries orders as text.
+    /// Sends orders as text and returns the answer.
     pub async fn tries(&self, game: &Game, orders: &str) -> Answer {
         self.post(&format!("/games/{game}/moves"), json!({"orders": orders})).await
     }
@@ -210,7 +210,7 @@ impl Player {
         page["items"].as_array().expect("a list").clone()
     }
 
-    /// Opens the live stream behind event `after`.
+    /// Opens the live stream after event `after`.
     pub async fn listens(&self, game: &Game, after: u64) -> Live {
         let path = format!("/games/{game}/events");
         let ask =
@@ -224,12 +224,12 @@ impl Player {
         Live::new(ask.header("last-event-id", after.to_string()).open().await)
     }
 
-    /// Waits for the next mail that says `what`; what came before it counts as read.
+    /// Waits for the next mail that contains `what`; earlier mails count as read.
     pub async fn reads_mail(&self, what: &str) -> Mail {
         self.reads(what, |mail| is_news(mail) && (mail.says(what) || mail.subject.contains(what))).await
     }
 
-    /// Waits for the mail that all seats of a table are taken.
+    /// Waits for the mail that says that all seats of a table are taken.
     pub async fn reads_that_all_seats_are_taken(&self, table: &str) -> Mail {
         let told = format!("all seats of {table} are taken");
         self.reads(&told, |mail| !is_news(mail) && mail.says(&told)).await
@@ -242,25 +242,26 @@ impl Player {
         mail
     }
 
-    /// Their last few mails, the newest first.
+    /// Their latest mails, newest first.
     pub async fn newest_mails(&self) -> Vec<Mail> {
         let newest = self.post.newest(&self.email, 8).await;
         newest.into_iter().filter(is_news).take(4).collect()
     }
 
-    /// Every mail they have had.
+    /// All mails that they have received.
     pub async fn mails(&self) -> Vec<Mail> {
         self.post.mails(&self.email).await.into_iter().filter(is_news).collect()
     }
 }
 
-/// Not that all seats are taken: a host who begins at once may be quicker than that mail, which then is not written.
+/// Leaves out the mail that all seats are taken: a host who begins at once may be faster than it, and then it is
+/// not sent.
 fn is_news(mail: &Mail) -> bool {
     mail.headers.get("x-longhand-reason").is_none_or(|reason| reason != "seats_taken")
 }
 
 impl World {
-    /// A game of Century that has begun, with these players in their order; the first is host.
+    /// A started game of Century with these players in seat order; the first is host.
     pub async fn game(&self, players: &[&Player]) -> Game {
         self.game_with(players, json!({})).await
     }

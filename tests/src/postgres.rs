@@ -1,4 +1,5 @@
-//! The Postgres of a run: the one of `LONGHAND_TEST_DATABASE_URL` (as its superuser), else a scratch one of this process.
+//! The Postgres of a test run: that of `LONGHAND_TEST_DATABASE_URL` (as superuser), otherwise a scratch one of this
+//! process.
 
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError, Weak, mpsc};
@@ -6,7 +7,7 @@ use std::thread::JoinHandle;
 use store::private_pg::Settings;
 use store::{PgConnectOptions, PrivatePostgres};
 
-/// Where databases can be made.
+/// A Postgres in which databases can be created.
 #[derive(Clone, Debug)]
 pub enum Cluster {
     Given(String),
@@ -16,7 +17,7 @@ pub enum Cluster {
 static SHARED: Mutex<Weak<OwnCluster>> = Mutex::new(Weak::new());
 
 impl Cluster {
-    /// The run's. Tests of one process that overlap share a scratch one; the last of them stops it.
+    /// The one of this run. Overlapping tests of a process share a scratch one; the last test stops it.
     pub fn shared() -> Self {
         if let Ok(url) = std::env::var("LONGHAND_TEST_DATABASE_URL") {
             return Self::Given(url);
@@ -39,7 +40,8 @@ impl Cluster {
     }
 }
 
-/// A Postgres that a thread of its own starts, restarts and stops: the kernel ends it when its starter's thread ends.
+/// A Postgres that a thread of its own starts, restarts and stops: the kernel ends a child when the thread that
+/// started it ends.
 #[derive(Debug)]
 pub struct OwnCluster {
     url: String,
@@ -63,12 +65,12 @@ impl OwnCluster {
         )
     }
 
-    /// One that a test may stop and start again.
+    /// A Postgres that a test may stop and start again.
     pub fn restartable() -> Self {
-        // Right in the temp folder: the user that Postgres runs as must get there.
+        // Directly in the temp folder, because the Postgres user must have access.
         let nanos = chrono::Utc::now().timestamp_subsec_nanos();
         let root = std::env::temp_dir().join(format!("longhand-restart-{}-{nanos:x}", std::process::id()));
-        // What is tested is what the server does with a database that goes away, not the disk.
+        // The tests cover how the server copes with a lost database, not the disk.
         let start =
             |root: &Path| PrivatePostgres::start_with(root, Settings { scratch: false, extra: &[("fsync", "off")] });
         let (first, again) = (root.clone(), root.clone());
@@ -77,7 +79,7 @@ impl OwnCluster {
         cluster
     }
 
-    /// One whose files lie in `root`, which stays: with these settings beside the usual ones.
+    /// A Postgres with its files in `root`, which is kept, and with these settings in addition to the usual ones.
     pub fn on(root: &Path, extra: Vec<(&'static str, String)>) -> Self {
         let root = root.to_owned();
         let start = move || {

@@ -1,7 +1,7 @@
-//! A TCP proxy before the tests' Postgres, whose paths can go silent: what is sent there arrives nowhere, and nobody is told.
-//! The store's tests have it, too.
+//! A TCP proxy before the tests' Postgres whose connections can go silent: data disappears, and neither side is
+//! told. The store's tests use it, too.
 
-#![allow(dead_code)] // Each of the two uses a part of it.
+#![allow(dead_code)] // Each of its two users needs only a part.
 
 use sqlx::postgres::PgConnectOptions;
 use std::sync::Arc;
@@ -22,17 +22,17 @@ pub struct Proxy {
 
 #[derive(Debug)]
 struct State {
-    /// Connections that were made before this many silences are silent.
+    /// Connections made before this many silences are silent.
     silences: watch::Sender<u32>,
-    /// The same, for what Postgres answers alone.
+    /// The same, but only for Postgres's answers.
     mutes: watch::Sender<u32>,
-    /// New connections are taken and lead nowhere.
+    /// New connections are accepted but lead nowhere.
     is_closed: watch::Sender<bool>,
     made: AtomicU32,
 }
 
 impl Proxy {
-    /// Leads to the server of `behind`.
+    /// A proxy before the server of `behind`.
     pub async fn before(behind: &PgConnectOptions) -> Self {
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
         let port = listener.local_addr().expect("its address").port();
@@ -49,7 +49,7 @@ impl Proxy {
                 let (state, to) = (shared.clone(), to.clone());
                 tokio::spawn(async move {
                     if *state.is_closed.borrow() {
-                        // Kept, and never answered.
+                        // Kept open, and never answered.
                         std::future::pending::<()>().await;
                     }
                     let socket = to
@@ -92,22 +92,22 @@ impl Proxy {
         format!("postgres://{}@127.0.0.1:{}/{database}?sslmode=disable", self.behind.get_username(), self.port)
     }
 
-    /// All connections that there are carry nothing from now on, and are not closed. New ones pass.
+    /// From now on all existing connections carry nothing but stay open. New ones pass.
     pub fn goes_silent(&self) {
         self.state.silences.send_modify(|silences| *silences += 1);
     }
 
-    /// All connections that there are carry what is sent to Postgres, and no answer.
+    /// All existing connections carry requests to Postgres, but no answers.
     pub fn goes_mute(&self) {
         self.state.mutes.send_modify(|mutes| *mutes += 1);
     }
 
-    /// New connections lead nowhere, either, until they do again.
+    /// Sets whether new connections lead nowhere, too.
     pub fn closes(&self, closed: bool) {
         self.state.is_closed.send_replace(closed);
     }
 
-    /// How many connections were made through it.
+    /// The number of connections made through it.
     pub fn made(&self) -> u32 {
         self.state.made.load(Ordering::Relaxed)
     }
@@ -142,14 +142,14 @@ async fn carry(
             () = other(&mut muted, mutes) => std::future::pending().await,
         }
     };
-    // Where one side ends, the other does. A silent side never does.
+    // If one side ends, so does the other. A silent side never ends.
     tokio::select! {
         () = up => {}
         () = down => {}
     }
 }
 
-/// Waits until the number is another one.
+/// Waits until the number differs from `than`.
 async fn other(number: &mut watch::Receiver<u32>, than: u32) {
     let _ = number.wait_for(|now| *now != than).await;
 }

@@ -1,5 +1,5 @@
-//! A player's own program that takes webhooks: a small HTTP server that remembers what it was sent. What is sent to a path that
-//! begins with `/hangs` it never answers.
+//! A player's own program that receives webhooks: a small HTTP server that remembers its requests. It never answers
+//! requests to paths that begin with `/hangs`.
 
 use rustls::pki_types::PrivateKeyDer;
 use serde_json::Value;
@@ -14,10 +14,10 @@ use tokio_rustls::TlsAcceptor;
 #[derive(Clone, Debug)]
 pub struct Received {
     pub path: String,
-    /// Names in small letters.
+    /// By lower-case name.
     pub headers: BTreeMap<String, String>,
     pub body: String,
-    /// The same as it came.
+    /// The body, byte for byte.
     pub bytes: Vec<u8>,
 }
 
@@ -33,10 +33,10 @@ impl Received {
 
 #[derive(Debug)]
 struct State {
-    /// The status line and further header lines of its answers.
+    /// The status line of its answers, and further header lines.
     answer: &'static str,
     received: Vec<Received>,
-    /// When each came.
+    /// The arrival time of each.
     at: Vec<Instant>,
 }
 
@@ -61,7 +61,7 @@ impl Receiver {
         receiver
     }
 
-    /// The same with TLS, for `localhost`; gives its certificate (PEM), which it has made itself.
+    /// The same with TLS, for `localhost`. Returns its self-made certificate (PEM).
     pub async fn start_with_tls() -> (Self, String) {
         let made = rcgen::generate_simple_self_signed(["localhost".to_owned()]).expect("a certificate");
         let key = PrivateKeyDer::try_from(made.signing_key.serialize_der()).expect("a key");
@@ -93,12 +93,12 @@ impl Receiver {
         format!("{}{path}", self.base)
     }
 
-    /// What it answers from now on, as `500 Internal Server Error`, with header lines behind it.
+    /// Sets the answer from now on, such as `500 Internal Server Error`, optionally followed by header lines.
     pub fn answers(&self, line: &'static str) {
         self.state().answer = line;
     }
 
-    /// When the first request for a path came that begins so.
+    /// When the first request to a path with this prefix came.
     pub fn first_at(&self, path: &str) -> Option<Instant> {
         let state = self.state();
         let mut both = state.received.iter().zip(&state.at);

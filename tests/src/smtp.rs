@@ -1,4 +1,4 @@
-//! A small real SMTP server. It takes mails into memory, or behaves as badly as relays do.
+//! A small real SMTP server. It keeps mails in memory, or misbehaves as relays do.
 
 use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -6,20 +6,20 @@ use tokio::io::{AsyncBufReadExt as _, AsyncReadExt as _, AsyncWriteExt as _, Buf
 use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinHandle;
 
-/// How the relay feels today.
+/// How the relay behaves.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Mood {
     #[default]
     Friendly,
-    /// Answers the recipient so, as `450 4.2.0 mailbox busy`.
+    /// Rejects every recipient with this answer, such as `450 4.2.0 mailbox busy`.
     RefusesRecipient(&'static str),
-    /// Answers this recipient so, and is friendly to others.
+    /// Rejects this recipient with this answer, and accepts others.
     RefusesOne(&'static str, &'static str),
-    /// Never answers recipients that begin so, and is friendly to others.
+    /// Never answers recipients with this prefix, and accepts others.
     HangsFor(&'static str),
-    /// Answers the mail's last line so.
+    /// Rejects the mail with this answer after its last line.
     RefusesMail(&'static str),
-    /// Ends the connection in the middle of the mail.
+    /// Closes the connection in the middle of the mail.
     HangsUp,
 }
 
@@ -73,7 +73,7 @@ impl SmtpCatcher {
         self.state().mood = mood;
     }
 
-    /// Nobody listens any more, and who is talking is cut off.
+    /// Stops listening, and cuts off open connections.
     pub fn down(&self) {
         let mut state = self.state();
         for task in state.listening.take().into_iter().chain(std::mem::take(&mut state.talking)) {
@@ -88,18 +88,18 @@ impl SmtpCatcher {
         self.listen(listener);
     }
 
-    /// Which of the mails taken, in their order, are for `address`.
+    /// The numbers of the accepted mails to `address`, in order.
     pub fn numbers(&self, address: &str) -> Vec<i64> {
         let his = |(_, (to, _)): &(i64, &(String, Vec<u8>))| to.eq_ignore_ascii_case(address);
         (0..).zip(&self.state().mails).filter(his).map(|(number, _)| number).collect()
     }
 
-    /// Recipient and bytes of a mail taken.
+    /// Recipient and bytes of an accepted mail.
     pub fn mail(&self, number: i64) -> (String, Vec<u8>) {
         self.state().mails[number as usize].clone()
     }
 
-    /// How many mails were begun, taken or not.
+    /// The number of mails begun, accepted or not.
     pub fn attempts(&self) -> usize {
         self.state().attempts
     }
@@ -162,7 +162,7 @@ impl SmtpCatcher {
     }
 }
 
-/// The mail up to the dot alone on its line, dots unstuffed.
+/// The mail up to the line with a single dot, with dots unstuffed.
 async fn data(reader: &mut (impl tokio::io::AsyncBufRead + Unpin)) -> std::io::Result<Vec<u8>> {
     let mut mail = vec![];
     loop {

@@ -12,9 +12,9 @@ pub struct Live {
 
 #[derive(Clone, Debug, PartialEq)]
 pub struct LiveEvent {
-    /// 0 for what has none: table talk, and all of a stream of several games.
+    /// 0 for events without a sequence number: table talk, and everything in a stream of several games.
     pub id: u64,
-    /// The `id` as it came: where a stream of several games goes on.
+    /// The raw `id`: where a stream of several games resumes.
     pub mark: Option<String>,
     pub kind: String,
     pub data: Value,
@@ -27,7 +27,7 @@ impl Live {
         Self { response, read: String::new() }
     }
 
-    /// The next event; comments and `retry` are passed over. Fails the test after ten seconds.
+    /// The next event, without comments and `retry`. Fails the test after ten seconds.
     pub async fn next(&mut self) -> LiveEvent {
         tokio::time::timeout(Duration::from_secs(10), self.read())
             .await
@@ -35,7 +35,7 @@ impl Live {
             .expect("the stream goes on")
     }
 
-    /// Whether the server ends the stream, in fifteen seconds at most.
+    /// Whether the server ends the stream within fifteen seconds.
     pub async fn ends(&mut self) -> bool {
         tokio::time::timeout(Duration::from_secs(15), async { while self.read().await.is_some() {} }).await.is_ok()
     }

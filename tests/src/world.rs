@@ -24,7 +24,7 @@ use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use store::PgConnectOptions;
 
-/// What a server of a story wants to see with mails over HTTP.
+/// The secret that a story's server requires with mails over HTTP.
 pub const INBOUND_SECRET: &str = "a secret of the mail server and us";
 
 /// Everything that one story needs; each has its own.
@@ -33,48 +33,48 @@ pub struct World {
     folder: tempfile::TempDir,
     servers: Mutex<Vec<Server>>,
     browsers: Mutex<Vec<Arc<Chromium>>>,
-    /// What the audit at its end is to find.
+    /// The findings expected from the audit at its end.
     found: Mutex<Vec<(What, &'static str)>>,
-    /// How many browsers have been started or are being started: each has a profile of its own.
+    /// How many browsers have been started or are starting: each has its own profile.
     profiles: AtomicUsize,
 }
 
-/// How a server of a story differs from the usual.
+/// How a story's server differs from the default.
 #[derive(Debug)]
 pub struct Setup {
-    /// None: mails are kept by the server.
+    /// `None`: the server keeps its mails.
     pub smtp: Option<SmtpCatcher>,
     pub hold_s: u32,
-    /// Mails a second to one domain.
+    /// Maximum mails per second to one domain.
     pub mail_pace: u32,
     pub clock: Clock,
-    /// None: the server's own address.
+    /// `None`: the server's own address.
     pub base_url: Option<String>,
     pub trusted_proxies: String,
-    /// The domain that answers go to; with it, mails are taken by LMTP and HTTP.
+    /// The domain for replies; if set, mails come in by LMTP and HTTP.
     pub inbound_domain: Option<String>,
     pub inbound_auth: String,
-    /// What DNS says of the senders' domains; none: the machine's own resolvers are asked.
+    /// DNS answers about the senders' domains; `None`: the machine's own resolvers.
     pub dns: Option<Zone>,
-    /// Webhooks may lead to this machine.
+    /// Whether webhooks may call this machine.
     pub webhook_private: bool,
-    /// Certificates that webhooks trust, too.
+    /// Additional certificates that webhooks trust.
     pub webhook_ca: Option<PathBuf>,
-    /// Keys whose word on games from elsewhere is taken.
+    /// Keys that are trusted for games from elsewhere.
     pub trusted_keys: String,
     pub imports: Imports,
-    /// Who countersigns checkpoints, and whose checkpoints are countersigned.
+    /// The witnesses that countersign checkpoints, and the servers whose checkpoints are countersigned.
     pub witnesses: String,
     pub witnessed_logs: String,
-    /// A folder with more languages.
+    /// A folder with additional languages.
     pub words: Option<PathBuf>,
-    /// Whom the operator names to rule.
+    /// The arbiter that the operator names.
     pub arbiter: Option<String>,
     pub registration: Registration,
-    /// A replica for readings, and how far behind it may be.
+    /// A replica for reads, and its maximum lag.
     pub read_url: Option<String>,
     pub read_lag_s: u32,
-    /// What can be played.
+    /// The rulesets that can be played.
     pub rulesets: Rulesets,
 }
 
@@ -107,36 +107,36 @@ impl Default for Setup {
 }
 
 impl Setup {
-    /// A server whose clock is as many seconds ahead as the story says.
+    /// A server whose clock is a settable number of seconds ahead.
     pub fn with_movable_clock() -> (Arc<AtomicI64>, Self) {
         let ahead_s = Arc::new(AtomicI64::new(0));
         (ahead_s.clone(), Self { clock: Clock::shifted(ahead_s), ..Self::default() })
     }
 }
 
-/// A server under way.
+/// A running server.
 #[derive(Clone, Debug)]
 pub struct Running {
     pub http: Http,
     pub app: Arc<App>,
     pub post: PostBox,
-    /// Where it takes mails.
+    /// Its LMTP address.
     pub lmtp: Option<String>,
 }
 
 impl Running {
-    /// For logs with what no version of ours writes: answers about them are not as described.
+    /// For logs with content that no version of ours writes: answers about them do not match the description.
     pub fn undescribed(self) -> Self {
         Self { http: self.http.undescribed(), ..self }
     }
 }
 
-/// Tells a story in a world of its own, and looks at its end whether anything was left undone.
+/// Runs a story in its own world, and checks at its end that nothing was left undone.
 pub fn story(tell: impl AsyncFnOnce(&World)) {
     story_on(Cluster::shared, tell);
 }
 
-/// The same on a Postgres of its own.
+/// The same on its own Postgres.
 pub fn story_in(cluster: Cluster, tell: impl AsyncFnOnce(&World)) {
     story_on(|| cluster, tell);
 }
@@ -164,7 +164,7 @@ fn story_on(cluster: impl FnOnce() -> Cluster, tell: impl AsyncFnOnce(&World)) {
     }
 }
 
-/// The servers' own log lines: `RUST_LOG=info` shows them.
+/// The servers' log lines, shown with `RUST_LOG=info`.
 fn start_logging() {
     let filter = tracing_subscriber::EnvFilter::try_from_default_env().unwrap_or_else(|_| "error".into());
     let _ = tracing_subscriber::fmt().with_env_filter(filter).with_test_writer().try_init();
@@ -183,13 +183,13 @@ impl World {
         }
     }
 
-    /// The story changes the log behind the server's back: at its end an audit finds this, in words that hold `why`. What is not
-    /// named is not to be found, and what is named is.
+    /// For a story that changes the log behind the server's back: the audit at its end must find this, in words
+    /// that contain `why`, and nothing that is not named.
     pub fn an_audit_finds(&self, what: What, why: &'static str) {
         self.found.lock().unwrap_or_else(PoisonError::into_inner).push((what, why));
     }
 
-    /// A path in the story's own folder.
+    /// A path in the story's folder.
     pub fn path(&self, name: &str) -> PathBuf {
         self.folder.path().join(name)
     }
@@ -198,7 +198,7 @@ impl World {
         self.folder.path()
     }
 
-    /// The usual server: it keeps its mails itself and sends them at once.
+    /// The default server: it keeps its mails itself, and sends them at once.
     pub async fn server(&self) -> Running {
         self.server_with(Setup::default()).await
     }
@@ -207,7 +207,7 @@ impl World {
         self.server_on(setup, self.database.options()).await
     }
 
-    /// One on another database than the story's, such as one that was restored.
+    /// A server on another database than the story's, such as a restored one.
     pub async fn server_on(&self, setup: Setup, database: PgConnectOptions) -> Running {
         let config = Config {
             listen: "127.0.0.1:0".into(),
@@ -251,7 +251,7 @@ impl World {
         Running { http, app, post, lmtp }
     }
 
-    /// A browser at this server, that knows nobody; its pages run no scripts, which they must not need.
+    /// A browser at this server without a session. Its pages run no scripts, because they must work without.
     pub async fn browser(&self, server: &Running) -> Arc<Chromium> {
         self.browser_at(&server.http.base, Scripts::Off).await
     }
@@ -275,7 +275,7 @@ impl World {
         browser
     }
 
-    /// Where games lie on many servers their triggers stop a superuser's forgeries too, in the ways that stories forge in.
+    /// On many servers the triggers also stop a superuser's forgeries as stories make them.
     pub fn can_be_forged(&self) -> bool {
         let can = !self.database.nodes.are_many();
         if !can {
@@ -284,7 +284,7 @@ impl World {
         can
     }
 
-    /// No page had an error in a browser's console, and none asked anybody else for anything.
+    /// No page logged an error in a browser's console or sent a request to another host.
     pub async fn no_browser_complains(&self) {
         let browsers = self.browsers.lock().unwrap_or_else(PoisonError::into_inner).clone();
         for browser in browsers {
@@ -304,8 +304,8 @@ impl World {
         server.stop().await;
     }
 
-    /// Players who log in with a mailed link. They want no pictures in their mails: to draw them would be a third of the
-    /// time of all stories.
+    /// Players who log in by a mailed link. They want no pictures in their mails: drawing them would take a third
+    /// of the time of all stories.
     pub async fn players<const N: usize>(&self, server: &Running, names: [&str; N]) -> [Player; N] {
         let players = self.new_players(server, names).await;
         for player in &players {
@@ -314,7 +314,7 @@ impl World {
         players
     }
 
-    /// The same who have not said yet what mails they want: with pictures, like everybody new.
+    /// Players who have not chosen their mails yet: they get pictures, like every new player.
     pub async fn new_players<const N: usize>(&self, server: &Running, names: [&str; N]) -> [Player; N] {
         let mut players = vec![];
         for name in names {
@@ -323,7 +323,7 @@ impl World {
         players.try_into().expect("as many players as names")
     }
 
-    /// No mail waits to be sent, no game to be looked at.
+    /// No mail waits to be sent, and no timer is due.
     pub async fn nothing_is_left_undone(&self) {
         let clocks: Vec<Clock> = {
             let servers = self.servers.lock().unwrap_or_else(PoisonError::into_inner);
@@ -331,7 +331,7 @@ impl World {
         };
         let Some(clock) = clocks.into_iter().max_by_key(Clock::now) else { return };
         eventually("every mail is sent and every timer that is due done", async || {
-            // A worker holds what it is at for two minutes at most: that counts as undone, too.
+            // A worker holds its job for at most two minutes: that counts as undone, too.
             let mails = self.database.count("select count(*) from outbox where parked_at is null").await;
             let soon = (clock.now() + chrono::Duration::minutes(2)).to_rfc3339();
             let timers = format!("select count(*) from timers where due_at <= '{soon}'");
@@ -341,7 +341,7 @@ impl World {
         .await;
     }
 
-    /// Every game's log is dense, every hash follows from the one before it, and the list of games knows its end.
+    /// Every game's log has no gaps, each hash follows from the one before, and the game list knows the last event.
     pub async fn every_log_is_whole(&self) {
         let broken = self
             .database
@@ -374,7 +374,7 @@ impl World {
         assert_eq!(odd, 0, "games of which the list says what is not so");
     }
 
-    /// What a server finds that looks through everything: at night, or where `LONGHAND_AUDIT_STORIES` is set.
+    /// A full audit of the server, run at night or if `LONGHAND_AUDIT_STORIES` is set.
     pub async fn an_audit_finds_no_more(&self) {
         let night = std::env::var("NEXTEST_PROFILE").is_ok_and(|profile| profile == "night");
         if !night && std::env::var_os("LONGHAND_AUDIT_STORIES").is_none() {

@@ -1,5 +1,6 @@
-//! What the operator says about this server: whom to turn to, and what becomes of people's data. A file of Markdown for each
-//! language, `en.md`, `de.md`, in a folder (`LONGHAND_ABOUT`, else `about` in the data directory), read at the start.
+//! The operator's texts about this server: contact and privacy. One Markdown file for each language
+//! (`en.md`, `de.md`) in a folder (`LONGHAND_ABOUT`, otherwise `about` in the data directory), read at
+//! start-up.
 
 use crate::config::Config;
 use crate::rulebook::RuleBook;
@@ -7,7 +8,7 @@ use anyhow::{Context as _, bail};
 use domain::Language;
 use std::path::Path;
 
-/// The longest file, bytes.
+/// The longest file, in bytes.
 const LONGEST: u64 = 256 * 1024;
 
 /// The words, by language.
@@ -15,10 +16,10 @@ const LONGEST: u64 = 256 * 1024;
 pub struct About(Vec<(Language, RuleBook)>);
 
 impl About {
-    /// Reads what the configuration names. A folder that is set must be there; the usual one may be missing.
+    /// Reads the configured folder. A configured folder must exist; the default one is optional.
     ///
     /// # Errors
-    /// Where a file cannot be read, or is named after no language of this server.
+    /// If a file cannot be read, or its name is not a language of this server.
     pub fn read(config: &Config) -> anyhow::Result<Self> {
         let usual = config.data_dir.join("about");
         match &config.about {
@@ -60,7 +61,8 @@ impl About {
         self.0.is_empty()
     }
 
-    /// The words in `language`, else in English, else in the first that there is; and in which they are.
+    /// The text in `language`, otherwise in English, otherwise in the first available language; with its
+    /// language.
     pub fn words(&self, language: Language) -> Option<(Language, &RuleBook)> {
         let of = |wanted: Language| self.0.iter().find(|(known, _)| *known == wanted);
         let found = of(language).or_else(|| of(Language::EN)).or_else(|| self.0.first());

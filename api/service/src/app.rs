@@ -1,4 +1,4 @@
-//! What all parts of the server share.
+//! The state shared by all parts of the server.
 
 use crate::about::About;
 use crate::accounts::jwt::Tokens;
@@ -24,14 +24,14 @@ use std::sync::Arc;
 use store::Store;
 use tokio::sync::{Notify, watch};
 
-/// The server's parts, made once and handed to every worker.
+/// The server's parts, created once and shared with every worker.
 #[derive(Debug)]
 pub struct App {
     pub config: Config,
-    /// The base address of links.
+    /// The base URL of links.
     pub base: String,
     pub keys: Keys,
-    /// What the operator says about this server.
+    /// The operator's texts about this server.
     pub about: About,
     pub tokens: Tokens,
     pub store: Store,
@@ -39,28 +39,28 @@ pub struct App {
     pub sessions: Sessions,
     pub limits: Limits,
     pub pictures: Pictures,
-    /// None: mails are kept and shown at `/dev/mailbox`.
+    /// `None`: mails are kept and shown at `/dev/mailbox`.
     pub relays: Option<Relays>,
-    /// Signs our mails; none where the relay does.
+    /// Signs our mails; `None` if the relay does.
     pub signer: Option<Signer>,
-    /// Whether a mail that comes in is from whom it says.
+    /// Checks that incoming mails are authentic.
     pub checker: Checker,
     pub unreached: Unreached,
-    /// Whether workers come round, and what else `/readyz` says.
+    /// Whether the workers are alive, and the other facts of `/readyz`.
     pub health: Arc<Health>,
     pub webhooks: Webhooks,
-    /// Who countersigns our checkpoints, and whose logs this server countersigns.
+    /// The witnesses of our checkpoints, and the logs that this server witnesses.
     pub witnesses: Witnesses,
     pub witnessed_logs: Vec<NoteKey>,
     pub clock: Clock,
     pub ids: Arc<Ids>,
     /// Rung when a mail may be due.
     pub mail_bell: Arc<Notify>,
-    /// Rung when somebody waits for a mail at the screen.
+    /// Rung when somebody at the screen waits for a mail.
     pub login_bell: Notify,
     /// Rung when a mail has come in.
     pub inbound_bell: Notify,
-    /// True once the server is to stop: what never ends by itself ends then.
+    /// True once the server is stopping: endless work then ends.
     pub stopping: watch::Sender<bool>,
 }
 
@@ -114,12 +114,12 @@ impl App {
         }))
     }
 
-    /// What can be played here.
+    /// The rulesets of this server.
     pub fn rulesets(&self) -> &Rulesets {
         &self.tables.rulesets
     }
 
-    /// Whether mails are kept here for everybody on this machine to read.
+    /// Whether mails are kept here, readable by everybody on this machine.
     pub fn has_dev_mailbox(&self) -> bool {
         self.relays.is_none()
     }

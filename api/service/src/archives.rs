@@ -1,4 +1,4 @@
-//! Games that come as an export from elsewhere: proved, written, and read-only from then on.
+//! Imported games: an export is proved, stored, and read-only from then on.
 
 use crate::boxes;
 use crate::config::processors;
@@ -16,12 +16,12 @@ use domain::{GameId, PlayerId};
 use serde_json::Value;
 use store::{Import, NewGame, Place, Sign, Store, StoredEvent};
 
-/// The largest file that is taken, bytes: a game of some thousand moves.
+/// The largest file accepted, in bytes: a game of some thousand moves.
 pub const LARGEST: usize = 16 * 1024 * 1024;
 
-/// Proves an export and writes it. `export_refused` names the first event that does not fit; `conflict`: this log is here
-/// already. Where another game has the id that it names it gets one of its own; its events stay as they are. `trusting`: only
-/// what a key has signed that these trust is taken.
+/// Proves an export and stores it. `export_refused` names the first event that is wrong; `conflict`: this
+/// log is already here. If another game has its id, it gets a new one; its events stay as they are.
+/// `trusting`: accept only exports signed by a key that these trust.
 pub async fn import(
     rulesets: Rulesets,
     store: &Store,
@@ -50,7 +50,7 @@ pub async fn import(
         Place::Here(game) => return Err(here(game)),
     };
     let name = table.ruleset().about().name.to_owned();
-    // What the operator brings is nobody's here, least of all the account's whose id the log may name.
+    // The operator's imports belong to nobody here, least of all to the account whose id the log may name.
     let host = by.unwrap_or(PlayerId::from_i64(0));
     table.put_on_shelf(game);
     let new = NewGame {
@@ -67,7 +67,7 @@ pub async fn import(
     let listing = archived_listing(&table, &Sign::named(name), by, import.signed_by.as_deref());
     if let Some(sha256) = boxes::of_table(&table).and_then(|document| unhex(document.sha256())) {
         if let Some(document) = &document {
-            // On nobody's list: it is here for the game alone.
+            // On nobody's list: it is stored only for this game.
             store.keep_box_of_game(&boxes::row_of(document, by, ids.clock().now())).await?;
         }
         store.note_box_game(game, &sha256, false).await?;
@@ -78,8 +78,8 @@ pub async fn import(
     Ok(game)
 }
 
-/// The box that the export brings along, checked and played with as one that is added; else the one that this log needs is
-/// looked for here.
+/// Adds the box in the export, checked like one that a player adds; otherwise looks up the box that this
+/// log needs.
 async fn with_its_box(
     rulesets: Rulesets,
     store: &Store,
@@ -101,7 +101,7 @@ async fn with_its_box(
     };
     let document = Document::read(document).map_err(|flaw| boxes::bad_box(&flaw))?;
     if archive::named_box(text).as_deref() != Some(document.sha256()) {
-        // The proof says so, with its place.
+        // The proof reports it, with its place.
         return Ok(None);
     }
     let known = match unhex::<32>(document.sha256()) {
@@ -111,7 +111,7 @@ async fn with_its_box(
     Ok(Some(boxes::tried(rulesets, document, known).await?))
 }
 
-/// The export of an archived game: as it came, with a last line of ours.
+/// The export of an archived game: as it was imported, with a last line of ours.
 pub async fn passed_on(store: &Store, keys: &Keys, game: GameId, rows: &[Row]) -> Answer<String> {
     let frame = store.frame_of(game).await?.ok_or_else(Problem::not_found)?;
     Ok(frame.pass_on(rows, &|sum| keys.sign(sum)))
@@ -120,7 +120,7 @@ pub async fn passed_on(store: &Store, keys: &Keys, game: GameId, rows: &[Row]) -
 struct Proved {
     table: Table,
     rows: Vec<Row>,
-    /// The first digits of the key whose signature stands under it.
+    /// The first digits of the key that signed it.
     signed_by: Option<String>,
     frame: Frame,
 }
@@ -138,7 +138,7 @@ fn prove(rulesets: &Rulesets, bytes: &[u8]) -> Answer<Proved> {
     let table = Table::fold(rulesets, &rows)
         .map_err(|failure| refused(failure.seq as usize + 1 + beside, failure.to_string()))?;
     let frame = text.and_then(Frame::of).ok_or_else(|| refused(1, "This is no export.".into()))?;
-    // Who passed it on later says only that it came so.
+    // A later server's last line says only that it received the file so.
     let last: Value = serde_json::from_str(frame.last.first().map_or("", String::as_str)).unwrap_or_default();
     let signed_by = last["key"].as_str().filter(|_| report.signed).map(str::to_owned);
     Ok(Proved { table, rows, signed_by, frame })

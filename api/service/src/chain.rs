@@ -1,4 +1,5 @@
-//! The chain of signing keys: each is signed by the one before it (docs/log-format.md, section Signatures and keys).
+//! The chain of signing keys: each key is signed by its predecessor (docs/log-format.md, section Signatures
+//! and keys).
 
 use crate::keys::{Keys, id_of, signature_fits};
 use crate::transparency::note::NoteKey;
@@ -11,31 +12,31 @@ use std::path::Path;
 use store::{Log, SigningKey, Store};
 use tracing::{info, warn};
 
-/// What the key before signs. Before the first one 32 zero bytes stand.
+/// The hash that the previous key signs. For the first key, 32 zero bytes replace the predecessor.
 fn handed_over(n: u32, before: Option<&[u8; 32]>, key: &[u8; 32], since: DateTime<Utc>) -> Hash {
     let since = Moment::from(since).to_string();
     sha256(&[b"longhand-key-1", &n.to_be_bytes(), before.unwrap_or(&[0; 32]), key, since.as_bytes()])
 }
 
-/// What the key of the log before signs, of verifier keys.
+/// The hash that the previous log's key signs, made of verifier keys.
 fn log_handed_over(before: Option<&str>, log: &Log) -> Hash {
     let since = Moment::from(log.begun_at).to_string();
     let before = before.unwrap_or_default();
     sha256(&[b"longhand-log-key-1", before.as_bytes(), b"\n", log.key.as_bytes(), b"\n", since.as_bytes()])
 }
 
-/// By what a deed names a key: what was to be signed, and the signature.
+/// The name of a key in a deed: a hash of the signed hash and the signature.
 fn named(handed_over: &Hash, signature: Option<&Vec<u8>>) -> Hash {
     sha256(&[handed_over, signature.map_or(&[], Vec::as_slice)])
 }
 
-/// By what the deed of its beginning names a key. `before`: the key before it.
+/// The name of a key in the deed that introduces it. `before`: the previous key.
 pub fn name_of_key(before: Option<&SigningKey>, key: &SigningKey) -> Hash {
     let handed_over = handed_over(key.n, before.map(|before| &before.public_key), &key.public_key, key.since);
     named(&handed_over, key.signature.as_ref())
 }
 
-/// By what the deed of its beginning names a log. `before`: the log before it.
+/// The name of a log in the deed that introduces it. `before`: the previous log.
 pub fn name_of_log(before: Option<&Log>, log: &Log) -> Hash {
     named(&log_handed_over(before.map(|before| before.key.as_str()), log), log.signature.as_ref())
 }
@@ -44,16 +45,16 @@ fn fits(key: &[u8; 32], handed_over: &Hash, signature: &[u8]) -> bool {
     signature.try_into().is_ok_and(|signature| signature_fits(key, handed_over, signature))
 }
 
-/// What a chain of keys comes to.
+/// The result of checking a chain.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Judged {
-    /// What does not fit.
+    /// The errors.
     pub wrong: Vec<String>,
-    /// The keys that follow a lost one: signed by none.
+    /// Keys that follow a lost key and so are not signed.
     pub breaks: Vec<String>,
 }
 
-/// Looks at a chain, the oldest key first.
+/// Checks a chain of keys, oldest first.
 pub fn judge(keys: &[SigningKey]) -> Judged {
     let mut judged = Judged::default();
     let mut before: Option<&SigningKey> = None;
@@ -87,7 +88,7 @@ pub fn judge(keys: &[SigningKey]) -> Judged {
     judged
 }
 
-/// The same of the logs of all games, the oldest first.
+/// Checks the chain of logs of all games, oldest first.
 pub fn judge_logs(logs: &[Log]) -> Judged {
     let mut judged = Judged::default();
     for pair in logs.windows(2) {
@@ -112,7 +113,7 @@ pub fn judge_logs(logs: &[Log]) -> Judged {
     judged
 }
 
-/// Signs a log's key with that of the log before, where it is there: the same one, or the former one.
+/// Signs a log's key with the previous log's key if it is available: the present one or the former one.
 pub fn sign_log(keys: &Keys, before: Option<&Log>, log: &mut Log) {
     let Some(before) = before else { return };
     let Ok(known) = NoteKey::parse(&before.key) else { return };
@@ -121,10 +122,11 @@ pub fn sign_log(keys: &Keys, before: Option<&Log>, log: &mut Log) {
     log.signature = key.map(|key| key.sign(&log_handed_over(Some(&before.key), log)).to_bytes().to_vec());
 }
 
-/// Notes the key that signs now, where another one did before. That one signs it, if the key folder has it still.
+/// Records the present signing key if it is new. The previous one signs it, if the key folder still has it.
 ///
 /// # Errors
-/// It was replaced: a server that was left behind would sign with it. `lost`: the newer one is gone for ever.
+/// The key was replaced by a newer one: an outdated server would sign with it. `lost`: the newer key is
+/// gone for ever.
 pub async fn keep_up(store: &Store, keys: &Keys, folder: &Path, now: DateTime<Utc>, lost: bool) -> anyhow::Result<()> {
     loop {
         let known = store.signing_keys().await?;
@@ -150,7 +152,8 @@ pub async fn keep_up(store: &Store, keys: &Keys, folder: &Path, now: DateTime<Ut
                 last.since.format("%Y-%m-%d")
             );
         }
-        // To the millisecond, as it is signed; a clock that was put back makes no key older than the one before it.
+        // In milliseconds, as it is signed. A clock that was set back must not make a key older than its
+        // predecessor.
         let since = Moment::from(last.map_or(now, |last| last.since.max(now))).to_utc();
         let mut key =
             SigningKey { n: last.map_or(1, |last| last.n + 1), public_key: own, since, until: None, signature: None };
@@ -195,7 +198,8 @@ mod tests {
         let judged = judge(&broken);
         assert_eq!((judged.wrong.len(), judged.breaks.len()), (0, 1), "{judged:?}");
         for wrong in [
-            // By another key than the one before; a key slipped in between; one taken out; the oldest signed; times that go back.
+            // Signed by the wrong key; a key inserted; one removed; the first one signed; times that go
+            // backwards.
             vec![key(1, None, 1, 0), key(2, Some(3), 2, 1)],
             vec![key(1, None, 1, 0), key(2, None, 9, 1), key(3, Some(1), 2, 1)],
             vec![key(1, None, 1, 0), key(3, Some(2), 3, 2)],

@@ -1,4 +1,5 @@
-//! The server's keys: files of mode 0600 in the key folder, made on the first run. They never lie in the database.
+//! The server's keys: files of mode 0600 in the key folder, created on the first run. They are never stored
+//! in the database.
 
 use anyhow::{Context as _, bail};
 use domain::GameId;
@@ -13,23 +14,24 @@ use std::path::Path;
 use std::sync::Arc;
 use store::{Because, DeedKey};
 
-/// What the server can sign and derive.
+/// All keys of the server.
 #[derive(Clone)]
 pub struct Keys {
     master: [u8; 32],
     /// For login links, invitations, unsubscribe links and reply addresses.
     pub tokens: [u8; 32],
     signing: SigningKey,
-    /// Signs the checkpoints of the log of all games, and nothing else: others know the log by it, so it is not to change with
-    /// the one that signs exports.
+    /// Signs only the checkpoints of the log of all games. Others identify the log by this key, so it must
+    /// not change together with the one that signs exports.
     log: SigningKey,
-    /// The ones that signed before, where the folder has them still: each signs the one that follows it.
+    /// The previous keys, if the folder still has them; each signs its successor.
     former: Former,
-    /// Ids of keys whose word on a game is taken: those that the operator trusts, and all that have signed here.
+    /// Ids of keys whose signatures on games are trusted: those that the operator named, and all former
+    /// keys of this server.
     trusted: Arc<BTreeSet<String>>,
 }
 
-/// Keys that were replaced: `former-signing.key` and `former-log.key`.
+/// The replaced keys: `former-signing.key` and `former-log.key`.
 #[derive(Clone, Default)]
 pub struct Former {
     pub signing: Option<SigningKey>,
@@ -56,7 +58,7 @@ impl std::fmt::Debug for Keys {
 }
 
 impl Keys {
-    /// Reads the keys of `folder`, and makes those that are missing.
+    /// Reads the keys in `folder`, and creates the missing ones.
     pub fn open(folder: &Path) -> anyhow::Result<Self> {
         std::fs::create_dir_all(folder).with_context(|| format!("cannot make the key folder {}", folder.display()))?;
         let master = read_or_make(&folder.join("master.key"), random())?;
@@ -71,7 +73,7 @@ impl Keys {
         Self { master, tokens, signing, log, former, trusted: Arc::default() }
     }
 
-    /// Reads the keys of `folder` and makes none; `None` where they are not there.
+    /// Reads the keys in `folder` without creating any; `None` if they are missing.
     pub fn read(folder: &Path) -> anyhow::Result<Option<Self>> {
         let at = |name: &str| folder.join(name);
         for name in ["master.key", "signing.key", "log.key"] {
@@ -83,23 +85,23 @@ impl Keys {
         Ok(Some(Self::of(master?, signing?, log?, Former::read(folder)?)))
     }
 
-    /// These keys, which take the word of others, by their ids, as their own.
+    /// Trusts the signatures of further keys, by their ids.
     pub fn trusting(mut self, ids: impl IntoIterator<Item = String>) -> Self {
         Arc::make_mut(&mut self.trusted).extend(ids);
         self
     }
 
-    /// Whether a log that this key has signed is believed to have been played so.
+    /// Whether this key's signature is accepted as proof of a game.
     pub fn trusts(&self, id: &str) -> bool {
         id == self.key_id() || self.trusted.contains(id)
     }
 
-    /// The keys of `folder`, where they are those of the database. Made where neither has anything yet. `lost`: whatever games
-    /// there are, their keys are gone for ever.
+    /// The keys in `folder`, if they belong to the database. Created if both are empty. `lost`: the keys of
+    /// existing games are gone for ever.
     ///
     /// # Errors
-    /// Where games of the database were opened with other keys: their draws could not be proved any more, and nobody would
-    /// know before they are over.
+    /// If the games in the database were opened with other keys: their draws could no longer be proved, and
+    /// nobody would notice before the games end.
     pub async fn fitting(folder: &Path, store: &store::Store, lost: bool) -> anyhow::Result<Self> {
         let beginnings = store.newest_beginnings(20).await?;
         let way_out = "Put the folder of the backup there (LONGHAND_KEYS_DIR names it). Where the keys are lost for ever, \
@@ -109,7 +111,7 @@ impl Keys {
             bail!("there are games in the database, and {} holds no keys. {way_out}", folder.display());
         }
         let keys = Self::open(folder)?;
-        // One is enough: who went on after having lost keys has games of both.
+        // One match is enough: after a loss of keys, the database has games of both.
         let fits = |(game, payload): &(GameId, Vec<u8>)| {
             let created: Value = serde_json::from_slice(payload).unwrap_or_default();
             created["commitment"] == hex(&commitment(&keys.game_secret(*game)))
@@ -123,18 +125,18 @@ impl Keys {
         Ok(keys)
     }
 
-    /// Keys of a test or a bench, in memory only.
+    /// Keys for tests and benchmarks, in memory only.
     pub fn from_seed(seed: [u8; 32]) -> Self {
         let [signing, log] = [b"signing".as_slice(), b"log"].map(|name| hmac_sha256(&seed, &[name]));
         Self::of(seed, signing, log, Former::default())
     }
 
-    /// The secret of a game, from which its draws and salts come.
+    /// The secret of a game, from which its draws and salts are derived.
     pub fn game_secret(&self, game: GameId) -> [u8; 32] {
         game_secret(&self.master, &game.to_string())
     }
 
-    /// First 16 hex digits of the public key.
+    /// The first 16 hex digits of the public key.
     pub fn key_id(&self) -> String {
         id_of(&self.public_key())
     }
@@ -147,22 +149,22 @@ impl Keys {
         &self.signing
     }
 
-    /// What checkpoints are signed with.
+    /// The key that signs checkpoints.
     pub fn log(&self) -> &SigningKey {
         &self.log
     }
 
-    /// The keys that were replaced, as far as they are there.
+    /// The replaced keys, as far as they still exist.
     pub fn former(&self) -> &Former {
         &self.former
     }
 
-    /// The operator and the reason of a deed, with the key that seals its line in the operators' log.
+    /// The operator and reason of a deed, with the key that seals its line in the operators' log.
     pub fn because(&self, operator: impl Into<String>, reason: impl Into<String>) -> Because {
         Because { operator: operator.into(), reason: reason.into(), key: self.deeds() }
     }
 
-    /// What lines of the operators' log are sealed with.
+    /// The key that seals lines of the operators' log.
     pub fn deeds(&self) -> DeedKey {
         DeedKey(hmac_sha256(&self.master, &[b"longhand-deeds-1"]))
     }
@@ -178,7 +180,7 @@ pub fn id_of(public_key: &[u8; 32]) -> String {
     hex(&public_key[..8])
 }
 
-/// Whether `signature` over `message` is by the owner of `key`.
+/// Verifies `signature` over `message` with `key`.
 pub fn signature_fits(key: &[u8; 32], message: &[u8; 32], signature: &[u8; 64]) -> bool {
     let signature = ed25519_dalek::Signature::from_bytes(signature);
     ed25519_dalek::VerifyingKey::from_bytes(key).is_ok_and(|key| key.verify_strict(message, &signature).is_ok())
@@ -191,19 +193,19 @@ pub fn random<const N: usize>() -> [u8; N] {
     bytes
 }
 
-/// Whether the file is there. A folder that may not be entered is no empty one.
+/// Whether the file exists. A folder without access is an error, not an empty folder.
 fn is_there(path: &Path) -> anyhow::Result<bool> {
     path.try_exists().with_context(|| format!("cannot look for {}", path.display()))
 }
 
 fn read_or_make(path: &Path, new: [u8; 32]) -> anyhow::Result<[u8; 32]> {
     let made = hex(&new);
-    // `create_new`: of two servers that start at once, one makes the file and the other reads it.
+    // `create_new`: if two servers start at once, one creates the file and the other reads it.
     match std::fs::OpenOptions::new().write(true).create_new(true).mode(0o600).open(path) {
         Ok(mut file) => {
             let written = file.write_all(made.as_bytes()).and_then(|()| file.sync_all());
             if written.is_err() {
-                // A full disk: half a key would be in the way of the next start.
+                // The disk is full: half a key would block the next start.
                 let _ = std::fs::remove_file(path);
             }
             written.with_context(|| format!("cannot write {}", path.display()))?;
@@ -214,7 +216,7 @@ fn read_or_make(path: &Path, new: [u8; 32]) -> anyhow::Result<[u8; 32]> {
     read_key(path)
 }
 
-/// What is said of a key that everybody on this machine may read: it is taken nevertheless, for the games need it.
+/// A warning if everybody on this machine can read a key. It is used anyway, since the games need it.
 fn open_to_others(path: &Path) -> Option<String> {
     let mode = std::fs::metadata(path).ok()?.permissions().mode() & 0o7777;
     let path = path.display();
@@ -247,7 +249,7 @@ mod tests {
             open_to_others(&key)
         };
         assert_eq!(open_to_others(&folder.join("master.key")), None, "as we make them");
-        // A group may be the operator's own choice.
+        // Group access may be the operator's choice.
         assert_eq!((told(0o400), told(0o640)), (None, None));
         let said = told(0o644).unwrap();
         assert!(said.contains("0644") && said.ends_with(&format!("chmod 600 {}", key.display())), "{said}");
@@ -255,10 +257,11 @@ mod tests {
         std::fs::remove_dir_all(&folder).unwrap();
     }
 
-    /// Fails before: a folder that may not be entered was told as one that holds no keys, with the advice to do without them.
+    /// A regression test: a folder without access was reported as one without keys, with the advice to do
+    /// without them.
     #[test]
     fn keys_that_cannot_be_looked_for_are_not_missing() {
-        // A file in the place of the folder, since tests may run as a user who may enter any.
+        // A file in place of the folder, because tests may run as a user with access to every folder.
         let folder = std::env::temp_dir().join(format!("longhand-keys-{}", std::process::id()));
         assert!(Keys::read(&folder).unwrap().is_none());
         std::fs::write(&folder, "").unwrap();

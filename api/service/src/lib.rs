@@ -1,5 +1,6 @@
-//! What Longhand does, whoever asks for it: accounts, tables, what is told of a game, mails both ways, bots and whatever else has
-//! a time. It ties `domain`, `store` and `mailer` together, and knows neither a path nor a page: those are `api`.
+//! The services of Longhand, independent of the client: accounts, tables, game texts, mails in both
+//! directions, bots and all other timed work. It connects `domain`, `store` and `mailer`. Paths and pages
+//! are in `api`.
 
 pub mod about;
 pub mod accounts;
@@ -30,7 +31,7 @@ pub mod webhooks;
 pub mod words;
 pub mod workers;
 
-/// A move makes and drops some hundred small values; the system's allocator took a sixth of its time. Here, so
-/// that whatever does what the server does has it, a benchmark without `api`, too.
+/// A move allocates and frees some hundred small values; the system's allocator took a sixth of its time.
+/// It is set here so that everything using this crate has it, including benchmarks without `api`.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

@@ -1,4 +1,5 @@
-//! Errors as `application/problem+json` (RFC 9457) with a stable `code`: the only place that knows HTTP's numbers.
+//! Errors as `application/problem+json` (RFC 9457) with a stable `code`. HTTP status numbers are known only
+//! here.
 
 use crate::words;
 use actix_web::http::StatusCode;
@@ -11,13 +12,13 @@ use serde_json::{Value, json};
 use std::borrow::Cow;
 use std::fmt;
 
-/// A refusal on its way to a client.
+/// A refusal, as sent to a client.
 #[derive(Clone, Debug)]
 pub struct Problem {
     pub status: u16,
     pub code: Cow<'static, str>,
-    /// English for clients, and for who is answered by mail in their language too. May hold `{seat:N}` marks until
-    /// [`crate::tables::Tables`] names them.
+    /// In English for clients, and in the reader's language for mails. May contain `{seat:N}` marks until
+    /// [`crate::tables::Tables`] fills in names.
     pub detail: Phrase,
     pub index: Option<usize>,
     pub line: Option<usize>,
@@ -25,19 +26,19 @@ pub struct Problem {
     pub legal: Option<Vec<Value>>,
     pub head: Option<Seq>,
     pub retry_after_s: Option<u64>,
-    /// What may stand in the place of what cannot.
+    /// The values allowed instead of the refused one.
     pub allowed: Option<Vec<String>>,
-    /// What programs need to know of it, where the code alone does not say it.
+    /// Further details for programs, if the code is not enough.
     pub details: Option<Box<Value>>,
-    /// The scope that is lacking.
+    /// The missing scope.
     pub scope: Option<&'static str>,
-    /// A body was refused for its coding.
+    /// Whether a body was refused for its content coding.
     pub is_coded: bool,
 }
 
 pub type Answer<T = HttpResponse> = Result<T, Problem>;
 
-/// The platform's codes that are not 422 (DESIGN, "Problem"). Every title's code is 422.
+/// The platform's codes with other statuses than 422 (DESIGN, "Problem"). Every title's code is 422.
 pub const STATUSES: &[(&str, u16)] = &[
     ("bad_request", 400),
     ("not_signed_in", 401),
@@ -85,7 +86,7 @@ pub const STATUSES: &[(&str, u16)] = &[
     ("unavailable", 503),
 ];
 
-/// The platform's codes that are 422.
+/// The platform's codes with status 422.
 pub const UNPROCESSABLE: &[&str] = &[
     "nothing_to_undo",
     "undo_blocked",
@@ -106,10 +107,10 @@ pub const UNPROCESSABLE: &[&str] = &[
     "bad_box",
 ];
 
-/// The anchor of a title's code that its title does not name: the page says of it what it says of all.
+/// The anchor for a title's code that the title does not list; the page then says what applies to all.
 pub const OF_A_TITLE: &str = "of-a-title";
 
-/// Where a code is explained on `/docs/errors`.
+/// The anchor of a code on `/docs/errors`.
 fn anchor(code: &str) -> &str {
     let ours = || STATUSES.iter().map(|(ours, _)| *ours).chain(UNPROCESSABLE.iter().copied());
     let of_titles = || RULESETS.titles().into_iter().flat_map(|title| title.codes().iter().copied());
@@ -141,7 +142,7 @@ impl Problem {
         Self::new("bad_request", detail)
     }
 
-    /// Something of the request is none of the values that it may have: they are told in the sentence and apart.
+    /// A value is not among the allowed ones. They are listed in the sentence, and separately.
     pub fn not_among<T: Into<String>>(field: &str, sent: &str, allowed: impl IntoIterator<Item = T>) -> Self {
         let allowed: Vec<String> = allowed.into_iter().map(Into::into).collect();
         let named: Vec<String> = allowed.iter().map(|value| format!("`{value}`")).collect();
@@ -150,13 +151,13 @@ impl Problem {
         Self::bad_request(detail).allowing(allowed)
     }
 
-    /// The same with what may stand in the place of what cannot, apart from the sentence.
+    /// Adds the allowed values, separately from the sentence.
     #[must_use]
     pub fn allowing<T: Into<String>>(self, allowed: impl IntoIterator<Item = T>) -> Self {
         Self { allowed: Some(allowed.into_iter().map(Into::into).collect()), ..self }
     }
 
-    /// Also for what the caller may not see.
+    /// Also for everything that the caller may not see.
     pub fn not_found() -> Self {
         Self::new("not_found", say!(words::not_found))
     }
@@ -172,8 +173,8 @@ impl Problem {
         Self { head: Some(head), ..Self::new("stale", say!(words::stale { head })) }
     }
 
-    /// What was asked for was about event `known`, and the log ends with another. A client that knows later events than the log
-    /// has seen a log that is not here: a restored server lacks what its backup lacked.
+    /// The request concerns event `known`, which is not the head. A client that knows later events than the
+    /// log has seen a log that is not here: a restored server lacks events newer than its backup.
     pub fn not_at(known: Seq, head: Seq) -> Self {
         match known > head {
             true => Self { detail: say!(words::stale_ahead { known, head }), ..Self::stale(head) },
@@ -189,12 +190,12 @@ impl Problem {
         Self::new("key_reused", "This Idempotency-Key came with another request before; make a new one.")
     }
 
-    /// The database is away. What went wrong is logged, not told.
+    /// The database is unavailable. The cause is logged but not shown.
     pub fn unavailable() -> Self {
         Self { retry_after_s: Some(2), ..Self::new("unavailable", say!(words::unavailable)) }
     }
 
-    /// As JSON, its sentence in `language`, where it is said in it.
+    /// As JSON, with the sentence in `language` if a translation exists.
     pub fn body(&self, base: &str, request_id: &str, language: Language) -> Value {
         let mut body = json!({
             "type": format!("{base}/docs/errors#{}", anchor(&self.code)),
@@ -248,7 +249,7 @@ impl From<Refused> for Problem {
 impl From<store::StoreError> for Problem {
     fn from(error: store::StoreError) -> Self {
         match error {
-            // Who asks while the server ends is not told that its database is ill.
+            // A request during shutdown is not told of a database problem.
             error if error.is_closed() => Self::unavailable(),
             store::StoreError::Unavailable(error) => {
                 tracing::warn!(%error, "the database is away, or means \"later\"");
@@ -275,19 +276,19 @@ impl From<store::AppendError> for Problem {
                 Self { retry_after_s: Some(2), ..Self::new("unavailable", say!(words::unsure)) }
             }
             E::Refused(error) => internal(&error),
-            // Answered by the same append with all that the list says.
+            // The append itself handles this by sending the complete list row.
             E::ListBehind => internal(&error),
         }
     }
 }
 
-/// A bug of ours: logged, not told.
+/// A bug of ours: logged, not shown.
 pub fn internal(error: &dyn fmt::Display) -> Problem {
     tracing::error!(%error, "a bug");
     Problem::new("internal", say!(words::internal))
 }
 
-/// What serde says may stand where something else does. It says so in its sentence alone.
+/// The values that serde expected; it names them only in its message.
 fn expected(detail: &str) -> Option<Vec<String>> {
     if !["unknown variant `", "unknown field `"].iter().any(|begin| detail.contains(begin)) {
         return None;
@@ -308,7 +309,7 @@ impl ResponseError for Problem {
         StatusCode::from_u16(self.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
     }
 
-    /// The middleware (`request.rs`) writes it anew with the request's id.
+    /// The middleware (`request.rs`) writes it again with the request's id.
     fn error_response(&self) -> HttpResponse {
         crate::http::refused::answer(self, "", "", Language::EN)
     }
@@ -333,7 +334,7 @@ mod tests {
 
     #[test]
     fn whatever_a_mail_can_be_refused_with_is_explained_in_german() {
-        // What only requests of clients meet, and what is never told by mail.
+        // Codes that only client requests can cause, and that no mail contains.
         const NOT_MAILED: [&str; 16] = [
             "bad_box",
             "box_in_use",

@@ -1,29 +1,29 @@
-//! A rule book as a page: its Markdown as HTML with an anchor for each section, made once and kept.
+//! A rule book as a page: its Markdown as HTML with an anchor for each section, converted once and cached.
 
 use domain::kernel::svg::escape;
 use pulldown_cmark::{Event, HeadingLevel, LinkType, Options, Parser, Tag, TagEnd, html};
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-/// A rule book, read.
+/// A rule book, converted.
 #[derive(Debug, PartialEq, Eq)]
 pub struct RuleBook {
-    /// The heading of the whole.
+    /// The main heading.
     pub title: Option<String>,
-    /// Headings of chapters and sections, in their order.
+    /// The headings of chapters and sections, in order.
     pub sections: Vec<Section>,
-    /// All below the heading of the whole. Whatever HTML stood in the Markdown is text here.
+    /// Everything below the main heading. HTML in the Markdown is escaped.
     pub html: String,
 }
 
 /// A place in a rule book.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Section {
-    /// The place in the page: the number of the section, as `5.4`, or its words where it has none.
+    /// The anchor: the section's number, such as `5.4`, or a slug of its title if it has none.
     pub id: String,
-    /// `5.4 Market`, without marks.
+    /// `5.4 Market`, without markup.
     pub title: String,
-    /// It stands in a chapter.
+    /// Whether it is a section within a chapter.
     pub is_inner: bool,
 }
 
@@ -35,19 +35,19 @@ pub fn of(markdown: &'static str) -> Arc<RuleBook> {
     read.entry(markdown).or_insert_with(|| Arc::new(RuleBook::read(markdown))).clone()
 }
 
-/// A section of a rule book in short.
+/// A section of a rule book, in short.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Excerpt {
     /// `5.4 Market`
     pub title: String,
-    /// Its first paragraph, or as many of its sentences as fit into [`EXCERPT`] letters.
+    /// Its first paragraph, or as many of its sentences as fit into [`EXCERPT`] characters.
     pub text: String,
 }
 
-/// The most letters of an excerpt.
+/// The longest excerpt, in characters.
 const EXCERPT: usize = 260;
 
-/// The section with this number, such as `5.4`; `None` where the book has none.
+/// The section with this number, such as `5.4`; `None` if the book has none.
 pub fn excerpt(markdown: &str, number: &str) -> Option<Excerpt> {
     let mut events = Parser::new_ext(markdown, Options::ENABLE_TABLES | Options::ENABLE_STRIKETHROUGH);
     let mut inside =
@@ -63,7 +63,7 @@ pub fn excerpt(markdown: &str, number: &str) -> Option<Excerpt> {
     }
     inside(|it| matches!(it, Event::Start(Tag::Paragraph | Tag::Item)));
     let text = inside(|it| matches!(it, Event::End(TagEnd::Paragraph | TagEnd::Item)));
-    // Sections about an action begin with how programs write it.
+    // Sections about an action begin with its JSON.
     let text = match text.split_once('}') {
         Some((action, rest)) if action.starts_with('{') => rest.trim_start_matches([':', '.', ' ']),
         _ => &text,
@@ -103,7 +103,7 @@ impl RuleBook {
                     }
                     let (number, name) = (number_of(&words), slug(&words));
                     let id = free(&mut places, number.unwrap_or(&name));
-                    // Some link by words, as programs that show Markdown do.
+                    // Some rule books link by words, as programs that display Markdown do.
                     let by_words = (id != name).then(|| free(&mut places, &name));
                     let rank = rank_of(level);
                     out.push(Event::Html(format!("<h{rank} id=\"{}\">", escape(&id)).into()));
@@ -116,7 +116,7 @@ impl RuleBook {
                         sections.push(Section { id, title: words, is_inner: rank == 3 });
                     }
                 }
-                // What is wider than a phone scrolls by itself, with keys, too.
+                // A table wider than a phone scrolls by itself, also with the keyboard.
                 Event::Start(tag @ Tag::Table(_)) => {
                     tables += 1;
                     let open =
@@ -134,7 +134,7 @@ impl RuleBook {
     }
 }
 
-/// A heading of a column without words is none.
+/// Column headings without text become ordinary cells.
 fn without_empty_headings(html: &str) -> String {
     let mut made = String::with_capacity(html.len());
     for part in html.split_inclusive("</th>") {
@@ -149,7 +149,8 @@ fn without_empty_headings(html: &str) -> String {
     made
 }
 
-/// HTML is text, and links lead into the same page, to the web or to a mailbox; pictures are their words.
+/// Escapes HTML, keeps links only within the page, to the web or to a mailbox, and replaces pictures by
+/// their text.
 fn harmless(event: Event<'_>) -> Event<'_> {
     let leads = |place: &str| ["#", "https://", "http://", "mailto:"].iter().any(|begin| place.starts_with(begin));
     match event {
@@ -189,14 +190,14 @@ fn rank_of(level: HeadingLevel) -> u8 {
     }
 }
 
-/// `5.4` of `5.4 Market` and of `5.4. Market`.
+/// The `5.4` of `5.4 Market` or `5.4. Market`.
 fn number_of(title: &str) -> Option<&str> {
     let number = title.split_whitespace().next()?.trim_end_matches('.');
     let is_number = |part: &str| !part.is_empty() && part.bytes().all(|byte| byte.is_ascii_digit());
     number.split('.').all(is_number).then_some(number)
 }
 
-/// Lower-case words with hyphens: letters, digits and `_` stay.
+/// Lower-case words with hyphens; letters, digits and `_` stay.
 fn slug(title: &str) -> String {
     let mut slug = String::new();
     for letter in title.chars().flat_map(char::to_lowercase) {
@@ -209,7 +210,7 @@ fn slug(title: &str) -> String {
     slug.trim_end_matches('-').to_owned()
 }
 
-/// The name of a place that no other place has.
+/// An anchor name that is not taken yet.
 fn free(taken: &mut BTreeSet<String>, wanted: &str) -> String {
     let wanted = if wanted.is_empty() { "section" } else { wanted };
     let more = (2..).map(|number| format!("{wanted}-{number}"));

@@ -1,4 +1,5 @@
-//! The time and what is made of it. Handed in everywhere, so that tests run months in seconds.
+//! The clock, and the ids derived from it. Both are passed in everywhere, so that tests run months in
+//! seconds.
 
 use chrono::{DateTime, Duration, Utc};
 use domain::kernel::ids::Id;
@@ -9,18 +10,18 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::Instant;
 use store::{Store, StoreError};
 
-/// A time that differs by no more than this is the same one: the clock is not set for it.
+/// A difference up to this counts as jitter, and the clock is not adjusted.
 const JITTER: Duration = Duration::milliseconds(5);
 
 /// Tells the time.
 #[derive(Clone)]
 pub struct Clock {
     wall: Arc<dyn Fn() -> DateTime<Utc> + Send + Sync>,
-    /// `None`: the wall clock is believed.
+    /// `None`: use the wall clock.
     database: Option<Arc<RwLock<Option<Heard>>>>,
 }
 
-/// What the database said, and when by the machine's steady clock, which nobody sets.
+/// The database's time, and when it was read, by the machine's monotonic clock.
 #[derive(Clone, Copy, Debug)]
 struct Heard {
     time: DateTime<Utc>,
@@ -28,31 +29,32 @@ struct Heard {
 }
 
 impl Clock {
-    /// The database's clock: all servers of one database have the same time, whatever their own clocks say, and whoever sets one
-    /// of those sets nothing of ours. Until the database has been asked for the first time it is the machine's own.
+    /// The database's clock. All servers of one database then share one time, whatever their own clocks say
+    /// or are set to. Until the database is first asked, this is the machine's clock.
     pub fn of_database() -> Self {
         Self::of_database_beside(Utc::now)
     }
 
-    /// The same on a machine whose own clock says something else (tests).
+    /// As `of_database`, on a machine with another wall clock (tests).
     pub fn of_database_beside(wall: impl Fn() -> DateTime<Utc> + Send + Sync + 'static) -> Self {
         Self { wall: Arc::new(wall), database: Some(Arc::default()) }
     }
 
-    /// The database's clock, asked once (a command that soon ends).
+    /// The database's clock, read once (for a short command).
     pub async fn asked(store: &Store) -> Result<Self, StoreError> {
         let clock = Self::of_database();
         clock.ask(store).await?;
         Ok(clock)
     }
 
-    /// Asks the database, where its clock is the one that counts: by how much the machine's own is ahead of it.
+    /// Reads the database's clock, if that is the one in use. Returns how far the machine's own clock is
+    /// ahead of it.
     pub async fn ask(&self, store: &Store) -> Result<Option<Duration>, StoreError> {
         let Some(database) = &self.database else { return Ok(None) };
         let asked = Instant::now();
         let time = store.time().await?;
         let took = asked.elapsed();
-        // It looked at its clock somewhere in between. What is known better than that stays.
+        // The database read its clock at some point in between. A more accurate earlier reading is kept.
         let unsure = Duration::from_std(took / 2).unwrap_or_default();
         let (time, wall) = (time + unsure, (self.wall)());
         let mut heard = database.write().unwrap_or_else(PoisonError::into_inner);
@@ -63,22 +65,22 @@ impl Clock {
         Ok(Some(wall - time))
     }
 
-    /// The machine's own.
+    /// The machine's own clock.
     pub fn system() -> Self {
         Self::telling(Utc::now)
     }
 
-    /// Whatever `wall` says.
+    /// The time that `wall` returns.
     pub fn telling(wall: impl Fn() -> DateTime<Utc> + Send + Sync + 'static) -> Self {
         Self { wall: Arc::new(wall), database: None }
     }
 
-    /// The machine's own, moved forward by a number of seconds that a test can change.
+    /// The machine's clock, shifted by a number of seconds that a test can change.
     pub fn shifted(by_s: Arc<AtomicI64>) -> Self {
         Self::telling(move || Utc::now() + Duration::seconds(by_s.load(Ordering::SeqCst)))
     }
 
-    /// Whatever it is told: milliseconds since 1970 (simulations).
+    /// The given time, in milliseconds since 1970 (simulations).
     pub fn told(at_ms: Arc<AtomicI64>) -> Self {
         Self::telling(move || DateTime::from_timestamp_millis(at_ms.load(Ordering::SeqCst)).unwrap_or_default())
     }
@@ -105,7 +107,7 @@ impl fmt::Debug for Clock {
     }
 }
 
-/// Makes ids: time, a node number drawn at the start, and a counter.
+/// Makes ids from the time, a node number drawn at start-up, and a counter.
 #[derive(Debug)]
 pub struct Ids {
     clock: Clock,
@@ -119,12 +121,12 @@ impl Ids {
         Self { clock, node, last: Mutex::new((0, 0)) }
     }
 
-    /// The clock that they are made by.
+    /// The clock used for the ids.
     pub fn clock(&self) -> &Clock {
         &self.clock
     }
 
-    /// Always another, later one.
+    /// A new id, later than all before.
     pub fn next(&self) -> Id {
         let now = self.clock.moment().0;
         let mut last = self.last.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,4 +1,4 @@
-//! What the pages say and what the server refuses: `words/<language>.ftl`.
+//! The words of pages and refusals: `words/<language>.ftl`.
 
 ::words::room!("pages");
 
@@ -10,15 +10,15 @@ use domain::kernel::rulesets::Rulesets;
 use domain::kernel::svg::escape;
 use std::path::Path;
 
-/// All rooms of this server, whose messages a language is made of.
+/// All message files of this server, which together make up a language.
 pub fn rooms(rulesets: &Rulesets) -> Vec<&'static Messages> {
     domain::rooms(rulesets).into_iter().chain([&MESSAGES, &mailer::MESSAGES, &::words::OWN]).collect()
 }
 
-/// Adds the languages of a folder, and says what they lack.
+/// Adds the languages in a folder, and logs their missing messages.
 ///
 /// # Errors
-/// Where a file cannot be read, or a language is there already.
+/// If a file cannot be read, or a language exists already.
 pub fn add(folder: &Path, rulesets: &Rulesets) -> Result<(), AddError> {
     let rooms = rooms(rulesets);
     for language in ::words::add_folder(folder)? {
@@ -41,7 +41,7 @@ pub fn add(folder: &Path, rulesets: &Rulesets) -> Result<(), AddError> {
     Ok(())
 }
 
-/// A message as HTML: its text escaped, but for `<code>` and for `<a>`, which leads to `place`.
+/// A message as HTML: escaped, except `<code>`, and `<a>`, which links to `place`.
 pub fn marked(text: &str, place: &str) -> String {
     let mut html = escape(text);
     html = html.replace("&lt;a&gt;", &format!("<a href=\"{}\">", escape(place)));
@@ -51,13 +51,13 @@ pub fn marked(text: &str, place: &str) -> String {
     html
 }
 
-/// Who reads a page or a feed: in which language and zone they are told things, and how they are called if that is known.
+/// The reader of a page or feed: language, time zone, and name if known.
 #[derive(Clone, Debug)]
 pub struct Reader {
     pub language: Language,
     pub zone: Tz,
     pub me: Option<String>,
-    /// They play as a guest in this browser: where they log in to keep their games.
+    /// For a guest in this browser: where to log in to keep their games.
     pub guest: Option<String>,
 }
 
@@ -68,7 +68,7 @@ impl Default for Reader {
 }
 
 impl Reader {
-    /// Somebody of whom nothing but the language is known.
+    /// A reader with a known language only.
     pub fn of(language: Language) -> Self {
         Self { language, zone: Tz::UTC, me: None, guest: None }
     }
@@ -78,12 +78,12 @@ impl Reader {
         phrase.into().in_words(self.language)
     }
 
-    /// What guests are told on each page, as HTML; `None` for everybody else.
+    /// The note to guests on each page, as HTML; `None` for others.
     pub fn guest_line(&self) -> Option<String> {
         self.guest.as_ref().map(|place| marked(&self.say(guest_line.phrase()), place))
     }
 
-    /// A moment in their zone.
+    /// A moment in the reader's time zone.
     pub fn tells(&self, at: impl Into<DateTime<Utc>>) -> Phrase {
         Moment::short(at.into(), self.zone).into()
     }

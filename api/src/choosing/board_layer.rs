@@ -1,5 +1,5 @@
-//! The layer over a map: what can be pressed, what is chosen, what has changed. Places that can be chosen are links, so it works
-//! without JavaScript.
+//! The layer over a map: places to choose, chosen places, changed places. Places to choose are links, so
+//! this works without JavaScript.
 
 use crate::choosing::changes::Changes;
 use domain::kernel::svg::{Outlined, escape};
@@ -7,50 +7,54 @@ use domain::{GameId, Seat};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-/// With more legal places than this only the one under the pointer is shown: hundreds of them drown the map.
+/// With more legal places than this, only the one under the pointer is highlighted: hundreds would hide the
+/// map.
 const CALM: usize = 60;
-/// The part of a board that is shown at least, as wide and as high as this part of its width. (Of its height it would be too much:
-/// below the board stand the panels of all players, and on a phone cells would be too small for a finger.)
+/// The smallest visible part of a board: its width and height as a fraction of the board's width. (A
+/// fraction of its height would be too much: the players' panels are below the board, and on a phone cells
+/// would be too small for a finger.)
 const LEAST: f64 = 0.45;
-/// An event that has changed more places than this says its number at one of them.
+/// An event that changed more places than this shows its number at only one of them.
 const NUMBERS: usize = 6;
 
-/// What lies over a board, be it cards or a map.
+/// The layer over a board of cards or a map.
 #[derive(Debug, Default)]
 pub struct Layer {
-    /// Places that can be clicked, each with where that leads and a note.
+    /// Places that can be clicked, each with its link and a note.
     pub links: BTreeMap<String, (String, Option<String>)>,
-    /// Places that may be asked about: why they cannot be chosen.
+    /// Places whose refusal can be explained.
     pub whys: BTreeSet<String>,
-    /// Those of the links that ask it: without a script, too.
+    /// Links that ask for the explanation without a script.
     pub asks: BTreeSet<String>,
-    /// Those of the links that fit what has been chosen.
+    /// Links that fit the choices so far.
     pub legal: BTreeSet<String>,
     pub chosen: BTreeSet<String>,
     pub changed: BTreeSet<String>,
-    /// Changed places that say which event has changed them, each with where that is told.
+    /// Changed places that show the event's number, each with a link to the event.
     pub told: BTreeMap<String, (u32, String)>,
     pub marks: BTreeSet<String>,
-    /// What a choice of the list would mark: lit while it is looked at.
+    /// Places that the listed choices would mark, highlighted while such a choice is focused.
     pub lights: BTreeSet<String>,
-    /// The address that turns the piece which has been laid.
+    /// The link that turns the piece just placed.
     pub turn: Option<String>,
-    /// The words of the button on the map that plays the laid piece; none while more is asked.
+    /// The label of the button on the map that plays the placed piece; `None` while there is a further
+    /// question.
     pub play: Option<String>,
-    /// The place that the reader asked about and that cannot be chosen.
+    /// The place that the visitor asked about and that cannot be chosen.
     pub refused: Option<String>,
-    /// The query of this page (`?draft=...`) without the player whose board is shown; none where the page shows one board only.
+    /// This page's query (`?draft=...`) without the player whose board is shown; `None` if the page shows
+    /// only one board.
     pub here: Option<String>,
-    /// The player whose board is shown instead of the reader's own.
+    /// The player whose board is shown instead of the visitor's own.
     pub looked: Option<Seat>,
-    /// Texts on places that can be chosen, such as prices.
+    /// Texts on places to choose, such as prices.
     pub tags: BTreeMap<String, String>,
     /// Whether places show the names that orders use.
     pub labels: bool,
 }
 
 impl Layer {
-    /// Places that cannot be chosen lead to why, by links.
+    /// Makes places that cannot be chosen link to the explanation.
     pub fn asking(mut self) -> Self {
         let unlinked = self.whys.iter().filter(|place| !self.links.contains_key(*place));
         self.asks = unlinked.cloned().collect();
@@ -62,17 +66,17 @@ impl Layer {
         self
     }
 
-    /// The address that shows the board of a player.
+    /// The link that shows a player's board.
     pub fn shows(&self, seat: Seat) -> Option<String> {
         let here = self.here.as_deref()?.trim_start_matches('?');
         Some(format!("?look={}{}{here}", seat.0, if here.is_empty() { "" } else { "&" }))
     }
 
-    /// The layer over the `places` of a drawing of this size, as an SVG group. Places narrower than `least` also take presses
-    /// beside them.
+    /// The layer for the `places` of a drawing of this size, as an SVG group. Places narrower than `least`
+    /// have a larger click area.
     pub fn drawn(&self, places: &[Outlined], size: (f64, f64), least: f64) -> String {
         let mut places: Vec<&Outlined> = places.iter().collect();
-        // A place inside another comes after it.
+        // Inner places come after the place that contains them.
         places.sort_by(|one, other| other.area().total_cmp(&one.area()));
         let few = self.legal.len() <= CALM;
         let mut layer = format!("<g class=\"places {}\">", if few { "few" } else { "many" });
@@ -128,9 +132,9 @@ impl Layer {
         layer
     }
 
-    /// The outlines of places that cannot be chosen now. The pointer reads their names, and the module says why when one is
-    /// pressed. They lie below the places that can be chosen. The steps of a turn seldom change them, so they are a piece of their
-    /// own that is not sent again.
+    /// The outlines of places that cannot be chosen now, below those that can. They give names to the
+    /// pointer, and the script shows the explanation on a click. The steps of a turn rarely change them, so
+    /// they are a separate piece that is not sent again.
     fn outlines(&self, layer: &mut String, places: &[&Outlined]) {
         let class = if self.links.is_empty() { "told" } else { "why" };
         layer.push_str("<!--piece outlines-->");
@@ -144,7 +148,7 @@ impl Layer {
         layer.push_str("<!--/piece-->");
     }
 
-    /// Marks what has changed, with the number of the event that did it, which leads there.
+    /// Marks the changed places with the number of their event, which links to it.
     pub fn changed(mut self, game: GameId, changes: &Changes) -> Self {
         self.changed.extend(changes.keys().cloned());
         let told = changes.iter().map(|(name, seq)| (name.clone(), (*seq, format!("/games/{game}?at={seq}"))));
@@ -152,8 +156,8 @@ impl Layer {
         self
     }
 
-    /// The numbers of events at the places that they have changed: of one that has changed many, at the first alone. While
-    /// places can be clicked, a number is none: it would swallow the click.
+    /// The event numbers at changed places; if an event changed many, only at the first. No numbers while
+    /// places can be clicked: they would swallow clicks.
     fn number(&self, layer: &mut String, places: &[&Outlined], (width, _): (f64, f64)) {
         let size = (width / 55.0).max(9.0);
         let mut of_event: BTreeMap<u32, usize> = BTreeMap::new();
@@ -186,7 +190,8 @@ impl Layer {
         }
     }
 
-    /// The part that holds what is legal and chosen, with one cell round it; `None` where that is nothing or nearly all.
+    /// The viewport around the legal and chosen places, with a margin of one cell; `None` if there are
+    /// none, or it would be nearly everything.
     pub fn view(&self, places: &[&Outlined], (width, height): (f64, f64)) -> Option<[f64; 4]> {
         let matters =
             places.iter().filter(|place| self.legal.contains(&place.name) || self.chosen.contains(&place.name));
@@ -194,7 +199,7 @@ impl Layer {
         let cell = bounds.iter().map(|[_, _, w, h]| w.max(*h)).fold(0.0, f64::max);
         let least = |at: usize| bounds.iter().map(|b| b[at]).fold(f64::INFINITY, f64::min) - cell;
         let most = |at: usize| bounds.iter().map(|b| b[at] + b[at + 2]).fold(f64::NEG_INFINITY, f64::max) + cell;
-        // What is chosen whole is looked at on the whole board: all of it can still be changed.
+        // A complete choice is shown on the whole board, since all of it can still be changed.
         if bounds.is_empty() || self.legal.is_empty() {
             return None;
         }
@@ -203,14 +208,14 @@ impl Layer {
         if w > width * 0.9 && h > height * 0.9 {
             return None;
         }
-        // Within the board, where it fits.
+        // Kept within the board if it fits.
         let within = |middle: f64, size: f64, whole: f64| (middle - size / 2.0).clamp(0.0, (whole - size).max(0.0));
         let (w, h) = (w.min(width), h.min(height));
         Some([within((left + right) / 2.0, w, width), within((top + bottom) / 2.0, h, height), w, h])
     }
 }
 
-/// A cross on what cannot be.
+/// A cross on a place that cannot be chosen.
 fn cross(place: &Outlined) -> String {
     let [x, y, w, h] = place.bounds();
     let (half, x, y) = (w.min(h) / 6.0, x + w / 2.0, y + h / 2.0);
@@ -219,7 +224,7 @@ fn cross(place: &Outlined) -> String {
     format!("<path class=\"cross\" d=\"{d}\"/>")
 }
 
-/// A text on a place. It stands in the middle; on a small place, whose middle is taken, at the upper edge.
+/// A text on a place: in the middle, or at the upper edge of a small place, whose middle is occupied.
 fn pill(place: &Outlined, text: &str) -> String {
     let ([_, y, w, h], (x, middle)) = (place.bounds(), place.centre());
     let is_round = (w - h).abs() < 0.1;
@@ -235,7 +240,8 @@ fn pill(place: &Outlined, text: &str) -> String {
     )
 }
 
-/// A tick on what is chosen, beside its colour; in the lower corner, as what stands there is read from the middle.
+/// A tick on a chosen place, in addition to its colour; in the lower corner, so that the middle stays
+/// readable.
 fn tick(place: &Outlined) -> String {
     let [x, y, w, h] = place.bounds();
     let size = (w.min(h) / 4.0).clamp(4.0, 14.0);

@@ -1,4 +1,4 @@
-//! Where two positions of a game differ, place by place, and which event has changed each last.
+//! The places in which two positions of a game differ, and the event that last changed each of them.
 
 use domain::kernel::table::Table;
 use domain::kernel::table::event::{Body, Origin, Seq};
@@ -7,15 +7,15 @@ use service::app::App;
 use service::problem::Answer;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Places of a board, each with the event that has changed it last.
+/// Places of a board, each with the event that last changed it.
 pub type Changes = BTreeMap<String, Seq>;
 
-/// Moves looked at, at most: the newest.
+/// At most this many moves are examined: the newest.
 const MOST: usize = 300;
 
-/// What the moves have changed that lie between the positions after `from` and after `to`, whichever is older. What was taken
-/// back in between has changed its places with the event that took it back. The set-up marks nothing: all is new then. Moves
-/// that `not_of` made for themselves are left out.
+/// The changes by the moves between the positions after `from` and after `to`, in either order. For moves
+/// taken back in between, the event that took them back counts. The set-up marks nothing, since everything
+/// is new then. Moves by `not_of` are left out.
 pub async fn between(app: &App, table: &Table, from: Seq, to: Seq, not_of: Option<Seat>) -> Answer<Changes> {
     let Some(game) = table.game() else { return Ok(Changes::new()) };
     let (older, newer) = (from.min(to), from.max(to).min(table.head()));
@@ -48,12 +48,12 @@ pub async fn between(app: &App, table: &Table, from: Seq, to: Seq, not_of: Optio
     Ok(changes)
 }
 
-/// What the event itself has changed.
+/// The changes by a single event.
 pub async fn of(app: &App, table: &Table, seq: Seq) -> Answer<Changes> {
     between(app, table, seq.saturating_sub(1), seq, None).await
 }
 
-/// What others have changed since `player` looked last.
+/// The changes by others since `player` last looked.
 pub async fn since_last_look(app: &App, table: &Table, player: PlayerId, seat: Option<Seat>) -> Answer<Changes> {
     let before = app.store.last_look(table.id(), player, table.head()).await?;
     if before >= table.head() {

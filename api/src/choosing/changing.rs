@@ -1,4 +1,5 @@
-//! Another press changes what was chosen: where places lead, and what stands beside the last choice.
+//! Changing earlier choices with another click: the links of places, and the alternatives to the last
+//! choice.
 
 use crate::choosing::composing::{Composed, Way, link};
 use crate::choosing::drafts::{Composer, Draft};
@@ -8,22 +9,22 @@ use domain::Language;
 use domain::kernel::choices::{Item, Narrowed, Tree};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// So many of a draft's last orders can be changed by a press.
+/// The most recent orders of a draft that a click can change.
 const MOST: usize = 8;
-/// With more actions than these in trees so far no older one is looked at.
+/// Once the trees have more actions than this, no older order is considered.
 const MOST_ACTIONS: usize = 4_000;
 
-/// With more places than these none says what it would bring.
+/// With more places than this, no effects are shown.
 const MOST_EFFECTS: usize = 300;
 
-/// What an own order of a draft was chosen from.
+/// The choice behind an order of the draft.
 #[derive(Debug)]
 pub(super) struct Earlier {
     /// The number of the order, and the draft before it.
     pub at: usize,
     pub draft: String,
     pub tree: Tree,
-    /// The keys that led to the order; none where it is not in the tree as it was typed.
+    /// The keys that led to the order; empty if it was typed and the tree has no such order.
     keys: Vec<String>,
 }
 
@@ -33,12 +34,12 @@ impl Earlier {
     }
 }
 
-/// Of the last own orders of a draft, newest first.
+/// The choices behind the last orders of a draft, newest first.
 pub(super) fn earlier(draft: &Draft, by: Composer<'_>) -> Vec<Earlier> {
     let (printed, mut found, mut actions) = (draft.printed(), vec![], 0);
     for at in draft.own().take(MOST) {
         let (Some(game), Some(orders)) = (draft.before(at), printed.get(at..at + draft.together(at))) else { break };
-        // Of the newest alone there are words to read.
+        // Only the newest has texts that are shown.
         let tree = match found.is_empty() {
             true => game.tree(by.seat, by.language, &|seat| by.names.get(seat).cloned()),
             false => game.ways(by.seat),
@@ -54,16 +55,16 @@ pub(super) fn earlier(draft: &Draft, by: Composer<'_>) -> Vec<Earlier> {
     found
 }
 
-/// What a press on a place does.
+/// The effect of clicking a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum How {
-    /// It goes on with what has been chosen.
+    /// Continues the choice.
     Legal,
-    /// It begins the choice of the next action anew.
+    /// Restarts the choice of the next action.
     Anew,
-    /// It takes the place of an order of the draft.
+    /// Replaces an order of the draft.
     Changes,
-    /// It is chosen: nothing, or it turns.
+    /// Already chosen: does nothing, or turns the piece.
     Chosen,
 }
 
@@ -72,16 +73,16 @@ pub struct Pressed {
     pub href: String,
     pub how: How,
     pub note: Option<String>,
-    /// What it would bring, where it takes an action at once.
+    /// The effects, if the click completes an action.
     pub effects: Vec<String>,
 }
 
 impl Composed {
-    /// All places that can be pressed. Those of what is asked now come first, then those of what was asked before, newest first.
-    /// `language`: that of the effects, where they are wanted.
+    /// All places that can be clicked. Those for the present question come first, then those of earlier
+    /// ones, newest first. `language`: for the effects, if wanted.
     pub fn places(&self, language: Option<Language>) -> BTreeMap<String, Pressed> {
         let (narrowed, keys) = self.narrowed();
-        // A piece that nobody has turned goes wherever it fits in any way.
+        // A piece that was not turned yet goes wherever it fits in any rotation.
         let (open, keys) = self.unturned().unwrap_or_else(|| (narrowed.clone(), keys));
         let (legal, steps) = (open.places(), open.steps());
         let language = language.filter(|_| legal.len() <= MOST_EFFECTS);
@@ -111,7 +112,7 @@ impl Composed {
                     .entry(place.to_owned())
                     .or_insert_with(|| leads(turned().unwrap_or_else(|| self.here()), How::Chosen));
             }
-            // What the choice could have been comes before what it could be instead, and a piece stays turned.
+            // Alternatives within the choice come before other choices, and a piece keeps its rotation.
             let turned = turns_at(&chosen).map(|depth| depth + 1).filter(|depth| depth + 1 < chosen.len());
             let starts = chosen.iter().position(|item| item.starts);
             let near = [turned, starts].into_iter().flatten();
@@ -131,8 +132,8 @@ impl Composed {
         places
     }
 
-    /// What could stand in the place of what is chosen: of an open choice that starts, else of the last order. Before it what it
-    /// answers, where that is all that is asked.
+    /// The alternatives to what is chosen: in an open choice that began by itself, otherwise to the last
+    /// order. Before them, the question that they answer, if there is no other question.
     pub(super) fn beside(&self, narrowed: &Narrowed<'_>, language: Language) -> (Option<String>, Vec<ChoiceGroup>) {
         if self.is_choosing() || self.draft.is_empty() {
             return (None, self.levels(&self.draft.good_text(), &self.tree, &narrowed.chosen, None, language));
@@ -143,7 +144,7 @@ impl Composed {
         let Some((leaf, above)) = chosen.split_last().filter(|_| open.is_empty() && self.tree.items.is_empty()) else {
             return (None, open);
         };
-        // Nothing more is asked: all that could have been chosen in its place.
+        // There is no further question, so all alternatives are shown.
         let items = above.last().map_or(&last.tree.items[..], |item| item.below());
         let mut groups: Vec<ChoiceGroup> = vec![];
         for (link, item) in self.level(&last.draft, above, items, Some(leaf), Some(last.at), language) {
@@ -155,13 +156,13 @@ impl Composed {
         (prompt(&last.tree, above), groups)
     }
 
-    /// The places that a step beside the last choice would mark.
+    /// The places that the alternatives to the last choice would mark.
     pub(super) fn marks_beside(&self) -> BTreeSet<String> {
         let chosen = self.earlier.first().map(Earlier::chosen).unwrap_or_default();
         chosen.iter().flat_map(|above| above.below()).flat_map(|item| item.marks.iter().cloned()).collect()
     }
 
-    /// What stands beside each step that was taken because something starts with it, the first of them first.
+    /// The alternatives to each step that was taken automatically, first step first.
     fn levels(
         &self,
         draft: &str,
@@ -181,7 +182,7 @@ impl Composed {
         (first..chosen.len()).filter_map(level).collect()
     }
 
-    /// `items`, below the steps `above`, of which `now` is chosen.
+    /// The links of `items` below the steps `above`; `now` is the chosen item.
     fn level<'t>(
         &self,
         draft: &str,
@@ -206,7 +207,7 @@ impl Composed {
         items.iter().map(choice).collect()
     }
 
-    /// To the next rotation of what is chosen.
+    /// The link to the next rotation of the chosen piece.
     pub(super) fn turned(&self, narrowed: &Narrowed<'_>) -> Option<String> {
         let chosen = &narrowed.chosen;
         let at = chosen.iter().rposition(|item| item.pick == Some("turn"))?;
@@ -217,12 +218,12 @@ impl Composed {
     }
 }
 
-/// The question that the last of these steps asks.
+/// The question of the last of these steps.
 fn prompt(tree: &Tree, above: &[&Item]) -> Option<String> {
     above.last().map_or(tree.prompt.clone(), |item| item.prompt.clone())
 }
 
-/// The places of what is chosen.
+/// The places of the chosen steps.
 fn own_places<'t>(chosen: &[&'t Item]) -> impl Iterator<Item = &'t str> {
     let also = chosen.last().map(|leaf| &leaf.also[..]).unwrap_or_default();
     chosen.iter().filter_map(|item| item.place.as_ref()).chain(also).map(String::as_str)

@@ -1,4 +1,5 @@
-//! Who chooses at the same time, and who of them has chosen: some decisions are made by several at once, each unseen by the others.
+//! Simultaneous choices: some decisions are made by several players at once, each unseen by the others.
+//! Finds who takes part and who has chosen.
 
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::table::event::{Body, Seq};
@@ -9,7 +10,8 @@ use service::problem::Answer;
 use service::words;
 use std::collections::BTreeSet;
 
-/// Those who were asked together with who is asked now, and have answered, in the order of their answers.
+/// The seats that were asked together with those to act now and have answered, in the order of their
+/// answers.
 async fn have_chosen(app: &App, table: &Table) -> Answer<Vec<Seat>> {
     let asked: BTreeSet<Seat> = table.to_act().into_iter().collect();
     let path = table.current().map(|event| table.path_to(event)).unwrap_or_default();
@@ -20,7 +22,7 @@ async fn have_chosen(app: &App, table: &Table) -> Answer<Vec<Seat>> {
         let Some(event) = stored.first() else { break };
         let Ok(read) = table.shapes().event(&event.payload) else { break };
         let Body::Move(moved) = read.body else { break };
-        // Whoever answers alone, or is asked again at once, is no part of it.
+        // A seat that answers alone, or is asked again at once, is not part of it.
         if asked.contains(&moved.seat) || chosen.contains(&moved.seat) {
             break;
         }
@@ -34,13 +36,14 @@ async fn have_chosen(app: &App, table: &Table) -> Answer<Vec<Seat>> {
     Ok(chosen)
 }
 
-/// What is said of a decision that several make at once; nothing where it is none. `seat`: of the reader.
+/// A sentence about a simultaneous choice; `None` for other decisions. `seat`: the reader's.
 pub async fn said(app: &App, table: &Table, seat: Option<Seat>, names: &PerSeat<String>) -> Answer<Option<Phrase>> {
     let asked = table.to_act();
     if table.status() != Status::Running || asked.is_empty() {
         return Ok(None);
     }
-    // Who is asked alone is the last of several only where what the others chose is sealed.
+    // If one seat is left, it is the last of a simultaneous choice only when the earlier choices are
+    // sealed.
     if asked.len() == 1 {
         let Some(event) = table.current() else { return Ok(None) };
         let stored = app.store.load(table.id(), event - 1, Some(1)).await?;
@@ -60,7 +63,7 @@ pub async fn said(app: &App, table: &Table, seat: Option<Seat>, names: &PerSeat<
     let others = asked.len().saturating_sub(1);
     let first = match seat {
         Some(seat) if asked.contains(&seat) => Some(say!(words::choose_you { others })),
-        // Whom the game waits for has been said.
+        // The players to act are already named elsewhere.
         _ if asked.len() > 1 => Some(say!(words::choose_at_once)),
         _ => None,
     };

@@ -1,6 +1,7 @@
-//! A move being composed on a page: the draft, what has been picked and clicked of the next action, and the links that lead on.
+//! A move being composed on a page: the draft, the choices so far for the next action, and the links for
+//! the next choices.
 //!
-//! Every step of a choice is an address (`?draft=&pick=&on=`), so *back* takes a step back and nothing is sent twice.
+//! Every step is a URL (`?draft=&pick=&on=`), so *back* goes back one step and nothing is sent twice.
 
 use crate::choosing::board_layer::Layer;
 use crate::choosing::changing::{self, Earlier, How, Pressed};
@@ -19,7 +20,8 @@ use service::words::{self, Reader};
 use std::cell::OnceCell;
 use url::form_urlencoded::Serializer;
 
-/// What a page's address holds of a move: orders, keys of steps (`build/from-new-york`), places clicked (`hex-Z10,hex-Z9`), numbers.
+/// The state of a move in a page's URL: orders, keys of steps (`build/from-new-york`), clicked places
+/// (`hex-Z10,hex-Z9`), numbers.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub struct Way {
     #[serde(default)]
@@ -30,16 +32,16 @@ pub struct Way {
     pub on: String,
     #[serde(default)]
     pub n: Option<String>,
-    /// The second number, where one may be typed.
+    /// The second number, if one may be typed.
     #[serde(default)]
     pub m: Option<String>,
-    /// The place that the reader asks about: why can it not be chosen?
+    /// The place whose refusal the visitor asks about.
     #[serde(default)]
     pub why: Option<String>,
-    /// The place at which the last piece was laid: it is turned there.
+    /// The place where the last piece was laid, and can be turned.
     #[serde(default)]
     pub about: String,
-    /// The player whose board is looked at.
+    /// The player whose board is shown.
     #[serde(default)]
     pub look: String,
 }
@@ -49,7 +51,7 @@ impl Way {
         Self { draft: draft.into(), ..Self::default() }
     }
 
-    /// The address of it below a game's page.
+    /// The query string for a game's page.
     pub fn address(&self) -> String {
         let mut query = Serializer::new(String::new());
         let fields = [("draft", &self.draft), ("pick", &self.pick), ("on", &self.on), ("about", &self.about)];
@@ -70,27 +72,27 @@ impl Way {
     }
 }
 
-/// A way, tried.
+/// A composed move, tried out.
 #[derive(Debug)]
 pub struct Composed {
     pub(super) seat: Seat,
     pub(super) names: PerSeat<String>,
     pub(super) draft: Draft,
-    /// The draft with what *Play* adds by itself.
+    /// The draft with the orders that *Play* adds automatically.
     finished: Option<Draft>,
     pub(super) tree: Tree,
     pub(super) way: Way,
-    /// What the last orders were chosen from, newest first.
+    /// The choices behind the last orders, newest first.
     pub(super) earlier: Vec<Earlier>,
-    /// Places of the board that cannot be chosen, once they have been looked for.
+    /// Places of the board that have a meaning in the title, once computed ([`Composed::known`]).
     pub(super) known: OnceCell<Vec<(String, String)>>,
-    /// What is not as the address says.
+    /// A note if the state differs from the URL.
     pub notice: Option<String>,
 }
 
 impl Composed {
-    /// Tries `way` of the one who composes. A choice that leads to one action only puts its order into the draft, and so does one
-    /// that starts with an action; one that leads nowhere any more is left, and said.
+    /// Tries out `way`. A choice that leads to a single action is added to the draft, and so is one that
+    /// starts with an action. A choice that leads nowhere any more is dropped, with a note.
     pub async fn of(app: &App, table: &Table, by: Composer<'_>, mut way: Way, l: &Reader) -> Answer<Self> {
         let mut notice = None;
         if way.draft.chars().count() > LONGEST {
@@ -100,7 +102,7 @@ impl Composed {
         let mut draft = Draft::tried(app, table, by, &way.draft).await;
         let mut tree = draft.tree(table, by);
         let chosen = match narrow(&tree, &way.picks(), &way.places()) {
-            // A leaf is never taken by itself.
+            // A leaf is never taken automatically.
             Some(narrowed) if !(way.pick.is_empty() && way.on.is_empty()) => {
                 let laid = || turning::laid(&narrowed, way.places().last().copied());
                 narrowed.only().or_else(laid).or_else(|| narrowed.started().last().copied()).cloned()
@@ -153,43 +155,45 @@ impl Composed {
         })
     }
 
-    /// The game as it would stand.
+    /// The game after the draft.
     pub fn game<'a>(&'a self, table: &'a Table) -> Option<&'a dyn AnyGame> {
         self.draft.game(table)
     }
 
-    /// The orders that were chosen, tried.
+    /// The chosen orders, tried out.
     pub fn tried(&self) -> &Draft {
         &self.draft
     }
 
-    /// Whether the last order began by itself, or lies as it fell: others stand beside it.
+    /// Whether there are alternatives to the last order, because it was chosen automatically or its piece
+    /// can be turned.
     pub fn has_others(&self) -> bool {
         let began = |last: &Earlier| last.chosen().iter().any(|item| item.starts);
         self.earlier.first().is_some_and(began) || self.turned_over(None).is_some()
     }
 
-    /// The place that was asked about: why can it not be chosen?
+    /// The place whose refusal was asked about.
     pub fn asked(&self) -> Option<&str> {
         self.way.why.as_deref()
     }
 
-    /// Where this is.
+    /// The query string of the present state.
     pub fn here(&self) -> String {
         self.way.address()
     }
 
-    /// Whether a part of the next action has been chosen.
+    /// Whether the choice of the next action has begun.
     pub fn is_choosing(&self) -> bool {
         !self.way.pick.is_empty() || !self.way.on.is_empty()
     }
 
-    /// Whether anything of a move has been chosen.
+    /// Whether the move has begun.
     pub fn has_begun(&self) -> bool {
         self.is_choosing() || !self.draft.is_empty()
     }
 
-    /// What is left of the tree, and the keys of what is chosen. What starts with a branch has it chosen, until another is.
+    /// The remaining part of the tree, and the keys chosen so far. A first branch that starts the choice
+    /// counts as chosen until another one is.
     pub(super) fn narrowed(&self) -> (Narrowed<'_>, Vec<String>) {
         let narrowed = narrow(&self.tree, &self.way.picks(), &self.way.places());
         let narrowed = narrowed.or_else(|| narrow(&self.tree, &[], &[])).unwrap_or_default();
@@ -202,9 +206,9 @@ impl Composed {
         (narrowed, keys)
     }
 
-    /// Where a choice of `keys`, after it a click on `place`, leads from here.
+    /// The link for choosing `keys` and then clicking `place`.
     pub(super) fn to(&self, narrowed: &Narrowed<'_>, keys: &[String], place: Option<&str>) -> String {
-        // What clicks have left of a branch is not said by its keys alone.
+        // If clicks have narrowed a branch, its keys alone do not describe the choice.
         let (pick, mut on) = match narrowed.is_whole() {
             true => (keys.join("/"), vec![]),
             false if place.is_some() => (self.way.pick.clone(), self.way.places()),
@@ -214,7 +218,7 @@ impl Composed {
         Way { draft: self.draft.good_text(), pick, on: on.join(","), ..Way::default() }.address()
     }
 
-    /// The layer of places over a board that shows the places `board`.
+    /// The layer over a board with the places `board`.
     pub fn layer(&self, board: &[(String, String)], language: Language) -> Layer {
         let whys = self.known(board).iter().map(|(place, _)| place.clone()).collect();
         let mut layer = Layer { whys, ..Layer::default() };
@@ -228,7 +232,7 @@ impl Composed {
             layer.links.insert(place, (href, (!notes.is_empty()).then(|| notes.join(" · "))));
         }
         let (narrowed, _) = self.narrowed();
-        // What answers the question, not what comes after it.
+        // Only the answers to the present question, not later ones.
         let items = narrowed.items();
         let tagged = items.iter().filter_map(|(item, _)| Some((item.place.clone()?, item.tag.clone()?)));
         layer.tags = tagged.filter(|(_, tag)| !tag.is_empty()).collect();
@@ -244,8 +248,8 @@ impl Composed {
         layer
     }
 
-    /// What the page says of it. `board`: the places that are shown, name and label; what begins by a press on one of them is no
-    /// choice of the list.
+    /// The page's texts and links. `board`: the visible places, by name and label; a choice that begins
+    /// with a click on one of them is not listed.
     pub fn shown(&self, l: &Reader, board: &[(String, String)], has_map: bool) -> Composing {
         let (narrowed, keys) = self.narrowed();
         let played = self.played();
@@ -261,14 +265,14 @@ impl Composed {
             (item.label.clone(), before.address())
         });
         let mut items = narrowed.items();
-        // Kinds of actions are a menu, where a map shows places of all of them at once.
+        // Kinds of actions form a menu if a map shows the places of all of them at once.
         let is_kind = |(item, _): &(&Item, usize)| item.place.is_none() && !item.below().is_empty();
         let is_menu = has_map && items.iter().any(is_kind);
         if narrowed.chosen.is_empty() && self.way.on.is_empty() && !is_menu {
             let is_shown = |place: &str| board.iter().any(|(name, _)| name == place);
             items.retain(|(item, _)| !begins_on_board(item, &is_shown));
         }
-        // *Play* does that by itself.
+        // *Play* does that automatically.
         items.retain(|(item, _)| !item.finishes || self.finished.is_none());
         let mut warnings = vec![];
         if played.reveals() {
@@ -280,7 +284,7 @@ impl Composed {
         let mut groups = self.groups(&narrowed, &items, &keys, l.language);
         let (asked, mut beside) = self.beside(&narrowed, l.language);
         let prompt = self.prompt(&narrowed, asked);
-        // Beside a map what was pressed last comes first.
+        // Beside a map, the alternatives to the last click come first.
         match has_map {
             true => groups.splice(0..0, beside).for_each(drop),
             false => groups.append(&mut beside),
@@ -306,7 +310,7 @@ impl Composed {
         }
     }
 
-    /// What is asked now: the next choice, or whether what was chosen is played.
+    /// The present question: the next choice, or whether to play.
     pub fn asks(&self, l: &Reader) -> Option<String> {
         let (narrowed, _) = self.narrowed();
         let (asked, _) = self.beside(&narrowed, l.language);
@@ -314,7 +318,7 @@ impl Composed {
         self.prompt(&narrowed, asked).or_else(play_it)
     }
 
-    /// `asked`: what is asked where nothing is left to choose.
+    /// `asked`: the question if there is nothing left to choose.
     fn prompt(&self, narrowed: &Narrowed<'_>, asked: Option<String>) -> Option<String> {
         match narrowed.items().is_empty() {
             true => asked,
@@ -322,23 +326,23 @@ impl Composed {
         }
     }
 
-    /// What *Play* plays.
+    /// The orders that *Play* plays.
     fn played(&self) -> &Draft {
         self.finished.as_ref().unwrap_or(&self.draft)
     }
 
-    /// Whether it can be played, and nothing more is asked after it.
+    /// Whether the move can be played and nothing more would follow in it.
     fn ends(&self) -> bool {
         !self.is_choosing() && self.played().is_playable() && (self.played().ends_turn() || self.played().reveals())
     }
 
-    /// What the button says that plays it.
+    /// The label of the *Play* button.
     fn main(&self, language: Language) -> String {
         let by = Composer { seat: self.seat, language, names: &self.names };
         self.draft.in_a_few_words(by).unwrap_or_else(|| words::play.phrase().in_words(language))
     }
 
-    /// What stands for a list of ways to lie, which a map shows: it is folded away.
+    /// A text in place of a folded list of rotations, which the map shows.
     fn folded(&self, narrowed: &Narrowed<'_>) -> Option<Phrase> {
         let open = self.unturned().map(|(open, _)| open.leaves().count());
         let turned = || turning::turns_at(&narrowed.chosen).map(|_| narrowed.leaves().count());
@@ -375,11 +379,12 @@ impl Composed {
         ChoiceLink { href, effects: self.effects(item, language), ..link(item, &self.way.draft, &keys) }
     }
 
-    /// An open choice loses its last step, else the draft its last own order with what was played by itself after it.
+    /// One step back: an open choice loses its last step; otherwise the draft loses its last chosen order
+    /// and the automatic ones after it.
     fn back(&self, narrowed: &Narrowed<'_>) -> Option<String> {
         if self.is_choosing() {
             let here = narrowed.keys().len();
-            // A step that is passed through by itself is none.
+            // A step that is passed automatically does not count.
             let picks = self.way.picks();
             let before = (0..picks.len())
                 .rev()
@@ -396,7 +401,7 @@ impl Composed {
     }
 }
 
-/// Whether all ways of a step begin with a place that the board shows.
+/// Whether all continuations of a step begin with a place that the board shows.
 fn begins_on_board(item: &Item, is_shown: &dyn Fn(&str) -> bool) -> bool {
     match &item.place {
         Some(place) => is_shown(place),
@@ -404,7 +409,7 @@ fn begins_on_board(item: &Item, is_shown: &dyn Fn(&str) -> bool) -> bool {
     }
 }
 
-/// A step of a choice after `draft`, at `keys`: it leads on with them.
+/// The link for a step after `draft`, with the keys `keys`.
 pub(super) fn link(item: &Item, draft: &str, keys: &[String]) -> ChoiceLink {
     let pick = keys.join("/");
     let number = item.number.as_ref().map(|number| NumberField {
@@ -432,7 +437,7 @@ pub(super) fn link(item: &Item, draft: &str, keys: &[String]) -> ChoiceLink {
     }
 }
 
-/// The order with the numbers `n` and `m` as they were typed (the second may be empty), or between what one of them has to be.
+/// The order with the typed numbers `n` and `m` (`m` may be empty), or the allowed range of a wrong one.
 fn number_order(number: &Number, order: &str, n: &str, m: &str) -> Result<String, (i64, i64)> {
     let within = |text: &str, min: i64| {
         let typed = text.trim().parse::<i64>().ok().filter(|typed| (min..=number.max).contains(typed));

@@ -1,4 +1,5 @@
-//! A move being composed: orders that are not played yet, tried on the present one after the other, and what can follow them.
+//! A draft: orders that are not played yet, tried one after the other on the present game, and their
+//! possible continuations.
 
 use domain::kernel::choices::Tree;
 use domain::kernel::erased::{AnyGame, DryRun, Forced};
@@ -13,18 +14,18 @@ use service::problem::Problem;
 use service::words;
 use std::sync::Arc;
 
-/// The longest draft, characters.
+/// The longest draft, in characters.
 pub const LONGEST: usize = 4_000;
-/// Longer drafts are tried once and as a whole.
+/// Drafts with more lines are tried only as a whole.
 const MOST_LINES: usize = 40;
 
-/// Orders on their way, and the game as it would stand after those that can be played.
+/// The orders of a draft, and the game after those that can be played.
 #[derive(Debug, Default)]
 pub struct Draft {
     pub lines: Vec<Line>,
-    /// After each line that can be played; of a long draft after all of them alone.
+    /// The result after each playable line; for a long draft, only after all of them.
     runs: Vec<DryRun>,
-    /// What it is tried on.
+    /// The game that it is tried on.
     base: Option<Arc<dyn AnyGame>>,
 }
 
@@ -32,33 +33,33 @@ pub struct Draft {
 #[derive(Debug)]
 pub struct Line {
     pub order: String,
-    /// It was chosen together with the one before it: its line begins with a space.
+    /// It was chosen together with the order before it: its line begins with a space.
     pub joins: bool,
-    /// What it brings, sentences.
+    /// Its effects, as sentences.
     pub told: Vec<String>,
-    /// The engine plays it by itself where nothing else follows.
+    /// The engine plays it automatically if nothing else follows.
     pub by_itself: bool,
     /// Why it cannot be played.
     pub refused: Option<Problem>,
 }
 
 impl Line {
-    /// Neither played by itself nor chosen together with the one before it.
+    /// Whether it is neither automatic nor chosen together with the order before it.
     fn is_own(&self) -> bool {
         !self.by_itself && !self.joins
     }
 }
 
-/// Orders, one a line; one that was chosen together with the one before it is put in by a space.
+/// The orders, one per line; an order chosen together with the one before it is indented by a space.
 fn written(lines: &[Line]) -> String {
     let line = |line: &Line| format!("{}{}", if line.joins { " " } else { "" }, line.order);
     lines.iter().map(line).collect::<Vec<_>>().join("\n")
 }
 
-/// The letters that a button has room for.
+/// The longest label of a button, in characters.
 const BUTTON: usize = 40;
 
-/// Who composes, and how they are spoken to.
+/// The composing player, and how to address them.
 #[derive(Clone, Copy, Debug)]
 pub struct Composer<'a> {
     pub seat: Seat,
@@ -73,7 +74,8 @@ impl Composer<'_> {
 }
 
 impl Draft {
-    /// Tries `text`, orders one a line, on the present of `table`. What follows a line that cannot be played is not tried.
+    /// Tries `text`, one order per line, on the present state of `table`. Lines after an unplayable one are
+    /// not tried.
     pub async fn tried(app: &App, table: &Table, by: Composer<'_>, text: &str) -> Self {
         let Some(game) = table.chooses_on(by.seat) else { return Self::default() };
         let lines: Vec<&str> = text.lines().collect();
@@ -127,20 +129,20 @@ impl Draft {
         self.runs.last()
     }
 
-    /// The numbers of the orders that were chosen, not played by themselves, as far as they can be played; newest first. Of those
-    /// that were chosen together the first.
+    /// The numbers of the playable orders that were chosen, not automatic; newest first. Of orders chosen
+    /// together, the first.
     pub fn own(&self) -> impl Iterator<Item = usize> {
         let good = self.good().count();
         let known = good == self.runs.len();
         (0..good).rev().filter(move |at| known && self.lines[*at].is_own())
     }
 
-    /// How many orders were chosen together with this one, itself among them.
+    /// How many orders were chosen together with this one, including itself.
     pub fn together(&self, at: usize) -> usize {
         1 + self.lines[at + 1..].iter().take_while(|line| line.joins).count()
     }
 
-    /// The game before the order of this number.
+    /// The game before the order with this number.
     pub fn before(&self, at: usize) -> Option<&dyn AnyGame> {
         match at.checked_sub(1) {
             Some(last) => self.runs.get(last).map(|run| run.after.as_ref()),
@@ -148,12 +150,12 @@ impl Draft {
         }
     }
 
-    /// The orders before that of this number, one a line.
+    /// The orders before the one with this number, one per line.
     pub fn until(&self, at: usize) -> String {
         written(&self.lines[..at])
     }
 
-    /// The orders that can be played as the title prints them, where each is one action; else as they were given.
+    /// The playable orders as the title prints them, if each is one action; otherwise as given.
     pub fn printed(&self) -> Vec<String> {
         let good = self.good().count();
         let actions = self.run().map(|run| &run.actions[..]).unwrap_or_default();
@@ -163,22 +165,22 @@ impl Draft {
         }
     }
 
-    /// The orders that can be played.
+    /// The playable orders.
     pub fn good(&self) -> impl Iterator<Item = &str> {
         self.lines.iter().take_while(|line| line.refused.is_none()).map(|line| line.order.as_str())
     }
 
-    /// All of it as text, as it was given.
+    /// The whole draft as text, as given.
     pub fn text(&self) -> String {
         written(&self.lines)
     }
 
-    /// The orders that can be played, one a line.
+    /// The playable orders, one per line.
     pub fn good_text(&self) -> String {
         self.until(self.good().count())
     }
 
-    /// What it does in a few words, where it is one order and a button has the room.
+    /// A short description, if it is a single order and fits on a button.
     pub fn in_a_few_words(&self, by: Composer<'_>) -> Option<String> {
         let mut own = self.own();
         let at = own.next().filter(|at| own.next().is_none() && self.together(*at) == 1)?;
@@ -188,15 +190,16 @@ impl Draft {
         (label.chars().count() <= BUTTON).then_some(label)
     }
 
-    /// The text with another order behind what can be played. What the engine would play in between joins in: it plays by
-    /// itself only where a list ends.
+    /// The text with another order after the playable ones, and the automatic ones in between: the engine
+    /// plays those itself only at the end of a list.
     pub fn with(&self, seat: Seat, order: &str) -> String {
         let forced = self.run().into_iter().flat_map(|run| own(&run.forced, seat)).map(str::to_owned);
         let good = Some(self.good_text()).filter(|good| !good.is_empty());
         good.into_iter().chain(forced).chain([order.replace('\n', "\n ")]).collect::<Vec<_>>().join("\n")
     }
 
-    /// The text without its last own order and what was played by itself after it; all that cannot be played goes first.
+    /// The text without its last chosen order and the automatic ones after it; unplayable lines are removed
+    /// first.
     pub fn without_last(&self) -> String {
         let good = self.good().count();
         if good < self.lines.len() {
@@ -215,33 +218,34 @@ impl Draft {
         self.run().is_some() && self.lines.iter().all(|line| line.refused.is_none())
     }
 
-    /// Something hidden will show: it goes on after that, and nothing before it can be undone.
+    /// Whether hidden information would be revealed. The draft then ends, and nothing before it can be
+    /// undone.
     pub fn reveals(&self) -> bool {
         self.run().is_some_and(|run| run.stopped)
     }
 
-    /// The turn is over after it.
+    /// Whether the turn is over afterwards.
     pub fn ends_turn(&self) -> bool {
         self.run().is_some_and(|run| run.ended)
     }
 
-    /// The game as it would stand; `table`'s where nothing can be played.
+    /// The game after the draft; the table's if nothing can be played.
     pub fn game<'a>(&'a self, table: &'a Table) -> Option<&'a dyn AnyGame> {
         let present = table.game().map(|game| game.as_ref());
         self.run().map(|run| run.after.as_ref()).or(present)
     }
 
-    /// The game that the next order is chosen on.
+    /// The game for the next choice.
     pub fn present(&self) -> Option<&dyn AnyGame> {
         self.run().map(|run| run.after.as_ref()).or(self.base.as_deref())
     }
 
-    /// Where it changed something.
+    /// The changed places.
     pub fn changes(&self) -> Vec<String> {
         self.run().map(|run| run.after.places_of(&run.facts)).unwrap_or_default()
     }
 
-    /// What can follow; nothing after something hidden has shown.
+    /// The continuations; none after a revelation.
     pub fn tree(&self, table: &Table, by: Composer<'_>) -> Tree {
         let is_asked = table.to_act().contains(&by.seat) || table.choice_of(by.seat).is_some();
         match self.present() {
@@ -253,7 +257,7 @@ impl Draft {
     }
 }
 
-/// What stands after an order that is a standing order, too (`bid 3 max 5`).
+/// A sentence if the order also leaves a standing order (`bid 3 max 5`).
 fn stands(game: &dyn AnyGame, by: Composer<'_>, order: &str) -> Option<String> {
     match game.read_standing_line(by.seat, order)?.ok()? {
         StandingChange::Add { order, .. } => {

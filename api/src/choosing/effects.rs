@@ -1,4 +1,4 @@
-//! What options bring, and why places cannot be chosen, as a page says it.
+//! The effects of choices, and why places cannot be chosen, in words.
 
 use crate::choosing::composing::Composed;
 use crate::pages::Why;
@@ -11,12 +11,12 @@ use serde_json::Value;
 use service::words::{self, Reader};
 
 impl Composed {
-    /// What a choice of `item` would bring, in a few words each; nothing where more is asked first.
+    /// The effects of choosing `item`, in a few words each; empty if a further choice comes first.
     pub(super) fn effects(&self, item: &Item, language: Language) -> Vec<String> {
         self.draft.present().map(|game| self.effects_on(game, item, language)).unwrap_or_default()
     }
 
-    /// The same in the place of the draft's order `at`.
+    /// The same for `item` in place of the draft's order `at`.
     pub(super) fn effects_before(&self, at: usize, item: &Item, language: Language) -> Vec<String> {
         self.draft.before(at).map(|game| self.effects_on(game, item, language)).unwrap_or_default()
     }
@@ -27,7 +27,7 @@ impl Composed {
         effects.iter().map(|effect| self.said(effect, language)).collect()
     }
 
-    /// In a few words; of another seat with its player.
+    /// An effect in a few words; another player's effect has their name.
     fn said(&self, effect: &Effect, language: Language) -> String {
         let short = effect.in_short(language);
         match self.names.get(effect.seat).filter(|_| effect.seat != self.seat) {
@@ -36,7 +36,7 @@ impl Composed {
         }
     }
 
-    /// The game that is asked why: as it would stand, or before the last order where nothing follows it.
+    /// The game for explanations: after the draft, or before its last order if nothing follows it.
     fn judged(&self) -> Option<&dyn AnyGame> {
         match self.earlier.first().filter(|_| self.tree.items.is_empty()) {
             Some(last) => self.draft.before(last.at),
@@ -44,7 +44,7 @@ impl Composed {
         }
     }
 
-    /// An action like the one that is chosen, if only in part: what lies on a board may lie elsewhere.
+    /// An action similar to the one chosen, even if incomplete: a piece on the board could lie elsewhere.
     fn like(&self) -> Option<&Value> {
         let open = narrow(&self.tree, &self.way.picks(), &self.way.places());
         let leaf = match open.filter(|open| !open.chosen.is_empty()) {
@@ -54,7 +54,8 @@ impl Composed {
         leaf?.leaf.as_ref()?.actions.first()
     }
 
-    /// Of the places of the board (name and label) those whose meaning the title knows. A page asks of one board.
+    /// The places of the board (name and label) that have a meaning in the title. A page asks for a single
+    /// board.
     pub fn known(&self, board: &[(String, String)]) -> &[(String, String)] {
         self.known.get_or_init(|| {
             let Some(game) = self.judged() else { return vec![] };
@@ -67,7 +68,7 @@ impl Composed {
         })
     }
 
-    /// Why the place that was asked about cannot be chosen.
+    /// Why the place in question cannot be chosen.
     pub fn why(&self, board: &[(String, String)], l: &Reader) -> Option<Why> {
         let asked = self.way.why.as_deref()?;
         let Some((asked, label)) = found(self.known(board), asked) else {
@@ -91,7 +92,7 @@ impl Composed {
     }
 }
 
-/// A place by its name, by what it is called, or by how that begins.
+/// Finds a place by its name, its label, or the beginning of its label.
 fn found<'p>(places: &'p [(String, String)], asked: &str) -> Option<&'p (String, String)> {
     let asked = asked.trim().to_lowercase();
     let by = |fits: &dyn Fn(&str, &str) -> bool| {

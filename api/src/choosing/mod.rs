@@ -1,4 +1,4 @@
-//! Choosing on a page: the board that can be clicked, the draft, and what leads on.
+//! Choosing on a page: the clickable board, the draft, and the links to the next step.
 
 pub(crate) mod board_layer;
 pub(crate) mod changes;

@@ -1,14 +1,15 @@
-//! A piece that can lie in several ways: a press on the board lays it, another turns it or puts it elsewhere.
+//! Pieces with several rotations: a click on the board places such a piece; another one turns or moves it.
 
 use crate::choosing::composing::{Composed, Way};
 use domain::kernel::choices::{Item, Narrowed, narrow};
 
-/// How deep the step is whose items are rotations.
+/// The depth of the step whose items are rotations.
 pub(super) fn turns_at(chosen: &[&Item]) -> Option<usize> {
     chosen.iter().rposition(|item| item.pick == Some("turn"))
 }
 
-/// After a press on a board while a piece that turns is chosen: a way to lie that begins at this place, else one that covers it.
+/// After a click on the board with a piece selected: a rotation that begins at this place, otherwise one
+/// that covers it.
 pub(super) fn laid<'t>(narrowed: &Narrowed<'t>, place: Option<&str>) -> Option<&'t Item> {
     let place = place.filter(|_| turns_at(&narrowed.chosen).is_some())?;
     let begins = narrowed.leaves().find(|leaf| leaf.place.as_deref() == Some(place));
@@ -20,7 +21,7 @@ pub(super) fn covers(leaf: &Item, place: &str) -> bool {
 }
 
 impl Composed {
-    /// What is left while a piece is chosen and nobody has said how it lies: every way.
+    /// The remaining choices while a piece is selected but not placed: every rotation.
     pub(super) fn unturned(&self) -> Option<(Narrowed<'_>, Vec<String>)> {
         let open = narrow(&self.tree, &self.way.picks(), &self.way.places())?;
         let is_open = open.chosen.last().is_some_and(|item| item.pick == Some("turn")) && open.is_whole();
@@ -28,13 +29,13 @@ impl Composed {
         is_open.then_some((open, keys))
     }
 
-    /// Whether a piece that turns lies there, and can be moved.
+    /// Whether a piece with rotations is placed and can be moved.
     pub(super) fn lies(&self) -> bool {
         self.earlier.first().is_some_and(|last| turns_at(&last.chosen()).is_some())
     }
 
-    /// To the next way to lie of what the last order has laid over `place`: those that begin there come first. Without a place over
-    /// that at which it was laid.
+    /// The link to the next rotation of the last placed piece over `place`; rotations that begin there come
+    /// first. Without a place: over the place where it was laid.
     pub(super) fn turned_over(&self, place: Option<&str>) -> Option<String> {
         let last = self.earlier.first().filter(|_| !self.is_choosing())?;
         let chosen = last.chosen();

@@ -1,4 +1,4 @@
-//! The events of a log, each kind flat: its head, what it adds, and what is said beside the payload.
+//! Schemas of events, flat for each kind: head, the kind's own fields, and fields outside the payload.
 
 use super::naming::{self, Side, camel, reference};
 use domain::kernel::schemas::{HEAD, bodies};
@@ -6,7 +6,7 @@ use domain::kernel::table::event::{STEPS, SealedPart};
 use schemars::SchemaGenerator;
 use serde_json::{Map, Value, json};
 
-/// Beside the payload.
+/// Fields outside the payload.
 fn beside(generator: &mut SchemaGenerator) -> Value {
     let sealed = generator.subschema_for::<SealedPart>().to_value();
     json!({
@@ -19,11 +19,11 @@ fn beside(generator: &mut SchemaGenerator) -> Value {
     })
 }
 
-/// Fields that a kind got later: events of an earlier shape stand in the log without them.
+/// Fields that a kind got later; older events in the log lack them.
 fn later(kind: &str) -> Vec<String> {
     let mut fields = Map::new();
     for step in STEPS.iter().flat_map(|step| step.events).filter(|step| step.name == kind) {
-        // A step that wants more than an empty event has changed what was there before.
+        // A step that fails on an empty event changed existing fields and added none.
         let _ = (step.growth.change)(&mut fields);
     }
     fields.into_iter().map(|(name, _)| name).collect()

@@ -1,8 +1,10 @@
-//! The description of the REST contract, made of the code: paths with what they ask and answer (`paths`), the types that the
-//! handlers read and write, the titles' own schemas. It is there with the feature `schemas`, which the tests switch on: the
-//! server sends `api/openapi.json`, which a test holds equal to this ([ADR 15](../../../docs/adr/0015-the-document-comes-from-the-code.md)).
+//! The OpenAPI document of the REST contract, made from the code: paths with requests and answers
+//! (`paths`), the types that handlers read and write, and the titles' own schemas. It exists only with the
+//! feature `schemas`, which the tests enable. The server sends `api/openapi.json`, which a test compares
+//! with this ([ADR 15](../../../docs/adr/0015-the-document-comes-from-the-code.md)).
 //!
-//! `LONGHAND_WRITE_DOCS=1 cargo nextest run -p longhand-tests the_document_is_what_the_code_says` writes the file anew.
+//! `LONGHAND_WRITE_DOCS=1 cargo nextest run -p longhand-tests the_document_is_what_the_code_says` rewrites
+//! the file.
 
 mod events;
 mod naming;
@@ -19,15 +21,16 @@ use serde::Serialize as _;
 use serde_json::{Map, Value, json};
 use service::contract::shapes;
 
-/// Of the contract. A change that breaks clients needs another first number; a test compares with the last document.
+/// The contract's version. A change that breaks clients needs a new first number; a test compares with the
+/// last document.
 pub const VERSION: &str = "2.0";
 
 const ABOUT: &str = include_str!("about.md");
 
-/// Examples: of answers and bodies by the operation's id, of problems by their code.
+/// Examples: of requests and answers by operation id, of problems by code.
 const EXAMPLES: &str = include_str!("examples.json");
 
-/// The whole document.
+/// The whole OpenAPI document.
 pub fn document() -> Value {
     let examples: Value = serde_json::from_str(EXAMPLES).expect("the examples are JSON");
     let mut schemas = Schemas::new();
@@ -66,7 +69,8 @@ pub fn document() -> Value {
     document
 }
 
-/// What webhooks are posted. It is a document of its own: generators of clients take it for something to be called.
+/// The document of webhook calls. It is separate because client generators would treat it as something to
+/// call.
 pub fn webhooks() -> Value {
     let document = document();
     let all = &document["components"]["schemas"];
@@ -93,17 +97,17 @@ pub fn webhooks() -> Value {
     })
 }
 
-/// A document as the text of its file.
+/// The text of a document's file.
 pub fn text_of(document: &Value) -> String {
     let mut text = vec![];
-    // One space a step: the file is part of the program.
+    // One space per level: the file is part of the binary.
     let form = serde_json::ser::PrettyFormatter::with_indent(b" ");
     document.serialize(&mut serde_json::Serializer::with_formatter(&mut text, form)).expect("JSON");
     text.push(b'\n');
     String::from_utf8(text).expect("JSON is text")
 }
 
-/// All operations, each told whether a `GET` of its path is described.
+/// All operations, each with `is_read` set if a `GET` of its path is described.
 fn operations() -> Vec<Operation> {
     let mut all = paths::operations();
     let read: Vec<String> = all.iter().filter(|one| one.method.name == "get").map(Operation::path).collect();
@@ -111,7 +115,7 @@ fn operations() -> Vec<Operation> {
     all
 }
 
-/// All paths with their methods, as the table of routes has them: the prefix `/api/v1` left out.
+/// All paths with their methods, in the form of the table of routes, without the prefix `/api/v1`.
 pub fn described() -> Vec<(String, &'static str)> {
     let rest = paths::operations().into_iter().filter_map(|operation| {
         let Operation { method, .. } = &operation;

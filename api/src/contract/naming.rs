@@ -1,16 +1,16 @@
-//! Brings schemas into the form that generators of clients read: values of the domain get their names, enumerations become lists
-//! of words, the variants of a union schemas of their own.
+//! Brings schemas into a form for client generators: values of the domain get names, enumerations become
+//! lists of words, and a union's variants get schemas of their own.
 
 use serde_json::{Map, Value, json};
 
-/// Whether a schema is of something that comes in or goes out.
+/// Whether a schema is for requests or for answers.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Side {
     Request,
     Answer,
 }
 
-/// The titles of inline schemas in `domain`, and the schemas that say the same under a name.
+/// Titles of inline schemas in `domain`, and the named schemas with the same content.
 const NAMED: [(&str, &str); 12] = [
     ("seat", "SeatNumber"),
     ("moment in UTC", "Time"),
@@ -26,7 +26,7 @@ const NAMED: [(&str, &str); 12] = [
     ("event of the log", "Event"),
 ];
 
-/// Whether this name is that of such a value: it is the same in requests and answers, and described once.
+/// Whether this is the name of such a value: it is the same in requests and answers, and described once.
 pub fn is_given(name: &str) -> bool {
     NAMED.iter().any(|(_, known)| *known == name)
 }
@@ -40,7 +40,7 @@ pub fn walk(value: &mut Value, visit: &mut impl FnMut(&mut Value)) {
     }
 }
 
-/// A schema as it stands in the document.
+/// A schema in the document's form.
 pub fn tidy(mut schema: Value, side: Side) -> Value {
     tidy_in_place(&mut schema, side);
     schema
@@ -51,7 +51,7 @@ fn tidy_in_place(schema: &mut Value, side: Side) {
         *schema = json!({});
     }
     let Some(fields) = schema.as_object_mut() else { return };
-    // Only what holds schemas is looked into: a property may be called `items` or `title`.
+    // Descend only into keywords that contain schemas: a property may be called `items` or `title`.
     for (key, part) in fields.iter_mut() {
         match (key.as_str(), part) {
             ("properties" | "$defs" | "patternProperties", Value::Object(parts)) => {
@@ -87,7 +87,7 @@ fn tidy_in_place(schema: &mut Value, side: Side) {
     }
     null_apart(fields);
     if let Some(Value::Array(parts)) = fields.get("prefixItems") {
-        // There are none beside those; generators that do not know tuples read here what is in them.
+        // No further items are allowed; this tells generators without tuple support what the items are.
         let mut kinds: Vec<Value> = vec![];
         for part in parts {
             let mut part = part.clone();
@@ -102,7 +102,7 @@ fn tidy_in_place(schema: &mut Value, side: Side) {
         fields.insert("items".into(), items);
     }
     if side == Side::Answer {
-        // What may be left out of an answer is never null in it.
+        // An optional field of an answer is never null.
         let required = fields.get("required").cloned().unwrap_or_default();
         let required = |name: &str| required.as_array().is_some_and(|all| all.contains(&name.into()));
         let parts = fields.get_mut("properties").and_then(Value::as_object_mut).into_iter().flatten();
@@ -128,7 +128,7 @@ fn tidy_in_place(schema: &mut Value, side: Side) {
     *fields = named;
 }
 
-/// An enumeration with null among its words is the words, or null: generators stumble over a null that stands among texts.
+/// Separates null from an enumeration's words: generators cannot handle null among strings.
 fn null_apart(fields: &mut Map<String, Value>) {
     let Some(Value::Array(words)) = fields.get("enum") else { return };
     let said: Vec<Value> = words.iter().filter(|word| !word.is_null()).cloned().collect();
@@ -144,7 +144,7 @@ pub fn reference(name: &str) -> Value {
     json!({"$ref": format!("#/components/schemas/{name}")})
 }
 
-/// The same where null is not among the values.
+/// Removes null from the allowed values.
 pub fn without_null(schema: &mut Value) {
     let Some(fields) = schema.as_object_mut() else { return };
     if let Some(Value::Array(types)) = fields.get_mut("type") {
@@ -170,7 +170,7 @@ pub fn without_null(schema: &mut Value) {
     }
 }
 
-/// An enumeration whose words have comments is a union of constants; it becomes one list, and the comments its description.
+/// Turns a union of documented constants into one enumeration, with their comments as its description.
 fn words(fields: &mut Map<String, Value>) {
     let Some(Value::Array(parts)) = fields.get("oneOf") else { return };
     let is_words =
@@ -211,7 +211,8 @@ fn words(fields: &mut Map<String, Value>) {
     }
 }
 
-/// A named choice of two lists of words is one list: generators make values of lists, and would use them before they are made.
+/// Joins a named choice of two enumerations into one: generators turn enumerations into values, which this
+/// union would use before they are defined.
 pub fn join_words(all: &mut Map<String, Value>) {
     let words_of = |all: &Map<String, Value>, part: &Value| -> Option<Vec<Value>> {
         let name = part["$ref"].as_str()?.rsplit('/').next()?;
@@ -228,7 +229,8 @@ pub fn join_words(all: &mut Map<String, Value>) {
     }
 }
 
-/// Variants of a named union that are objects become schemas of their own: `By` has `ByPlayer`, `ByBot`, `BySystem`.
+/// Gives the object variants of a named union schemas of their own: `By` has `ByPlayer`, `ByBot`,
+/// `BySystem`.
 pub fn hoist(all: &mut Map<String, Value>) {
     for name in all.keys().cloned().collect::<Vec<_>>() {
         hoist_one(all, &name);
@@ -257,7 +259,7 @@ fn hoist_one(all: &mut Map<String, Value>, name: &str) {
     all.insert(name.to_owned(), schema);
 }
 
-/// The property that is another constant in each of the variants.
+/// The property with a different constant in each variant.
 fn tag_of(parts: &[Value]) -> Option<String> {
     let first = parts.first()?["properties"].as_object()?;
     let is_tag = |name: &&String| parts.iter().all(|part| part["properties"][name.as_str()]["const"].is_string());

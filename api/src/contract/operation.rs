@@ -1,5 +1,5 @@
-//! One operation: what it asks and what it answers. What follows from that (a body that is no JSON, a token that is missing) is
-//! said for all of them here.
+//! One operation: its request and its answers. General consequences (a body that is not JSON, a missing
+//! token) are added here for all operations.
 
 use super::schemas::Schemas;
 use super::{parameters, problems};
@@ -13,7 +13,7 @@ pub struct Method {
 }
 
 impl Method {
-    /// `GET`
+    /// The method in capitals.
     pub fn verb(self) -> &'static str {
         match self.name {
             "get" => "GET",
@@ -25,20 +25,20 @@ impl Method {
     }
 }
 
-/// Whose call it is.
+/// Who may call it.
 #[derive(Clone, Copy, Debug)]
 pub enum Access {
-    /// Anybody's; a token is not looked at.
+    /// Anybody; a token is ignored.
     Anybody,
-    /// The same, and it may be asked as somebody.
+    /// Anybody; a token is optional.
     Everybody,
-    /// Whoever may see it: a token with this scope shows more.
+    /// Anybody who may see the object; a token with this scope shows more.
     Read,
-    /// A player's, by a token with these scopes.
+    /// A player, with a token of these scopes.
     Scopes(&'static [&'static str]),
-    /// A player's, by a session: no personal token does it.
+    /// A player, with a session; personal tokens are refused.
     Session,
-    /// The mail server's.
+    /// The mail server.
     Inbound,
 }
 
@@ -78,19 +78,19 @@ pub struct Operation {
     tag: &'static str,
     access: Access,
     headers: Vec<&'static str>,
-    /// A `GET` of the same path is described, too.
+    /// Whether a `GET` of the same path is described, too.
     pub is_read: bool,
     query: Option<OfQuery>,
     body: Option<Body>,
     successes: Vec<Success>,
-    /// Those that several operations have, by their name among the responses; `None`: not this one.
+    /// Refusals shared by several operations, by name; `None`: not for this one.
     usual: Vec<(&'static str, Option<&'static str>)>,
     refusals: Vec<Refusal>,
 }
 
 const STREAM: &str = "text/event-stream";
 
-/// A stream of server-sent events: the whole of it is a list, as OpenAPI 3.2 says it.
+/// A stream of server-sent events, described as a list, as in OpenAPI 3.2.
 fn live(schemas: &mut Schemas) -> Value {
     json!({"type": "array", "items": schemas.answer::<shapes::LiveEvent>()})
 }
@@ -150,7 +150,7 @@ impl Operation {
         self
     }
 
-    /// Headers that it takes, by their names among the parameters.
+    /// The request headers, by their names among the parameters.
     pub fn takes(mut self, headers: &'static [&'static str]) -> Self {
         self.headers.extend(headers);
         self
@@ -161,19 +161,19 @@ impl Operation {
         self
     }
 
-    /// A JSON body.
+    /// A required JSON body.
     pub fn body<T: JsonSchema>(mut self) -> Self {
         self.body = Some(Body { kind: "application/json", needed: true, schema: Schemas::request::<T> });
         self
     }
 
-    /// A JSON body that may be left out.
+    /// An optional JSON body.
     pub fn some_body<T: JsonSchema>(mut self) -> Self {
         self.body = Some(Body { kind: "application/json", needed: false, schema: Schemas::request::<T> });
         self
     }
 
-    /// A body that is no JSON.
+    /// A body that is not JSON.
     pub fn text_body(mut self, kind: &'static str) -> Self {
         self.body = Some(Body { kind, needed: true, schema: |_| json!({"type": "string", "format": "binary"}) });
         self
@@ -186,7 +186,7 @@ impl Operation {
         self
     }
 
-    /// A JSON answer that is one of two.
+    /// A JSON answer of one of two types.
     pub fn ok_either<T: JsonSchema, U: JsonSchema>(mut self, status: &'static str, says: &'static str) -> Self {
         let either: OfType = |schemas| json!({"anyOf": [schemas.answer::<T>(), schemas.answer::<U>()]});
         self.successes.push(Success { status, says, headers: &[], content: vec![("application/json", Some(either))] });
@@ -199,21 +199,21 @@ impl Operation {
         self
     }
 
-    /// A text, or bytes.
+    /// An answer of text or bytes.
     pub fn text(mut self, status: &'static str, kind: &'static str, says: &'static str) -> Self {
         let schema: Option<OfType> = (kind != "image/png").then_some(|_| json!({"type": "string"}));
         self.successes.push(Success { status, says, headers: &[], content: vec![(kind, schema)] });
         self
     }
 
-    /// Live events, and nothing else.
+    /// An answer that is always a live stream.
     pub fn stream(mut self, says: &'static str) -> Self {
         let content = vec![(STREAM, Some(live as OfType))];
         self.successes.push(Success { status: "200", says, headers: &[], content });
         self
     }
 
-    /// The last answer comes live, too.
+    /// The last answer can be a live stream, too.
     pub fn or_stream(mut self) -> Self {
         if let Some(success) = self.successes.last_mut() {
             success.content.push((STREAM, Some(live)));
@@ -221,7 +221,7 @@ impl Operation {
         self
     }
 
-    /// Headers of the last answer.
+    /// The headers of the last answer.
     pub fn with(mut self, headers: &'static [&'static str]) -> Self {
         if let Some(success) = self.successes.last_mut() {
             success.headers = headers;
@@ -229,30 +229,30 @@ impl Operation {
         self
     }
 
-    /// One of the usual refusals, which does not follow from what it asks.
+    /// A shared refusal that does not follow from the request.
     pub fn also(mut self, status: &'static str, usual: &'static str) -> Self {
         self.usual.push((status, Some(usual)));
         self
     }
 
-    /// It answers also while the database is away, and cannot fail.
+    /// It works while the database is unavailable, and cannot fail.
     pub fn always(self) -> Self {
         self.never("500").never("503")
     }
 
-    /// Without this usual refusal.
+    /// Without this shared refusal.
     pub fn never(mut self, status: &'static str) -> Self {
         self.usual.push((status, None));
         self
     }
 
-    /// What it refuses by this status: codes with their reasons.
+    /// The refusals with this status: codes and reasons.
     pub fn refuses(mut self, status: &'static str, codes: &'static [(&'static str, &'static str)]) -> Self {
         self.refusals.push(Refusal { status, says: None, codes });
         self
     }
 
-    /// The same where the codes alone do not say it.
+    /// As `refuses`, with a description if the codes are not enough.
     pub fn refuses_as(
         mut self,
         status: &'static str,
@@ -263,7 +263,7 @@ impl Operation {
         self
     }
 
-    /// Beginning with `/api/v1`, unless it stands beside that.
+    /// The full path, with the prefix `/api/v1` unless it is outside.
     pub fn path(&self) -> String {
         match self.path {
             "/healthz" | "/readyz" | "/metrics" => self.path.to_owned(),
@@ -322,7 +322,7 @@ impl Operation {
                 parameter["required"] = true.into();
             }
             if schema["type"] == "array" {
-                // Several, parted by commas.
+                // Several values, separated by commas.
                 parameter["style"] = "form".into();
                 parameter["explode"] = false.into();
             }
@@ -332,26 +332,27 @@ impl Operation {
         all
     }
 
-    /// Whether its answer has an entity tag: what programs read under `/api/v1`, and no stream.
+    /// Whether its answer has an entity tag: all reads under `/api/v1` except streams.
     fn is_tagged(&self) -> bool {
         let is_read = self.method.name == "get" && self.path().starts_with("/api/v1");
         let has_an_end = |success: &Success| success.content.iter().any(|(kind, _)| *kind != STREAM);
         is_read && self.successes.iter().any(has_an_end)
     }
 
-    /// Whether it puts something in the place of what a `GET` of the path answers, and answers it as that does.
+    /// Whether it replaces what a `GET` of the path returns, and answers in the same form.
     fn replaces(&self) -> bool {
         matches!(self.method.name, "put" | "patch") && self.is_read
     }
 
-    /// Whether it heeds `If-Match` though no operation says so: what has a tag, or lies at a game, which has one.
+    /// Whether it accepts `If-Match` without declaring it: everything with a tag of its own, or belonging
+    /// to a game, which has one.
     fn is_conditional(&self) -> bool {
         let is_said = self.headers.iter().any(|name| name.starts_with("IfMatch"));
         let has_tag = self.is_read || self.path.starts_with("/games/{id}/");
         self.method.name != "get" && !is_said && has_tag
     }
 
-    /// What is refused because of how it is asked, by status.
+    /// The refusals that follow from the request, by status.
     fn usual(&self) -> Map<String, Value> {
         let mut all = Map::new();
         let mut add = |status: &str, name: &str| {
@@ -381,7 +382,7 @@ impl Operation {
             add("404", "NotFound");
         }
         let checked = |name: &&&str| matches!(**name, "IfMatch" | "IfMatchSeats" | "IdempotencyKey" | "MinSeq");
-        // What has no tag of its own refuses every condition.
+        // A path without a tag of its own refuses every condition.
         let is_write = self.method.name != "get" && self.path().starts_with("/api/v1");
         if self.query.is_some() || is_write || self.headers.iter().any(|name| checked(&name)) {
             add("400", "BadRequest");

@@ -1,9 +1,9 @@
-//! What stands in paths and headers.
+//! Parameters in paths and headers.
 
 use domain::titles::RULESETS;
 use serde_json::{Value, json};
 
-/// A parameter of a path: what it names stands before it.
+/// A path parameter; the part of the path before it tells what it identifies.
 pub fn in_path_of(path: &str, name: &str) -> Value {
     let before = path.split_once(&format!("/{{{name}}}")).map_or("", |(before, _)| before);
     let key = match (name, before) {
@@ -26,7 +26,7 @@ pub fn in_path_of(path: &str, name: &str) -> Value {
     json!({"$ref": format!("#/components/parameters/{key}")})
 }
 
-/// Parameters of paths, and headers of requests.
+/// Path parameters and request headers.
 pub fn parameters() -> Value {
     let path = |name: &str, says: &str, kind: &str, example: Value| {
         json!({"name": name, "in": "path", "required": true, "description": says, "example": example,
@@ -107,7 +107,7 @@ pub fn parameters() -> Value {
     })
 }
 
-/// Headers of answers.
+/// Answer headers.
 pub fn headers() -> Value {
     let header =
         |says: &str, schema: Value, example: Value| json!({"description": says, "schema": schema, "example": example});

@@ -1,8 +1,8 @@
-//! Refusals: those that many operations have under a name, and what the others say.
+//! Refusals: the shared ones, which have names, and those of single operations.
 
 use serde_json::{Value, json};
 
-/// A usual refusal: its name, what it says, its codes, its headers.
+/// A shared refusal: name, description, codes, headers.
 type Usual = (&'static str, &'static str, &'static [&'static str], &'static [&'static str]);
 
 const USUAL: [Usual; 16] = [
@@ -64,7 +64,7 @@ const USUAL: [Usual; 16] = [
     ("Unavailable", "`unavailable`: the database is away, nothing was written.", &["unavailable"], &["Retry-After"]),
 ];
 
-/// By their names.
+/// The shared refusals, by name.
 pub fn responses(problem: &Value) -> Value {
     let mut all = json!({
         "NotModified": {

@@ -1,4 +1,4 @@
-//! Collects the schemas of requests and answers under their names.
+//! Collects the schemas of requests and answers by name.
 
 use super::{events, naming, titles};
 use schemars::generate::SchemaSettings;
@@ -21,13 +21,13 @@ impl Schemas {
         Self { requests: settings().for_deserialize().into_generator(), answers }
     }
 
-    /// What an answer of type `T` is.
+    /// The schema of an answer of type `T`.
     pub fn answer<T: JsonSchema>(&mut self) -> Value {
         let schema = self.answers.subschema_for::<T>().to_value();
         naming::tidy(schema, naming::Side::Answer)
     }
 
-    /// What a body of type `T` has to be.
+    /// The schema of a request body of type `T`.
     pub fn request<T: JsonSchema>(&mut self) -> Value {
         let mut schema = naming::tidy(self.requests.subschema_for::<T>().to_value(), naming::Side::Request);
         if let Some(name) = schema["$ref"].as_str().and_then(|place| place.strip_prefix("#/components/schemas/")) {
@@ -36,7 +36,7 @@ impl Schemas {
         schema
     }
 
-    /// The fields of a query as parameters: name, schema, whether it has to be there.
+    /// The fields of a query as parameters: name, schema, whether it is required.
     pub fn query<T: JsonSchema>(&mut self) -> Vec<(String, Value, bool)> {
         let schema = naming::tidy(T::json_schema(&mut self.requests).to_value(), naming::Side::Request);
         let required = |name: &str| schema["required"].as_array().is_some_and(|all| all.contains(&name.into()));
@@ -51,7 +51,8 @@ impl Schemas {
             .collect()
     }
 
-    /// All named schemas. What is asked and answered by the same name, but in another shape, is `New...` where it is asked.
+    /// All named schemas. If a request and an answer share a name but not a shape, the request's is
+    /// `New...`.
     pub fn finish(mut self) -> Value {
         let mut all = Map::new();
         events::add(&mut self.answers, &mut all);
@@ -72,10 +73,10 @@ impl Schemas {
     }
 }
 
-/// Marks the name of a schema of a request, until it is known whether answers have another shape of that name.
+/// Marks the name of a request schema until it is known whether an answer has another shape of that name.
 pub const ASKED: &str = "asked:";
 
-/// References within a request's schema lead to requests' schemas.
+/// Makes references within a request schema point to request schemas.
 fn renamed_references(schema: &mut Value) {
     naming::walk(schema, &mut |schema| {
         let Some(place) = schema.get_mut("$ref") else { return };
@@ -86,8 +87,8 @@ fn renamed_references(schema: &mut Value) {
     });
 }
 
-/// Decides the names of requests' schemas over the whole document: the plain name where answers have the same or none, else
-/// `New` before it.
+/// Decides the names of request schemas over the whole document: the plain name if answers have the same
+/// shape or none of that name, otherwise with `New` in front.
 pub fn settle(document: &mut Value) {
     let Some(all) = document["components"]["schemas"].as_object_mut() else { return };
     let asked: Vec<String> = all.keys().filter(|name| name.starts_with(ASKED)).cloned().collect();
@@ -96,7 +97,7 @@ pub fn settle(document: &mut Value) {
         let schema = all.remove(&name).unwrap_or_default();
         let plain = name.trim_start_matches(ASKED);
         let settled = match all.get(plain) {
-            // What is kept as it was asked is asked in more ways than it is told.
+            // Stored settings accept more in requests than answers contain.
             Some(_) if plain.starts_with("New") => plain.to_owned(),
             Some(answered) if without_marks(answered) != without_marks(&schema) => format!("New{plain}"),
             _ => plain.to_owned(),

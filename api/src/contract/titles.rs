@@ -1,4 +1,5 @@
-//! What the titles say, each under its own names: `CenturyView`, `CenturyAction`, `CenturyFact`, `CenturyOptions`.
+//! Schemas of the titles, under names such as `CenturyView`, `CenturyAction`, `CenturyFact`,
+//! `CenturyOptions`.
 
 use super::naming::{self, Side, reference};
 use domain::titles::schemas::Of;

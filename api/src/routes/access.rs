@@ -1,4 +1,5 @@
-//! `/me/sessions`, `/me/keys`, `/me/address`, `/me/push`: by what an account is reached, and where.
+//! `/me/sessions`, `/me/keys`, `/me/address`, `/me/push`: access to an account, its address, and its
+//! browsers.
 
 use crate::routes::extract::{AppData, Body, KeyHeader, PathId};
 use actix_web::{HttpRequest, HttpResponse};
@@ -14,14 +15,14 @@ use service::push::{self, NewBrowser};
 use service::telling::shapes;
 use store::{AddressChange, PushEndpoint, Session, SessionKind, Token};
 
-/// `GET /me/sessions`: those that are open, the newest first.
+/// `GET /me/sessions`: the open sessions, newest first.
 pub async fn list_sessions(app: AppData, SignedIn(who): SignedIn) -> Answer {
     let sessions = access::sessions(&app, who.player).await?;
     let items = sessions.iter().map(|session| session_json(session, who.session)).collect();
     Ok(HttpResponse::Ok().json(shapes::list(items, None)))
 }
 
-/// `DELETE /me/sessions/{id}`: 204; the caller's own, too.
+/// `DELETE /me/sessions/{id}`: 204; may be the caller's own.
 pub async fn end_session(app: AppData, SignedIn(who): SignedIn, PathId(id): PathId<Id>) -> Answer {
     who.must_be_session()?;
     access::end_session(&app, who.player, id.as_i64()).await?;
@@ -35,13 +36,13 @@ fn session_json(session: &Session, own: Option<i64>) -> Value {
            "expires_at": Moment::from(session.expires_at)})
 }
 
-/// `GET /me/keys`: keys that stand in addresses.
+/// `GET /me/keys`: the caller's URL keys.
 pub async fn list_keys(app: AppData, SignedIn(who): SignedIn) -> Answer {
     let keys = app.store.tokens(who.player, true).await?;
     Ok(HttpResponse::Ok().json(shapes::list(keys.iter().map(key_json).collect(), None)))
 }
 
-/// `POST /me/keys {name, scopes, game?, expires_at?}`: 201 with the secret and the addresses that it is good for.
+/// `POST /me/keys {name, scopes, game?, expires_at?}`: 201 with the secret and the URLs that it opens.
 pub async fn make_key(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -58,7 +59,7 @@ pub async fn make_key(
     Ok(HttpResponse::Created().json(shown))
 }
 
-/// `DELETE /me/keys/{id}`: 204; it opens nothing from now on, and what it has opened is closed.
+/// `DELETE /me/keys/{id}`: 204; the key is invalid from now on, and streams opened with it end.
 pub async fn delete_key(app: AppData, SignedIn(who): SignedIn, PathId(id): PathId<Id>) -> Answer {
     who.must_be_session()?;
     access::delete_token(&app, who.player, id.as_i64(), true).await?;
@@ -79,14 +80,14 @@ pub struct NewAddress {
     email: String,
 }
 
-/// `GET /me/address`: where the caller is reached, and where they want to be.
+/// `GET /me/address`: the present address, and the new one while a change is open.
 pub async fn address(app: AppData, SignedIn(who): SignedIn) -> Answer {
     let player = app.store.player(who.player).await?.ok_or_else(Problem::not_found)?;
     let open = app.store.open_address_change(player.id, app.clock.now()).await?;
     Ok(HttpResponse::Ok().json(address_json(player.email.as_deref(), open.as_ref())))
 }
 
-/// `POST /me/address {email}`: 202; both addresses are written to, and the new one has to say yes.
+/// `POST /me/address {email}`: 202; both addresses get a mail, and the new one must confirm.
 pub async fn move_address(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -99,7 +100,7 @@ pub async fn move_address(
     Ok(HttpResponse::Accepted().json(address_json(Some(&change.old_email), Some(&change))))
 }
 
-/// `DELETE /me/address`: 204; the change that was asked for is called off.
+/// `DELETE /me/address`: 204; cancels the requested change.
 pub async fn stay(app: AppData, SignedIn(who): SignedIn) -> Answer {
     who.must_be_session()?;
     moving::call_off(&app, who.player).await?;
@@ -111,7 +112,8 @@ fn address_json(email: Option<&str>, change: Option<&AddressChange>) -> Value {
     json!({"email": email, "wanted": wanted})
 }
 
-/// `GET /me/push`: the browsers that are told what mails tell, and the key that a browser wants to know this server by.
+/// `GET /me/push`: the browsers that get notifications, and the key that identifies this server to a
+/// browser.
 pub async fn list_browsers(app: AppData, SignedIn(who): SignedIn) -> Answer {
     let browsers = app.store.push_endpoints(who.player).await?;
     let items: Vec<Value> = browsers.iter().map(browser_json).collect();
@@ -119,7 +121,7 @@ pub async fn list_browsers(app: AppData, SignedIn(who): SignedIn) -> Answer {
     Ok(HttpResponse::Ok().json(json!({"items": items, "next": null, "application_server_key": key})))
 }
 
-/// `POST /me/push {endpoint, keys, name?}`: 201; a `PushSubscription` as JSON.
+/// `POST /me/push {endpoint, keys, name?}`: 201; the body is a `PushSubscription` as JSON.
 pub async fn add_browser(app: AppData, SignedIn(who): SignedIn, body: Body<NewBrowser>) -> Answer {
     who.must_be_session()?;
     let kept = push::subscribe(&app, who.player, body.value).await?;

@@ -1,4 +1,4 @@
-//! `POST /games/import`: a game from elsewhere, out of its export.
+//! `POST /games/import`: imports a game from its export.
 
 use crate::routes::extract::{AppData, host_of, read_body};
 use actix_web::http::header;
@@ -42,7 +42,7 @@ impl FromRequest for Export {
     }
 }
 
-/// `POST /games/import`: 201, the game, proved and stored, read-only.
+/// `POST /games/import`: 201 with the game: proved, stored and read-only.
 pub async fn bring(app: AppData, SignedIn(who): SignedIn, export: Export) -> Answer {
     let host = host_of(&who)?;
     budgets::spend(&app, host, Budget::Games, 1, None).await?;

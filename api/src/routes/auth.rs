@@ -1,4 +1,5 @@
-//! `/auth`: login by mailed link or code, sessions, refresh, log out; and the public key of the access tokens.
+//! `/auth`: login by mailed link or code, sessions, refresh, logout; and the public key of the access
+//! tokens.
 
 use crate::routes::extract::{AppData, Body};
 use actix_web::{HttpRequest, HttpResponse};
@@ -23,7 +24,7 @@ pub struct AskLink {
     email: String,
 }
 
-/// `POST /auth/login-links {email}`: 202 always; mails a link and a code.
+/// `POST /auth/login-links {email}`: always 202; mails a link and a code.
 pub async fn send_login_link(app: AppData, request: HttpRequest, body: Body<AskLink>) -> Answer {
     let Some(email) = mailer::address::plain_address(&body.value.email) else {
         return Err(Problem::bad_request("`email` is no mail address."));
@@ -47,13 +48,14 @@ pub struct OpenSession {
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(with = "String", length(max = 254), extend("format" = "email")))]
     email: Option<String>,
-    /// The six digits of the mail. Whatever stands between or around them is passed over; digits of other scripts count, too.
+    /// The six digits from the mail. Other characters between or around them are ignored; digits of other
+    /// scripts count, too.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(with = "String", length(min = 1, max = 100)))]
     code: Option<String>,
 }
 
-/// `POST /auth/sessions {token}` or `{email, code}`: the first login makes the account.
+/// `POST /auth/sessions {token}` or `{email, code}`: opens a session. The first login creates the account.
 pub async fn open_session(app: AppData, request: HttpRequest, body: Body<OpenSession>) -> Answer {
     let OpenSession { token, email, code } = body.value;
     let proved = match (token, email, code) {
@@ -86,7 +88,8 @@ pub struct Refresh {
     refresh_token: String,
 }
 
-/// `POST /auth/sessions/refresh {refresh_token}`: a new pair. An old token used again ends the session.
+/// `POST /auth/sessions/refresh {refresh_token}`: returns new tokens. Reusing an old refresh token ends the
+/// session.
 pub async fn refresh(app: AppData, body: Body<Refresh>) -> Answer {
     let old = sha256(&[body.value.refresh_token.as_bytes()]);
     let (refresh, new) = new_refresh_token();

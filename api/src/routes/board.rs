@@ -1,4 +1,4 @@
-//! `/games/{id}/board.svg` and `board.png`: the picture, drawn for the caller.
+//! `/games/{id}/board.svg` and `board.png`: the board's picture, as the caller may see it.
 
 use crate::routes::extract::{AppData, PathId, Query};
 use actix_web::HttpRequest;
@@ -17,7 +17,7 @@ use service::tables::viewer;
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Svg {
-    /// After which event; without it, now. It names one state, on whichever branch.
+    /// Show the state after this event, on any branch; if absent, the present state.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<service::contract::kinds::Seq>"))]
     at: Option<Seq>,
@@ -51,11 +51,11 @@ pub async fn svg(
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Png {
-    /// After which event; without it, now. It names one state, on whichever branch.
+    /// Show the state after this event, on any branch; if absent, the present state.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<service::contract::kinds::Seq>"))]
     at: Option<Seq>,
-    /// Pixels across.
+    /// The width in pixels.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(range(min = 160, max = 2000), extend("default" = 1280)))]
     width: Option<u32>,

@@ -1,4 +1,4 @@
-//! `/boxes` and `/titles/{title}/boxes`: boxes of one's own.
+//! `/boxes` and `/titles/{title}/boxes`: custom boxes.
 
 use crate::routes::extract::{AppData, host_of, read_body};
 use actix_web::http::header;
@@ -11,7 +11,7 @@ use service::telling::shapes;
 use std::future::Future;
 use std::pin::Pin;
 
-/// A document, as it was sent.
+/// A document as sent.
 #[derive(Debug)]
 pub struct Sent(Bytes);
 
@@ -30,7 +30,7 @@ impl FromRequest for Sent {
     }
 }
 
-/// `POST /boxes`: 201, the box is on the caller's list; 200, it was there already.
+/// `POST /boxes`: 201 if the box is new on the caller's list, 200 if it was there already.
 pub async fn add(app: AppData, SignedIn(who): SignedIn, document: Sent) -> Answer {
     let owner = host_of(&who)?;
     let (added, is_new) = boxes::add(&app, owner, &document.0).await?;
@@ -39,18 +39,19 @@ pub async fn add(app: AppData, SignedIn(who): SignedIn, document: Sent) -> Answe
     Ok(response.insert_header((header::LOCATION, place)).json(added))
 }
 
-/// `GET /boxes/{sha256}`: with its document, for its owner, who plays with it, and everybody where it is the server's.
+/// `GET /boxes/{sha256}`: the box with its document, for its owner and for players of a game with it. The
+/// server's boxes are public.
 pub async fn show(app: AppData, caller: Caller, sha256: web::Path<String>) -> Answer {
     Ok(HttpResponse::Ok().json(boxes::show(&app, &sha256, caller.player()).await?))
 }
 
-/// `DELETE /boxes/{sha256}`: 204. Games that are over keep it.
+/// `DELETE /boxes/{sha256}`: 204. Finished games keep it.
 pub async fn delete(app: AppData, SignedIn(who): SignedIn, sha256: web::Path<String>) -> Answer {
     boxes::delete(&app, host_of(&who)?, &sha256).await?;
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// `GET /titles/{title}/boxes`: those that the caller may choose.
+/// `GET /titles/{title}/boxes`: the boxes that the caller may choose.
 pub async fn of_title(app: AppData, caller: Caller, title: web::Path<String>) -> Answer {
     let items = boxes::of_title(&app, &title, caller.player()).await?;
     Ok(HttpResponse::Ok().json(shapes::list(items, None)))

@@ -1,5 +1,5 @@
-//! `/me/calendar.ics`: the caller's deadlines for a calendar program (RFC 5545). Such programs send no token, so the address
-//! holds a key; it opens this list alone.
+//! `/me/calendar.ics`: the caller's deadlines as a calendar (RFC 5545). Calendar programs send no token, so
+//! the URL contains a key, which opens only this calendar.
 
 use crate::routes::extract::{AppData, Query};
 use actix_web::HttpResponse;
@@ -22,13 +22,13 @@ const MOST: u32 = 200;
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Keyed {
-    /// Out of the `Link` of a call with a token.
+    /// From the `Link` header of an answer to a call with a token.
     #[serde(default)]
     key: Option<String>,
 }
 
-/// `GET /me/calendar.ics?key=`: with a token instead of the key, the answer's `Link` (`rel="alternate"`) is the address to
-/// give to a calendar program.
+/// `GET /me/calendar.ics?key=`: the calendar. With a token instead of the key, the answer's `Link` header
+/// (`rel="alternate"`) has the URL for a calendar program.
 pub async fn show(app: AppData, caller: Caller, query: Query<Keyed>) -> Answer {
     let key = query.0.key.as_deref();
     let old = key.filter(|key| !key.starts_with(KEY));
@@ -42,7 +42,7 @@ pub async fn show(app: AppData, caller: Caller, query: Query<Keyed>) -> Answer {
     let row = row.filter(|player| player.deleted_at.is_none() && player.suspended_at.is_none());
     let row = row.ok_or_else(Problem::not_found)?;
     let player = row.id;
-    // What a calendar program asks for says nothing of its owner.
+    // A calendar program's request says nothing about its owner's language.
     let language = Language::from_tag(&row.language);
     let wanted = ListQuery {
         to_act: Some(player),
@@ -60,17 +60,17 @@ pub async fn show(app: AppData, caller: Caller, query: Query<Keyed>) -> Answer {
     Ok(response.content_type("text/calendar; charset=utf-8").body(calendar(&app.base, &games, language)))
 }
 
-/// `DELETE /me/calendar.ics`: 204; the address that `Link` gave so far is good no longer, there is another one.
+/// `DELETE /me/calendar.ics`: 204; the URL from the `Link` header becomes invalid and is replaced.
 pub async fn renew(app: AppData, SignedIn(who): SignedIn) -> Answer {
     who.must_be_session()?;
     app.store.renew_calendar(who.player).await?.ok_or_else(Problem::not_found)?;
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// The address of a player's calendar, with its key.
+/// The URL of a player's calendar, with its key.
 pub fn address(app: &App, player: &Player) -> String {
     let mut named = player.id.as_i64().to_be_bytes().to_vec();
-    // The first ones were handed out without a number.
+    // The first URLs were issued without a generation number.
     if player.calendar_generation > 0 {
         named.extend(player.calendar_generation.to_be_bytes());
     }
@@ -78,7 +78,7 @@ pub fn address(app: &App, player: &Player) -> String {
     format!("{}/api/v1/me/calendar.ics?key={key}", app.base)
 }
 
-/// Whose calendar a key of this kind opens, unless they have another one by now.
+/// The owner of a calendar key, unless the key was replaced.
 async fn player_of(app: &App, key: &str) -> Answer<Option<Player>> {
     let bytes = mailer::address::verify(&app.keys.tokens, "calendar", key).ok_or_else(Problem::not_found)?;
     let (id, generation) = bytes.split_at_checked(8).ok_or_else(Problem::not_found)?;
@@ -91,12 +91,12 @@ async fn player_of(app: &App, key: &str) -> Answer<Option<Player>> {
     Ok(player.filter(|player| player.calendar_generation == generation))
 }
 
-/// An entry takes so long, for a calendar shows none that takes no time.
+/// The length of an entry: calendars do not show entries without duration.
 const TAKES: Duration = Duration::minutes(15);
 
 fn calendar(base: &str, games: &[ListedGame], language: Language) -> String {
     let name = escaped(&say!(words::calendar_name).in_words(language));
-    // No METHOD: it is published, not sent to somebody who answers.
+    // No METHOD: the calendar is published, not an invitation.
     let mut lines: Vec<String> = vec![
         "BEGIN:VCALENDAR".into(),
         "VERSION:2.0".into(),
@@ -112,11 +112,11 @@ fn calendar(base: &str, games: &[ListedGame], language: Language) -> String {
         let Some(deadline) = game.deadline else { continue };
         let text = |key: &str| game.doc.get(key).and_then(Value::as_str).unwrap_or_default().to_owned();
         let name = if text("name").is_empty() { text("title") } else { text("name") };
-        // What was published is as it was when the game went on last: the same text as long as nothing happens.
+        // The time of the game's last change, so that the text stays the same while nothing happens.
         let changed = stamp(game.changed_at.unwrap_or(deadline));
         lines.extend([
             "BEGIN:VEVENT".to_owned(),
-            // Another deadline of the same game is another version of the same entry.
+            // A new deadline of the same game is a new version of the same entry.
             format!("UID:{}@{host}", game.game),
             format!("SEQUENCE:{}", game.last_seq),
             format!("DTSTAMP:{changed}"),
@@ -137,12 +137,13 @@ fn stamp(at: DateTime<Utc>) -> String {
     at.format("%Y%m%dT%H%M%SZ").to_string()
 }
 
-/// Text as RFC 5545, 3.3.11 wants it.
+/// Escapes text (RFC 5545, 3.3.11).
 fn escaped(text: &str) -> String {
     text.replace('\\', "\\\\").replace(';', "\\;").replace(',', "\\,").replace('\n', "\\n")
 }
 
-/// A line of at most 75 bytes, the rest on lines that begin with a space (RFC 5545, 3.1), ended by CRLF.
+/// Folds a line to at most 75 bytes, with continuation lines that begin with a space (RFC 5545, 3.1), and
+/// ends it with CRLF.
 fn folded(line: &str) -> String {
     let mut out = String::new();
     let mut width = 0;

@@ -1,7 +1,9 @@
-//! `If-Match` on what has a tag and is no event of a game: nothing is written over what the caller has not read.
+//! `If-Match` for everything that has an entity tag and is not an event of a game: no write replaces a
+//! version that the caller has not read.
 //!
-//! Commands on a game take [`IfMatch`](super::extract::IfMatch), and the append decides. Notes and standing orders take
-//! [`IfUnchanged`], and their row decides. For every other write the path's own reading is made before it, and its tag compared.
+//! Commands on a game take [`IfMatch`](super::extract::IfMatch), which the append checks. Notes and
+//! standing orders take [`IfUnchanged`], which the update of their row checks. For every other write, this
+//! module first makes the path's own reading and compares its tag.
 
 use crate::routes::AnyHandler;
 use crate::routes::extract::AppData;
@@ -20,15 +22,16 @@ use std::ops::RangeInclusive;
 use std::sync::LazyLock;
 use tokio::sync::{Mutex, MutexGuard};
 
-/// Marks a request whose handler compares the tags itself.
+/// Marks a request whose handler checks `If-Match` itself.
 struct Taken;
 
-/// The handler of this request heeds `If-Match` itself.
+/// Called by a handler that checks `If-Match` itself.
 pub fn taken(request: &HttpRequest) {
     request.extensions_mut().insert(Taken);
 }
 
-/// `If-Match`, for a handler that compares it with what it is about to replace; `None`: there is no such header.
+/// `If-Match`, for a handler that checks it against the version it replaces; `None` if there is no such
+/// header.
 #[derive(Debug)]
 pub struct IfUnchanged(pub Option<Condition>);
 
@@ -41,18 +44,19 @@ impl FromRequest for IfUnchanged {
     }
 }
 
-/// How many conditional writes can be under way at once, at least where they do not meet by chance.
+/// The number of locks. Conditional writes with different locks run concurrently.
 const LINES: usize = 64;
 
-/// One caller's conditional writes of one path go one after the other: between the comparison and the write nobody else's
-/// conditional write comes.
+/// One caller's conditional writes to one path run one at a time, so that no other comes between the
+/// comparison and the write.
 static WRITING: LazyLock<(RandomState, [Mutex<()>; LINES])> =
     LazyLock::new(|| (RandomState::new(), std::array::from_fn(|_| Mutex::new(()))));
 
-/// The right to write, until it is dropped.
+/// The right to write, until dropped.
 pub type Held = Option<MutexGuard<'static, ()>>;
 
-/// Refuses a conditional write of something that is not as the caller has read it. `reading`: what answers a `GET` of the path.
+/// Refuses a conditional write if the caller has not read the present version. `reading`: the path's `GET`
+/// handler.
 pub async fn hold(request: &HttpRequest, reading: Option<&AnyHandler>) -> Result<Held, HttpResponse> {
     let is_heeded = request.extensions().contains::<Taken>();
     if is_heeded || !request.headers().contains_key(header::IF_MATCH) || !request.path().starts_with("/api/v1/") {
@@ -75,7 +79,7 @@ async fn compare(request: &HttpRequest, reading: Option<&AnyHandler>) -> Answer<
     };
     let read = reading(request.clone(), &mut Payload::None).await;
     if read.status() != StatusCode::OK {
-        // They may not read it, so they may not write it either; or it is not there.
+        // The caller may not read it, and so may not write it either; or it does not exist.
         return Ok(Err(read));
     }
     let bytes = body::to_bytes(read.into_body()).await.map_err(|error| internal(&error))?;
@@ -89,7 +93,7 @@ fn line_of(path: &str, player: Option<PlayerId>) -> &'static Mutex<()> {
     &lines[place]
 }
 
-/// The heads at which the game that the path is about stood as it does.
+/// The heads at which the path's game stood as it does now.
 async fn heads_of(request: &HttpRequest, caller: &Caller) -> Answer<Option<RangeInclusive<Seq>>> {
     let id = request.path().strip_prefix("/api/v1/games/").and_then(|_| request.match_info().get("id"));
     let (Some(id), Some(app)) = (id, request.app_data::<AppData>()) else { return Ok(None) };

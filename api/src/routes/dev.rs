@@ -1,4 +1,4 @@
-//! `/dev/mailbox`: the mails of a server without SMTP, for whoever sits at the machine.
+//! `/dev/mailbox`: the mails of a server without SMTP, for people at this machine.
 
 use crate::pages::{KeptMail, Mail, Mailbox};
 use crate::routes::extract::{AppData, Query};
@@ -24,21 +24,21 @@ use service::telling::shapes;
 use service::words;
 use url::Url;
 
-/// Only without SMTP, only from this machine itself, and not for pages of others that its browser shows: they would read
-/// login codes, by their own name or by one of theirs that leads here for a moment.
+/// Allowed only without SMTP, from this machine, and not for other sites' pages in its browser. Those could
+/// read login codes, under their own name or under one that temporarily resolves to this machine.
 pub(super) fn allowed(app: &App, request: &HttpRequest) -> Answer<()> {
     let at_home = app.has_dev_mailbox() && app.limits.origin(request).local;
     let port = request.app_config().local_addr().port();
     if at_home && is_asked_by_our_name(&app.base, port, request.headers()) { Ok(()) } else { Err(Problem::not_found()) }
 }
 
-/// `Host` is a name of this machine with the port that the server listens on or, behind a tunnel, with that of its links;
-/// and no page of another site asks.
+/// Whether `Host` is a name of this machine with the port that the server listens on (or, behind a tunnel,
+/// the port of its links), and the request is not from another site's page.
 fn is_asked_by_our_name(base: &str, port: u16, headers: &HeaderMap) -> bool {
     let header = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
     let linked = Url::parse(base).ok().filter(is_loopback).and_then(|base| base.port_or_known_default());
     let host = header("host").and_then(|host| Url::parse(&format!("http://{host}")).ok()).filter(is_loopback);
-    // As it stands: `127.1` and `2130706433` are this machine, too, but no person types them.
+    // Compared literally: `127.1` and `2130706433` also mean this machine, but no person types them.
     let is_plain = |url: &Url| header("host").is_some_and(|host| host.starts_with(url.host_str().unwrap_or("?")));
     let named = host.filter(is_plain).and_then(|host| host.port_or_known_default());
     let ours = named.is_some_and(|named| named == port || Some(named) == linked);
@@ -131,7 +131,8 @@ pub struct Reply {
     text: String,
 }
 
-/// `POST /dev/mailbox/{id}`: answers a kept mail as its reader would, by the way that all mails come in.
+/// `POST /dev/mailbox/{id}`: replies to a kept mail as its reader would, along the path of all incoming
+/// mails.
 pub async fn reply(app: AppData, request: HttpRequest, id: web::Path<String>, form: web::Form<Reply>) -> Answer {
     allowed(&app, &request)?;
     service::http::own_site::must_be_ours(&app, &request)?;
@@ -159,12 +160,12 @@ fn wrapped(base64: &str) -> String {
     base64.as_bytes().chunks(76).map(String::from_utf8_lossy).collect::<Vec<_>>().join("\r\n")
 }
 
-/// Where answers to a mail go, if anywhere.
+/// The reply address of a mail, if it has one.
 fn reply_to(mail: &Message<'_>) -> Option<String> {
     mail.reply_to().and_then(|to| to.first()).and_then(|to| to.address()).map(str::to_owned)
 }
 
-/// Text cut at its links.
+/// Splits text at its links.
 fn pieces(text: &str) -> Vec<(String, bool)> {
     let mut pieces = vec![];
     let mut rest = text;
@@ -179,7 +180,8 @@ fn pieces(text: &str) -> Vec<(String, bool)> {
     pieces
 }
 
-/// Inline pictures as data, since a page cannot open `cid:`; and links open the whole page, since ours are in no frame.
+/// Embeds inline pictures as data URLs, since a page cannot load `cid:`, and makes links open in the whole
+/// window, since our pages refuse frames.
 fn with_pictures(html: &str, message: &Message<'_>) -> String {
     let mut html = html.replacen("<head>", "<head><base target=\"_top\">", 1);
     for part in &message.parts {
@@ -212,7 +214,7 @@ mod tests {
             for site in ["cross-site", "same-site", ""] {
                 assert!(!takes(base, &[("host", host), ("sec-fetch-site", site)]), "{host} {site}");
             }
-            // Browsers that do not say whose page asks name its origin.
+            // Browsers without `Sec-Fetch-Site` send the origin.
             let own = format!("http://{host}");
             assert!(takes(base, &[("host", host), ("origin", &own)]), "{host}");
             for origin in ["https://evil.example", "http://evil.example:8080", "http://localhost:9000", "null"] {

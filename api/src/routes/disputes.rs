@@ -1,4 +1,4 @@
-//! `/games/{id}/disputes`: a case about one event, its evidence, and the ruling.
+//! `/games/{id}/disputes`: a case about one event, with its evidence and ruling.
 
 use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, Query, player_of};
 use crate::routes::seats::Nothing;
@@ -31,23 +31,23 @@ pub struct Opened {
     /// The disputed event.
     #[cfg_attr(feature = "schemas", schemars(with = "service::contract::kinds::Seq"))]
     seq: Seq,
-    /// `rules`: judged against the rule book; `entry`: something else was meant; `clock`: a clock ran that should have
-    /// stood.
+    /// `rules`: the move was judged against the rule book; `entry`: the player meant something else;
+    /// `clock`: a clock ran that should have stopped.
     claim: Claim,
-    /// What is wrong with it.
+    /// What is wrong with the event.
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = service::contract::kinds::WORDS), length(min = 1, max = 4000)))]
     reason: String,
-    /// What is to be played in the place of the disputed move; without it (and `orders`) the claim is to go back to
+    /// Actions to replace the disputed move. Without these and without `orders`, the claim is to go back to
     /// before the event.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<Vec<domain::kernel::described::AnyAction>>"))]
     actions: Option<Vec<Value>>,
-    /// The same as orders, one a line.
+    /// The same as orders, one per line.
     #[serde(default)]
     orders: Option<String>,
 }
 
-/// `GET /games/{id}/disputes`: all of the game, oldest first, without their evidence.
+/// `GET /games/{id}/disputes`: all disputes of the game, oldest first, without evidence.
 pub async fn list(app: AppData, caller: Caller, PathId(game): PathId<GameId>) -> Answer {
     let table = visible(&app, game, caller.0.as_ref()).await?;
     let mut items: Vec<Value> = table.cases().disputes.iter().map(|dispute| shapes::dispute(&table, dispute)).collect();
@@ -56,7 +56,8 @@ pub async fn list(app: AppData, caller: Caller, PathId(game): PathId<GameId>) ->
     Ok(tags::at_head(table.head()).json(shapes::list(items, None)))
 }
 
-/// `POST /games/{id}/disputes {seq, claim, reason, actions? | orders?}`: 201, the dispute; the clock stands.
+/// `POST /games/{id}/disputes {seq, claim, reason, actions? | orders?}`: 201 with the dispute; the clock
+/// stops.
 pub async fn open(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -82,7 +83,7 @@ pub async fn open(
     answer(&app, &who, &table, n, 201).await
 }
 
-/// `GET /games/{id}/disputes/{n}`: with the evidence as the caller's seat may see it.
+/// `GET /games/{id}/disputes/{n}`: the dispute with the evidence that the caller's seat may see.
 pub async fn show(app: AppData, caller: Caller, path: web::Path<(String, String)>) -> Answer {
     let (game, n) = case_of(&path)?;
     let table = visible(&app, game, caller.0.as_ref()).await?;
@@ -94,12 +95,12 @@ pub async fn show(app: AppData, caller: Caller, path: web::Path<(String, String)
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "NewComment"))]
 #[serde(deny_unknown_fields)]
 pub struct Comment {
-    /// What there is to say.
+    /// The comment.
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = service::contract::kinds::WORDS), length(min = 1, max = 4000)))]
     text: String,
 }
 
-/// `POST /games/{id}/disputes/{n}/comments {text}`: 201, the dispute.
+/// `POST /games/{id}/disputes/{n}/comments {text}`: 201 with the dispute.
 pub async fn comment(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -125,7 +126,8 @@ pub struct Vote {
     uphold: bool,
 }
 
-/// `POST /games/{id}/disputes/{n}/votes {uphold}`: 201, the dispute; the seats vote where no arbiter can rule.
+/// `POST /games/{id}/disputes/{n}/votes {uphold}`: 201 with the dispute. The seats vote if there is no
+/// arbiter.
 pub async fn vote(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -147,13 +149,13 @@ pub async fn vote(
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "NameArbiter"))]
 #[serde(deny_unknown_fields)]
 pub struct Named {
-    /// Null takes back what was said before.
+    /// Null withdraws the caller's earlier choice.
     #[serde(deserialize_with = "Option::deserialize")]
     player: Option<PlayerId>,
 }
 
-/// `POST /games/{id}/disputes/{n}/arbiter {player}`: 201, the dispute. Whom all players at the table name rules it, even a
-/// party to it.
+/// `POST /games/{id}/disputes/{n}/arbiter {player}`: 201 with the dispute. A person whom all players at the
+/// table name rules it, even a party to it.
 pub async fn name_arbiter(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -171,7 +173,8 @@ pub async fn name_arbiter(
     answer(&app, &who, &table_of(&app, receipt).await?, n, 201).await
 }
 
-/// `POST /games/{id}/disputes/{n}/leave`: 201, the dispute; the clock stands for a case that waited for it.
+/// `POST /games/{id}/disputes/{n}/leave`: 201 with the dispute. The case waited for leave; the clock now
+/// stops.
 pub async fn leave(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -193,7 +196,7 @@ pub async fn leave(
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct HowRuled {
-    /// Say what it would do, and write nothing.
+    /// Show the effect of the ruling without writing anything.
     #[serde(default)]
     dry_run: bool,
 }
@@ -202,23 +205,24 @@ pub struct HowRuled {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "NewRuling"))]
 #[serde(deny_unknown_fields)]
 pub struct Ruling {
-    /// `rewind`: to before the event; `amend`: the seat's move is replaced, and what still stands after it is replayed.
+    /// `rewind`: goes back to before the event. `amend`: replaces the seat's move and replays the later
+    /// moves that still stand.
     decision: Decision,
-    /// With `amend` alone; without them what the claim wants.
+    /// Only with `amend`; if absent, the actions that the claim wants.
     #[serde(default)]
     #[cfg_attr(
         feature = "schemas",
         schemars(with = "Option<Vec<domain::kernel::described::AnyAction>>", length(min = 1))
     )]
     actions: Option<Vec<Value>>,
-    /// Why. A dry run keeps it nowhere, and takes none as well.
+    /// The reason. Optional in a dry run, which does not store it.
     #[cfg_attr(feature = "schemas", schemars(required, regex(pattern = service::contract::kinds::WORDS), length(min = 1, max = 4000)))]
     reason: Option<String>,
 }
 
-/// `POST /games/{id}/disputes/{n}/ruling {decision, actions?, reason}`: 201, the dispute with what came of it; with
-/// `?dry_run=true` 200, what would come of it.
-// Each argument is an extractor that refuses by itself.
+/// `POST /games/{id}/disputes/{n}/ruling {decision, actions?, reason}`: 201 with the dispute and the
+/// result. With `?dry_run=true`: 200 with the effect that the ruling would have.
+// Each argument is an extractor with its own refusals.
 #[allow(clippy::too_many_arguments)]
 pub async fn rule(
     app: AppData,
@@ -245,7 +249,7 @@ pub async fn rule(
     answer(&app, &who, &table_of(&app, receipt).await?, n, 201).await
 }
 
-/// What a ruling would do, and the state after it as who tries it may see it.
+/// The effect of a ruling, and the state after it as the caller may see it.
 async fn tried(
     app: &App,
     table: &Arc<Table>,
@@ -270,7 +274,7 @@ fn json_of(text: &str) -> Value {
     serde_json::from_str(text).unwrap_or_default()
 }
 
-/// A dispute with its evidence as `reader` may see it: states as their seat knew them then.
+/// A dispute with the evidence that `reader` may see: states as their seat knew them then.
 pub async fn case(app: &App, reader: Option<PlayerId>, table: &Arc<Table>, n: u32) -> Answer<Value> {
     let dispute = table.dispute(n).map_err(|_| Problem::not_found())?;
     let mut values = [shapes::dispute(table, dispute)];
@@ -286,7 +290,7 @@ pub async fn case(app: &App, reader: Option<PlayerId>, table: &Arc<Table>, n: u3
         Ok(event::Body::Move(moved)) => moved.text,
         _ => None,
     };
-    // What an order hides from the reader stands in it as it was typed.
+    // The typed order would reveal what the event hides from this reader.
     let hides = event.sealed.as_deref().is_some_and(|sealed| !shapes::sees_all(sealed, seat, table));
     let typed = texts::place(hash.as_ref().filter(|_| !hides));
     let orders = found.as_ref().map(|found| found.orders.join("\n"));
@@ -301,7 +305,7 @@ pub async fn case(app: &App, reader: Option<PlayerId>, table: &Arc<Table>, n: u3
     });
     texts::fill(&app.tables, table.id(), &mut values).await?;
     let [mut value] = values;
-    // Where the words are not kept, as they would be typed.
+    // Without stored words, the orders as they would be typed.
     if value["evidence"]["orders"].is_null() {
         value["evidence"]["orders"] = json!(orders);
     }

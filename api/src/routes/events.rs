@@ -31,9 +31,9 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
-/// A comment goes out so often, so that proxies keep the stream open.
+/// How often a stream sends a comment, so that proxies keep it open.
 pub const HEARTBEAT: Duration = Duration::from_secs(20);
-/// So often a quiet stream looks whether its client is still there.
+/// How often a quiet stream checks that its client is still there.
 pub const LOOK: Duration = Duration::from_secs(2);
 /// Events read at once for a stream.
 const BATCH: u32 = 200;
@@ -45,24 +45,25 @@ pub struct Listed {
     /// Only events after this one.
     #[serde(default)]
     after: Option<Seq>,
-    /// How many items on a page.
+    /// The most items on a page.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(range(min = 1, max = 200), extend("default" = 50)))]
     limit: Option<u32>,
-    /// `next` of the page before; it wins over `after`.
+    /// The `next` of the previous page; overrides `after`.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = r"^[0-9]{1,9}$")))]
     cursor: Option<Seq>,
-    /// `true`: a live stream carries what is said at the table from now on as well, as events named `talk` without an id,
-    /// each a Message. After a new connection ask `/messages?after=` for what was missed.
+    /// `true`: a live stream also carries new table talk, as events named `talk` without an id, each with a
+    /// Message. After reconnecting, read `/messages?after=` for missed messages.
     #[serde(default)]
     talk: bool,
-    /// In the place of a token, for programs that send none.
+    /// Replaces a token, for programs that cannot send one.
     #[serde(default)]
     key: Option<String>,
 }
 
-/// `GET /games/{id}/events?after=&limit=`: the log as the caller may read it; a live stream for `text/event-stream`.
+/// `GET /games/{id}/events?after=&limit=`: the log as the caller may read it; with
+/// `Accept: text/event-stream`, a live stream.
 pub async fn list(
     app: AppData,
     caller: Caller,
@@ -98,14 +99,14 @@ pub async fn list(
             false => None,
         };
         let one_of_few = app.limits.stream(app.limits.origin(&request), caller.player())?;
-        // Who knows later events than the log, as after a restore, is told from its end on.
+        // A client may know later events than the log, after a restore; it continues from the log's end.
         let after = seen.unwrap_or(after).min(table.head());
         let mut stream = Live::new(app, game, caller.0, after, Wire::of_stream(&request), one_of_few);
         stream.talked = talked;
         return Ok(live(stream));
     }
     let limit = limit_of(query.0.limit)?;
-    // Not past the head that the tag names; the log of a quarantined game is read to its end.
+    // Not beyond the head in the tag. The log of a quarantined game is read to its end.
     let rest = match table.status() {
         Status::Quarantined => limit,
         _ => limit.min(table.head().saturating_sub(after)),
@@ -124,7 +125,7 @@ pub async fn list(
     Ok(response.content_type(ContentType::json()).body(shapes::list_of_texts(&items, next)))
 }
 
-/// `GET /games/{id}/live`: the same stream for a page, by its cookie, from the present on.
+/// `GET /games/{id}/live`: the same stream for a page, with its cookie, from now on.
 pub async fn of_page(
     app: AppData,
     Seated(visitor): Seated,
@@ -144,13 +145,13 @@ struct Live {
     game: GameId,
     who: Option<Who>,
     sent: Seq,
-    /// The last message that was sent; none where talk is not asked for.
+    /// The last message sent; `None` if talk is not wanted.
     talked: Option<i64>,
     ear: Ear,
     shut_out: watch::Receiver<()>,
     stopping: watch::Receiver<bool>,
     ready: VecDeque<Bytes>,
-    /// Something may be in the log that was not sent.
+    /// The log may contain events that were not sent yet.
     behind: bool,
     beat: Instant,
     wire: Option<Wire>,
@@ -165,13 +166,13 @@ fn live(live: Live) -> HttpResponse {
     as_stream(events)
 }
 
-/// Events for a browser's EventSource.
+/// An answer of server-sent events.
 pub fn as_stream(events: impl Stream<Item = Result<Bytes, actix_web::Error>> + 'static) -> HttpResponse {
     HttpResponse::Ok()
         .content_type("text/event-stream")
         .insert_header((header::CACHE_CONTROL, "no-store"))
         .insert_header(("x-accel-buffering", "no"))
-        // Its wire is let go (`Wire::of_stream`).
+        // Needed by `Wire::of_stream`.
         .force_close()
         .streaming(events)
 }
@@ -206,8 +207,8 @@ impl Live {
         }
     }
 
-    /// The next piece to send; `None` ends the stream: its caller may watch no longer, or the server stops. That is asked before
-    /// each piece, so that nothing of what waits in here for a slow reader is sent afterwards.
+    /// The next piece to send; `None` ends the stream because its caller lost access or the server stops.
+    /// This is checked before each piece, so that nothing queued for a slow reader is sent afterwards.
     async fn next(&mut self) -> Option<Bytes> {
         loop {
             self.shut_out.mark_unchanged();
@@ -218,11 +219,11 @@ impl Live {
                 return None;
             }
             if self.ear.heard() || (self.behind && self.ready.is_empty()) {
-                // Apart, so that a stream that waits does not hold the place that reading takes.
+                // Boxed, so that a waiting stream does not hold the memory that reading needs.
                 match Box::pin(self.read()).await {
                     Ok(()) => {}
                     Err(problem) if problem.code == "not_found" => return None,
-                    // A database that is away for a moment does not end the stream; it is asked again at the next look.
+                    // A brief database outage does not end the stream; it tries again at the next check.
                     Err(_) => self.behind = true,
                 }
             }
@@ -243,7 +244,8 @@ impl Live {
         }
     }
 
-    /// Reads what is new, unless something waits to be sent. `not_found`: the caller may not see the game any more.
+    /// Reads new events, unless some are still waiting to be sent. `not_found`: the caller may no longer
+    /// see the game.
     async fn read(&mut self) -> Answer<()> {
         let table = visible(&self.app, self.game, self.who.as_ref()).await?;
         if !self.ready.is_empty() {
@@ -255,7 +257,8 @@ impl Live {
             let reader = self.who.as_ref().map(|who| who.player);
             let said = self.app.store.messages(self.game, reader, after, BATCH).await?;
             for (message, shown) in said.iter().zip(talk::shown(&self.app, &said).await?) {
-                // Without an id: what is said is no event, and the last event's id stays where a client takes up again.
+                // Without an id: a message is not an event, and the client must resume after the last
+                // event.
                 let shown = serde_json::to_string(&shown).unwrap_or_default();
                 self.ready.push_back(Bytes::from(format!("event: talk\ndata: {shown}\n\n")));
                 self.talked = Some(message.id);
@@ -281,7 +284,7 @@ impl Live {
     }
 }
 
-/// `GET /games/{id}/export`: the log as JSON lines, hashes in it, signed.
+/// `GET /games/{id}/export`: the log as signed JSON lines, with hashes.
 pub async fn export(app: AppData, caller: Caller, PathId(game): PathId<GameId>, request: HttpRequest) -> Answer {
     let table = visible(&app, game, caller.0.as_ref()).await?;
     let with_box = match boxes::of_table(&table) {
@@ -297,7 +300,7 @@ pub async fn export(app: AppData, caller: Caller, PathId(game): PathId<GameId>, 
     Ok(file)
 }
 
-/// The same for `reader`, who may see the game.
+/// The export for `reader`, who may see the game.
 pub async fn export_of(app: &App, table: &Table, reader: Option<PlayerId>) -> Answer {
     let game = table.id();
     let text = export_text(app, game, reader).await?;
@@ -309,7 +312,7 @@ pub async fn export_of(app: &App, table: &Table, reader: Option<PlayerId>) -> An
         .body(text))
 }
 
-/// The export of a game as `reader` may read it, with its box where they may see that.
+/// The text of the export for `reader`, with the game's box if they may see it.
 async fn export_text(app: &App, game: GameId, reader: Option<PlayerId>) -> Answer<String> {
     let table = app.tables.fresh(game).await?;
     let rows = rows(app.tables.log_of(&table, 0).await?);
@@ -327,7 +330,8 @@ async fn export_text(app: &App, game: GameId, reader: Option<PlayerId>) -> Answe
     }
 }
 
-/// `GET /games/{id}/audit`: chain, digests, decisions judged again, draws, seals, and the columns beside the payload.
+/// `GET /games/{id}/audit`: checks the chain, digests, decisions, draws, seals, and the columns copied from
+/// the payload.
 pub async fn audit(app: AppData, caller: Caller, PathId(game): PathId<GameId>, request: HttpRequest) -> Answer {
     let table = visible(&app, game, caller.0.as_ref()).await?;
     let one_of_few = app.limits.proof(app.limits.origin(&request), caller.player())?;
@@ -336,7 +340,7 @@ pub async fn audit(app: AppData, caller: Caller, PathId(game): PathId<GameId>, r
     let rows = rows(stored);
     let head = table.head();
     let audited = tokio::task::spawn_blocking(move || {
-        // Whoever asked may have gone: what they asked for takes its place until it is done.
+        // The caller may have gone, but the work occupies its place until done.
         let _held = one_of_few;
         service::audit::audit(app.rulesets(), game, head, &rows, columns)
     })

@@ -1,4 +1,4 @@
-//! Extractors that do the refusing: ids, bodies, conditional headers, keys.
+//! Extractors, which refuse bad requests: ids, bodies, conditional headers, idempotency keys.
 
 use crate::routes::conditions;
 use actix_web::dev::Payload;
@@ -24,10 +24,10 @@ use std::future::{Future, Ready, ready};
 use std::pin::Pin;
 use std::str::FromStr;
 
-/// The largest JSON body, bytes.
+/// The largest JSON body, in bytes.
 pub const LARGEST_BODY: usize = 256 * 1024;
 
-/// `{id}` of a path. What is no id names nothing: 404.
+/// The `{id}` of a path. A malformed id is 404.
 #[derive(Clone, Copy, Debug)]
 pub struct PathId<T>(pub T);
 
@@ -40,7 +40,7 @@ impl<T: FromStr + 'static> FromRequest for PathId<T> {
     }
 }
 
-/// A query string; unknown names are refused by the type.
+/// A query string. The type refuses unknown names.
 #[derive(Clone, Debug)]
 pub struct Query<T>(pub T);
 
@@ -54,7 +54,7 @@ impl<T: DeserializeOwned + 'static> FromRequest for Query<T> {
     }
 }
 
-/// The query without what has been heeded before anybody reads the rest.
+/// The query without `min_seq`, if that was already handled.
 fn without_heeded(request: &HttpRequest) -> Cow<'_, str> {
     let query = request.query_string();
     if !request.extensions().contains::<Heeded>() {
@@ -64,18 +64,19 @@ fn without_heeded(request: &HttpRequest) -> Cow<'_, str> {
     query.split('&').filter(is_ours).collect::<Vec<_>>().join("&").into()
 }
 
-/// Names the field that cannot be read: the one that cannot be read alone either.
+/// Names the unreadable field: the one that is unreadable on its own, too.
 fn bad_query<T: DeserializeOwned>(query: &str, error: &dyn std::error::Error) -> Problem {
     let of_pair = |pair: &&str| {
         let error = actix_web::web::Query::<T>::from_query(pair).err()?.to_string();
         let name = pair.split('=').next().unwrap_or_default();
-        // What is missing stands in another pair; an unknown name is told with those that are known.
+        // These errors are no fault of this pair: a missing field belongs to no pair, and an unknown one is
+        // reported together with the known names.
         let tells = !error.contains("missing field") && !error.contains("unknown field");
         tells.then(|| format!("`{name}` of the query cannot be read: {error}."))
     };
     let named = query.split('&').filter(|pair| !pair.is_empty()).find_map(|pair| of_pair(&pair));
     let error = error.to_string();
-    // A page's address that lost its end is read by people.
+    // People see this if a page's URL was cut off.
     let missing = error.split_once("missing field `").and_then(|(_, rest)| rest.split_once('`'));
     match (named, missing) {
         (Some(named), _) => Problem::bad_request(named),
@@ -84,7 +85,7 @@ fn bad_query<T: DeserializeOwned>(query: &str, error: &dyn std::error::Error) ->
     }
 }
 
-/// A JSON body, with its bytes for the idempotency key. An empty body reads as `{}`.
+/// A JSON body, with its bytes for the idempotency key. An empty body counts as `{}`.
 #[derive(Clone, Debug)]
 pub struct Body<T> {
     pub value: T,
@@ -103,13 +104,14 @@ impl<T: DeserializeOwned + 'static> FromRequest for Body<T> {
                 return Err(Problem::new("unsupported_media_type", "Send `Content-Type: application/json`."));
             }
             let text: &[u8] = if bytes.is_empty() { b"{}" } else { &bytes };
-            // serde would take a list for a struct, its fields in order.
+            // serde would accept a list as a struct, with its fields in order.
             if text.trim_ascii_start().first() == Some(&b'[') {
                 return Err(Problem::bad_request("The body is not as expected: a JSON object, not a list."));
             }
             let value = read_json(text)
                 .map_err(|error| Problem::bad_request(format!("The body is not as expected: {error}.")))?;
-            // Of two values for a key of an action the first would be lost in silence; structs refuse it by themselves.
+            // In an action, the first of two values for a key would be lost silently. Structs refuse
+            // duplicates themselves.
             if let Some(field) = str::from_utf8(text).ok().and_then(twice) {
                 return Err(Problem::bad_request(format!(
                     "The body is not as expected: `{field}` stands there twice."
@@ -120,7 +122,7 @@ impl<T: DeserializeOwned + 'static> FromRequest for Body<T> {
     }
 }
 
-/// JSON has one kind of number: `4.0` is the whole number 4, though serde would not take it for one.
+/// Parses JSON that has a single kind of number: `4.0` is the integer 4, which serde would refuse.
 fn read_json<T: DeserializeOwned>(text: &[u8]) -> serde_json::Result<T> {
     let has_fractions = text.windows(2).any(|pair| pair[0].is_ascii_digit() && matches!(pair[1], b'.' | b'e' | b'E'));
     if has_fractions {
@@ -130,7 +132,7 @@ fn read_json<T: DeserializeOwned>(text: &[u8]) -> serde_json::Result<T> {
             return Ok(read);
         }
     }
-    // Also for the place of what is wrong.
+    // Also for the position of an error.
     serde_json::from_slice(text)
 }
 
@@ -148,17 +150,17 @@ fn make_whole(value: &mut Value) {
     }
 }
 
-/// Up to 2^53 each whole number has a form of its own as an `f64`.
+/// Up to 2^53, every integer has an exact `f64`.
 const LARGEST_WHOLE: f64 = 9_007_199_254_740_992.0;
 
-/// Whether the body is announced as JSON.
+/// Whether the body is declared as JSON.
 pub fn is_json(request: &HttpRequest) -> bool {
     let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let essence = kind.split(';').next().unwrap_or_default().trim().to_ascii_lowercase();
     essence == "application/json" || essence.ends_with("+json")
 }
 
-/// Reads a body of at most `largest` bytes. A body announced as larger is refused unread.
+/// Reads a body of at most `largest` bytes. A larger announced length is refused without reading.
 pub async fn read_body(request: &HttpRequest, payload: &mut Payload, largest: usize) -> Answer<Bytes> {
     let too_large =
         || Problem::new("too_large", format!("The body is larger than the {largest} bytes that this path takes."));
@@ -166,7 +168,7 @@ pub async fn read_body(request: &HttpRequest, payload: &mut Payload, largest: us
     if announced.is_some_and(|length: u64| length > largest as u64) {
         return Err(too_large());
     }
-    // Read as it is, it would be taken for something else.
+    // Read without decoding, it would be misunderstood.
     let coded = request
         .headers()
         .get_all(header::CONTENT_ENCODING)
@@ -186,8 +188,8 @@ pub async fn read_body(request: &HttpRequest, payload: &mut Payload, largest: us
     Ok(body.freeze())
 }
 
-/// `If-Match` (RFC 9110, 13.1.1): heads as `"14"`, one or several, or the tags that readings gave; `*` and none mean any. What
-/// counts of a tag is the head in it. A weak tag fits nothing, and neither does one that no game gives.
+/// `If-Match` (RFC 9110, 13.1.1): one or several heads such as `"14"`, or the tags of readings; without the
+/// header or with `*`, any head. Of a tag only its head counts. Weak tags and foreign tags match nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct IfMatch(pub Expect);
 
@@ -216,7 +218,8 @@ impl FromRequest for IfMatch {
 }
 
 impl IfMatch {
-    /// For a move: without the header it is decided again where others have only answered what this seat is asked, too.
+    /// For a move. Without the header, it is decided again if meanwhile only others made their simultaneous
+    /// choice.
     pub fn or_as_asked(self, seat: Seat) -> Expect {
         match self.0 {
             Expect::AsFound => Expect::AsAsked(seat),
@@ -224,7 +227,8 @@ impl IfMatch {
         }
     }
 
-    /// For what means the same on any state, as taking a seat: without the header no head is asked for at all.
+    /// For commands that mean the same in any state, such as taking a seat: without the header, any head is
+    /// accepted.
     pub fn or_any(self) -> Expect {
         match self.0 {
             Expect::AsFound => Expect::Any,
@@ -233,17 +237,17 @@ impl IfMatch {
     }
 }
 
-/// Whether a short answer will do: `Prefer: return=minimal` (RFC 7240).
+/// Whether the client wants a short answer: `Prefer: return=minimal` (RFC 7240).
 pub fn prefers_minimal(request: &HttpRequest) -> bool {
     let said = request.headers().get_all("prefer").filter_map(|value| value.to_str().ok());
     let mut wishes = said.flat_map(|value| value.split([',', ';'])).map(|wish| wish.replace([' ', '\t', '"'], ""));
-    // Of several the first counts.
+    // If there are several, the first counts.
     wishes
         .find(|wish| wish.to_ascii_lowercase().starts_with("return="))
         .is_some_and(|wish| wish.eq_ignore_ascii_case("return=minimal"))
 }
 
-/// `Idempotency-Key`, not bound to a request yet.
+/// `Idempotency-Key`, before it is bound to a request.
 #[derive(Clone, Debug)]
 pub struct KeyHeader(Option<String>);
 
@@ -261,7 +265,7 @@ impl FromRequest for KeyHeader {
 }
 
 impl KeyHeader {
-    /// The key of this request: method, path, query and body are its fingerprint.
+    /// The key for this request. Method, path, query and body form the fingerprint.
     pub fn of(self, player: PlayerId, request: &HttpRequest, body: &[u8]) -> Option<Key> {
         let key = self.0?;
         let line = format!("{} {}?{}\n", request.method(), request.path(), request.query_string());
@@ -270,13 +274,13 @@ impl KeyHeader {
     }
 }
 
-/// A caller who changes games.
+/// The caller, if they may change games.
 pub fn player_of(who: &Who) -> Answer<PlayerId> {
     who.may(Scope::Play)?;
     Ok(who.player)
 }
 
-/// A caller who changes games as their host.
+/// The caller, if they may change games as host.
 pub fn host_of(who: &Who) -> Answer<PlayerId> {
     who.may(Scope::Host)?;
     Ok(who.player)
@@ -338,7 +342,7 @@ mod tests {
         for body in ["[3]", " []", "{\"too\": 3}", "{\"to\": 3} x", "3", "\u{0}"] {
             assert_eq!(read(body).await.expect_err("no object").code, "bad_request", "{body:?}");
         }
-        // Each key once, as deep as it may lie.
+        // Duplicate keys are refused at any depth.
         let said = async |body| read(body).await.expect_err("a key twice").detail.to_string();
         for (body, field) in [
             ("{\"to\": 3, \"to\": 3}", "`to`"),

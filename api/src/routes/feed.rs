@@ -1,4 +1,4 @@
-//! `/games/{id}/feed.atom`: the log for a feed reader (RFC 4287), as a spectator may read it.
+//! `/games/{id}/feed.atom`: the log as an Atom feed (RFC 4287), as a spectator may read it.
 
 use crate::routes::extract::{AppData, PathId, Query};
 use crate::routes::games::percent;
@@ -17,17 +17,17 @@ use service::telling::told::sentence;
 use service::words::{self, Reader};
 use std::time::{Duration, UNIX_EPOCH};
 
-/// The newest events shown.
+/// The most events in the feed.
 const ENTRIES: u32 = 50;
 
-/// A title longer than that is cut at a word.
+/// A longer title is cut at a word.
 const TITLE: usize = 120;
 
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Asked {
-    /// In the place of a token, for feed readers, which send none.
+    /// Replaces a token, for feed readers, which send none.
     #[serde(default)]
     key: Option<String>,
 }
@@ -48,7 +48,7 @@ pub async fn show(
         tags::Asked::Anew(reading) => reading,
     };
     let table = &reading.table;
-    // The header knows whole seconds.
+    // The header has a resolution of seconds.
     let seconds = u64::try_from(table.last_at().to_utc().timestamp()).unwrap_or_default();
     let modified = HttpDate::from(UNIX_EPOCH + Duration::from_secs(seconds));
     if is_old_news(&request, modified) {
@@ -79,7 +79,7 @@ pub async fn show(
             content = escaped(&text),
         ));
     }
-    // Whoever fetches it again needs the key again.
+    // The feed's own link needs the key, too.
     let own = match key {
         Some(key) => format!("{}/api/v1/games/{game}/feed.atom?key={}", app.base, percent(key)),
         None => format!("{}/api/v1/games/{game}/feed.atom", app.base),
@@ -100,7 +100,7 @@ pub async fn show(
         .body(text))
 }
 
-/// Whether a reader that knows no tags has it already (RFC 9110, 13.1.3).
+/// Whether a client without entity tags already has this version (RFC 9110, 13.1.3).
 fn is_old_news(request: &HttpRequest, modified: HttpDate) -> bool {
     if request.headers().contains_key(header::IF_NONE_MATCH) {
         return false;
@@ -109,7 +109,7 @@ fn is_old_news(request: &HttpRequest, modified: HttpDate) -> bool {
     known.and_then(|known| known.parse::<HttpDate>().ok()).is_some_and(|known| known >= modified)
 }
 
-/// The first line of what happened, or as much of it as a list of news shows.
+/// The first line of an event's text, shortened for a list.
 fn title_of(text: &str) -> String {
     let line = text.lines().next().unwrap_or_default().trim();
     if line.chars().count() <= TITLE {
@@ -128,7 +128,7 @@ fn escaped(text: &str) -> String {
             '<' => out.push_str("&lt;"),
             '>' => out.push_str("&gt;"),
             '"' => out.push_str("&quot;"),
-            // Not allowed in XML 1.0 at all (2.2).
+            // Not allowed in XML 1.0 (2.2).
             '\u{fffe}' | '\u{ffff}' => {}
             letter if letter.is_control() && letter != '\n' => {}
             letter => out.push(letter),

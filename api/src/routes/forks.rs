@@ -1,4 +1,4 @@
-//! `/games/{id}/forks` and `/promote`: trying things on a private copy, and handing in what was tried.
+//! `/games/{id}/forks` and `/promote`: trying things on a private copy, and playing them in the original.
 
 use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, player_of};
 use crate::routes::games::game_of;
@@ -26,16 +26,16 @@ use service::words;
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "NewFork"))]
 #[serde(deny_unknown_fields)]
 pub struct Fork {
-    /// The event to go on from.
+    /// The event to continue from.
     #[cfg_attr(feature = "schemas", schemars(with = "service::contract::kinds::Seq"))]
     at: Seq,
-    /// Bots play the seats that are not the caller's.
+    /// Bots of this level play all seats but the caller's.
     #[serde(default)]
     bots: Option<Level>,
 }
 
-/// `POST /games/{id}/forks {at, bots?}`: 201, a private game of the caller alone, who plays all seats; with `bots` they play
-/// the others.
+/// `POST /games/{id}/forks {at, bots?}`: 201 with a private copy of the game. The caller plays all seats;
+/// with `bots`, bots play the other seats.
 pub async fn fork(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -57,8 +57,8 @@ pub async fn fork(
     Ok(HttpResponse::Created().insert_header((header::LOCATION, place)).json(body))
 }
 
-/// `POST /games/{fork}/promote`: hands what the caller's own seat has played in the fork in as one real move. 201, as a
-/// move of the original.
+/// `POST /games/{fork}/promote`: plays what the caller's own seat did in the fork as one move of the
+/// original game. 201, as for a move there.
 pub async fn promote(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -75,7 +75,7 @@ pub async fn promote(
     moves::answer(&app, &request, &who, receipt).await
 }
 
-/// What the own seat has played in a copy, played as one move in the game that it is a copy of.
+/// Plays what the caller's own seat did in a copy as one move of the original game.
 pub async fn hand_in(
     app: &App,
     who: &Who,

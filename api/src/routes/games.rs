@@ -1,4 +1,4 @@
-//! `/games`: the lobby, own games, opening one.
+//! `/games`: the lobby, own games, opening a game.
 
 use crate::routes::extract::{AppData, Body, KeyHeader, PathId, Query, host_of};
 use crate::routes::unreadable::{self, Found};
@@ -32,18 +32,18 @@ use store::{Cursor, ListQuery, ListedGame, Order};
 pub struct Asked {
     #[cfg_attr(feature = "schemas", schemars(with = "service::contract::kinds::TitleId"))]
     title: String,
-    /// One of the title's `rulesets`; the newest unless said.
+    /// One of the title's `rulesets`; the newest if absent.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<service::contract::kinds::RulesetName>"))]
     ruleset: Option<String>,
-    /// The hash of one of the title's `boxes`; the built-in one unless said.
+    /// The hash of one of the title's `boxes`; the built-in box if absent.
     #[serde(default, rename = "box")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<service::contract::kinds::Hash>"))]
     game_box: Option<String>,
-    /// How many; the title says which numbers it takes.
+    /// The number of seats; the title defines which numbers are possible.
     #[cfg_attr(feature = "schemas", schemars(range(min = 1, max = 6)))]
     seats: u64,
-    /// The title's own options, see `options` of the ruleset. What is left out gets its default.
+    /// The title's own options, see `options` of the ruleset. Absent ones get their defaults.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<service::contract::kinds::NewOptions>"))]
     options: Option<Value>,
@@ -53,36 +53,39 @@ pub struct Asked {
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<domain::kernel::table::settings::AskedClock>"))]
     clock: Option<Value>,
-    /// `public` unless said; `private` where it is for practice.
+    /// Default: `public`; for a practice game `private`.
     #[serde(default)]
     visibility: Option<Visibility>,
-    /// What people call the game, without control characters; the title's name unless said.
+    /// The game's name, without control characters; the title's name if absent.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = service::contract::kinds::PLAIN), length(min = 1, max = 80)))]
     name: Option<String>,
-    /// An open seed, for tests and puzzles: it fixes every draw, and every later card can be computed from it. The game shows it,
-    /// nobody adds to it, and it is never rated.
+    /// A public seed, for tests and puzzles: it determines every draw, so every later card can be computed.
+    /// The game shows it, nobody can contribute to it, and the game is never rated.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = r"^[0-9a-f]{64}$")))]
     seed: Option<String>,
-    /// `false`: the host does not play but organises the game: they invite and start, and rule its disputes where no
-    /// other arbiter does. `seats` counts players. With `table.takeback` `host` they answer takebacks.
+    /// `false`: the host organises the game and does not play. They invite, start, and rule its disputes if
+    /// no other arbiter does. `seats` counts players. With `table.takeback` set to `host`, they answer
+    /// takebacks.
     #[serde(default)]
     sit: Option<bool>,
-    /// `true`: for practice. No clock runs, the host goes back as they like, past draws, too, and it counts for nothing: `clock`
-    /// has kind `none` and `table.takeback` is `host`, which is what they are unless said. It is `private` unless it is said to be
-    /// `unlisted`. Where its host is alone with bots, nobody is written to about it.
+    /// `true`: a practice game, without a clock and unrated. The host can go back at will, even past draws.
+    /// `clock` must have kind `none` and `table.takeback` must be `host`; these are then the defaults. The
+    /// game is `private` unless `unlisted` is given. While the host is alone with bots, nobody gets mail
+    /// about it.
     #[serde(default)]
     practice: bool,
-    /// The language that is to be spoken at the table: the tag of one that this server speaks. It is no part of the log.
+    /// The language spoken at the table: the tag of a language of this server. Not part of the log.
     #[serde(default)]
     language: Option<String>,
-    /// `true`: beginners are welcome. No part of the log either.
+    /// `true`: beginners are welcome. Not part of the log.
     #[serde(default)]
     beginners: Option<bool>,
 }
 
-/// `POST /games`: the creator is host and sits in seat 0, unless they only organise it (`sit: false`).
+/// `POST /games`: opens a game. The caller is the host and sits in seat 0, unless they only organise it
+/// (`sit: false`).
 pub async fn create(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -115,7 +118,7 @@ pub async fn create(
     Ok(HttpResponse::Created().insert_header((header::LOCATION, place)).json(body))
 }
 
-/// The game that a command answers with: as it stood after the command, also when the request comes again.
+/// The game in an answer to a command, as it stood after the command, also for a repeated request.
 pub async fn game_of(app: &App, receipt: Receipt) -> Answer<(GameId, Value)> {
     let table: Arc<Table> = match receipt {
         Receipt::Done { table, .. } => table,
@@ -127,7 +130,7 @@ pub async fn game_of(app: &App, receipt: Receipt) -> Answer<(GameId, Value)> {
     Ok((table.id(), shapes::game(&app.tables, &table).await?))
 }
 
-/// A nonce as sent by a client: 32 hex digits.
+/// A client's nonce: 32 hex digits.
 pub fn read_nonce(sent: Option<&str>) -> Answer<Option<NewNonce>> {
     sent.map(|nonce| Ok(NewNonce { by: NonceBy::Client, nonce: read_hex("nonce", nonce)? })).transpose()
 }
@@ -153,46 +156,46 @@ pub async fn show(app: AppData, caller: Caller, PathId(game): PathId<GameId>, re
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Listed {
-    /// Only games that stand so; several, parted by commas.
+    /// Only games with one of these statuses, separated by commas.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<Vec<domain::kernel::table::Status>>"))]
     status: Option<String>,
-    /// Only games of this title; it must be one of `GET /titles`.
+    /// Only games of this title, which must be one of `GET /titles`.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<service::contract::kinds::TitleId>"))]
     title: Option<String>,
-    /// `true`: only games in which the caller sits.
+    /// `true`: only games in which the caller has a seat.
     #[serde(default, deserialize_with = "flag")]
     mine: Option<bool>,
     /// `true`: only games that wait for the caller.
     #[serde(default, deserialize_with = "flag")]
     to_act: Option<bool>,
-    /// Only games at whose table this language is spoken, by what was said of them: the tag of one that this server speaks. A page
-    /// may have fewer items than `limit` then.
+    /// Only games with this table language: the tag of a language of this server. A page may then have
+    /// fewer items than `limit`.
     #[serde(default)]
     language: Option<String>,
-    /// `true`: only games in which beginners are welcome. A page may have fewer items than `limit` then.
+    /// `true`: only games in which beginners are welcome. A page may then have fewer items than `limit`.
     #[serde(default, deserialize_with = "flag")]
     beginners: Option<bool>,
-    /// `summary`: short items, up to 1000 in one answer.
+    /// `summary`: short items, up to 1000 per answer.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["full", "summary", null])))]
     view: Option<String>,
-    /// With `view=summary` and `mine` or `to_act`: only games with an event since then. Send the `as_of` of the answer before; the
-    /// newest games come again.
+    /// With `view=summary` and `mine` or `to_act`: only games with an event since this time. Send the
+    /// `as_of` of the previous answer; the newest games are repeated.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<service::contract::kinds::Time>"))]
     changed_since: Option<DateTime<Utc>>,
-    /// The newest games come first. `deadline`: those with the least time left do, of the 500 first games of that order; pages
-    /// after the first go on in the order that the first one found.
+    /// Default: newest games first. `deadline`: games with the least time left first, among the first 500
+    /// in that order. Later pages keep the order that the first page found.
     #[serde(default)]
     sort: Option<Sort>,
-    /// How many items on a page: 200 at most, of summaries 1000.
+    /// The most items on a page: up to 200, of summaries up to 1000.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(range(min = 1, max = 1000)))]
     #[cfg_attr(feature = "schemas", schemars(extend("default" = 50)))]
     limit: Option<u32>,
-    /// `next` of the page before.
+    /// The `next` of the previous page.
     #[serde(default)]
     #[cfg_attr(
         feature = "schemas",
@@ -209,13 +212,14 @@ enum Sort {
     Deadline,
 }
 
-/// The most games that a list by the deadline has: its cursor holds the ids of those that are to come.
+/// The most games in a list by deadline: its cursor contains the ids of all remaining ones.
 const MOST_BY_DEADLINE: usize = 500;
-/// How long an id is as text.
+/// The length of an id as text.
 const ID_LENGTH: usize = 13;
 
-/// Where the next page begins: behind a game, or with the games of a list that the first page has made. As text that is the id of
-/// that game, or the ids of all that are left; behind it stands, where the list says when it is of, that moment in microseconds.
+/// The start of the next page: after a game, or the remaining games of a list that the first page made. As
+/// text it is the id of that game, or all remaining ids; then, if the list has an `as_of`, that time in
+/// microseconds.
 #[derive(Clone, Debug)]
 struct Place {
     games: Vec<GameId>,
@@ -243,7 +247,7 @@ impl Place {
     }
 }
 
-/// `mine`, `mine=` and `mine=true` say the same.
+/// `mine`, `mine=` and `mine=true` mean the same.
 fn flag<'de, D: Deserializer<'de>>(value: D) -> Result<Option<bool>, D::Error> {
     match String::deserialize(value)?.as_str() {
         "" | "true" => Ok(Some(true)),
@@ -252,12 +256,12 @@ fn flag<'de, D: Deserializer<'de>>(value: D) -> Result<Option<bool>, D::Error> {
     }
 }
 
-/// Summaries in one answer.
+/// The most summaries in one answer.
 const SUMMARIES: u32 = 1_000;
-/// An event may come to be seen so long after the moment that stands in it: what is as old as that is told again.
+/// An event may become visible this many seconds after its own time, so games this recent are repeated.
 const UNSURE_S: i64 = 30;
 
-/// `GET /games`: the newest first, or by the time that is left. `mine`, `to_act`: the caller's.
+/// `GET /games`: newest first, or by time left. `mine`, `to_act`: the caller's games.
 pub async fn list(app: AppData, caller: Caller, query: Query<Listed>) -> Answer {
     let asked = query.0;
     let me = || caller.player().ok_or_else(Problem::not_signed_in);
@@ -341,7 +345,8 @@ pub async fn list(app: AppData, caller: Caller, query: Query<Listed>) -> Answer 
     let changed: Vec<Option<DateTime<Utc>>> = found.iter().map(|game| game.changed_at).collect();
     let mut items: Vec<Value> = found.into_iter().map(|game| game.doc).collect();
     shapes::name_players(&app.tables, &mut items).await?;
-    // What happens to a game of an earlier page while the later ones are read is told by the next list of changes.
+    // Changes to a game of an earlier page, made while later pages are read, appear in the next list of
+    // changes.
     let newest = changed.iter().flatten().max().map(|at| *at - chrono::Duration::seconds(UNSURE_S));
     let as_of = match &place {
         Some(place) => place.as_of,
@@ -366,7 +371,7 @@ pub async fn list(app: AppData, caller: Caller, query: Query<Listed>) -> Answer 
         query.extend(asked.changed_since.map(|since| ("changed_since", Moment::from(since).to_string())));
         response.insert_header((header::LINK, link_next(&format!("{}/api/v1/games", app.base), &query)));
     }
-    // The same as long as nothing happens, so that the answer is, too.
+    // Constant while nothing happens, so that the answer is, too.
     let as_of = as_of.filter(|_| next.is_none()).map(Moment::from);
     match is_summary {
         true => Ok(response.json(GameSummaryList { items, next, as_of })),
@@ -374,7 +379,7 @@ pub async fn list(app: AppData, caller: Caller, query: Query<Listed>) -> Answer 
     }
 }
 
-/// How many items a list gives: 50, at most 200.
+/// The size of a list's page: default 50, at most 200.
 pub fn limit_of(asked: Option<u32>) -> Answer<u32> {
     match asked {
         None => Ok(50),
@@ -389,7 +394,7 @@ pub fn link_next(path: &str, query: &[(&str, String)]) -> String {
     format!("<{path}?{}>; rel=\"next\"", query.join("&"))
 }
 
-/// Percent-encodes what is not plain in a query (RFC 3986).
+/// Percent-encodes a query value (RFC 3986).
 pub fn percent(text: &str) -> String {
     text.bytes()
         .map(|byte| match byte {

@@ -14,27 +14,28 @@ use std::sync::OnceLock;
 
 static METRICS: OnceLock<Option<PrometheusHandle>> = OnceLock::new();
 
-/// Begins to count; once a process.
+/// Starts collecting metrics; once per process.
 pub fn start_counting() {
     METRICS.get_or_init(|| PrometheusBuilder::new().install_recorder().ok());
 }
 
-/// `GET /healthz`: the process answers.
+/// `GET /healthz`: 200 if the process answers.
 pub async fn healthy() -> Answer {
     Ok(HttpResponse::Ok().json(Health { status: "ok", version: env!("CARGO_PKG_VERSION") }))
 }
 
-/// `GET /readyz`: 200 where the server can do its work, else 503 with the reasons.
+/// `GET /readyz`: 200 if the server can work normally, otherwise 503 with the reasons.
 pub async fn ready(app: AppData) -> Answer {
     let readiness = health::readiness(&app).await;
     let mut answer = if readiness.ready { HttpResponse::Ok() } else { HttpResponse::ServiceUnavailable() };
     let mut answer = answer.insert_header((header::CACHE_CONTROL, "no-store")).json(readiness);
-    // Whoever asks gets the same shape, a browser too.
+    // The same format for all clients, including browsers.
     answer.extensions_mut().insert(AsItIs);
     Ok(answer)
 }
 
-/// `GET /metrics`: for Prometheus, which asks this server itself. What comes through a proxy comes from outside.
+/// `GET /metrics`: for Prometheus, which must ask this server directly. Requests through a proxy come from
+/// outside.
 pub async fn metrics(app: AppData, request: HttpRequest) -> Answer {
     if is_forwarded(&request) {
         return Err(Problem::not_found());

@@ -1,4 +1,4 @@
-//! `POST /inbound`: a mail, handed over by a mail server or a hosted relay that cannot speak LMTP.
+//! `POST /inbound`: a mail from a mail server or hosted relay that cannot use LMTP.
 
 use crate::routes::extract::{AppData, Query, read_body};
 use actix_web::http::header;
@@ -15,7 +15,7 @@ use std::sync::Arc;
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct To {
-    /// Whom the envelope names; without it the mail's own Delivered-To, X-Original-To, To and Cc are looked through.
+    /// The envelope's recipient; if absent, the mail's Delivered-To, X-Original-To, To and Cc are used.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(extend("format" = "email")))]
     recipient: Option<String>,
@@ -24,7 +24,7 @@ pub struct To {
     sender: Option<String>,
 }
 
-/// `POST /inbound?recipient=`: 202, and the mail is stored; a copy of one that is here is 202 as well.
+/// `POST /inbound?recipient=`: 202 when the mail is stored, also for a copy of a stored mail.
 pub async fn take(app: AppData, request: HttpRequest, query: Query<To>, payload: web::Payload) -> Answer {
     allowed(&app, &request)?;
     let kind = request.headers().get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
@@ -53,13 +53,13 @@ pub async fn take(app: AppData, request: HttpRequest, query: Query<To>, payload:
     Ok(HttpResponse::Accepted().finish())
 }
 
-/// Without a secret there is no such path; with one, `Authorization: Bearer` has it. Hashes are compared, so that the time
-/// tells nothing.
+/// Without a configured secret the path does not exist; otherwise `Authorization: Bearer` must contain it.
+/// Hashes are compared, so that timing reveals nothing.
 fn allowed(app: &App, request: &HttpRequest) -> Answer<()> {
     let secret =
         app.config.inbound_secret.as_deref().filter(|secret| !secret.is_empty()).ok_or_else(Problem::not_found)?;
     let sent = request.headers().get(header::AUTHORIZATION).and_then(|value| value.to_str().ok()).unwrap_or_default();
-    // The name of the scheme in any case (RFC 9110, 11.1).
+    // The scheme's name is case-insensitive (RFC 9110, 11.1).
     let sent = sent.split_once(' ').filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer"));
     let sent = sent.map_or("", |(_, secret)| secret.trim());
     match sha256(&[sent.as_bytes()]) == sha256(&[secret.as_bytes()]) {

@@ -1,4 +1,5 @@
-//! `/.well-known/longhand-keys.json`: with which keys this server signs and has signed, exports and the log of all games.
+//! `/.well-known/longhand-keys.json`: the present and former keys that sign exports and the log of all
+//! games.
 
 use crate::routes::extract::AppData;
 use actix_web::HttpResponse;
@@ -11,8 +12,8 @@ use service::problem::{Answer, Problem};
 use service::transparency::{self, note::NoteKey};
 use store::{Log, SigningKey};
 
-/// `GET /.well-known/longhand-keys.json`: the newest first, for everybody. What was signed by a key that was replaced can be
-/// checked for ever.
+/// `GET /.well-known/longhand-keys.json`: public, newest first. Signatures of replaced keys can be verified
+/// for ever.
 pub async fn show(app: AppData) -> Answer {
     let known = app.store.signing_keys().await?;
     let keys = known.iter().enumerate().map(|(at, key)| shown(key, known.get(at + 1))).collect();
@@ -26,13 +27,13 @@ pub async fn show(app: AppData) -> Answer {
     Ok(HttpResponse::Ok().insert_header((header::CACHE_CONTROL, "public, max-age=300")).json(body))
 }
 
-/// A log of all games that this server signs or has signed, with the key that it is verified with.
+/// A present or former log of all games, with the key that verifies it.
 fn log(log: Log, until: Option<Moment>) -> LogKey {
     let since = Moment::from(log.begun_at);
     LogKey { name: log.origin, key: log.key, since, until, signature: log.signature.as_deref().map(hex) }
 }
 
-/// The key that the checkpoints of a log are verified with.
+/// The key that verifies a log's checkpoints.
 pub fn key_of(log: &Log) -> Answer<NoteKey> {
     transparency::key_of(log).map_err(|error| {
         tracing::error!(problem = format!("{error:#}"), "the key of a transparency log cannot be read");
@@ -40,7 +41,7 @@ pub fn key_of(log: &Log) -> Answer<NoteKey> {
     })
 }
 
-/// `before`: the key before it.
+/// `before`: the previous key.
 fn shown(key: &SigningKey, before: Option<&SigningKey>) -> answers::SigningKey {
     let signed_by = before.filter(|_| key.signature.is_some()).map(|before| id_of(&before.public_key));
     answers::SigningKey {

@@ -1,4 +1,4 @@
-//! `/games/{id}/legal-actions`: every legal primitive for the caller now, as a list or as a tree of steps.
+//! `/games/{id}/legal-actions`: the caller's legal actions now, as a list or as a tree of steps.
 
 use crate::routes::extract::{AppData, PathId, Query};
 use actix_web::HttpRequest;
@@ -20,33 +20,35 @@ use service::problem::{Answer, Problem};
 use service::tables::viewer;
 use service::words;
 
-/// More actions than this come branch by branch.
+/// A larger tree is sent branch by branch.
 const MOST_LEAVES: usize = 3_000;
 
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct How {
-    /// `tree`: the legal actions as steps, each with the place of the board that chooses it.
+    /// `tree`: the legal actions as steps, each with the place on the board that chooses it.
     #[serde(default, rename = "as")]
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["list", "tree"])))]
     shape: Option<String>,
-    /// With `as=tree` or `why`: only what is below the steps with these keys, a slash between two.
+    /// With `as=tree` or `why`: only the part below the steps with these keys, separated by slashes.
     #[serde(default)]
     under: Option<String>,
-    /// `true`: with each action of the list what it would change of the title's figures, for the first thousand.
+    /// `true`: with each action of the list, the title's figures that it would change; for the first
+    /// thousand actions.
     #[serde(default)]
     effects: Option<bool>,
-    /// A place of the board: only the actions that a press on it leads to; where it leads to none, `why` says why not.
+    /// A place on the board: only the actions that choosing it leads to. If there are none, the answer's
+    /// `why` gives the reason.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<domain::kernel::choices::Place>"))]
     why: Option<String>,
 }
 
-/// Effects of so many actions are told at most.
+/// The most actions whose effects are listed.
 const MOST_EFFECTS: usize = 1_000;
 
-/// The tree with where the game stands.
+/// The tree, with the game's state.
 #[derive(Debug, Serialize)]
 struct Shown {
     seq: Seq,
@@ -59,7 +61,7 @@ struct Shown {
     tree: Tree,
 }
 
-/// An action of the list, with what it would change.
+/// An action of the list, with its effects.
 #[derive(Debug, Serialize)]
 struct Listed {
     #[serde(flatten)]
@@ -68,8 +70,8 @@ struct Listed {
     effects: Option<Vec<Effect>>,
 }
 
-/// `GET /games/{id}/legal-actions?as=&under=&effects=&why=`: empty when it is not their turn and they have no choice to change; who has no seat gets
-/// 403.
+/// `GET /games/{id}/legal-actions?as=&under=&effects=&why=`: empty if it is not the caller's turn and they
+/// have no choice to change; 403 without a seat.
 pub async fn list(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -124,7 +126,7 @@ pub async fn list(
                 let keys: Vec<&str> = under.iter().flat_map(|under| under.split('/')).collect();
                 let pressed = pressed(&tree, &keys, place);
                 actions.retain(|legal| pressed.contains(&legal.action));
-                // What has been chosen would lie there.
+                // The place would take what has been chosen so far.
                 let like = narrow(&tree, &keys, &[]).filter(|_| !keys.is_empty());
                 let like = like.and_then(|chosen| chosen.leaves().next()?.leaf.as_ref()?.actions.first().cloned());
                 let like = like.filter(|like| game.has_meaning_like(seat, place, like));
@@ -159,7 +161,7 @@ pub async fn list(
     reading.text(text)
 }
 
-/// The actions that a press on `place` leads to below these keys, numbers typed left out.
+/// The actions that choosing `place` leads to below these keys, without typed numbers.
 fn pressed(tree: &Tree, keys: &[&str], place: &str) -> Vec<Value> {
     let narrowed = narrow(tree, keys, &[place]).filter(|narrowed| narrowed.fits(place));
     let leaves = narrowed.iter().flat_map(Narrowed::leaves);

@@ -1,4 +1,4 @@
-//! `/games/{id}/looks`: a program says that its player has looked at the game.
+//! `/games/{id}/looks`: a program reports that its player has looked at the game.
 
 use crate::routes::extract::{AppData, PathId, player_of};
 use actix_web::HttpResponse;
@@ -10,7 +10,8 @@ use service::problem::{Answer, Problem};
 use service::telling::seen;
 use service::words;
 
-/// `POST /games/{id}/looks`: 204. Reading never says so: nobody knows whether a person reads what a program asks for.
+/// `POST /games/{id}/looks`: 204. Read requests do not count as looks: a person may never see what a
+/// program reads.
 pub async fn report(app: AppData, SignedIn(who): SignedIn, PathId(game): PathId<GameId>) -> Answer {
     let player = player_of(&who)?;
     let table = visible(&app, game, Some(&who)).await?;

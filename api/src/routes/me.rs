@@ -40,13 +40,13 @@ pub async fn delete(app: AppData, SignedIn(who): SignedIn) -> Answer {
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// `GET /me/export`: all that is held about the caller.
+/// `GET /me/export`: all stored data about the caller.
 pub async fn export(app: AppData, SignedIn(who): SignedIn) -> Answer {
     who.must_be_session()?;
     export_of(&app, who.player).await
 }
 
-/// The same as a file.
+/// The same data as a file.
 pub async fn export_of(app: &App, player: PlayerId) -> Answer {
     let held = account::held(app, player).await?;
     Ok(HttpResponse::Ok()
@@ -58,17 +58,18 @@ pub async fn export_of(app: &App, player: PlayerId) -> Answer {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Listed {
-    /// How many items on a page.
+    /// The most items on a page.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(range(min = 1, max = 200), extend("default" = 50)))]
     limit: Option<u32>,
-    /// `next` of the page before.
+    /// The `next` of the previous page.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = r"^[0-9]{1,17}(\.([0-9a-f]{2})*)?$")))]
     cursor: Option<String>,
 }
 
-/// `GET /me/mails`: what became of the mails to the caller, newest first, and whether mails reach them at all.
+/// `GET /me/mails`: mails to the caller with their delivery state, newest first, and whether mails reach
+/// them.
 pub async fn mails(app: AppData, SignedIn(who): SignedIn, query: Query<Listed>) -> Answer {
     let limit = limit_of(query.0.limit)?;
     let before = query.0.cursor.map(|cursor| cursor.parse::<MailPlace>()).transpose();
@@ -104,7 +105,7 @@ pub async fn mails(app: AppData, SignedIn(who): SignedIn, query: Query<Listed>) 
     Ok(response.json(MailList { items: items.collect(), next, channel }))
 }
 
-/// `POST /me/tokens {name, scopes, expires_at?}`: the secret is shown this once.
+/// `POST /me/tokens {name, scopes, expires_at?}`: the secret is shown only once.
 pub async fn make_token(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -131,7 +132,7 @@ pub async fn delete_token(app: AppData, SignedIn(who): SignedIn, PathId(id): Pat
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// `GET /players/{id}`: for everybody.
+/// `GET /players/{id}`: a public profile.
 pub async fn player(app: AppData, PathId(id): PathId<PlayerId>) -> Answer {
     let player = app.store.player(id).await?.filter(|player| !player.is_guest()).ok_or_else(Problem::not_found)?;
     let reliability = app.store.reliability(player.id).await?;

@@ -1,4 +1,4 @@
-//! `/games/{id}/messages`: table talk. Who sits there writes, who may see the game reads.
+//! `/games/{id}/messages`: table talk. Seated players write; everybody who may see the game reads.
 
 use crate::routes::extract::{AppData, Body, KeyHeader, PathId, Query, player_of};
 use crate::routes::games::{limit_of, link_next};
@@ -17,14 +17,14 @@ use service::telling::shapes;
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Listed {
-    /// Only messages after the one of this id.
+    /// Only messages after the one with this id.
     #[serde(default)]
     after: Option<Id>,
-    /// How many items on a page.
+    /// The most items on a page.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(range(min = 1, max = 200), extend("default" = 50)))]
     limit: Option<u32>,
-    /// `next` of the page before; it wins over `after`.
+    /// The `next` of the previous page; overrides `after`.
     #[serde(default)]
     cursor: Option<Id>,
 }
@@ -34,7 +34,7 @@ pub async fn list(app: AppData, caller: Caller, PathId(game): PathId<GameId>, qu
     visible(&app, game, caller.0.as_ref()).await?;
     let limit = limit_of(query.0.limit)?;
     let after = query.0.cursor.or(query.0.after).map_or(0, Id::as_i64);
-    // One more than asked for says whether there is more.
+    // One more than requested shows whether there are more.
     let mut found = app.store.messages(game, caller.player(), after, limit + 1).await?;
     let more = found.len() > limit as usize;
     found.truncate(limit as usize);
@@ -53,12 +53,12 @@ pub async fn list(app: AppData, caller: Caller, PathId(game): PathId<GameId>, qu
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewMessage {
-    /// Line breaks may be in it, other control characters not.
+    /// May contain line breaks, but no other control characters.
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = service::contract::kinds::WORDS), length(min = 1, max = 4000)))]
     text: String,
 }
 
-/// `POST /games/{id}/messages {text}`: 201, the message.
+/// `POST /games/{id}/messages {text}`: 201 with the message.
 pub async fn say(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -75,7 +75,7 @@ pub async fn say(
     Ok(HttpResponse::Created().json(shown.first()))
 }
 
-/// `DELETE /games/{id}/messages/{message}`: 204; the writer's own, and for the host anybody's.
+/// `DELETE /games/{id}/messages/{message}`: 204; for the writer and for the host.
 pub async fn delete(app: AppData, SignedIn(who): SignedIn, path: web::Path<(String, String)>) -> Answer {
     let player = player_of(&who)?;
     let (game, id) = (path.0.parse(), path.1.parse::<Id>());

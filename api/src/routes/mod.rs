@@ -1,4 +1,4 @@
-//! The table of contents of the REST contract: which path knows which methods. Each file owns its own handlers.
+//! The table of contents of the REST contract: each path with its methods. Each file has its own handlers.
 
 pub mod access;
 pub mod archives;
@@ -51,7 +51,7 @@ use std::pin::Pin;
 use std::rc::Rc;
 use std::sync::LazyLock;
 
-/// All paths under `/api/v1`, each with its methods: what `/openapi.json` must describe.
+/// All paths under `/api/v1` with their methods, which `/openapi.json` must describe.
 pub const REST: &[(&str, &str)] = &[
     ("/auth/login-links", "POST"),
     ("/auth/sessions", "POST DELETE"),
@@ -137,11 +137,11 @@ pub const REST: &[(&str, &str)] = &[
     ("/inbound", "POST"),
 ];
 
-/// Mounts everything.
+/// Mounts all paths.
 pub fn mount(config: &mut ServiceConfig) {
     config.service(
         web::scope("/api/v1")
-            // Paths are tried in this order: those that are asked most come first.
+            // Paths are tried in this order: the most requested come first.
             .service(Path::at("/games/{id}/moves").post(moves::play).done())
             .service(Path::at("/games/{id}/state").get(state::show).done())
             .service(Path::at("/games/{id}/legal-actions").get(legal::list).done())
@@ -232,7 +232,8 @@ pub fn mount(config: &mut ServiceConfig) {
     }
 }
 
-/// All paths outside `/api/v1`, in the order in which they are tried: pages, what they load, and what operators look at.
+/// All paths outside `/api/v1`, in the order in which they are tried: pages, their files, and paths for
+/// operators.
 fn outside_rest() -> Vec<Path> {
     vec![
         Path::at("/healthz").get(health::healthy),
@@ -342,7 +343,7 @@ fn outside_rest() -> Vec<Path> {
     ]
 }
 
-/// The same as texts, each path with its methods (`GET POST`). The tests visit every page that stands here.
+/// These paths as text, each with its methods (`GET POST`). The tests visit every page listed here.
 pub fn pages() -> Vec<(String, String)> {
     let methods = |path: &Path| {
         let known = path.methods.iter().filter(|method| **method != Method::HEAD).map(Method::as_str);
@@ -351,7 +352,7 @@ pub fn pages() -> Vec<(String, String)> {
     outside_rest().iter().map(|path| (path.path.clone(), methods(path))).collect()
 }
 
-/// Whether a page stands below this path (`/lessons/`): links lead only to pages that this server has.
+/// Whether there is a page below this path (such as `/lessons/`); used to avoid dead links.
 pub fn has_path(below: &str) -> bool {
     static PATHS: LazyLock<Vec<String>> = LazyLock::new(|| pages().into_iter().map(|(path, _)| path).collect());
     PATHS.iter().any(|path| path.starts_with(below))
@@ -359,17 +360,17 @@ pub fn has_path(below: &str) -> bool {
 
 /// A request that is being answered.
 type Answering = Pin<Box<dyn Future<Output = HttpResponse>>>;
-/// One of our handlers, whatever it asks for.
+/// A handler, with its type erased.
 pub type AnyHandler = Rc<dyn Fn(HttpRequest, &mut Payload) -> Answering>;
 
-/// Hands a route's requests to one of our handlers. All of them are of one type here: what actix wraps around a handler is
-/// compiled once, and not for each of two hundred.
+/// Passes a route's requests to a handler. All handlers have one type here, so that actix's wrapper code is
+/// compiled once, not for each of two hundred handlers.
 fn answered_by(route: Route, answer: AnyHandler) -> Route {
     route.to(move |request: HttpRequest, payload: web::Payload| answer(request, &mut payload.into_inner()))
 }
 
-/// Actix drops what it does for a client whose connection has broken. What changes something is done to its end: an event would
-/// stand in the log, and nobody would be told of it.
+/// Finishes a changing request even if the client disconnects. Actix would drop it, and an event could be
+/// in the log without anybody being notified.
 fn to_its_end(answering: Answering) -> Answering {
     let answered = actix_web::rt::spawn(answering);
     Box::pin(async move {
@@ -377,12 +378,13 @@ fn to_its_end(answering: Answering) -> Answering {
     })
 }
 
-/// A path with its methods; others get 405 with `Allow`, `OPTIONS` is answered, `HEAD` is `GET` without a body.
+/// A path with its methods. Other methods get 405 with `Allow`; `OPTIONS` is answered; `HEAD` is `GET`
+/// without a body.
 pub struct Path {
     path: String,
     resource: Resource,
     methods: Vec<Method>,
-    /// What answers a `GET`: the tag of its answer is what a write of the same path may ask for.
+    /// The `GET` handler: writes to the same path may require the tag of its answer.
     reading: Option<AnyHandler>,
 }
 
@@ -479,7 +481,7 @@ impl Path {
             .route(web::route().method(Method::OPTIONS).to(move || {
                 let allow = options.clone();
                 async move {
-                    // What a browser wants to know before it asks is said by `request.rs`.
+                    // CORS preflight headers are added in `request.rs`.
                     HttpResponse::NoContent().insert_header((header::ALLOW, allow)).finish()
                 }
             }))

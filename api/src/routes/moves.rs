@@ -26,7 +26,7 @@ use std::fmt::Write as _;
 use std::sync::Arc;
 use store::StoredEvent;
 
-/// One move, all of it or nothing: a list of actions, or orders as text, one a line.
+/// A move: a list of actions, or orders as text, one per line. It is played completely or not at all.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(extend(
     "if" = {"required": ["actions"]}, "then" = {"properties": {"orders": false}}, "else" = {"required": ["orders"]}
@@ -39,7 +39,7 @@ pub struct NewMove {
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(with = "String", length(min = 1)))]
     orders: Option<String>,
-    /// Which of the caller's seats plays, in a fork that one person plays alone; else the one that is to act.
+    /// The seat that plays, in a fork where the caller plays all seats; the default is the one to act.
     #[serde(default)]
     seat: Option<Seat>,
 }
@@ -48,16 +48,17 @@ pub struct NewMove {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct How {
-    /// `true`: append nothing, show what it would lead to.
+    /// `true`: append nothing, and show the result that the move would have.
     #[serde(default)]
     dry_run: Option<bool>,
-    /// What else a dry run answers: `tree` (what can follow), `board` (the picture then), a comma between the two.
+    /// Further parts of a dry run's answer, separated by a comma: `tree` (the possible continuations),
+    /// `board` (the resulting picture).
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<Vec<service::contract::kinds::Part>>"))]
     with: Option<String>,
 }
 
-/// What else a dry run answers.
+/// The further parts of a dry run's answer.
 #[derive(Clone, Copy, Debug, Default)]
 struct With {
     tree: bool,
@@ -81,8 +82,8 @@ impl With {
     }
 }
 
-/// `POST /games/{id}/moves`: plays one move, all of it or nothing. `?dry_run=true` appends nothing.
-// Each argument is an extractor that refuses by itself.
+/// `POST /games/{id}/moves`: plays a move, completely or not at all. `?dry_run=true` appends nothing.
+// Each argument is an extractor with its own refusals.
 #[allow(clippy::too_many_arguments)]
 pub async fn play(
     app: AppData,
@@ -124,13 +125,13 @@ pub async fn play(
     answer(&app, &request, &who, receipt).await
 }
 
-/// The table and the caller's seat; checked on what is cached, the command itself decides on the log.
+/// The table and the caller's seat, from the cache; the command itself decides on the log.
 async fn seat_of(app: &App, game: GameId, who: &Who) -> Answer<(Arc<Table>, Seat)> {
     let table = visible_near(app, game, Some(who)).await?;
     if let Some(seat) = viewer(&table, Some(who.player)) {
         return Ok((table, seat));
     }
-    // They may have sat down a moment ago; what is cached may be behind.
+    // The cache may be behind: they may have just sat down.
     let table = visible(app, game, Some(who)).await?;
     let seat = viewer(&table, Some(who.player));
     Ok((table, seat.ok_or_else(|| Problem::new("not_seated", say!(words::not_seated)))?))
@@ -197,7 +198,7 @@ pub struct Undo {
     to: Option<Seq>,
 }
 
-/// `POST /games/{id}/undo {to?}`: takes back own moves of the running turn.
+/// `POST /games/{id}/undo {to?}`: undoes the caller's own moves of the running turn.
 pub async fn undo(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -216,7 +217,7 @@ pub async fn undo(
     answer(&app, &request, &who, receipt).await
 }
 
-/// `POST /games/{id}/redo`: takes the undo directly before it back.
+/// `POST /games/{id}/redo`: reverts the undo directly before.
 pub async fn redo(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -233,8 +234,8 @@ pub async fn redo(
     answer(&app, &request, &who, receipt).await
 }
 
-/// 201 `{seq, hash, events, state}`; a request that came before gets its first answer again, rebuilt from the log. Who prefers a
-/// short answer gets 204 with the head as `ETag`.
+/// 201 `{seq, hash, events, state}`. A repeated request gets its first answer again, rebuilt from the log.
+/// With `Prefer: return=minimal`: 204 with the head as `ETag`.
 pub async fn answer(app: &App, request: &HttpRequest, who: &Who, receipt: Receipt) -> Answer {
     if prefers_minimal(request) {
         let head = match &receipt {

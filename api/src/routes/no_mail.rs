@@ -1,4 +1,5 @@
-//! `/no-mail/{token}`: somebody without an account wants no invitations any more. The link stands in each of them.
+//! `/no-mail/{token}`: opts a mailbox without an account out of invitations. The link is in every
+//! invitation.
 
 use crate::pages::Button;
 use crate::routes::extract::AppData;

@@ -1,4 +1,4 @@
-//! `/games/{id}/notes`: what the caller has written down about a game. Nobody else ever sees it.
+//! `/games/{id}/notes`: the caller's private notes about a game. Nobody else sees them.
 
 use crate::routes::conditions::IfUnchanged;
 use crate::routes::extract::{AppData, Body, PathId, player_of};
@@ -13,7 +13,7 @@ use service::play::visible::visible;
 use service::problem::Answer;
 use store::Notes;
 
-/// `GET /games/{id}/notes`: `{text, changed_at}`; the text is empty where there is none.
+/// `GET /games/{id}/notes`: `{text, changed_at}`; the text is empty if there are none.
 pub async fn show(app: AppData, SignedIn(who): SignedIn, PathId(game): PathId<GameId>) -> Answer {
     visible(&app, game, Some(&who)).await?;
     Ok(answer(app.store.notes(game, who.player).await?))
@@ -27,7 +27,7 @@ pub struct NewNotes {
     text: String,
 }
 
-/// `PUT /games/{id}/notes {text}`: the whole text, in the place of what was there.
+/// `PUT /games/{id}/notes {text}`: replaces the whole text.
 pub async fn replace(
     app: AppData,
     SignedIn(who): SignedIn,

@@ -10,10 +10,10 @@ use std::sync::LazyLock;
 use utoipa_swagger_ui_vendored::SWAGGER_UI_VENDORED;
 use zip::ZipArchive;
 
-/// The description of the REST contract, kept as a file that people read too.
+/// The OpenAPI document of the REST contract, kept as a file for people, too.
 pub const OPENAPI: &str = include_str!("../../openapi.json");
 
-/// What webhooks are posted, described in a document of its own.
+/// A separate document that describes webhook calls.
 const WEBHOOKS: &str = include_str!("../../openapi-webhooks.json");
 
 static DOCUMENT: LazyLock<Value> = LazyLock::new(|| serde_json::from_str(OPENAPI).unwrap_or_default());
@@ -33,12 +33,12 @@ pub async fn webhooks() -> Answer {
         .body(WEBHOOKS))
 }
 
-/// `GET /docs/`: Swagger UI out of the binary; nothing comes from elsewhere.
+/// `GET /docs/`: Swagger UI, served from the binary without external files.
 pub async fn swagger_ui() -> Answer {
     swagger_ui_file("index.html")
 }
 
-/// `GET /docs/{file}`: what that page loads.
+/// `GET /docs/{file}`: the files of that page.
 pub async fn swagger_ui_part(file: Path<String>) -> Answer {
     swagger_ui_file(&file)
 }
@@ -52,7 +52,7 @@ fn swagger_ui_file(name: &str) -> Answer {
         _ => return Err(Problem::not_found()),
     };
     let content = match name {
-        // Theirs shows an example of theirs.
+        // The original loads an example document.
         "swagger-initializer.js" => SWAGGER_INITIALIZER.into(),
         _ => packed_file(name).ok_or_else(Problem::not_found)?,
     };
@@ -61,7 +61,7 @@ fn swagger_ui_file(name: &str) -> Answer {
     Ok(answer)
 }
 
-/// A file of the folder `dist` of the archive that Swagger UI's project publishes.
+/// A file from the `dist` folder of Swagger UI's release archive.
 fn packed_file(name: &str) -> Option<Vec<u8>> {
     let mut archive = ZipArchive::new(Cursor::new(SWAGGER_UI_VENDORED)).ok()?;
     let is_it = |path: &str| path.split('/').skip(1).eq(["dist", name]);
@@ -84,12 +84,12 @@ const SWAGGER_INITIALIZER: &str = r##"window.onload = () => {
 };
 "##;
 
-/// `GET /docs`: people leave the slash out.
+/// `GET /docs`: adds the missing slash.
 pub async fn docs() -> Answer {
     Ok(HttpResponse::PermanentRedirect().insert_header(("location", "/docs/")).finish())
 }
 
-/// `GET /docs/errors`: what the `type` of a problem links to.
+/// `GET /docs/errors`: explains the codes; the `type` of a problem links here.
 pub async fn errors(app: AppData, request: HttpRequest) -> Answer {
     Ok(HttpResponse::Ok()
         .content_type("text/html; charset=utf-8")

@@ -17,15 +17,16 @@ use service::problem::{Answer, Problem};
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct TakeSeat {
-    /// 16 random bytes that you add to the seed of the game's draws. `started` shows them, if you sit there then. Nothing comes of
-    /// it in a game under way, in one with `seed`, and for the host, who adds theirs with the start.
+    /// 16 random bytes that you contribute to the seed of the game's draws. `started` shows them if you
+    /// have a seat then. Ignored in a running game, in one with `seed`, and for the host, whose
+    /// contribution comes with the start.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = r"^[0-9a-f]{32}$")))]
     nonce: Option<String>,
 }
 
-/// `POST /games/{id}/seats {nonce?}`: 201 `{seat}`, the lowest free one; in a game under way the own one that was given up,
-/// the one the caller was invited to, or the lowest that somebody has left.
+/// `POST /games/{id}/seats {nonce?}`: 201 `{seat}`, the lowest free seat. In a running game: the caller's
+/// own former seat, the one they were invited to, or the lowest one that was given up.
 pub async fn take(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -43,7 +44,7 @@ pub async fn take(
     Ok(HttpResponse::Created().json(SeatTaken { seat }))
 }
 
-/// `DELETE /games/{id}/seats/me`: leave before the start.
+/// `DELETE /games/{id}/seats/me`: leaves before the start.
 pub async fn leave(app: AppData, SignedIn(who): SignedIn, PathId(game): PathId<GameId>, if_match: IfMatch) -> Answer {
     let player = player_of(&who)?;
     visible(&app, game, Some(&who)).await?;
@@ -59,7 +60,7 @@ pub struct Invite {
     email: String,
 }
 
-/// `POST /games/{id}/invitations {email}`: mails an invitation; the host's.
+/// `POST /games/{id}/invitations {email}`: mails an invitation; only for the host.
 pub async fn invite(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -82,7 +83,8 @@ pub struct AddBot {
     level: Level,
 }
 
-/// `POST /games/{id}/bots {level}`: a bot takes the next seat; the host's. 201, the game.
+/// `POST /games/{id}/bots {level}`: seats a bot in the next free seat; only for the host. 201 with the
+/// game.
 pub async fn add_bot(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -99,7 +101,7 @@ pub async fn add_bot(
     Ok(HttpResponse::Created().json(game_of(&app, receipt).await?.1))
 }
 
-/// `DELETE /games/{id}/bots/{seat}`: the bot there is taken away before the start; the host's. 204.
+/// `DELETE /games/{id}/bots/{seat}`: removes a bot before the start; only for the host. 204.
 pub async fn remove_bot(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -119,13 +121,15 @@ pub async fn remove_bot(
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct StartGame {
-    /// 16 random bytes that the host adds to the seed of the game's draws, the last. Nothing comes of it in a game with `seed`.
+    /// 16 random bytes that the host contributes to the seed of the game's draws, as the last contribution.
+    /// Ignored in a game with `seed`.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = r"^[0-9a-f]{32}$")))]
     nonce: Option<String>,
 }
 
-/// `POST /games/{id}/start {nonce?}`: 200, the game; the host's, when all seats are taken.
+/// `POST /games/{id}/start {nonce?}`: starts the game when all seats are taken; only for the host. 200 with
+/// the game.
 pub async fn start(
     app: AppData,
     SignedIn(who): SignedIn,

@@ -1,4 +1,4 @@
-//! `/games/{id}/standing-orders`: what the caller has decided in advance. Nobody else ever sees it.
+//! `/games/{id}/standing-orders`: the caller's standing orders. Nobody else sees them.
 
 use crate::routes::conditions::IfUnchanged;
 use crate::routes::extract::{AppData, Body, PathId, player_of};
@@ -45,8 +45,8 @@ pub struct NewOrders {
     orders: Option<String>,
 }
 
-/// `PUT {items}` or `{orders}`: the whole list, in the place of what was there. Each is read against the game as it is now;
-/// nothing is played by this call.
+/// `PUT {items}` or `{orders}`: replaces the whole list. Each order is read against the present game; this
+/// call plays nothing.
 pub async fn replace(
     app: AppData,
     request: HttpRequest,

@@ -16,11 +16,11 @@ use service::telling::shapes;
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct At {
-    /// After which event; without it, now. It names one state, on whichever branch.
+    /// Show the state after this event, on any branch; if absent, the present state.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<service::contract::kinds::Seq>"))]
     at: Option<Seq>,
-    /// `now`: with what the caller's seat has learnt since.
+    /// `now`: include what the caller's seat has learnt since.
     #[serde(default, rename = "as")]
     #[cfg_attr(feature = "schemas", schemars(extend("const" = "now")))]
     known: Option<String>,

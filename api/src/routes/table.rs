@@ -1,4 +1,4 @@
-//! What players do at the table itself: votes, leaving, claims, substitutes, nudges, a rematch.
+//! Players' actions at the table: votes, resigning, claims, substitutes, nudges, a rematch.
 
 use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, host_of, player_of};
 use crate::routes::games::game_of;
@@ -86,7 +86,7 @@ votes!(resume, withdraw_resume, Vote::Resume, "resume");
 votes!(end, withdraw_end, Vote::End, "end");
 votes!(void, withdraw_void, Vote::Void, "void");
 
-/// `POST /games/{id}/resign`: gives the seat up for good. 200, the game.
+/// `POST /games/{id}/resign`: gives the seat up for good. 200 with the game.
 pub async fn resign(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -100,8 +100,8 @@ pub async fn resign(
     command(&app, &who, game, headers, &body.bytes, |table, player, context| table.resign(player, context)).await
 }
 
-/// `POST /games/{id}/claim-timeout`: where the table waits for somebody whose time is up, their default is played. 200, the
-/// game; `not_due` where nobody is that late.
+/// `POST /games/{id}/claim-timeout`: if the table waits for a player whose time is up, plays their default.
+/// 200 with the game; `not_due` if nobody is late enough.
 pub async fn claim_timeout(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -130,8 +130,8 @@ pub struct Substitute {
     email: String,
 }
 
-/// `POST /games/{id}/substitutes {seat, email}`: invites somebody to take the seat over: the own one, or the host one that
-/// was given up. 200, the game.
+/// `POST /games/{id}/substitutes {seat, email}`: invites somebody to take over the caller's own seat or, as
+/// host, one that was given up. 200 with the game.
 pub async fn substitute(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -156,7 +156,8 @@ pub struct Nudge {
     seat: u8,
 }
 
-/// `POST /games/{id}/nudges {seat}`: a friendly mail to who is asked, at most one a day. 200, the game.
+/// `POST /games/{id}/nudges {seat}`: mails a friendly reminder to the seat's player, at most one a day. 200
+/// with the game.
 pub async fn nudge(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -172,8 +173,8 @@ pub async fn nudge(
     Ok(HttpResponse::Ok().json(service::telling::shapes::game(&app.tables, &table).await?))
 }
 
-/// `POST /games/{id}/rematch`: 201, a new game of the same settings and by the same ruleset; the caller is host, and the
-/// others are invited.
+/// `POST /games/{id}/rematch`: 201 with a new game of the same settings and ruleset. The caller is host,
+/// and the others are invited.
 pub async fn rematch(
     app: AppData,
     SignedIn(who): SignedIn,

@@ -1,4 +1,4 @@
-//! `/games/{id}/takebacks`: asking the others to go back, and their answers.
+//! `/games/{id}/takebacks`: requests to go back, and their answers.
 
 use crate::routes::extract::{AppData, Body, IfMatch, KeyHeader, PathId, player_of};
 use actix_web::{HttpRequest, HttpResponse, web};
@@ -22,17 +22,17 @@ pub struct Asked {
     /// The event whose state is to become current.
     #[cfg_attr(feature = "schemas", schemars(with = "service::contract::kinds::Seq"))]
     to: Seq,
-    /// Why.
+    /// The reason.
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = service::contract::kinds::WORDS), length(min = 1, max = 4000)))]
     reason: String,
 }
 
-/// The number of a takeback or dispute in a path; what is no number names nothing.
+/// The number of a takeback or dispute in a path; a malformed one is 404.
 pub fn number(n: &str) -> Answer<u32> {
     n.parse().map_err(|_| Problem::not_found())
 }
 
-/// `GET /games/{id}/takebacks`: all of the game, oldest first; `n` counts them.
+/// `GET /games/{id}/takebacks`: all takebacks of the game, oldest first; `n` is their number.
 pub async fn list(app: AppData, caller: Caller, PathId(game): PathId<GameId>) -> Answer {
     let table = visible(&app, game, caller.0.as_ref()).await?;
     let mut items: Vec<Value> = table.cases().takebacks.iter().map(shapes::takeback).collect();
@@ -40,7 +40,8 @@ pub async fn list(app: AppData, caller: Caller, PathId(game): PathId<GameId>) ->
     Ok(tags::at_head(table.head()).json(shapes::list(items, None)))
 }
 
-/// `POST /games/{id}/takebacks {to, reason}`: 201, the takeback with the answers of those who are never asked.
+/// `POST /games/{id}/takebacks {to, reason}`: 201 with the takeback. It already has the answers of players
+/// with a standing preference.
 pub async fn ask(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -67,7 +68,7 @@ pub struct Consent {
     consent: bool,
 }
 
-/// `POST /games/{id}/takebacks/{n}/answers {consent}`: 201, the takeback.
+/// `POST /games/{id}/takebacks/{n}/answers {consent}`: 201 with the takeback.
 pub async fn consent(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -88,7 +89,7 @@ pub async fn consent(
     answer(&app, table.id(), 201, takeback.map_or(Value::Null, shapes::takeback)).await
 }
 
-/// `DELETE /games/{id}/takebacks/{n}`: who asked withdraws it.
+/// `DELETE /games/{id}/takebacks/{n}`: withdraws the caller's own takeback.
 pub async fn withdraw(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -102,7 +103,7 @@ pub async fn withdraw(
     Ok(HttpResponse::NoContent().finish())
 }
 
-/// Game and number of a path.
+/// The game and number in a path.
 pub fn case_of(path: &(String, String)) -> Answer<(GameId, u32)> {
     let game = path.0.parse().map_err(|_| Problem::not_found())?;
     Ok((game, number(&path.1)?))

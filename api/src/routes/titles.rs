@@ -1,4 +1,4 @@
-//! `/titles`: what can be played here.
+//! `/titles`: the titles of this server.
 
 use crate::routes::extract::AppData;
 use actix_web::http::header::{self, HeaderName};
@@ -10,17 +10,18 @@ use service::http::spoken::{asked, in_words};
 use service::problem::{Answer, Problem};
 use service::telling::shapes;
 
-/// What can be played here changes with the program alone.
+/// The titles change only with the program.
 const KEPT: (HeaderName, &str) = (header::CACHE_CONTROL, "public, max-age=300");
 
-/// `GET /titles`: each by its newest ruleset.
+/// `GET /titles`: each title with its newest ruleset.
 pub async fn list(app: AppData, request: HttpRequest) -> Answer {
     let language = asked(&request);
     let items = app.rulesets().titles().into_iter().map(|title| summary(title, language)).collect();
     Ok(in_words(language).insert_header(KEPT).json(shapes::list(items, None)))
 }
 
-/// `GET /titles/{title}`: what its newest ruleset plays by, and all rulesets with what each plays otherwise than the one before.
+/// `GET /titles/{title}`: the title with its newest ruleset in full, and all rulesets with their
+/// differences.
 pub async fn show(app: AppData, request: HttpRequest, path: web::Path<String>) -> Answer {
     let language = asked(&request);
     let rulesets = app.rulesets().of_title(&path);

@@ -1,5 +1,5 @@
-//! The transparency log: for everybody over REST, and as C2SP's tlog-tiles and tlog-witness have it, for programs that know
-//! any such log.
+//! The transparency log: over REST for everybody, and in C2SP's formats (tlog-tiles, tlog-witness) for
+//! programs that know such logs.
 
 use crate::request::AsItIs;
 use crate::routes::extract::{AppData, PathId, Query, read_body};
@@ -22,10 +22,10 @@ use service::transparency::tree::Edge;
 use service::transparency::{Notary, proofs, record, witness};
 use store::{Log, SignedTree};
 
-/// Hashes in a tile.
+/// Hashes per tile.
 const TILE: u32 = 256;
 
-/// The tree that grows, as it was signed last; 404 before the first checkpoint.
+/// The current log with its newest checkpoint; 404 before the first one.
 async fn newest(app: &AppData) -> Answer<(Log, SignedTree)> {
     let log = app.store.log().await?.ok_or_else(Problem::not_found)?;
     let tree = app.store.newest_tree(log.number).await?.ok_or_else(Problem::not_found)?;
@@ -37,7 +37,8 @@ fn text(body: String) -> Answer {
     Ok(HttpResponse::Ok().insert_header(plain).insert_header((header::CACHE_CONTROL, "no-cache")).body(body))
 }
 
-/// `GET /transparency`: the log, its key, its newest checkpoint and who signed it. Before the first one it is empty.
+/// `GET /transparency`: the log, its key, its newest checkpoint and the witnesses. Empty before the first
+/// checkpoint.
 pub async fn show(app: AppData) -> Answer {
     let notary = Notary::of(&app);
     let log = app.store.log().await?;
@@ -104,21 +105,22 @@ fn shown(log: &Log, tree: &SignedTree, note: String) -> TransparencyCheckpoint {
     }
 }
 
-/// Which page of the list of checkpoints is wanted.
+/// A page of the list of checkpoints.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Paged {
-    /// How many items on a page.
+    /// The most items on a page.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(range(min = 1, max = 200), extend("default" = 50)))]
     limit: Option<u32>,
-    /// The last one of the page before.
+    /// The size of the last checkpoint on the previous page.
     #[serde(default)]
     cursor: Option<u64>,
 }
 
-/// `GET /transparency/checkpoints`: the newest first. `cursor` is the last size of the page before.
+/// `GET /transparency/checkpoints`: newest first. `cursor` is the size of the last checkpoint on the
+/// previous page.
 pub async fn list(app: AppData, query: Query<Paged>) -> Answer {
     let limit = limit_of(query.0.limit)?;
     let log = app.store.log().await?;
@@ -149,15 +151,16 @@ pub async fn list(app: AppData, query: Query<Paged>) -> Answer {
 pub struct Between {
     /// The size of the checkpoint that you hold: its second line.
     from: u64,
-    /// The size of the later one; without it the newest.
+    /// The size of the later checkpoint; the newest if absent.
     #[serde(default)]
     to: Option<u64>,
-    /// The log's name, its first line, where it is one that has ended.
+    /// The log's name (its first line), if that log has ended.
     #[serde(default)]
     log: Option<String>,
 }
 
-/// `GET /transparency/consistency?from=`: proof that the newest checkpoint, or that of `to`, goes on from the tree of `from`.
+/// `GET /transparency/consistency?from=`: proof that the newest checkpoint, or that of size `to`, extends
+/// the tree of size `from`.
 pub async fn consistency(app: AppData, query: Query<Between>) -> Answer {
     let Between { from, to, log } = query.0;
     let log = match log {
@@ -178,7 +181,7 @@ pub async fn consistency(app: AppData, query: Query<Between>) -> Answer {
     text(proofs::consistency(&app.store, &log, from, &tree).await?.text())
 }
 
-/// `POST /transparency/cosignatures`: a checkpoint of ours, signed by a witness that is known here.
+/// `POST /transparency/cosignatures`: a checkpoint of ours, signed by a configured witness.
 pub async fn cosign(app: AppData, request: HttpRequest, payload: web::Payload) -> Answer {
     let body = body_of(&request, payload).await?;
     let kept = witness::bring(&app, &body).await?;
@@ -189,19 +192,20 @@ pub async fn cosign(app: AppData, request: HttpRequest, payload: web::Payload) -
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Of {
-    /// The newest event that it may be about.
+    /// The newest event that the proof may concern.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     seq: Option<u32>,
 }
 
-/// `GET /games/{id}/inclusion?seq=`: proof that the newest checkpoint knows the game at the last event that it could.
+/// `GET /games/{id}/inclusion?seq=`: proof that the newest checkpoint contains the game, at the newest
+/// event possible.
 pub async fn inclusion(app: AppData, caller: Caller, PathId(game): PathId<GameId>, query: Query<Of>) -> Answer {
     visible(&app, game, caller.0.as_ref()).await?;
     inclusion_of(&app, game, query.0.seq).await
 }
 
-/// The same for whoever may see the game.
+/// As `inclusion`, for a caller who may see the game.
 pub async fn inclusion_of(app: &AppData, game: GameId, seq: Option<u32>) -> Answer {
     let none = || Problem::new("not_found", "No checkpoint knows this game yet: one is signed each day.");
     let log = app.store.log().await?.ok_or_else(none)?;
@@ -225,7 +229,8 @@ pub async fn checkpoint(app: AppData) -> Answer {
     text(proofs::whole_note(&app.store, &log, &tree).await?.whole())
 }
 
-/// `GET /transparency/tile/...`: hashes of a level, or the records of leaves, 256 at a time or as many as there are.
+/// `GET /transparency/tile/...`: the hashes of a level, or the records of leaves: 256, or fewer in the last
+/// tile.
 pub async fn tile(app: AppData, path: web::Path<String>) -> Answer {
     let (level, n, width) = read_tile(&path).ok_or_else(Problem::not_found)?;
     let log = app.store.log().await?.ok_or_else(Problem::not_found)?;
@@ -237,7 +242,7 @@ pub async fn tile(app: AppData, path: web::Path<String>) -> Answer {
         }
         None => {
             let leaves = app.store.leaves_from(log.number, first, width).await?;
-            // Each with its length before it.
+            // Each record has its length in front.
             leaves.iter().map(|at| [&[0, 32], &record(&at.leaf)[..]].concat()).collect()
         }
     };
@@ -250,7 +255,8 @@ pub async fn tile(app: AppData, path: web::Path<String>) -> Answer {
         .body(bytes.concat()))
 }
 
-/// Level (none: records), which of that level, and how many hashes; as `0/x001/234`, `entries/067.p/8`.
+/// Reads level (`None`: records), index within the level, and number of hashes from a path such as
+/// `0/x001/234` or `entries/067.p/8`.
 fn read_tile(path: &str) -> Option<(Option<u8>, u64, u32)> {
     let (path, width) = match path.split_once(".p/") {
         Some((path, width)) => (path, decimal(width).filter(|width| (1..u64::from(TILE)).contains(width))? as u32),
@@ -273,7 +279,7 @@ fn read_tile(path: &str) -> Option<(Option<u8>, u64, u32)> {
         if place.len() != 3 || !place.bytes().all(|byte| byte.is_ascii_digit()) || digits > 6 {
             return None;
         }
-        // One way to write each number.
+        // Each number has only one spelling.
         if digits == 1 && place == "000" && places.peek().is_some() {
             return None;
         }
@@ -282,7 +288,7 @@ fn read_tile(path: &str) -> Option<(Option<u8>, u64, u32)> {
     Some((level, n, width))
 }
 
-/// `POST /transparency/add-checkpoint`: this server is asked to countersign another one's checkpoint.
+/// `POST /transparency/add-checkpoint`: asks this server to cosign another server's checkpoint.
 pub async fn add_checkpoint(app: AppData, request: HttpRequest, payload: web::Payload) -> Answer {
     let body = body_of(&request, payload).await?;
     let refuse = |status: StatusCode, why: &str| {

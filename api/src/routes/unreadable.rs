@@ -1,5 +1,4 @@
-//! A game of which this binary can fold nothing, for want of its ruleset: the list still knows it, and its log is read as it
-//! stands, public parts alone.
+//! A game whose ruleset this build lacks: it is listed, and the public parts of its raw log can be read.
 
 use crate::routes::extract::etag;
 use actix_web::HttpResponse;
@@ -16,14 +15,14 @@ use service::telling::shapes;
 use std::sync::Arc;
 use store::visibility;
 
-/// What there is of a game.
+/// A game, as far as this build can read it.
 pub enum Found {
     Folded(Arc<Table>),
-    /// What the list says of it.
+    /// The game's list document.
     Unreadable(Value),
 }
 
-/// The game of a path as the caller may see it, also where its log cannot be folded at all.
+/// The game of a path as the caller may see it, even if its log cannot be folded.
 pub async fn find(app: &App, game: GameId, caller: &Caller) -> Answer<Found> {
     match visible(app, game, caller.0.as_ref()).await {
         Ok(table) => Ok(Found::Folded(table)),
@@ -51,7 +50,7 @@ pub async fn game(app: &App, doc: Value) -> Answer {
         .json(&games[0]))
 }
 
-/// Its events after `after`, nothing sealed opened, and nothing known of what was struck.
+/// The events after `after`. Seals stay closed, and struck events are not marked.
 pub async fn events(app: &App, game: GameId, after: Seq, limit: u32) -> Answer {
     let stored = app.store.load(game, after, Some(limit + 1)).await?;
     let page = stored.get(..limit as usize).unwrap_or(&stored);

@@ -1,4 +1,4 @@
-//! `/me/webhooks`: a player's own program is told of what happens in their games (`webhooks/mod.rs`).
+//! `/me/webhooks`: notifies a player's own program about their games (`webhooks/mod.rs`).
 
 use crate::routes::extract::{AppData, Body, KeyHeader, PathId, Query};
 use crate::routes::games::{limit_of, link_next};
@@ -21,7 +21,7 @@ pub async fn list(app: AppData, SignedIn(who): SignedIn) -> Answer {
     Ok(HttpResponse::Ok().json(shapes::list(webhooks.iter().map(answers::Webhook::of).collect(), None)))
 }
 
-/// `POST /me/webhooks {url, kinds?, format?}`: 201 with the secret, which is shown this once.
+/// `POST /me/webhooks {url, kinds?, format?}`: 201 with the secret, which is shown only once.
 pub async fn make(
     app: AppData,
     SignedIn(who): SignedIn,
@@ -46,17 +46,17 @@ pub async fn delete(app: AppData, SignedIn(who): SignedIn, PathId(id): PathId<Id
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Listed {
-    /// How many items on a page.
+    /// The most items on a page.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(range(min = 1, max = 200), extend("default" = 50)))]
     limit: Option<u32>,
-    /// `next` of the page before.
+    /// The `next` of the previous page.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<service::contract::kinds::Id>"))]
     cursor: Option<String>,
 }
 
-/// `GET /me/webhooks/{id}/deliveries`: the newest first, those of thirty days.
+/// `GET /me/webhooks/{id}/deliveries`: those of the last thirty days, newest first.
 pub async fn deliveries(app: AppData, SignedIn(who): SignedIn, PathId(id): PathId<Id>, query: Query<Listed>) -> Answer {
     let limit = limit_of(query.0.limit)?;
     let before = query.0.cursor.map(|cursor| cursor.parse::<Id>()).transpose();

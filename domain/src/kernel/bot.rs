@@ -1,7 +1,7 @@
 //! Bots for any title: a random one, and a sensible one that searches its own turn for the best position.
 //!
-//! Deterministic under a seed, and bounded by the number of positions looked at, not by a clock. A bot's dice are its own:
-//! it never sees the game's seed.
+//! Deterministic under a seed, and limited by the number of positions examined, not by a clock. Bots have their own
+//! dice and never see the game's seed.
 
 use crate::kernel::chance::{Chance, Counters, keyed_draw};
 use crate::kernel::play::Play;
@@ -11,7 +11,7 @@ use crate::kernel::title::{Bots, Title};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// How well a bot plays.
+/// The playing strength of a bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -20,12 +20,12 @@ pub enum Level {
     Sensible,
 }
 
-/// How many half-made turns the sensible bot goes on with at each step, and how many positions it looks at in all.
+/// How many half-made turns the sensible bot continues at each step, and how many positions it examines in all.
 const BEAM: usize = 6;
 const POSITIONS: usize = 3_000;
 const LONGEST_TURN: usize = 40;
 
-/// A small generator for bots and simulations (SplitMix64): not for draws of games.
+/// A small generator for bots and simulations (SplitMix64), not for a game's draws.
 #[derive(Clone, Debug)]
 pub struct Dice(u64);
 
@@ -42,13 +42,13 @@ impl Dice {
         z ^ (z >> 31)
     }
 
-    /// Uniform enough for bots; 0 where `of` is 0.
+    /// Uniform enough for bots; 0 if `of` is 0.
     pub fn below(&mut self, of: usize) -> usize {
         if of == 0 { 0 } else { ((u128::from(self.next_u64()) * of as u128) >> 64) as usize }
     }
 }
 
-/// What a bot of `level` in `seat` plays now, as one list; empty where `seat` is not to act.
+/// The move of a bot of `level` in `seat`, as one list; empty if `seat` is not to act.
 pub fn choose<R: Bots>(rules: &R, state: &R::State, seat: Seat, level: Level, seed: u64) -> Vec<R::Action> {
     let mut dice = Dice::new(seed);
     match level {
@@ -66,7 +66,7 @@ struct Line<R: Ruleset> {
     actions: Vec<R::Action>,
 }
 
-/// Beam search over the seat's own turn: every line ends where the turn ends or something hidden shows.
+/// Beam search over the seat's own turn. Every line ends when the turn ends or something hidden is revealed.
 fn search_turn<R: Bots>(rules: &R, state: &R::State, seat: Seat, dice: &mut Dice) -> Vec<R::Action> {
     let turn = rules.turn_of(state, seat);
     let mut open = vec![Line::<R> { state: state.clone(), actions: vec![] }];
@@ -125,34 +125,36 @@ fn own_seed(dice: &mut Dice) -> [u8; 32] {
     seed
 }
 
-/// A game played in memory.
+/// A game simulated in memory.
 #[derive(Clone, Debug)]
 pub struct Simulated {
-    /// `None`: it did not end within the limit of moves.
+    /// `None`: it did not end within the move limit.
     pub outcome: Option<Outcome>,
-    /// Lists played, and actions in them, forced ones included.
+    /// Lists played, and the actions in them, including forced ones.
     pub moves: usize,
     pub actions: usize,
     pub facts: usize,
-    /// The most legal actions met at once.
+    /// The largest number of legal actions at any point.
     pub most_legal: usize,
-    /// The turn that was reached, in titles whose view counts them.
+    /// The turn reached, in titles whose view counts turns.
     pub turn: Option<u64>,
-    /// How often the game stopped to ask somebody: what a seat decides without another being asked in between is one wait.
+    /// How often the game stopped to ask a player. Decisions of one seat with no other seat asked in between are
+    /// one wait.
     pub waits: usize,
-    /// How often it would have stopped if the same moves had all been made by hand.
+    /// How often it would have stopped if all these moves had been made by hand.
     pub waits_by_hand: usize,
-    /// Lists that standing orders played.
+    /// Lists played by standing orders.
     pub ordered: usize,
 }
 
-/// The standing orders that each seat gives at the beginning, as the rule book writes them in JSON.
+/// The standing orders that each seat gives at the beginning, in the JSON of the rule book.
 pub type Orders<'o> = &'o dyn Fn(&mut Dice) -> Vec<Value>;
 
-/// Simulations give up after this many moves; no title comes near it.
+/// The move limit of simulations; no title comes near it.
 pub const MOST_MOVES: usize = 50_000;
 
-/// Plays a game between bots; `levels` is repeated over the seats (empty: random). `seed` decides everything.
+/// Plays a game between bots; `levels` is repeated over the seats (empty: random). The result depends only on
+/// `seed`.
 pub fn simulate<R: Title>(rules: &R, options: &R::Options, players: usize, levels: &[Level], seed: u64) -> Simulated {
     match simulate_ordered(rules, options, players, levels, seed, &|_| vec![]) {
         Ok(simulated) => simulated,
@@ -160,10 +162,10 @@ pub fn simulate<R: Title>(rules: &R, options: &R::Options, players: usize, level
     }
 }
 
-/// The same between bots who have given standing orders, played whenever they come due, as the server plays them.
+/// The same between bots with standing orders, which are played whenever they come due, as on the server.
 ///
 /// # Errors
-/// Where the title does not take such an order.
+/// If the title refuses such an order.
 pub fn simulate_ordered<R: Title>(
     rules: &R,
     options: &R::Options,
@@ -188,7 +190,7 @@ pub fn simulate_ordered<R: Title>(
         ordered: 0,
         turn: None,
     };
-    // Dice of their own, so that the rest of a game does not depend on whether somebody orders something.
+    // Separate dice, so that the rest of a game does not depend on whether a bot gives orders.
     let mut whims = Dice::new(!seed);
     let mut given = PerSeat::new(players, |_| vec![]);
     for seat in Seat::all(players) {
@@ -263,7 +265,8 @@ fn advance<R: Ruleset>(
     state
 }
 
-/// The seed of a bot's move: by the game's id, the seat and the event it decides on, so that a retry plays the same.
+/// The seed of a bot's move, from the game's id, the seat and the event it decides on, so that a retry plays the
+/// same.
 pub fn move_seed(game: &str, seat: Seat, on: u64) -> u64 {
     let key = crate::kernel::canonical::sha256(&[b"longhand-bot-1", game.as_bytes(), &[seat.0]]);
     keyed_draw(&key, "bot", on, u64::MAX)

@@ -1,7 +1,7 @@
-//! Boxes: what lies in the box of a title (map, cards, tiles, prices), as a JSON document that anybody can write.
+//! Boxes: the contents of a title's box (map, cards, tiles, prices), as a JSON document that anybody can write.
 //!
-//! A game is pinned to a box by the SHA-256 of the document's canonical JSON. What a document must say of each table is the
-//! title's; what all documents have in common is read here.
+//! A game is pinned to a box by the SHA-256 of the document's canonical JSON. The title defines the content of its
+//! tables; this module reads the parts that all documents share.
 
 pub use super::boxes_told::twice;
 use super::{boxes_told, canonical, from_value};
@@ -12,26 +12,26 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::ops::RangeInclusive;
 
-/// The schema that documents of today name.
+/// The schema that today's documents name.
 pub const SCHEMA: &str = "longhand-box/1";
 
-/// No document is longer, in bytes.
+/// The longest document, in bytes.
 pub const LONGEST: usize = 1_000_000;
 
-/// No map has more places.
+/// The most places on a map.
 pub const MOST_PLACES: usize = 500;
 
-/// Text that people read is at most so many characters long: names, and sentences.
+/// The longest name and the longest sentence, in characters.
 pub const LONGEST_NAME: usize = 80;
 pub const LONGEST_TEXT: usize = 400;
 
-/// Why a document is no box: where in it, and what is wrong there.
+/// Why a document is not a box: the position in it, and the reason.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{path}: {reason}")]
 pub struct Flaw {
-    /// As `tables.map.hexes[3].terrain`; `.` for the whole.
+    /// A path such as `tables.map.hexes[3].terrain`; `.` for the whole document.
     pub path: String,
-    /// In English: it is for whoever writes the document.
+    /// In English, for the author of the document.
     pub reason: String,
 }
 
@@ -41,35 +41,35 @@ impl Flaw {
     }
 }
 
-/// Where something in a box comes from.
+/// The source of some content of a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Origin {
-    /// The description that Longhand was written after.
+    /// The description that Longhand was written from.
     Seed,
     /// A source that everybody can look up.
     Public,
-    /// Known to whoever wrote it down: keyed in from the box on the table.
+    /// Known to the author at first hand: copied from the physical box.
     Known,
-    /// An own design.
+    /// An original design.
     Ours,
 }
 
-/// Where one table, or a part of it, comes from.
+/// The source of one table, or of a part of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Provenance {
     pub source: Origin,
-    /// Which part of the table; without it, all of it.
+    /// The part of the table; absent: all of it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub of: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
 }
 
-/// A box as somebody wrote it down.
+/// A box as its author wrote it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Document {
     head: Head,
@@ -92,7 +92,7 @@ struct Head {
     players: Option<Players>,
 }
 
-/// How many players a box is meant for.
+/// The number of players that a box is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Players {
@@ -101,10 +101,10 @@ struct Players {
 }
 
 impl Document {
-    /// Reads a document. What it says of its tables is the title's to check.
+    /// Reads a document. The title checks the content of the tables.
     ///
     /// # Errors
-    /// Where and why it is none.
+    /// The position and reason if it is not a box.
     pub fn read(text: &str) -> Result<Self, Flaw> {
         if text.len() > LONGEST {
             return Err(Flaw::at(".", format!("a box has at most {LONGEST} bytes; this one has {}", text.len())));
@@ -114,17 +114,17 @@ impl Document {
         Self::of(value)
     }
 
-    /// Reads a document as somebody hands it in. What would lose something in silence is refused here, and here alone: a box that
-    /// was good once is read by [`Document::read`] for as long as there are games with it.
+    /// Reads a submitted document. Anything that would be lost silently is refused here and only here:
+    /// [`Document::read`] must always read a box that was once accepted, as long as there are games with it.
     ///
     /// # Errors
-    /// Where and why it is none.
+    /// The position and reason if it is not a box.
     pub fn handed_in(bytes: &[u8]) -> Result<Self, Flaw> {
         if bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff") {
             return Err(Flaw::at(".", "this is UTF-16, as > in Windows PowerShell writes it: save it as UTF-8"));
         }
         let text = std::str::from_utf8(bytes).map_err(|_| Flaw::at(".", "no text in UTF-8: save it as UTF-8"))?;
-        // Some editors put a mark in front, which is no part of the text.
+        // Some editors put a byte order mark in front, which is not part of the text.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let document = Self::read(text)?;
         match twice(text) {
@@ -133,10 +133,10 @@ impl Document {
         }
     }
 
-    /// The same of a value that is JSON already.
+    /// The same for a parsed JSON value.
     ///
     /// # Errors
-    /// Where and why it is none.
+    /// The position and reason if it is not a box.
     pub fn of(value: Value) -> Result<Self, Flaw> {
         plain(&value, &mut vec![])?;
         let canonical = canonical::value_bytes(&value);
@@ -190,7 +190,7 @@ impl Document {
         &self.head.title
     }
 
-    /// Its maker's own count.
+    /// The author's own version number.
     pub fn version(&self) -> u32 {
         self.head.version
     }
@@ -207,7 +207,7 @@ impl Document {
         &self.head.licence
     }
 
-    /// Fewest and most players that it is meant for, where it is not for all numbers of its title.
+    /// The fewest and most players, unless the box is for all player counts of its title.
     pub fn players(&self) -> Option<(u8, u8)> {
         self.head.players.map(|Players { min, max }| (min, max))
     }
@@ -220,29 +220,29 @@ impl Document {
         &self.tables
     }
 
-    /// Its bytes, in the one form that is hashed.
+    /// Its bytes in canonical form, which is the form that is hashed.
     pub fn canonical(&self) -> &str {
         &self.canonical
     }
 
-    /// What games name it by: 64 hex digits.
+    /// The hash that games name it by: 64 hex digits.
     pub fn sha256(&self) -> &str {
         &self.sha256
     }
 }
 
-/// Reads a part of a document; a flaw says where.
+/// Reads a part of a document; a flaw names the position.
 ///
 /// # Errors
-/// Where the JSON is not of that type.
+/// If the JSON does not fit the type.
 pub fn read_at<T: serde::de::DeserializeOwned>(path: &str, value: &Value) -> Result<T, Flaw> {
     from_value::read(value).map_err(|stopped| boxes_told::flaw::<T>(path, value, &stopped))
 }
 
-/// The first field that stands in `given` and not in `understood`, which is `given` read and written again.
+/// Checks that `given` has no field that is missing in `understood`, which is `given` read and written again.
 ///
 /// # Errors
-/// There is one.
+/// The first such field.
 pub fn nothing_else(path: &str, given: &Value, understood: &Value) -> Result<(), Flaw> {
     match (given, understood) {
         (Value::Object(given), Value::Object(understood)) => {
@@ -250,7 +250,7 @@ pub fn nothing_else(path: &str, given: &Value, understood: &Value) -> Result<(),
                 let path = format!("{path}.{key}");
                 match understood.get(key) {
                     Some(read) => nothing_else(&path, value, read)?,
-                    // What says nothing may be left out.
+                    // A null or zero field may be left out.
                     None if value.is_null() || value == 0 => {}
                     None if path.matches('.').count() == 1 => {
                         return Err(Flaw::at(path, "this title has no such table"));
@@ -269,7 +269,7 @@ pub fn nothing_else(path: &str, given: &Value, understood: &Value) -> Result<(),
     }
 }
 
-/// Canonical JSON has whole numbers and keys of ASCII; both keep a hash the same in every language.
+/// Canonical JSON needs whole numbers and ASCII keys; both keep a hash the same in every language.
 fn plain(value: &Value, path: &mut Vec<String>) -> Result<(), Flaw> {
     let at =
         |path: &[String]| if path.is_empty() { ".".to_owned() } else { path.concat().trim_start_matches('.').into() };
@@ -297,10 +297,10 @@ fn plain(value: &Value, path: &mut Vec<String>) -> Result<(), Flaw> {
     }
 }
 
-/// The tables of a document, as a title has them: it is a box of that title, and holds nothing that the title does not know.
+/// Reads the tables of a document as a box of `title`. Nothing unknown to the title may be in it.
 ///
 /// # Errors
-/// The first thing that is wrong with it.
+/// The first flaw.
 pub fn tables_of<T: serde::de::DeserializeOwned + Serialize>(document: &Document, title: &str) -> Result<T, Flaw> {
     if document.title() != title {
         return Err(Flaw::at("title", format!("this is a box of \"{}\", not of \"{title}\"", document.title())));
@@ -312,13 +312,13 @@ pub fn tables_of<T: serde::de::DeserializeOwned + Serialize>(document: &Document
     Ok(read)
 }
 
-/// What a check finds: nothing, or the first flaw.
+/// The result of a check: nothing, or the first flaw.
 pub type Checked = Result<(), Flaw>;
 
-/// A figure of a table, within its bounds.
+/// Checks that a figure of a table is within its bounds.
 ///
 /// # Errors
-/// It lies outside of them.
+/// If it is out of bounds.
 pub fn within<T: PartialOrd + fmt::Display + Copy>(
     path: impl fmt::Display,
     figure: T,
@@ -336,18 +336,18 @@ pub fn within<T: PartialOrd + fmt::Display + Copy>(
     Err(Flaw::at(path, reason))
 }
 
-/// `is`, or the flaw.
+/// Ok if `is`, otherwise the flaw.
 ///
 /// # Errors
-/// It is not.
+/// If `is` is false.
 pub fn given(is: bool, path: impl fmt::Display, reason: impl Into<String>) -> Checked {
     if is { Ok(()) } else { Err(Flaw::at(path, reason)) }
 }
 
-/// A table by number of players has an entry for each of these, and no other.
+/// Checks that a table by number of players has exactly one entry for each of these numbers.
 ///
 /// # Errors
-/// One is missing, or there is another.
+/// If one is missing or superfluous.
 pub fn by_players<'k>(path: &str, given_for: impl Iterator<Item = &'k u8>, players: RangeInclusive<u8>) -> Checked {
     let found: BTreeSet<u8> = given_for.copied().collect();
     let (least, most) = (players.start(), players.end());
@@ -355,23 +355,23 @@ pub fn by_players<'k>(path: &str, given_for: impl Iterator<Item = &'k u8>, playe
     given(found.into_iter().eq(players.clone()), path, reason)
 }
 
-/// A word of somebody else's, cut to a length that a reason can carry.
+/// A word from outside, cut to a length that fits in a reason.
 pub fn short(word: &str) -> String {
     word.chars().take(40).collect::<String>().escape_debug().to_string()
 }
 
-/// A name that people read: no markup, nothing that turns the direction of writing, no mark that stands for a player.
+/// Checks a displayed name: no markup, no characters that change the writing direction, no player mark.
 ///
 /// # Errors
-/// What is wrong with it.
+/// If it is not such a name.
 pub fn name(path: &str, text: &str) -> Result<(), Flaw> {
     readable(path, text, LONGEST_NAME)
 }
 
-/// A sentence that people read.
+/// Checks a displayed sentence.
 ///
 /// # Errors
-/// What is wrong with it.
+/// If it is not such a sentence.
 pub fn sentence(path: &str, text: &str) -> Result<(), Flaw> {
     readable(path, text, LONGEST_TEXT)
 }
@@ -393,26 +393,26 @@ fn readable(path: &str, text: &str, most: usize) -> Result<(), Flaw> {
     }
 }
 
-/// A word that people type and programs name: small letters, digits, `_` and `-`, beginning with a letter.
+/// Checks an id that people type and programs use: small letters, digits, `_` and `-`, beginning with a letter.
 ///
 /// # Errors
-/// What is wrong with it.
+/// If it is not such an id.
 pub fn id(path: &str, text: &str) -> Result<(), Flaw> {
     id_within(path, text, 20)
 }
 
-/// The same, with so many letters at most.
+/// The same with at most `most` letters.
 ///
 /// # Errors
-/// What is wrong with it.
+/// If it is not such an id.
 pub fn id_within(path: &str, text: &str, most: usize) -> Result<(), Flaw> {
     id_with(path, text, most, &['_', '-'])
 }
 
-/// The same, with no signs but these.
+/// The same with only these signs.
 ///
 /// # Errors
-/// What is wrong with it.
+/// If it is not such an id.
 pub fn id_with(path: &str, text: &str, most: usize, signs: &[char]) -> Result<(), Flaw> {
     let fits = (1..=most).contains(&text.len())
         && text.starts_with(|c: char| c.is_ascii_lowercase())

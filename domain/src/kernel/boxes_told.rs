@@ -1,7 +1,7 @@
-//! What is wrong with the form of a box, in words for whoever writes it. What the readers of JSON say is for programmers, and of a
-//! card whose fields depend on its kind it names the card alone.
+//! Explains errors in the form of a box to its author. serde's messages are for programmers, and for a card whose
+//! fields depend on its kind they name only the card.
 //!
-//! Nothing here decides whether a document is a box: it is asked when one has been refused.
+//! Nothing here decides whether a document is a box: this code runs only after one was refused.
 
 use super::boxes::{Flaw, short};
 use super::from_value::{Step, Stopped, read};
@@ -12,10 +12,10 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 use std::fmt;
 
-/// So many places are tried at most for one that is missing somewhere in a card.
+/// How many places are tried in a card to find a missing field.
 const MOST_TRIED: usize = 40;
 
-/// Why a text is no JSON.
+/// Why a text is not JSON.
 pub(super) fn no_json(error: &serde_json::Error) -> Flaw {
     let said = error.to_string();
     let (said, _) = said.rsplit_once(" at line ").unwrap_or((&said, ""));
@@ -41,7 +41,7 @@ pub(super) fn no_json(error: &serde_json::Error) -> Flaw {
     Flaw::at(".", format!("no JSON: line {}, column {}: {why}", error.line(), error.column()))
 }
 
-/// Where in `value`, and why it is not what is read there.
+/// The position in `value`, and why it does not fit the type read there.
 pub(super) fn flaw<T: DeserializeOwned>(path: &str, value: &Value, stopped: &Stopped) -> Flaw {
     let said = Said::of(&stopped.said);
     let helps = |changed: &Value| read::<T>(changed).err().is_none_or(|then| then.said != stopped.said);
@@ -58,7 +58,8 @@ pub(super) fn flaw<T: DeserializeOwned>(path: &str, value: &Value, stopped: &Sto
     Flaw::at(if path.is_empty() { "." } else { &path }, reason)
 }
 
-/// The one place that fits what is said, from where the reader stopped; that place where there is none, or several.
+/// The only place at or below the reader's stop that fits the message; the stop itself if no place fits, or
+/// several.
 fn found(value: &Value, steps: &[Step], said: &Said<'_>, helps: &dyn Fn(&Value) -> bool) -> Vec<Step> {
     let Some(stopped) = follow(value, steps) else { return steps.to_vec() };
     match said {
@@ -143,7 +144,7 @@ fn missing(field: &str, within: Option<&Value>) -> String {
     }
 }
 
-/// What the reader said.
+/// The reader's message.
 enum Said<'s> {
     Missing(&'s str),
     NoSuchField(&'s str),
@@ -179,7 +180,7 @@ impl<'s> Said<'s> {
         read().unwrap_or(Self::Other(said))
     }
 
-    /// Whether it can be this value that it speaks of.
+    /// Whether the message can be about this value.
     fn fits(&self, value: &Value) -> bool {
         match self {
             Self::Missing(field) => value.as_object().is_some_and(|fields| !fields.contains_key(*field)),
@@ -202,13 +203,13 @@ impl<'s> Said<'s> {
                 Some(count) => format!("a list of {count}; this has {found}"),
                 None => format!("a shorter list; this has {found}"),
             },
-            // What this project's own readers say is for people already.
+            // Messages of this project's own readers are already written for people.
             Self::Other(said) => (*said).to_owned(),
         }
     }
 }
 
-/// A value as the reader calls it.
+/// A value as serde's messages name it.
 fn called(value: &Value) -> String {
     match value {
         Value::Null => "null".into(),
@@ -257,7 +258,7 @@ fn of_which_kind(found: &str, number: Option<&str>, text: Option<&str>) -> Strin
     }
 }
 
-/// Of `` one of `a`, `b` `` and `` `a` or `b` `` the words.
+/// The words in `` one of `a`, `b` `` or `` `a` or `b` ``.
 fn listed(known: &str) -> String {
     known.strip_prefix("one of ").unwrap_or(known).replace("` or `", ", ").replace('`', "")
 }
@@ -266,11 +267,11 @@ fn figure_in(text: &str) -> Option<&str> {
     text.split(|c: char| !c.is_ascii_digit()).find(|figure| !figure.is_empty())
 }
 
-/// The first field that stands twice in an object: of such two a reader of JSON drops one without a word.
+/// The first field that occurs twice in an object. A JSON reader silently drops one of the two.
 pub fn twice(text: &str) -> Option<String> {
     let first = RefCell::new(None);
     let mut reader = serde_json::Deserializer::from_str(text);
-    // What is no JSON is told elsewhere.
+    // Invalid JSON is reported elsewhere.
     Once { at: String::new(), first: &first }.deserialize(&mut reader).ok()?;
     first.into_inner()
 }

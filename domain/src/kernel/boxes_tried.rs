@@ -1,4 +1,4 @@
-//! A box is played with before it is taken in: whatever a table says that its checks do not know of, shows here.
+//! Plays test games with a box before it is accepted. They find errors in its tables that its checks do not know.
 
 use crate::kernel::bot::Level;
 use crate::kernel::boxes::Flaw;
@@ -10,10 +10,10 @@ use crate::kernel::seat::{PerSeat, Seat};
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// So many games at random for each number of seats.
+/// The number of random games for each number of seats.
 const GAMES: u64 = 20;
 
-/// Plays with a box, by all rulesets of its title in turn.
+/// Plays with a box under each ruleset of its title.
 pub fn played(rulesets: &[&'static dyn AnyRuleset]) -> Result<(), Flaw> {
     let Some(newest) = rulesets.first() else { return Ok(()) };
     let (fewest, most) = newest.players();
@@ -46,11 +46,11 @@ pub fn played(rulesets: &[&'static dyn AnyRuleset]) -> Result<(), Flaw> {
     Ok(())
 }
 
-/// The options that a box is tried by, without those that are not for so many players.
+/// The options that a box is tried with, without those that do not allow so many players.
 fn trials(ruleset: &dyn AnyRuleset, players: usize) -> Vec<Value> {
     let mut trials = ruleset.trials();
     trials.retain(|options| ruleset.check_options(options, players).is_ok());
-    // Where none is left, the refusal is told.
+    // If none is left, keep them all, so that the refusal is reported.
     if trials.is_empty() { ruleset.trials() } else { trials }
 }
 
@@ -58,7 +58,7 @@ fn failed(players: usize, why: &str) -> Flaw {
     Flaw::at("tables", format!("a game of {players} that was tried fails: {why}"))
 }
 
-/// The beginning of a game as people see it, and that what they can type is read.
+/// Checks that the beginning of a game can be shown, and that the orders offered there can be read.
 fn shown(ruleset: &dyn AnyRuleset, options: &Value, players: usize) -> Result<(), String> {
     let options = ruleset.check_options(options, players).map_err(|refused| refused.to_string())?;
     let game = ruleset.new_game(&options, players).map_err(|refused| refused.to_string())?;
@@ -80,24 +80,24 @@ fn typed(game: &dyn AnyGame, seat: Seat) -> Result<(), String> {
     Ok(())
 }
 
-/// How games of so many players ended that sensible bots played with a box.
+/// The ends of games with so many players that sensible bots played with a box.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ends {
     pub players: usize,
-    /// How many ended for each reason, which is the outcome's.
+    /// The number of games for each reason of the outcome.
     pub by: BTreeMap<String, usize>,
-    /// How many of them were stopped without having come to the end that the rules aim at.
+    /// How many of them were stopped before the end that the rules aim at.
     pub stopped: usize,
 }
 
 impl Ends {
-    /// Whether most of them were stopped.
+    /// Whether more than half of them were stopped.
     pub fn are_stopped(&self) -> bool {
         2 * self.stopped > self.by.values().sum()
     }
 }
 
-/// Sensible bots play with a box, with as many as it takes: a game of each number of players, and more as long as there is time.
+/// Sensible bots play with a box, in parallel: one game for each number of players, and more while there is time.
 pub fn ends(ruleset: &'static dyn AnyRuleset, most: u64, is_time: &(dyn Fn() -> bool + Sync)) -> Vec<Ends> {
     let (fewest, largest) = ruleset.players();
     std::thread::scope(|scope| {
@@ -113,7 +113,7 @@ pub fn ends(ruleset: &'static dyn AnyRuleset, most: u64, is_time: &(dyn Fn() -> 
                 Some(Ends { players, by, stopped })
             })
         });
-        // All at once, and then heard one after the other.
+        // Start all threads before joining the first.
         let played: Vec<_> = played.collect();
         played.into_iter().filter_map(|game| game.join().ok().flatten()).collect()
     })

@@ -7,15 +7,15 @@ use std::ops::Range;
 /// The canonical bytes of `value`: keys sorted, no spaces, UTF-8.
 ///
 /// # Panics
-/// Where `value` cannot be JSON at all (a map with keys that are no text): a bug in our own types.
+/// If `value` cannot be JSON at all (a map whose keys are not text): a bug in our own types.
 pub fn bytes(value: &impl Serialize) -> Vec<u8> {
-    // `serde_json::Value` keeps objects in a `BTreeMap`, which sorts the keys; a test below guards that nobody switches
-    // serde_json's `preserve_order` on.
+    // `serde_json::Value` keeps objects in a `BTreeMap`, which sorts the keys. A test guards against serde_json's
+    // `preserve_order` being switched on.
     let value = serde_json::to_value(value).expect("our own types are JSON");
     serde_json::to_vec(&value).expect("a JSON value can be written")
 }
 
-/// The same for what is a JSON value already: nothing is copied.
+/// The same for a JSON value, without copying it.
 pub fn value_bytes(value: &serde_json::Value) -> Vec<u8> {
     serde_json::to_vec(value).expect("a JSON value can be written")
 }
@@ -63,8 +63,8 @@ pub fn unhex<const N: usize>(text: &str) -> Option<[u8; N]> {
     Some(out)
 }
 
-/// The members of one canonical JSON object, each with the place of its value in `text`; `None` where `text` is not canonical
-/// or no object. It is read through once and no value is built, so a long line costs no memory.
+/// The members of one canonical JSON object, each with the range of its value in `text`; `None` if `text` is not
+/// canonical or not an object. Reads the text once and builds no value, so a long line costs no memory.
 pub fn members(text: &str) -> Option<Vec<(&str, Range<usize>)>> {
     let mut scan = Scan { text: text.as_bytes(), at: 0 };
     let mut members = vec![];
@@ -73,10 +73,10 @@ pub fn members(text: &str) -> Option<Vec<(&str, Range<usize>)>> {
     (scan.at == text.len()).then_some(members)
 }
 
-/// As deep as serde_json reads.
+/// The same limit as in serde_json.
 const DEEPEST: usize = 127;
 
-/// Reads canonical JSON: `None` at the first byte that canonical JSON would not have.
+/// Reads canonical JSON: `None` at the first byte that breaks the canonical form.
 struct Scan<'t> {
     text: &'t [u8],
     at: usize,
@@ -103,7 +103,7 @@ impl Scan<'_> {
         self.text[self.at..].starts_with(word).then(|| self.at += word.len())
     }
 
-    /// `member`: gets the places of each key and its value.
+    /// `member` gets the ranges of each key and its value.
     fn object(&mut self, depth: usize, member: &mut dyn FnMut(Range<usize>, Range<usize>)) -> Option<()> {
         self.take(b'{')?;
         if depth >= DEEPEST {
@@ -148,7 +148,7 @@ impl Scan<'_> {
         }
     }
 
-    /// The place of what stands between the quotes.
+    /// The range between the quotes.
     fn string(&mut self) -> Option<Range<usize>> {
         self.take(b'"')?;
         let begin = self.at;
@@ -164,7 +164,7 @@ impl Scan<'_> {
         Some(begin..self.at - 1)
     }
 
-    /// Only what has to be escaped is, in its shortest form.
+    /// Accepts only necessary escapes, in their shortest form.
     fn escape(&mut self) -> Option<()> {
         match self.text.get(self.at + 1)? {
             b'"' | b'\\' | b'b' | b'f' | b'n' | b'r' | b't' => self.at += 2,
@@ -191,7 +191,7 @@ impl Scan<'_> {
         let digits = token.strip_prefix(b"-").unwrap_or(token);
         let is_short = (1..=18).contains(&digits.len()) && digits.iter().all(u8::is_ascii_digit);
         let is_plain = is_short && (digits[0] != b'0' || token == b"0");
-        // Integers only, as far as 64 bits go.
+        // Only integers that fit into 64 bits.
         let text = || std::str::from_utf8(token).unwrap_or_default();
         let again = || {
             let signed = text().parse::<i64>().map(|n| n.to_string());

@@ -10,8 +10,8 @@ use std::collections::{BTreeMap, VecDeque};
 /// A game's seed, or another 32-byte secret.
 pub type Seed = [u8; 32];
 
-/// One draw: number `n` of its purpose gave `value` out of 0..`of`. JSON: `["bag",0,12,22]`. Wherever draws are told, they
-/// are in order: by purpose, then by number.
+/// One draw: number `n` of its purpose gave `value` out of 0..`of`. JSON: `["bag",0,12,22]`. Lists of draws are
+/// always sorted by purpose, then by number.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(from = "(String, u64, u64, u64)", into = "(String, u64, u64, u64)")]
 pub struct Draw {
@@ -41,17 +41,17 @@ impl From<Draw> for (String, u64, u64, u64) {
     }
 }
 
-/// A draw and who alone may know it; `None`: everybody.
+/// A draw and the seats that may know it; `None`: everybody.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawn {
     pub draw: Draw,
     pub secret_of: Option<Vec<Seat>>,
 }
 
-/// How often each purpose has been drawn for, over the whole log, struck events included. Never goes back.
+/// The number of draws for each purpose over the whole log, struck events included. Never goes back.
 pub type Counters = BTreeMap<String, u64>;
 
-/// The dice of one decision. Enters `decide`, leaves it as a list of [`Drawn`].
+/// The dice of one decision. `decide` gets it; afterwards it holds a list of [`Drawn`].
 #[derive(Clone, Debug)]
 pub struct Chance {
     source: Source,
@@ -64,23 +64,23 @@ pub struct Chance {
 enum Source {
     Keyed(Seed),
     Recorded(VecDeque<Draw>),
-    /// The draws that everybody may know; what is drawn in secret comes to 0.
+    /// Only the public draws; every secret draw gives 0.
     Open(VecDeque<Draw>),
 }
 
 impl Chance {
-    /// Draws by the game's seed, going on after `counters`.
+    /// Draws with the game's seed, continuing after `counters`.
     pub fn keyed(seed: Seed, counters: Counters) -> Self {
         Self { source: Source::Keyed(seed), counters, drawn: vec![], strayed: false }
     }
 
-    /// Draws that are of no game: for trying out what is played another time, by draws of its own.
+    /// Draws outside any game, to try a move that will later be played with its own draws.
     pub fn of_no_game() -> Self {
         Self::keyed([0; 32], Counters::new())
     }
 
-    /// Gives the recorded draws again, in their order: for audits and for moves replayed after an amendment. Draws of
-    /// different purposes may be asked for in another order than recorded; a draw that is not there, or out of another
+    /// Repeats the recorded draws in order, for audits and for moves replayed after an amendment. Draws of
+    /// different purposes may be asked for in another order than recorded. A missing draw, or one out of another
     /// number, makes [`Chance::strayed`] true and gives 0.
     pub fn recorded(draws: impl IntoIterator<Item = Draw>) -> Self {
         Self {
@@ -91,19 +91,19 @@ impl Chance {
         }
     }
 
-    /// The same for who knows the public draws alone: each secret draw gives 0. What only seats may know comes out as some
-    /// other thing then.
+    /// The same with only the public draws known: each secret draw gives 0, so anything known only to some seats
+    /// comes out differently.
     pub fn recorded_in_public(draws: impl IntoIterator<Item = Draw>) -> Self {
         let source = Source::Open(draws.into_iter().collect());
         Self { source, counters: Counters::new(), drawn: vec![], strayed: false }
     }
 
-    /// A uniform number in 0..`of`, seen by all. `purpose` names what is drawn from (`"bag"`); `of` must not be 0.
+    /// A public uniform number in 0..`of`. `purpose` names the source of the draw (`"bag"`); `of` must not be 0.
     pub fn pick(&mut self, purpose: &str, of: usize) -> usize {
         self.draw(purpose, of, None)
     }
 
-    /// The same, known to `seats` alone: the draw goes into the event's sealed part.
+    /// The same, known only to `seats`: the draw goes into the event's sealed part.
     pub fn pick_secret(&mut self, purpose: &str, of: usize, seats: &[Seat]) -> usize {
         self.draw(purpose, of, Some(seats.to_vec()))
     }
@@ -136,7 +136,7 @@ impl Chance {
         value
     }
 
-    /// What was drawn so far by this decision.
+    /// The draws of this decision so far.
     pub fn drawn(&self) -> &[Drawn] {
         &self.drawn
     }
@@ -145,7 +145,7 @@ impl Chance {
         self.drawn
     }
 
-    /// Recorded draws only: something else was asked for than was recorded, or something is left over.
+    /// Recorded draws only: true if something was asked for that was not recorded, or something is left over.
     pub fn strayed(&self) -> bool {
         self.strayed || matches!(&self.source, Source::Recorded(left) | Source::Open(left) if !left.is_empty())
     }
@@ -179,14 +179,14 @@ pub fn game_secret(master: &[u8; 32], game: &str) -> [u8; 32] {
     hmac_sha256(master, &[game.as_bytes()])
 }
 
-/// What is published before anyone joins: SHA-256(secret).
+/// The public commitment, made before anyone joins: SHA-256(secret).
 pub fn commitment(secret: &[u8; 32]) -> [u8; 32] {
     sha256(&[secret])
 }
 
-/// The game's seed: SHA-256("longhand-seed-1" ‖ secret ‖ the nonces, 16 bytes each, in the order of `started.nonces`). The
-/// text before the secret keeps it apart from the [`commitment`], which everybody knows: without nonces both would be the
-/// same hash, and with nonces the seed could be computed by going on from that hash.
+/// The game's seed: SHA-256("longhand-seed-1" ‖ secret ‖ the nonces, 16 bytes each, in the order of
+/// `started.nonces`). The prefix keeps it apart from the public [`commitment`]. Without the prefix, the seed would
+/// equal the commitment when there are no nonces, and with nonces it could be computed by extending that hash.
 pub fn game_seed(secret: &[u8; 32], nonces: &[[u8; 16]]) -> Seed {
     let mut parts: Vec<&[u8]> = vec![b"longhand-seed-1", secret];
     parts.extend(nonces.iter().map(|n| n.as_slice()));
@@ -202,8 +202,9 @@ pub fn salt(secret: &[u8; 32], seq: u64, part: u32) -> [u8; 16] {
     out
 }
 
-/// The nonce of a player who sits down, or starts the game, by mail: the first 16 bytes of HMAC-SHA-256(the token in the
-/// address that they answer, the mail's Message-ID as it was received). Their own mail program makes the Message-ID.
+/// The nonce of a player who sits down, or starts the game, by mail: the first 16 bytes of HMAC-SHA-256(the token
+/// in the address that they reply to, the mail's Message-ID as received). Their own mail program makes the
+/// Message-ID.
 pub fn mail_nonce(token: &str, message_id: &str) -> [u8; 16] {
     let mac = hmac_sha256(token.as_bytes(), &[message_id.as_bytes()]);
     let mut out = [0; 16];

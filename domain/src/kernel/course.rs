@@ -1,7 +1,7 @@
-//! The course of a game: the points after each move, and where the lead changed, from the log alone.
+//! The course of a game: the points after each move and the changes of the lead, computed from the log alone.
 //!
-//! A *turning point* is a move that brought its player into the sole lead. Of many, the two with the largest gain count (of
-//! equal gains the later one), and the last.
+//! A *turning point* is a move that brought its player into the sole lead. If there are many, we keep the last one
+//! and the two with the largest gain (of equal gains, the later one).
 
 use crate::kernel::erased::AnyGame;
 use crate::kernel::seat::{PerSeat, Seat};
@@ -13,19 +13,19 @@ use std::collections::{BTreeMap, BTreeSet};
 /// A piece that a draw brought into the game, such as a card of the market, or that a player took.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Piece {
-    /// It was drawn and lies open.
+    /// It was drawn and lies face up.
     Came(String),
     /// A player took it or used it up.
     Taken(String),
 }
 
 impl Piece {
-    /// `id`: how the title writes the piece in facts.
+    /// `id`: the piece as the title writes it in facts.
     pub fn came(id: &impl Serialize) -> Self {
         Self::Came(key(id))
     }
 
-    /// `id`: how the title writes the piece in facts.
+    /// `id`: the piece as the title writes it in facts.
     pub fn taken(id: &impl Serialize) -> Self {
         Self::Taken(key(id))
     }
@@ -35,35 +35,35 @@ fn key(id: &impl Serialize) -> String {
     serde_json::to_value(id).map(|value| value.to_string()).unwrap_or_default()
 }
 
-/// A move, and what it did to the points.
+/// A move and its effect on the points.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step {
     pub seq: Seq,
     pub seat: Seat,
-    /// The round or turn of the title in which it was made, from 1; 0 where the title counts none.
+    /// The title's round or turn in which the move was made, from 1; 0 if the title counts none.
     pub round: u64,
-    /// Points of all seats after it.
+    /// The points of all seats after the move.
     pub points: PerSeat<i64>,
-    /// Points that its player had more after it than before.
+    /// The change of its player's points.
     pub gain: i64,
-    /// How many legal actions its player had, of a move that takes the lead in a game without secrets.
+    /// The number of legal actions, for a move that takes the lead in a game without secrets.
     pub choices: Option<usize>,
-    /// Pieces that it took.
+    /// The pieces that the move took.
     pub taken: Vec<Taken>,
-    /// Its player is alone in the lead, and was not before.
+    /// Its player is alone in the lead and was not before.
     pub takes_lead: bool,
 }
 
 /// A piece that a move took.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Taken {
-    /// The round in which it came; `None`: it lay there from the start.
+    /// The round in which it came; `None`: it was there from the start.
     pub since: Option<u64>,
-    /// Other seats that made a move between.
+    /// The other seats that moved in between.
     pub rivals: Vec<Seat>,
 }
 
-/// The moves on the branch that is current, oldest first.
+/// The moves of the current branch, oldest first.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Course {
     pub steps: Vec<Step>,
@@ -74,7 +74,7 @@ pub struct Course {
 pub(crate) struct Recorder {
     steps: Vec<Step>,
     before: Option<Box<dyn AnyGame>>,
-    /// Pieces that lie open: the first of `steps` after they came, and their round.
+    /// The face-up pieces: the first of `steps` after each came, and its round.
     open: BTreeMap<String, (usize, Option<u64>)>,
 }
 
@@ -83,7 +83,7 @@ impl Recorder {
         Self { steps: vec![], before: None, open: BTreeMap::new() }
     }
 
-    /// The next event of the branch, and the game after it.
+    /// Adds the next event of the branch, with the game after it.
     pub(crate) fn sees(&mut self, seq: Seq, body: &Body<Value>, game: &dyn AnyGame) {
         let facts = match body {
             Body::Move(moved) => &moved.facts,
@@ -141,12 +141,12 @@ fn leads_alone(points: &PerSeat<i64>, seat: Seat) -> bool {
 }
 
 impl Course {
-    /// Whether the title counts points during the game.
+    /// Whether points change during the game.
     pub fn has_points(&self) -> bool {
         self.steps.iter().any(|step| step.gain != 0)
     }
 
-    /// The rounds in their order, each with its first step and the number of its steps.
+    /// The rounds in order, each with its first step and its number of steps.
     pub fn rounds(&self) -> Vec<(u64, usize, usize)> {
         let mut rounds: Vec<(u64, usize, usize)> = vec![];
         for (at, step) in self.steps.iter().enumerate() {
@@ -158,12 +158,12 @@ impl Course {
         rounds
     }
 
-    /// Turning points, oldest first, three at most.
+    /// The turning points, oldest first, at most three.
     pub fn turning_points(&self) -> Vec<&Step> {
         let leads: Vec<&Step> = self.steps.iter().filter(|step| step.takes_lead).collect();
         let Some((last, earlier)) = leads.split_last() else { return vec![] };
         let mut chosen = earlier.to_vec();
-        // Stable, the later one first among equals.
+        // A stable sort, so the later one comes first among equals.
         chosen.reverse();
         chosen.sort_by_key(|step| std::cmp::Reverse(step.gain));
         chosen.truncate(2);
@@ -172,7 +172,7 @@ impl Course {
         chosen
     }
 
-    /// How many pieces that came during the game were taken, and before how many of these a rival had a move.
+    /// The number of pieces taken that came during the game, and how many of these a rival could have taken first.
     pub fn draws_taken(&self) -> (usize, usize) {
         let taken = || self.steps.iter().flat_map(|step| &step.taken).filter(|taken| taken.since.is_some());
         (taken().count(), taken().filter(|taken| !taken.rivals.is_empty()).count())

@@ -1,10 +1,11 @@
-//! JSON Schema of what writes its JSON by hand. The schema's `title` is what `docs/events.md` calls such a value; the first of
-//! its `examples` stands beside it.
+//! JSON Schema of types whose JSON is written by hand. The schema's `title` is the name of such a value in
+//! `docs/events.md`; the first of its `examples` stands next to it.
 //!
-//! Schemas are there with the feature `schemas`, which the tests switch on: nobody else pays for them in build time.
+//! Schemas exist only with the feature `schemas`, which the tests switch on, so that other builds do not pay for
+//! them.
 
-/// Gives a type its schema: `described!(City: "id of a city", "scranton")` for one that is written as text, with an example,
-/// or `described!(Side: {"type": "integer", "title": "side of a hex"})`.
+/// Gives a type its schema: `described!(City: "id of a city", "scranton")` for a type written as text, with an
+/// example, or `described!(Side: {"type": "integer", "title": "side of a hex"})`.
 #[macro_export]
 macro_rules! described {
     ($name:ident: $title:literal, $example:literal) => {
@@ -31,14 +32,14 @@ macro_rules! described {
     };
 }
 
-/// What a title writes, where its table says it: its schema stands in place of these.
+/// Placeholders for the title's types in the table's schemas; the title's own schema replaces them.
 #[cfg(feature = "schemas")]
 mod of_a_title {
-    /// A fact of whatever title.
+    /// A fact of any title.
     pub struct AnyFact;
     crate::described!(AnyFact: {"type": "object", "title": "fact of the title"});
 
-    /// An action of whatever title.
+    /// An action of any title.
     pub struct AnyAction;
     crate::described!(AnyAction: {"type": "object", "title": "action of the title"});
 
@@ -49,7 +50,7 @@ mod of_a_title {
 #[cfg(feature = "schemas")]
 pub use of_a_title::{AnyAction, AnyFact, AnyOptions};
 
-/// The schema of something that is written as text.
+/// The schema of a type written as text.
 #[cfg(feature = "schemas")]
 pub fn text(title: &str, example: &str) -> schemars::Schema {
     schemars::json_schema!({"type": "string", "title": title, "examples": [example]})

@@ -1,35 +1,35 @@
-//! What a choice brings: the figures of a title before it and after it.
+//! The effect of a choice: the title's figures before and after it.
 
 use crate::kernel::language::{Language, Phrase};
 use crate::kernel::seat::Seat;
 use serde::Serialize;
 use std::borrow::Cow;
 
-/// A figure of a seat that everybody may know: money, points, goods of a kind, people.
+/// A public figure of a seat: money, points, goods of a kind, people.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Figure {
-    /// Stable, snake_case: programs go by it.
+    /// Stable, snake_case: for programs.
     pub name: Cow<'static, str>,
-    /// What people call it, a word or two: `points`.
+    /// The name for people, a word or two: `points`.
     pub words: Phrase,
     pub value: i64,
-    /// How much there is of it matters as well as how much comes.
+    /// Whether the total matters as well as the change.
     is_stock: bool,
 }
 
 impl Figure {
-    /// Something that is gained: `points +3`.
+    /// A figure that is gained: `points +3`.
     pub fn new(name: impl Into<Cow<'static, str>>, words: impl Into<Phrase>, value: impl Into<i64>) -> Self {
         Self { name: name.into(), words: words.into(), value: value.into(), is_stock: false }
     }
 
-    /// Something that is paid from: `money 12 → 9`.
+    /// A figure that is spent: `money 12 → 9`.
     pub fn stock(name: impl Into<Cow<'static, str>>, words: impl Into<Phrase>, value: impl Into<i64>) -> Self {
         Self { is_stock: true, ..Self::new(name, words, value) }
     }
 }
 
-/// A figure of a seat that an option changes.
+/// A seat's figure that an option changes.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Effect {
@@ -46,7 +46,7 @@ pub struct Effect {
 }
 
 impl Effect {
-    /// In a few words, the figure first: `points +3`, `money 12 → 9`.
+    /// In short, the figure first: `points +3`, `money 12 → 9`.
     pub fn in_short(&self, language: Language) -> String {
         let (words, change) = (self.words.in_words(language), self.after.saturating_sub(self.before));
         match self.is_stock {
@@ -57,8 +57,8 @@ impl Effect {
     }
 }
 
-/// What has changed of the figures of `seat`, in the title's order. A figure that is there on one side alone is not compared: the
-/// income of a turn that is over.
+/// The changed figures of `seat`, in the title's order. A figure that exists on one side only is not compared, such
+/// as the income of a finished turn.
 pub fn changes(seat: Seat, before: &[Figure], after: &[Figure]) -> Vec<Effect> {
     let effect = |figure: &Figure| {
         let was = before.iter().find(|was| was.name == figure.name).filter(|was| was.value != figure.value)?;

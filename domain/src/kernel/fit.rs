@@ -1,11 +1,11 @@
-//! Whether a fact fits the state it is folded onto. What our rules record always does; a log from elsewhere may hold any
-//! value in any fact, and must neither make the fold fall over nor make the state larger than a game can be.
+//! Checks that a fact fits the state it is folded onto. Facts that our rules record always fit. A log from
+//! elsewhere may hold any value, which must neither crash the fold nor make the state larger than a game can be.
 
 use crate::kernel::tagged::Tagged;
 use serde::Serialize;
 use std::fmt::Debug;
 
-/// Why a fact cannot be folded where it stands: no rules wrote it there.
+/// Why a fact cannot be folded here: no rules could have written it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Misfit {
     #[error("it speaks of a seat that is not at the table")]
@@ -20,7 +20,7 @@ pub enum Misfit {
     Moment,
 }
 
-/// What folding a fact comes to.
+/// The result of folding a fact.
 pub type Fits = Result<(), Misfit>;
 
 /// A state that facts are folded into.
@@ -28,28 +28,29 @@ pub trait Fold: Clone + Debug + Send + Sync + 'static {
     /// One consequence: JSON tagged `fact`, by [`tagged!`](crate::tagged).
     type Fact: Clone + Debug + PartialEq + Serialize + Tagged + Send + Sync + 'static;
 
-    /// Copies what the fact says into the state. Decides nothing, draws nothing. Facts as the public sees them must fold
-    /// too: then the hidden thing is simply not known.
+    /// Copies the fact into the state. Decides nothing, draws nothing. The public form of a fact must fold too; the
+    /// hidden thing is then unknown.
     ///
-    /// Never panics, whatever the fact, and keeps the state within bounds that all questions to it need in order not to
-    /// panic either: a log from elsewhere may say anything.
+    /// Never panics, whatever the fact. Keeps the state within bounds so that no query on it panics either: a log
+    /// from elsewhere may contain anything.
     ///
     /// # Errors
-    /// Where no rules could have recorded that fact here. The state is not to be used any more then.
+    /// If no rules could have recorded that fact here. The state must not be used afterwards.
     fn evolve(&mut self, fact: &Self::Fact) -> Fits;
 }
 
-/// No list of a state grows longer: the longest of any title is that of the links on a board, some hundred in a long game.
+/// The longest list in a state. The longest of any title is the list of links on a board, some hundred in a long
+/// game.
 pub const LONGEST: usize = 2_000;
 
-/// A number of the state. It stays well below the end of its type, so that rules and views may add a few without a look,
-/// and well above what a game comes to (who plays Railways at random owes millions after sixty turns).
+/// A number in the state. Its limit is well below the end of its type, so that rules and views may add small
+/// numbers unchecked, and well above any real game (a random player of Railways owes millions after sixty turns).
 pub trait Figure: Copy {
-    /// The figure itself, where a game can come to it.
+    /// The figure itself, if a game can reach it.
     fn fits(self) -> Result<Self, Misfit>;
     /// Adds.
     fn gains(&mut self, more: Self) -> Fits;
-    /// Takes away; there must be as much.
+    /// Subtracts; fails if there is not enough.
     fn loses(&mut self, less: Self) -> Fits;
 }
 
@@ -84,7 +85,7 @@ figures! {
     usize, 10_000;
 }
 
-/// A list of the state that a fact adds to.
+/// A list in the state that a fact adds to.
 pub trait Pile<T> {
     /// Adds one more.
     fn put(&mut self, thing: T) -> Fits;
@@ -108,12 +109,12 @@ impl<T> Pile<T> for Vec<T> {
     }
 }
 
-/// A list out of a fact, where the state has room for it.
+/// A list from a fact, if it is not too long for a state.
 pub fn fitting<T: Clone>(list: &[T]) -> Result<Vec<T>, Misfit> {
     if list.len() <= LONGEST { Ok(list.to_vec()) } else { Err(Misfit::TooMany) }
 }
 
-/// The same in the place of a list of the state, whose room is used again: some facts tell a list anew every turn.
+/// The same into an existing list of the state, reusing its memory, since some facts repeat a list every turn.
 pub fn refill<T: Clone>(list: &mut Vec<T>, with: &[T]) -> Fits {
     if with.len() > LONGEST {
         return Err(Misfit::TooMany);
@@ -123,7 +124,7 @@ pub fn refill<T: Clone>(list: &mut Vec<T>, with: &[T]) -> Fits {
     Ok(())
 }
 
-/// `true` or a misfit: for what a fact takes for granted.
+/// Ok, or a misfit: for the preconditions of a fact.
 #[inline]
 pub fn given(is: bool, else_why: Misfit) -> Fits {
     if is { Ok(()) } else { Err(else_why) }

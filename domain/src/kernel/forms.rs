@@ -1,33 +1,33 @@
-//! Orders as forms: a title describes a kind of standing order by its fields, and what is filled in becomes the line that
-//! somebody would have typed. Whoever shows a form knows no title, and a line is judged as any other.
+//! Orders as forms: a title describes a kind of standing order by its fields. The filled-in form becomes the line
+//! that a player would have typed. The form's page knows no title, and the line is judged like any other.
 
 use crate::kernel::language::Phrase;
 
-/// A kind of standing order, as a form asks for it.
+/// A form for one kind of standing order.
 #[derive(Clone, Debug)]
 pub struct OrderForm {
-    /// Unique among the kinds of a title: `[a-z-]`.
+    /// Unique among the kinds of a title, `[a-z-]`.
     pub key: &'static str,
     pub name: Phrase,
-    /// What it does, a sentence or two.
+    /// Its effect, in a sentence or two.
     pub does: Phrase,
     pub fields: Vec<Field>,
-    /// The order: `{key}` is what stands in a field; a part in brackets is left out where a field in it is empty
-    /// (`auto bid {max}[ turns {turns}]`). Parts that `&` parts in brackets are left out one by one; those that stay are joined
-    /// by *and* (`[ if free {free} & card {card}]`).
+    /// The order: `{key}` stands for a field. A part in brackets is left out if a field in it is empty (`auto bid
+    /// {max}[ turns {turns}]`). Parts in brackets that are joined by `&` are left out one by one; the rest is
+    /// joined by *and* (`[ if free {free} & card {card}]`).
     pub line: &'static str,
 }
 
 /// A field of a form.
 #[derive(Clone, Debug)]
 pub struct Field {
-    /// Unique in its form: `[a-z0-9]`.
+    /// Unique in its form, `[a-z0-9]`.
     pub key: &'static str,
     pub label: Phrase,
     pub input: Input,
 }
 
-/// What can be filled into a field.
+/// The type of a field.
 #[derive(Clone, Debug)]
 pub enum Input {
     Number {
@@ -35,9 +35,9 @@ pub enum Input {
         max: i64,
         value: i64,
     },
-    /// One of these: as it stands in the line, and as it is called. The first is chosen beforehand.
+    /// One of these: its text in the line, and its label. The first is preselected.
     Choice(Vec<(String, Phrase)>),
-    /// Orders, one a line, which `between` joins; `like`: an example.
+    /// Orders, one per line, joined by `between`; `like`: an example.
     Orders {
         between: &'static str,
         like: &'static str,
@@ -67,7 +67,7 @@ impl Field {
         Self { key, label, input: Input::Orders { between, like, required } }
     }
 
-    /// Whether it has to be filled in.
+    /// Whether the field is required.
     pub fn is_required(&self) -> bool {
         match &self.input {
             Input::Number { .. } => true,
@@ -76,21 +76,21 @@ impl Field {
         }
     }
 
-    /// What was filled in, as it stands in the line.
+    /// The field's input as it stands in the line.
     fn typed(&self, filled: &str) -> String {
         match &self.input {
             Input::Orders { between, .. } => {
                 let orders = filled.lines().map(str::trim).filter(|order| !order.is_empty());
                 orders.collect::<Vec<_>>().join(between)
             }
-            // A line stays one.
+            // Keep it on one line.
             _ => filled.split_whitespace().collect::<Vec<_>>().join(" "),
         }
     }
 }
 
 impl OrderForm {
-    /// The order that `filled` (what stands in the field of a key) makes.
+    /// The order made from `filled`, which returns the input of a field by its key.
     pub fn order(&self, filled: impl Fn(&str) -> String) -> String {
         let mut order = String::new();
         let mut rest = self.line;
@@ -98,7 +98,7 @@ impl OrderForm {
             let until = rest[from..].find(']').map_or(rest.len(), |at| from + at);
             order.push_str(&self.part(&rest[..from], &filled).0);
             let bracket = &rest[from + 1..until];
-            // What leads all parts, as `if`, stands before the first that stays.
+            // A word that leads all parts, such as `if`, goes before the first one that stays.
             let (lead, parts) = match bracket.split_once(" & ") {
                 Some(_) => bracket.split_at(bracket[1..].find(' ').map_or(0, |at| at + 2)),
                 None => ("", bracket),
@@ -115,7 +115,7 @@ impl OrderForm {
         order
     }
 
-    /// A part of the line, filled in, and whether all its fields were.
+    /// A part of the line with its fields filled in, and whether all of them were filled.
     fn part(&self, part: &str, filled: &impl Fn(&str) -> String) -> (String, bool) {
         let (mut text, mut is_whole) = (part.to_owned(), true);
         for field in &self.fields {
@@ -123,7 +123,7 @@ impl OrderForm {
             if part.contains(&mark) {
                 let typed = field.typed(&filled(field.key));
                 is_whole &= !typed.is_empty();
-                // Braces mark fields alone; no order has any.
+                // Braces only mark fields; no order contains any.
                 text = text.replacen(&mark, &typed.replace(['{', '}'], ""), 1);
             }
         }

@@ -1,5 +1,5 @@
-//! Reads a type from parsed JSON, and knows where it stopped. `serde_json::from_value` does not say where, and a crate around it that does
-//! has every table compiled twice.
+//! Reads a type from parsed JSON and knows where it stopped. `serde_json::from_value` does not report the position,
+//! and the crate that adds it compiles every table twice.
 
 use serde::de::value::BorrowedStrDeserializer;
 use serde::de::{
@@ -19,24 +19,24 @@ pub(super) enum Step {
     Place(usize),
 }
 
-/// Where reading stopped, from the outside in, and what the reader said: in serde's words.
+/// The position where reading stopped, from the outside in, and serde's message.
 #[derive(Debug)]
 pub(super) struct Stopped {
     pub(super) steps: Vec<Step>,
     pub(super) said: String,
 }
 
-/// Reads `value` as serde_json would: numbers as keys are written as texts, a struct may be a list of its fields.
+/// Reads `value` as serde_json would: numeric keys are written as text, a struct may be a list of its fields.
 ///
 /// # Errors
-/// The first place where it is not of that type.
+/// The first place where the value does not fit the type.
 pub(super) fn read<T: DeserializeOwned>(value: &Value) -> Result<T, Stopped> {
     let steps = RefCell::default();
     let at = At { value, steps: &steps };
     T::deserialize(at).map_err(|Said(said)| Stopped { steps: steps.take(), said })
 }
 
-/// What was said where reading stopped.
+/// The message at the stop.
 #[derive(Debug)]
 struct Said(String);
 
@@ -61,7 +61,7 @@ impl serde::de::Error for Said {
     }
 }
 
-/// A value, and the way to it. A step that fails stays on the way.
+/// A value and the path to it. A failed step stays on the path.
 #[derive(Clone, Copy)]
 struct At<'de, 's> {
     value: &'de Value,
@@ -69,7 +69,7 @@ struct At<'de, 's> {
 }
 
 impl<'de> At<'de, '_> {
-    /// One step further in.
+    /// Goes one step in.
     fn step<T>(self, step: Step, read: impl FnOnce(Self) -> Result<T, Said>) -> Result<T, Said> {
         self.steps.borrow_mut().push(step);
         let read = read(self)?;
@@ -204,7 +204,7 @@ impl<'de> MapAccess<'de> for Fields<'de, '_> {
     }
 }
 
-/// A key: a text, or a number written as one.
+/// A key: text, or a number written as text.
 #[derive(Clone, Copy)]
 struct Key<'de>(&'de str);
 
@@ -261,7 +261,7 @@ impl<'de> Deserializer<'de> for Key<'de> {
     }
 }
 
-/// A word that stands alone, or the only key of an object, which holds the rest.
+/// An enum variant: a word by itself, or the only key of an object that holds the rest.
 struct Variant<'de, 's> {
     at: At<'de, 's>,
     name: &'de str,

@@ -1,17 +1,17 @@
-//! The last line of defence: work on what came from outside, stopped where it falls over.
+//! The last line of defence: catches panics in work on outside data.
 
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// The program fell over while it looked at something: a mistake of ours, found by an odd log.
+/// The program panicked on some data: a mistake of ours, found through an odd log.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("this program cannot look at it: {0}")]
 pub struct Fell(pub String);
 
-/// Does `work`, and says so where it panics. What `work` had in hand is not to be used any more then.
+/// Does `work` and reports a panic. Data that `work` was changing must not be used after a panic.
 ///
 /// # Errors
-/// Where it panicked.
+/// If it panicked.
 pub fn guarded<T>(work: impl FnOnce() -> T) -> Result<T, Fell> {
     catch_unwind(AssertUnwindSafe(work)).map_err(|why| Fell(said(why.as_ref())))
 }

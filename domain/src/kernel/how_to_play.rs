@@ -1,5 +1,5 @@
-//! How a title is played, in two minutes: the same five parts for every title, so that a reader who knows one page finds the way on
-//! all of them. A title describes it once as data; pages draw it with the pieces of its own board.
+//! How to play a title, in two minutes. Every title has the same five parts, so a reader who knows one page knows
+//! them all. A title describes it once as data; pages draw it with the pieces of its own board.
 
 use crate::kernel::language::Phrase;
 use crate::kernel::page::Bit;
@@ -7,17 +7,17 @@ use crate::kernel::seat::Seat;
 use crate::kernel::table::event::Seq;
 use ::words::Messages;
 
-/// What a newcomer reads before a first game.
+/// The introduction for a newcomer.
 #[derive(Clone, Debug)]
 pub struct HowToPlay {
-    /// The room of its words.
+    /// The messages with its texts.
     pub words: &'static Messages,
-    /// A finished game as a log. All boards that it shows are boards of this game.
+    /// A finished game as a log. All boards shown are boards of this game.
     pub game: &'static str,
     pub weight: Weight,
-    /// How long a game is, in rounds or turns.
+    /// The length of a game, in rounds or turns.
     pub length: Phrase,
-    /// What players do, in one short sentence.
+    /// The players' task, in one short sentence.
     pub sentence: Phrase,
     /// The picture beside the title's name, about twice as wide as high.
     pub cover: View,
@@ -25,7 +25,7 @@ pub struct HowToPlay {
     pub close: View,
     pub goal: Goal,
     pub turn: Steps,
-    /// The third part: what is special in this title.
+    /// The third part: the special features of this title.
     pub special: Steps,
     pub points: Vec<Score>,
     pub end: Vec<Titled>,
@@ -40,7 +40,7 @@ pub enum Weight {
 }
 
 impl Weight {
-    /// Filled bars, of three.
+    /// Filled bars, out of three.
     pub fn bars(self) -> usize {
         self as usize + 1
     }
@@ -61,14 +61,14 @@ pub struct Titled {
     pub text: Phrase,
 }
 
-/// The first part: what players aim at, on a real board.
+/// The first part: the players' goal, on a real board.
 #[derive(Clone, Debug)]
 pub struct Goal {
     /// One sentence, in bold.
     pub lead: Phrase,
     pub text: Phrase,
     pub picture: View,
-    /// Numbered on the picture: where (in units of the map, or the number of a card), and what stands there.
+    /// Numbered marks on the picture: the position (in units of the map, or the number of a card), and its text.
     pub marks: Vec<((f64, f64), Titled)>,
 }
 
@@ -77,7 +77,7 @@ pub struct Goal {
 pub struct Steps {
     pub heading: Phrase,
     pub items: Vec<Item>,
-    /// Said below them; empty: nothing.
+    /// Shown below them; empty: nothing.
     pub after: Phrase,
 }
 
@@ -85,7 +85,7 @@ pub struct Steps {
 pub struct Item {
     pub picture: Picture,
     pub told: Titled,
-    /// What it costs.
+    /// Its price.
     pub price: Vec<Bit>,
 }
 
@@ -100,7 +100,7 @@ pub enum Picture {
 #[derive(Clone, Copy, Debug)]
 pub struct View {
     pub at: Seq,
-    /// The player whose board is shown, where each has one.
+    /// The player whose board is shown, if each player has one.
     pub seat: Option<Seat>,
     pub part: Shown,
 }
@@ -118,12 +118,12 @@ pub enum Shown {
 pub struct Score {
     pub symbol: Bit,
     pub told: Titled,
-    /// Which figures of the breakdown of a standing it is the sum of, each with what it counts.
+    /// The figures of a standing's breakdown that it sums, each with its factor.
     pub of: &'static [(&'static str, i64)],
 }
 
 impl Score {
-    /// What it brought by this breakdown.
+    /// The points that it brought according to this breakdown.
     pub fn points(&self, breakdown: &serde_json::Value) -> i64 {
         self.of.iter().map(|(key, counts)| breakdown[*key].as_i64().unwrap_or_default() * counts).sum()
     }

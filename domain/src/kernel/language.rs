@@ -1,9 +1,9 @@
-//! What people are told, and in which languages: [`Phrase`]s of message files (`words/<language>.ftl`). Orders are a notation of
-//! their own, the same in all of them.
+//! Texts for people in their languages: [`Phrase`]s of message files (`words/<language>.ftl`). Orders have their
+//! own notation, the same in all languages.
 
 pub use ::words::{Language, Messages, Moment, Phrase, isolated, say};
 
-/// What can be said in each language.
+/// A value with a text in each language.
 pub trait InWords {
     fn said(&self) -> Phrase;
 
@@ -12,7 +12,7 @@ pub trait InWords {
     }
 }
 
-/// For ids and the like, which are the same in every language: a `Phrase` is made of how they show themselves.
+/// For ids and similar values, which are the same in every language: makes a `Phrase` from their `Display`.
 macro_rules! verbatim {
     ($($name:ty),* $(,)?) => {$(
         impl From<$name> for $crate::kernel::language::Phrase {

@@ -1,13 +1,13 @@
-//! The legal actions of a seat, listed once: their orders, and labels for as many as somebody asks for.
+//! The legal actions of a seat, listed once: all their orders, and labels on request.
 
 use crate::kernel::language::Language;
 use crate::kernel::title::Title;
 
-/// A list of legal actions. Places count from 0, in the order in which `legal-actions` has them.
+/// A list of legal actions. Indices count from 0, in the order of `legal-actions`.
 pub trait Legal {
-    /// How each is typed.
+    /// The orders, as typed.
     fn orders(&self) -> Vec<String>;
-    /// What the one at this place does, with seats' marks; `None`: there is none.
+    /// The effect of the action at this index, with seat marks; `None` if there is none.
     fn label(&self, place: usize, language: Language) -> Option<String>;
 }
 

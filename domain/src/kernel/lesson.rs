@@ -1,5 +1,5 @@
-//! A title's lesson: a first game of ten to fifteen minutes, step by step. Its script is data: a shipped log, the positions of that
-//! log at which each step stands, and what is asked there. The texts are messages, a family for each step.
+//! A title's lesson: a first game of ten to fifteen minutes, step by step. Its script is data: a shipped log, the
+//! position in that log for each step, and the task there. The texts are messages, one family per step.
 
 use crate::kernel::erased::AnyRuleset;
 use crate::kernel::language::{Language, Phrase};
@@ -11,17 +11,17 @@ use crate::kernel::table::event::Seq;
 use ::words::Messages;
 use serde::Deserialize;
 
-/// Where the learner sits. The others are bots whose moves stand in the log.
+/// The learner's seat. The others are bots whose moves are in the log.
 pub const LEARNER: Seat = Seat(0);
-/// Words that a learner reads in a minute, and seconds that a try takes.
+/// The reading speed of a learner, and the seconds that a try takes.
 const WORDS_A_MINUTE: usize = 200;
 const SECONDS_A_TRY: usize = 15;
 
-/// What a title ships.
+/// The lesson files of a title.
 #[derive(Clone, Copy, Debug)]
 pub struct Shipped {
-    /// The room of its words: a family for each step, named by its id, with `.name` and `.text`; where something is asked also
-    /// `.ask`, `.hint`, `.right`, `.wrong-1`, `.wrong-2` and so on.
+    /// The messages with its texts: one family per step, named by the step's id, with `.name` and `.text`; with a
+    /// task also `.ask`, `.hint`, `.right`, `.wrong-1`, `.wrong-2` and so on.
     pub words: &'static Messages,
     /// The log of a game of [`LEARNER`] against bots, an export with all parts open.
     pub game: &'static str,
@@ -37,13 +37,13 @@ pub struct Lesson {
     steps: Vec<Step>,
 }
 
-/// One idea, and mostly something to try.
+/// One idea, and usually a task.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Step {
-    /// Its name in addresses and in the words.
+    /// Its name in URLs and in the messages.
     pub id: &'static str,
-    /// The position of the log at which it stands: after this event.
+    /// The event whose position the step shows.
     pub at: Seq,
     /// Places of the board that the text is about.
     #[serde(default)]
@@ -52,20 +52,20 @@ pub struct Step {
     pub task: Option<Task>,
 }
 
-/// What the learner is asked to do: one move.
+/// The learner's task: one move.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Task {
-    /// Moves that are right, as patterns. The first is no pattern: it is the move that the log goes on with.
+    /// The right moves, as patterns. The first is not a pattern: it is the move with which the log continues.
     #[serde(borrow)]
     pub right: Vec<&'static str>,
-    /// Moves that are wrong for a reason that is told.
+    /// Wrong moves with an explanation.
     pub wrong: Vec<Wrong>,
-    /// Places that *show me where* rings.
+    /// The places that *show me where* marks.
     pub show: Vec<&'static str>,
 }
 
-/// A wrong try: by moves, or by presses on places that cannot be chosen.
+/// A wrong try: given by moves, or by clicks on places that cannot be chosen.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Wrong {
@@ -75,32 +75,32 @@ pub struct Wrong {
     pub places: Vec<&'static str>,
 }
 
-/// What a try is.
+/// The verdict on a try.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
-    /// What the log goes on with.
+    /// The move with which the log continues.
     Right,
-    /// As good; the log goes on with another.
+    /// As good as that; the log continues with the other one.
     AlsoRight,
-    /// The wrong try of this number, from 1.
+    /// The wrong try with this number, from 1.
     Wrong(usize),
-    /// Nothing that the script names; more orders do not make it right.
+    /// Not in the script; more orders do not make it right.
     Other,
-    /// Right, once more orders follow.
+    /// Right once more orders follow.
     Unfinished,
 }
 
 /// Why a title's lesson cannot be played.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Unplayable {
-    /// It teaches rules that are not those which new games are played by.
+    /// It teaches rules that new games no longer use.
     Replaced,
-    /// Its log or its script cannot be read: what is wrong.
+    /// Its log or script cannot be read, with the reason.
     Broken(String),
 }
 
 impl Lesson {
-    /// Reads what `title` ships; `None` where it ships no lesson.
+    /// Reads the lesson that `title` ships; `None` if it ships none.
     pub fn of(rulesets: &Rulesets, title: &dyn AnyRuleset) -> Option<Result<Self, Unplayable>> {
         title.lesson().map(|shipped| Self::read(rulesets, title, shipped))
     }
@@ -108,7 +108,7 @@ impl Lesson {
     /// Reads `shipped` as the lesson of `title`, which is the ruleset of new games.
     ///
     /// # Errors
-    /// Where it cannot be played.
+    /// If it cannot be played.
     pub fn read(rulesets: &Rulesets, title: &dyn AnyRuleset, shipped: Shipped) -> Result<Self, Unplayable> {
         let broken = |what: &str| Unplayable::Broken(what.to_owned());
         let steps: Vec<Step> =
@@ -143,13 +143,13 @@ impl Lesson {
         Phrase::of_family(self.words, step.id, Phrase::verbatim(of), vec![])
     }
 
-    /// The table as it stands at a step.
+    /// The table at a step.
     pub fn table_at(&self, rulesets: &Rulesets, at: Seq) -> Option<Table> {
         self.game.table_at(rulesets, at)
     }
 
-    /// The seconds that the steps from this number on take: a learner reads each step and the answer to a right try, and of each
-    /// try one wrong answer.
+    /// The seconds that the steps from this number on take. A learner reads each step and the answer to a right
+    /// try, and one wrong answer per task.
     pub fn seconds_from(&self, number: usize, language: Language) -> usize {
         let words = |step: &Step, of: &str| self.says(step, of).in_words(language).split_whitespace().count();
         let step = |step: &Step| {
@@ -162,7 +162,7 @@ impl Lesson {
 }
 
 impl Task {
-    /// Judges orders as the title prints them.
+    /// Judges orders in the title's own spelling.
     pub fn judge(&self, orders: &[String]) -> Answer {
         let text = orders.join("; ");
         if let Some(number) = self.right.iter().position(|pattern| fits(pattern, &text)) {
@@ -175,7 +175,7 @@ impl Task {
         }
     }
 
-    /// The wrong try that a press on a place is, from 1.
+    /// The number of the wrong try that a click on a place is, from 1.
     pub fn wrong_place(&self, place: &str) -> Option<usize> {
         self.wrong.iter().position(|wrong| wrong.places.contains(&place)).map(|number| number + 1)
     }
@@ -185,7 +185,7 @@ impl Task {
     }
 }
 
-/// Whether a move is what a pattern says: `*` stands for anything.
+/// Whether a move matches a pattern: `*` stands for anything.
 fn fits(pattern: &str, text: &str) -> bool {
     let mut parts = pattern.split('*');
     let (Some(first), last) = (parts.next(), pattern.rsplit('*').next().unwrap_or_default()) else { return false };
@@ -200,7 +200,7 @@ fn fits(pattern: &str, text: &str) -> bool {
     text.len() >= first.len() + last.len() && text.ends_with(last)
 }
 
-/// Whether more orders may make a move what a pattern says.
+/// Whether more orders may make a move match a pattern.
 fn can_become(text: &str, pattern: &str) -> bool {
     match pattern.split_once('*') {
         None => pattern.starts_with(&format!("{text}; ")),

@@ -1,4 +1,5 @@
-//! What all titles share: the decider, chance, the table round a game, its log, and the helpers for notation and pictures.
+//! The parts that all titles share: the decider, chance, the table around a game, its log, and helpers for notation
+//! and pictures.
 
 pub mod archive;
 pub mod bot;

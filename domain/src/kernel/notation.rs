@@ -10,9 +10,9 @@ use serde::Serialize;
 pub struct OrderError {
     /// `bad_order`, or the title's own code (RULES section 5).
     pub code: String,
-    /// Says what was not understood and how it is written.
+    /// What was not understood, and how to write it.
     pub message: Phrase,
-    /// The character it stumbled over, from 1.
+    /// The column of the error, from 1.
     pub column: Option<usize>,
 }
 
@@ -21,7 +21,7 @@ impl OrderError {
         Self { code: code.into(), message: message.into(), column: None }
     }
 
-    /// What the title would refuse the action for that the line stands for.
+    /// The title's refusal of the action that the line stands for.
     pub fn from_title(rejection: &(impl InWords + Serialize)) -> Self {
         let Refused { code, message, .. } = Refused::from_title(rejection);
         Self::new(code, message)
@@ -39,7 +39,8 @@ impl From<OrderError> for Refused {
     }
 }
 
-/// The lines of `text` that hold orders, trimmed, with their numbers from 1: neither blank nor begun by `>` or `#`.
+/// The lines of `text` that hold orders, trimmed, numbered from 1. Blank lines and lines beginning with `>` or `#`
+/// are skipped.
 pub fn order_lines(text: &str) -> Vec<(usize, &str)> {
     text.lines()
         .enumerate()
@@ -48,9 +49,9 @@ pub fn order_lines(text: &str) -> Vec<(usize, &str)> {
         .collect()
 }
 
-/// The `most` items whose text is likest to `asked`, likest first; equals keep their order. First comes what the words asked
-/// for are beginnings of, the fewer words passed over the better (who types `deliver red new` means a city that begins so,
-/// not one that is as short as `new`); then what takes the fewest changes.
+/// The `most` items with the text most similar to `asked`, best first; equals keep their order. First come items
+/// whose words begin with the words asked for, the fewer words skipped the better (`deliver red new` means a city
+/// that begins with `new`, not one that is as short as `new`). Then come those with the smallest edit distance.
 pub fn nearest<T>(asked: &str, items: Vec<T>, text: impl Fn(&T) -> String, most: usize) -> Vec<T> {
     let short: String = asked.chars().take(200).collect();
     let letters: Vec<char> = short.chars().collect();
@@ -59,7 +60,7 @@ pub fn nearest<T>(asked: &str, items: Vec<T>, text: impl Fn(&T) -> String, most:
         .map(|item| {
             let text: String = text(&item).chars().take(200).collect();
             let (missing, passed, partly) = begun(&short, &text);
-            // What was only begun may become any of them: then their own order is as good as any.
+            // A half-typed word may become any of them, so their own order is kept.
             let as_begun = missing == 0 && partly > 0;
             let distance = if as_begun { 0 } else { edit_distance(&letters, &text.chars().collect::<Vec<_>>()) };
             ((missing, passed, partly, distance), item)
@@ -69,8 +70,8 @@ pub fn nearest<T>(asked: &str, items: Vec<T>, text: impl Fn(&T) -> String, most:
     scored.into_iter().take(most).map(|(_, item)| item).collect()
 }
 
-/// How many words of `asked` begin no word of `text` that comes after those of the words before them; how many words of
-/// `text` are passed over; and how many words of `asked` are no whole word of it.
+/// How many words of `asked` do not begin a later word of `text`; how many words of `text` are skipped; and how
+/// many words of `asked` are not whole words of it.
 fn begun(asked: &str, text: &str) -> (usize, usize, usize) {
     let words = |text: &'_ str| -> Vec<String> {
         text.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).map(str::to_lowercase).collect()
@@ -90,7 +91,7 @@ fn begun(asked: &str, text: &str) -> (usize, usize, usize) {
     (missing, passed, partly)
 }
 
-/// Insertions, deletions and changes between two words; swapped neighbours count as one.
+/// The insertions, deletions and changes between two words; swapped neighbours count as one.
 pub fn edit_distance(a: &[char], b: &[char]) -> usize {
     let mut before: Vec<usize> = vec![];
     let mut above: Vec<usize> = (0..=b.len()).collect();
@@ -108,8 +109,8 @@ pub fn edit_distance(a: &[char], b: &[char]) -> usize {
     above[b.len()]
 }
 
-/// Puts names in the place of `{seat:N}` marks, those from right to left [kept apart](isolated); a mark without a name reads
-/// "seat N". Names are not looked at again.
+/// Replaces `{seat:N}` marks by names, right-to-left names [isolated](isolated); a mark without a name reads "seat
+/// N". Marks inside names are not replaced.
 pub fn name_seats(text: &str, name: impl Fn(Seat) -> Option<String>) -> String {
     let mut out = String::with_capacity(text.len());
     let mut rest = text;

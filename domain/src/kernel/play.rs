@@ -1,4 +1,5 @@
-//! One move being made: a scratch copy of the state on which rules record facts, and the way of a list through it.
+//! One move in the making: a scratch copy of the state on which rules record facts, and the processing of a list on
+//! it.
 
 use crate::kernel::chance::{Chance, Drawn};
 use crate::kernel::fit::Fold;
@@ -15,19 +16,19 @@ use std::ops::Deref;
 /// The most actions one list may hold.
 pub const LONGEST_LIST: usize = 500;
 
-/// The most facts that follow from one list; the longest turns of any title record some hundred.
+/// The most facts from one list; the longest turns of any title record some hundred.
 const MOST_FACTS: usize = 100_000;
 
-/// A scratch copy of the state. [`Play::record`] writes a fact down and folds it at once, so the next line of a rule sees
-/// its effect; the state itself is only lent out to be read: nothing changes without a fact that says so.
+/// A scratch copy of the state. [`Play::record`] writes a fact down and folds it at once, so the next line of a
+/// rule sees its effect. The state itself is read-only: nothing changes without a fact.
 #[derive(Debug)]
 pub struct Play<'c, S: Fold> {
     state: S,
     facts: Vec<S::Fact>,
-    /// Where the facts of the action now being decided begin.
+    /// The index of the first fact of the current action.
     begun: usize,
     chance: &'c mut Chance,
-    /// A fact did not fit: the state it was recorded on is of no game.
+    /// A fact did not fit: no game has such a state.
     broken: bool,
 }
 
@@ -43,32 +44,32 @@ impl<'c, S: Fold> Play<'c, S> {
         Self { state, facts: vec![], begun: 0, chance, broken: false }
     }
 
-    /// Writes down what followed, and folds it at once.
+    /// Records a consequence and folds it at once.
     ///
     /// # Panics
-    /// After [`MOST_FACTS`]: rules that go on for ever, on a state that no game comes to.
+    /// After [`MOST_FACTS`]: rules that never end, on a state that no game reaches.
     pub fn record(&mut self, fact: S::Fact) {
         self.broken |= self.state.evolve(&fact).is_err();
         self.facts.push(fact);
         assert!(self.facts.len() <= MOST_FACTS, "facts without an end");
     }
 
-    /// Whether a fact did not fit: only where the state came from a log that no rules wrote.
+    /// Whether a fact did not fit. This happens only if the state came from a forged log.
     pub fn is_broken(&self) -> bool {
         self.broken
     }
 
-    /// Draws uniformly from 0..`of`, for all to see. Record the result as a fact.
+    /// A public uniform draw from 0..`of`. Record the result as a fact.
     pub fn pick(&mut self, purpose: &str, of: usize) -> usize {
         self.chance.pick(purpose, of)
     }
 
-    /// Draws what only `seats` may know.
+    /// A draw that only `seats` may know.
     pub fn pick_secret(&mut self, purpose: &str, of: usize, seats: &[Seat]) -> usize {
         self.chance.pick_secret(purpose, of, seats)
     }
 
-    /// The dice themselves, for rules that play others within their own.
+    /// The dice themselves, for rules that call other rules.
     pub fn chance(&mut self) -> &mut Chance {
         self.chance
     }
@@ -78,7 +79,7 @@ impl<'c, S: Fold> Play<'c, S> {
         self.begun = self.facts.len();
     }
 
-    /// The facts of the action decided last (or being decided).
+    /// The facts of the last action, or of the current one.
     pub fn last_facts(&self) -> &[S::Fact] {
         &self.facts[self.begun..]
     }
@@ -92,17 +93,17 @@ impl<'c, S: Fold> Play<'c, S> {
         &self.state
     }
 
-    /// The state and the facts, when all is decided.
+    /// The state and the facts, once everything is decided.
     pub fn finish(self) -> (S, Vec<S::Fact>) {
         (self.state, self.facts)
     }
 }
 
-/// What a player submits at once.
+/// A player's submission.
 #[derive(Clone, Copy, Debug)]
 pub enum Submission<'a> {
     Actions(&'a [Value]),
-    /// Orders as typed, one a line.
+    /// Orders as typed, one per line.
     Orders(&'a str),
 }
 
@@ -111,19 +112,19 @@ pub enum Submission<'a> {
 pub struct Applied<R: Ruleset> {
     pub state: R::State,
     pub facts: Vec<R::Fact>,
-    /// What was asked for, without what the rule book reads as already done.
+    /// The actions asked for, without those that the rule book treats as already done.
     pub actions: Vec<R::Action>,
-    /// What the engine played after it.
+    /// The forced actions that the engine played after it.
     pub forced: Vec<R::Action>,
-    /// Whose they are.
+    /// The seats of the forced actions.
     pub forced_seats: Vec<Seat>,
     pub drawn: Vec<Drawn>,
-    /// Facts before the first that showed something hidden, and how many actions were carried out wholly by then.
+    /// The number of facts before the first reveal, and of actions fully carried out by then.
     pub open_facts: usize,
     pub open_actions: usize,
 }
 
-/// Applies a whole list of `seat` to a copy of `state`, then what is forced. All or nothing.
+/// Applies a whole list of `seat` to a copy of `state`, then the forced actions. All or nothing.
 pub fn apply<R: Orders>(
     rules: &R,
     state: &R::State,
@@ -170,7 +171,7 @@ fn too_long(of: &'static str) -> Phrase {
     say!(words::list_too_long { of, most: LONGEST_LIST })
 }
 
-/// Plays what is forced, up to the next real decision.
+/// Plays forced actions up to the next real decision.
 pub fn force<R: Ruleset>(rules: &R, play: &mut Play<'_, R::State>) -> Result<Vec<(Seat, R::Action)>, Refused> {
     let mut forced = vec![];
     while let Some((seat, action)) = rules.forced(play) {
@@ -188,12 +189,12 @@ pub fn force<R: Ruleset>(rules: &R, play: &mut Play<'_, R::State>) -> Result<Vec
     Ok(forced)
 }
 
-/// A list on its way through a [`Play`].
+/// A list being processed in a [`Play`].
 struct List<'r, R: Orders> {
     rules: &'r R,
     seat: Seat,
     actions: Vec<R::Action>,
-    /// How many actions came before the one that first showed something hidden.
+    /// The number of actions before the first reveal.
     open: Option<usize>,
     last_revealed: bool,
     started: bool,
@@ -248,7 +249,7 @@ impl<R: Orders> List<'_, R> {
         Ok(())
     }
 
-    /// The legal actions of the same kind, at most 20, the likest orders first.
+    /// The legal actions of the same kind, at most 20, the most similar orders first.
     fn alternatives(&self, play: &Play<'_, R::State>, raw: &Value) -> Vec<(Value, String)> {
         if self.last_revealed {
             return vec![];

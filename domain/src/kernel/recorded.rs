@@ -15,7 +15,7 @@ pub struct Recorded {
 }
 
 impl Recorded {
-    /// Reads an export; `None` where it is none, or does not fold.
+    /// Reads an export; `None` if it is not one, or does not fold.
     pub fn read(rulesets: &Rulesets, text: &str) -> Option<Self> {
         let rows = archive::rows(text)?;
         let table = Table::fold(rulesets, &rows).ok()?;
@@ -30,17 +30,17 @@ impl Recorded {
         self.rows.get((seq as usize).checked_sub(1)?)
     }
 
-    /// The table as it stood after an event; `None` before the first event, and past the end.
+    /// The table after an event; `None` before the first event and past the end.
     pub fn table_at(&self, rulesets: &Rulesets, seq: Seq) -> Option<Table> {
         Table::fold(rulesets, self.rows.get(..seq as usize)?).ok()
     }
 
-    /// The events that changed the board, in their order; the first is the set-up.
+    /// The events that changed the board, in order; the first is the set-up.
     pub fn positions(&self) -> Vec<Seq> {
         self.table.path_to(self.table.head())
     }
 
-    /// The game as it stood after an event; `None` before the set-up, and past the end.
+    /// The game after an event; `None` before the set-up and past the end.
     pub fn game_at(&self, seq: Seq) -> Option<Arc<dyn AnyGame>> {
         let path = self.table.path_to(seq);
         if path.is_empty() {

@@ -1,4 +1,4 @@
-//! Refusals as the kernel hands them on: a stable code, a sentence, and where in the list or text it happened.
+//! Refusals: a stable code, a sentence, and the position in the list or text.
 
 use crate::kernel::language::{InWords, Phrase, say};
 use crate::kernel::words;
@@ -6,24 +6,24 @@ use serde::Serialize;
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 
-/// Why something was not done. The sentence may hold `{seat:1}` marks (see [`crate::kernel::notation::name_seats`]).
+/// Why something was refused. The sentence may hold `{seat:1}` marks (see [`crate::kernel::notation::name_seats`]).
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("{code}: {message}")]
 pub struct Refused {
     /// Stable, snake_case: a title's code (its RULES section 5) or the platform's (DESIGN, Shapes).
     pub code: Cow<'static, str>,
-    /// What you have, what it takes, what you could do.
+    /// What you have, what is needed, what you could do.
     pub message: Phrase,
     /// The figures behind the sentence.
     pub details: Map<String, Value>,
-    /// Which action of the list, from 0.
+    /// The index of the action in the list, from 0.
     pub index: Option<usize>,
-    /// Which line of the orders, from 1, and which character in it, from 1.
+    /// The line of the orders, from 1, and the column in it, from 1.
     pub line: Option<usize>,
     pub column: Option<usize>,
-    /// Legal actions near what was asked: `(action, order)`.
+    /// Legal actions similar to the one asked for: `(action, order)`.
     pub legal: Vec<(Value, String)>,
-    /// The event whose state has to be folded from the log first: then the same may be asked again.
+    /// The event whose state must first be folded from the log. The request can then be repeated.
     pub needs: Option<u32>,
 }
 
@@ -41,7 +41,8 @@ impl Refused {
         }
     }
 
-    /// A title's own rejection: its `code` tag becomes the code, its other fields the details, its words the sentence.
+    /// From a title's rejection: its `code` tag becomes the code, its other fields the details, its words the
+    /// sentence.
     pub fn from_title(rejection: &(impl InWords + Serialize)) -> Self {
         let mut details = match serde_json::to_value(rejection) {
             Ok(Value::Object(fields)) => fields,
@@ -65,16 +66,16 @@ impl Refused {
     }
 }
 
-/// A standing order that cannot be given, and why: what is the same in all titles refuses by it, in the title's own words.
+/// A refused standing order with its reason, for checks that all titles share, in the title's own words.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BadStandingOrder(pub Phrase);
 
-/// The state came from a log that no rules wrote: what follows from it cannot be written down.
+/// The state came from a forged log, and an action on it cannot be recorded.
 pub fn unplayable() -> Refused {
     Refused::new("game_quarantined", say!(words::log_does_not_fit))
 }
 
-/// After an action that showed something hidden a list must end (DESIGN, "The fold").
+/// A list must end after an action that reveals something hidden (DESIGN, "The fold").
 pub fn orders_after_reveal() -> Refused {
     Refused::new("orders_after_reveal", say!(words::orders_after_reveal))
 }

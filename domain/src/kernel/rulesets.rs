@@ -11,42 +11,42 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::sync::{PoisonError, RwLock};
 
-/// The rulesets with boxes that were taken in, by their name and the hash of the box. Boxes have no other identity, so all
+/// The rulesets with accepted boxes, by their name and the hash of the box. A box has no other identity, so all
 /// registries of a program share them.
 static TAKEN_IN: RwLock<BTreeMap<(String, String), &'static dyn AnyRuleset>> = RwLock::new(BTreeMap::new());
 
-/// The registry: what the table, an export's proof and a server look a game's ruleset up in. It is handed in, so that a
-/// test, or a server with boxes of its own, knows others.
+/// The registry in which the table, an export's proof and a server look up a game's ruleset. It is passed in, so
+/// that a test, or a server with its own boxes, can know others.
 #[derive(Clone, Copy, Debug)]
 pub struct Rulesets {
     all: &'static [&'static dyn AnyRuleset],
     table: &'static [TableStep],
-    /// Every game is read by rules that know nothing of its title.
+    /// Every game is read with rules that know no title.
     untitled: bool,
 }
 
 impl Rulesets {
-    /// In the order people see them.
+    /// In display order.
     pub const fn of(all: &'static [&'static dyn AnyRuleset]) -> Self {
         Self { all, table: event::STEPS, untitled: false }
     }
 
-    /// The same where the table's own events have grown in other steps: for tests of how old logs are read.
+    /// The same with other upgrade steps of the table's events, for tests of how old logs are read.
     pub const fn with_table_steps(self, table: &'static [TableStep]) -> Self {
         Self { table, ..self }
     }
 
-    /// For games whose ruleset or box is not here: each is read by rules that know nothing of its title.
+    /// For games whose ruleset or box is not available: each is read with rules that know no title.
     pub(crate) fn untitled(self) -> Self {
         Self { untitled: true, ..self }
     }
 
-    /// How the table's own events have grown.
+    /// The upgrade steps of the table's own events.
     pub fn table_steps(&self) -> &'static [TableStep] {
         self.table
     }
 
-    /// How the events of a game by this ruleset are read.
+    /// The shapes of a game with this ruleset.
     pub fn shapes(&self, ruleset: &'static dyn AnyRuleset) -> Shapes {
         Shapes::new(ruleset, self.table)
     }
@@ -61,11 +61,11 @@ impl Rulesets {
         self.all().find(|ruleset| ruleset.about().id == title && ruleset.version().to_string() == version)
     }
 
-    /// The ruleset that a game is played by: its name, and the hash of its box. A title that has the built-in box alone is
-    /// played with that one, whatever the hash: whether the data fit is the proof's to say.
+    /// The ruleset of a game, by its name and the hash of its box. A title that has only the built-in box always
+    /// uses it, whatever the hash; the proof checks whether the data match.
     ///
     /// # Errors
-    /// There is no such ruleset, or the box is not here.
+    /// If the ruleset or the box is not available.
     pub fn of_game(&self, name: &str, sha256: &str) -> Result<&'static dyn AnyRuleset, NotHere> {
         if self.untitled {
             return Ok(UNTITLED);
@@ -78,31 +78,31 @@ impl Rulesets {
         taken_in.get(&(name.to_owned(), sha256.to_owned())).copied().ok_or(NotHere::Box)
     }
 
-    /// Whether a game of this ruleset with a box of this hash is played with another box than the built-in one.
+    /// Whether a game with this ruleset and this box hash uses a box other than the built-in one.
     pub fn is_of_ones_own(&self, name: &str, sha256: &str) -> bool {
         let has_others = self.named(name).filter(|ruleset| ruleset.box_document().is_some());
         has_others.is_some_and(|ruleset| !ruleset.box_hashes().iter().any(|hash| hash == sha256))
     }
 
-    /// Takes in a box that was tried before: its tables are checked, and from now on games with it can be folded. It stays as
-    /// long as the program runs.
+    /// Accepts a box that was tried before: checks its tables. From now on games with it can be folded. It stays
+    /// for the life of the program.
     ///
     /// # Errors
-    /// It is no box of a title that is played here.
+    /// If it is not a box of a title known here.
     pub fn take_in(&self, document: &Document) -> Result<(), Flaw> {
         self.with_box(document).map(drop)
     }
 
-    /// The same of a box that nobody knows yet: games are played with it first, and its pictures and texts are made.
+    /// The same for an unknown box: test games are played with it first, and its pictures and texts are made.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The flaw.
     pub fn try_box(&self, document: &Document) -> Result<(), Flaw> {
         let of_title = self.with_box(document)?;
         boxes_tried::played(&of_title)
     }
 
-    /// All rulesets of the title with this box, the newest first.
+    /// All rulesets of the title with this box, newest first.
     fn with_box(&self, document: &Document) -> Result<Vec<&'static dyn AnyRuleset>, Flaw> {
         let of_title = self.of_title(document.title());
         if of_title.is_empty() {
@@ -135,14 +135,14 @@ impl Rulesets {
         Ok(boxed)
     }
 
-    /// The rulesets of a title by its id (`railways-of-the-world`), the newest first.
+    /// The rulesets of a title by its id (`railways-of-the-world`), newest first.
     pub fn of_title(&self, id: &str) -> Vec<&'static dyn AnyRuleset> {
         let mut found: Vec<_> = self.all().filter(|ruleset| ruleset.about().id == id).collect();
         found.sort_by_key(|ruleset| Reverse(ruleset.version()));
         found
     }
 
-    /// The newest ruleset of a title: what a new game plays by, unless it asks for another.
+    /// The newest ruleset of a title. New games use it unless they ask for another.
     pub fn newest(&self, title: &str) -> Option<&'static dyn AnyRuleset> {
         self.of_title(title).into_iter().next()
     }
@@ -166,7 +166,7 @@ pub enum NotHere {
 }
 
 impl dyn AnyRuleset {
-    /// Whether it is played with another box than the one that is built in.
+    /// Whether it has a box other than the built-in one.
     pub fn has_own_box(&self) -> bool {
         !self.box_hashes().contains(&self.about().data_sha256())
     }

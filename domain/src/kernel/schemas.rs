@@ -1,11 +1,11 @@
-//! JSON Schema of the table's events: `docs/events.md` and the description of the REST contract are made of it; it is there with
-//! the feature `schemas`.
+//! JSON Schema of the table's events, with the feature `schemas`. `docs/events.md` and the REST contract are made
+//! from it.
 
 use super::described::AnyFact;
 use super::table::event;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 
-/// What a kind of event adds to its head.
+/// The body of a kind of event.
 pub type Kind = (&'static str, fn(&mut SchemaGenerator) -> Schema);
 
 /// All kinds, in the order of their numbers.
@@ -13,7 +13,7 @@ pub fn bodies() -> Vec<Kind> {
     event::bodies::<AnyFact>()
 }
 
-/// What every event says.
+/// The head of every event.
 pub const HEAD: fn(&mut SchemaGenerator) -> Schema = of::<event::Head>;
 
 /// One sealed part of an event.

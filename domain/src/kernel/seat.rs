@@ -1,4 +1,4 @@
-//! Seats, and what is kept one for each of them.
+//! Seats, and data with one value per seat.
 
 use crate::kernel::fit::{Fits, Misfit, given};
 use schemars::JsonSchema;
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::{Index, IndexMut};
 
-/// A place at the table, counted from 0. A player sits in it; they may be replaced, or be a bot.
+/// A place at the table, counted from 0. Its player may be replaced, or be a bot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(transparent)]
 #[schemars(inline, title = "seat", description = "")]
@@ -17,17 +17,17 @@ impl Seat {
         usize::from(self.0)
     }
 
-    /// A seat that a log names, where there is one in a game of `players`.
+    /// A seat from a log, if a game of `players` has it.
     pub fn fits(self, players: usize) -> Result<Self, Misfit> {
         given(self.index() < players, Misfit::Seat).map(|()| self)
     }
 
-    /// The next seat round a table of `players`, who are not none.
+    /// The next seat round a table of `players`, which is not 0.
     pub fn after(self, players: usize) -> Self {
         Self(((self.index() + 1) % players.max(1)) as u8)
     }
 
-    /// The one before it.
+    /// The previous seat.
     pub fn before(self, players: usize) -> Self {
         Self(((self.index() + players.max(1) - 1) % players.max(1)) as u8)
     }
@@ -38,15 +38,15 @@ impl Seat {
     }
 }
 
-/// Prints `{seat:1}`: a mark that the table replaces by the player's name (see [`crate::kernel::notation::name_seats`]).
-/// So a title's sentences never need to know names.
+/// Prints `{seat:1}`, a mark that the table replaces by the player's name (see
+/// [`crate::kernel::notation::name_seats`]). So a title's sentences need no names.
 impl fmt::Display for Seat {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{{seat:{}}}", self.0)
     }
 }
 
-/// One `T` for each seat, indexed by [`Seat`] and by nothing else.
+/// One `T` per seat, indexed only by [`Seat`].
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct PerSeat<T>(Vec<T>);
@@ -56,7 +56,7 @@ impl<T> PerSeat<T> {
         Self(Seat::all(players).map(make).collect())
     }
 
-    /// How many seats there are.
+    /// The number of seats.
     pub fn len(&self) -> usize {
         self.0.len()
     }
@@ -69,12 +69,12 @@ impl<T> PerSeat<T> {
         self.0.get(seat.index())
     }
 
-    /// That of a seat which a log names.
+    /// The value of a seat from a log.
     pub fn at(&mut self, seat: Seat) -> Result<&mut T, Misfit> {
         self.0.get_mut(seat.index()).ok_or(Misfit::Seat)
     }
 
-    /// Whether there is a seat for each of these that a log names.
+    /// Checks that all these seats from a log exist.
     pub fn has_all<'s>(&self, seats: impl IntoIterator<Item = &'s Seat>) -> Fits {
         given(seats.into_iter().all(|seat| seat.index() < self.0.len()), Misfit::Seat)
     }

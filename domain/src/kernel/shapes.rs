@@ -1,48 +1,49 @@
-//! Old shapes: how what a title stored years ago is read today (ADR 0009).
+//! Old shapes: reading what a title stored years ago (ADR 0009).
 //!
-//! What is stored is never touched; its bytes are what is hashed. Whatever is read is first brought to today's shape, by one
-//! step for each growth, JSON to JSON; what is compared (judged again, replayed, forked) is compared after that.
+//! Stored data is never changed; its bytes are hashed. Whatever is read is first brought to today's shape, by one
+//! JSON-to-JSON step per change. Comparisons (judging again, replaying, forking) are made after that.
 
 use crate::kernel::guard::guarded;
 use serde_json::{Map, Value};
 
-/// Changes one object of JSON in place. An error says why in words that quote no value: what it reads may be hidden.
+/// Changes one JSON object in place. An error says why in words that quote no value, since the value may be hidden.
 pub type Change = fn(&mut Map<String, Value>) -> Result<(), &'static str>;
 
-/// One growth of the shape of what a title stores. A stored fact stays one fact and an action one action, each in its place.
+/// One change of a title's stored shapes. A stored fact stays one fact, and an action one action, each in its
+/// place.
 #[derive(Clone, Copy, Debug)]
 pub struct Step {
-    /// By the fact's name as the older shape has it.
+    /// By the fact's name in the older shape.
     pub facts: &'static [Named],
-    /// By the action's `type` as the older shape has it; actions of moves, forced ones, and those of disputes and rulings,
-    /// where older ones stand as they were sent: fields that have a default may be missing.
+    /// By the action's `type` in the older shape: actions of moves, forced ones, and those of disputes and rulings.
+    /// Older ones are stored as they were sent, so fields with a default may be missing.
     pub actions: &'static [Named],
-    /// A standing order as the rule book writes it.
+    /// A standing order in the form of the rule book.
     pub standing: Option<Growth>,
-    /// The options of a game; of a template as they were given: any of them may be missing.
+    /// The options of a game, or of a template as given: any of them may be missing.
     pub options: Option<Growth>,
     /// The title's own figures of one seat in an outcome.
     pub breakdown: Option<Growth>,
-    /// Fields of facts, each by the name that its fact has today, which an older event did not tell and a step cannot know:
-    /// they are null there, and whatever an older event is judged to have said in them now is right.
+    /// Fields of facts, each by the fact's name today, that an older event does not contain and a step cannot know.
+    /// They are null there, and any value is accepted for them when an older event is judged.
     pub unknown: &'static [(&'static str, &'static str)],
 }
 
-/// One growth of the shape of the table's own events: by kind, the fields that the kind adds to the head's. The head itself
-/// never changes.
+/// One change of the shape of the table's own events: by kind, the fields that the kind adds to the head's. The
+/// head itself never changes.
 #[derive(Clone, Copy, Debug)]
 pub struct TableStep {
     pub events: &'static [Named],
 }
 
-/// A change of what bears a name.
+/// A change of something with a name.
 #[derive(Clone, Copy, Debug)]
 pub struct Named {
     pub name: &'static str,
     pub growth: Growth,
 }
 
-/// A change, and what it is for people who read the log (`docs/events.md`).
+/// A change, with its description for readers of the log (`docs/events.md`).
 #[derive(Clone, Copy, Debug)]
 pub struct Growth {
     pub words: &'static str,
@@ -50,19 +51,19 @@ pub struct Growth {
 }
 
 impl Growth {
-    /// A step that falls over is one that fails: its game is quarantined, others go on.
+    /// A step that panics counts as failed: its game is quarantined, others go on.
     fn make(&self, fields: &mut Map<String, Value>) -> Result<(), &'static str> {
         guarded(|| (self.change)(fields)).unwrap_or(Err("it falls over"))
     }
 }
 
 impl Step {
-    /// Nothing changes: to be completed.
+    /// Nothing changes; to be filled in.
     pub const NONE: Self =
         Self { facts: &[], actions: &[], standing: None, options: None, breakdown: None, unknown: &[] };
 }
 
-/// What of a title's things is read.
+/// The kinds of a title's stored data.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     Fact,
@@ -84,7 +85,7 @@ impl Part {
     }
 }
 
-/// What was stored cannot be brought to today's shape. Says no value that was stored.
+/// Stored data that cannot be brought to today's shape. Quotes no stored value.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OldShape {
     #[error("its shape is version {v}; this program reads 1 to {newest}")]
@@ -93,7 +94,7 @@ pub enum OldShape {
     Step { from: u32, what: String, why: &'static str },
 }
 
-/// The version that is written where these are the steps.
+/// The version that is written after these steps.
 pub fn newest(steps: usize) -> u32 {
     u32::try_from(steps).map_or(u32::MAX, |steps| steps.saturating_add(1))
 }
@@ -101,7 +102,7 @@ pub fn newest(steps: usize) -> u32 {
 /// The steps from version `v` on, each with the version it begins at.
 ///
 /// # Errors
-/// Where there is no such version.
+/// If there is no such version.
 pub fn steps_from<S>(steps: &[S], v: u32) -> Result<impl Iterator<Item = (u32, &S)>, OldShape> {
     let known = (v as usize).checked_sub(1).and_then(|from| steps.get(from..));
     let known = known.ok_or(OldShape::Version { v, newest: newest(steps.len()) })?;
@@ -111,7 +112,7 @@ pub fn steps_from<S>(steps: &[S], v: u32) -> Result<impl Iterator<Item = (u32, &
 /// Brings `value`, stored in shape `v`, to today's shape.
 ///
 /// # Errors
-/// Where there is no such version, or a step fails.
+/// If there is no such version, or a step fails.
 pub fn upcast(steps: &[Step], part: Part, v: u32, value: &mut Value) -> Result<(), OldShape> {
     for (from, step) in steps_from(steps, v)? {
         let Value::Object(fields) = &mut *value else { return Ok(()) };
@@ -138,7 +139,7 @@ pub fn upcast(steps: &[Step], part: Part, v: u32, value: &mut Value) -> Result<(
 /// Brings the table's part of an event of `kind`, stored in its shape `tv`, to today's.
 ///
 /// # Errors
-/// Where there is no such version, or a step fails.
+/// If there is no such version, or a step fails.
 pub fn upcast_event(steps: &[TableStep], tv: u32, kind: &str, event: &mut Value) -> Result<(), OldShape> {
     for (from, step) in steps_from(steps, tv)? {
         let Value::Object(fields) = &mut *event else { return Ok(()) };
@@ -150,8 +151,8 @@ pub fn upcast_event(steps: &[TableStep], tv: u32, kind: &str, event: &mut Value)
     Ok(())
 }
 
-/// Whether `again`, what a fact comes out as today, is what `stored` says: a fact of shape `v`, brought to today's. What no
-/// step could know of it may be anything.
+/// Whether `again`, a fact as it comes out today, equals `stored`, a fact of shape `v` brought to today's. Fields
+/// that no step could know may have any value.
 pub fn is_same_fact(steps: &[Step], v: u32, stored: &Value, again: &Value) -> bool {
     if stored == again {
         return true;
@@ -166,10 +167,10 @@ pub fn is_same_fact(steps: &[Step], v: u32, stored: &Value, again: &Value) -> bo
     stored.len() == again.len() && again.iter().all(|(field, value)| stored.get(field) == Some(value) || unknown(field))
 }
 
-/// Adds a field that the older shape does not have: one that is there already would hide under it.
+/// Adds a field that the older shape does not have. An existing field would be overwritten.
 ///
 /// # Errors
-/// Where it is there.
+/// If the field exists.
 pub fn add(fields: &mut Map<String, Value>, name: &str, value: impl Into<Value>) -> Result<(), &'static str> {
     match fields.insert(name.to_owned(), value.into()) {
         None => Ok(()),
@@ -177,10 +178,10 @@ pub fn add(fields: &mut Map<String, Value>, name: &str, value: impl Into<Value>)
     }
 }
 
-/// Gives a field another name.
+/// Renames a field.
 ///
 /// # Errors
-/// Where it is missing, or one of the new name is there.
+/// If it is missing, or one of the new name exists.
 pub fn rename(fields: &mut Map<String, Value>, from: &str, to: &str) -> Result<(), &'static str> {
     let value = fields.remove(from).ok_or("a field is missing that this shape has")?;
     add(fields, to, value)

@@ -1,13 +1,13 @@
-//! Board pictures: an SVG writer, hex and square geometry, tokens, and colours that hold for colour-blind eyes.
+//! Board pictures: an SVG writer, hex and square geometry, tokens, and colours for colour-blind readers.
 //!
-//! Text is drawn in the family `Longhand` (DejaVu Sans, which the server carries), so every picture looks the same
+//! Text uses the family `Longhand` (DejaVu Sans, which the server ships), so every picture looks the same
 //! everywhere. Colours are never the only sign: give tokens a letter or a shape too.
 
 use crate::kernel::canonical::{hex, sha256};
 use crate::kernel::language::Phrase;
 use std::fmt::{self, Write as _};
 
-/// Colours of seats 0 to 5, after Okabe and Ito, and the letter that doubles each.
+/// The colours of seats 0 to 5, after Okabe and Ito.
 pub const SEAT_COLOURS: [&str; 6] = ["#d55e00", "#0072b2", "#009e73", "#f0e442", "#cc79a7", "#333333"];
 
 /// Black or white, whichever reads better on `#rrggbb`.
@@ -35,7 +35,7 @@ pub fn escape(text: &str) -> String {
     out
 }
 
-/// Where text stands relative to its point.
+/// The alignment of text relative to its point.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Anchor {
     Start,
@@ -43,13 +43,13 @@ pub enum Anchor {
     End,
 }
 
-/// An SVG document being drawn. Coordinates are pixels of the view box; later shapes lie over earlier ones.
+/// An SVG document being drawn. Coordinates are pixels of the view box; later shapes cover earlier ones.
 #[derive(Clone, Debug)]
 pub struct Svg {
     body: String,
     places: Vec<Outlined>,
     close_up: Option<CloseUp>,
-    /// The groups that are open: how each moves and scales what is in it, on top of those around it.
+    /// The open groups, each with its total shift and scale, including those around it.
     open: Vec<Shift>,
     width: f64,
     height: f64,
@@ -106,7 +106,8 @@ impl fmt::Display for Num {
 }
 
 impl Svg {
-    /// An empty picture. `title` names it in a few words, `desc` tells the position to who cannot see it.
+    /// An empty picture. `title` names it in a few words; `desc` describes the position to people who cannot see
+    /// it.
     pub fn new(width: f64, height: f64, title: &str, desc: &str) -> Self {
         Self {
             body: String::new(),
@@ -152,7 +153,7 @@ impl Svg {
             write!(self.body, "<path d=\"{}\" stroke-linecap=\"round\" stroke-linejoin=\"round\" {paint}/>", escape(d));
     }
 
-    /// One line of text with its baseline at `y`; `size` is the height of the letters' body.
+    /// One line of text with its baseline at `y`; `size` is the font size.
     pub fn text(&mut self, x: f64, y: f64, size: f64, anchor: Anchor, colour: &str, text: &str) {
         self.write_text(x, y, size, anchor, colour, text, "");
     }
@@ -161,7 +162,7 @@ impl Svg {
         self.write_text(x, y, size, anchor, colour, text, " font-weight=\"bold\"");
     }
 
-    /// A name on a map, its middle at the point; `(ink, halo)`: its colour, and that of the edge that sets it off.
+    /// A name on a map, centred at the point; `(ink, halo)`: its colour, and that of its outline.
     pub fn name(
         &mut self,
         (x, y): (f64, f64),
@@ -193,7 +194,7 @@ impl Svg {
         );
     }
 
-    /// A round token with a letter in it: colour and letter say the same.
+    /// A round token with a letter in it: colour and letter mean the same.
     pub fn token(&mut self, x: f64, y: f64, r: f64, colour: &str, letter: &str) {
         self.circle(x, y, r, Paint::fill(colour).edged("#222222", 1.0));
         self.bold(x, y + r * 0.42, r * 1.2, Anchor::Middle, ink_on(colour), letter);
@@ -217,8 +218,9 @@ impl Svg {
         self.body.push_str("</g>");
     }
 
-    /// A symbol of the page, by its id, in a room of (left, top, width, height); `colour` is what it takes from the text, where it
-    /// takes any. Only in drawings of a page's map: [`crate::kernel::page::Symbols::unfolded`] draws them in pictures.
+    /// A symbol of the page, by its id, in a box (left, top, width, height); `colour` is its text colour, if it
+    /// uses one. Only in drawings of a page's map: [`crate::kernel::page::Symbols::unfolded`] draws symbols in
+    /// pictures.
     pub fn symbol(&mut self, id: &str, [x, y, w, h]: [f64; 4], colour: &str) {
         let (x, y, w, h) = (Num(x), Num(y), Num(w), Num(h));
         let _ = write!(self.body, "<use href=\"#{id}\" x=\"{x}\" y=\"{y}\" width=\"{w}\" height=\"{h}\"");
@@ -228,12 +230,13 @@ impl Svg {
         };
     }
 
-    /// Shapes of ours, as SVG.
+    /// Our own shapes, as SVG.
     pub fn drawn(&mut self, shapes: &str) {
         self.body.push_str(shapes);
     }
 
-    /// Shapes of ours that fill an area from its lower edge up; what does not fit is cut off. `size`: of the room they are drawn in.
+    /// Our own shapes that fill an area from its lower edge up; the rest is cut off. `size`: of the space they are
+    /// drawn in.
     pub fn filled(&mut self, [x, y, w, h]: [f64; 4], size: (f64, f64), shapes: &str) {
         let (x, y, w, h) = (Num(x), Num(y), Num(w), Num(h));
         let _ = write!(
@@ -245,7 +248,7 @@ impl Svg {
         );
     }
 
-    /// Another picture of the same units as a part of this one, its colours and places with it; `recolour` gives its shapes their
+    /// Includes another picture of the same units, with its colours and places; `recolour` gives its shapes their
     /// colours.
     pub fn embed(&mut self, other: &Svg, recolour: impl FnOnce(&str) -> String) {
         self.body.push_str(&recolour(&other.body));
@@ -265,8 +268,8 @@ impl Svg {
         self.open.last().copied().unwrap_or(Shift { x: 0.0, y: 0.0, scale: 1.0 })
     }
 
-    /// Tells where a place lies that people can click: `name` is `kind-id` (letters, digits and hyphens, `_` becomes `-`), stable
-    /// for the title's life; `label` is what it is called. It draws nothing.
+    /// Marks a place that people can click: `name` is `kind-id` (letters, digits and hyphens, `_` becomes `-`),
+    /// stable for the title's life; `label` is its name for people. It draws nothing.
     pub fn place(&mut self, name: &str, label: &str, outline: Outline<'_>) {
         let Shift { x, y, scale } = self.shift();
         let at = |(px, py): (f64, f64)| (x + scale * px, y + scale * py);
@@ -281,7 +284,7 @@ impl Svg {
         self.places.push(Outlined { name: name.replace('_', "-"), label: label.to_owned(), told: None, points });
     }
 
-    /// The same of a place that is called by words, which have a language.
+    /// The same for a place whose name depends on the language.
     pub fn told_place(&mut self, name: &str, told: impl Into<Phrase>, outline: Outline<'_>) {
         self.place(name, "", outline);
         if let Some(place) = self.places.last_mut() {
@@ -295,15 +298,15 @@ impl Svg {
         self.places.iter().map(|place| Outlined { label: label(place), ..place.clone() }).collect()
     }
 
-    /// Draws what is the same in each picture, as a group of its own: the maker of images keeps one of it.
+    /// Draws the part that is the same in each picture, as a group of its own: the image renderer caches it.
     pub fn ground(&mut self, ground: &Ground) {
         self.body.push_str(GROUND);
         self.body.push_str(&ground.shapes);
         self.body.push_str("</g>");
     }
 
-    /// What is in `area` is too fine to be read where the whole picture is as wide as a mail. A mail shows `size` of it in addition.
-    /// `otherwise`: what it shows where its reader has nothing to choose there.
+    /// Marks an `area` that is too fine to read when the whole picture is as wide as a mail. A mail also shows
+    /// `size` of it. `otherwise`: the part it shows if its reader has nothing to choose there.
     pub fn close_up(&mut self, area: [f64; 4], size: (f64, f64), otherwise: Option<[f64; 4]>) {
         self.close_up = Some(CloseUp { area, size, otherwise });
     }
@@ -325,28 +328,30 @@ impl Svg {
         )
     }
 
-    /// Where the places lie that were told, in the order told.
+    /// The marked places, in the order marked.
     pub fn places(&self) -> &[Outlined] {
         &self.places
     }
 }
 
-/// What the group of a [`Ground`] begins with.
+/// The beginning of a [`Ground`]'s group.
 pub const GROUND: &str = "<g class=\"ground\">";
 
-/// A drawing of a title that never changes, as a document of its own. It holds no words: they have a language.
+/// A drawing of a title that never changes, as a document of its own. It has no words, since these depend on the
+/// language.
 #[derive(Debug)]
 pub struct Ground {
-    /// Where a server answers it, by what it holds: `/titles/railways-of-the-world/ground/map-0123456789abcdef.svg`.
+    /// Its address on a server, by content hash: `/titles/railways-of-the-world/ground/map-0123456789abcdef.svg`.
     pub address: String,
     pub document: String,
-    /// What pictures draw.
+    /// The shapes that pictures draw.
     shapes: String,
 }
 
 impl Ground {
-    /// The ground `name` of a box's map, `size` wide and high. It is drawn with `var(--key)`: the document has the colours of both
-    /// themes, since a page's variables do not reach into it. `light`: the same shapes with their light colours, for pictures.
+    /// The ground `name` of a box's map, `size` wide and high. It is drawn with `var(--key)`. The document has the
+    /// colours of both themes, since a page's variables do not reach into it. `light`: the same shapes with their
+    /// light colours, for pictures.
     pub fn themed(
         address: impl FnOnce(&str) -> String,
         size: (f64, f64),
@@ -362,7 +367,7 @@ impl Ground {
         Self { address: address(&hash[..16]), document, shapes: light(shapes) }
     }
 
-    /// A drawing of a title that pages use piece by piece: its symbols.
+    /// A title's drawing that pages use piece by piece: its symbols.
     pub fn of_document(title: &str, name: &str, document: String) -> Self {
         let hash = hex(&sha256(&[document.as_bytes()]));
         let address = format!("/titles/{title}/ground/{name}-{}.svg", &hash[..16]);
@@ -370,18 +375,18 @@ impl Ground {
     }
 }
 
-/// A part of a picture that mails show larger, too.
+/// A part of a picture that mails also show enlarged.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CloseUp {
-    /// Where it may lie: left, top, width, height.
+    /// The limits of its position: left, top, width, height.
     pub area: [f64; 4],
-    /// How large it is, in pixels of the view box.
+    /// Its size, in pixels of the view box.
     pub size: (f64, f64),
-    /// Where the reader has nothing to choose: what lies in its middle.
+    /// The area to centre it on if the reader has nothing to choose.
     pub otherwise: Option<[f64; 4]>,
 }
 
-/// How a group moves and scales what is in it.
+/// The shift and scale of a group.
 #[derive(Clone, Copy, Debug)]
 struct Shift {
     x: f64,
@@ -389,7 +394,7 @@ struct Shift {
     scale: f64,
 }
 
-/// The edge of a place.
+/// The outline of a place.
 #[derive(Clone, Copy, Debug)]
 pub enum Outline<'a> {
     Rect { x: f64, y: f64, w: f64, h: f64 },
@@ -402,14 +407,14 @@ pub enum Outline<'a> {
 pub struct Outlined {
     pub name: String,
     pub label: String,
-    /// What it is called in each language, in the place of the label.
+    /// Its name in each language, instead of the label.
     told: Option<Phrase>,
     points: Vec<(f64, f64)>,
 }
 
 impl Outlined {
-    /// Its outline in SVG's path language, to a tenth of a pixel. Each point is said by its way from the one before: so all
-    /// hexes of a board read alike, and hundreds of them pack well.
+    /// Its outline in SVG's path language, to a tenth of a pixel. Each point is relative to the one before, so all
+    /// hexes of a board read alike and hundreds of them compress well.
     pub fn path(&self) -> String {
         let mut d = String::with_capacity(self.points.len() * 10);
         let (mut before, tenth) = ((0.0, 0.0), |length: f64| (length * 10.0).round() / 10.0);
@@ -439,13 +444,13 @@ impl Outlined {
         [from.0, from.1, to.0 - from.0, to.1 - from.1]
     }
 
-    /// The point that a click on its middle hits.
+    /// The centre of the place, for a click.
     pub fn centre(&self) -> (f64, f64) {
         let [x, y, w, h] = self.bounds();
         (x + w / 2.0, y + h / 2.0)
     }
 
-    /// Its size in square pixels, for what lies over what: a place inside another comes after it.
+    /// Its area in square pixels, for the stacking order: a place inside another comes after it.
     pub fn area(&self) -> f64 {
         let next = self.points.iter().cycle().skip(1);
         let twice: f64 = self.points.iter().zip(next).map(|((x1, y1), (x2, y2))| x1 * y2 - x2 * y1).sum();
@@ -461,7 +466,7 @@ pub fn hexagon(x: f64, y: f64, radius: f64, flat: bool) -> [(f64, f64); 6] {
     })
 }
 
-/// The centre of the hexagon with axial coordinates (q, r), the one at (0, 0) lying at the origin.
+/// The centre of the hexagon with axial coordinates (q, r); (0, 0) is at the origin.
 pub fn hex_centre(q: i32, r: i32, radius: f64, flat: bool) -> (f64, f64) {
     let (q, r) = (f64::from(q), f64::from(r));
     let root3 = 3f64.sqrt();

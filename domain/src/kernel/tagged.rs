@@ -1,8 +1,8 @@
 //! Enums as JSON with the variant's name among its fields: `{"fact":"good_delivered","seat":1}`.
 //!
-//! serde's own `tag` copies what it reads into a buffer and has its code made for each variant a second time, in every
-//! crate that reads one: a sixth of the rules' build was that. Here the name is looked for in the text, then the variant
-//! is read from the same text.
+//! serde's own `tag` copies its input into a buffer and compiles its code a second time for each variant, in every
+//! crate that reads one: that was a sixth of the rules' build. Here the name is searched in the text, then the
+//! variant is read from the same text.
 
 use serde::de::{self, DeserializeSeed, EnumAccess, IgnoredAny, MapAccess, VariantAccess, Visitor};
 use serde::ser::{Impossible, SerializeStruct, SerializeStructVariant};
@@ -10,9 +10,9 @@ use serde::{Deserializer, Serialize, Serializer};
 use serde_json::Error;
 use std::fmt::{self, Display};
 
-/// Gives an enum whose derives say `#[serde(remote = "Self")]`, and whose variants all have named fields (or `{}`), the
-/// traits `Serialize` and `Deserialize` in the shape above: `tagged!(Fact, "fact")`. Fields that it does not know are
-/// ignored. Read by `serde_json` only.
+/// Implements `Serialize` and `Deserialize` in the shape above: `tagged!(Fact, "fact")`. The enum's derives must
+/// say `#[serde(remote = "Self")]`, and all variants must have named fields (or `{}`). Unknown fields are ignored.
+/// Readable only with `serde_json`.
 #[macro_export]
 macro_rules! tagged {
     ($enum:ident, $tag:literal) => {
@@ -37,13 +37,13 @@ macro_rules! tagged {
     };
 }
 
-/// What [`tagged!`](crate::tagged) gives.
+/// Implemented by [`tagged!`](crate::tagged).
 pub trait Tagged: Sized {
-    /// Reads one from its JSON: quicker than by `Deserialize`, which has the text copied first.
+    /// Reads one from its JSON. Faster than `Deserialize`, which first copies the text.
     fn read(text: &str) -> serde_json::Result<Self>;
 }
 
-/// Reads an enum from the JSON object `text`; the value of `tag` there is the variant's name.
+/// Reads an enum from the JSON object `text`; the value of `tag` in it is the variant's name.
 #[derive(Clone, Copy, Debug)]
 pub struct Reader<'a> {
     pub tag: &'static str,
@@ -104,7 +104,7 @@ impl<'de> VariantAccess<'de> for Reader<'de> {
     }
 }
 
-/// What `seed` makes of the first value at the key `tag` of a JSON object. What comes after it is not looked at.
+/// Passes the first value at the key `tag` of a JSON object to `seed`. The rest of the object is not read.
 fn value_at<'de, S: DeserializeSeed<'de>>(tag: &'static str, text: &'de str, seed: S) -> Result<S::Value, Error> {
     struct Until<'t, S, V> {
         tag: &'static str,
@@ -131,7 +131,7 @@ fn value_at<'de, S: DeserializeSeed<'de>>(tag: &'static str, text: &'de str, see
         }
     }
 
-    /// Whether a key is this one; it is not kept.
+    /// Whether a key equals this one; the key is not stored.
     struct Is(&'static str);
 
     impl<'de> DeserializeSeed<'de> for Is {
@@ -157,7 +157,7 @@ fn value_at<'de, S: DeserializeSeed<'de>>(tag: &'static str, text: &'de str, see
     let mut found = None;
     let read = serde_json::Deserializer::from_str(text).deserialize_map(Until { tag, seed, found: &mut found });
     match (found, read) {
-        // Left in the middle, the object is reported as unfinished.
+        // An object left in the middle is reported as unfinished.
         (Some(value), _) => Ok(value),
         (None, Err(error)) => Err(error),
         (None, Ok(())) => Err(de::Error::custom(format_args!("missing field `{tag}`"))),
@@ -168,7 +168,7 @@ fn not_named<E: de::Error>() -> E {
     E::custom("only variants with named fields are read so")
 }
 
-/// Writes a variant's fields to `to` as one object, the variant's name at `tag` first.
+/// Writes a variant's fields to `to` as one object, with the variant's name at `tag` first.
 #[derive(Debug)]
 pub struct Writer<S> {
     pub tag: &'static str,

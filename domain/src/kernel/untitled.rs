@@ -1,6 +1,6 @@
-//! Rules that know nothing of a title: for the proof of a log whose ruleset or box is not here. The table's own rules and the draws
-//! can be judged with them. Whatever only the title knows is answered so that no true log is refuted: everybody may act, nothing is
-//! over, nothing was revealed, and a seat's moves that follow one another are one turn.
+//! Rules that know no title, to prove a log whose ruleset or box is not available. They can judge the table's own
+//! rules and the draws. Questions that only the title can answer are answered so that no true log is refuted:
+//! everybody may act, nothing is over, nothing was revealed, and consecutive moves of a seat are one turn.
 
 use crate::digested;
 use crate::kernel::erased::{AnyRuleset, Erased};
@@ -23,7 +23,7 @@ static ABOUT: About = About::plain("", "?", (1, u8::MAX));
 /// The registry's entry.
 pub(super) static UNTITLED: &dyn AnyRuleset = &Erased(Untitled);
 
-/// Whether these are the rules of no title.
+/// Whether these are the rules without a title.
 pub(super) fn is_untitled(ruleset: &dyn AnyRuleset) -> bool {
     ruleset.about().id.is_empty()
 }

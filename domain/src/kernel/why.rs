@@ -3,7 +3,7 @@
 use crate::kernel::language::Phrase;
 use crate::kernel::refusal::Refused;
 
-/// What a title adds to a refusal of its own.
+/// A title's addition to its own refusal.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Explained {
     /// The section of the rule book: `5.3`.
@@ -12,10 +12,10 @@ pub struct Explained {
     pub remedy: Option<Phrase>,
 }
 
-/// The answer to a press on a place that cannot be chosen.
+/// The answer to a click on a place that cannot be chosen.
 #[derive(Clone, Debug)]
 pub struct WhyNot {
-    /// What the press would have meant, as an order.
+    /// The order that the click would have meant.
     pub order: String,
     pub refused: Refused,
     pub explained: Explained,

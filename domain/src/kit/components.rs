@@ -1,5 +1,5 @@
-//! Boxes taken in. A box is leaked, and lives as long as the program: boxes are few and never change, so what refers into one
-//! is a word, `Copy`, and knows its data.
+//! Boxes loaded into memory. A box is leaked and lives as long as the program: boxes are few and never change, so a
+//! reference into one is a word, `Copy`, and gives access to its data.
 
 use crate::kernel::boxes::{Document, Flaw, read_at};
 use serde::de::{DeserializeOwned, Error as _, Visitor};
@@ -12,7 +12,7 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::sync::{Mutex, OnceLock, PoisonError};
 
-/// What lies in a box of one title, as its rules use it.
+/// The contents of a title's box, in the form that its rules use.
 pub trait Inventory: Send + Sync + Sized + 'static {
     /// The tables of a document.
     type Tables;
@@ -20,50 +20,50 @@ pub trait Inventory: Send + Sync + Sized + 'static {
     /// Reads the tables of a document, and checks them.
     ///
     /// # Errors
-    /// The first thing that is wrong with it.
+    /// The first flaw.
     fn read(document: &Document) -> Result<Self::Tables, Flaw>;
 
-    /// Lays them out. What has been checked is only looked up here.
+    /// Builds the contents from checked tables; references are only looked up here.
     fn of(tables: Self::Tables, of: Components<Self>) -> Self;
 
-    /// The box that is built in.
+    /// The built-in box.
     fn built_in() -> Components<Self>;
 }
 
-/// What lies in one box of a title.
+/// The contents of one box of a title.
 pub struct Components<I: 'static>(&'static Inside<I>);
 
 struct Inside<I> {
     document: Document,
-    /// The hash that games name the box by first, then whatever else it answers to.
+    /// First the hash by which games name the box, then its other hashes.
     hashes: Vec<String>,
     inventory: OnceLock<I>,
 }
 
-/// The place of a thing among its kind, its box, and what there is to know about it.
+/// A thing's index among its kind, its box, and its data.
 pub struct Row<I: 'static, T> {
     index: u16,
     of: Components<I>,
     data: OnceLock<T>,
 }
 
-/// All things of one kind, in their order. They refer to each other, so they stand there before they are filled.
+/// All things of one kind, in order. They refer to each other, so the rows exist before they are filled.
 pub struct Shelf<I: 'static, T: 'static>(&'static [Row<I, T>]);
 
 type Shared = &'static (dyn Any + Send + Sync);
 
 thread_local! {
-    /// The box that ids are read for.
+    /// The box in which the current read looks up ids.
     static READ_FOR: Cell<Option<Shared>> = const { Cell::new(None) };
 }
 
-/// By their hashes.
+/// Loaded boxes by hash.
 static TAKEN_IN: Mutex<BTreeMap<String, Shared>> = Mutex::new(BTreeMap::new());
 
 /// A title's data file as JSON.
 ///
 /// # Panics
-/// There is none, or it is no JSON.
+/// The file does not exist or is not JSON.
 pub fn data_file(files: &[(&str, &str)], name: &str) -> Value {
     let text = files.iter().find(|(file, _)| *file == name).map_or("", |(_, text)| text);
     parsed(name, text)
@@ -73,8 +73,9 @@ fn parsed(name: &str, text: &str) -> Value {
     serde_json::from_str(text).unwrap_or_else(|error| panic!("data/{name}: {error}"))
 }
 
-/// Of a [`Ruleset`](crate::kernel::ruleset::Ruleset) that is a value with `components: Option<Components>`, `None` for the box that is
-/// built in: what it says of its box, within its `impl`. With a function of its components that finds what is hardly meant.
+/// The box methods of a [`Ruleset`](crate::kernel::ruleset::Ruleset), for use inside its `impl`. The ruleset is a
+/// value with `components: Option<Components>`; `None` is the built-in box. The optional argument is a function
+/// from components to remarks.
 #[macro_export]
 macro_rules! boxed {
     ($remarks:path) => {
@@ -112,18 +113,20 @@ macro_rules! boxed {
 }
 
 impl<I: Inventory> Components<I> {
-    /// Takes in what a document holds. It is never given back: callers keep boxes by their hash and take each in once.
+    /// Loads the contents of a document. The memory is never freed: callers keep boxes by their hash and load each
+    /// once.
     pub fn take_in(document: Document, hashes: Vec<String>, tables: I::Tables) -> Self {
         let of = Components(Box::leak(Box::new(Inside { document, hashes, inventory: OnceLock::new() })));
         of.0.inventory.get_or_init(|| I::of(tables, of));
         of
     }
 
-    /// The box that is built in: its tables are the title's data files, its head a document without tables. Games name it by the
-    /// hash of the files, and it answers to that of its document, too. `mark` marks what needs no asking with this box.
+    /// The built-in box: its tables are the title's data files, its head a document without tables. It is known by
+    /// the hash of the files, which games use, and by that of its document. `mark` sets flags that are known for
+    /// this box.
     ///
     /// # Panics
-    /// The files are not as their types say: they are part of the program, so that shows in every test.
+    /// The files do not match their types. They are part of the program, so every test would show that.
     pub fn of_files(head: &str, tables: Value, files_sha256: String, mark: impl FnOnce(&mut I::Tables)) -> Self
     where
         I::Tables: Serialize + DeserializeOwned,
@@ -137,10 +140,10 @@ impl<I: Inventory> Components<I> {
         Self::take_in(document, hashes, tables)
     }
 
-    /// The box of a document: taken in the first time, found again afterwards.
+    /// The box of a document: loaded on first use, found again afterwards.
     ///
     /// # Errors
-    /// What is wrong with it.
+    /// The document's first flaw.
     pub fn with(document: &Document) -> Result<Self, Flaw> {
         let sha256 = document.sha256();
         if I::built_in().hashes().iter().any(|hash| hash == sha256) {
@@ -160,9 +163,9 @@ impl<I: Inventory> Components<I> {
         self == I::built_in()
     }
 
-    /// What is read by `read` names things of this box.
+    /// Runs `read`; ids in it refer to things of this box.
     pub fn reading<R>(self, read: impl FnOnce() -> R) -> R {
-        /// Puts back what was there before, also where reading falls over.
+        /// Restores the previous value, even if reading panics.
         struct Before(Option<Shared>);
         impl Drop for Before {
             fn drop(&mut self) {
@@ -173,17 +176,17 @@ impl<I: Inventory> Components<I> {
         read()
     }
 
-    /// The box that is read for now. Outside of [`Components::reading`] an id means nothing.
+    /// The box of the current read. Outside of [`Components::reading`] ids cannot be resolved.
     pub fn read_of<E: serde::de::Error>() -> Result<Self, E> {
         let read_for = READ_FOR.get().and_then(|inside| inside.downcast_ref());
         read_for.map(Components).ok_or_else(|| E::custom("an id of a box is read outside of any box"))
     }
 }
 
-/// Reads the id of something in the box that is read for, without copying it: logs are full of them.
+/// Reads the id of a thing in the current box without copying it: logs have very many ids.
 ///
 /// # Errors
-/// It is no text, or nothing in the box is called so.
+/// It is not a string, or nothing in the box has this id.
 pub fn read_id<'de, D: Deserializer<'de>, I: Inventory, T>(
     d: D,
     find: impl FnOnce(Components<I>, &str) -> Option<T>,
@@ -216,7 +219,7 @@ impl<I> Components<I> {
         &self.0.document
     }
 
-    /// The hashes that games name this box by: today's first.
+    /// The hashes by which games name this box, today's first.
     pub fn hashes(self) -> &'static [String] {
         &self.0.hashes
     }
@@ -237,13 +240,13 @@ impl<I, T> Row<I, T> {
 }
 
 impl<I, T> Shelf<I, T> {
-    /// Rows for so many things.
+    /// Empty rows for `count` things.
     pub fn new(of: Components<I>, count: usize) -> Self {
         let row = |index| Row { index, of, data: OnceLock::new() };
         Shelf(Vec::leak((0..count as u16).map(row).collect()))
     }
 
-    /// Fills the rows, in their order. It is done once.
+    /// Fills the rows, in order. Call it once.
     pub fn fill(self, things: impl IntoIterator<Item = T>) {
         for (row, thing) in self.0.iter().zip(things) {
             row.data.get_or_init(|| thing);
@@ -266,7 +269,7 @@ impl<I, T> Shelf<I, T> {
         self.0.is_empty()
     }
 
-    /// What there is to know about each.
+    /// The data of each, in order.
     pub fn iter(self) -> impl DoubleEndedIterator<Item = &'static T> + ExactSizeIterator + Clone {
         self.0.iter().map(Row::data)
     }
@@ -315,7 +318,7 @@ impl<I, T> fmt::Debug for Shelf<I, T> {
     }
 }
 
-/// A state that is kept names its box.
+/// A stored state names its box by its hash.
 impl<I> Serialize for Components<I> {
     fn serialize<S: Serializer>(&self, s: S) -> Result<S::Ok, S::Error> {
         self.hashes().first().serialize(s)
@@ -330,8 +333,8 @@ impl<'de, I: Inventory> Deserialize<'de> for Components<I> {
     }
 }
 
-/// A type whose values are things of a box, each a reference to its row: with an order (that of the box), equality and its place.
-/// `refers_into_a_box!(City of Data: CityData)`.
+/// Defines a type whose values are things of a box, each a reference to its row, with index, equality and the box's
+/// order. `refers_into_a_box!(City of Data: CityData)`.
 macro_rules! refers_into_a_box {
     ($(#[$about:meta])* $name:ident of $inventory:ty: $data:ty) => {
         $(#[$about])*
@@ -343,12 +346,12 @@ macro_rules! refers_into_a_box {
                 self.0.index()
             }
 
-            /// The box that it is of.
+            /// Its box.
             pub fn components(self) -> $crate::kit::components::Components<$inventory> {
                 self.0.of()
             }
 
-            /// What the box says of it.
+            /// The thing's data in its box.
             pub fn data(self) -> &'static $data {
                 self.0.data()
             }
@@ -368,7 +371,7 @@ macro_rules! refers_into_a_box {
             }
         }
 
-        /// The rows of a box lie in a row: those of one box stand in its order.
+        /// The rows of a box are contiguous, so comparing addresses gives the order of the box.
         impl Ord for $name {
             fn cmp(&self, other: &Self) -> std::cmp::Ordering {
                 std::ptr::from_ref(self.0).cmp(&std::ptr::from_ref(other.0))

@@ -1,4 +1,4 @@
-//! What maps of several titles write beside their places.
+//! Labels that maps of several titles use.
 
 /// The letters of a column, counted from 0: A, B, ... Z, AA, AB, ...
 pub fn letters(column: usize) -> String {

@@ -1,4 +1,4 @@
-//! What titles are made with: what is alike in several of them, and nothing of any one.
+//! Building blocks for titles: code that several titles share, and nothing specific to one.
 
 pub mod components;
 pub mod labels;

@@ -1,4 +1,4 @@
-//! What a title in one file needs: `use domain::kit::prelude::*;`.
+//! Imports for a title in one file: `use domain::kit::prelude::*;`.
 
 pub use super::reading::{read, schema};
 pub use super::refusal::Refusal;

@@ -1,20 +1,20 @@
-//! Options and actions by derive: read by serde, described by schemars.
+//! Options and actions by derive: read with serde, described with schemars.
 
 use super::refusal::Refusal;
 use schemars::{JsonSchema, generate::SchemaSettings};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
-/// Reads options or an action of a type that says `#[serde(deny_unknown_fields)]`. What cannot be read is refused with `code`
-/// (`bad_option`, `bad_action`), and why.
+/// Reads options or an action of a type with `#[serde(deny_unknown_fields)]`. A failure is refused with `code`
+/// (`bad_option`, `bad_action`) and the reason.
 ///
 /// # Errors
-/// Where the JSON is not of that type.
+/// The JSON does not fit the type.
 pub fn read<T: DeserializeOwned>(raw: &Value, code: &'static str) -> Result<T, Refusal> {
     serde_json::from_value(raw.clone()).map_err(|error| Refusal::new(code, format!("{error}.")))
 }
 
-/// The JSON Schema of a type: clients read it, and the page of a new game asks for options by it.
+/// The JSON Schema of a type. Clients read it, and the page for a new game builds its form from it.
 pub fn schema<T: JsonSchema>() -> Value {
     let settings = SchemaSettings::draft2020_12().with(|settings| {
         settings.inline_subschemas = true;

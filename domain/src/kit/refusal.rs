@@ -1,4 +1,4 @@
-//! Refusals of a title that has no type of its own for them.
+//! Refusals for titles without a refusal type of their own.
 
 use crate::kernel::language::{InWords, Phrase, say};
 use crate::kernel::refusal::BadStandingOrder;
@@ -6,7 +6,7 @@ use crate::kernel::words;
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-/// Why not: a code, which clients know, a sentence, and the figures behind it.
+/// A refusal: a code for clients, a sentence, and the figures behind it.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Refusal {
     code: &'static str,
@@ -17,18 +17,18 @@ pub struct Refusal {
 }
 
 impl Refusal {
-    /// `code`: snake_case, the same for ever. `why`: what the player has, what it takes, what they could do.
+    /// `code`: snake_case, and never changed. `why`: what the player has, what it takes, what they could do.
     pub fn new(code: &'static str, why: impl Into<Phrase>) -> Self {
         Self { code, figures: Map::new(), why: why.into() }
     }
 
-    /// With a figure, for clients.
+    /// Adds a named figure for clients.
     pub fn with(mut self, name: &str, figure: impl Into<Value>) -> Self {
         self.figures.insert(name.to_owned(), figure.into());
         self
     }
 
-    /// Somebody else is to act.
+    /// Another seat is to act.
     pub fn not_your_turn() -> Self {
         Self::new("not_your_turn", say!(words::plain_not_your_turn))
     }
@@ -37,7 +37,7 @@ impl Refusal {
         Self::new("game_over", say!(words::game_over))
     }
 
-    /// The action is not among the legal ones, where there is no more to say.
+    /// The action is not legal, and there is nothing more to say.
     pub fn not_legal() -> Self {
         Self::new("not_legal", say!(words::plain_not_legal))
     }

@@ -1,4 +1,4 @@
-//! Boards of squares: columns a, b, c ... from the left, rows 1, 2, 3 ... from below, as for chess.
+//! Boards of squares: columns a, b, c ... from the left, rows 1, 2, 3 ... from the bottom, as in chess.
 
 use crate::kernel::choices::{Branch, Choice};
 use crate::kernel::digest::Feed;
@@ -12,7 +12,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-/// A square: `c3` in JSON, in orders and in pictures. Columns and rows are counted from 0, and there are at most 26.
+/// A square: `c3` in JSON, orders and pictures. Columns and rows are counted from 0; at most 26 of each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square {
     pub row: u8,
@@ -22,7 +22,7 @@ pub struct Square {
 const MOST: u8 = 26;
 
 impl Square {
-    /// The square so many columns to the right and so many rows up, on a board of any size.
+    /// The square this many columns to the right and rows up, on a board of any size.
     pub fn step(self, columns: i8, rows: i8) -> Option<Self> {
         let moved = |at: u8, by: i8| at.checked_add_signed(by).filter(|at| *at < MOST);
         Some(Self { row: moved(self.row, rows)?, column: moved(self.column, columns)? })
@@ -81,7 +81,7 @@ impl JsonSchema for Square {
     }
 }
 
-/// Something on each square of a board.
+/// A board with a `T` on each square.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Squares<T> {
     columns: u8,
@@ -103,25 +103,25 @@ impl<T> Squares<T> {
             .then(|| usize::from(square.row) * usize::from(self.columns) + usize::from(square.column))
     }
 
-    /// What is on a square of this board; `None` beside it.
+    /// The thing on a square; `None` off this board.
     pub fn get(&self, square: Square) -> Option<&T> {
         self.cells.get(self.index(square)?)
     }
 
-    /// Puts something on a square that a log names; what was there.
+    /// Replaces the thing on a square that a log names, and returns the old one.
     pub fn set(&mut self, square: Square, thing: T) -> Result<T, Misfit> {
         let at = self.index(square).ok_or(Misfit::Absent)?;
         self.cells.get_mut(at).map(|cell| std::mem::replace(cell, thing)).ok_or(Misfit::Absent)
     }
 
-    /// All squares with what is on them, row by row from below.
+    /// All squares with their things, row by row from the bottom.
     pub fn iter(&self) -> impl Iterator<Item = (Square, &T)> {
         let columns = usize::from(self.columns.max(1));
         let square = move |at: usize| Square { row: (at / columns) as u8, column: (at % columns) as u8 };
         self.cells.iter().enumerate().map(move |(at, cell)| (square(at), cell))
     }
 
-    /// The board as lines of text, the highest row first, with the names of rows and columns.
+    /// The board as lines of text, the highest row first, with row and column names.
     pub fn lines(&self, sign: impl Fn(&T) -> char) -> Vec<String> {
         let columns = usize::from(self.columns.max(1));
         let row = |(row, cells): (usize, &[T])| {
@@ -136,7 +136,8 @@ impl<T> Squares<T> {
         lines
     }
 
-    /// The board as a part of a page: a map on which each square is a place. `token`: colour and letter of what is on a square.
+    /// The board as a part of a page: a map on which each square is a place. `token`: colour and letter of the
+    /// thing on a square.
     pub fn part(&self, said: Phrase, token: impl Fn(&T) -> Option<(&'static str, String)>) -> Part {
         const CELL: f64 = 56.0;
         const EDGE: f64 = 30.0;
@@ -164,8 +165,8 @@ impl<T> Squares<T> {
     }
 }
 
-/// One square after the other: the steps of an action that goes from square to square, or is on one. An action without squares
-/// is a step by its `label`.
+/// Builds the steps of actions that go from square to square, or are on one square. An action without squares
+/// becomes one step with its `label`.
 pub fn steps<A>(
     legal: Vec<A>,
     tree: &mut Branch<A>,

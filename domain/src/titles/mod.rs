@@ -1,4 +1,4 @@
-//! The registry: one line for each ruleset, in the order people see them; of one title the newest first.
+//! The registry: one line per ruleset, in display order; the newest version of a title first.
 
 pub mod century_from_east_to_west;
 pub mod railways_of_the_world;
@@ -17,7 +17,7 @@ pub static RULESETS: Rulesets = Rulesets::of(&[
     &Erased(world_wonders::WorldWonders::V1),
 ]);
 
-/// What each title says, for `docs/events.md` and the description of the REST contract.
+/// What each title publishes, for `docs/events.md` and the description of the REST contract.
 #[cfg(feature = "schemas")]
 pub const SCHEMAS: [schemas::TitleSchemas; 4] = [
     century_from_east_to_west::schemas::SCHEMAS,

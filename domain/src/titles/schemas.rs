@@ -1,20 +1,20 @@
-//! JSON Schema of what each title says: facts, options, views, actions. `docs/events.md` and the description of the REST
-//! contract are made of it; it is there with the feature `schemas`, and nobody who serves pays for it.
+//! JSON Schema of each title's facts, options, views and actions. `docs/events.md` and the description of the REST
+//! contract are generated from it. It needs the feature `schemas`, which a serving build leaves out.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 
-/// The schema of a type, with what it refers to by name kept in the generator.
+/// The schema of a type. The generator keeps the schemas that it refers to by name.
 pub type Of = fn(&mut SchemaGenerator) -> Schema;
 
 /// One title.
 pub struct TitleSchemas {
     pub id: &'static str,
-    /// With what the names of its schemas begin.
+    /// Prefix of the names of its schemas.
     pub name: &'static str,
     pub facts: Of,
     /// The options of a game, complete.
     pub options: Of,
-    /// What one viewer sees.
+    /// The position as one viewer sees it.
     pub view: Of,
     /// Fields of actions that a log keeps sealed: action and field.
     pub sealed: &'static [(&'static str, &'static str)],

@@ -1,4 +1,5 @@
-//! *Lines of Action* (`tests/lines_of_action`): a title that was written by `docs/ADDING_A_TITLE.md` alone, with a board of squares.
+//! *Lines of Action* (`tests/lines_of_action`): a title written only from `docs/ADDING_A_TITLE.md`, with a board of
+//! squares.
 
 use crate::lines_of_action::{Action, LinesOfAction};
 use crate::testing::{given, new_game, playout};
@@ -36,7 +37,7 @@ fn a_piece_moves_as_far_as_there_are_pieces_in_its_line() {
             _ => None,
         })
         .collect();
-    // Two in its column and in both its diagonals; the row would be left.
+    // Two in its column and in both its diagonals; along the row it would leave the board.
     assert_eq!(from_c1, [at("e3"), at("c3"), at("a3")]);
     let state = given(&LinesOfAction, state).when_orders(0, "move c1 a3").accepted();
     let position = LinesOfAction.position(&state, None, true, Language::EN);

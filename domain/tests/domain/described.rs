@@ -1,4 +1,5 @@
-//! What titles say is what their schemas say: every view, fact and action of the random games that is looked at here.
+//! The output of titles must match their schemas: every view, fact and action of the random games that is checked
+//! here.
 
 use domain::titles::RULESETS;
 use domain::titles::SCHEMAS;
@@ -8,7 +9,7 @@ use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, OnceLock};
 
-/// A part of what a title says.
+/// A part of a title's output.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Part {
     Action,
@@ -17,7 +18,7 @@ pub enum Part {
     View,
 }
 
-/// Of a title that is not one of the test's own.
+/// `None` for a test's own title.
 fn validator(title: &str, part: Part) -> Option<Arc<Validator>> {
     type Known = HashMap<(&'static str, Part), Arc<Validator>>;
     static KNOWN: OnceLock<Mutex<Known>> = OnceLock::new();
@@ -54,7 +55,7 @@ fn what_is_not_as_described_is_found() {
     }
 }
 
-/// Fails the test where `value` is not as the title's schema says.
+/// Fails the test if `value` does not match the title's schema.
 #[track_caller]
 pub fn assert_described(title: &str, part: Part, value: &Value) {
     let Some(validator) = validator(title, part) else { return };

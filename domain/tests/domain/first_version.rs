@@ -1,5 +1,5 @@
-//! A title that is its rules and nothing more: *Nim* (`tests/nim`), in one file, with the orders, words, steps, pictures, plans
-//! and bots that the kernel makes of them; and what a title costs.
+//! A title with rules and nothing more: *Nim* (`tests/nim`), in one file, with the kernel's default orders, words,
+//! steps, pictures, plans and bots; and the number of lines that a title costs.
 
 use crate::nim::{Action, Nim};
 use crate::nim_second::BOTH;
@@ -63,7 +63,7 @@ fn a_game_is_one_whole_log() {
     }
 }
 
-/// Rows whose first event says something else, chained anew.
+/// The rows with a changed first event and the chain recomputed.
 fn begun_otherwise(rows: &[Row], change: impl Fn(&mut Value)) -> Vec<Row> {
     let mut last = [0; 32];
     let mut rows = rows.to_vec();
@@ -138,7 +138,7 @@ fn orders_are_typed_with_or_without_the_names_of_fields() {
         assert!(refused.message.to_string().contains("`take heap 1 stones 1`"), "{}", refused.message);
         assert_eq!(refused.legal.len(), 5, "{line}");
     }
-    // What can be read and is not legal is refused by the rules.
+    // A readable but illegal order is refused by the rules.
     given(&Nim, state.clone()).when_orders(0, "take heap 1 stones 4").refused("not_legal");
     given(&Nim, state.clone()).when_orders(1, "take heap 1 stones 1").refused("not_your_turn");
     given(&Nim, state.clone()).when(0, json!({"type": "take", "heap": 1})).refused("bad_action");
@@ -237,7 +237,7 @@ fn a_title_costs_a_folder_and_its_lines_in_the_registry() {
         let module = id.replace('-', "_");
         let own = folders.join(&module);
         assert!(own.join("mod.rs").exists(), "{id} has a folder");
-        // Its own name for the compiler, a line for each of its rulesets, and one for its schemas.
+        // Its module declaration, a line for each of its rulesets, and one for its schemas.
         let lines = registry.lines().filter(|line| line.contains(&module)).count();
         assert_eq!(lines, 2 + RULESETS.of_title(id).len(), "{id}");
         let elsewhere = |path: &&PathBuf| {
@@ -245,11 +245,11 @@ fn a_title_costs_a_folder_and_its_lines_in_the_registry() {
         };
         for path in sources.iter().filter(elsewhere) {
             let text = std::fs::read_to_string(path).unwrap();
-            // Tests of the servers' own crates play some title, and comments name one as an example.
+            // Tests in the servers' own crates play some title, and comments name one as an example.
             let code = text.split("#[cfg(test)]").next().unwrap_or_default();
             let named = code.lines().filter(|line| !line.trim_start().starts_with("//"));
             let named: Vec<&str> = named.filter(|line| line.contains(&module) || line.contains(id)).collect();
-            // `./run demo` has to play something.
+            // `./run demo` must play some title.
             let demo = usize::from(path.ends_with("longhand/src/demo.rs") && id == "century-from-east-to-west");
             assert_eq!(named.len(), demo, "{} knows {id}: {named:?}", path.display());
         }
@@ -267,7 +267,7 @@ fn collect(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// The lines of a chapter's code, blank ones left out.
+/// The lines of a chapter's code, without blank ones.
 fn quoted(chapter: &str) -> Vec<&str> {
     let mut inside = false;
     let mut lines = vec![];

@@ -1,5 +1,5 @@
-//! Each title as it would be if every fact of it had one more field: logs of today verify under it, its own do, and a game
-//! that lives through the change is one ordinary log.
+//! Each title with one more field in every fact: today's logs verify under it, its own logs do too, and a game that
+//! lives through the change is one ordinary log.
 
 use crate::pebbles::TABLE_STEPS;
 use domain::kernel::archive::{self, verify, verify_rows};
@@ -31,7 +31,8 @@ use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-/// A ruleset whose facts have one more field, `grown`: how many others they have. Its view has one more, too.
+/// A ruleset whose facts have one more field, `grown`: the number of their other fields. Its view has one more
+/// field too.
 #[derive(Clone, Debug)]
 struct Grown<R> {
     rules: R,
@@ -44,7 +45,7 @@ struct GrownFact<F>(F);
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct GrownState<S>(S);
 
-/// A view with a field that no log knows of.
+/// A view with a field that is in no log.
 #[derive(Serialize)]
 struct Wider<V> {
     #[serde(flatten)]
@@ -94,7 +95,7 @@ impl<S: Feed> Feed for GrownState<S> {
     }
 }
 
-/// Plays the inner rules on the inner state, and records what follows with its new field.
+/// Plays the inner rules on the inner state, and records the facts with their new field.
 fn within<S: Fold, T>(play: &mut Play<'_, GrownState<S>>, work: impl FnOnce(&mut Play<'_, S>) -> T) -> T {
     let state = play.state().0.clone();
     let mut inner = Play::new(state, play.chance());
@@ -284,7 +285,7 @@ fn names_of_facts(logs: &[(String, String)]) -> Vec<Named> {
     names.into_iter().map(|name| Named { name: name.leak(), growth }).collect()
 }
 
-/// Golden and recorded logs of a ruleset: name and text.
+/// The golden and recorded logs of a ruleset: name and text.
 fn logs_of(ruleset: &str) -> Vec<(String, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let folder = ruleset.split('@').next().unwrap().replace('-', "_");
@@ -295,7 +296,7 @@ fn logs_of(ruleset: &str) -> Vec<(String, String)> {
     logs.map(|path| (path.display().to_string(), std::fs::read_to_string(path).unwrap())).collect()
 }
 
-/// Plays a game of today half through, then on under the grown program.
+/// Plays the first half of a game today, then the rest under the grown program.
 fn lives_through_it(rulesets: &Rulesets, today: &'static dyn AnyRuleset, grown: &'static dyn AnyRuleset) {
     let players = usize::from(today.about().players.0).max(2);
     let rules = RULESETS.shapes(today);
@@ -305,7 +306,7 @@ fn lives_through_it(rulesets: &Rulesets, today: &'static dyn AnyRuleset, grown: 
     let half = rows.len() / 2;
     let mut rows: Vec<Row> = rows[..half].to_vec();
     let mut table = Table::fold(rulesets, &rows).unwrap();
-    // The secret that golden games are played with is the first of their seed's numbers.
+    // The secret of golden games is the first of their seed's numbers.
     let mut dice = domain::kernel::bot::Dice::new(5);
     let secret = std::array::from_fn(|_| dice.next_u64() as u8);
     for moves in 0..40 {
@@ -360,7 +361,7 @@ fn grows<R: Title>(rules: R) {
     }
     assert!(rows.iter().all(|row| read_head(&row.payload).unwrap().v == 2));
     lives_through_it(&rulesets, RULESETS.named(&name).unwrap(), grown);
-    // And where the table's events have grown, too.
+    // The same if the table's events have grown too.
     let both = rulesets.with_table_steps(TABLE_STEPS);
     let game = GoldenGame { rules: both.shapes(grown), ..game };
     let (_, rows) = play_rows(&game).unwrap();

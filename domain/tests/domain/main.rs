@@ -1,6 +1,7 @@
-//! The rules and the table, played: each title's numbered examples and random games, the kernel's promises, golden logs.
+//! Plays the rules and the table: each title's numbered examples and random games, the kernel's guarantees, golden
+//! logs.
 //!
-//! A test crate of its own and no `mod tests` in the library: that would have all the rules compiled a second time.
+//! A separate test crate instead of `mod tests` in the library, which would compile all the rules a second time.
 
 #![allow(clippy::unwrap_used)] // here a panic is the report
 
@@ -26,6 +27,6 @@ mod recorded;
 mod testing;
 mod titles;
 
-/// As in the server: a fifth of a random game's time was the system's allocator.
+/// As in the server: the system's allocator took a fifth of a random game's time.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;

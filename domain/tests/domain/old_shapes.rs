@@ -1,5 +1,6 @@
-//! Logs that are older than the program: *Pebbles* (`tests/pebbles`) has grown twice, and `logs/` there holds what its older
-//! programs wrote, one of them begun by the first, gone on with by the second and ended by the third. They are ordinary logs.
+//! Logs that are older than the program: *Pebbles* (`tests/pebbles`) has grown twice. Its `logs/` holds what its
+//! older programs wrote; one log was begun by the first, continued by the second and ended by the third. They are
+//! ordinary logs.
 
 use crate::pebbles::{AGE_1, AGE_2, FALLEN, MISBUILT, MISREAD, STEPS, TABLE_STEPS, TODAY};
 use domain::canonical::{self, hex, sha256};
@@ -26,7 +27,7 @@ use std::path::{Path, PathBuf};
 
 const BEGUN: i64 = 1_790_000_000_000;
 
-/// A game under way, played by one program after another.
+/// A running game, played by one program after another.
 struct Story {
     rulesets: &'static Rulesets,
     table: Table,
@@ -69,7 +70,7 @@ impl Story {
         story
     }
 
-    /// Goes on with the log that a file holds.
+    /// Continues the log in a file.
     fn of_file(name: &str, rulesets: &'static Rulesets) -> Self {
         let rows = read(name);
         let table = Table::fold(rulesets, &rows).unwrap_or_else(|failure| panic!("{name}: {failure}"));
@@ -87,7 +88,7 @@ impl Story {
     fn does(&mut self, command: impl Fn(&Table, &Context) -> Result<Decided, Refused>) {
         self.context.at = self.context.at.plus_s(60);
         let Decided { events, table, .. } = match command(&self.table, &self.context) {
-            // As the server does: a state of the past that is not at hand is folded from the log.
+            // As on the server: a past state that is not in memory is folded from the log.
             Err(refused) if refused.code == "unavailable" => {
                 let needs = refused.needs.unwrap();
                 let mut table = self.table.clone();
@@ -98,7 +99,7 @@ impl Story {
         };
         self.table = table;
         self.keep(events);
-        // Whatever a log holds, a fold of it from nothing, and one that goes on from a snapshot, come to the same.
+        // A fold from scratch and one from a snapshot always give the same result.
         let folded = Table::fold(self.rulesets, &self.rows).unwrap();
         assert_eq!(folded.save(), self.table.save());
         let (first, rest) = self.rows.split_at(self.rows.len() / 2 + 1);
@@ -109,7 +110,7 @@ impl Story {
                 assert_eq!(grown.hash(), self.table.hash());
                 assert_eq!(grown.game().map(|game| game.digest()), self.table.game().map(|game| game.digest()));
             }
-            // It goes back to a state before the snapshot: a server folds from nothing then.
+            // The log goes back to a state before the snapshot: a server then folds from scratch.
             Err(failure) => assert!(matches!(failure.why, FoldWhy::Gone(_)), "{failure}"),
         }
     }
@@ -143,7 +144,7 @@ impl Story {
         }
     }
 
-    /// Stored shapes, event by event.
+    /// The stored shapes of all events.
     fn shapes(&self) -> BTreeSet<(u64, u64)> {
         let head = |row: &Row| serde_json::from_slice::<Value>(&row.payload).unwrap();
         let shape = |event: Value| (event["v"].as_u64().unwrap(), event["tv"].as_u64().unwrap());
@@ -186,7 +187,7 @@ fn ends_closed(rows: &[Row]) -> bool {
     String::from_utf8_lossy(&rows[rows.len() - 1].payload).contains(r#""kind":"closed""#)
 }
 
-/// The rows as their programs wrote them: the first two said `withdraw` in `voted`.
+/// The rows as their programs wrote them: the first two used `withdraw` in `voted`.
 fn as_written_then(rows: &[Row]) -> Vec<Row> {
     let mut before = [0; 32];
     let older = |row: &Row| {
@@ -204,8 +205,8 @@ fn as_written_then(rows: &[Row]) -> Vec<Row> {
     rows.iter().map(older).collect()
 }
 
-/// The file holds just these rows, all parts open in it, as in a server's own. Written where there is none, if
-/// `LONGHAND_OLD_LOGS` is set.
+/// The file must hold exactly these rows, with all parts open, as on a server. If the file does not exist, it is
+/// written if `LONGHAND_OLD_LOGS` is set.
 #[track_caller]
 fn keep(name: &str, rows: &[Row]) {
     let path = folder().join(format!("{name}.ndjson"));
@@ -215,7 +216,7 @@ fn keep(name: &str, rows: &[Row]) {
         format!("{{\"event\":{payload},\"hash\":\"{hash}\",\"sealed\":{sealed}}}\n")
     };
     let text: String = rows.iter().map(line).collect();
-    // A log under way has no first and last line of an export; they are marked as what they are.
+    // An unfinished log has no first and last line of an export; they are marked as such.
     let whole = match ends_closed(rows) {
         true => export(&Table::fold(&TODAY, rows).unwrap(), rows, None, Moment(BEGUN), None),
         false => format!("{{\"under_way\":true}}\n{text}{{\"under_way\":true}}\n"),
@@ -226,7 +227,7 @@ fn keep(name: &str, rows: &[Row]) {
     assert!(std::fs::read_to_string(&path).unwrap() == whole, "{name} is not what the programs of then write");
 }
 
-/// The programs of then still write, byte for byte, what stands in `logs/`.
+/// The programs of those times still write the logs in `logs/`, byte for byte.
 #[test]
 fn the_old_programs_wrote_these() {
     let asks_back = |table: &Table, context: &Context, seq: Seq, stones: &str| {
@@ -290,7 +291,7 @@ fn the_old_programs_wrote_these() {
     keep("three-ages-finished", &as_written_then(&all.rows));
 }
 
-// ---- what is promised
+// ---- guarantees
 
 #[test]
 fn every_old_log_folds_and_verifies_and_its_bytes_stay_what_is_hashed() {
@@ -309,7 +310,7 @@ fn every_old_log_folds_and_verifies_and_its_bytes_stay_what_is_hashed() {
             let text = std::fs::read(folder().join(&name)).unwrap();
             let report = verify(&TODAY, &text, &|_, _, _| false, 2).unwrap();
             assert!(report.is_whole(), "{name}: {:?}", report.first_bad());
-            // And what we give on of it is the same file.
+            // Our export of it is the same file.
             let at = serde_json::from_slice::<Value>(text.split(|byte| *byte == b'\n').next().unwrap()).unwrap();
             let at = serde_json::from_value(at["exported_at"].clone()).unwrap();
             assert_eq!(export(&story.table, &story.rows, None, at, None).as_bytes(), text, "{name}");
@@ -337,7 +338,7 @@ fn what_is_read_is_in_todays_shape_whatever_was_written() {
     assert_eq!(told[0], "{seat:0} took 2.");
     let orders = story.table.game().unwrap().print_orders(&moved.actions);
     assert_eq!(orders, ["take 2"]);
-    // Sealed parts, too: each sees their own sign, as the program of then dealt it.
+    // Sealed parts too: each player sees their own sign, as the program of that time dealt it.
     let started = &story.rows[3];
     let parts: Value = serde_json::from_slice(started.sealed.as_deref().unwrap()).unwrap();
     for seat in [0, 1] {
@@ -415,7 +416,7 @@ fn a_case_opened_before_the_upgrade_is_ruled_after_it_by_what_was_claimed_then()
 fn after_an_amendment_moves_of_all_shapes_that_come_to_the_same_stand() {
     let mut story = Story::of_file("three-ages-running.ndjson", &TODAY);
     let moves: Vec<Seq> = story.table.path_to(story.table.head())[1..].to_vec();
-    // Amended into itself, so that nothing changes: every later move stands, of whatever shape it is.
+    // Amended into itself, so nothing changes: every later move stands, whatever its shape.
     let instead = Some(Instead::Orders("take 2".into()));
     story.does(|table, context| {
         let asked = NewDispute { seq: moves[0], claim: Claim::Entry, text: None, instead: instead.clone() };
@@ -428,7 +429,7 @@ fn after_an_amendment_moves_of_all_shapes_that_come_to_the_same_stand() {
     let ruling = story.table.cases().disputes[0].ruling.clone().unwrap();
     assert_eq!((ruling.stands.len(), ruling.fell.len()), (moves.len() - 1, 0));
     story.is_whole();
-    // Each of them is told again in today's words, and says what then nobody noted.
+    // Each of them is repeated in today's shape, with the field that was not recorded then.
     for (_, again) in ruling.stands {
         let logged = LoggedMove::read(&story.table, &story.rows, again).unwrap();
         assert!(logged.moved.facts[0]["left"].is_u64() && logged.head.v == 3);
@@ -460,7 +461,7 @@ fn standing_orders_of_an_older_shape_are_played_and_named_by_what_was_given() {
     let today = old.clone().in_todays_shape(story.table.shapes()).unwrap();
     assert_eq!(today.standing, json!({"standing": "always", "stones": 2}));
     assert_eq!((today.v, &today.sha256, &today.id), (3, &old.sha256, &old.id));
-    // Kept and read again it is what it was.
+    // Stored and read again it is the same.
     let again: Kept = serde_json::from_value(json!(today)).unwrap();
     assert_eq!(again.clone().in_todays_shape(story.table.shapes()).unwrap(), again);
     let next = story.table.to_act()[0];
@@ -477,7 +478,7 @@ fn standing_orders_of_an_older_shape_are_played_and_named_by_what_was_given() {
     assert_eq!(last.moved.standing.unwrap().sha256, old.sha256);
     story.is_whole();
     let newer = Kept { v: 4, ..old };
-    // What cannot be read sleeps, and is kept.
+    // An unreadable order is inactive, but is kept.
     let single = Kept { standing: json!({"standing": "always", "stones": 1}), ..again };
     let ordered = [Ordered { player: of(other.0), set_seq: 3, orders: vec![newer.clone(), single] }];
     let next = story.table.to_act()[0];
@@ -489,7 +490,7 @@ fn standing_orders_of_an_older_shape_are_played_and_named_by_what_was_given() {
     assert!(matches!(newer.in_todays_shape(story.table.shapes()), Err(OldShape::Version { v: 4, newest: 3 })));
 }
 
-// ---- what cannot be read
+// ---- unreadable logs
 
 fn failure(rulesets: &Rulesets, rows: &[Row]) -> FoldFailure {
     Table::fold(rulesets, rows).map(|table| table.head()).expect_err("it cannot be folded")
@@ -498,7 +499,7 @@ fn failure(rulesets: &Rulesets, rows: &[Row]) -> FoldFailure {
 #[test]
 fn an_older_program_says_of_a_newer_log_which_shapes_it_reads() {
     let rows = read("three-ages-finished.ndjson");
-    // Built with the table of today it reads all shapes of the table; the title stops it.
+    // With today's table it reads all shapes of the table; the title stops it.
     let age_1 = AGE_1.with_table_steps(TABLE_STEPS);
     let FoldFailure { seq, why } = failure(&age_1, &rows);
     assert!(seq > 1, "{seq}");
@@ -508,7 +509,7 @@ fn an_older_program_says_of_a_newer_log_which_shapes_it_reads() {
     assert_eq!(first, 1);
     assert!(why.to_string().contains("version 2; this program reads 1 to 1"), "{why}: the table's shape comes first");
     let report = verify_rows(&age_1, &rows).into_iter().find_map(|finding| finding.first_bad).unwrap();
-    // A fold looks at the heads of all events first; a proof stops at the first event that it cannot read.
+    // A fold first looks at the heads of all events; a proof stops at the first unreadable event.
     assert!(report.0 > 1 && report.0 <= seq, "{report:?}");
 }
 
@@ -527,12 +528,13 @@ fn a_step_that_fails_or_falls_over_stops_its_games_with_the_reason_and_no_value_
             let table = Table::fold(rulesets, &rows[..seq as usize - 1]).unwrap();
             assert_eq!(table.head(), seq - 1, "up to there it can be read");
         }
-        // Games that need no step are none the worse.
+        // Games that need no step are not affected.
         let mut new = Story::begun(rulesets, 2, json!({}));
         new.plays_to_the_end();
         new.is_whole();
     }
-    // Actions are no part of the fold, and still nothing goes on that could not be judged again.
+    // Actions are not part of the fold, but a log with unreadable actions could not be judged again, so it is
+    // stopped too.
     for name in files() {
         let rows = read(&name);
         let FoldFailure { seq, why } = failure(&MISREAD, &rows);
@@ -543,7 +545,7 @@ fn a_step_that_fails_or_falls_over_stops_its_games_with_the_reason_and_no_value_
     assert!(matches!(failure(&TODAY, &[unknown]).why, FoldWhy::Unreadable(_)));
 }
 
-/// The rows with one event changed, chained again: what somebody with the database could do.
+/// The rows with one event changed and the chain recomputed, as a forger with the database could do it.
 fn forged(rows: &[Row], seq: Seq, change: impl Fn(&mut Value)) -> Vec<Row> {
     let mut before = [0; 32];
     let mut forged = rows.to_vec();
@@ -599,7 +601,7 @@ fn nothing_hides_under_what_a_step_writes_or_forgets() {
             assert_eq!(refuted.map(|(at, _)| at), Some(seq), "{key} {version}");
         }
     }
-    // Also where the title has no part in it.
+    // Also if the event has no title part.
     for version in [0, 4, u32::MAX] {
         let rows = forged(&story.rows, voted, |event| event["v"] = json!(version));
         assert_eq!(failure(&TODAY, &rows).seq, voted, "{version}");
@@ -612,7 +614,7 @@ fn the_steps_name_what_they_change_and_lead_from_each_version_to_today() {
     let mut fact = json!({"fact": "wind", "stones": 1});
     shapes::upcast(STEPS, Part::Fact, 1, &mut fact).unwrap();
     assert_eq!(fact, json!({"fact": "blown", "stones": 1}));
-    // What is no object is left to who reads it.
+    // Anything but an object is left to the reader.
     for mut odd in [json!(null), json!([1]), json!("take"), json!(7)] {
         let before = odd.clone();
         shapes::upcast(STEPS, Part::Fact, 1, &mut odd).unwrap();

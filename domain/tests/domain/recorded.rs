@@ -1,6 +1,6 @@
-//! Recorded logs: `domain/tests/recorded/<ruleset>/<what-happens>.ndjson`, exports that a server gave, with everything that
-//! can happen at a table, each with what only that server knew (`.server.json`). See the README there. A file put there is
-//! a test; none is ever made anew.
+//! Recorded logs: `domain/tests/recorded/<ruleset>/<what-happens>.ndjson`, exports from a server with everything
+//! that can happen at a table, each with the data known only to that server (`.server.json`). See the README there.
+//! Every file there is a test; none is ever regenerated.
 
 use domain::canonical::{hex, sha256, unhex};
 use domain::kernel::archive::{self, verify, verify_rows};
@@ -21,7 +21,7 @@ use std::path::{Path, PathBuf};
 pub struct Recorded {
     pub name: String,
     text: String,
-    /// What the server that gave the export knew beside it.
+    /// The additional data of the server that made the export.
     pub server: Value,
 }
 
@@ -62,7 +62,7 @@ impl Recorded {
         logs
     }
 
-    /// What a server makes of the log.
+    /// The result of folding the log on a server.
     fn folded(table: &Table) -> Value {
         let state = table.game().unwrap();
         let disputes = table.cases().disputes.iter().map(|of| {
@@ -79,12 +79,12 @@ impl Recorded {
         })
     }
 
-    /// The rows as everybody has them: what was closed to the reader is closed.
+    /// The public rows: parts closed to the reader stay closed.
     fn public_rows(&self) -> Vec<Row> {
         archive::rows(&self.text).unwrap()
     }
 
-    /// The rows as the server had them.
+    /// The rows as on the server.
     pub fn rows(&self) -> Vec<Row> {
         let mut rows = self.public_rows();
         for row in &mut rows {
@@ -136,14 +136,15 @@ fn every_recorded_log_is_whole_and_folds_to_what_the_server_had() {
     }
 }
 
-/// Who is judged by a log from which parts are closed is judged by the same rules: whether a default is due shows without them.
+/// A log with closed parts is judged by the same rules: whether a default is due must show without the closed
+/// parts.
 #[test]
 fn whether_there_is_a_default_shows_without_what_is_hidden() {
     let mut asked = 0;
     for log in Recorded::all() {
         let (public, whole) = (log.public_rows(), log.rows());
         let events = 1..=public.len();
-        // The whole log of a game that goes back needs its states of before: whoever folds from the beginning has them.
+        // The whole log of a game that goes back needs its earlier states, which a fold from the beginning has.
         for head in events.step_by(if public.len() > 60 { 5 } else { 2 }) {
             let [public, whole] =
                 [&public, &whole].map(|rows| Table::fold(&RULESETS, &rows[..head]).expect("it folds"));
@@ -213,7 +214,7 @@ impl GoingOn {
         self.context.at = self.context.at.plus_s(60);
     }
 
-    /// One move of whoever is to act, person or bot.
+    /// One move of the seat to act, person or bot.
     fn moves(&mut self) -> Option<(Seat, Seq)> {
         let seat = *self.table.to_act().first()?;
         if self.table.seats()[seat.index()].state == SeatState::Left {

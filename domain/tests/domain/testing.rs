@@ -1,4 +1,4 @@
-//! Given/when/then for titles, and random playouts that find their dead ends.
+//! Given/when/then for titles, and random playouts that find dead ends.
 
 use crate::described::{Part, assert_described};
 use domain::kernel::bot::Dice;
@@ -13,7 +13,7 @@ use domain::kernel::title::Title;
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 
-/// Where a test begins: a state, reached by facts or built by hand.
+/// The beginning of a test: a state, reached by facts or built by hand.
 #[derive(Clone, Debug)]
 pub struct Given<R: Title> {
     rules: R,
@@ -35,12 +35,13 @@ pub fn new_game<R: Title>(rules: &R, options: Value, players: usize, seed: u64) 
     play.finish().0
 }
 
-/// How many random games the environment variable `LONGHAND_PLAYOUTS` asks for (the run at night); `usual` where it does not.
+/// The number of random games in the environment variable `LONGHAND_PLAYOUTS` (for the nightly run); `usual`
+/// without it.
 pub fn playouts_asked_for(usual: u64) -> u64 {
     std::env::var("LONGHAND_PLAYOUTS").ok().and_then(|games| games.parse().ok()).unwrap_or(usual)
 }
 
-/// Chance for tests, by a number.
+/// Chance for tests, from a number.
 pub fn dice_chance(seed: u64) -> Chance {
     let mut key = [0; 32];
     key[..8].copy_from_slice(&seed.to_be_bytes());
@@ -48,7 +49,7 @@ pub fn dice_chance(seed: u64) -> Chance {
 }
 
 impl<R: Title> Given<R> {
-    /// Draws by another seed than 1.
+    /// Draws with another seed than 1.
     pub fn seeded(self, seed: u64) -> Self {
         Self { seed, ..self }
     }
@@ -70,14 +71,14 @@ impl<R: Title> Given<R> {
     }
 }
 
-/// What came of it.
+/// The result.
 #[derive(Debug)]
 pub struct When<R: Title> {
     pub result: Result<Applied<R>, Refused>,
 }
 
 impl<R: Title> When<R> {
-    /// It was accepted; the state after it.
+    /// Asserts that it was accepted. Returns the state after it.
     #[track_caller]
     pub fn accepted(self) -> R::State {
         match self.result {
@@ -86,7 +87,7 @@ impl<R: Title> When<R> {
         }
     }
 
-    /// It was accepted, with everything about it.
+    /// Asserts that it was accepted. Returns the whole result.
     #[track_caller]
     pub fn applied(self) -> Applied<R> {
         match self.result {
@@ -95,7 +96,7 @@ impl<R: Title> When<R> {
         }
     }
 
-    /// It was refused with this code; the refusal.
+    /// Asserts that it was refused with this code. Returns the refusal.
     #[track_caller]
     pub fn refused(self, code: &str) -> Refused {
         match self.result {
@@ -108,10 +109,10 @@ impl<R: Title> When<R> {
     }
 }
 
-/// Plays a random game to its end, one primitive a move, and calls `check` after the set-up and after every move with the
-/// state, its fold so far, and the facts of the move. Returns the number of moves. Checked on the way, for every title:
-/// the facts fold to the same state; every `sampled` listed action is accepted; its order is read back as the same action;
-/// nobody but `to_act` has legal actions; views are as their schemas say.
+/// Plays a random game to its end, one primitive per move, and calls `check` after the set-up and after every move
+/// with the state, its fold so far, and the facts of the move. Returns the number of moves. Checks for every title:
+/// the facts fold to the same state; every `sampled` listed action is accepted; its order is read back as the same
+/// action; only `to_act` have legal actions; views match their schemas.
 pub fn playout<R: Title>(
     rules: &R,
     options: Value,
@@ -133,7 +134,7 @@ where
     let (mut state, mut facts) = play.finish();
     for moves in 0.. {
         for fact in &facts {
-            // Through its stored form, as the log would bring it.
+            // Through its stored form, as it comes from the log.
             let stored = serde_json::to_string(fact).expect("facts are JSON");
             let read: R::Fact = rules.reading(|| R::Fact::read(&stored)).unwrap_or_else(|e| panic!("{e}: {stored}"));
             assert_eq!(&read, fact);
@@ -141,7 +142,7 @@ where
         }
         assert!(fold == state, "seed {seed}, move {moves}: the fold differs from the state decided on");
         spectator.follows(rules, &state, &facts, moves);
-        // Views are half of a random game's time: one viewer after the other, and now and then all of them together.
+        // Views take half of a random game's time, so usually one viewer is checked, and now and then all of them.
         if moves % 16 == 0 {
             let mut viewers: Vec<_> = Seat::all(players).map(Some).chain([None]).collect();
             if moves % 128 > 0 {
@@ -190,15 +191,16 @@ where
     unreachable!()
 }
 
-/// Somebody who reads facts as everybody may.
+/// A reader of the public facts.
 struct Spectator<R: Title> {
     state: R::State,
     known: Vec<R::Fact>,
 }
 
 impl<R: Title<State: PartialEq>> Spectator<R> {
-    /// Folds the next facts. What comes out has the digest of `state`, and so has every other world that it may be; what is
-    /// hidden counts in the second digest alone. A program that forgot the last fact would be found out.
+    /// Folds the next facts. The result has the same public digest as `state`, and so has every other state that is
+    /// possible for the spectator; hidden things count only in the second digest. A program that forgot the last
+    /// fact would be detected.
     fn follows(&mut self, rules: &R, state: &R::State, facts: &[R::Fact], moves: usize) {
         let looks = moves.is_multiple_of(16) || rules.to_act(state).is_empty();
         let mut slipped = looks.then(|| self.state.clone());
@@ -223,7 +225,7 @@ impl<R: Title<State: PartialEq>> Spectator<R> {
     }
 }
 
-/// A listed action is accepted, its JSON is read back as itself, and so is its order.
+/// Asserts that a listed action is accepted, and that its JSON and its order are read back as itself.
 pub fn assert_accepted_and_readable<R: Title>(rules: &R, state: &R::State, seat: Seat, action: &R::Action) {
     let raw = serde_json::to_value(action).expect("actions are JSON");
     let read = rules.read_action(&raw).unwrap_or_else(|r| panic!("{raw}: {r:?}"));
@@ -238,7 +240,7 @@ pub fn assert_accepted_and_readable<R: Title>(rules: &R, state: &R::State, seat:
     assert_eq!(back.as_slice(), std::slice::from_ref(action), "{order}");
 }
 
-/// `action` is refused; its code.
+/// Asserts that `action` is refused. Returns the code.
 pub fn assert_refused<R: Title>(rules: &R, state: &R::State, seat: Seat, raw: &Value) -> String {
     match apply(rules, state, seat, Submission::Actions(std::slice::from_ref(raw)), dice_chance(7)) {
         Ok(_) => panic!("not listed, but accepted: {raw}"),
@@ -249,8 +251,8 @@ pub fn assert_refused<R: Title>(rules: &R, state: &R::State, seat: Seat, raw: &V
     }
 }
 
-/// JSON of any shape, a few levels deep, with a bias to `own`: words and figures that the title knows; its
-/// objects have `keys`.
+/// JSON of any shape, a few levels deep, with a bias to `own`: words and figures that the title knows. Its objects
+/// have `keys`.
 pub fn any_json(
     own: impl Strategy<Value = Value> + 'static,
     keys: impl Strategy<Value = String> + Clone + 'static,

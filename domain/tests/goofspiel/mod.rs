@@ -1,11 +1,11 @@
-//! *Goofspiel*, a title of secret bids in one file: everybody lays a card face down for the prize, all are turned over at once, and
-//! the highest takes it. Where the highest are equal, the prize goes to the next round.
+//! *Goofspiel*, a title with secret bids in one file: all players lay a card face down for the prize, all cards are
+//! revealed at once, and the highest takes it. If the highest are equal, the prize goes to the next round.
 
 use domain::kit::prelude::*;
 
 #[derive(Clone, Copy, Debug)]
 pub struct Goofspiel {
-    /// Whether everybody hears it when somebody lays a 4 or more.
+    /// Whether everybody hears it when a player lays a 4 or higher.
     pub loud: bool,
 }
 
@@ -17,11 +17,11 @@ static ABOUT: About = About {
     ..About::plain("goofspiel", "Goofspiel", (2, 4))
 };
 
-/// How one game may differ from another.
+/// The options of one game.
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
-    /// How many cards everybody has.
+    /// The number of cards of each player.
     #[schemars(range(min = 2, max = 13))]
     cards: u8,
 }
@@ -32,14 +32,14 @@ impl Default for Options {
     }
 }
 
-/// What a player can do.
+/// The actions of a player.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Action {
     Bid { card: u8 },
 }
 
-/// What has happened. The log holds these for ever.
+/// The consequences of actions. The log holds these for ever.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(remote = "Self", rename_all = "snake_case")]
 pub enum Fact {
@@ -49,7 +49,7 @@ pub enum Fact {
 }
 tagged!(Fact, "fact");
 
-/// What a player has. The card that lies face down is still in the hand.
+/// A player's cards. The face-down card is still in the hand.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Own {
     hand: Vec<u8>,
@@ -59,12 +59,12 @@ pub struct Own {
 }
 digested!(Own { 1: hand, 2: has_laid, 3 hidden: laid, 4: points });
 
-/// How the game stands.
+/// The position of the game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
     players: Vec<Own>,
     left: Vec<u8>,
-    /// What lies there to be won.
+    /// The prizes of the present round.
     prizes: Vec<u8>,
 }
 digested!(State { 1: players, 2: left, 3: prizes });

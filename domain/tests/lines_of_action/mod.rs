@@ -1,5 +1,6 @@
-//! *Lines of Action* (Claude Soucie, 1969), written by `docs/ADDING_A_TITLE.md` alone: bring all your pieces together. A piece
-//! moves in a straight line, as many squares as there are pieces in that line, over its own and not over others.
+//! *Lines of Action* (Claude Soucie, 1969), written only from `docs/ADDING_A_TITLE.md`: connect all your pieces. A
+//! piece moves in a straight line, as many squares as there are pieces in that line, passing over its own pieces
+//! but not over others.
 
 use domain::kit::prelude::*;
 
@@ -12,10 +13,10 @@ static ABOUT: About = About {
     ..About::plain("lines-of-action", "Lines of Action", (2, 2))
 };
 
-/// Columns and rows of the board.
+/// The number of columns and rows of the board.
 const SIDE: u8 = 8;
 
-/// A game is a draw after so many moves.
+/// A game is a draw after this many moves.
 const MOST_MOVES: u32 = 400;
 
 #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
@@ -29,7 +30,7 @@ pub enum Action {
         from: Square,
         to: Square,
     },
-    /// Of a player whose pieces cannot move.
+    /// For a player whose pieces cannot move.
     Pass {},
 }
 
@@ -47,7 +48,7 @@ pub struct State {
     board: Squares<Option<Seat>>,
     turn: Seat,
     moves: u32,
-    /// Over: won by somebody, or by nobody.
+    /// Over, with or without a winner.
     ended: bool,
     winner: Option<Seat>,
 }
@@ -64,7 +65,7 @@ impl State {
         self.board.iter().filter(|(_, piece)| **piece == Some(seat)).map(|(square, _)| square).collect()
     }
 
-    /// Where the piece of `seat` at `from` can go.
+    /// The squares that the piece of `seat` at `from` can go to.
     fn targets(&self, from: Square, seat: Seat) -> Vec<Square> {
         let reach = |(columns, rows): (i8, i8)| {
             let at = |by: i8| from.step(columns * by, rows * by).filter(|square| self.board.get(*square).is_some());
@@ -77,7 +78,7 @@ impl State {
         WAYS.into_iter().filter_map(reach).collect()
     }
 
-    /// Whether all pieces of `seat` hang together.
+    /// Whether all pieces of `seat` are connected.
     fn is_one(&self, seat: Seat) -> bool {
         let mut apart = self.pieces(seat);
         let mut reached: Vec<Square> = apart.pop().into_iter().collect();
@@ -168,7 +169,7 @@ impl Ruleset for LinesOfAction {
             }
             Action::Pass {} => play.record(Fact::Passed { seat }),
         }
-        // Where a capture brings both together, the one who has moved wins.
+        // If a capture connects both sides, the player who moved wins.
         let winner = [seat, seat.after(2)].into_iter().find(|seat| play.is_one(*seat));
         if winner.is_some() || play.moves >= MOST_MOVES {
             play.record(Fact::Ended { winner });
@@ -214,7 +215,7 @@ impl Pictures for LinesOfAction {
 }
 
 impl Bots for LinesOfAction {
-    /// The nearer the own pieces are to one another, the better.
+    /// The nearer a player's pieces are to each other, the better.
     fn appraise(&self, state: &State, seat: Seat) -> i64 {
         let spread = |seat: Seat| {
             let pieces = state.pieces(seat);

@@ -1,6 +1,6 @@
-//! A second version of Nim's rules, `nim@2`: whoever takes the last stone loses, and there is no option for it any more. State,
-//! facts and actions are those of `nim@1`. The titles of this project have one ruleset each, so this pair stands for a
-//! title with several.
+//! A second version of Nim's rules, `nim@2`: taking the last stone always loses, and the option is gone. State,
+//! facts and actions are those of `nim@1`. The titles of this project have one ruleset each, so this pair stands
+//! for a title with several.
 
 use crate::nim::{Action, Fact, Nim, State};
 use domain::kernel::erased::Erased;

@@ -1,10 +1,11 @@
-//! *Pebbles*, the title of the tests: a game that has grown. Two or three players take stones from a heap in turns, at most
-//! so many at once, and the wind may take one more; whoever takes the last stone wins. Each has a secret sign, which means
-//! nothing.
+//! *Pebbles*, a test title: a game that has grown. Two or three players take turns to take stones from a heap, up
+//! to a limit, and the wind may take one more. Taking the last stone wins. Each player has a secret sign, which
+//! means nothing.
 //!
-//! `Pebbles<AGE>` is the program as it was at each of three ages. Facts have three shapes, actions, standing orders, sealed
-//! parts and the figures of an outcome two (the second from age 3 on), options two (from age 2 on); of the table's own events
-//! `voted` has two ([`TABLE_STEPS`]). `logs/` holds what the older programs wrote; it is never made anew.
+//! `Pebbles<AGE>` is the program at each of three ages. Facts have three shapes. Actions, standing orders, sealed
+//! parts and the figures of an outcome have two (the second from age 3 on), options two (from age 2 on). Of the
+//! table's own events `voted` has two ([`TABLE_STEPS`]). `logs/` holds what the older programs wrote; it is never
+//! regenerated.
 
 use domain::digested;
 use domain::kernel::erased::Erased;
@@ -24,7 +25,7 @@ use domain::titles::century_from_east_to_west::CenturyFromEastToWest;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::{Map, Value, json};
 
-/// Facts of shape 2 tell what is left, options say how many may be taken at once. Shape 3 speaks of stones and signs
+/// In shape 2, facts contain the remaining stones, and options the limit. Shape 3 uses the words stones and signs
 /// throughout.
 pub const STEPS: &[Step] = &[
     Step {
@@ -58,18 +59,19 @@ pub const STEPS: &[Step] = &[
     },
 ];
 
-/// In shape 1 of the table, `voted` said `withdraw`. The table itself has not grown yet: this step is of the tests alone.
+/// In shape 1 of the table, `voted` had `withdraw`. The table itself has not grown yet: only the tests use this
+/// step.
 pub const TABLE_STEPS: &[TableStep] = &[TableStep {
     events: &[named("voted", "`withdraw` is `withdrawn`", |fields| rename(fields, "withdraw", "withdrawn"))],
 }];
 
-/// Steps to today of a program that was built wrongly: one fails, the other falls over.
+/// The steps of programs with mistakes: in one a step fails, in the other it panics.
 pub const FAILING: &[Step] =
     &[STEPS[0], Step { facts: &[named("sign_dealt", "", |_| Err("it was forgotten"))], ..STEPS[1] }];
 pub const FALLING: &[Step] =
     &[STEPS[0], Step { facts: &[named("sign_dealt", "", |_| panic!("a mistake"))], ..STEPS[1] }];
 
-/// One that was forgotten for actions.
+/// The same mistake for actions.
 pub const MISREADING: &[Step] =
     &[STEPS[0], Step { actions: &[named("take", "", |_| Err("it was forgotten"))], ..STEPS[1] }];
 
@@ -79,7 +81,7 @@ const fn named(name: &'static str, words: &'static str, change: shapes::Change) 
     Named { name, growth: Growth { words, change } }
 }
 
-/// The programs. Beside Pebbles they play Century, whose games a mistake in Pebbles must not touch.
+/// The programs. Beside Pebbles they know Century, whose games a mistake in Pebbles must not affect.
 pub static AGE_1: Rulesets =
     Rulesets::of(&[&Erased(Pebbles::<1> { steps: &[] }), &Erased(CenturyFromEastToWest::V1)]).with_table_steps(&[]);
 pub static AGE_2: Rulesets =
@@ -99,17 +101,17 @@ pub static MISREAD: Rulesets =
     Rulesets::of(&[&Erased(Pebbles::<3> { steps: MISREADING }), &Erased(CenturyFromEastToWest::V1)])
         .with_table_steps(TABLE_STEPS);
 
-/// The rules, as a program of that age has them.
+/// The rules in a program of that age.
 #[derive(Clone, Copy, Debug)]
 pub struct Pebbles<const AGE: u32> {
     steps: &'static [Step],
 }
 
-/// What happened, as a program of that age writes it.
+/// A fact as a program of that age writes it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fact<const AGE: u32>(Told);
 
-/// The same in today's words.
+/// The same in today's shape.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "fact", rename_all = "snake_case", deny_unknown_fields)]
 enum Told {
@@ -120,7 +122,7 @@ enum Told {
     Ended { winner: Seat },
 }
 
-/// What a program of that age is asked for.
+/// An action for a program of that age.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Take<const AGE: u32> {
     stones: u16,
@@ -180,7 +182,7 @@ impl InWords for Rejection {
     }
 }
 
-/// What a program of age `AGE` has under the new name, under the name that it has there.
+/// The new name of something from age `since` on, before that the old one.
 fn by_age<const AGE: u32>(since: u32, new: &'static str, old: &'static str) -> &'static str {
     if AGE >= since { new } else { old }
 }
@@ -201,7 +203,7 @@ impl<const AGE: u32> Serialize for Fact<AGE> {
 impl<const AGE: u32> Tagged for Fact<AGE> {
     fn read(text: &str) -> serde_json::Result<Self> {
         let mut value: Value = serde_json::from_str(text)?;
-        // How this program reads its own shape, in words of today.
+        // This program reads its own shape in today's words.
         shapes::upcast(STEPS, Part::Fact, AGE, &mut value).map_err(serde::de::Error::custom)?;
         serde_json::from_value(value).map(Self)
     }
@@ -256,7 +258,7 @@ impl<const AGE: u32> Fold for State<AGE> {
     }
 }
 
-/// It says all it says in English.
+/// All its texts are in English.
 static WORDS: Messages = Messages::new("pebbles", &[]);
 
 static ABOUT: About = About {

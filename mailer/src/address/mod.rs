@@ -1,4 +1,5 @@
-//! Addresses and the signed tokens in them: who may answer which game by mail, and links that act without a login.
+//! Addresses and the signed tokens in them: who may answer which game by mail, and links that act without a
+//! login.
 
 use crate::base32;
 use hmac::{Hmac, KeyInit, Mac};
@@ -10,23 +11,24 @@ const HOLDER_PURPOSE: &str = "longhand-reply-holder-1";
 const BOUNCE_PURPOSE: &str = "longhand-bounce-2";
 const INVITATION_PURPOSE: &str = "longhand-invitation-reply-1";
 const ACCOUNT_PURPOSE: &str = "longhand-account-reply-1";
-/// Of a keyed hash of somebody's address, in the address that they write to.
+/// Length of the keyed hash of a person's address, used in the address they reply to.
 const ACCOUNT_BYTES: usize = 8;
 const UNSUBSCRIBE_PURPOSE: &str = "longhand-unsubscribe-1";
-/// 80 bits: a forger has one guess a mail, and each is a mail.
+/// 80 bits: a forger has one guess per mail.
 const REPLY_MAC_BYTES: usize = 10;
 const SIGNED_MAC_BYTES: usize = 16;
 const REPLY_DATA_BYTES: usize = 8 + 1 + 4;
-/// Tells the players apart who may have sat there; what proves the address is the MAC over it.
+/// The length of a hash that tells apart the players who may have sat in the seat. The MAC over it proves
+/// the address.
 const HOLDER_BYTES: usize = 6;
-/// Of a mail's own part of its return path, before the MAC over it.
+/// The length of a mail's own id in its return path, before the MAC over it.
 const BOUNCE_ID_BYTES: usize = 10;
 const BOUNCE_MAC_BYTES: usize = 10;
 
-/// In the place of a seat: the arbiter, who need not sit at the table.
+/// In place of a seat: the arbiter, who need not have one.
 pub const ARBITER: u8 = u8::MAX;
 
-/// What a reply address says: the seat it speaks for, and the event that the mail showed.
+/// The content of a reply address: the seat it speaks for, and the event that the mail showed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ReplyToken {
     pub game: i64,
@@ -34,23 +36,23 @@ pub struct ReplyToken {
     pub seq: u32,
 }
 
-/// What a mail to one of our addresses is about. All of them were made here; whether a game's is still its player's is for
-/// [`read_token`] to say.
+/// What a mail to one of our addresses concerns. This server made all of them; [`read_token`] checks
+/// whether a game's address is still its player's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Recipient {
-    /// An answer to a mail about a game; whose it is has to be checked.
+    /// A reply to a mail about a game; the sender is not checked yet.
     Game(ReplyToken),
-    /// An answer to an invitation, by its id.
+    /// A reply to an invitation, by its id.
     Invitation(i64),
-    /// An answer to a mail about no game, by the [`account_key`] of the address that it went to.
+    /// A reply to a mail about no game, by the [`account_key`] of the address it went to.
     Account([u8; ACCOUNT_BYTES]),
     /// The address of `List-Unsubscribe`.
     Unsubscribe(Unsubscribe),
-    /// A return path; the token is [`bounce_token`] of a Message-ID and an address.
+    /// A return path, with the [`bounce_token`] of a Message-ID and an address.
     Bounce(String),
 }
 
-/// What our address says; `None` where it is none of ours.
+/// Reads one of our addresses; `None` for any other.
 pub fn read_recipient(key: &[u8], address: &str) -> Option<Recipient> {
     let local = address.rsplit_once('@').map_or(address, |(local, _)| local).to_ascii_lowercase();
     if let Some(token) = local.strip_prefix("b-") {
@@ -74,8 +76,7 @@ pub fn read_recipient(key: &[u8], address: &str) -> Option<Recipient> {
     read.is_ours(key).then_some(Recipient::Game(read.token))
 }
 
-/// The token in an address of ours that answers a mail about a game or an invitation: what stands behind `g-` or `i-`, in lower
-/// case.
+/// The token in a reply address of a game or an invitation: the part after `g-` or `i-`, in lower case.
 pub fn token_in(address: &str) -> Option<String> {
     let local = address.rsplit_once('@').map_or(address, |(local, _)| local).to_ascii_lowercase();
     if let Some(token) = local.strip_prefix("i-") {
@@ -85,17 +86,17 @@ pub fn token_in(address: &str) -> Option<String> {
     Some(token.strip_prefix(REPLY_PREFIX).unwrap_or(token).to_owned())
 }
 
-/// Where an invitation is answered by mail.
+/// The reply address of an invitation.
 pub fn invitation_address(key: &[u8], invitation: i64, domain: &str) -> String {
     format!("i-{}@{domain}", sign(key, INVITATION_PURPOSE, &invitation.to_be_bytes()))
 }
 
-/// Where a mail is answered that is about no game: each mailbox that we write to has an address of its own.
+/// The reply address of mails that concern no game; each mailbox has its own.
 pub fn account_address(key: &[u8], email: &str, domain: &str) -> String {
     format!("a-{}@{domain}", sign(key, ACCOUNT_PURPOSE, &account_key(key, email)))
 }
 
-/// What [`account_address`] knows a mailbox by.
+/// The key by which [`account_address`] identifies a mailbox.
 pub fn account_key(key: &[u8], email: &str) -> [u8; ACCOUNT_BYTES] {
     let hash = keyed(key, "longhand-account-1").chain_update(email.to_lowercase().as_bytes()).finalize().into_bytes();
     let mut short = [0; ACCOUNT_BYTES];
@@ -103,12 +104,12 @@ pub fn account_key(key: &[u8], email: &str) -> [u8; ACCOUNT_BYTES] {
     short
 }
 
-/// The mail address that does what the unsubscribe link does.
+/// The address for unsubscribing by mail, equivalent to the unsubscribe link.
 pub fn unsubscribe_address(key: &[u8], unsubscribe: &Unsubscribe, domain: &str) -> String {
     format!("u-{}@{domain}", unsubscribe_token(key, unsubscribe))
 }
 
-/// Why an address gives no right to play.
+/// Why a reply address is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TokenError {
     #[error("this is no reply address of a game")]
@@ -119,9 +120,9 @@ pub enum TokenError {
     Forged,
 }
 
-/// `g-<token>@domain`: the token holds game, seat and seq and who sits there, and proves that this server wrote them.
-/// `generation` is the player's count of revocations: raise it, and all their older addresses are void. Another who takes
-/// the seat later has other addresses, and those of the player before are nobody's.
+/// `g-<token>@domain`: the token contains game, seat, seq and the seat's player, and proves that this server made
+/// it. `generation` counts the player's revocations: raising it invalidates all their older addresses. A later
+/// player of the seat has other addresses, and those of the former player become invalid.
 pub fn reply_address(
     key: &[u8],
     game: i64,
@@ -138,9 +139,9 @@ pub fn reply_address(
     format!("{REPLY_PREFIX}{}@{domain}", base32::encode(&bytes))
 }
 
-/// Reads the local part of a reply address (a whole address will do) and checks it in constant time.
-/// `holder_of` tells who writes, by id and generation, where the seat is theirs; `None` where it is not.
-/// Takes upper case, and `anything+g-<token>`, `g+<token>` and `g-<token>+anything`, which some systems make of it.
+/// Reads and checks the local part of a reply address (or a whole address), in constant time. `holder_of`
+/// returns the sender's id and generation if the seat is theirs, otherwise `None`. Accepts upper case and
+/// variants that some systems produce: `anything+g-<token>`, `g+<token>` and `g-<token>+anything`.
 pub fn read_token(
     key: &[u8],
     local_part: &str,
@@ -149,7 +150,7 @@ pub fn read_token(
     let local_part = local_part.rsplit_once('@').map_or(local_part, |(local, _)| local);
     let sealed = local_part.split('+').rev().find_map(Sealed::read).ok_or(TokenError::Unreadable)?;
     let (player, generation) = holder_of(&sealed.token).ok_or(TokenError::NobodyThere)?;
-    // The MAC has been checked over the holder, so its bytes may be compared in any time.
+    // The holder is covered by the verified MAC, so it need not be compared in constant time.
     let is_theirs = sealed.is_ours(key) && sealed.holder == holder(key, player, generation);
     if is_theirs { Ok(sealed.token) } else { Err(TokenError::Forged) }
 }
@@ -170,7 +171,7 @@ impl ReplyToken {
     }
 }
 
-/// A reply address as it is read, before anything of it is proved.
+/// A reply address as read, not verified yet.
 struct Sealed {
     token: ReplyToken,
     holder: [u8; HOLDER_BYTES],
@@ -191,20 +192,20 @@ impl Sealed {
         Some(Self { token: ReplyToken { game, seat: data[8], seq }, holder: *holder, mac: mac.try_into().ok()? })
     }
 
-    /// Whether this server made it, for whomever.
+    /// Whether this server made it, for any player.
     fn is_ours(&self, key: &[u8]) -> bool {
         let mac = keyed(key, REPLY_PURPOSE).chain_update(self.token.to_bytes()).chain_update(self.holder);
         mac.verify_truncated_left(&self.mac).is_ok()
     }
 }
 
-/// The kinds of mail a player can leave one by one.
+/// The kinds of mail that a player can unsubscribe from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum MailKind {
     /// Everything except login mails.
     All,
     Invitations,
-    /// Your turn, game started.
+    /// Your turn, and the start of a game.
     Turns,
     /// Each move of the others.
     Moves,
@@ -218,7 +219,7 @@ pub enum MailKind {
 }
 
 impl MailKind {
-    /// Their places are in the tokens of links: new ones come last.
+    /// Their positions are used in the tokens of links, so new ones must be added at the end.
     pub const ALL: [Self; 9] = [
         Self::All,
         Self::Invitations,
@@ -250,7 +251,7 @@ impl MailKind {
     }
 }
 
-/// Who wants no more of what, where; `game` `None` means everywhere.
+/// An unsubscription: player, kind of mail, and game; `game` `None` means all games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unsubscribe {
     pub player: i64,
@@ -258,7 +259,8 @@ pub struct Unsubscribe {
     pub game: Option<i64>,
 }
 
-/// The token of an unsubscribe link (`/u/{token}`). It never expires: a mail may be read after a year.
+/// The token of an unsubscribe link (`/u/{token}`). It never expires, since a mail may be read after a
+/// year.
 pub fn unsubscribe_token(key: &[u8], unsubscribe: &Unsubscribe) -> String {
     let place = MailKind::ALL.iter().position(|kind| *kind == unsubscribe.kind).unwrap_or_default() as u8;
     let mut bytes = unsubscribe.player.to_be_bytes().to_vec();
@@ -269,7 +271,7 @@ pub fn unsubscribe_token(key: &[u8], unsubscribe: &Unsubscribe) -> String {
     sign(key, UNSUBSCRIBE_PURPOSE, &bytes)
 }
 
-/// What an unsubscribe link asks for, if this server wrote it.
+/// The content of an unsubscribe link, if this server made it.
 pub fn read_unsubscribe(key: &[u8], text: &str) -> Option<Unsubscribe> {
     let bytes = verify(key, UNSUBSCRIBE_PURPOSE, text)?;
     let (player, rest) = bytes.split_first_chunk::<8>()?;
@@ -282,8 +284,8 @@ pub fn read_unsubscribe(key: &[u8], text: &str) -> Option<Unsubscribe> {
     Some(Unsubscribe { player: i64::from_be_bytes(*player), kind, game })
 }
 
-/// `bytes` and 16 bytes of HMAC-SHA-256 over `purpose` and them, in lower-case base 32: fit for links and addresses.
-/// The bytes can be read by everybody; expiry and single use are the caller's to put in and to check.
+/// `bytes`, followed by 16 bytes of HMAC-SHA-256 over `purpose` and `bytes`, in lower-case base 32 for
+/// links and addresses. Anybody can read the bytes. Expiry and single use are up to the caller.
 pub fn sign(key: &[u8], purpose: &str, bytes: &[u8]) -> String {
     let mut mac = keyed(key, purpose);
     mac.update(bytes);
@@ -292,7 +294,7 @@ pub fn sign(key: &[u8], purpose: &str, bytes: &[u8]) -> String {
     base32::encode(&all)
 }
 
-/// The bytes that [`sign`] was given, if key and purpose are the same; compares in constant time.
+/// The bytes passed to [`sign`], if key and purpose match; compares in constant time.
 pub fn verify(key: &[u8], purpose: &str, text: &str) -> Option<Vec<u8>> {
     let mut all = base32::decode(text)?;
     let mac_at = all.len().checked_sub(SIGNED_MAC_BYTES)?;
@@ -302,8 +304,8 @@ pub fn verify(key: &[u8], purpose: &str, text: &str) -> Option<Vec<u8>> {
     mac.verify_truncated_left(&given).ok().map(|()| all)
 }
 
-/// The local part of a return path, `b-<token>`, one for each mail and each address that it goes to: a bounce that names it is
-/// about that mail and that address, and was not made up by somebody who knows games and players.
+/// The local part of a return path, `b-<token>`. Each mail and recipient has its own, so a bounce to it
+/// concerns that mail and recipient, and cannot be forged by somebody who knows games and players.
 pub fn bounce_token(key: &[u8], message_id: &str, address: &str) -> String {
     let mut id = keyed(key, "longhand-bounce-3");
     id.update(&(message_id.len() as u64).to_be_bytes());
@@ -316,7 +318,7 @@ pub fn bounce_token(key: &[u8], message_id: &str, address: &str) -> String {
     base32::encode(&bytes)
 }
 
-/// A MAC that has already taken in the purpose, its length first, so that no two purposes can be read as each other.
+/// A MAC over the purpose, preceded by its length, so that no purpose can be mistaken for another.
 fn keyed(key: &[u8], purpose: &str) -> Hmac<Sha256> {
     let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes keys of any length");
     mac.update(&(purpose.len() as u64).to_be_bytes());
@@ -324,8 +326,9 @@ fn keyed(key: &[u8], purpose: &str) -> Hmac<Sha256> {
     mac
 }
 
-/// Whether mail could be sent there: RFC 5321 lengths, one `@`, printable ASCII, no quotes, no address literals, a dot
-/// in the domain (or `localhost`). Names in other scripts have to come in their ASCII form (see [`plain_address`]).
+/// Whether mail could be sent to an address: RFC 5321 lengths, one `@`, printable ASCII, no quotes, no
+/// address literals, a dot in the domain (or `localhost`). International domains must be in ASCII form (see
+/// [`plain_address`]).
 pub fn is_plausible_address(text: &str) -> bool {
     let Some((local, domain)) = text.split_once('@') else { return false };
     let label_ok = |label: &str| {
@@ -341,7 +344,7 @@ pub fn is_plausible_address(text: &str) -> bool {
         && !local.starts_with('.')
         && !local.ends_with('.')
         && !local.contains("..")
-        // An encoded word (RFC 2047): some relays decode it, and send to another mailbox.
+        // An encoded word (RFC 2047): some relays decode it and send to another mailbox.
         && !local.contains("=?")
         && domain.split('.').all(label_ok)
         && (domain.contains('.') || domain.eq_ignore_ascii_case("localhost"))
@@ -349,8 +352,8 @@ pub fn is_plausible_address(text: &str) -> bool {
         && lettre::Address::new(local, domain).is_ok()
 }
 
-/// The address as mail servers take it, and as it is kept: names of domains in their ASCII form (`xn--`) and in lower case,
-/// and no quotes where none are needed (`"eva"@example.org`). `None` where no mail could be sent there.
+/// The address in the form for mail servers and for storage: domain in lower-case ASCII form (`xn--`),
+/// without needless quotes (`"eva"@example.org`). `None` if no mail could be sent to it.
 pub fn plain_address(text: &str) -> Option<String> {
     let (local, domain) = text.trim().rsplit_once('@')?;
     let quoted = local.strip_prefix('"').and_then(|local| local.strip_suffix('"'));
@@ -363,7 +366,7 @@ pub fn plain_address(text: &str) -> Option<String> {
     is_plausible_address(&address).then_some(address)
 }
 
-/// An address as a log may show it: `a...@example.org`.
+/// The address as logs may show it: `a...@example.org`.
 pub fn mask(address: &str) -> String {
     match address.rsplit_once('@') {
         Some((local, domain)) => format!("{}...@{domain}", local.chars().next().unwrap_or_default()),

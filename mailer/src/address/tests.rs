@@ -26,7 +26,7 @@ fn a_reply_address_is_read_back_in_all_its_disguises() {
 fn a_revoked_foreign_or_changed_reply_address_gives_no_right() {
     let address = reply_address(KEY, 1, 0, 2, (9, 7), "x.example");
     assert_eq!(read_token(KEY, &address, |_| Some((9, 8))), Err(TokenError::Forged));
-    // Who takes the seat later has other addresses, and the player before loses theirs.
+    // A later player of the seat has other addresses, and the former player loses theirs.
     assert_eq!(read_token(KEY, &address, |_| Some((10, 7))), Err(TokenError::Forged));
     assert_ne!(reply_address(KEY, 1, 0, 2, (10, 7), "x.example"), address);
     assert_eq!(read_token(b"another key", &address, |_| Some((9, 7))), Err(TokenError::Forged));
@@ -63,7 +63,7 @@ fn each_address_of_ours_says_what_it_is_for() {
     for address in ["postmaster@in.example", "i-0@x", "u-zz@x", "b-@x", "g-@x", "", "@"] {
         assert_eq!(of(address), None, "{address}");
     }
-    // One purpose's token says nothing under another.
+    // A token is invalid for any other purpose.
     let crossed = invitation_address(KEY, 7, "x").replacen("i-", "u-", 1);
     assert_eq!(of(&crossed), None);
     for local in [invitation_address(KEY, 1, ""), unsubscribe_address(KEY, &left, "")] {
@@ -93,7 +93,7 @@ fn a_signed_text_holds_for_its_key_and_purpose_only() {
         assert_eq!(verify(b"other", "login", &text), None);
         assert_eq!(verify(KEY, "login", &text[1..]), None);
     }
-    // The purpose's length is in the MAC: "ab" over "c" is not "a" over "bc".
+    // The MAC covers the purpose's length: "ab" over "c" is not "a" over "bc".
     assert_eq!(
         verify(KEY, "a", &base32::encode(&[b"b", &base32::decode(&sign(KEY, "ab", b"")).unwrap()[..]].concat())),
         None

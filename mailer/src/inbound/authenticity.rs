@@ -1,6 +1,6 @@
-//! Whether the address in `From` wrote the mail: our own check of DKIM under the domain's DMARC policy (RFC 6376, 7489 and
-//! its successor), or what the border host found out (RFC 8601). A token in the address is the caller's to check; it is
-//! needed in any case.
+//! Checks that the address in `From` sent the mail: by our own check of DKIM under the domain's DMARC
+//! policy (RFC 6376, 7489 and its successor), or by the border host's result (RFC 8601). The caller also
+//! checks the token in the address, which is always required.
 
 use super::message::Cover;
 use mail_auth::dmarc::verify::DmarcParameters;
@@ -14,23 +14,24 @@ use std::hash::Hash;
 use std::str::FromStr;
 use std::time::{Duration, Instant};
 
-/// DNS has so long for all questions about a mail.
+/// Time limit for all DNS queries about a mail.
 const DNS_LIMIT: Duration = Duration::from_secs(20);
-/// Each signature that is looked at may ask DNS a few questions, and is compared with each header it names.
+/// The most signatures checked: each may need several DNS queries, and is compared with every header it
+/// names.
 const MOST_SIGNATURES: usize = 12;
-/// Fields of ARC (RFC 8617), of which each hop writes three.
+/// The most ARC fields (RFC 8617); each hop adds three.
 const MOST_SEALS: usize = 60;
 const LONGEST_SIGNATURE: usize = 4_000;
 
-/// `LONGHAND_INBOUND_AUTH`.
+/// The setting `LONGHAND_INBOUND_AUTH`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum InboundAuth {
-    /// What the sender's domain publishes in DMARC must pass; a domain that publishes nothing is believed.
+    /// The sender's published DMARC policy must pass; a domain without one is believed.
     #[default]
     Published,
-    /// The border host of this name says `pass` in its Authentication-Results.
+    /// The border host of this name must report `pass` in Authentication-Results.
     Trusted(String),
-    /// Nothing more than token and `From`.
+    /// Token and `From` are enough.
     Token,
 }
 
@@ -50,15 +51,15 @@ impl FromStr for InboundAuth {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Authenticity {
-    /// As far as the setting asks.
+    /// Proven as far as the setting requires.
     Proven,
-    /// Why not, for the log and the row about the mail.
+    /// The reason, for the log and the mail's row.
     NotProven(&'static str),
-    /// DNS does not answer: ask again later.
+    /// DNS does not answer: try again later.
     NotNow,
 }
 
-/// Checks mails as the setting says.
+/// Checks mails according to the setting.
 pub struct Checker {
     auth: InboundAuth,
     resolver: Option<MessageAuthenticator>,
@@ -72,10 +73,10 @@ impl std::fmt::Debug for Checker {
 }
 
 impl Checker {
-    /// Asks the machine's own resolvers.
+    /// Uses the machine's own resolvers.
     ///
     /// # Errors
-    /// A sentence, where the machine's resolvers cannot be read and the setting needs them.
+    /// A sentence, if the setting needs the machine's resolvers and they cannot be read.
     pub fn new(auth: InboundAuth) -> Result<Self, String> {
         let resolver = match auth {
             InboundAuth::Published => {
@@ -87,23 +88,24 @@ impl Checker {
         Ok(Self { auth, resolver, zone: None })
     }
 
-    /// Asks no network: `zone` is all there is of DNS. For tests.
+    /// Uses `zone` in place of DNS, without network access. For tests.
     pub fn with_zone(mut self, zone: Zone) -> Self {
         self.zone = Some(zone);
         self
     }
 
-    /// Whether the token in its address is proof enough of who wrote a mail.
+    /// Whether the token alone is enough.
     pub fn asks_nobody(&self) -> bool {
         self.auth == InboundAuth::Token
     }
 
-    /// Whether strangers' servers are waited for.
+    /// Whether a check waits for DNS.
     pub fn asks_dns(&self) -> bool {
         self.auth == InboundAuth::Published
     }
 
-    /// `hashed` is called once the body has been: what follows waits for DNS and costs nothing, however long it takes.
+    /// `hashed` is called after the body was hashed: the rest only waits for DNS, and uses no processor
+    /// time.
     pub async fn check(&self, raw: &[u8], mail: &Cover, hashed: impl FnOnce()) -> Authenticity {
         match &self.auth {
             InboundAuth::Token => Authenticity::Proven,
@@ -132,9 +134,9 @@ async fn published(
         return Authenticity::NotProven("too_many_signatures");
     }
     let Some(mut message) = AuthenticatedMessage::parse(raw) else { return Authenticity::NotProven("unreadable") };
-    // Two parsers must not see two senders.
+    // Two parsers must not see different senders.
     let plain = |from: &str| crate::address::plain_address(from).map(|from| from.to_ascii_lowercase());
-    // Its parser leaves out a local part in quotes: then the domain is compared, for that is what is proved.
+    // This parser drops a quoted local part. Then only the domain is compared, which is what DKIM proves.
     let is_same = |from: &str| match from.strip_prefix('@') {
         Some(domain) => ascii(domain) == mail.from_domain(),
         None => plain(from).as_deref() == Some(mail.from.as_str()),
@@ -142,7 +144,7 @@ async fn published(
     if message.from.len() != 1 || !is_same(&message.from[0]) {
         return Authenticity::NotProven("from_differs");
     }
-    // The policy of a domain stands in DNS under its ASCII form, whichever form the mail has.
+    // DNS has a domain's policy under its ASCII form, whichever form the mail uses.
     message.from = vec![mail.from.clone()];
     hashed();
     let asked = ask(resolver, zone, &message, mail);
@@ -161,10 +163,10 @@ async fn ask(
         std::future::pending::<()>().await;
     }
     let signatures = resolver.verify_dkim(Parameters::new(message).with_txt_cache(known)).await;
-    // A signature over the body's first bytes lets anybody write orders behind them.
+    // A signature over only the beginning of the body would let anybody append orders.
     let whole: Vec<DkimOutput<'_>> =
         signatures.into_iter().filter(|found| found.signature().is_none_or(|signature| signature.l == 0)).collect();
-    // SPF is about the host that spoke to our border; here nobody knows it any more.
+    // SPF concerns the host that connected to our border, which is unknown here.
     let spf = SpfOutput::new(String::new());
     let asked = DmarcParameters::new(message, &whole, mail.from_domain(), &spf);
     let dmarc = resolver.verify_dmarc(Parameters::new(asked).with_txt_cache(known)).await;
@@ -178,7 +180,8 @@ async fn ask(
     }
 }
 
-/// The results of our own border host: those above any other host's. It has to take away what outsiders forge in its name.
+/// The results of our own border host: those above any other host's. It must remove forged ones in its
+/// name.
 fn border_says(mail: &Cover, host: &str) -> Authenticity {
     let mut of_border = mail
         .headers("authentication-results")
@@ -191,11 +194,11 @@ fn border_says(mail: &Cover, host: &str) -> Authenticity {
     }
     let all: Vec<(String, String, String)> = of_border.collect();
     let domain = mail.from_domain();
-    // What it says of another domain is about another mail, or another field of this one.
+    // A result about another domain concerns another mail or another field.
     let is_about_sender = |rest: &str| value_of(rest, "header.from").is_none_or(|named| ascii(&named) == domain);
     let verdicts = all.iter().filter(|(known, _, rest)| known == "dmarc" && is_about_sender(rest));
     let verdicts: Vec<&str> = verdicts.map(|(_, result, _)| result.as_str()).collect();
-    // Of two that differ none is a proof.
+    // Contradictory results prove nothing.
     match verdicts.iter().find(|verdict| !["pass", "none"].contains(verdict)) {
         Some(&"temperror") => return Authenticity::NotNow,
         Some(_) => return Authenticity::NotProven("dmarc"),
@@ -215,7 +218,8 @@ fn border_says(mail: &Cover, host: &str) -> Authenticity {
     }
 }
 
-/// `host; method=result rest; ...`: who says it, and each method with its result and properties, comments taken out.
+/// Parses `host; method=result rest; ...` without comments: the host, and each method with result and
+/// properties.
 fn results(header: &str) -> (String, Vec<(String, String, String)>) {
     let mut plain = String::with_capacity(header.len());
     let (mut depth, mut quoted) = (0usize, false);
@@ -224,7 +228,7 @@ fn results(header: &str) -> (String, Vec<(String, String, String)>) {
             '"' if depth == 0 => quoted = !quoted,
             '(' if !quoted => depth += 1,
             ')' if !quoted && depth > 0 => depth -= 1,
-            // A semicolon within quotes would otherwise begin a result of its own.
+            // A semicolon within quotes must not begin a new result.
             ';' if quoted => plain.push(','),
             c if depth == 0 => plain.push(c.to_ascii_lowercase()),
             _ => {}
@@ -245,12 +249,13 @@ fn value_of(rest: &str, property: &str) -> Option<String> {
     Some(found.rsplit('@').next().unwrap_or_default().trim_matches(['"', '<', '>', ',']).to_owned())
 }
 
-/// A domain in its ASCII form; what has none is as it was.
+/// A domain in its ASCII form, or unchanged if it has none.
 fn ascii(domain: &str) -> String {
     idna::domain_to_ascii(domain).unwrap_or_else(|_| domain.to_owned())
 }
 
-/// The same domain, or one beneath the other: the border that gives no DMARC result knows no organisational domains.
+/// Whether the domains are equal, or one is a subdomain of the other. A border host without DMARC knows no
+/// organisational domains.
 fn is_aligned(named: &str, domain: &str) -> bool {
     let beneath = |lower: &str, upper: &str| {
         upper.contains('.') && lower.strip_suffix(upper).is_some_and(|rest| rest.is_empty() || rest.ends_with('.'))
@@ -258,7 +263,7 @@ fn is_aligned(named: &str, domain: &str) -> bool {
     beneath(named, domain) || beneath(domain, named)
 }
 
-/// TXT records instead of DNS: names end with a dot; what is not in here does not exist. Empty, it stands aside.
+/// TXT records in place of DNS. Names end with a dot; other names do not exist. An empty zone is not used.
 #[derive(Clone, Default)]
 pub struct Zone {
     records: HashMap<Box<str>, Txt>,
@@ -272,7 +277,7 @@ impl std::fmt::Debug for Zone {
 }
 
 impl Zone {
-    /// A zone in which nothing exists but what is added.
+    /// A zone without records.
     pub fn new() -> Self {
         Self { records: HashMap::from([("".into(), nowhere())]), tarpits: HashSet::new() }
     }
@@ -280,7 +285,7 @@ impl Zone {
     /// Adds a DKIM key or a DMARC record.
     ///
     /// # Errors
-    /// Says which record cannot be read.
+    /// Names a record that cannot be parsed.
     pub fn with(mut self, name: &str, record: &str) -> Result<Self, String> {
         use mail_auth::common::parse::TxtRecordParser as _;
         let wrong = |error: mail_auth::Error| format!("{name}: {error}");
@@ -300,7 +305,7 @@ impl Zone {
         self
     }
 
-    /// Adds a domain whose servers keep all who ask about mails from it waiting.
+    /// Adds a domain whose servers keep every query about its mails waiting.
     pub fn with_tarpit(mut self, domain: &str) -> Self {
         self.tarpits.insert(domain.to_owned());
         self

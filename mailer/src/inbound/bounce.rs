@@ -1,16 +1,16 @@
-//! Reports about mails of ours: not delivered (RFC 3464), or complained about (ARF, RFC 5965).
+//! Reports about our mails: delivery reports (RFC 3464) and complaints (ARF, RFC 5965).
 
 use super::message::{Cover, Incoming, parse, parser};
 use mail_parser::{Message, MimeHeaders as _, PartType};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReportKind {
-    /// 5.x.x: it will never arrive.
+    /// 5.x.x: the mail will never arrive.
     Failed,
-    /// 4.x.x, or a report that gives no code: it may arrive, or the next one may.
+    /// 4.x.x, or a report without a code: this mail, or the next one, may still arrive.
     Delayed,
     Delivered,
-    /// The reader's program was told that this is spam.
+    /// The recipient marked the mail as spam.
     Complaint,
 }
 
@@ -28,16 +28,17 @@ impl ReportKind {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
     pub kind: ReportKind,
-    /// `5.1.1`, where the report says it.
+    /// Such as `5.1.1`, if the report contains one.
     pub status: Option<String>,
-    /// What the other server said, shortened to a line.
+    /// The other server's answer, shortened to one line.
     pub why: String,
-    /// The Message-ID of the mail that it is about, where the report carries it.
+    /// The Message-ID of the reported mail, if the report contains it.
     pub about: Option<String>,
 }
 
-/// The report in a mail, if it is one: a `multipart/report` about a delivery or a complaint, or what came with no sender and
-/// begins as mail servers begin that know no such form. Answers of programs are none, wherever they went.
+/// The report in a mail, if it is one: a `multipart/report` about delivery or a complaint, or a mail
+/// without a sender that begins like the reports of mail servers that do not know this format. Automatic
+/// replies are not reports, wherever they were sent.
 pub fn report(raw: &[u8], null_sender: bool) -> Option<Report> {
     let message = parse(raw).ok()?;
     let is_report =
@@ -75,7 +76,7 @@ pub fn report(raw: &[u8], null_sender: bool) -> Option<Report> {
     Some(Report { kind, status: code, why: crate::outbound::one_line(&why, 200), about })
 }
 
-/// Whether the header says that a mail is a report of a program: about a delivery, a reading or a complaint.
+/// Whether the header marks a mail as an automatic report about delivery, reading or a complaint.
 pub fn is_report(mail: &Cover) -> bool {
     let kind = mail.header("content-type").unwrap_or_default().to_ascii_lowercase();
     let kind = kind.split([';', ' ']).next().unwrap_or_default().trim();
@@ -83,7 +84,7 @@ pub fn is_report(mail: &Cover) -> bool {
         || mail.header("x-failed-recipients").is_some()
 }
 
-/// How programs name their reports that have no form of their own, in lower case.
+/// Subjects of unstructured reports, in lower case.
 const SUBJECTS: [&str; 14] = [
     "failure notice",
     "delivery failure",
@@ -119,11 +120,11 @@ const SENTENCES: [&str; 16] = [
     "failed to deliver to",
     "konnte nicht zugestellt werden",
 ];
-/// Lines at the beginning in which they stand.
+/// How many lines count as the beginning.
 const BEGINNING: usize = 12;
 
-/// Whether a mail reads like a report that its header does not give away: Yahoo, Domino, Zoho and James send some in the
-/// name of the one who was written to. Its subject has to be such a program's, and its first lines as well.
+/// Whether a mail reads like a report although its header does not say so: Yahoo, Domino, Zoho and James
+/// send some in the recipient's name. Both the subject and the first lines must match.
 pub fn reads_like_report(mail: &Incoming) -> bool {
     let subject = mail.subject.to_lowercase();
     let named = SUBJECTS.iter().filter_map(|begin| subject.strip_prefix(begin)).any(|rest| {
@@ -140,8 +141,9 @@ fn begins_as_report(text: &str) -> bool {
     SENTENCES.iter().any(|sentence| beginning.contains(sentence))
 }
 
-/// The code of the other server's answer in a report that has only words, and the line that it stands on: `550 5.1.1 No such
-/// user`, `Sorry, no mailbox here by that name. (#5.1.1)`. The last one is the final answer.
+/// The code of the other server's answer in an unstructured report, with its line:
+/// `550 5.1.1 No such user`, `Sorry, no mailbox here by that name. (#5.1.1)`. The last code is the final
+/// answer.
 fn said_in_words(text: &str) -> Option<(String, String)> {
     const LINES: usize = 60;
     let is_code = |word: &str| {
@@ -153,18 +155,19 @@ fn said_in_words(text: &str) -> Option<(String, String)> {
         let words: Vec<&str> = line.split([' ', '-', ':', '\t']).filter(|word| !word.is_empty()).collect();
         let found = words.iter().enumerate().find_map(|(at, word)| {
             let bare = word.trim_matches(|c: char| !c.is_ascii_alphanumeric());
-            // Alone it may be the number of a version.
+            // On its own, it may be a version number.
             let answers = at > 0 && words[at - 1].trim_matches('(').len() == 3 && words[at - 1].starts_with(&bare[..1]);
             (is_code(bare) && (answers || word.trim_start_matches('(').starts_with('#'))).then(|| bare.to_owned())
         });
         found.map(|code| (code, line.trim().to_owned()))
     };
-    // What follows is the mail that came back.
+    // The rest is the returned mail.
     let is_copy = |line: &str| line.starts_with("--- Below this line is a copy") || line.starts_with("Return-Path:");
     text.lines().take(LINES).take_while(|line| !is_copy(line)).filter_map(code_of).last()
 }
 
-/// A field of `name: value` lines, unfolded; the last one, for that is the recipient's own group.
+/// The value of a field in `name: value` lines, unfolded; the last one, which belongs to the recipient's
+/// own group.
 fn field(text: &str, name: &str) -> Option<String> {
     let unfolded = text.replace("\r\n", "\n").replace("\n ", " ").replace("\n\t", " ");
     let mut values = unfolded.lines().filter_map(|line| {
@@ -174,7 +177,7 @@ fn field(text: &str, name: &str) -> Option<String> {
     values.next_back().filter(|value| !value.is_empty())
 }
 
-/// The id of the mail that came back: in the returned message or its headers.
+/// The Message-ID of the returned mail or of its headers.
 fn original_id(message: &Message<'_>) -> Option<String> {
     let id = message.parts.iter().find_map(|part| match &part.body {
         PartType::Message(inner) => inner.message_id().map(str::to_owned),

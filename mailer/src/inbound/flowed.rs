@@ -1,8 +1,8 @@
-//! `format=flowed` (RFC 3676): lines that a mail program has broken softly are put together again.
+//! `format=flowed` (RFC 3676): joins lines that a mail program has soft-wrapped.
 
 use mail_parser::{MessagePart, MimeHeaders as _};
 
-/// The text of a part with its soft line ends taken out, where the part says that it has some.
+/// The text of a part with its soft line breaks removed, if the part declares them.
 pub(super) fn unfold(text: &str, part: &MessagePart<'_>) -> String {
     let attribute = |name: &str| part.content_type().and_then(|kind| kind.attribute(name)).unwrap_or_default();
     if !attribute("format").eq_ignore_ascii_case("flowed") {
@@ -11,7 +11,8 @@ pub(super) fn unfold(text: &str, part: &MessagePart<'_>) -> String {
     join(text, attribute("delsp").eq_ignore_ascii_case("yes"))
 }
 
-/// Lines that end in a space flow into the next one of the same quote depth; the signature's `-- ` does not.
+/// A line that ends in a space continues on the next line of the same quote depth, except the signature
+/// separator `-- `.
 fn join(text: &str, delete_space: bool) -> String {
     let mut out = String::with_capacity(text.len());
     let mut open: Option<usize> = None;

@@ -1,16 +1,18 @@
-//! A receiver that speaks LMTP (RFC 2033), and SMTP to whoever begins so: for the mail server in front of us.
+//! A receiver for LMTP (RFC 2033), and for SMTP if the client begins so: for the mail server in front of
+//! us.
 //!
-//! No TLS, no login: it listens on this machine or a private network. A mail is taken once the caller has stored it.
+//! No TLS and no login: it listens on this machine or a private network. A mail is accepted once the caller
+//! has stored it.
 
 use smtp_proto::request::receiver::{DataReceiver, DummyLineReceiver, RequestReceiver};
 use smtp_proto::{EXT_8BIT_MIME, EXT_ENHANCED_STATUS_CODES, EXT_PIPELINING, EXT_SIZE, EhloResponse, Request};
 use std::time::Duration;
 use tokio::io::{AsyncRead, AsyncReadExt as _, AsyncWrite, AsyncWriteExt as _};
 
-/// A conversation that stands still so long is ended.
+/// An idle session is closed after this time.
 const PATIENCE: Duration = Duration::from_secs(300);
 const MOST_RECIPIENTS: usize = 100;
-/// Answers of 5xx to commands, after which the connection is closed.
+/// The most 5xx answers to commands before the connection is closed.
 const MOST_ERRORS: usize = 20;
 
 /// A mail for one recipient.
@@ -22,14 +24,14 @@ pub struct Delivery<'a> {
     pub raw: &'a [u8],
 }
 
-/// What the caller did with it.
+/// The caller's result for a mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Taken {
-    /// Stored: it is ours now.
+    /// Stored: this server is now responsible for it.
     Yes,
-    /// Nothing was stored; come again.
+    /// Not stored; the client should retry.
     Later,
-    /// Never: `5.6.0`, it cannot be read.
+    /// Refused for good: `5.6.0`, unreadable.
     Never,
 }
 
@@ -38,13 +40,13 @@ pub enum Taken {
 pub enum Known {
     Yes,
     No,
-    /// It cannot be told now.
+    /// Unknown at the moment.
     NotNow,
 }
 
-/// Who takes the mails.
+/// The receiver of the mails.
 pub trait Sink: Sync {
-    /// Whether mails for this address are ours.
+    /// Whether this server accepts mails for the address.
     fn knows(&self, recipient: &str) -> impl Future<Output = Known> + Send;
     fn deliver(&self, delivery: Delivery<'_>) -> impl Future<Output = Taken> + Send;
 }
@@ -55,7 +57,7 @@ struct Session {
     recipients: Vec<String>,
 }
 
-/// Talks to one client until it leaves. `host` names us in the greeting.
+/// Serves one client until it disconnects. `host` is our name in the greeting.
 ///
 /// # Errors
 /// Those of the connection.
@@ -69,7 +71,7 @@ where
     let mut data: Option<(DataReceiver, Vec<u8>, bool)> = None;
     let mut buffer = vec![0; 16 * 1024];
     let mut errors = 0;
-    // The rest of a line that was refused as too long is no command.
+    // The rest of a line that was refused as too long is not a command.
     let mut too_long = false;
     loop {
         let read = tokio::time::timeout(PATIENCE, stream.read(&mut buffer)).await;
@@ -86,7 +88,7 @@ where
             if let Some((receiver, body, too_large)) = data.as_mut() {
                 let whole = receiver.ingest(&mut bytes, body);
                 if body.len() > super::LARGEST_BYTES {
-                    // The rest is read and thrown away: who is cut off in the middle only tries again.
+                    // The rest is read and discarded: a client that is cut off would only retry.
                     *too_large = true;
                     body.clear();
                 }
@@ -138,7 +140,7 @@ where
 }
 
 impl Session {
-    /// Whether a recipient may come now.
+    /// Whether RCPT is allowed now.
     fn may_name(&self) -> Result<(), &'static str> {
         match self.from {
             None => Err("503 5.5.1 MAIL comes first\r\n"),
@@ -204,8 +206,9 @@ impl Session {
     }
 }
 
-/// Stores the mail for each recipient. LMTP has an answer for each of them, SMTP one for all: there a copy that could not
-/// be stored makes all of it come again, and the copies that were are known by their content.
+/// Stores the mail for each recipient. LMTP has one answer for each; SMTP has one for all, so a single
+/// failure makes the client send everything again. The copies already stored are then recognised by their
+/// content.
 async fn deliver(session: &mut Session, raw: &[u8], too_large: bool, sink: &impl Sink) -> String {
     let from = session.from.take().unwrap_or_default();
     let recipients = std::mem::take(&mut session.recipients);
@@ -334,7 +337,7 @@ mod tests {
                 let line = [&vec![b'X'; length][..], tail].concat();
                 let (answers, _) = talk(&[b"LHLO a\r\n", &line]).await;
                 assert_eq!(codes(&answers), ["220", "250", "500", "250", "221"], "{length}: {answers}");
-                // The same where the connection hands it over in pieces.
+                // The same if the connection delivers it in pieces.
                 let (answers, _) = talk(&[b"LHLO a\r\n", &line[..1_000], &line[1_000..]]).await;
                 assert_eq!(codes(&answers), ["220", "250", "500", "250", "221"], "{length}: {answers}");
             }

@@ -1,8 +1,9 @@
-//! What comes in: a mail's bytes become headers that can be trusted as far as they go ([`message`]), the writer's own
-//! lines ([`strip`]), and what they want ([`verbs`]). What is no letter of a person is told apart ([`guard`], [`bounce`]),
-//! and whether they wrote it at all is for [`authenticity`] to say. [`lmtp`] takes mails over a socket.
+//! Incoming mail: a mail's bytes become trustworthy headers ([`message`]), the writer's own lines
+//! ([`strip`]), and their requests ([`verbs`]). Mails that no person wrote are recognised ([`guard`],
+//! [`bounce`]), and [`authenticity`] verifies the sender. [`lmtp`] receives mails over a socket.
 //!
-//! Nothing here knows games or a database; the caller asks in the order of docs/mail.md and acts on the answers.
+//! Nothing here knows games or a database. The caller uses these modules in the order of docs/mail.md and
+//! acts on the results.
 
 pub mod authenticity;
 pub mod bounce;

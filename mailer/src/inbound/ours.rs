@@ -1,29 +1,30 @@
-//! The lines that we sent, known again in a reply. Their text is not kept: only a short keyed hash of each, beside the
-//! mail's line in the ledger.
+//! Recognises lines of our mails in a reply. Their text is not stored, only a short keyed hash of each
+//! line, in the mail's row of the ledger.
 
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::Sha256;
 use std::collections::HashMap;
 
-/// Bytes of a hash. A line of somebody else's that meets one of ours by chance is one in some millions.
+/// Bytes per hash. One in some millions of foreign lines matches one of ours by chance.
 const BYTES: usize = 4;
-/// Lines of a mail that are kept; only `help` has more.
+/// The most lines stored per mail; only `help` has more.
 const MOST: usize = 2_000;
-/// Programs break a long line of ours into as many.
+/// A mail program breaks a long line of ours into at most this many pieces.
 const BROKEN_INTO: usize = 5;
-/// Lines of ours that a program may leave out within a quote.
+/// How many of our lines a program may omit within a quote.
 const LEFT_OUT: u32 = 6;
-/// Lines that are not ours within a run of ours: programs change some beyond recognition.
+/// How many foreign lines a run of ours may contain: programs change some beyond recognition.
 const STRANGE: usize = 3;
-/// So many lines of ours, one after the other, are a quote.
+/// This many of our lines in a row are a quote.
 const RUN: usize = 3;
-/// Places of one line in the mails that may be quoted, those of the newest; table talk may hold a line thousands of times.
+/// The most places stored for one line, from the newest mails: table talk may repeat a line thousands of
+/// times.
 const MOST_PLACES: usize = 64;
 
-/// What is kept of a mail: a hash for each line of its text and of its page as a reply quotes them, in their order.
-/// `whose` keeps the same line apart in the mails of two readers.
+/// The stored form of a mail: a hash for each line of its text and of its page as replies quote it, in
+/// order. `whose` makes the same line differ between readers.
 pub fn line_hashes(key: &[u8], whose: &str, text: &str, html: &str) -> Vec<u8> {
-    // What we send is no page that is too much to read.
+    // Our own pages are never too large to read.
     let page = super::html::to_text(html).unwrap_or_default();
     let mut out = vec![];
     for part in [text, page.as_str()] {
@@ -41,28 +42,30 @@ pub fn line_hashes(key: &[u8], whose: &str, text: &str, html: &str) -> Vec<u8> {
 pub struct OurLines {
     key: Vec<u8>,
     whose: String,
-    /// Where each hash stands, from the first place to the last: the lines of one mail are numbered on, those of two lie far apart.
+    /// The places of each hash, in ascending order. Lines of one mail are numbered consecutively; those of
+    /// two mails are far apart.
     places: HashMap<[u8; BYTES], Vec<u32>>,
-    /// What our mails are signed with: the name, the addresses, in lower case.
+    /// The sender's name and addresses in our mails, in lower case.
     names: Vec<String>,
 }
 
-/// A line of a mail, as far as it is ours.
+/// Whether a line of a mail is ours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Ours {
     No,
-    /// One of few: it may be copied, or said by chance.
+    /// One of few: it may be copied, or a coincidence.
     Single,
-    /// In a run of ours: a quote.
+    /// Part of a run of ours: a quote.
     Run,
-    /// Not ours, but between lines of a run.
+    /// Not ours, but within a run.
     Within,
-    /// An order that we sent, at the edge of a run: the last line of the quote, or the first of the writer's own.
+    /// An order from our mail at the edge of a run: the last line of the quote, or the writer's first own
+    /// line.
     Edge,
 }
 
 impl OurLines {
-    /// `names`: by which our mails are known in attributions; `mails`: what [`line_hashes`] kept of each.
+    /// `names`: our names in attributions; `mails`: the output of [`line_hashes`] for each mail.
     pub fn new(key: &[u8], whose: &str, names: &[&str], mails: &[Vec<u8>]) -> Self {
         let mut places: HashMap<[u8; BYTES], Vec<u32>> = HashMap::new();
         let mut place = 0;
@@ -85,7 +88,7 @@ impl OurLines {
         Self { key: key.to_vec(), whose: whose.to_owned(), places, names }
     }
 
-    /// Whether anything is known of what we sent.
+    /// Whether any mail of ours is known.
     pub(super) fn are_known(&self) -> bool {
         !self.places.is_empty()
     }
@@ -99,9 +102,9 @@ impl OurLines {
         self.places.get(&hash(&self.key, &self.whose, normal)).map_or(&[], Vec::as_slice)
     }
 
-    /// Which lines are ours. `marked`: whether the line has a mark of a quote; what is marked and what is not are runs of their
-    /// own. `is_order`: whether the line is an order by itself, as people type it; such a line is ours only where it stands at
-    /// its place among others.
+    /// Finds our lines. `marked`: whether a line has a quote mark; marked and unmarked lines form separate
+    /// runs. `is_order`: whether a line is an order on its own, as people type it; such a line counts as
+    /// ours only in its place among others.
     pub(super) fn find(&self, lines: &[&str], marked: &[bool], is_order: impl Fn(usize) -> bool) -> Vec<Ours> {
         let mut found = vec![Ours::No; lines.len()];
         if self.places.is_empty() {
@@ -157,8 +160,8 @@ impl OurLines {
         found
     }
 
-    /// For each line the place of ours that it is. `begins`: where a line of ours may
-    /// begin; its other pieces may have lost their marks.
+    /// Finds the place of each line that is ours. `begins`: where a line of ours may begin; its further
+    /// pieces may have lost their quote marks.
     fn meet(
         &self,
         met: &mut [Option<Met>],
@@ -196,7 +199,7 @@ impl OurLines {
                     (0..pieces).for_each(|piece| {
                         met[at + piece] = Some(Met { follows, first: piece == 0, alone, leads: false })
                     });
-                    // What follows may be the line itself.
+                    // The next line may be this very line.
                     expected = if alone { places } else { places.iter().map(|place| place + 1).collect() };
                     at += pieces;
                 }
@@ -205,7 +208,7 @@ impl OurLines {
         }
     }
 
-    /// Somebody may have written between an order that is quoted and the line of ours that goes on with it.
+    /// Handles own text that was written between a quoted order and our line after it.
     fn look_back(
         &self,
         met: &mut [Option<Met>],
@@ -225,15 +228,16 @@ impl OurLines {
         quoted.into_iter().for_each(|above| met[above] = Some(leads));
     }
 
-    /// Where a line stands in our mails, of several places those that go on with the lines above it. An order that people may
-    /// have typed is ours where our next line follows it; where none does it may be the last of the quote (`alone`).
+    /// The places of a line in our mails; of several, those that continue the lines above. An order that
+    /// people may have typed is ours if our next line follows; otherwise it may be the quote's last line
+    /// (`alone`).
     fn known(&self, normal: &str, next: Option<&str>, expected: &[u32], is_order: impl Fn() -> bool) -> Option<Known> {
         let places = self.places(normal);
         if places.is_empty() {
             return None;
         }
         let after = next.map_or(&[][..], |next| self.places(next));
-        // All of them are sorted.
+        // All of these are sorted.
         let is_near = |place: u32| {
             let at = expected.partition_point(|one| one + LEFT_OUT < place);
             expected.get(at).is_some_and(|one| *one <= place)
@@ -256,36 +260,36 @@ impl OurLines {
     }
 }
 
-/// Where a line of ours stands.
+/// The places of a line of ours.
 #[derive(Debug)]
 struct Known {
     places: Vec<u32>,
-    /// It goes on with the lines above it.
+    /// Whether it continues the lines above.
     follows: bool,
     /// As in [`Met`].
     alone: bool,
 }
 
-/// A line that is one of ours.
+/// A recognised line.
 #[derive(Clone, Copy, Debug)]
 struct Met {
-    /// It goes on with the lines of ours above it.
+    /// Whether it continues our lines above it.
     follows: bool,
-    /// The first piece of it.
+    /// Whether it is the line's first piece.
     first: bool,
-    /// An order, and what follows is not what follows ours.
+    /// An order that is not followed by our next line.
     alone: bool,
-    /// The run that begins below goes on with it.
+    /// Whether the run that begins below continues it.
     leads: bool,
 }
 
-/// Lines of ours, one after the other.
+/// Our lines in sequence.
 struct Runs<'a, F> {
     found: &'a mut [Ours],
     normals: &'a [String],
     is_order: &'a F,
     run: Vec<usize>,
-    /// Orders that stand where one of ours would.
+    /// Orders in places where one of ours would be.
     alone: Vec<usize>,
     /// The last line of the quote above.
     end: Option<usize>,
@@ -301,15 +305,16 @@ impl<F: Fn(usize) -> bool> Runs<'_, F> {
         })
     }
 
-    /// Says what the run came to, and begins another.
+    /// Classifies the finished run, and begins another.
     fn settle(&mut self) {
         let (run, alone) = (std::mem::take(&mut self.run), std::mem::take(&mut self.alone));
         let weighty: Vec<usize> = run.iter().copied().filter(|at| !(self.is_order)(*at)).collect();
         let span = match (weighty.first(), weighty.last()) {
             (Some(first), Some(last)) if weighty.len() >= RUN => *first..=*last,
             _ => {
-                // A line of the page's list is the order, and below it what it does: one may be copied, several may be quoted.
-                // Right below a quote it may be the rest of that, of the mail's page where its text was found above.
+                // In the page's list, an order and its effect are two lines. One such pair may be copied,
+                // several may be quoted. Directly below a quote it may be the quote's end, if the quote
+                // above was the mail's text and this is its page.
                 let copied =
                     (weighty.is_empty() || run.len() + alone.len() < RUN) && !self.is_below_a_quote(&run, &alone);
                 if !copied {
@@ -326,7 +331,7 @@ impl<F: Fn(usize) -> bool> Runs<'_, F> {
         }
         alone.iter().for_each(|at| self.found[*at] = Ours::Edge);
         self.end = Some(*span.end());
-        // Between lines that are marked what has no mark is the writer's own.
+        // Between marked lines, an unmarked line is the writer's own.
         for at in span.filter(|_| !self.marks) {
             if self.found[at] == Ours::No && !self.normals[at].is_empty() {
                 self.found[at] = Ours::Within;
@@ -335,8 +340,8 @@ impl<F: Fn(usize) -> bool> Runs<'_, F> {
     }
 }
 
-/// Letters and digits alone, in lower case: what programs add to a line or take from it is the rest. Targets of links that they
-/// write behind them are left out.
+/// The letters and digits of a line in lower case, since programs change the rest. Link targets that
+/// programs add are left out.
 fn normal(line: &str) -> String {
     let mut out = String::with_capacity(line.len());
     let mut rest = line;
@@ -365,7 +370,7 @@ fn hash(key: &[u8], whose: &str, normal: &str) -> [u8; BYTES] {
     let bytes = mac.finalize().into_bytes();
     let mut short = [0; BYTES];
     short.copy_from_slice(&bytes[..BYTES]);
-    // Zero parts the text from the page.
+    // Zero separates the text from the page.
     if short == [0; BYTES] { [1; BYTES] } else { short }
 }
 
@@ -391,7 +396,7 @@ mod tests {
             [No, No, Run, Run, Run]
         );
         assert_eq!(found(&["work h1", "rest", "The position:"]), [No, No, Single]);
-        // Broken by a program, and with a link's target behind it.
+        // Broken by a program, and with a link's target added.
         assert_eq!(
             found(&[
                 "Ann, it",

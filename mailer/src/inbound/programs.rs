@@ -1,13 +1,13 @@
-//! Mails of programs that only their words give away: absence notes, read receipts, reactions. The caller answers none of
-//! them, where nothing else in the mail can be read.
+//! Automatic mails recognisable only by their words: absence notes, read receipts, reactions. The caller
+//! does not answer them if nothing else in the mail is readable.
 
 use super::guard::Automatic;
 use super::message::Incoming;
 
-/// Lines at the beginning of a mail that are looked at.
+/// The lines at the beginning of a mail that are examined.
 const BEGINNING: usize = 8;
 
-/// How programs begin the subject of a read receipt, before a colon, in lower case.
+/// Beginnings of a read receipt's subject, before a colon, in lower case.
 #[rustfmt::skip]
 const RECEIPTS: &[&str] = &[
     "read", "not read", "deleted", "read receipt", "return receipt", "return receipt (displayed) -", "disposition notification", "gelesen", "nicht gelesen",
@@ -16,7 +16,7 @@ const RECEIPTS: &[&str] = &[
     "lida", "lido", "confirmação de leitura", "läst", "läskvitto", "læst", "lest", "lesekvittering", "luettu", "przeczytane", "przeczytano",
     "přečteno", "elolvasva", "прочитано", "okundu", "開封済み", "已读", "읽음",
 ];
-/// Their sentences.
+/// Sentences of read receipts.
 #[rustfmt::skip]
 const WAS_READ: &[&str] = &[
     "was read on", "was displayed on", "was deleted without being read", "this is a return receipt for the mail",
@@ -27,7 +27,7 @@ const WAS_READ: &[&str] = &[
     "is gelezen op", "dit is een ontvangstbevestiging", "dit is een leesbevestiging", "foi lida em", "foi lido em", "esta é uma confirmação de", "lästes den", "har lästs",
     "detta är ett mottagningskvitto", "blev læst", "ble lest", "została przeczytana", "została wyświetlona", "byla přečtena", "прочитано", "было прочитано",
 ];
-/// The sentences of reactions, at the very beginning.
+/// Sentences of reactions, at the very beginning.
 #[rustfmt::skip]
 const REACTED: &[&str] = &[
     "reacted via gmail", "reacted to your message", "reacted to your email", "reagierte über gmail", "hat über gmail reagiert", "hat mit gmail reagiert",
@@ -35,7 +35,7 @@ const REACTED: &[&str] = &[
     "ha reaccionado mediante gmail", "reaccionó a tu mensaje", "ha reagito al tuo messaggio", "ha reagito al messaggio", "heeft gereageerd op je bericht", "heeft op uw bericht gereageerd",
     "reagiu à sua mensagem", "reagiu pelo gmail", "reagerade på ditt meddelande", "reagerede på din meddelelse", "zareagował(a) na twoją wiadomość",
 ];
-/// What absence notes say of their owner.
+/// Phrases of absence notes about their owner.
 #[rustfmt::skip]
 const AWAY: &[&str] = &[
     "out of office", "out of the office", "i am away", "i'm away", "am currently away", "on vacation", "on holiday", "on annual leave", "on leave",
@@ -46,7 +46,7 @@ const AWAY: &[&str] = &[
     "lomalla", "poissa", "nieobecny", "nieobecna", "poza biurem", "na urlopie", "mimo kancelář", "na dovolené", "nepřítomen", "szabadságon", "házon kívül", "irodán kívül",
     "в отпуске", "отсутствую", "нет на месте", "вне офиса", "у відпустці", "ofis dışında", "izindeyim", "tatildeyim", "不在", "休暇", "休假", "不在办公室", "부재중", "휴가",
 ];
-/// What they say besides, and people do not say to their friends.
+/// Further phrases of absence notes that people do not write to friends.
 #[rustfmt::skip]
 const BESIDES: &[&str] = &[
     "thank you for your e-mail", "thank you for your email", "thank you for your message", "thanks for your e-mail", "thanks for your email", "thanks for your message",
@@ -58,7 +58,7 @@ const BESIDES: &[&str] = &[
     "dziękuję za", "w pilnych", "wracam", "wrócę", "děkuji za", "v naléhavých", "vrátím se", "köszönöm", "sürgős", "visszatér", "спасибо за", "по срочным", "вернусь", "дякую за", "повернуся", "teşekkür", "acil", "döneceğim", "戻り", "緊急", "紧急", "返回", "긴급", "복귀",
 ];
 
-/// What kind of program the words of a mail are of.
+/// The kind of program whose words the mail contains.
 pub fn reads_like_program(mail: &Incoming) -> Option<Automatic> {
     let subject = mail.subject.to_lowercase();
     let lines = mail.text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('>'));

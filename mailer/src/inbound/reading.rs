@@ -1,26 +1,27 @@
-//! What one line may mean. The title says what an order is; here stands what people and programs write around one.
+//! The possible meaning of one line. The title knows the orders; this module handles what people and
+//! programs write around them.
 
 use super::courtesy;
 
-/// What a title can read, for a seat and a position that it knows.
+/// A title's notation, for a known seat and position.
 pub trait Notation {
-    /// Whether the line is an order or a standing order by itself, where `before` has been played.
+    /// Whether the line is an order or a standing order on its own, after `before` was played.
     fn reads(&self, before: &[&str], line: &str) -> bool;
-    /// Whether it is a standing order: signs between orders are its own.
+    /// Whether it is a standing order, which may contain the signs that separate orders.
     fn stands(&self, line: &str) -> bool;
-    /// Whether it begins as a legal order does, or nearly: somebody meant one.
+    /// Whether it begins like a legal order, or nearly so: somebody meant one.
     fn begins(&self, line: &str) -> bool;
-    /// The order that a line of our own list names: `work h2       Corn Farm: 3 yellow`.
+    /// The order in a line of our own list: `work h2       Corn Farm: 3 yellow`.
     fn named(&self, line: &str) -> Option<String>;
     /// Whether the line is the name of the mail's writer.
     fn signs(&self, _line: &str) -> bool {
         false
     }
-    /// Whether the order could be played where `before` has been. What nobody can tell may be.
+    /// Whether the order can be played after `before`; true if unknown.
     fn plays(&self, _before: &[&str], _line: &str) -> bool {
         true
     }
-    /// Whether the word, in lower case, is a part of the name of somebody at the table.
+    /// Whether the lower-case word is part of the name of somebody at the table.
     fn calls(&self, _word: &str) -> bool {
         false
     }
@@ -45,23 +46,23 @@ impl Notation for () {
     }
 }
 
-/// The orders that a line stands for.
+/// The orders in a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Meaning {
-    /// It is nothing else.
+    /// Only orders.
     Orders(Vec<String>),
-    /// Other words stand around them.
+    /// Orders among other words.
     Among(Vec<String>),
 }
 
-/// Longer lines are no orders.
+/// Longer lines are not orders.
 const LONGEST: usize = 400;
-/// Orders on one line.
+/// The most orders on one line.
 const MOST: usize = 20;
-/// What parts a sentence from the next, or a greeting from what is said after it.
+/// Signs that separate sentences, or a greeting from the words after it.
 const STOPS: [char; 6] = [',', '.', '!', ':', ';', '?'];
 
-/// What the line means, where `before` has been ordered above it.
+/// The meaning of the line after the orders in `before`.
 pub(super) fn meaning(notation: &impl Notation, before: &[&str], line: &str) -> Option<Meaning> {
     if line.len() > LONGEST {
         return None;
@@ -71,7 +72,7 @@ pub(super) fn meaning(notation: &impl Notation, before: &[&str], line: &str) -> 
     if is_left_open(bare) {
         return None;
     }
-    // `work h1?` asks, and `work h1...` hesitates.
+    // `work h1?` is a question, and `work h1...` hesitates.
     let asks = bare.ends_with(['?', '\u{2753}', '\u{2754}']);
     let whole = |orders: Vec<String>| match asks || bare.ends_with("..") {
         true => Meaning::Among(orders),
@@ -124,8 +125,8 @@ pub(super) fn meaning(notation: &impl Notation, before: &[&str], line: &str) -> 
     spoken(notation, before, bare).map(Meaning::Among)
 }
 
-/// The orders among the sentences of a line: `Hi Ben, work h1`. None where one of the others begins as an order does: all of
-/// them were meant.
+/// The orders among a line's sentences: `Hi Ben, work h1`. None if another sentence begins like an order,
+/// since all of them were meant.
 fn spoken(notation: &impl Notation, before: &[&str], line: &str) -> Option<Vec<String>> {
     let mut above = before.to_vec();
     let mut orders = vec![];
@@ -145,13 +146,13 @@ fn spoken(notation: &impl Notation, before: &[&str], line: &str) -> Option<Vec<S
     (!orders.is_empty()).then_some(orders)
 }
 
-/// What stands between stops; none where there is none.
+/// The sentences between stops; none if the line has no stops.
 fn sentences(line: &str) -> impl Iterator<Item = &str> {
     let parts = line.split(STOPS).map(str::trim).filter(|part| !part.is_empty());
     parts.filter(move |part| part.len() < without_stop(line).len())
 }
 
-/// Whether somebody may have meant an order by the line that they mistyped: it begins as one does, behind a bullet or a greeting.
+/// Whether the line may be a mistyped order: it begins like one, after an optional bullet or greeting.
 pub(super) fn begins(notation: &impl Notation, line: &str) -> bool {
     let plain = narrow(line);
     let bare = without_bullet(&plain);
@@ -164,28 +165,28 @@ pub(super) fn begins(notation: &impl Notation, line: &str) -> bool {
         && parts.any(|part| notation.begins(without_words(part)) && !greets(part))
 }
 
-/// Whether the line is a slip of an order, and not a sentence that begins with the same word: `wrok h2`, and not
-/// `Travel safely, Ben!`.
+/// Whether the line is a misspelt order and not a sentence that begins with the same word: `wrok h2`, but
+/// not `Travel safely, Ben!`.
 pub(super) fn is_slip(notation: &impl Notation, line: &str) -> bool {
     begins(notation, line) && !courtesy::is_sentence(without_bullet(&narrow(line)))
 }
 
-/// A box in front of a line that is not ticked: its writer has not chosen it.
+/// Whether the line begins with an unticked box: its writer has not chosen it.
 fn is_left_open(bare: &str) -> bool {
     bare.starts_with(['\u{2610}', '\u{25a2}']) || ["[ ]", "[]"].iter().any(|open| bare.starts_with(open))
 }
 
-/// The line without the signs around it: `[x] work h1`, `\u{2192} work h1`, `work h1 \u{1f44d}`, `work h1...`. They may say
-/// something.
+/// The line without surrounding signs, which may be meaningful: `[x] work h1`, `\u{2192} work h1`,
+/// `work h1 \u{1f44d}`, `work h1...`.
 fn without_signs(bare: &str) -> &str {
     let ticked = ["[x]", "[X]"].iter().find_map(|tick| bare.strip_prefix(tick)).unwrap_or(bare);
-    // `1` in a box.
+    // A `1` in a box.
     let counted = ticked.split_once('\u{20e3}').filter(|(number, _)| number.chars().count() <= 2);
     let rest = counted.map_or(ticked, |(_, rest)| rest);
     rest.trim_matches(|c: char| !c.is_alphanumeric())
 }
 
-/// Full width, as East Asian keyboards write Latin letters, made narrow.
+/// Converts full-width characters, as East Asian keyboards produce them, to normal width.
 pub(super) fn narrow(line: &str) -> String {
     line.chars()
         .map(|c| match c {
@@ -198,7 +199,7 @@ pub(super) fn narrow(line: &str) -> String {
         .collect()
 }
 
-/// `1. work h1`, `2) rest`, `- work h1`, `* rest`.
+/// Removes a bullet or number: `1. work h1`, `2) rest`, `- work h1`, `* rest`.
 fn without_bullet(line: &str) -> &str {
     if let Some(rest) = ["- ", "* ", "+ ", "\u{2022} ", "\u{b7} ", "\u{25cf} ", "\u{2023} "]
         .iter()
@@ -206,7 +207,7 @@ fn without_bullet(line: &str) -> &str {
     {
         return rest.trim();
     }
-    // A number, though a note begins so.
+    // `#` and a number: although `#` alone begins a note.
     if let Some(numbered) = line.strip_prefix('#') {
         let digits = numbered.bytes().take_while(u8::is_ascii_digit).count();
         let rest = numbered[digits..].trim_start_matches(['.', ')', ':']).strip_prefix(' ');
@@ -218,18 +219,18 @@ fn without_bullet(line: &str) -> &str {
     rest.filter(|_| (1..=2).contains(&digits)).map_or(line, str::trim)
 }
 
-/// `"work h1"` between quotation marks, `*work h1*` as programs write bold letters in plain text.
+/// The text within quotation marks (`"work h1"`), or within signs for bold text (`*work h1*`).
 fn unwrapped(text: &str) -> Option<&str> {
     let between = |mark: &str| text.strip_prefix(mark)?.strip_suffix(mark).map(str::trim);
     ["**", "*", "__", "_", "\"", "'", "`"].into_iter().find_map(between).filter(|inside| !inside.is_empty())
 }
 
-/// `work h1.`
+/// Removes punctuation at the end: `work h1.`
 fn without_stop(text: &str) -> &str {
     text.trim().trim_end_matches(['.', ',', ';', '!', ' '])
 }
 
-/// What is said around an order: `please work h1, thanks`.
+/// Removes courtesies around an order: `please work h1, thanks`.
 fn without_words(text: &str) -> &str {
     const BEFORE: [&str; 31] = [
         "please",

@@ -1,4 +1,5 @@
-//! Changes of a player's address. The row holds no secret: the caller derives the links from the id with the server's key.
+//! Changes of a player's address. The row holds no secret: the caller derives the links from the id with the server's
+//! key.
 
 use crate::Store;
 use crate::error::StoreError;
@@ -7,7 +8,7 @@ use domain::PlayerId;
 use sqlx::postgres::PgRow;
 use sqlx::{FromRow, Row as _};
 
-/// A change that somebody has asked for.
+/// A requested change of address.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AddressChange {
     pub id: i64,
@@ -15,11 +16,11 @@ pub struct AddressChange {
     pub old_email: String,
     pub new_email: String,
     pub asked_at: DateTime<Utc>,
-    /// Until when the new address can say yes.
+    /// The new address can confirm until then.
     pub expires_at: DateTime<Utc>,
-    /// When it has said so.
+    /// When the new address confirmed.
     pub done_at: Option<DateTime<Utc>>,
-    /// When it was called off or taken back.
+    /// When it was cancelled or undone.
     pub stopped_at: Option<DateTime<Utc>>,
 }
 
@@ -39,14 +40,14 @@ impl FromRow<'_, PgRow> for AddressChange {
 }
 
 impl AddressChange {
-    /// True while the new address can say yes.
+    /// True while the new address can confirm.
     pub fn is_open(&self, at: DateTime<Utc>) -> bool {
         self.done_at.is_none() && self.stopped_at.is_none() && self.expires_at > at
     }
 }
 
 impl Store {
-    /// Keeps a change that was asked for, in the place of one that is open.
+    /// Stores a requested change; it replaces one that is still open.
     pub async fn ask_address(&self, change: &AddressChange) -> Result<(), StoreError> {
         sqlx::query(
             "with former as (
@@ -70,7 +71,7 @@ impl Store {
         Ok(sqlx::query_as("select * from address_changes where id = $1").bind(id).fetch_optional(&self.pool).await?)
     }
 
-    /// The change that a player has asked for and that is open.
+    /// The open change of a player.
     pub async fn open_address_change(
         &self,
         player: PlayerId,
@@ -87,10 +88,10 @@ impl Store {
         .await?)
     }
 
-    /// The new address has said yes: it is the player's from now on. False where the change is not open any more.
+    /// The new address confirmed: it is the player's from now on. False if the change is not open any more.
     ///
     /// # Errors
-    /// `Taken` (`players_email_key`) where the address belongs to somebody else.
+    /// `Taken` (`players_email_key`) if the address belongs to another player.
     pub async fn confirm_address(&self, id: i64, at: DateTime<Utc>) -> Result<bool, StoreError> {
         let done = sqlx::query(
             "with confirmed as (
@@ -106,11 +107,11 @@ impl Store {
         Ok(done.rows_affected() == 1)
     }
 
-    /// The change is called off; where it was done, the old address is the player's again. False where it was stopped before, or
-    /// was done before `since`.
+    /// Cancels the change. If it was already done, the old address becomes the player's again. False if it was
+    /// stopped before, or done before `since`.
     ///
     /// # Errors
-    /// `Taken` (`players_email_key`) where the old address has become somebody else's.
+    /// `Taken` (`players_email_key`) if the old address now belongs to another player.
     pub async fn stop_address(&self, id: i64, at: DateTime<Utc>, since: DateTime<Utc>) -> Result<bool, StoreError> {
         let stopped: i64 = sqlx::query_scalar(
             "with stopped as (
@@ -130,7 +131,7 @@ impl Store {
         Ok(stopped == 1)
     }
 
-    /// Forgets changes that were asked for before `before`.
+    /// Deletes changes that were requested before `before`.
     pub async fn prune_address_changes(&self, before: DateTime<Utc>) -> Result<(), StoreError> {
         sqlx::query("delete from address_changes where asked_at < $1").bind(before).execute(&self.pool).await?;
         Ok(())

@@ -1,4 +1,4 @@
-//! Guests: players without an address, who live in one browser. A row like any other; `guest_until` says that it is a guest's.
+//! Guests: players without an address, bound to one browser. A guest is an ordinary row with `guest_until` set.
 
 use crate::error::StoreError;
 use crate::{Player, Store};
@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use domain::PlayerId;
 
 impl Store {
-    /// Makes a guest, who is looked at again at `until`.
+    /// Creates a guest. The cleanup worker checks the row at `until`.
     pub async fn make_guest(&self, id: PlayerId, name: &str, until: DateTime<Utc>) -> Result<Player, StoreError> {
         Ok(sqlx::query_as("insert into players (id, name, named, guest_until) values ($1, $2, false, $3) returning *")
             .bind(id.as_i64())
@@ -16,8 +16,8 @@ impl Store {
             .await?)
     }
 
-    /// A guest is an account with this address from now on, called so until they say a name, and spoken to in this language, a tag.
-    /// `None` where the address is somebody's, or they are no guest any more.
+    /// Turns a guest into an account with this address, this provisional name and this language (a tag). `None` if
+    /// the address is in use, or the player is no guest any more.
     pub async fn keep_guest(
         &self,
         id: PlayerId,
@@ -39,7 +39,7 @@ impl Store {
         }
     }
 
-    /// Guests who are to be looked at again, those first who have waited longest.
+    /// Guests whose check is due, longest overdue first.
     pub async fn guests_due(&self, now: DateTime<Utc>, most: u32) -> Result<Vec<PlayerId>, StoreError> {
         let due: Vec<i64> =
             sqlx::query_scalar("select id from players where guest_until <= $1 order by guest_until limit $2")
@@ -50,7 +50,7 @@ impl Store {
         Ok(due.into_iter().map(PlayerId::from_i64).collect())
     }
 
-    /// A guest goes: nobody makes an account of them any more. False where they are none by now.
+    /// Ends a guest: they can no longer become an account. False if the player is no guest any more.
     pub async fn release_guest(&self, id: PlayerId) -> Result<bool, StoreError> {
         let released =
             sqlx::query("update players set guest_until = 'epoch' where id = $1 and guest_until is not null")
@@ -60,7 +60,7 @@ impl Store {
         Ok(released.rows_affected() > 0)
     }
 
-    /// A guest has played meanwhile, and is looked at again at `until`.
+    /// The guest has played since: puts their next check off to `until`.
     pub async fn put_off_guest(&self, id: PlayerId, until: DateTime<Utc>) -> Result<(), StoreError> {
         sqlx::query("update players set guest_until = $2 where id = $1 and guest_until is not null")
             .bind(id.as_i64())

@@ -1,4 +1,4 @@
-//! All that is held about a player, for themselves: their rows in every table that names players.
+//! Everything stored about a player, for the player: their rows in every table that names players.
 
 use crate::Store;
 use crate::error::StoreError;
@@ -7,10 +7,10 @@ use serde_json::{Map, Value};
 use sqlx::Row as _;
 
 impl Store {
-    /// The player's rows by table, as JSON, without secrets' hashes. Tables that come later are found by their column
-    /// `player_id`.
+    /// The player's rows by table, as JSON, without hashes of secrets. Tables are found by their column `player_id`,
+    /// so later tables are included.
     pub async fn held_about(&self, player: PlayerId) -> Result<Map<String, Value>, StoreError> {
-        // The names come out of the catalogue, quoted by the database itself.
+        // The names come from the catalogue, quoted by the database itself.
         let tables = sqlx::query(
             "select distinct table_name::text, quote_ident(table_name) from information_schema.columns
               where table_schema = current_schema() and column_name = 'player_id' order by 1",

@@ -1,4 +1,4 @@
-//! Invitations: an address, a game, and later the player who took the invitation up.
+//! Invitations: an address, a game, and later the player who accepted.
 
 use crate::Store;
 use crate::error::StoreError;
@@ -13,27 +13,29 @@ pub struct NewInvitation {
     pub id: i64,
     pub game: GameId,
     pub email: String,
-    /// Whom the inviter knows as a player and not by their address, which is then not theirs to see.
+    /// The invited player, if the inviter named a player instead of an address. The inviter may not see the address
+    /// then.
     pub known_as: Option<PlayerId>,
     pub invited_by: PlayerId,
     pub created_at: DateTime<Utc>,
-    /// Until when its link logs in.
+    /// The invitation's link logs in until then.
     pub login_until: DateTime<Utc>,
 }
 
-/// An invitation as it stands.
+/// An invitation as stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Invitation {
     pub id: i64,
     pub game: GameId,
     pub email: String,
-    /// Whom the inviter knows as a player and not by their address, which is then not theirs to see.
+    /// The invited player, if the inviter named a player instead of an address. The inviter may not see the address
+    /// then.
     pub known_as: Option<PlayerId>,
     pub invited_by: PlayerId,
     pub created_at: DateTime<Utc>,
-    /// Who took it up.
+    /// The player who accepted.
     pub player: Option<PlayerId>,
-    /// The seat that a substitute is to take.
+    /// The seat, if the invitation is for a substitute.
     pub seat: Option<i16>,
 }
 
@@ -53,7 +55,7 @@ impl FromRow<'_, PgRow> for Invitation {
 }
 
 impl Store {
-    /// Writes an invitation and answers the one that stands: an address is invited to a game once, the first one stays.
+    /// Stores an invitation and returns the stored one. An address has one invitation a game; the first one stays.
     pub async fn create_invitation(&self, invitation: &NewInvitation) -> Result<Invitation, StoreError> {
         Ok(sqlx::query_as(
             "insert into invitations (id, game_id, email, invited_by, created_at, login_until, known_as)
@@ -71,7 +73,7 @@ impl Store {
         .await?)
     }
 
-    /// The same for a substitute in `seat` of a game under way: whom the address was invited to before, this counts.
+    /// The same for a substitute in `seat` of a running game. It replaces an earlier invitation of the address.
     pub async fn invite_substitute(&self, invitation: &NewInvitation, seat: i16) -> Result<Invitation, StoreError> {
         Ok(sqlx::query_as(
             "insert into invitations (id, game_id, email, invited_by, created_at, login_until, seat)
@@ -91,7 +93,8 @@ impl Store {
         .await?)
     }
 
-    /// The seat of `game` to which `player` was invited as a substitute, by their address or because they took it up.
+    /// The seat of `game` to which `player` is invited as a substitute, by their address or by an accepted
+    /// invitation.
     pub async fn substitute_seat(&self, game: GameId, player: PlayerId) -> Result<Option<i16>, StoreError> {
         Ok(sqlx::query_scalar(
             "select seat from invitations join players on players.id = $2
@@ -108,7 +111,7 @@ impl Store {
         Ok(sqlx::query_as("select * from invitations where id = $1").bind(id).fetch_optional(&self.pool).await?)
     }
 
-    /// The invitation of this address to `game`, whatever the case of its letters.
+    /// The invitation of this address to `game`; letter case does not matter.
     pub async fn invitation_for(&self, game: GameId, email: &str) -> Result<Option<Invitation>, StoreError> {
         Ok(sqlx::query_as("select * from invitations where game_id = $1 and lower(email) = lower($2 collate \"C\")")
             .bind(game.as_i64())
@@ -125,8 +128,8 @@ impl Store {
             .await?)
     }
 
-    /// The invitations to the address of `player` that wait for an answer: to games that have not started, and as a
-    /// substitute to those under way; none of whom they have blocked. The newest first.
+    /// Open invitations to the address of `player`: to games that have not started, and to running games as a
+    /// substitute. Invitations by players they have blocked are left out. Newest first.
     pub async fn invitations_to(&self, player: PlayerId, most: u32) -> Result<Vec<Invitation>, StoreError> {
         Ok(sqlx::query_as(
             "select invitations.* from invitations
@@ -143,7 +146,7 @@ impl Store {
         .await?)
     }
 
-    /// Whether `player` is invited to `game`: they took an invitation up, or one went to their address.
+    /// True if `player` is invited to `game`: by an accepted invitation or by their address.
     pub async fn is_invited(&self, game: GameId, player: PlayerId) -> Result<bool, StoreError> {
         Ok(sqlx::query_scalar(
             "select exists (
@@ -156,7 +159,7 @@ impl Store {
         .await?)
     }
 
-    /// Whether an invitation to this address stands, to whatever game.
+    /// True if this address is invited to any game.
     pub async fn is_address_invited(&self, email: &str) -> Result<bool, StoreError> {
         Ok(sqlx::query_scalar("select exists (select 1 from invitations where lower(email) = lower($1 collate \"C\"))")
             .bind(email)
@@ -164,8 +167,8 @@ impl Store {
             .await?)
     }
 
-    /// Uses the login of an invitation's link up; false where it was used before or its time is over. Of several calls at
-    /// once one gets true.
+    /// Uses up the login of an invitation's link. False if it was used before or has expired. Of several calls at
+    /// once, one gets true.
     pub async fn use_invitation_login(&self, id: i64, at: DateTime<Utc>) -> Result<bool, StoreError> {
         let done = sqlx::query(
             "update invitations set login_used_at = $2
@@ -178,7 +181,7 @@ impl Store {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Notes who took an invitation up. False where somebody else has, or there is none such.
+    /// Records the player who accepted. False if another player did, or the invitation does not exist.
     pub async fn take_up_invitation(&self, id: i64, player: PlayerId) -> Result<bool, StoreError> {
         let done = sqlx::query(
             "update invitations set player_id = $2 where id = $1 and (player_id is null or player_id = $2)",
@@ -190,7 +193,7 @@ impl Store {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Takes an invitation back; false where there is none such.
+    /// Deletes an invitation. False if it does not exist.
     pub async fn delete_invitation(&self, id: i64) -> Result<bool, StoreError> {
         let done = sqlx::query("delete from invitations where id = $1").bind(id).execute(&self.pool).await?;
         Ok(done.rows_affected() == 1)

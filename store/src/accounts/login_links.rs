@@ -4,8 +4,8 @@ use crate::Store;
 use crate::error::StoreError;
 use chrono::{DateTime, Utc};
 
-/// Codes that may be tried on a link. The mailed link itself works on: whoever knows an address could otherwise keep its
-/// owner out by typing wrong codes.
+/// How many codes may be tried on a link. The mailed link itself keeps working: otherwise anybody who knows an
+/// address could lock its owner out by typing wrong codes.
 const CODE_TRIES: i16 = 5;
 
 /// A login link as it was mailed.
@@ -16,11 +16,11 @@ pub struct LoginLink {
     pub created_at: DateTime<Utc>,
     pub expires_at: DateTime<Utc>,
     pub used_at: Option<DateTime<Utc>>,
-    /// Codes tried on it so far, of five.
+    /// Codes tried so far, of five.
     pub code_tries: i16,
-    /// The page that it leads to, path and query.
+    /// The page to open after login, path and query.
     pub next: Option<String>,
-    /// In which language it was asked for, a tag; of a link that was made for a program that asked for none: `None`.
+    /// Language of the request, a tag. `None` if a program requested the link and named no language.
     pub language: Option<String>,
 }
 
@@ -34,7 +34,7 @@ impl LoginLink {
 }
 
 impl Store {
-    /// Keeps a new link. `language`: that its mail is to be written in, where nobody is known at the address.
+    /// Stores a new link. `language`: for its mail, if the address belongs to no player.
     pub async fn create_login_link(
         &self,
         id: i64,
@@ -58,8 +58,8 @@ impl Store {
         Ok(())
     }
 
-    /// Uses a link up and answers whose it is; `None` where it is unknown, used or too old. Of several calls at
-    /// once one gets the answer.
+    /// Uses up a link and returns its address. `None` if it is unknown, used or expired. Of several calls at once,
+    /// one gets the address.
     pub async fn use_login_link(&self, id: i64, at: DateTime<Utc>) -> Result<Option<String>, StoreError> {
         Ok(sqlx::query_scalar(
             "update login_links set used_at = $2
@@ -71,12 +71,12 @@ impl Store {
         .await?)
     }
 
-    /// The link with this id, alive or not: who a mail about it goes to.
+    /// The link with this id, alive or not. The mail worker takes the address from it.
     pub async fn login_link(&self, id: i64) -> Result<Option<LoginLink>, StoreError> {
         Ok(sqlx::query_as("select * from login_links where id = $1").bind(id).fetch_optional(&self.pool).await?)
     }
 
-    /// The newest link mailed to this address, alive or not: the one a typed code belongs to.
+    /// The newest link mailed to this address, alive or not. A typed code belongs to this link.
     pub async fn latest_login_link(&self, email: &str) -> Result<Option<LoginLink>, StoreError> {
         Ok(sqlx::query_as(
             "select * from login_links where lower(email) = lower($1 collate \"C\") order by created_at desc, id desc limit 1",
@@ -86,8 +86,8 @@ impl Store {
         .await?)
     }
 
-    /// Counts one code tried on a link, **before** it is compared, and answers whether it may be compared at all: five
-    /// tries in all, however many come at once.
+    /// Counts one try of a code, **before** the code is compared. True if it may be compared: five tries in all, also
+    /// when they come at once.
     pub async fn try_login_code(&self, id: i64) -> Result<bool, StoreError> {
         let done = sqlx::query("update login_links set code_tries = code_tries + 1 where id = $1 and code_tries < $2")
             .bind(id)
@@ -97,7 +97,7 @@ impl Store {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Forgets the links that ended before `older_than`; answers how many.
+    /// Deletes the links that expired before `older_than`; returns how many.
     pub async fn prune_login_links(&self, older_than: DateTime<Utc>) -> Result<u64, StoreError> {
         let done =
             sqlx::query("delete from login_links where expires_at < $1").bind(older_than).execute(&self.pool).await?;

@@ -1,4 +1,4 @@
-//! Accounts: who the players are, how they log in, which games they are invited to. Nothing of it stands in the log.
+//! Accounts: players, their logins, and their invitations. None of this is in the log.
 
 pub mod addresses;
 pub mod guests;

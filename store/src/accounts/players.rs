@@ -1,4 +1,4 @@
-//! Players: one row each. A deleted one keeps its id, for the log names it, and nothing else.
+//! Players: one row each. A deleted player's row keeps only the id, because the log names it.
 
 use crate::boxes::slices;
 use crate::error::StoreError;
@@ -17,54 +17,54 @@ pub struct Player {
     pub id: PlayerId,
     /// Empty once the account is deleted.
     pub name: String,
-    /// As they wrote it; unique whatever the case. `None` once the account is deleted.
+    /// As the player typed it; unique regardless of case. `None` once the account is deleted.
     pub email: Option<String>,
-    /// They have said what they want to be called.
+    /// True once the player has chosen a name.
     pub named: bool,
     /// An IANA time zone.
     pub zone: String,
     pub language: String,
     pub joined_at: DateTime<Utc>,
-    /// Mail preferences, as the caller keeps them; `{}` until they say something.
+    /// Mail preferences in the caller's format; `{}` until the player sets some.
     pub mail: serde_json::Value,
-    /// Vacations, as the caller keeps them; `[]` until they say something.
+    /// Vacations in the caller's format; `[]` until the player sets some.
     pub vacation: serde_json::Value,
     pub takeback: TakebackWish,
-    /// In every reply address: raising it revokes those handed out.
+    /// Part of every reply address. Raising it revokes the addresses handed out so far.
     pub token_generation: i32,
     pub deleted_at: Option<DateTime<Utc>>,
-    /// The operator does not let them in.
+    /// When the operator suspended the account.
     pub suspended_at: Option<DateTime<Utc>>,
-    /// In the address of their calendar: raising it revokes those handed out.
+    /// Part of the calendar's address. Raising it revokes the addresses handed out so far.
     pub calendar_generation: i32,
-    /// A guest, who has no address; they are looked at again then. `None`: an account.
+    /// For a guest, who has no address: when they are checked next. `None`: an account.
     pub guest_until: Option<DateTime<Utc>>,
 }
 
 impl Player {
-    /// Whether they play without an account.
+    /// True if they play without an account.
     pub fn is_guest(&self) -> bool {
         self.guest_until.is_some()
     }
 
-    /// Whether this is their address, whatever the case of its letters.
+    /// True if this is their address; letter case does not matter.
     pub fn is_at(&self, email: &str) -> bool {
         self.email.as_ref().is_some_and(|own| own.to_lowercase() == email.to_lowercase())
     }
 }
 
-/// What tables ask for most often about a player.
+/// The player data that tables need most often.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KnownPlayer {
     /// Empty once the account is deleted.
     pub name: String,
-    /// They want to hear of each move of the others (`"moves": "now"` or `"push"` of their mail preferences).
+    /// True if they want to hear of each move of the others (`"moves": "now"` or `"push"` in their mail preferences).
     pub each_move: bool,
-    /// Tag of the language that they are spoken to in.
+    /// The player's language, a tag.
     pub language: String,
 }
 
-/// What to change about a player; `None` leaves it.
+/// What to change about a player; `None` leaves a field as it is.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct PlayerPatch {
     pub name: Option<String>,
@@ -101,7 +101,7 @@ impl FromRow<'_, PgRow> for Player {
 }
 
 impl Store {
-    /// The player with this id, deleted ones too.
+    /// The player with this id, also if deleted.
     pub async fn player(&self, id: PlayerId) -> Result<Option<Player>, StoreError> {
         Ok(sqlx::query_as("select * from players where id = $1").bind(id.as_i64()).fetch_optional(&self.pool).await?)
     }
@@ -119,7 +119,7 @@ impl Store {
         Ok(rows.into_iter().map(known).collect())
     }
 
-    /// The player with this address, whatever the case of its letters.
+    /// The player with this address; letter case does not matter.
     pub async fn player_by_email(&self, email: &str) -> Result<Option<Player>, StoreError> {
         Ok(sqlx::query_as("select * from players where lower(email) = lower($1 collate \"C\")")
             .bind(email)
@@ -127,10 +127,10 @@ impl Store {
             .await?)
     }
 
-    /// The player with this address, made with `new_id` and `name` until they say another where there is none yet; true where the player was made now.
-    /// Two calls at once give the same player.
+    /// The player with this address. If none exists, creates one with `new_id` and the provisional `name`; then the
+    /// flag is true. Two calls at once return the same player.
     pub async fn ensure_player(&self, email: &str, new_id: PlayerId, name: &str) -> Result<(Player, bool), StoreError> {
-        // Between a lost insert and the look-up the other player may be deleted again: then the next round makes them.
+        // After a lost insert the other player may be deleted before the look-up: then the next round creates them.
         loop {
             if let Some(player) = self.player_by_email(email).await? {
                 return Ok((player, false));
@@ -150,7 +150,7 @@ impl Store {
         }
     }
 
-    /// Revokes the calendar address that a player has; the number of the one that is good from now on.
+    /// Revokes a player's calendar address; returns the generation that is valid from now on.
     pub async fn renew_calendar(&self, id: PlayerId) -> Result<Option<i32>, StoreError> {
         Ok(sqlx::query_scalar(
             "update players set calendar_generation = calendar_generation + 1
@@ -161,10 +161,10 @@ impl Store {
         .await?)
     }
 
-    /// Changes a player and answers them as they are now; `None` where there is none or they are deleted.
+    /// Changes a player and returns the new row; `None` if the player does not exist or is deleted.
     ///
     /// # Errors
-    /// `Taken` (`players_email_key`) where the address belongs to somebody else.
+    /// `Taken` (`players_email_key`) if the address belongs to another player.
     pub async fn update_player(&self, id: PlayerId, patch: &PlayerPatch) -> Result<Option<Player>, StoreError> {
         Ok(sqlx::query_as(
             "update players set name = coalesce($2, name), named = named or $2 is not null, email = coalesce($3, email), zone = coalesce($4, zone),
@@ -185,10 +185,13 @@ impl Store {
         .await?)
     }
 
-    /// Erases a player: name, address, preferences, sessions, tokens, invitations, links, kept mails, texts, table talk, the
-    /// names they gave to games, their boxes that no game uses. The row with their id stays, marked as deleted. `None` where there
-    /// is none or they were deleted before, else the games that have another name now, as `neutral` gives it (from game, title,
-    /// and name so far; `None`: nothing of theirs is in it). `because`: an operator does it.
+    /// Erases a player: name, address, preferences, sessions, tokens, invitations, links, stored mails, texts, table
+    /// talk, the names they gave to games, and their boxes that no game uses. The row with the id stays, marked as
+    /// deleted.
+    ///
+    /// `neutral` gives a game's new name from the game, its title and its current name; `None` means that the name
+    /// holds nothing of the player. Returns the renamed games, or `None` if the player does not exist or was deleted
+    /// before. `because`: an operator does it.
     pub async fn delete_player(
         &self,
         id: PlayerId,
@@ -209,7 +212,7 @@ impl Store {
                     takeback = 'ask', token_generation = token_generation + 1, deleted_at = now(), suspended_at = null, guest_until = null
               where id = $1",
             "delete from refresh_tokens using sessions where session_id = sessions.id and player_id = $1",
-            // Kept without anything personal until they end, so that other processes hear that they are revoked.
+            // The rows stay without personal data until they expire, so that other processes learn of the revocation.
             "update sessions set revoked_at = coalesce(revoked_at, clock_timestamp()) where player_id = $1",
             "delete from tokens where player_id = $1",
             "delete from address_changes where player_id = $1",
@@ -229,7 +232,7 @@ impl Store {
             "delete from answers where player_id = $1",
             "delete from nudges where player_id = $1 or by_player = $1",
             "delete from templates where player_id = $1",
-            // First, so that no worker makes deliveries of it any more.
+            // First, so that no worker creates further deliveries for it.
             "delete from webhooks where player_id = $1",
             "delete from webhook_places where not exists (select 1 from webhooks where webhooks.id = webhook_id)",
             "delete from webhook_deliveries where player_id = $1",
@@ -254,7 +257,7 @@ impl Store {
         ] {
             sqlx::query(forget).bind(&email).execute(&mut *transaction).await?;
         }
-        // Those that games use stay for these alone.
+        // Boxes that a game uses stay, for that game only.
         sqlx::query("delete from boxes where player_id = $1 and sha256 = any($2)")
             .bind(id.as_i64())
             .bind(slices(&unused))
@@ -272,13 +275,13 @@ impl Store {
     }
 }
 
-/// How often a name is looked for in names made of it: forks of forks.
+/// How many rounds of derived names are searched: forks of forks.
 const FORKS_OF_FORKS: usize = 4;
-/// The longest name of a game, characters.
+/// The longest name of a game, in characters.
 const LONGEST_NAME: usize = 80;
 
-/// Gives other names to the games of a host, to rematches of theirs, which take the name over, and to forks, which are
-/// called after what they are a copy of.
+/// Renames the games of a host, their rematches, which inherit the name, and their forks, which are named after the
+/// original.
 async fn rename_games(
     transaction: &mut Conn,
     host: PlayerId,
@@ -315,7 +318,7 @@ async fn rename_games(
         if names.is_empty() {
             break;
         }
-        // A rematch is opened by one of those who sat there, and the deleted one need not have come.
+        // A player of the first game opens the rematch; the deleted player need not be in it.
         let sat_there: Vec<i64> =
             sqlx::query_scalar("select distinct unnest(players) from game_list where game_id = any($1)")
                 .bind(renamed.iter().map(|game| game.as_i64()).collect::<Vec<_>>())

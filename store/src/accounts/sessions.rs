@@ -1,4 +1,4 @@
-//! Sessions: a row behind each page cookie and each family of refresh tokens, so that logging out works at once.
+//! Sessions: one row for each page cookie and each family of refresh tokens, so that logout takes effect at once.
 
 use crate::Store;
 use crate::error::{StoreError, is_for_later};
@@ -33,11 +33,11 @@ pub struct NewSession {
     pub kind: SessionKind,
     pub created_at: DateTime<Utc>,
     pub expires_at: DateTime<Utc>,
-    /// SHA-256 of its first refresh token; pages need none.
+    /// SHA-256 of its first refresh token; browser sessions have none.
     pub refresh_sha256: Option<[u8; 32]>,
 }
 
-/// A session as it is kept.
+/// A session as stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
     pub id: i64,
@@ -49,19 +49,19 @@ pub struct Session {
     pub revoked_at: Option<DateTime<Utc>>,
 }
 
-/// What came of a refresh token.
+/// The result of using a refresh token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rotation {
-    /// It is used up, the new one stands in its place.
+    /// The token is used up and replaced by the new one.
     Rotated { session: i64, player: PlayerId },
-    /// It had been used before: somebody has a copy. The session is revoked now, with all its tokens.
+    /// The token was used before, so somebody has a copy. The session and all its tokens are revoked now.
     Reused { session: i64, player: PlayerId },
-    /// There is no such token, or its session has ended.
+    /// No such token, or its session has ended.
     Unknown,
 }
 
 impl Store {
-    /// Opens a session, with its first refresh token where it has one.
+    /// Opens a session, with its first refresh token if it has one.
     pub async fn open_session(&self, session: &NewSession) -> Result<(), StoreError> {
         sqlx::query(
             "with opened as (
@@ -80,8 +80,8 @@ impl Store {
         Ok(())
     }
 
-    /// Exchanges a refresh token for a new one and puts the session's end off to `expires_at`. The same token a second
-    /// time revokes the whole family in the same transaction.
+    /// Exchanges a refresh token for a new one and extends the session to `expires_at`. A second use of the same
+    /// token revokes the whole family in the same transaction.
     pub async fn rotate_refresh(
         &self,
         old_sha256: &[u8; 32],
@@ -90,8 +90,8 @@ impl Store {
         expires_at: DateTime<Utc>,
     ) -> Result<Rotation, StoreError> {
         let mut transaction = self.pool.begin().await?;
-        // The lock on the token's row makes two calls with the same token come one after the other; always the token
-        // before the session.
+        // The lock on the token's row serialises two calls with the same token. Lock order: always the token before
+        // the session.
         let token: Option<(i64, bool)> =
             sqlx::query_as("select session_id, used_at is not null from refresh_tokens where sha256 = $1 for update")
                 .bind(old_sha256)
@@ -136,7 +136,7 @@ impl Store {
         Ok(Rotation::Rotated { session, player: PlayerId::from_i64(player) })
     }
 
-    /// Ends a session; false where there is none or it was revoked before.
+    /// Ends a session. False if it does not exist or was revoked before.
     pub async fn revoke_session(&self, id: i64, at: DateTime<Utc>) -> Result<bool, StoreError> {
         let done = sqlx::query("update sessions set revoked_at = $2 where id = $1 and revoked_at is null")
             .bind(id)
@@ -146,7 +146,7 @@ impl Store {
         Ok(done.rows_affected() == 1)
     }
 
-    /// Whose session this is, while it is neither revoked nor too old.
+    /// The session's player, unless it is revoked or expired.
     pub async fn session_alive(&self, id: i64, at: DateTime<Utc>) -> Result<Option<PlayerId>, StoreError> {
         let player: Option<i64> = sqlx::query_scalar(
             "select player_id from sessions where id = $1 and revoked_at is null and expires_at > $2",
@@ -158,8 +158,8 @@ impl Store {
         Ok(player.map(PlayerId::from_i64))
     }
 
-    /// The same, and notes that the session is in use, at most once a minute. A database that takes no note at the moment, as a
-    /// standby does, is asked all the same.
+    /// The same, and records the use, at most once a minute. Works also on a database that cannot write at the
+    /// moment, such as a standby.
     pub async fn session_used(&self, id: i64, at: DateTime<Utc>) -> Result<Option<PlayerId>, StoreError> {
         let noted: Result<Option<i64>, sqlx::Error> = sqlx::query_scalar(
             "with used as (update sessions set used_at = $2
@@ -177,8 +177,7 @@ impl Store {
         }
     }
 
-    /// The sessions and personal tokens revoked since then, for a process that keeps them in memory and may have missed a
-    /// notice.
+    /// Sessions and personal tokens revoked since then, for a process that caches them and may have missed a notice.
     pub async fn revoked_since(&self, since: DateTime<Utc>) -> Result<Vec<i64>, StoreError> {
         Ok(sqlx::query_scalar(
             "select id from sessions where revoked_at >= $1 union all select id from tokens where revoked_at >= $1",
@@ -188,7 +187,7 @@ impl Store {
         .await?)
     }
 
-    /// The accounts deleted since then, for the same reason.
+    /// Accounts deleted since then, for the same reason.
     pub async fn gone_since(&self, since: DateTime<Utc>) -> Result<Vec<PlayerId>, StoreError> {
         let gone: Vec<i64> = sqlx::query_scalar("select id from players where deleted_at >= $1")
             .bind(since)
@@ -197,7 +196,7 @@ impl Store {
         Ok(gone.into_iter().map(PlayerId::from_i64).collect())
     }
 
-    /// All sessions of a player that are kept, newest first.
+    /// All stored sessions of a player, newest first.
     pub async fn sessions(&self, player: PlayerId) -> Result<Vec<Session>, StoreError> {
         type Row = (i64, i64, i16, DateTime<Utc>, DateTime<Utc>, DateTime<Utc>, Option<DateTime<Utc>>);
         let rows: Vec<Row> = sqlx::query_as(
@@ -219,7 +218,7 @@ impl Store {
         Ok(rows.into_iter().map(session).collect())
     }
 
-    /// Forgets the sessions that ended before `older_than`, with their refresh tokens; answers how many.
+    /// Deletes the sessions that ended before `older_than`, with their refresh tokens; returns how many.
     pub async fn prune_sessions(&self, older_than: DateTime<Utc>) -> Result<u64, StoreError> {
         let done = sqlx::query(
             "with ended as (delete from sessions where expires_at < $1 or revoked_at < $1 returning id),

@@ -1,4 +1,4 @@
-//! Settings of games that a player wants to use again.
+//! Templates: game settings that a player saved to use again.
 
 use crate::Store;
 use crate::error::StoreError;
@@ -28,7 +28,7 @@ impl FromRow<'_, PgRow> for Template {
 }
 
 impl Store {
-    /// A player's templates, the oldest first.
+    /// A player's templates, oldest first.
     pub async fn templates(&self, player: PlayerId) -> Result<Vec<Template>, StoreError> {
         Ok(sqlx::query_as("select * from templates where player_id = $1 order by id")
             .bind(player.as_i64())
@@ -36,7 +36,7 @@ impl Store {
             .await?)
     }
 
-    /// Keeps a template; false where the player has `most` of them already, or this one.
+    /// Stores a template. False if the player has `most` of them already, or this one.
     pub async fn keep_template(&self, player: PlayerId, template: &Template, most: u32) -> Result<bool, StoreError> {
         let done = sqlx::query(
             "insert into templates (id, player_id, name, settings, created_at) select $1, $2, $3, $4, $5
@@ -53,7 +53,7 @@ impl Store {
         Ok(done.rows_affected() == 1)
     }
 
-    /// A template of theirs.
+    /// One template of this player.
     pub async fn template(&self, player: PlayerId, id: i64) -> Result<Option<Template>, StoreError> {
         Ok(sqlx::query_as("select * from templates where player_id = $1 and id = $2")
             .bind(player.as_i64())
@@ -62,7 +62,7 @@ impl Store {
             .await?)
     }
 
-    /// False where they have no such template.
+    /// Deletes a template. False if the player has no such template.
     pub async fn delete_template(&self, player: PlayerId, id: i64) -> Result<bool, StoreError> {
         let done = sqlx::query("delete from templates where player_id = $1 and id = $2")
             .bind(player.as_i64())

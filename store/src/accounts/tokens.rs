@@ -1,4 +1,4 @@
-//! Personal access tokens, for clients and bots, and keys that stand in addresses. Only the SHA-256 of either is kept.
+//! Personal access tokens for clients and bots, and keys in addresses. Only the SHA-256 of either is stored.
 
 use crate::Store;
 use crate::error::StoreError;
@@ -7,7 +7,7 @@ use domain::{GameId, PlayerId};
 use sqlx::postgres::PgRow;
 use sqlx::{FromRow, Row as _};
 
-/// A token to keep.
+/// A token to store.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewToken {
     pub id: i64,
@@ -17,13 +17,13 @@ pub struct NewToken {
     pub sha256: [u8; 32],
     pub created_at: DateTime<Utc>,
     pub expires_at: Option<DateTime<Utc>>,
-    /// It stands in addresses.
+    /// True for a key that is part of an address.
     pub in_address: bool,
-    /// The one game that it opens.
+    /// The one game that it opens; `None`: everything that its owner may see.
     pub game: Option<GameId>,
 }
 
-/// A token as it is kept.
+/// A token as stored.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Token {
     pub id: i64,
@@ -32,11 +32,11 @@ pub struct Token {
     pub scopes: Vec<String>,
     pub created_at: DateTime<Utc>,
     pub used_at: Option<DateTime<Utc>>,
-    /// It ends by itself then.
+    /// When it expires.
     pub expires_at: Option<DateTime<Utc>>,
-    /// It stands in addresses, and is good for nothing else.
+    /// True for a key that is part of an address; it is valid only there.
     pub in_address: bool,
-    /// The one game that it opens; `None`: all that its owner may see.
+    /// The one game that it opens; `None`: everything that its owner may see.
     pub game: Option<GameId>,
 }
 
@@ -57,7 +57,7 @@ impl FromRow<'_, PgRow> for Token {
 }
 
 impl Store {
-    /// Keeps a new token. Where its id is there already, by the same request, that one stays.
+    /// Stores a new token. If the id exists already, from the same request, the stored token stays.
     pub async fn create_token(&self, token: &NewToken) -> Result<(), StoreError> {
         sqlx::query(
             "insert into tokens (id, player_id, name, scopes, sha256, created_at, expires_at, in_address, game_id)
@@ -77,7 +77,7 @@ impl Store {
         Ok(())
     }
 
-    /// A player's personal tokens, or keys in addresses, that are not revoked, newest first.
+    /// A player's unrevoked personal tokens, or keys in addresses; newest first.
     pub async fn tokens(&self, player: PlayerId, in_address: bool) -> Result<Vec<Token>, StoreError> {
         Ok(sqlx::query_as(
             "select * from tokens where player_id = $1 and in_address = $2 and revoked_at is null
@@ -89,7 +89,7 @@ impl Store {
         .await?)
     }
 
-    /// Revokes a token or a key of this player; false where they have none such.
+    /// Revokes a token or key of this player. False if they have no such token.
     pub async fn delete_token(&self, player: PlayerId, id: i64, in_address: bool) -> Result<bool, StoreError> {
         let done = sqlx::query(
             "update tokens set revoked_at = clock_timestamp()
@@ -111,7 +111,7 @@ impl Store {
             .await?)
     }
 
-    /// Notes that a token is in use, at most once a minute.
+    /// Records that a token was used, at most once a minute.
     pub async fn token_used(&self, id: i64, at: DateTime<Utc>) -> Result<(), StoreError> {
         sqlx::query(
             "update tokens set used_at = $2

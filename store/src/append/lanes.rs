@@ -1,13 +1,14 @@
-//! Group commit in the process: a few lanes, each with a connection, write what has gathered while they were busy.
+//! Group commit in the process: a few lanes, each with a connection, write the appends that queued up while they were
+//! busy.
 //!
-//! A lane takes all appends that wait, of each game one, and writes them in one statement. With one player at the server
-//! that is one append at once; under load it is many, and what a statement costs is shared. A few lanes are
-//! enough: some prepare while the others' commits are flushed, and Postgres flushes together what it can. One more opens
-//! when as much waits as a statement takes. Where few appends are under way, each has a lane of its own: what takes time then is
-//! the flush, and nobody need wait for another's.
+//! A lane takes all waiting appends, at most one of each game, and writes them in one statement. With a single active
+//! player that is one append at once. Under load it is many, and they share the cost of the statement. A few lanes
+//! are enough: some prepare while the commits of others are flushed, and Postgres flushes together what it can. A
+//! further lane opens when a full statement's worth of appends waits. While few appends are under way, each has a
+//! lane of its own: then the flush takes the time, and no append need wait for another's flush.
 //!
-//! A game is in one lane at a time, so two appends of this process never meet on the primary key. What waits with a head
-//! that a lane has just overtaken is answered without another append.
+//! A game is in one lane at a time, so two appends of this process never meet on the primary key. A waiting append
+//! whose head a lane has just overtaken is refused without another write.
 
 use super::nodes::Way;
 use super::written::{What, refuse_unless_ours, write, write_directly};
@@ -24,40 +25,41 @@ use tokio::sync::oneshot;
 /// How wide the lanes are.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Width {
-    /// How many appends one statement takes.
+    /// Appends in one statement, at most.
     at_once: usize,
-    /// Lanes that open for a single append; those after them open for a full statement.
+    /// Lanes that open for a single append. Further lanes open for a full statement.
     at_any_time: usize,
     lanes: usize,
-    /// While no more appends than these are under way, each has a lane of its own.
+    /// Up to this many appends under way, each has a lane of its own.
     for_few: usize,
 }
 
 impl Width {
-    /// One Postgres: appends enough at once to share a statement's cost, few enough that the first need not wait for the last
-    /// (measured: docs/adr/0018).
+    /// One Postgres: enough appends at once to share a statement's cost, few enough that the first need not wait for
+    /// the last (measured: docs/adr/0018).
     pub(crate) const ONE: Self = Self { at_once: 6, at_any_time: 1, lanes: 5, for_few: 8 };
-    /// Many: a statement goes to the server that has its games, so that no commit has to agree with another one (docs/adr/0021).
+    /// Many servers: a statement goes to the server that has its games, so that a commit never involves two servers
+    /// (docs/adr/0021).
     pub(crate) const MANY: Self = Self { at_once: 16, at_any_time: 16, lanes: 16, for_few: 16 };
 
-    /// The same with no more lanes than there may be connections.
+    /// The same, limited to this many connections.
     pub(crate) fn within(self, connections: usize) -> Self {
         Self { lanes: self.lanes.min(connections), for_few: self.for_few.min(connections), ..self }
     }
 
-    /// The most lanes that there are at a time.
+    /// The largest number of lanes at a time.
     pub(crate) fn most(&self) -> usize {
         self.lanes.max(self.for_few)
     }
 }
 
-/// How long closing waits for lanes: longer than an append whose connection does not answer takes.
+/// How long closing waits for lanes: longer than an append takes whose connection does not answer.
 const CLOSE: Duration = Duration::from_secs(15);
 
-/// How old what is known of shards may be before it is asked again: they are moved about and split while games go on.
+/// After this time the shards are read again: they are moved and split while games go on.
 const KNOWN_FOR: Duration = Duration::from_secs(30);
 
-/// Where games lie on many servers: one lane at a time writes to a shard, those of one shard that wait meanwhile together.
+/// Many servers: one lane at a time writes to a shard. Appends to one shard that wait meanwhile are written together.
 #[derive(Debug)]
 pub(crate) struct Many {
     shards: Mutex<Arc<Shards>>,
@@ -74,7 +76,7 @@ impl Many {
         self.shards.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// True once each time that what is known has grown old.
+    /// True once each time that the known shards have grown old.
     fn is_old(&self) -> bool {
         let mut asked_at = self.asked_at.lock().unwrap_or_else(PoisonError::into_inner);
         let old = asked_at.elapsed() > KNOWN_FOR;
@@ -106,12 +108,12 @@ impl Many {
 pub(crate) struct Lanes {
     width: Width,
     many: Option<Many>,
-    /// For writing: a connection a lane.
+    /// For writing: one connection for each lane.
     writers: Pool,
-    /// For looking what stands there, beside the lanes.
+    /// For reading what the log says, outside the lanes.
     readers: Pool,
-    /// Where the lanes run: the runtime that connected, not whichever of the HTTP threads is asked first. A lane that shares
-    /// a thread with requests waits for each of them before it reads its answer.
+    /// The runtime that connected, where the lanes run; not the HTTP thread that appends first. A lane that shares a
+    /// thread with requests would wait for each of them before it reads its answer.
     runtime: Handle,
     state: Mutex<State>,
 }
@@ -119,12 +121,12 @@ pub(crate) struct Lanes {
 #[derive(Debug, Default)]
 struct State {
     waiting: VecDeque<Job>,
-    /// The games that are in a lane now.
+    /// The games in a lane now.
     busy: BTreeSet<GameId>,
     /// The shards that a lane writes to now.
     busy_shards: BTreeSet<usize>,
     running: usize,
-    /// The connections of lanes that have left.
+    /// Connections of lanes that have ended.
     rested: Vec<Conn>,
 }
 
@@ -146,7 +148,7 @@ impl Lanes {
         Arc::new(Self { width, many, writers, readers, runtime: Handle::current(), state: Mutex::default() })
     }
 
-    /// Writes one append through a lane. Once it is queued it is written even if the caller goes away.
+    /// Writes one append through a lane. A queued append is written even if the caller goes away.
     pub(crate) async fn append(self: &Arc<Self>, append: Append) -> Result<(), AppendError> {
         let (answer, answered) = oneshot::channel();
         let another_lane = {
@@ -162,7 +164,7 @@ impl Lanes {
         if another_lane {
             self.runtime.spawn(self.clone().run());
         }
-        // The lane has died, which is a bug of ours: nobody knows what became of it.
+        // The lane has died, which is a bug of ours: it is unknown whether the append was written.
         answered.await.unwrap_or(Err(AppendError::Unknown(sqlx::Error::WorkerCrashed)))
     }
 
@@ -189,14 +191,14 @@ impl Lanes {
             if !batch.jobs.is_empty() {
                 batch.write(&mut connection).await;
             }
-            // Those who were answered just now come back with their next append: let them.
+            // The callers that were just answered come back with their next append: let them.
             tokio::task::yield_now().await;
             lane.leave_if_idle(&mut connection);
         }
     }
 
-    /// That of the lane which left last, where it has answered just now. The pool asks those that have rested longer whether they
-    /// are there.
+    /// The connection of the lane that ended last, if it has answered just now. The pool checks connections that have
+    /// rested longer.
     fn sound_connection(&self) -> Option<Conn> {
         let mut state = self.state();
         match state.rested.pop() {
@@ -210,7 +212,7 @@ impl Lanes {
         }
     }
 
-    /// Beside the lanes, now and then: they write meanwhile where games lay before.
+    /// Outside the lanes, from time to time. Meanwhile the lanes write to the places known so far.
     fn ask_where_games_lie(self: &Arc<Self>) {
         if self.many.as_ref().is_some_and(Many::is_old) {
             let lanes = self.clone();
@@ -222,7 +224,8 @@ impl Lanes {
         }
     }
 
-    /// The longest waiting appends whose games are in no lane, of each game the first; of many servers only those of one shard.
+    /// The longest waiting appends whose games are in no lane, the first of each game; with many servers only those
+    /// of one shard.
     fn take(self: &Arc<Self>) -> Batch {
         let shards = self.shards();
         let mut state = self.state();
@@ -246,7 +249,7 @@ impl Lanes {
         }
         *waiting = left;
         busy_shards.extend(shard);
-        // Every process writes its games in this order, so two of them cannot wait for each other.
+        // Every process writes its games in this order, so two processes cannot wait for each other.
         jobs.sort_by_key(|job| job.append.game);
         Batch { lanes: self.clone(), jobs, shards, shard }
     }
@@ -256,30 +259,30 @@ impl Lanes {
     }
 
     fn state(&self) -> MutexGuard<'_, State> {
-        // Nothing panics while it is held, and what it holds is sound at every step.
+        // Nothing panics while the lock is held, and the state is consistent at every step.
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Through which several games of that shard are written.
+/// The row of `append_doors` through which several games of that shard are written.
 fn door_of(shards: Option<&Shards>, shard: Option<usize>) -> Option<i64> {
     shards?.door(shard?)
 }
 
-/// A lane counts as running until it ends, whatever ends it.
+/// A lane counts as running until it ends, however it ends.
 struct RunningLane {
     lanes: Arc<Lanes>,
     left: bool,
 }
 
 impl RunningLane {
-    /// Leaves where no append waits but for games or shards that another lane has, which takes them when it is done, and where it
-    /// opened for few and there are many now. Under one lock: whoever queues an append sees either this lane running or that it
-    /// has left.
+    /// Ends the lane if the only waiting appends are for games or shards that another lane has, which takes them when
+    /// it is done; or if it opened for few appends and there are many now. Under one lock, so a caller that queues an
+    /// append sees either this lane running or that it has ended.
     fn leave_if_idle(&mut self, connection: &mut Option<Conn>) {
         let shards = self.lanes.shards();
         let mut state = self.lanes.state();
-        // Another lane has its game, or writes where the game lies.
+        // Another lane has its game, or writes to its shard.
         let is_busy = |job: &Job| {
             let place = shards.as_ref().map(|shards| shards.place_of(job.append.game));
             state.busy.contains(&job.append.game) || place.is_some_and(|place| state.busy_shards.contains(&place))
@@ -302,11 +305,11 @@ impl Drop for RunningLane {
     }
 }
 
-/// Appends in a lane. Their games and their shard are busy until it is dropped.
+/// Appends in a lane. Their games and their shard are busy until the batch is dropped.
 struct Batch {
     lanes: Arc<Lanes>,
     jobs: Vec<Job>,
-    /// As they were known when it was taken.
+    /// The shards as known when the batch was taken.
     shards: Option<Arc<Shards>>,
     shard: Option<usize>,
 }
@@ -327,16 +330,17 @@ impl Batch {
                 _ => write(&self.lanes.writers, connection, What::Appends(&appends), self.shards.is_some()).await,
             }
         };
-        // Not where Postgres answers that one of these games has to wait.
+        // Not when Postgres itself answers that one of these games has to wait.
         let is_away = |error: &sqlx::Error| matches!(error, sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed);
         let database_away =
             results.iter().any(|result| matches!(result, Err(AppendError::Unavailable(error)) if is_away(error)));
         let (jobs, overtaken) = self.leave(&results);
         for (job, result) in jobs.into_iter().zip(results) {
-            // Who has gone away needs no answer.
+            // A caller that has gone away needs no answer.
             let _ = job.answer.send(result);
         }
-        // This batch has waited for the database as long as anybody should; those behind it need not wait as long again.
+        // This batch has waited for the database as long as a caller should. The appends behind it need not wait as
+        // long again.
         if database_away {
             for job in std::mem::take(&mut self.lanes.state().waiting) {
                 let _ = job.answer.send(Err(AppendError::Unavailable(sqlx::Error::PoolTimedOut)));
@@ -347,7 +351,7 @@ impl Batch {
         }
     }
 
-    /// Frees the games, and hands out the jobs of this batch and those waiting whose head is not the game's any more.
+    /// Frees the games. Returns the jobs of this batch, and the waiting jobs whose head has been overtaken.
     fn leave(&mut self, results: &[Result<(), AppendError>]) -> (Vec<Job>, Vec<Job>) {
         let mut state = self.lanes.state();
         if let Some(shard) = self.shard.take() {
@@ -379,7 +383,7 @@ impl Drop for Batch {
     }
 }
 
-/// Their heads are gone. What remains to be asked is whether their keys have been used.
+/// Their heads are gone. It remains to check whether their keys have been used.
 async fn refuse_all(readers: Pool, jobs: Vec<Job>, distributed: bool) {
     let mut connection = readers.acquire().await;
     for job in jobs {

@@ -1,7 +1,8 @@
 //! The append: one statement writes a move and all that follows from it, or nothing.
 //!
-//! Whether the append is founded on the game's head is one probe of the game list, which says the newest event and its hash;
-//! the log's primary key decides races, and the list is put right from the log where it is behind. No NOTIFY either: it takes one lock for the whole cluster until the commit is flushed.
+//! One probe of the game list, which holds the newest event's seq and hash, tells whether the append is based on the
+//! game's head. The log's primary key decides races. If the list is behind the log, it is corrected from the log. The
+//! statement sends no NOTIFY: NOTIFY holds one lock for the whole cluster until the commit is flushed.
 
 mod lanes;
 mod nodes;
@@ -24,7 +25,7 @@ use domain::kernel::table::nonces::Handed;
 use domain::{GameId, PlayerId};
 use written::What;
 
-/// The newest event of a game: what an append is founded on.
+/// The newest event of a game, on which an append is based.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Head {
     /// 0 before the first event.
@@ -38,50 +39,50 @@ impl Head {
     pub const NONE: Head = Head { seq: 0, hash: [0; 32] };
 }
 
-/// One event to write. `hash` is SHA-256(hash of the event before ‖ payload): the caller's work, the store only keeps it.
+/// One event to write. `hash` is SHA-256(hash of the previous event ‖ payload); the caller computes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewEvent {
     pub kind: i16,
-    /// A player's id, or what the caller writes for bots and the system.
+    /// A player's id, or the caller's number for bots and the system.
     pub actor: i64,
     pub hash: [u8; 32],
     pub payload: Vec<u8>,
     pub sealed: Option<Vec<u8>>,
 }
 
-/// A notice for the outbox: who is to be told, about what, and not before when.
+/// A notice for the outbox: its recipient, its topic, and the earliest time to send it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Notice {
     pub topic: i16,
-    /// A player's id, or what the topic says.
+    /// A player's id, or another id as the topic defines it.
     pub recipient: i64,
     pub due_at: DateTime<Utc>,
 }
 
-/// The game as the list shows it after the append.
+/// The game's row in the list after the append.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Listing {
     /// One of `status`.
     pub status: i16,
     pub to_act: Vec<PlayerId>,
     pub deadline: Option<DateTime<Utc>>,
-    /// What a list item shows and changes with each move, without anything hidden: a JSON object.
+    /// The part of a list item that changes with each move, without anything hidden: a JSON object.
     pub turn: String,
-    /// `None`: as it was before the append.
+    /// `None`: unchanged.
     pub about: Option<About>,
 }
 
-/// What of the list changes seldom.
+/// The part of the list that seldom changes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct About {
-    /// Everybody who may see the game where it is not public; `ListQuery::seated` looks here too.
+    /// Everybody who may see the game if it is not public; `ListQuery::seated` searches here too.
     pub players: Vec<PlayerId>,
-    /// What a list item shows beside `turn`, without anything hidden: a JSON object.
+    /// The rest of a list item, without anything hidden: a JSON object.
     pub doc: String,
 }
 
-/// A key under which a player may send the same request again. An append keeps it with its game, everything else with the
-/// player, a creation too: the request that comes again does not know the game.
+/// A key under which a player may repeat the same request. An append stores it with its game. All other requests
+/// store it with the player, also a creation: the repeated request does not know the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IdempotencyKey {
     pub player: PlayerId,
@@ -89,7 +90,7 @@ pub struct IdempotencyKey {
     pub request_sha256: [u8; 32],
 }
 
-/// Events in a row on top of `after`, and what is written with them.
+/// Consecutive events on top of `after`, and everything written with them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Append {
     pub game: GameId,
@@ -100,40 +101,40 @@ pub struct Append {
     pub rows: Vec<NewEvent>,
     pub notices: Vec<Notice>,
     pub listing: Listing,
-    /// When the game wants to be looked at next; `None`: not because of this append. A timer that is set for an earlier moment
-    /// stays: who looks then sets it anew.
+    /// When the game's timer is due next; `None`: this append needs none. A timer that is set for an earlier moment
+    /// stays, and its worker sets the next one.
     pub timer: Option<DateTime<Utc>>,
     pub key: Option<IdempotencyKey>,
-    /// The words that one of the events names by their hash: they are there if it is.
+    /// The words that one of the events names by their hash: stored exactly if the event is.
     pub text: Option<Box<Text>>,
-    /// What becomes of the nonces beside the log: it stands if the events do.
+    /// The change of the nonces stored outside the log; done exactly if the events are written.
     pub nonces: Option<Nonces>,
 }
 
-/// What an append does to the nonces that lie beside the log of a game until its start.
+/// A change of the nonces that are stored outside a game's log until its start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Nonces {
-    /// Somebody who sits down hands theirs over.
+    /// A player sits down and gives their nonce.
     Hand(Handed),
-    /// A player leaves, and takes theirs along.
+    /// A player leaves; their nonce is deleted.
     TakeAlong(PlayerId),
-    /// The game begins: the log names them.
+    /// The game starts; the log names the nonces from now on.
     Drop,
 }
 
 impl Append {
-    /// The sequence number that the last of its events takes.
+    /// The sequence number of its last event.
     pub fn last_seq(&self) -> u32 {
         self.after.seq + self.rows.len() as u32
     }
 
-    /// The game's head once it is written.
+    /// The game's head after this append.
     pub fn head(&self) -> Head {
         Head { seq: self.last_seq(), hash: self.rows.last().map_or(self.after.hash, |row| row.hash) }
     }
 }
 
-/// What never changes about a game.
+/// The facts about a game that never change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewGame {
     pub game: GameId,
@@ -144,7 +145,7 @@ pub struct NewGame {
     pub visibility: i16,
     pub host: PlayerId,
     pub created_at: DateTime<Utc>,
-    /// The language that is spoken at the table, as a tag; `None`: nothing was said.
+    /// The table's language, a tag; `None`: not stated.
     pub language: Option<String>,
     /// Beginners are welcome.
     pub beginners: bool,
@@ -153,17 +154,17 @@ pub struct NewGame {
 impl Store {
     /// Writes the events on top of `after` and all that goes with them, in one statement: all of it or nothing.
     ///
-    /// A commit whose answer was lost is settled here, by the hash of the row at that seq: the same hash, it was ours.
-    /// So an append that failed with `Unknown` or `Unavailable` may be given again as it is.
+    /// If the answer to a commit is lost, the hash of the row at that seq decides: the same hash means that it was
+    /// ours. So an append that failed with `Unknown` or `Unavailable` may be given again as it is.
     ///
     /// # Errors
-    /// `Conflict` where the head is another by now, `KeyUsed` where the key came before; the rest is the database's state.
+    /// `Conflict` if the head has moved on, `KeyUsed` if the key was used before; otherwise the database's state.
     pub async fn append(&self, append: Append) -> Result<(), AppendError> {
         debug_assert!(!append.rows.is_empty(), "an append without events");
         let said = self.distributed.then(|| Said::by(&append));
         match append.text.clone().filter(|_| self.distributed) {
             Some(text) => self.append_with_text(append, &text).await?,
-            // It takes a transaction of its own, and comes seldom.
+            // It needs a transaction of its own, and is rare.
             None if append.nonces.is_some() => {
                 let what = What::Appends(&[&append]);
                 let mut results = written::write(&self.pool, &mut None, what, self.distributed).await;
@@ -177,8 +178,8 @@ impl Store {
         Ok(())
     }
 
-    /// Where games lie on many servers, words are written before the event that names them: what no event names is nowhere
-    /// shown, and deleted where that can be done.
+    /// With many servers, words are written before the event that names them. Words that no event names are shown
+    /// nowhere, and are deleted when possible.
     async fn append_with_text(&self, append: Append, text: &Text) -> Result<(), AppendError> {
         self.keep_text(text).await.map_err(|error| match error {
             StoreError::Unavailable(error) => AppendError::Unavailable(error),
@@ -194,7 +195,7 @@ impl Store {
     /// Writes a new game with its first events (`append.after` is `Head::NONE`), as `append` does.
     ///
     /// # Errors
-    /// `Conflict` where the id is taken by another game; otherwise as `append`.
+    /// `Conflict` if another game has the id; otherwise as `append`.
     pub async fn create(&self, game: &NewGame, append: &Append) -> Result<(), AppendError> {
         debug_assert!(!append.rows.is_empty() && append.after == Head::NONE, "a game begins with an event");
         let mut results = written::write(&self.pool, &mut None, What::Creation(game, append), self.distributed).await;

@@ -1,9 +1,10 @@
-//! The servers that have games, asked without the first one between them and us.
+//! Direct connections to the servers that have games, without the first server in between.
 //!
-//! Any server of a cluster answers any statement. The one that has a game's shard plans and runs its append itself; the first
-//! one writes the statement anew as text, which the other parses, plans and runs. Which server that is Citus' tables say, and
-//! it is a hint: a server that has a shard no more hands the append on. One that does not answer, cannot be reached from here,
-//! or lets us in as somebody else, is not asked, and the first one is.
+//! Any server of a cluster answers any statement. The server that has a game's shard plans and runs its append
+//! itself. The first server instead rewrites the statement as text, which the other one parses, plans and runs.
+//! Citus' tables say which server has the shard. That is a hint: a server that has lost the shard passes the append
+//! on. A server is not asked directly if it does not answer, cannot be reached from here, or logs us in as another
+//! role; then the first server is asked.
 
 use super::Append;
 use super::of_many::append_through_door;
@@ -17,14 +18,14 @@ use std::fmt;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// How long a server may take to let us in.
+/// How long a server may take to accept a connection.
 const PATIENCE: Duration = Duration::from_millis(300);
-/// How long a server that was in trouble is not asked.
+/// How long a server is left alone after a failure.
 const REST: Duration = Duration::from_secs(5);
 
-/// A server of Postgres that has shards, and connections to it for appends.
+/// A Postgres server that has shards, with connections to it for appends.
 pub(crate) struct Node {
-    /// As Citus' servers know it.
+    /// The address under which Citus' servers know it.
     address: (String, u16),
     pool: Pool,
     rests_until: Mutex<Option<Instant>>,
@@ -36,13 +37,13 @@ impl fmt::Debug for Node {
     }
 }
 
-/// What became of appends that were given to the server that has their games.
+/// The result of appends that were sent to the server that has their games.
 pub(super) enum Directly {
-    /// Those of these games stand.
+    /// The appends of these games are written.
     Written(BTreeSet<GameId>),
-    /// Nothing of them was written.
+    /// Nothing was written.
     Nothing,
-    /// It may have been written.
+    /// No answer: it may have been written.
     Unanswered,
 }
 
@@ -65,7 +66,7 @@ impl Node {
                 self.rest(&error);
                 Directly::Unanswered
             }
-            // A rival, or a used key: all was rolled back.
+            // A rival append, or a used key: everything was rolled back.
             Err(_) => Directly::Nothing,
         }
     }
@@ -88,24 +89,24 @@ impl Node {
     }
 }
 
-/// How the servers of games are connected to: as the first one is, but for the address.
+/// How to connect to the servers of games: as to the first one, but for the address.
 #[derive(Clone, Debug)]
 pub(crate) struct Way {
     pub(crate) options: PgConnectOptions,
-    /// Connections to each.
+    /// Connections to each server.
     pub(crate) size: usize,
     pub(crate) setup: Setup,
     pub(crate) limits: Limits,
 }
 
 impl Way {
-    /// The servers that may be asked, by Citus' number of their group. `known`: those whose connections are kept.
+    /// The servers that may be asked, by Citus' group id. `known`: servers whose connections are kept.
     pub(super) async fn nodes(
         &self,
         connection: &mut Conn,
         known: &BTreeMap<i32, Arc<Node>>,
     ) -> Result<BTreeMap<i32, Arc<Node>>, sqlx::Error> {
-        // Who comes by a socket of this machine has no name by which others could be found.
+        // A connection through a socket of this machine has no host name by which others could be found.
         if self.options.get_socket().is_some() || self.options.get_host().starts_with('/') {
             return Ok(BTreeMap::new());
         }
@@ -128,7 +129,7 @@ impl Way {
         Ok(join_all(found).await.into_iter().flatten().collect())
     }
 
-    /// A server that lets us in, as the same role, and is the one that it should be.
+    /// The server, if it logs us in as the same role and is the expected one.
     async fn node(&self, group: i32, address: (String, u16), role: &str) -> Option<Arc<Node>> {
         let options = self.options.clone().host(&address.0).port(address.1);
         let pool = Pool::new(options, self.size, self.setup, Limits { acquire: PATIENCE, ..self.limits });

@@ -1,5 +1,5 @@
-//! The append where games lie on many servers: one update of the game's row, which takes along what it becomes and what goes
-//! beside it, or for several games of one shard one update of a row that lies there (`distribute/append.sql`).
+//! The append with many servers: one update of the game's row, which carries the new row and everything beside it;
+//! or, for several games of one shard, one update of a row in that shard (`distribute/append.sql`).
 
 use super::statement::{columns_of_events, columns_of_notices};
 use super::{Append, NewGame, raw_ids};
@@ -12,9 +12,10 @@ use sqlx::postgres::{PgArgumentBuffer, PgHasArrayType, PgTypeInfo, Postgres};
 use sqlx::{Encode, Executor as _, Type};
 use std::collections::BTreeSet;
 
-/// Writes an append and answers its game if the head was as expected: it stands now, else nothing of it does.
+/// Writes an append. Returns its game if the head was as expected; otherwise nothing was written.
 pub(super) async fn append_of_many(connection: &mut Conn, append: &Append) -> Result<BTreeSet<GameId>, sqlx::Error> {
-    // The probe: whoever finds another head changes no row, and waits for a rival's commit before looking.
+    // The probe: an append that finds another head changes no row, and it waits for a rival's commit before it
+    // compares.
     let game: Option<i64> = sqlx::query_scalar(
         "update game_list set append = $4 where game_id = $1 and last_seq = $2 and head_hash = $3 returning game_id",
     )
@@ -27,15 +28,15 @@ pub(super) async fn append_of_many(connection: &mut Conn, append: &Append) -> Re
     Ok(game.map(GameId::from_i64).into_iter().collect())
 }
 
-/// Writes the appends of several games of one shard, one of each game at most, in their order and in one transaction, and answers
-/// the games that it found there with the head as expected: those stand now, of the others nothing does. `door`: a row of
+/// Writes the appends of several games of one shard, at most one of each game, in their order and in one transaction.
+/// Returns the games whose head was as expected: their appends are written, the others are not. `door`: a row of
 /// `append_doors` in that shard.
 pub(super) async fn append_through_door(
     connection: &mut Conn,
     door: i64,
     appends: &[&Append],
 ) -> Result<BTreeSet<GameId>, sqlx::Error> {
-    // The door's number is ours, and stands in the text: so Citus plans for its shard, once a connection.
+    // The door's number is ours and is part of the text, so that Citus plans for its shard, once a connection.
     let sql = format!("update append_doors set entries = $1 where game_id = {door} returning written");
     let entries: Vec<Entry> = appends.iter().map(|append| Entry(append)).collect();
     let written: Option<Vec<i64>> =
@@ -43,7 +44,7 @@ pub(super) async fn append_through_door(
     Ok(written.into_iter().flatten().map(GameId::from_i64).collect())
 }
 
-/// An append with the game and the head that it is founded on: `longhand_entry`.
+/// An append with its game and expected head: the SQL type `longhand_entry`.
 struct Entry<'a>(&'a Append);
 
 impl Type<Postgres> for Entry<'_> {
@@ -73,7 +74,7 @@ impl Encode<'_, Postgres> for Entry<'_> {
     }
 }
 
-/// An append as the value that its game's row takes along: `longhand_move`.
+/// An append as the value that the update of its game's row carries: the SQL type `longhand_move`.
 struct Move<'a>(&'a Append);
 
 impl Type<Postgres> for Move<'_> {
@@ -116,7 +117,7 @@ impl Encode<'_, Postgres> for Move<'_> {
     }
 }
 
-/// The key of a creation lies with the player, on whatever server: then two have to agree.
+/// The key of a creation is stored with the player, who may be on another server: then two servers have to agree.
 pub(super) async fn create_of_many(connection: &mut Conn, game: &NewGame, append: &Append) -> Result<(), sqlx::Error> {
     let (kinds, actors, hashes, payloads, sealed) = columns_of_events(&append.rows);
     let (topics, recipients, due) = columns_of_notices(&append.notices);

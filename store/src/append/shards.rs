@@ -1,5 +1,5 @@
-//! Which games lie in one shard: only those an append may take together and stay one transaction of one server. And which server
-//! that is.
+//! Shards: which games share one, since only those can be appended together in one server's transaction, and which
+//! server has it.
 
 use super::nodes::{Node, Way};
 use crate::pool::Conn;
@@ -7,25 +7,25 @@ use domain::GameId;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// How many doors a shard has, so that processes seldom wait for each other: the first so many numbers, from 1 on, that lie in it
-/// (`distribute/append.sql` makes their rows).
+/// Doors of a shard, enough that processes seldom wait for each other: the first 16 numbers, from 1 on, that hash
+/// into it (`distribute/append.sql` creates their rows).
 const DOORS: usize = 16;
 
-/// The shards of games when they were asked for. A hint: where a shard was split since, games that are taken for neighbours and
-/// are none are written one by one.
+/// The shards of games when they were last read. A hint: if a shard has been split since, games that no longer share
+/// one are written one by one.
 #[derive(Clone, Debug)]
 pub(crate) struct Shards {
-    /// Where each begins in the range of hashes, ascending.
+    /// Where each shard begins in the range of hashes, ascending.
     begins: Vec<i32>,
-    /// Of each the row through which this process writes to several of its games, if it has one.
+    /// For each shard: the row through which this process writes to several of its games, if it has one.
     doors: Vec<Option<i64>>,
-    /// Of each the number of the group that has it, by Citus' tables; -1 of one that several have.
+    /// For each shard: the id of the group that has it, by Citus' tables; -1 if several have it.
     groups: Vec<i32>,
     nodes: BTreeMap<i32, Arc<Node>>,
 }
 
 impl Shards {
-    /// `known`: what was found last time, whose connections are kept.
+    /// `known`: the previous result, whose connections are kept.
     pub(crate) async fn of(connection: &mut Conn, way: &Way, known: Option<&Self>) -> Result<Self, sqlx::Error> {
         let shards: Vec<(i32, i32)> = sqlx::query_as(
             "select shardminvalue::int, case when count(*) = 1 then min(groupid) else -1 end
@@ -34,7 +34,7 @@ impl Shards {
         )
         .fetch_all(&mut *connection)
         .await?;
-        // Each process is another backend.
+        // Each process has another backend, so processes choose different doors.
         let backend: i32 = sqlx::query_scalar("select pg_backend_pid()").fetch_one(&mut *connection).await?;
         let mut found = Self::with(shards, backend as usize);
         let none = BTreeMap::new();
@@ -42,7 +42,7 @@ impl Shards {
         Ok(found)
     }
 
-    /// `chosen`: which of each shard's doors.
+    /// `chosen`: which door of each shard.
     fn with(shards: Vec<(i32, i32)>, chosen: usize) -> Self {
         let (begins, groups): (Vec<i32>, Vec<i32>) = shards.into_iter().unzip();
         let doors = vec![None; begins.len() + 1];
@@ -59,23 +59,23 @@ impl Shards {
         shards
     }
 
-    /// The number of the shard that has the game.
+    /// The number of the game's shard.
     pub(crate) fn place_of(&self, game: GameId) -> usize {
         self.place(game.as_i64())
     }
 
-    /// The row of `append_doors` in the shard of that number.
+    /// The row of `append_doors` in the shard with that number.
     pub(crate) fn door(&self, place: usize) -> Option<i64> {
         self.doors.get(place).copied().flatten()
     }
 
-    /// The server that has the shard of that number, if it may be asked itself.
+    /// The server that has the shard with that number, if it may be asked directly.
     pub(crate) fn node(&self, place: usize) -> Option<&Arc<Node>> {
-        // Places count from the first beginning on.
+        // Places count from 1, for the first beginning.
         self.nodes.get(self.groups.get(place.checked_sub(1)?)?)
     }
 
-    /// Closes the connections to servers that `others` do not ask.
+    /// Closes the connections to servers that `others` does not use.
     pub(crate) async fn close_but_of(&self, others: Option<&Self>) {
         for (group, node) in &self.nodes {
             let kept = others.and_then(|others| others.nodes.get(group));
@@ -91,7 +91,7 @@ impl Shards {
     }
 }
 
-/// What Postgres' `hashint8` answers, by which Citus spreads rows: the last step of Bob Jenkins' lookup3 over the two halves
+/// Postgres' `hashint8`, by which Citus distributes rows: the last step of Bob Jenkins' lookup3 over the two halves
 /// (`hash_bytes_uint32` in Postgres' `hashfn.c`).
 pub(crate) fn hash_of_bigint(value: i64) -> i32 {
     let (low, high) = (value as u32, (value >> 32) as u32);

@@ -10,11 +10,12 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-/// Writes the appends of several games, one of each game at most, and answers the games whose head was as expected: those
-/// stand now, of the others nothing does. One commit for all: to start this statement costs more than its rows do.
+/// Writes the appends of several games, at most one of each game. Returns the games whose head was as expected: their
+/// appends are written, the others are not. One commit for all: starting this statement costs more than its rows do.
 ///
-/// The update of the list is the probe: whoever finds another head there changes no row, and waits for a rival's commit
-/// before they look. What no append of them needs is left out of the statement, since every part of it costs its start.
+/// The update of the list is the probe: an append that finds another head changes no row, and it waits for a rival's
+/// commit before it compares. Parts that no append needs are left out of the statement, since the start of each part
+/// costs time.
 pub(super) async fn append_games(connection: &mut Conn, appends: &[&Append]) -> Result<BTreeSet<GameId>, sqlx::Error> {
     let events: Vec<_> =
         appends.iter().flat_map(|append| append.rows.iter().zip(1..).map(move |(row, n)| (*append, row, n))).collect();
@@ -29,7 +30,7 @@ pub(super) async fn append_games(connection: &mut Conn, appends: &[&Append]) -> 
         keyed: appends.iter().any(|append| append.key.is_some()),
         worded: appends.iter().any(|append| append.text.is_some()),
     };
-    // Nothing of a caller is in the text: the numbers of the parameters are ours.
+    // The text holds nothing from a caller: the numbers of the parameters are ours.
     let mut query = sqlx::query_scalar(sqlx::AssertSqlSafe(shape.text()));
     for append in filled(appends, shape.games) {
         query = query
@@ -88,25 +89,25 @@ pub(super) async fn append_games(connection: &mut Conn, appends: &[&Append]) -> 
     Ok(games.into_iter().map(GameId::from_i64).collect())
 }
 
-/// What tells one text of the append from another: how many rows each part takes, and which parts there are.
+/// Identifies one text of the append statement: how many rows each part takes, and which parts exist.
 ///
-/// The rows are a list of scalar parameters, which costs Postgres a fifth less than arrays that it takes apart again. So
-/// that few texts are planned, their numbers are powers of two, and what is too many are rows of nulls, which no part
-/// takes: their game is in no list.
+/// The rows are a list of scalar parameters, which costs Postgres a fifth less than arrays that it has to unpack. The
+/// numbers of rows are powers of two, so that few texts are planned. Surplus rows are null; no part takes them,
+/// because their game is in no list.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Shape {
     games: usize,
     events: usize,
-    /// 0: nobody is to be told anything.
+    /// 0: the statement writes no notices.
     notices: usize,
-    /// What seldom changes in the list is written.
+    /// The seldom changing part of the list is written.
     described: bool,
     timed: bool,
     keyed: bool,
     worded: bool,
 }
 
-/// The texts that come again and again: as many as a connection keeps prepared.
+/// The recurring texts: as many as a connection keeps prepared.
 static TEXTS: LazyLock<Mutex<LruCache<Shape, Arc<str>>>> = LazyLock::new(|| Mutex::new(LruCache::new(STATEMENTS_KEPT)));
 
 impl Shape {
@@ -118,7 +119,7 @@ impl Shape {
     fn statement(self) -> String {
         let mut sql = String::with_capacity(8_000);
         let mut parameter = 0;
-        // Each part's columns, what the update takes over from them, and what later parts read of the updated rows.
+        // Each part's columns, what the update takes from them, and what later parts read of the updated rows.
         let parts = [
             (
                 true,
@@ -195,7 +196,7 @@ impl Shape {
             );
         }
         if self.timed {
-            // Where the row's moment is ours, the timer was for later, or for the same.
+            // If the row has our moment, the former timer was later, or the same.
             sql.push_str(
                 ", timed as (
            insert into timers (game_id, due_at)
@@ -222,7 +223,7 @@ impl Shape {
     }
 }
 
-/// `($1::bigint, $2::int), ($3, $4)`: the first row says the columns' types.
+/// `($1::bigint, $2::int), ($3, $4)`: the first row gives the columns' types.
 fn push_rows(sql: &mut String, parameter: &mut u32, types: &str, rows: usize) {
     for row in 0..rows {
         sql.push_str(if row == 0 { "(" } else { ", (" });
@@ -238,8 +239,8 @@ fn push_rows(sql: &mut String, parameter: &mut u32, types: &str, rows: usize) {
     }
 }
 
-/// How many rows the text has for so many. A ruling that plays hundreds of moves anew has a text of its own: a statement has
-/// 65,535 parameters at most.
+/// How many rows the text has for that many. Above 256 the number is exact, as in a ruling that replays hundreds of
+/// moves: a statement has at most 65,535 parameters.
 fn filled_up(rows: usize) -> usize {
     match rows {
         0 => 0,
@@ -252,7 +253,7 @@ fn filled<T: Copy>(rows: &[T], up_to: usize) -> impl Iterator<Item = Option<T>> 
     rows.iter().copied().map(Some).chain(std::iter::repeat(None)).take(up_to)
 }
 
-/// The first events of a game have no row before them: the row in `games`, written in the same statement, is the probe.
+/// The first events of a game have no previous row: the row in `games`, written in the same statement, is the probe.
 pub(super) async fn create_game(connection: &mut Conn, game: &NewGame, append: &Append) -> Result<(), sqlx::Error> {
     let query = sqlx::query(
         "with made as (
@@ -337,8 +338,8 @@ pub(super) fn columns_of_notices(notices: &[Notice]) -> (Vec<i16>, Vec<i64>, Vec
     )
 }
 
-/// Nobody is told the same thing twice; of two such notices the first stands. `on conflict do nothing` would look every
-/// notice up first.
+/// Drops repeated notices to one recipient; the first one stays. `on conflict do nothing` would look every notice up
+/// first.
 fn each_once(notices: &[Notice]) -> impl Iterator<Item = &Notice> {
     let is_first = |(n, notice): &(usize, &Notice)| {
         !notices[..*n].iter().any(|before| (before.topic, before.recipient) == (notice.topic, notice.recipient))

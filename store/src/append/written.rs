@@ -1,4 +1,4 @@
-//! Whether it was written: tries a statement until it is known what became of it.
+//! Finds out whether an append was written: repeats a statement until its result is known.
 
 use super::nodes::{Directly, Node};
 use super::of_many::{append_of_many, append_through_door, create_of_many};
@@ -11,17 +11,17 @@ use domain::GameId;
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
 
-/// How long a write whose connection broke, or did not answer, asks what has become of it.
+/// How long a write whose connection broke, or did not answer, keeps asking for its result.
 const PATIENCE: Duration = Duration::from_secs(3);
-/// The same where the database answers, and says that a server behind it does not.
+/// The same if the database answers that a server behind it does not.
 const PATIENCE_FOR_ONE_OF_MANY: Duration = Duration::from_millis(300);
 
 /// What to write in one statement.
 #[derive(Clone, Copy)]
 pub(super) enum What<'a> {
-    /// Of each game one at most; where games lie on many servers, one in all.
+    /// At most one of each game; with many servers, one in all.
     Appends(&'a [&'a Append]),
-    /// Of games that lie in one shard, by the row of `append_doors` there; of each game one at most.
+    /// Of games in one shard, through the row of `append_doors` there; at most one of each game.
     Neighbours(i64, &'a [&'a Append]),
     Creation(&'a NewGame, &'a Append),
 }
@@ -74,11 +74,11 @@ async fn write_appends(
     }
 }
 
-/// Writes it and answers for each append, in their order, what became of it. `connection` is taken from the pool where it
-/// is `None`, and left for the next write while it is sound.
+/// Writes it and returns the result of each append, in their order. If `connection` is `None`, one is taken from the
+/// pool; it stays there for the next write while it is sound.
 ///
-/// A statement that was sent and not answered may have been committed. It is sent again: if it was, this time the probe or
-/// the primary key refuses it, and the hash of the row at that seq tells that it was ours.
+/// A statement that was sent and not answered may have been committed. It is sent again: if it was committed, the
+/// probe or the primary key refuses it now, and the hash of the row at that seq tells that it was ours.
 pub(super) async fn write(
     pool: &Pool,
     connection: &mut Option<Conn>,
@@ -88,7 +88,8 @@ pub(super) async fn write(
     write_again(pool, connection, what, distributed, false).await
 }
 
-/// Writes appends of games of one shard on the server that has it, and what does not come about there by the first one.
+/// Writes appends of games of one shard on the server that has it, and through the first server those that fail
+/// there.
 pub(super) async fn write_directly(
     node: &Node,
     door: i64,
@@ -107,7 +108,7 @@ pub(super) async fn write_directly(
     one_by_one(pool, connection, appends, &written, true, sent_before).await
 }
 
-/// `sent_before`: an earlier try at this was not answered.
+/// `sent_before`: an earlier try was not answered.
 async fn write_again(
     pool: &Pool,
     connection: &mut Option<Conn>,
@@ -124,7 +125,8 @@ async fn write_again(
             Some(live) => live,
             None => match pool.acquire().await {
                 Ok(live) => connection.insert(live),
-                // A new connection that broke is worth another try; a pool that gave nobody a connection has waited already.
+                // A new connection that broke is worth another try; a pool that gave no connection has waited
+                // already.
                 Err(error)
                     if unanswered.as_ref().map_or(began, |(since, _)| *since).elapsed() < PATIENCE
                         && !is_final(&error) =>
@@ -142,7 +144,7 @@ async fn write_again(
             },
         };
         let error = match what.execute(live, distributed).await {
-            // Where a shard was split since, some lie elsewhere.
+            // If a shard has been split since, some games are elsewhere.
             Ok(written) if matches!(what, What::Neighbours(..)) => {
                 let sent_before = sent_before || unanswered.is_some();
                 return one_by_one(pool, connection, appends, &written, distributed, sent_before).await;
@@ -165,7 +167,7 @@ async fn write_again(
                 dead.discard();
             }
             tracing::warn!(%error, "{} appends were not answered, asking again", appends.len());
-            // A server that answers for another one has asked it: its games need not hold up those of the others.
+            // A server that answers for another one has asked it already: its games need not hold up the others.
             let patience = if error.as_database_error().is_some() { PATIENCE_FOR_ONE_OF_MANY } else { PATIENCE };
             // Counted from the first failure: a silent path has taken its time before that.
             let (since, first) = unanswered.get_or_insert_with(|| (Instant::now(), error));
@@ -175,13 +177,14 @@ async fn write_again(
             tokio::time::sleep(Duration::from_millis(20)).await;
             continue;
         }
-        // One of them has a rival in another process, or a used key, and all were rolled back: each for itself.
+        // One of them has a rival in another process, or a used key, and all were rolled back: write each by itself.
         if appends.len() > 1 {
             let sent_before = sent_before || unanswered.is_some();
             return one_by_one(pool, connection, appends, &BTreeSet::new(), distributed, sent_before).await;
         }
         let somebody_was_faster = is_of_a_race(&error);
-        // Rolled back for others' sake: as two processes write the same games in another order, and the database lets one through.
+        // Rolled back because of others: for example, two processes write the same games in different orders and the
+        // database stops one.
         let rolled_back =
             error.as_database_error().is_some_and(|error| error.code().is_some_and(|code| code.starts_with("40")));
         return match appends.first() {
@@ -195,7 +198,7 @@ async fn write_again(
     }
 }
 
-/// Writes each by itself that is not among `written`.
+/// Writes each append that is not among `written`, by itself.
 async fn one_by_one(
     pool: &Pool,
     connection: &mut Option<Conn>,
@@ -216,16 +219,17 @@ async fn one_by_one(
     results
 }
 
-/// True where another try at a connection is no use.
+/// True if another try at a connection is of no use.
 fn is_final(error: &sqlx::Error) -> bool {
     matches!(error, sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed) || !is_connection_trouble(error)
 }
 
-/// True where rows stand already that this append wanted to write.
+/// True if rows exist already that this append wanted to write.
 fn is_of_a_race(error: &sqlx::Error) -> bool {
-    // The partition's own name is reported: events_p7_pkey.
+    // Postgres reports the partition's name: events_p7_pkey.
     violated_unique(error).is_some_and(|constraint| {
-        // Of two processes the slower may meet the rows of the outbox first: same place in the log, same meaning.
+        // The slower of two processes may hit the rows of the outbox first: the same place in the log, the same
+        // meaning.
         constraint.starts_with("events_p")
             || constraint.starts_with("outbox_p")
             || constraint.starts_with("games_p")
@@ -233,11 +237,11 @@ fn is_of_a_race(error: &sqlx::Error) -> bool {
     })
 }
 
-/// Nothing of this append was written now: because it had been written before, or its key was used, or somebody else's
-/// events stand there. Or because the list was behind the log: then it is put right, and the append written after all.
+/// Decides why nothing of this append was written now: it had been written before, its key was used, or a rival's
+/// events are there. If only the list was behind the log, the list is corrected and the append is written after all.
 ///
-/// `sent_before`: an earlier try was not answered. Only then a row with our hash is taken for ours: two processes may decide
-/// the same move in the same millisecond, and only one of them has made it.
+/// `sent_before`: an earlier try was not answered. Only then a row with our hash counts as ours: two processes may
+/// decide the same move in the same millisecond, and only one of them has made it.
 pub(super) async fn refuse_unless_ours(
     connection: &mut Conn,
     append: &Append,
@@ -277,7 +281,7 @@ async fn settle(
     })
 }
 
-/// Whether the last event of this append stands in the log; whether its key is used; whether its head is the log's.
+/// Whether the last event of this append is in the log; whether its key is used; whether its head is the log's.
 async fn what_stands_there(connection: &mut Conn, append: &Append) -> Result<(bool, bool, bool), sqlx::Error> {
     sqlx::query_as(
         "select exists (select 1 from events where game_id = $1 and seq = $2 and hash = $3),
@@ -297,7 +301,7 @@ async fn what_stands_there(connection: &mut Conn, append: &Append) -> Result<(bo
     .await
 }
 
-/// Where its key may lie: see [`super::IdempotencyKey`].
+/// Where its key may be stored: see [`super::IdempotencyKey`].
 fn places_of_keys(append: &Append) -> Vec<i64> {
     match &append.key {
         Some(key) if append.after == Head::NONE => vec![key.player.as_i64()],
@@ -305,7 +309,7 @@ fn places_of_keys(append: &Append) -> Vec<i64> {
     }
 }
 
-/// Lets the list say what the log says. An append that is faster has made a newer row, which stays.
+/// Corrects the list from the log. If a faster append has written a newer row, that row stays.
 async fn mend_list(connection: &mut Conn, game: GameId, head: Head) -> Result<(), sqlx::Error> {
     sqlx::query(
         "insert into game_list (game_id, last_seq, head_hash, status) values ($1, $2, $3, 0)
@@ -320,7 +324,7 @@ async fn mend_list(connection: &mut Conn, game: GameId, head: Head) -> Result<()
     Ok(())
 }
 
-/// One database error is the answer to many appends, and errors cannot be cloned.
+/// One database error answers many appends, and errors cannot be cloned.
 fn copy_of(error: &sqlx::Error) -> sqlx::Error {
     match error {
         sqlx::Error::PoolTimedOut => sqlx::Error::PoolTimedOut,

@@ -1,16 +1,16 @@
--- The append where games lie on many servers (ADR 21): one update of the game's row in `game_list`, which is all that Citus plans of
--- it. The update takes along what the row becomes and what goes beside it, the events first of all, as one value in the column
--- `append`; on the server that has the game a trigger takes that off the row and writes it where it belongs, into the shards that
--- lie beside this one. So it is one statement, one commit, on one server. It writes what the one statement of
--- `append/statement.rs` writes. As one value, for Citus writes the statement anew for the shard with each call, and the shard's
--- server parses and plans it: twenty columns and parameters cost a quarter more.
+-- The append with many servers (ADR 21): one update of the game's row in `game_list`; Citus plans nothing else. The
+-- update carries the new row and everything beside it, the events first of all, as one value in the column `append`.
+-- On the game's server a trigger takes the value off the row and writes it into the shards next to this one. So an
+-- append is one statement and one commit on one server. It writes the same as the one statement of
+-- `append/statement.rs`. It is a single value because Citus rewrites the statement for the shard with each call, and
+-- the shard's server parses and plans it: twenty columns and parameters cost a quarter more.
 --
--- Statements of Citus' own tables, one for each row, would be planned by Citus, written anew with the shard's name, and parsed
--- and planned again: twice that server's processor time an append. What the trigger writes needs no lock of
--- Citus': shards of one game move together, and the update holds their move up.
+-- Statements on Citus' own tables, one for each row, would be planned by Citus, rewritten with the shard's name, and
+-- parsed and planned again: twice that server's processor time for each append. The trigger's writes need no lock of
+-- Citus: the shards of one game move together, and the update delays their move.
 --
--- A creation, and an append to a shard that was split since `longhand migrate`, write by the column `beside`: its trigger looks the
--- shards up.
+-- A creation, and an append to a shard that was split since `longhand migrate`, write through the column `beside`,
+-- whose trigger looks the shards up.
 
 do $$ begin
   if to_regtype('longhand_beside') is null then
@@ -21,10 +21,10 @@ do $$ begin
   end if;
 end $$;
 
--- Empty in every row that is kept.
+-- Null in every stored row.
 alter table game_list add column if not exists beside longhand_beside;
 
--- On a shard, before each append's update.
+-- Runs on a shard, before each append's update.
 create or replace function longhand_write_beside() returns trigger language plpgsql as $$
 declare
   game bigint := new.game_id;
@@ -46,7 +46,7 @@ begin
       || ' (game_id, doc) values ($1, $2) on conflict (game_id) do update set doc = excluded.doc'
       using game, its.doc;
   end if;
-  -- Where the list's moment is ours, the timer was for later, or for the same.
+  -- If the list has our moment, the former timer was later, or the same.
   if new.timer_at = its.timer then
     execute 'insert into timers_' || get_shard_id_for_distribution_column('timers', game)
       || ' (game_id, due_at) values ($1, $2) on conflict (game_id) do update set due_at = excluded.due_at'
@@ -60,8 +60,8 @@ begin
   return new;
 end $$;
 
--- Citus calls triggers on its tables unsafe for what they may read elsewhere; this one stays beside its row. (Where it was made
--- before, nothing waits for a lock on the table.)
+-- Citus calls triggers on its tables unsafe because they may read other rows; this one writes only beside its own
+-- row. (If it exists already, the table need not be locked.)
 do $$ begin
   if not exists (select 1 from pg_trigger where tgrelid = 'game_list'::regclass and tgname = 'game_list_beside') then
     create trigger game_list_beside before update on game_list for each row
@@ -79,11 +79,11 @@ do $$ begin
   end if;
 end $$;
 
--- Empty in every row that is kept.
+-- Null in every stored row.
 alter table game_list add column if not exists append longhand_move;
 
--- Writes beside a row of this shard of `game_list`. The shards' names are spelt out, so that a connection plans each statement
--- once; false where the shard is not among them.
+-- Writes the rows beside a row of this shard of `game_list`. The shards' names are spelt out, so that a connection
+-- plans each statement once. False if the shard is not among them.
 do $make$
 declare
   known text := '';
@@ -132,11 +132,11 @@ begin
   end $fn$';
 end $make$;
 
--- On a shard, before each append's update.
+-- Runs on a shard, before each append's update.
 create or replace function longhand_write_append() returns trigger language plpgsql as $$
 declare
   its longhand_move := new.append;
-  -- Where the list's moment is ours, the timer was for later, or for the same.
+  -- If the list has our moment, the former timer was later, or the same.
   timed boolean := coalesce(its.timer <= new.timer_at, false);
   known boolean;
 begin
@@ -151,7 +151,7 @@ begin
   if timed then new.timer_at := its.timer; end if;
   known := longhand_write_known(tg_table_name, new.game_id, old.last_seq, its, timed);
   if not known then
-    -- The trigger that comes next, by its name.
+    -- Handled by the next trigger in the order of names.
     new.beside := row(its.at, its.kinds, its.actors, its.hashes, its.payloads, its.sealed, its.topics, its.recipients, its.due,
                       its.doc, its.timer, its.player_id, its.key, its.request_sha256)::longhand_beside;
   end if;
@@ -165,9 +165,10 @@ do $$ begin
   end if;
 end $$;
 
--- Several games of one shard at once: an update of a row of `append_doors` that lies in the shard takes their appends along, and
--- beside it each is such an update of its game's row. Citus plans it once a connection, for the row's number stands in the
--- statement's text, and what that costs is shared. The answer is the games whose head was as expected, and that lie there.
+-- Several games of one shard at once: an update of a row of `append_doors` in that shard carries their appends, and
+-- the trigger runs the update of each game's row. Citus plans the statement once a connection, because the row's
+-- number is in its text, and the games share its cost. It returns the games that were found in the shard with the
+-- expected head.
 do $$ begin
   if to_regtype('longhand_entry') is null then
     create type longhand_entry as (game bigint, seq int, head bytea, append longhand_move);
@@ -222,8 +223,8 @@ do $$ begin
   end if;
 end $$;
 
--- Sixteen a shard, which `append/shards.rs` reckons as it is done here: a process takes one of them, and whoever takes the same
--- waits for its commits.
+-- Sixteen for each shard; `append/shards.rs` computes the same numbers. A process uses one of them; processes with
+-- the same one wait for each other's commits.
 do $$
 declare
   shards bigint := (select count(*) from pg_catalog.pg_dist_shard where logicalrelid = 'append_doors'::regclass);
@@ -242,11 +243,11 @@ begin
   end loop;
 end $$;
 
--- A game begins with a row that has no event, on which its first events are appended. Citus hands the whole call to the server
--- that will have the game.
+-- A game starts with a row without events, to which its first events are appended. Citus passes the whole call to the
+-- server that will have the game.
 --
--- `force_custom_plan`: of an insert whose plan is kept, Citus 13.2 keeps what it has planned for a shard with each call once
--- more (it looks for it by a list of tasks that the plan of an insert does not have), and never uses it: 160 kB an append.
+-- `force_custom_plan`: with a cached plan of an insert, Citus 13.2 stores its plan for the shard again with each call
+-- and never uses it (it looks for it in a task list that an insert's plan lacks): 160 kB for each append.
 create or replace function longhand_create(
   in_game bigint, in_title text, in_ruleset text, in_name text, in_visibility smallint, in_host bigint,
   in_created_at timestamptz, in_hash bytea, in_status smallint, in_to_act bigint[],

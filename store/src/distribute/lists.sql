@@ -1,7 +1,7 @@
--- What `shelf` and `lobby` have been told of a game lies beside what they should know: whoever finds them apart follows
--- (`store/src/shelf`). Only where games lie on many servers; no move changes any of it.
+-- The values last written to `shelf` and `lobby`, next to those that they should have: if they differ, the tables are
+-- updated (`store/src/shelf`). Only with many servers; a move changes none of them.
 alter table game_list
   add column if not exists followed_status smallint,
   add column if not exists followed_players bigint[],
-  -- The newest event that somebody knew who is at it now, or has died at it. Null: nobody is.
+  -- The newest event known to a process that is updating the tables, or died doing so. Null: no update.
   add column if not exists followed_by int;

@@ -1,4 +1,5 @@
-//! Many servers by Citus (docs/scale.md, ADR 21): what lies where, and how a database of one Postgres becomes one of many.
+//! Many servers with Citus (docs/scale.md, ADR 21): where each table's rows are, and how a database of one Postgres
+//! is distributed.
 
 use crate::access::Access;
 use crate::error::StoreError;
@@ -6,22 +7,22 @@ use crate::migrate::{self, lock_migrations, share_with_app};
 use crate::shelf::make_lists;
 use sqlx::{AssertSqlSafe, Connection as _, Executor as _, PgConnection};
 
-/// Where the rows of a table lie.
+/// Where the rows of a table are stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Home {
     /// On the server of their game, by this column.
     OfGame(&'static str),
     /// On the server of their player, by this column.
     OfPlayer(&'static str),
-    /// A copy on every server: what is read together with games, and seldom written.
+    /// A copy on every server: for rows that are read together with games and seldom written.
     Everywhere,
-    /// On the first server alone: what is nobody's game, and is found by a secret, an address or a number.
+    /// Only on the first server: rows that belong to no game and are found by a secret, an address or a number.
     First,
 }
 
 use Home::{Everywhere, First, OfGame, OfPlayer};
 
-/// Every table of ours. One that is not here is refused by a test: whoever makes a table says where it lies.
+/// Every table of ours. A test refuses a table that is missing here.
 pub const HOMES: &[(&str, Home)] = &[
     ("events", OfGame("game_id")),
     ("games", OfGame("game_id")),
@@ -90,29 +91,30 @@ pub const HOMES: &[(&str, Home)] = &[
     ("tlog_witnesses", First),
 ];
 
-/// Games and players have ids of one kind, so all that is spread lies by them in the same way: a game's tables beside each
-/// other, and each player's.
+/// Games and players have ids of the same kind, so all tables are distributed by them in the same way: rows of one
+/// game are on the same server, and rows of one player too.
 const BESIDE: &str = "events";
 
-/// The log of one Postgres has partitions; of many, Citus' shards are that.
+/// With one Postgres these tables have partitions; with many, Citus' shards replace them.
 const PARTITIONED: [&str; 2] = ["events", "games"];
 
 const APPEND: &str = include_str!("append.sql");
 
-/// What a transaction says before it makes shards, or triggers on them: ours refuse, or write beside the very row that they are of.
+/// Settings of a transaction that creates shards or triggers on them. Our triggers are safe: they refuse a change, or
+/// write next to their own row.
 const TO_SHARDS: &str = "set local citus.enable_unsafe_triggers = on;
     set local citus.multi_shard_modify_mode = 'sequential'; set local client_min_messages = warning";
 
-/// What `distribute` has found and done.
+/// The result of `distribute`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DistributionReport {
     /// Servers that hold games.
     pub workers: u32,
-    /// In the order of `HOMES`; true where it was put there now.
+    /// In the order of `HOMES`; true if the table was moved now.
     pub tables: Vec<(String, Home, bool)>,
 }
 
-/// Why a database does not become one of many servers.
+/// Why a database could not be distributed.
 #[derive(Debug, thiserror::Error)]
 pub enum DistributeError {
     #[error(
@@ -133,11 +135,11 @@ impl From<sqlx::Error> for DistributeError {
     }
 }
 
-/// Spreads a migrated database over the servers that Citus knows, as the tables' owner. What lies where it belongs stays; no
-/// server may run meanwhile.
+/// Distributes a migrated database over the servers that Citus knows, as the tables' owner. Tables that are in place
+/// stay. No server may run meanwhile.
 ///
 /// # Errors
-/// A sentence for the operator: no Citus, nobody to hold games, or what the database said.
+/// A sentence for the operator: no Citus, no server for games, or the database's message.
 pub async fn distribute(access: impl Into<Access>) -> Result<DistributionReport, DistributeError> {
     let access: Access = access.into();
     let mut connection = migrate::connect(&access.owner.application_name("longhand migrate")).await?;
@@ -155,13 +157,13 @@ pub async fn distribute(access: impl Into<Access>) -> Result<DistributionReport,
     let tables = place_tables(&mut connection).await?;
     functions(&mut connection).await?;
     make_lists(&mut connection).await?;
-    // Once more: the shards have their rights from here.
+    // Once more: this gives the shards their privileges.
     share_with_app(&mut connection).await?;
     connection.close().await?;
     Ok(DistributionReport { workers, tables })
 }
 
-/// Whether the tables of games are spread over many servers.
+/// True if the tables of games are distributed over many servers.
 pub(crate) async fn is_distributed(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
     let citus: bool = sqlx::query_scalar("select to_regclass('pg_catalog.pg_dist_partition') is not null")
         .fetch_one(&mut *connection)
@@ -176,7 +178,7 @@ pub(crate) async fn is_distributed(connection: &mut PgConnection) -> Result<bool
     .await
 }
 
-/// What newer migrations have made goes to its place, in a database that is spread already.
+/// Puts the tables of newer migrations in place, in a database that is distributed already.
 pub(crate) async fn follow_migrations(connection: &mut PgConnection) -> Result<(), StoreError> {
     place_tables(connection).await?;
     functions(connection).await?;
@@ -198,7 +200,8 @@ async fn workers(connection: &mut PgConnection) -> Result<Option<u32>, StoreErro
     Ok(Some(u32::try_from(count).unwrap_or(u32::MAX)))
 }
 
-/// Citus connects to the other servers as whoever asks the first one: that role has to be there, and log in.
+/// Citus connects to the other servers with the role that asks the first one: that role must exist there and be able
+/// to log in.
 async fn role_that_logs_in(connection: &mut PgConnection) -> Result<(), StoreError> {
     let role = "do $$ begin
         if not exists (select 1 from pg_roles where rolname = 'longhand_app') then create role longhand_app login;
@@ -257,7 +260,7 @@ async fn put(connection: &mut PgConnection, table: &str, home: Home) -> Result<(
     Ok(())
 }
 
-/// A table without partitions in the place of one that has some, with all that hangs on it.
+/// Replaces a partitioned table by one without partitions, with its indexes, triggers and views.
 async fn flatten(connection: &mut PgConnection, table: &str) -> Result<(), StoreError> {
     let views: Vec<(String, String)> = sqlx::query_as(
         "select distinct v.oid::regclass::text, pg_get_viewdef(v.oid)
@@ -295,11 +298,11 @@ async fn flatten(connection: &mut PgConnection, table: &str) -> Result<(), Store
         format!("insert into {table} select * from {old}"),
     ];
     for (view, text) in views {
-        // What depends on the view sees no difference: its columns are the same.
+        // Whatever depends on the view sees no difference: its columns are the same.
         statements.push(format!("create or replace view {view} as {}", text.replace(&old, table)));
     }
     statements.push(format!("drop table {old}"));
-    // `only`: an index of a parent is no index yet. Its own name is free now.
+    // `only`: the index of a partitioned parent. The new table needs a plain one; its name is free now.
     statements.extend(described.into_iter().map(|index| index.replacen(" ON ONLY ", " ON ", 1)));
     statements.extend(triggers);
     for statement in statements {
@@ -308,8 +311,8 @@ async fn flatten(connection: &mut PgConnection, table: &str) -> Result<(), Store
     Ok(())
 }
 
-/// Two a server, and four at least: what is written to one shard at a time shares a transaction, and the fewer there are the more
-/// that is. They can be split later. `None` where somebody has set `citus.shard_count`, which says it then.
+/// Two shards a server, and four at least. Writes to one shard at the same time share a transaction, so fewer shards
+/// mean more sharing. They can be split later. `None` if `citus.shard_count` is set, which decides then.
 async fn how_many_shards(connection: &mut PgConnection) -> Result<Option<i32>, StoreError> {
     let is_set: bool =
         sqlx::query_scalar("select source <> 'default' from pg_settings where name = 'citus.shard_count'")
@@ -319,7 +322,8 @@ async fn how_many_shards(connection: &mut PgConnection) -> Result<Option<i32>, S
     Ok((!is_set).then(|| 4.max(2 * servers as i32)))
 }
 
-/// What an append writes beside the game's row, and the creation as a function of the server that has the game.
+/// Installs the trigger that writes everything beside the game's row in an append, and the creation as a function of
+/// the game's server.
 async fn functions(connection: &mut PgConnection) -> Result<(), StoreError> {
     let mut transaction = connection.begin().await?;
     transaction.execute(TO_SHARDS).await?;

@@ -1,5 +1,5 @@
-//! The operators' log: what its lines say, how they are hashed and sealed (docs/log-format.md, section Operators' deeds), and how
-//! the words in one are emptied.
+//! The operators' log: its lines, how they are hashed and sealed (docs/log-format.md, section Operators' deeds), and
+//! how the words of a line are emptied.
 
 use super::{Because, Deed, Subject};
 use crate::Store;
@@ -16,10 +16,10 @@ use serde_json::json;
 use sqlx::Row as _;
 use sqlx::postgres::PgRow;
 
-/// Taken by whoever writes a line, until it stands: lines are numbered without gaps.
+/// Advisory lock, held from writing a line until it is committed: lines are numbered without gaps.
 const NOTING: i64 = 7_236_849_310_582_005;
 
-/// What seals lines. It comes from the key folder, so that nobody can make one by a statement alone.
+/// The key that seals lines. It comes from the key folder, so SQL alone cannot forge a line.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct DeedKey(pub [u8; 32]);
 
@@ -39,14 +39,14 @@ pub struct DeedLine {
     pub player_id: Option<i64>,
     pub game_id: Option<i64>,
     pub what: Option<String>,
-    /// `None`: they were emptied.
+    /// `None`: the words were emptied.
     pub words: Option<Words>,
     /// The hash of the words, which stays.
     pub words_sha256: Hash,
     pub seal: Hash,
 }
 
-/// What people wrote into a line.
+/// The words of people in a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Words {
     pub operator: String,
@@ -62,7 +62,8 @@ impl Words {
 }
 
 impl DeedLine {
-    /// What its leaf and its seal are made of. Not the words themselves, which may have been emptied.
+    /// The hash that its leaf and its seal are made of. It covers the words only by their hash, since they may be
+    /// emptied.
     pub fn sha256(&self) -> Hash {
         let said = json!({
             "at": Moment::from(self.at),
@@ -76,12 +77,12 @@ impl DeedLine {
         sha256(&[&canonical::value_bytes(&said)])
     }
 
-    /// Whether our program wrote it.
+    /// True if our program wrote the line.
     pub fn is_sealed(&self, key: &DeedKey) -> bool {
         self.seal == seal(key, &self.sha256())
     }
 
-    /// What the transparency log's leaf holds.
+    /// The content of its leaf in the transparency log.
     pub fn leaf(&self) -> HeadThen {
         HeadThen { game: HeadThen::no_game(), seq: self.n, hash: self.sha256() }
     }
@@ -91,7 +92,7 @@ fn seal(key: &DeedKey, deed: &Hash) -> Hash {
     hmac_sha256(&key.0, &[deed])
 }
 
-/// Writes a line, in the transaction of what was done; answers its number.
+/// Writes a line in the transaction of the deed; returns its number.
 pub(crate) async fn note(
     connection: &mut Conn,
     deed: Deed,
@@ -99,7 +100,7 @@ pub(crate) async fn note(
     because: &Because,
 ) -> Result<u32, StoreError> {
     sqlx::query("select pg_advisory_xact_lock($1)").bind(NOTING).execute(&mut *connection).await?;
-    // A statement of its own: it sees what was written while the lock was waited for.
+    // A separate statement, so that it sees rows committed while the lock was waited for.
     let (n, at, salt): (i32, DateTime<Utc>, Vec<u8>) = sqlx::query_as(
         "select coalesce(max(n), 0) + 1, date_trunc('milliseconds', clock_timestamp()), uuid_send(gen_random_uuid())
            from operators_log",
@@ -140,7 +141,7 @@ pub(crate) async fn note(
 }
 
 impl Store {
-    /// Notes a deed that leaves nothing else in the database.
+    /// Records a deed that leaves no other trace in the database.
     pub async fn note_deed(&self, deed: Deed, of: &Subject, because: &Because) -> Result<u32, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let n = note(&mut transaction, deed, of, because).await?;
@@ -148,7 +149,7 @@ impl Store {
         Ok(n)
     }
 
-    /// Empties the words of a line: who did it, and why. False where there is no such line, or it is emptied already.
+    /// Empties the words of a line: operator and reason. False if there is no such line or it is empty already.
     pub async fn empty_deed(&self, n: u32, because: &Because) -> Result<bool, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let there: bool = sqlx::query_scalar(
@@ -170,7 +171,7 @@ impl Store {
         Ok(true)
     }
 
-    /// The operators' log, the newest first.
+    /// The operators' log, newest first.
     pub async fn deeds(&self, about: Option<PlayerId>, most: u32) -> Result<Vec<DeedLine>, StoreError> {
         let rows = sqlx::query(
             "select n, at, deed, player_id, game_id, what, operator, reason, salt, words, seal from operators_log
@@ -193,7 +194,7 @@ impl Store {
     }
 }
 
-/// The lines that have no leaf in a log.
+/// The lines without a leaf in a log.
 pub(crate) async fn without_leaf(connection: &mut Conn, log: i16) -> Result<Vec<DeedLine>, sqlx::Error> {
     let rows = sqlx::query(
         "select n, at, deed, player_id, game_id, what, operator, reason, salt, words, seal from operators_log
@@ -211,7 +212,7 @@ fn line_of(row: &PgRow) -> Result<DeedLine, sqlx::Error> {
     let (operator, reason, salt) = (row.try_get("operator")?, row.try_get("reason")?, row.try_get("salt")?);
     let words = match (operator, reason, salt) {
         (None, None, None) => None,
-        // What is left of them is compared with their hash.
+        // Remaining words are checked against their hash.
         (operator, reason, salt) => Some(Words {
             operator: Option::unwrap_or_default(operator),
             reason: Option::unwrap_or_default(reason),

@@ -1,4 +1,5 @@
-//! What operators do to accounts and words (`longhand account`), each deed with its line in their log, in one transaction.
+//! Deeds of operators on accounts and words (`longhand account`). Each is written to their log in the same
+//! transaction.
 
 mod log;
 
@@ -11,32 +12,32 @@ use crate::pool::Conn;
 use chrono::{DateTime, Utc};
 use domain::{GameId, PlayerId};
 
-/// Why something is done, and by whom.
+/// The operator and reason of a deed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Because {
     pub operator: String,
     pub reason: String,
-    /// What seals its line.
+    /// The key that seals its line.
     pub key: DeedKey,
 }
 
-/// What was done.
+/// A kind of deed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Deed {
     Suspended,
     Reinstated,
-    /// A player's name was taken away.
+    /// A player's name was replaced by a neutral one.
     PlayerRenamed,
-    /// A game's.
+    /// A game's name was replaced.
     GameRenamed,
-    /// Something said at a table.
+    /// A message of table talk.
     MessageDeleted,
     /// A reason or a comment.
     TextDeleted,
     Erased,
-    /// All that is held about a player was handed out.
+    /// Everything stored about a player was exported.
     Exported,
-    /// A box that everybody may choose was added, or taken off the list.
+    /// A box for everybody was added, or taken off the list.
     BoxAdded,
     BoxRemoved,
     /// The words of a line of this log were emptied.
@@ -48,7 +49,7 @@ pub enum Deed {
 }
 
 impl Deed {
-    /// As the log has it.
+    /// The name in the log.
     pub fn name(self) -> &'static str {
         match self {
             Self::Suspended => "suspended",
@@ -68,19 +69,19 @@ impl Deed {
     }
 }
 
-/// What deeds leave beside their lines.
+/// Effects of deeds that have no line in the log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TracesOfDeeds {
-    /// Accounts that are suspended without a line about it.
+    /// Suspended accounts without a line.
     pub suspended: i64,
-    /// Boxes of the server's own without one.
+    /// The server's own boxes without a line.
     pub boxes: i64,
 }
 
 from_row!(TracesOfDeeds { suspended, boxes });
 
 impl Store {
-    /// What can be compared with the operators' log.
+    /// The traces to compare with the operators' log.
     pub async fn traces_of_deeds(&self) -> Result<TracesOfDeeds, StoreError> {
         Ok(sqlx::query_as(
             "select (select count(*) from players where suspended_at is not null and not exists (
@@ -93,7 +94,7 @@ impl Store {
     }
 }
 
-/// What a deed is about.
+/// The subject of a deed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Subject {
     pub player: Option<PlayerId>,
@@ -101,7 +102,7 @@ pub struct Subject {
     pub what: Option<String>,
 }
 
-/// One mail waits at most: it tells what was done last.
+/// At most one mail waits for a player; it tells the last deed.
 async fn is_to_be_told(connection: &mut Conn, player: PlayerId, topic: i16) -> Result<(), StoreError> {
     sqlx::query(
         "insert into outbox (game_id, topic, seq, recipient, due_at) values (0, $1, 0, $2, clock_timestamp())
@@ -114,7 +115,7 @@ async fn is_to_be_told(connection: &mut Conn, player: PlayerId, topic: i16) -> R
     Ok(())
 }
 
-/// Something that a player has written, as an operator finds it.
+/// A text of a player, for an operator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Written {
     pub game: GameId,
@@ -126,8 +127,8 @@ pub struct Written {
 }
 
 impl Store {
-    /// Suspends an account and ends its sessions; false where it is suspended, deleted or not there. Its personal tokens are
-    /// refused as long as it lasts, and its reply addresses are those of before when it is over. A mail of this topic tells them.
+    /// Suspends an account and ends its sessions. False if it is suspended, deleted or missing. Its personal tokens
+    /// are refused meanwhile; its reply addresses are valid again afterwards. A mail on this topic tells the player.
     pub async fn suspend(&self, player: PlayerId, because: &Because, topic: i16) -> Result<bool, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let done = sqlx::query(
@@ -151,7 +152,7 @@ impl Store {
         Ok(true)
     }
 
-    /// Ends a suspension; false where there is none. A mail of this topic tells them.
+    /// Ends a suspension; false if there is none. A mail on this topic tells the player.
     pub async fn reinstate(&self, player: PlayerId, because: &Because, topic: i16) -> Result<bool, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let done = sqlx::query("update players set suspended_at = null where id = $1 and suspended_at is not null")
@@ -168,7 +169,7 @@ impl Store {
         Ok(true)
     }
 
-    /// Whether an account was suspended or reinstated last, why, and when.
+    /// The last suspension or reinstatement of an account (true: suspended), its reason and its time.
     pub async fn last_admission(&self, player: PlayerId) -> Result<Option<(bool, String, DateTime<Utc>)>, StoreError> {
         Ok(sqlx::query_as(
             "select deed = 'suspended', coalesce(reason, ''), at from operators_log
@@ -179,7 +180,7 @@ impl Store {
         .await?)
     }
 
-    /// Who is suspended now: few.
+    /// The suspended players; there are few.
     pub async fn suspended(&self) -> Result<Vec<PlayerId>, StoreError> {
         let ids: Vec<i64> =
             sqlx::query_scalar("select id from players where suspended_at is not null").fetch_all(&self.pool).await?;
@@ -193,7 +194,8 @@ impl Store {
             .await?)
     }
 
-    /// Takes a player's name away; they are asked for another at their next login. False where there is no such player.
+    /// Replaces a player's name by a neutral one; they must choose another at their next login. False if there is no
+    /// such player.
     pub async fn take_name(&self, player: PlayerId, neutral: &str, because: &Because) -> Result<bool, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let done = sqlx::query("update players set name = $2, named = false where id = $1 and deleted_at is null")
@@ -210,7 +212,7 @@ impl Store {
         Ok(true)
     }
 
-    /// Gives a game another name; false where there is no such game.
+    /// Renames a game. False if there is no such game.
     pub async fn rename_game(&self, game: GameId, name: &str, because: &Because) -> Result<bool, StoreError> {
         let mut transaction = self.pool.begin().await?;
         let done = sqlx::query("update games set name = $2 where game_id = $1")
@@ -233,7 +235,7 @@ impl Store {
         Ok(true)
     }
 
-    /// Deletes something that was said at a table; the game that it was said in.
+    /// Deletes a message of table talk; returns its game.
     pub async fn strike_message(
         &self,
         message: i64,
@@ -254,7 +256,7 @@ impl Store {
         Ok(Some(game))
     }
 
-    /// Deletes a reason or a comment; its event keeps the hash. The game that it was written in.
+    /// Deletes a reason or a comment; its event keeps the hash. Returns its game.
     pub async fn strike_text(
         &self,
         sha256: &[u8; 32],
@@ -275,7 +277,7 @@ impl Store {
         Ok(Some(game))
     }
 
-    /// What a player has written, the newest first: messages, reasons, comments.
+    /// A player's texts, newest first: messages, reasons, comments.
     pub async fn written_by(&self, player: PlayerId, most: u32) -> Result<Vec<Written>, StoreError> {
         type Row = (i64, DateTime<Utc>, String, Option<i64>, Option<[u8; 32]>);
         let rows: Vec<Row> = sqlx::query_as(
@@ -292,8 +294,8 @@ impl Store {
         Ok(rows.into_iter().map(written).collect())
     }
 
-    /// Accounts that are not deleted, the newest first: all, or those that are suspended, or in whose name or address `like`
-    /// stands.
+    /// Accounts that are not deleted, newest first: all, only suspended ones, or those with `like` in their name or
+    /// address.
     pub async fn accounts(
         &self,
         suspended: bool,

@@ -14,7 +14,7 @@ use tokio::runtime::Handle;
 use tokio::sync::OwnedSemaphorePermit;
 use tokio::time::{Sleep, sleep, timeout};
 
-/// A connection of the pool. It goes back when it is dropped, unless it did not answer in time.
+/// A connection of the pool. It goes back when it is dropped, unless it missed a time limit.
 pub struct Conn {
     live: Option<Live>,
     permit: Option<OwnedSemaphorePermit>,
@@ -23,13 +23,13 @@ pub struct Conn {
 }
 
 struct State {
-    /// How long a statement may go without a word from Postgres.
+    /// How long a statement may go without an answer from Postgres.
     limit: Duration,
-    /// A statement is on its way.
+    /// A statement was sent and not fully answered.
     asked: bool,
     /// A transaction has begun and not ended.
     begun: bool,
-    /// It did not answer in time, or is not to be used again for another reason.
+    /// It missed a time limit, or must not be used again for another reason.
     spent: bool,
 }
 
@@ -45,29 +45,29 @@ impl Conn {
         Self { live: Some(live), permit: Some(permit), shared, state }
     }
 
-    /// It has answered just now, and nothing says that others do not.
+    /// It has answered just now, and there is no reason to doubt it.
     pub(crate) fn is_fresh(&self) -> bool {
         self.live.as_ref().is_some_and(|live| self.shared.is_fresh(live))
     }
 
-    /// Throws it away.
+    /// Closes it instead of returning it.
     pub fn discard(mut self) {
         self.state.spent = true;
     }
 
-    /// Several steps on the driver's own connection, all of them within the limit of one statement.
+    /// Several steps on the driver's own connection, all within the limit of one statement.
     pub(crate) async fn within<T>(
         &mut self,
         work: impl for<'a> FnOnce(&'a mut PgConnection) -> BoxFuture<'a, Result<T, sqlx::Error>>,
     ) -> Result<T, sqlx::Error> {
         let (raw, question) = self.ask();
         let done = question.limited(work(raw)).await;
-        // A rollback may have been put off: then it is done before the connection is used again.
+        // A rollback may be pending: then it is done before the connection is used again.
         self.state.asked |= done.is_err();
         done
     }
 
-    /// Does the steps in a transaction of their own: all of them, or none.
+    /// Runs the steps in a transaction of their own: all of them, or none.
     pub(crate) async fn in_transaction<T>(
         &mut self,
         steps: impl AsyncFnOnce(&mut Self) -> Result<T, sqlx::Error>,
@@ -76,14 +76,14 @@ impl Conn {
         self.execute("begin").await?;
         let done = steps(self).await;
         let ended = self.execute(if done.is_ok() { "commit" } else { "rollback" }).await;
-        // What Postgres answers, be it an error, ends it.
+        // Any answer of Postgres, also an error, ends the transaction.
         self.state.begun = false;
         let done = done?;
         ended?;
         Ok(done)
     }
 
-    /// The driver's connection, and what notes how its answer fares.
+    /// The driver's connection, and the record of its answer.
     fn ask(&mut self) -> (&mut PgConnection, Question<'_>) {
         let Some(Live { raw, answered, .. }) = &mut self.live else {
             unreachable!("a connection is there until it is dropped")
@@ -105,7 +105,7 @@ impl Drop for Conn {
             shared.keep(live);
             return;
         }
-        // Whoever asked went away before the answer, or before the end of their transaction.
+        // The caller went away before the answer, or before the end of the transaction.
         let Ok(runtime) = Handle::try_current() else {
             shared.drop_now(live);
             return;
@@ -136,7 +136,7 @@ impl Drop for Conn {
     }
 }
 
-/// Closed, if it is not taken out.
+/// Closed when dropped, unless the connection is taken out.
 struct Returning {
     live: Option<Live>,
     shared: Arc<Shared>,
@@ -194,7 +194,7 @@ impl Question<'_> {
     }
 }
 
-/// The rows of an answer, each of which is waited for within the limit.
+/// The rows of an answer. The limit applies to each of them.
 struct Answer<'e> {
     rows: Rows<'e>,
     question: Question<'e>,
@@ -264,7 +264,7 @@ impl<'c> Executor<'c> for &'c mut Conn {
     }
 }
 
-/// A transaction. Dropped without a commit, it is rolled back before its connection is used again.
+/// A transaction. If it is dropped without a commit, it is rolled back before its connection is used again.
 #[derive(Debug)]
 pub struct Transaction {
     connection: Conn,
@@ -287,7 +287,7 @@ impl Transaction {
 
     async fn end(mut self, sql: &'static str) -> Result<(), sqlx::Error> {
         let ended = self.connection.execute(sql).await;
-        // What Postgres answers, be it an error, ends it.
+        // Any answer of Postgres, also an error, ends the transaction.
         self.connection.state.begun = false;
         ended.map(|_| ())
     }

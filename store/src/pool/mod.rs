@@ -1,9 +1,9 @@
-//! Connections to one Postgres, none of which is waited for without a limit.
+//! A connection pool for one Postgres in which every wait has a limit.
 //!
-//! The driver sets no options on its sockets and waits for an answer as long as it takes, and so does its own pool when a connection
-//! comes back to it. A path that has gone silent (a firewall that forgot it, a host that vanished) looks just like a slow
-//! answer, so every wait has a limit here. A connection that missed it is thrown away. Whoever asks next gets one that has just
-//! answered, or a new one.
+//! The driver sets no options on its sockets and waits for an answer without a limit; so does its own pool when a
+//! connection comes back. A path that has gone silent (a firewall that forgot it, a host that vanished) looks like a
+//! slow answer. So every wait has a limit here, and a connection that misses it is closed. The next caller gets a
+//! connection that has just answered, or a new one.
 
 mod conn;
 
@@ -22,29 +22,31 @@ use std::time::{Duration, Instant};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::timeout;
 
-/// How long a caller waits for a connection: less than its own clients wait, so that no request commits after its client gave up.
+/// How long a caller waits for a connection. Shorter than the caller's own clients wait, so that no request commits
+/// after its client gave up.
 const ACQUIRE: Duration = Duration::from_secs(3);
-/// How long a statement may go without a word from Postgres, while somebody waits for what it answers.
+/// How long a statement may go without an answer from Postgres, while a caller waits for the result.
 pub(crate) const STATEMENT: Duration = Duration::from_secs(5);
-/// The same for what nobody waits for: audits, and clearing away.
+/// The same for background work: audits and clean-up.
 pub(crate) const PATIENT: Duration = Duration::from_secs(60);
-/// How long a connection at rest may take to say that it is there.
+/// How long an idle connection may take to answer a ping.
 pub(crate) const PING: Duration = Duration::from_secs(1);
-/// A connection that answered this recently is taken as it is. A ping before each use would double the round trips.
+/// A connection that answered this recently is used without a ping. A ping before each use would double the round
+/// trips.
 const FRESH: Duration = Duration::from_secs(1);
-/// A connection that has not been used for so long is closed.
+/// A connection that was idle for this long is closed.
 const REST: Duration = Duration::from_secs(600);
-/// A connection that is this old is not used again: its backend has grown.
+/// A connection of this age is not used again: its backend has grown.
 const AGE: Duration = Duration::from_secs(1800);
-/// How long the pool works with fewer connections after Postgres refused it one more.
+/// How long the pool works with fewer connections after Postgres refused another one.
 const FEWER_FOR: Duration = Duration::from_secs(30);
-/// How long closing waits for connections that are in use.
+/// How long closing waits for connections in use.
 const CLOSE: Duration = Duration::from_secs(6);
 
-/// What a new connection is set to.
+/// Sets a new connection up.
 pub(crate) type Setup = for<'c> fn(&'c mut PgConnection) -> BoxFuture<'c, Result<(), sqlx::Error>>;
 
-/// How long things may take. The tests shorten them.
+/// Time limits. The tests shorten them.
 #[derive(Clone, Copy, Debug)]
 pub struct Limits {
     pub acquire: Duration,
@@ -58,7 +60,7 @@ impl Default for Limits {
     }
 }
 
-/// A pool of connections. Cheap to clone. Statements may be given to it as they are given to a connection.
+/// A pool of connections. Cheap to clone. It executes statements as a connection does.
 #[derive(Clone, Debug)]
 pub struct Pool {
     shared: Arc<Shared>,
@@ -71,22 +73,22 @@ pub(crate) struct Shared {
     limits: Limits,
     /// A permit for each connection that may be open.
     gate: Arc<Semaphore>,
-    /// The one used last stands at the end.
+    /// The connection used last is at the end.
     idle: Mutex<VecDeque<Live>>,
-    /// Connections that are open, in use or at rest.
+    /// Open connections, in use or idle.
     open: AtomicUsize,
     doubts: Mutex<Doubts>,
 }
 
-/// What is not trusted at the moment.
+/// Recent failures, which decide what is trusted at the moment.
 struct Doubts {
-    /// A statement was not answered in time: what answered before then is asked whether it is there.
+    /// A statement missed its limit then: connections that last answered earlier are pinged before use.
     asked_since: Instant,
-    /// A connection at rest did not answer a ping: what answered before then is thrown away.
+    /// An idle connection did not answer a ping then: connections that last answered earlier are closed.
     dead_before: Instant,
-    /// When Postgres refused another connection, and how many fewer there may be since.
+    /// When Postgres refused another connection, and by how many the pool is smaller since.
     refused: Option<(Instant, usize)>,
-    /// That was logged.
+    /// The refusal was logged.
     refusal_is_told: bool,
     reaped: Instant,
 }
@@ -95,7 +97,7 @@ struct Doubts {
 pub(crate) struct Live {
     raw: PgConnection,
     made: Instant,
-    /// When it answered last.
+    /// When it last answered.
     answered: Instant,
 }
 
@@ -106,7 +108,7 @@ impl std::fmt::Debug for Shared {
 }
 
 impl Pool {
-    /// Opens nothing yet.
+    /// Opens no connection yet.
     pub(crate) fn new(options: PgConnectOptions, size: usize, setup: Setup, limits: Limits) -> Self {
         let now = Instant::now();
         let doubts = Doubts { asked_since: now, dead_before: now, refused: None, refusal_is_told: false, reaped: now };
@@ -122,17 +124,17 @@ impl Pool {
         Self { shared: Arc::new(shared), statement: limits.statement }
     }
 
-    /// The same connections for statements that may take so long.
+    /// The same connections for statements that may take this long.
     pub(crate) fn patient(&self, statement: Duration) -> Self {
         Self { shared: self.shared.clone(), statement: self.statement.max(statement) }
     }
 
-    /// The same connections for statements that are no use after so long.
+    /// The same connections for statements that are useless after this long.
     pub(crate) fn hasty(&self, statement: Duration) -> Self {
         Self { shared: self.shared.clone(), statement: self.statement.min(statement) }
     }
 
-    /// With so many connections instead of one.
+    /// The same pool with this many connections instead of one.
     pub(crate) fn widened(self, size: usize) -> Self {
         self.shared.gate.add_permits(size.saturating_sub(1));
         self
@@ -149,9 +151,9 @@ impl Pool {
     /// A connection that has answered just now, or a new one.
     ///
     /// # Errors
-    /// `PoolTimedOut` where none could be had in time; `PoolClosed`; or what Postgres says to a new connection.
+    /// `PoolTimedOut` if none was available in time; `PoolClosed`; or the error of a new connection.
     pub async fn acquire(&self) -> Result<Conn, sqlx::Error> {
-        // On the heap: everybody who reads would carry it along otherwise.
+        // On the heap: otherwise the future of every reader would contain it.
         timeout(self.shared.limits.acquire, Box::pin(self.find())).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))
     }
 
@@ -177,7 +179,7 @@ impl Pool {
         }
     }
 
-    /// Begins a transaction on a connection of its own. Dropped without a commit, it is rolled back.
+    /// Begins a transaction on a connection of its own. If it is dropped without a commit, it is rolled back.
     pub(crate) async fn begin(&self) -> Result<Transaction, sqlx::Error> {
         self.begin_with("begin").await
     }
@@ -186,12 +188,12 @@ impl Pool {
         Transaction::begin(self.acquire().await?, begin).await
     }
 
-    /// Connections open and connections at rest.
+    /// Open connections and idle connections.
     pub(crate) fn count(&self) -> (usize, usize) {
         (self.shared.open.load(Ordering::Relaxed), self.shared.idle().len())
     }
 
-    /// Closes what is at rest, and waits a while for what is in use.
+    /// Closes idle connections, and waits a while for those in use.
     pub(crate) async fn close(&self) {
         self.shared.gate.close();
         let idle = std::mem::take(&mut *self.shared.idle());
@@ -205,7 +207,7 @@ impl Pool {
 
 impl Shared {
     fn idle(&self) -> MutexGuard<'_, VecDeque<Live>> {
-        // Nothing panics while it is held.
+        // Nothing panics while the lock is held.
         self.idle.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -213,7 +215,7 @@ impl Shared {
         self.doubts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A connection at rest that is there.
+    /// An idle connection that works.
     async fn sound(&self) -> Option<Live> {
         loop {
             let popped = self.idle().pop_back();
@@ -225,7 +227,7 @@ impl Shared {
                 self.drop_now(live);
                 continue;
             }
-            // Counted as open until it is known to be none.
+            // Counted as open until it is known to be dead.
             let open = Open(self);
             match timeout(self.limits.ping, live.raw.ping()).await {
                 Ok(Ok(())) => {
@@ -254,7 +256,7 @@ impl Shared {
         Ok(Live { raw, made: now, answered: now })
     }
 
-    /// Postgres has no more connections for us. Where there are some, the pool does with them for a while.
+    /// Postgres refuses more connections. If some are open, the pool works with these for a while.
     fn do_with_fewer(&self, permit: OwnedSemaphorePermit) -> bool {
         let open = self.open.load(Ordering::Relaxed);
         if open == 0 {
@@ -272,7 +274,8 @@ impl Shared {
         true
     }
 
-    /// Now and then: closes what has rested too long, and tries again for the connections that were refused.
+    /// From time to time: closes connections that were idle too long, and tries again to open those that were
+    /// refused.
     fn reap(&self) {
         let mut doubts = self.doubts();
         if let Some((since, fewer)) = doubts.refused
@@ -294,7 +297,7 @@ impl Shared {
         }
     }
 
-    /// A connection that is sound comes back.
+    /// Takes a sound connection back.
     fn keep(&self, live: Live) {
         if self.gate.is_closed() || live.made.elapsed() > AGE {
             self.drop_now(live);
@@ -308,7 +311,7 @@ impl Shared {
         self.open.fetch_sub(1, Ordering::Relaxed);
     }
 
-    /// Says goodbye to Postgres.
+    /// Closes the connection politely.
     async fn end(&self, live: Live) {
         let _open = Open(self);
         let _ = timeout(self.limits.ping, live.raw.close()).await;
@@ -328,12 +331,12 @@ impl Drop for Open<'_> {
     }
 }
 
-/// 53300: there are too many connections, of the role, to the database or in all.
+/// 53300: too many connections, of the role, to the database or in all.
 fn is_refused(error: &sqlx::Error) -> bool {
     error.as_database_error().is_some_and(|error| error.code().as_deref() == Some("53300"))
 }
 
-/// It may be there in a moment.
+/// The database may be ready in a moment.
 fn is_starting(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Io(error) => error.kind() == std::io::ErrorKind::ConnectionRefused,
@@ -347,7 +350,7 @@ type Rows<'e> = BoxStream<'e, Result<Either<PgQueryResult, PgRow>, sqlx::Error>>
 impl<'p> Executor<'p> for &'p Pool {
     type Database = Postgres;
 
-    /// What is answered is gathered first: the connection is free again before anybody looks at it.
+    /// All rows are collected first, so that the connection is free again before the caller reads them.
     fn fetch_many<'e, 'q: 'e, E>(self, query: E) -> Rows<'e>
     where
         'p: 'e,

@@ -1,17 +1,17 @@
-//! Where the Postgres programs are, and whether they fit.
+//! Finds the Postgres programs and checks their version.
 
 use super::error::PrivatePgError;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Below it, `wal_compression=lz4` and `CREATE DATABASE` by log are missing, and nobody has tried.
+/// Older ones lack `wal_compression=lz4` and `CREATE DATABASE` by log, and are untested.
 const OLDEST: u32 = 15;
 
-/// The directory with `postgres` and `initdb`: `LONGHAND_PG_BIN`, else the one on PATH, else the newest in the places
-/// where distributions put them.
+/// The directory with `postgres` and `initdb`: `LONGHAND_PG_BIN`, else the one on PATH, else the newest in the usual
+/// places of distributions.
 ///
 /// # Errors
-/// `NoBinaries` with the remedies, or `NotThere` where LONGHAND_PG_BIN is wrong.
+/// `NoBinaries` with the remedies, or `NotThere` if LONGHAND_PG_BIN is wrong.
 pub fn find_binaries() -> Result<PathBuf, PrivatePgError> {
     if let Some(dir) = std::env::var_os("LONGHAND_PG_BIN").map(PathBuf::from) {
         return if has_both(&dir) { Ok(dir) } else { Err(PrivatePgError::NotThere(dir)) };
@@ -64,7 +64,7 @@ pub(super) fn major_version(bin: &Path) -> Result<u32, PrivatePgError> {
     if have < OLDEST { Err(PrivatePgError::TooOld { bin: bin.to_path_buf(), have }) } else { Ok(have) }
 }
 
-/// Whether the cluster in `data` is of these programs' version, said in words where it is not.
+/// Checks that the cluster in `data` has the version of these programs; the error says so in words.
 pub(super) fn check_cluster(data: &Path, bin: &Path, have: u32) -> Result<(), PrivatePgError> {
     let path = data.join("PG_VERSION");
     let version = std::fs::read_to_string(&path).map_err(PrivatePgError::at(&path))?.trim().to_owned();

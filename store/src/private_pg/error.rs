@@ -1,4 +1,4 @@
-//! Why there is no private Postgres, in sentences for the operator.
+//! Why the private Postgres does not run, in sentences for the operator.
 
 use std::path::{Path, PathBuf};
 
@@ -26,7 +26,7 @@ pub enum PrivatePgError {
 }
 
 impl PrivatePgError {
-    /// For `map_err`: names the path that an I/O error is about.
+    /// For `map_err`: names the path of an I/O error.
     pub(super) fn at(path: &Path) -> impl FnOnce(std::io::Error) -> Self + use<> {
         let path = path.to_path_buf();
         move |error| Self::Io { path, error }

@@ -1,8 +1,8 @@
-//! A private Postgres, run as a child process from binaries found on the machine: what a first run uses where no
-//! `DATABASE_URL` is given. No port, no password: a unix socket in a directory that only its user may enter, so that whoever
-//! can connect could read its files as well. The server itself logs in as roles that are no superusers (`access`).
+//! A private Postgres: a child process, run from binaries found on the machine, for a first run without
+//! `DATABASE_URL`. It has no port and no password, only a unix socket in a directory that only its user may enter;
+//! that user could read its files anyway. The server itself logs in with roles that are not superusers (`access`).
 //!
-//! fsync stays on and checksums are made. It survives kill -9 of the server, of Postgres, or of both.
+//! fsync stays on and data checksums are enabled. It survives kill -9 of the server, of Postgres, or of both.
 
 mod binaries;
 mod error;
@@ -25,49 +25,50 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Stdio};
 use std::time::{Duration, Instant};
 
-/// The port names the socket's file; nothing listens on it.
+/// The port is part of the socket's file name; nothing listens on it.
 const PORT: u16 = 5432;
 const SUPERUSER: &str = "longhand";
 const SOCKET: &str = ".s.PGSQL.5432";
-/// Where a root's server keeps its data when the user that Postgres needs cannot reach the directory asked for.
+/// Data directory of a server that runs as root, if the user that Postgres runs as cannot reach the requested one.
 const FALLBACK: &str = "/var/lib/longhand";
 
-/// How to run it. The default is for a server that keeps what it is told.
+/// How to run it. The default is for a server that keeps its data.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Settings<'a> {
-    /// For tests and benchmarks: no fsync, no checkpoints to speak of, gone when dropped.
+    /// For tests and benchmarks: no fsync, hardly any checkpoints, deleted when dropped.
     pub scratch: bool,
-    /// Further settings, `("commit_delay", "1000")`; they win over ours.
+    /// Further settings, such as `("commit_delay", "1000")`; they override ours.
     pub extra: &'a [(&'a str, &'a str)],
 }
 
 /// A running private Postgres. Dropping it stops it.
 #[derive(Debug)]
 pub struct PrivatePostgres {
-    /// `None` where a server left over by a killed run was adopted.
+    /// `None` if the server of a killed run was adopted.
     child: Option<Child>,
     root: PathBuf,
     socket_dir: PathBuf,
     note: Option<String>,
     scratch: bool,
-    /// Held while we run: two servers must not share one cluster, for the first to stop would take it from the other.
+    /// A lock held while we run. Two servers must not share one cluster: the first to stop would stop it for the
+    /// other.
     _lock: File,
 }
 
 impl PrivatePostgres {
-    /// Starts Postgres on the cluster under `root`, a directory for it alone, made where there is none; then the database
-    /// `longhand` is there. Blocks for about a second the first time, for a tenth of it later.
+    /// Starts Postgres on the cluster under `root`, a directory for it alone; creates cluster and database `longhand`
+    /// if they are missing. Blocks for about a second the first time, for a tenth of that later.
     ///
-    /// Call it from a thread that lives as long as the process, so from `main` before the runtime: the kernel stops the
-    /// child when the thread that started it ends, not when the process does.
+    /// Call it from a thread that lives as long as the process, so from `main` before the runtime: the kernel stops
+    /// the child when the thread that started it ends, not when the process does.
     ///
     /// # Errors
-    /// A sentence for the operator: no binaries, the wrong version, a directory in use, or what Postgres said.
+    /// A sentence for the operator: no binaries, the wrong version, a directory in use, or the message of Postgres.
     pub fn start(root: &Path) -> Result<Self, PrivatePgError> {
         Self::start_with(root, Settings::default())
     }
 
-    /// Starts a throw-away Postgres in a new directory under `parent` (the temp folder where `None`), without fsync.
+    /// Starts a temporary Postgres without fsync in a new directory under `parent` (`None`: the temp folder).
     ///
     /// # Errors
     /// As `start`.
@@ -107,8 +108,8 @@ impl PrivatePostgres {
         Ok(postgres)
     }
 
-    /// How to connect to the Postgres of a server that is running on `root` now; `None` where none is. For the tools beside
-    /// the server: they use its database, and leave it running.
+    /// How to connect to the Postgres of a server that runs on `root` now, if any. For tools beside the server, which
+    /// use its database and leave it running.
     pub fn of_running_server(root: &Path) -> Option<Access> {
         let ids = run_as::unprivileged().ok()?;
         let (root, _) = reachable_root(root, ids).ok()?;
@@ -119,10 +120,10 @@ impl PrivatePostgres {
         Some(Access::by_superuser(options_at(&socket_dir)))
     }
 
-    /// Whether a server has made a cluster on `root`.
+    /// True if a server has created a cluster on `root`.
     ///
     /// # Errors
-    /// The directory cannot be looked at.
+    /// The directory cannot be read.
     pub fn is_made(root: &Path) -> Result<bool, PrivatePgError> {
         let asked = std::path::absolute(root).map_err(PrivatePgError::at(root))?;
         let (parent, name) = (asked.parent().unwrap_or(&asked), asked.file_name().unwrap_or("postgres".as_ref()));
@@ -131,12 +132,12 @@ impl PrivatePostgres {
         Ok(version(&asked)? || elsewhere && version(&Path::new(FALLBACK).join(name))?)
     }
 
-    /// How a server uses it: as roles that are no superusers.
+    /// How a server connects: with roles that are not superusers.
     pub fn access(&self) -> Access {
         Access::by_superuser(self.options())
     }
 
-    /// How to connect to the database `longhand` as its superuser: for tests, and for whoever looks after the database.
+    /// How to connect to the database `longhand` as superuser, for tests and administrators.
     pub fn options(&self) -> PgConnectOptions {
         options_at(&self.socket_dir)
     }
@@ -151,12 +152,12 @@ impl PrivatePostgres {
         &self.socket_dir
     }
 
-    /// The directory that holds the cluster: another than asked for where `note` says so.
+    /// The directory of the cluster. If it differs from the requested one, `note` says so.
     pub fn root(&self) -> &Path {
         &self.root
     }
 
-    /// What the operator should know, such as that the data lies elsewhere than they asked for.
+    /// A message for the operator, for example that the data is not in the requested directory.
     pub fn note(&self) -> Option<&str> {
         self.note.as_deref()
     }
@@ -166,11 +167,11 @@ impl PrivatePostgres {
         PidFile::read(&self.data()).map(|file| file.pid)
     }
 
-    /// Starts Postgres again where it has died under us (killed, or out of memory); true where it had. To be called now and
-    /// then, from the thread that called `start`.
+    /// Starts Postgres again if it has died (killed, or out of memory); true if it had. Call it from time to time,
+    /// from the thread that called `start`.
     ///
     /// # Errors
-    /// As `start`; call again: what is left of the old one may take a moment to end.
+    /// As `start`. Call it again: remains of the old process may take a moment to end.
     pub fn revive(&mut self) -> Result<bool, PrivatePgError> {
         let alive = match (&mut self.child, PidFile::read(&self.root.join("data"))) {
             (Some(child), _) => matches!(child.try_wait(), Ok(None)),
@@ -194,7 +195,7 @@ impl PrivatePostgres {
             self.child = None;
             return;
         };
-        // A file of a killed run may name any process by now: only ours is told to stop.
+        // The file of a killed run may name any process by now: stop only ours.
         let ours = match &self.child {
             Some(child) => child.id().cast_signed() == file.pid,
             None => is_postmaster_of(file.pid, &self.data()),
@@ -206,7 +207,7 @@ impl PrivatePostgres {
                 std::thread::sleep(Duration::from_millis(5));
             }
         }
-        // Reaps a child that was killed by somebody else.
+        // Reaps a child that something else killed.
         if let Some(mut child) = self.child.take() {
             let _ = child.try_wait();
         }
@@ -223,21 +224,22 @@ impl PrivatePostgres {
         self.root.join("data")
     }
 
-    /// A postmaster left over by a killed run (where the kernel does not stop it with its parent) goes on for us. Clears
-    /// away what dead ones left behind. True where there is one to use.
+    /// Takes over a postmaster that a killed run left behind (where the kernel does not stop it with its parent).
+    /// Cleans up after dead ones. True if there is one to use.
     fn adopt_orphan(&self) -> Result<bool, PrivatePgError> {
         let data = self.data();
         let began = Instant::now();
         while let Some(file) = PidFile::read(&data) {
-            // A pid test is not enough: in a container whose first process reaps late, a killed postmaster stays a zombie
-            // and "lives", so Postgres itself would refuse ("lock file already exists"); and after a restart of the
-            // container the pid may be anybody's. Such a file is dropped; Postgres still checks the shared memory.
+            // A pid test is not enough: in a container whose first process reaps late, a killed postmaster stays a
+            // zombie and "lives", so Postgres itself would refuse ("lock file already exists"); and after a restart
+            // of the container the pid may belong to any process. Such a file is removed; Postgres still checks the
+            // shared memory.
             if !is_postmaster_of(file.pid, &data) {
                 let _ = std::fs::remove_file(data.join("postmaster.pid"));
                 let _ = std::fs::remove_file(self.socket_dir.join(format!("{SOCKET}.lock")));
                 return Ok(false);
             }
-            // One that has been told to stop still takes connections for a moment: only "ready" is to be trusted, and only
+            // A postmaster that was told to stop still takes connections for a moment: trust only "ready", and only
             // with a socket that answers.
             if file.serves() && UnixStream::connect(self.socket_dir.join(SOCKET)).is_ok() {
                 return Ok(true);
@@ -257,7 +259,7 @@ impl PrivatePostgres {
         let began = Instant::now();
         loop {
             match self.launch_with(bin, ids, settings, &[]) {
-                // The processes of a postmaster that was killed hold its shared memory until they notice.
+                // The processes of a killed postmaster hold its shared memory until they notice.
                 Err(PrivatePgError::Failed { said, .. })
                     if said.contains("still in use") && began.elapsed() < Duration::from_secs(20) =>
                 {
@@ -290,7 +292,8 @@ impl PrivatePostgres {
         for (name, value) in defaults.iter().chain(compression(bin, &data, ids)).chain(settings.extra).chain(more) {
             postgres.arg("-c").arg(format!("{name}={value}"));
         }
-        // A group of its own: Ctrl-C in the terminal must reach us, who drain first, and not Postgres.
+        // A process group of its own: Ctrl-C in the terminal must reach our server, which drains first, and not
+        // Postgres.
         postgres.stdin(Stdio::null()).stdout(log_too).stderr(log).process_group(0);
         run_as::stop_with_parent(&mut postgres);
         let child = postgres.spawn().map_err(PrivatePgError::at(bin))?;
@@ -298,7 +301,7 @@ impl PrivatePostgres {
         self.child = Some(child);
         let began = Instant::now();
         loop {
-            // A file of a killed run says "ready" too: the pid must be our child's.
+            // The file of a killed run says "ready" too: the pid must be our child's.
             if PidFile::read(&data).is_some_and(|file| file.pid == pid && file.serves()) {
                 return Ok(());
             }
@@ -311,7 +314,7 @@ impl PrivatePostgres {
                     said: tail(&log_path, log_begins),
                 });
             }
-            // Recovery after kill -9 replays the log, which may take its time.
+            // Recovery after kill -9 replays the log, which may take long.
             if began.elapsed() > Duration::from_secs(120) {
                 self.stop();
                 return Err(PrivatePgError::Failed { what: "postgres".into(), said: "not ready in 120 s".into() });
@@ -332,7 +335,7 @@ impl Drop for PrivatePostgres {
 }
 
 fn options_at(socket_dir: &Path) -> PgConnectOptions {
-    // The port is said because a stray PGPORT would be taken otherwise.
+    // The port is given because a stray PGPORT would be used otherwise.
     PgConnectOptions::new_without_pgpass()
         .socket(socket_dir)
         .port(PORT)
@@ -342,7 +345,7 @@ fn options_at(socket_dir: &Path) -> PgConnectOptions {
         .application_name("longhand")
 }
 
-/// Removes what tests left behind that ended without dropping their cluster: it has stopped with them.
+/// Removes the clusters of tests that ended without dropping them; those clusters stopped with their tests.
 fn sweep_scratch(parent: &Path) {
     for entry in std::fs::read_dir(parent).into_iter().flatten().flatten() {
         let name = entry.file_name().to_string_lossy().into_owned();
@@ -363,7 +366,7 @@ fn defaults(scratch: bool) -> Vec<(&'static str, &'static str)> {
         ("unix_socket_permissions", "0700"),
         ("max_connections", "60"),
         ("shared_buffers", "64MB"),
-        // The process is one of many on a small machine, and its shared memory may be tiny: no parallel workers.
+        // One process of many on a small machine, perhaps with tiny shared memory: no parallel workers.
         ("max_parallel_workers_per_gather", "0"),
         ("max_parallel_maintenance_workers", "0"),
         ("timezone", "UTC"),
@@ -382,7 +385,7 @@ fn defaults(scratch: bool) -> Vec<(&'static str, &'static str)> {
     settings
 }
 
-/// lz4 saves a third of the log's volume (STORE.md, growth); not every build of Postgres has it.
+/// lz4 saves a third of the log's volume; not every build of Postgres has it.
 fn compression(bin: &Path, data: &Path, ids: Option<Ids>) -> &'static [(&'static str, &'static str)] {
     let mut postgres = command(bin, "postgres", ids);
     postgres.arg("-D").arg(data).args(["-c", "wal_compression=lz4", "-C", "wal_compression"]);
@@ -390,8 +393,8 @@ fn compression(bin: &Path, data: &Path, ids: Option<Ids>) -> &'static [(&'static
     if known { &[("wal_compression", "lz4")] } else { &[("wal_compression", "on")] }
 }
 
-/// The directory to use: the one asked for, or the fallback where the user that Postgres runs as cannot get there, with a
-/// note that says so.
+/// The directory to use: the requested one or, if the user that Postgres runs as cannot reach it, the fallback, with
+/// a note.
 fn reachable_root(asked: &Path, ids: Option<Ids>) -> Result<(PathBuf, Option<String>), PrivatePgError> {
     let asked = std::path::absolute(asked).map_err(PrivatePgError::at(asked))?;
     let Some(ids) = ids else {
@@ -416,7 +419,7 @@ fn reachable_root(asked: &Path, ids: Option<Ids>) -> Result<(PathBuf, Option<Str
     Ok((root, Some(note)))
 }
 
-/// The path of a unix socket has at most 107 bytes: a deep root has its socket in the temp folder.
+/// The path of a unix socket has at most 107 bytes: with a long root the socket is in the temp folder.
 fn socket_dir(root: &Path) -> Result<PathBuf, PrivatePgError> {
     let beside = root.join("run");
     if beside.as_os_str().len() <= 85 {
@@ -447,8 +450,8 @@ fn lock(root: &Path) -> Result<File, PrivatePgError> {
     }
 }
 
-/// Makes the cluster under a scratch name and renames it when it is complete, its database `longhand` included: half a
-/// cluster is never taken for one.
+/// Creates the cluster under a temporary name and renames it when it is complete, with its database `longhand`, so
+/// that an incomplete cluster is never used.
 fn make_cluster(bin: &Path, root: &Path, ids: Option<Ids>, scratch: bool) -> Result<(), PrivatePgError> {
     let new = root.join("data.new");
     if new.exists() {
@@ -484,7 +487,7 @@ fn make_cluster(bin: &Path, root: &Path, ids: Option<Ids>, scratch: bool) -> Res
     std::fs::rename(&new, &data).map_err(PrivatePgError::at(&data))
 }
 
-/// The last lines that this start wrote into the log.
+/// The last lines that this start wrote to the log.
 fn tail(log: &Path, begins: u64) -> String {
     let bytes = std::fs::read(log).unwrap_or_default();
     let text = String::from_utf8_lossy(bytes.get(begins as usize..).unwrap_or_default()).into_owned();

@@ -1,11 +1,11 @@
-//! `postmaster.pid`, and whether the process it names is what it says.
+//! Reads `postmaster.pid` and checks the process that it names.
 
 use std::path::Path;
 
-/// What we read of `postmaster.pid`.
+/// The parts of `postmaster.pid` that we read.
 pub(super) struct PidFile {
     pub pid: i32,
-    /// "starting", "ready", "standby", "stopping"; empty where it is not written yet.
+    /// "starting", "ready", "standby", "stopping"; empty if not written yet.
     pub status: String,
 }
 
@@ -17,13 +17,13 @@ impl PidFile {
         Some(Self { pid, status: lines.get(7).unwrap_or(&"").trim().to_owned() })
     }
 
-    /// Whether it takes connections, be it to read alone.
+    /// True if it takes connections, at least for reading.
     pub fn serves(&self) -> bool {
         matches!(self.status.as_str(), "ready" | "standby")
     }
 }
 
-/// True where the process lives and is a postmaster on this cluster. A zombie has no command line, so it is none.
+/// True if the process lives and is a postmaster on this cluster. A zombie has no command line, so it is not.
 #[cfg(target_os = "linux")]
 pub(super) fn is_postmaster_of(pid: i32, data: &Path) -> bool {
     use std::os::unix::ffi::OsStrExt as _;
@@ -31,7 +31,7 @@ pub(super) fn is_postmaster_of(pid: i32, data: &Path) -> bool {
     line.split(|byte| *byte == 0).any(|argument| argument == data.as_os_str().as_bytes())
 }
 
-/// Without /proc all we can ask is whether the process lives.
+/// Without /proc we can only ask whether the process lives.
 #[cfg(not(target_os = "linux"))]
 pub(super) fn is_postmaster_of(pid: i32, _data: &Path) -> bool {
     rustix::process::Pid::from_raw(pid).is_some_and(|pid| rustix::process::test_kill_process(pid).is_ok())

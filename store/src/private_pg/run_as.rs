@@ -1,4 +1,4 @@
-//! Running the Postgres programs: as somebody who is not root, in a clean environment, and not longer than we live.
+//! Runs the Postgres programs: not as root, in a clean environment, and no longer than our process lives.
 
 use super::error::PrivatePgError;
 use std::os::unix::fs::MetadataExt as _;
@@ -6,7 +6,7 @@ use std::os::unix::process::CommandExt as _;
 use std::path::Path;
 use std::process::Command;
 
-/// Who runs Postgres where we are root.
+/// The user that runs Postgres if we are root.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ids {
     pub name: &'static str,
@@ -15,7 +15,7 @@ pub(super) struct Ids {
 }
 
 impl Ids {
-    /// Whether this user may enter `dir` and all directories above it.
+    /// True if this user may enter `dir` and all directories above it.
     pub fn can_enter(self, dir: &Path) -> bool {
         dir.ancestors().all(|dir| {
             std::fs::metadata(dir).is_ok_and(|meta| {
@@ -32,7 +32,7 @@ impl Ids {
     }
 }
 
-/// `None` where we are an ordinary user; for root `postgres`, else `nobody`: Postgres refuses to run as root.
+/// `None` for an ordinary user. For root the user `postgres`, else `nobody`: Postgres refuses to run as root.
 pub(super) fn unprivileged() -> Result<Option<Ids>, PrivatePgError> {
     if !rustix::process::geteuid().is_root() {
         return Ok(None);
@@ -58,12 +58,12 @@ pub(super) fn command(bin: &Path, program: &str, ids: Option<Ids>) -> Command {
     command
 }
 
-/// Lets the kernel stop the program (SIGINT: fast shutdown) when the thread that starts it ends, so also after kill -9 of
-/// the server. std calls it after it has changed the user; the kernel would forget it otherwise.
+/// Lets the kernel stop the program (SIGINT: fast shutdown) when the thread that starts it ends, so also after kill
+/// -9 of the server. std runs this after the change of user, at which the kernel would forget it.
 pub(super) fn stop_with_parent(command: &mut Command) {
     #[cfg(target_os = "linux")]
     {
-        // For the test of what other systems do: there the orphan goes on, and the next start adopts it.
+        // For tests of other systems' behaviour: there the orphan goes on, and the next start adopts it.
         if std::env::var_os("LONGHAND_NO_PDEATHSIG").is_some() {
             return;
         }

@@ -1,4 +1,4 @@
-//! The tables are filled when a database is spread, or when one that is spread already gets them.
+//! Fills the tables `shelf` and `lobby` when a database is distributed, or when a distributed one gets these tables.
 
 use super::behind;
 use crate::error::StoreError;
@@ -8,13 +8,12 @@ use chrono::{DateTime, Utc};
 use sqlx::{Connection as _, Executor as _, PgConnection};
 use std::collections::BTreeMap;
 
-/// What lies beside each game: see there.
+/// The columns beside each game: see that file.
 const FOLLOWED: &str = include_str!("../distribute/lists.sql");
-/// Games told in one transaction; an append of one of them waits for its end.
+/// Games copied in one transaction; an append to one of them waits for its end.
 const AT_ONCE: i64 = 500;
 
-/// Brings `shelf` and `lobby` to where following keeps them, while games go on. What is there stays: where this was stopped half
-/// way, the next one goes on.
+/// Fills `shelf` and `lobby` while games go on. Existing rows stay, so an interrupted run is continued by the next.
 pub(crate) async fn make_lists(connection: &mut PgConnection) -> Result<(), StoreError> {
     let (has_columns, has_index): (bool, bool) = sqlx::query_as(
         "select exists (select 1 from pg_attribute
@@ -30,7 +29,7 @@ pub(crate) async fn make_lists(connection: &mut PgConnection) -> Result<(), Stor
         return Ok(());
     }
     fill(connection).await?;
-    // Made when it has next to nothing to hold, and without keeping out the appends.
+    // Created when it is almost empty, and without blocking appends.
     connection.execute("drop index if exists game_list_behind").await?;
     connection
         .execute(concat!("create index concurrently game_list_behind on game_list (game_id) where ", behind!()))
@@ -38,7 +37,7 @@ pub(crate) async fn make_lists(connection: &mut PgConnection) -> Result<(), Stor
     Ok(())
 }
 
-/// Several games at once: their rows of the list stay locked until the tables say the same.
+/// Several games at once: their rows of the list stay locked until the tables agree.
 async fn fill(connection: &mut PgConnection) -> Result<(), StoreError> {
     let mut after = i64::MIN;
     loop {
@@ -125,7 +124,7 @@ async fn fill_some(connection: &mut PgConnection, games: &[i64]) -> Result<(), S
     Ok(())
 }
 
-/// Rows as arrays of their columns.
+/// Rows as arrays of columns.
 #[derive(Debug, Default)]
 struct Columns {
     whose: Vec<i64>,

@@ -1,5 +1,5 @@
-//! The lobby's deadlines: gathered in the process, as announcements are, and told in one statement every second or two. What a
-//! process that died had not told is found by comparing them all, now and then.
+//! The lobby's deadlines: collected in the process, as announcements are, and written in one statement every second
+//! or two. If a process dies before that, a comparison of all of them, from time to time, finds the difference.
 
 use super::{LOOKS_AT_DEADLINES, Listed};
 use crate::Store;
@@ -13,15 +13,15 @@ use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
-/// Games told at once.
+/// Games written in one statement.
 const AT_ONCE: usize = 1_000;
 
-/// How a game stood at an event, as far as the lobby orders by it.
+/// A game's state at an event, as far as the lobby's order depends on it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct News {
     seq: u32,
     status: i16,
-    /// Where a clock runs.
+    /// The deadline, if a clock runs.
     ends_at: Option<DateTime<Utc>>,
 }
 
@@ -31,7 +31,7 @@ impl News {
     }
 }
 
-/// What the lobby has not been told yet.
+/// States that are not written to the lobby yet.
 #[derive(Debug, Default)]
 pub(super) struct Gathered(Mutex<BTreeMap<GameId, News>>);
 
@@ -40,7 +40,7 @@ impl Gathered {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Keeps what is newer.
+    /// Keeps the newer state.
     fn note(&self, game: GameId, news: News) {
         match self.lock().entry(game) {
             Entry::Vacant(free) => {
@@ -59,7 +59,8 @@ impl Store {
         self.following.gathered.note(game, news);
     }
 
-    /// Tells the lobby what this process has written since the last call. What cannot be told stays for the next one.
+    /// Writes the states that this process has collected since the last call. A failed write is left for the next
+    /// call.
     pub async fn tell_lobby(&self) -> Result<(), StoreError> {
         let gathered = std::mem::take(&mut *self.following.gathered.lock());
         let gathered: Vec<(GameId, News)> = gathered.into_iter().collect();
@@ -72,7 +73,7 @@ impl Store {
         Ok(())
     }
 
-    /// Compares the lobby with all public games whose clock runs. Of several processes one does it at a time.
+    /// Compares the lobby with all public games whose clock runs. One process at a time does this.
     pub async fn mend_lobby(&self) -> Result<(), StoreError> {
         if !self.distributed {
             return Ok(());
@@ -85,7 +86,7 @@ impl Store {
         {
             return Ok(());
         }
-        // In the order of their ids, as all do who write several rows of the lobby.
+        // By id, as every process that writes several rows of the lobby.
         let mut running = sqlx::query_as::<_, (i64, i32, i16, Option<DateTime<Utc>>)>(
             "select game_id, last_seq, status, deadline from game_list where visibility = 0 and status = any($1)
               order by game_id",
@@ -106,7 +107,7 @@ impl Store {
         Ok(())
     }
 
-    /// Games that are not public have no row there.
+    /// Games that are not public have no row in the lobby.
     async fn tell_lobby_of(&self, some: &[(GameId, News)]) -> Result<(), StoreError> {
         if some.is_empty() {
             return Ok(());

@@ -1,15 +1,16 @@
-//! Lists where games lie on many servers (ADR 21): `shelf` has each player's games on the server of the player, `lobby` the public
-//! ones on the first. They follow the list of games, which is written with the log; what a list shows is read there.
+//! Lists with many servers (ADR 21): `shelf` has each player's games on the player's server, `lobby` the public games
+//! on the first one. They follow the list of games, which is written with the log. A list's content is always read
+//! from there.
 //!
-//! What follows is who sits where and how a game stands, which change seldom: whoever has changed it follows at once, and what
-//! nobody has followed a worker finds. `game_list.followed_status` and `followed_players` say what the tables were told last,
-//! `followed_by` that somebody is at it. A deadline changes with each move: those of a process are gathered and told together
-//! ([`lobby`]).
+//! They follow the players and the status of a game, which seldom change. The process that changed them updates the
+//! tables at once; a worker finds missed updates. `game_list.followed_status` and `followed_players` hold the values
+//! last written to the tables, `followed_by` marks an update in progress. A deadline changes with each move, so a
+//! process collects deadlines and writes them together ([`lobby`]).
 //!
-//! Several may follow one game at once, and any of them may die at any moment. So each says first that they are at it, then writes
-//! rows that bear the event they knew, which give way to no older one, and at last that it is done, unless the game is another
-//! by then or somebody else came: then all of it again. A player may keep a row of a game that they have left; whoever reads
-//! asks the list whether they sit there.
+//! Several processes may update one game at once, and any of them may die at any moment. So each first marks its
+//! update, then writes rows with the event that it knew, which never replace newer ones, and at last ends the update.
+//! If the game has changed by then or another process has started, it repeats everything. A player may keep a row of
+//! a game that they have left; readers check the list for that.
 
 mod fill;
 mod lobby;
@@ -29,19 +30,20 @@ use std::time::Duration;
 use tokio::sync::Semaphore;
 use tokio::time::timeout;
 
-/// How long an answer waits for the lists: what is not told by then will be.
+/// How long an answer waits for the lists. The update continues after that.
 const PATIENCE: Duration = Duration::from_millis(500);
-/// Games that a process follows at once. Where a server does not answer, its connections are not all waiting for that.
+/// Games that a process updates at once. If a server does not answer, only these connections wait for it.
 const AT_ONCE: usize = 8;
-/// A worker that meets so many games which it cannot follow goes on with others next time.
+/// After this many failed updates a worker continues with other games next time.
 const MOST_IN_VAIN: u32 = 5;
-/// How often a game is read again that has changed meanwhile. The worker goes on.
+/// How often a game that changed meanwhile is read again. Then the worker takes over.
 const TRIES: usize = 4;
-/// One process at a time looks for what nobody has followed, and one for deadlines that nobody has told.
+/// Advisory locks: one process at a time looks for missed updates, and one for missed deadlines.
 const LOOKS_BEHIND: i64 = 7_236_849_310_582_020;
 const LOOKS_AT_DEADLINES: i64 = 7_236_849_310_582_021;
 
-/// The games that the tables are behind. An index has them alone (`game_list_behind`): it is found by this very text.
+/// The games whose tables are behind. The index `game_list_behind` holds only these; its condition must have this
+/// same text.
 macro_rules! behind {
     () => {
         "(status is distinct from followed_status or players is distinct from followed_players or followed_by is not null)"
@@ -49,7 +51,7 @@ macro_rules! behind {
 }
 pub(crate) use behind;
 
-/// What a process still has to tell the tables, and how many of its tasks do.
+/// Pending updates of a process, and the number of tasks that do them.
 #[derive(Debug)]
 pub(crate) struct Following {
     gathered: Gathered,
@@ -62,12 +64,12 @@ impl Default for Following {
     }
 }
 
-/// What of an append the lists are told.
+/// The part of an append that the lists need.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Said {
     game: GameId,
     news: News,
-    /// It may have changed who sits there, or how the game stands.
+    /// Players or status may have changed.
     about: bool,
 }
 
@@ -78,7 +80,7 @@ impl Said {
     }
 }
 
-/// A game as the list says, and what the tables were told.
+/// A game's row in the list, and the values last written to the tables.
 #[derive(Debug)]
 struct Listed {
     status: i16,
@@ -113,7 +115,7 @@ impl Listed {
 }
 
 impl Store {
-    /// After an append: the lists know of it when this returns, or a little later. It never fails.
+    /// After an append: updates the lists before it returns, or a little later. It never fails.
     pub(crate) async fn lists_follow(&self, said: Said) {
         self.note(said.game, said.news);
         if said.about {
@@ -121,7 +123,7 @@ impl Store {
         }
     }
 
-    /// The same for a game of which the list was written anew: whatever the tables were told is told again.
+    /// The same after the list's row was rewritten: repeats the whole update.
     pub(crate) async fn lists_follow_anew(&self, game: GameId) {
         let forgotten = sqlx::query("update game_list set followed_status = null where game_id = $1")
             .bind(game.as_i64())
@@ -133,7 +135,7 @@ impl Store {
         }
     }
 
-    /// It goes on where the caller does not wait any longer.
+    /// Continues even when the caller stops waiting.
     pub(crate) async fn follow_at_once(&self, game: GameId) {
         let store = self.clone();
         let following = async {
@@ -151,7 +153,7 @@ impl Store {
         }
     }
 
-    /// Tells the tables what the list says of a game, where that is not what they were told. Each statement is one server's.
+    /// Updates the tables if they differ from the list. Each statement goes to one server.
     async fn follow(&self, game: GameId) -> Result<(), StoreError> {
         let (mut wrote, mut put) = (false, BTreeSet::new());
         for _ in 0..TRIES {
@@ -160,7 +162,8 @@ impl Store {
                 return Ok(());
             }
             let Some((seq, deadline)) = self.begin_to_follow(game, &listed).await? else { continue };
-            // Of what somebody died at nothing is known, and of what was written here for a game that is another by now.
+            // If another process died during an update, or the game changed during ours, the tables' state is
+            // unknown: write all.
             let all = wrote || listed.followed_by.is_some() || listed.followed_status != Some(listed.status);
             wrote = true;
             let known: BTreeSet<i64> = listed.followed_players.iter().flatten().copied().collect();
@@ -183,7 +186,7 @@ impl Store {
     }
 
     async fn listed_and_followed(&self, game: GameId) -> Result<Option<Listed>, StoreError> {
-        // What never changes of a game is said by the game: a row that an append had to make does not know it.
+        // The facts that never change come from `games`: a list row that an append had to create lacks them.
         Ok(sqlx::query_as(
             "select status, players, followed_status, followed_players, followed_by,
                     games.title, games.visibility, host, archived
@@ -194,7 +197,7 @@ impl Store {
         .await?)
     }
 
-    /// Which event the list knows, and the deadline; `None` where the game is another than the one that was read.
+    /// The list's event and deadline; `None` if the game has changed since it was read.
     async fn begin_to_follow(
         &self,
         game: GameId,
@@ -213,7 +216,7 @@ impl Store {
         .await?)
     }
 
-    /// False where the game is another by now, or somebody else has begun.
+    /// False if the game has changed or another process has started an update.
     async fn end_to_follow(&self, game: GameId, listed: &Listed, seq: i32) -> Result<bool, StoreError> {
         let done = sqlx::query(
             "update game_list set followed_status = $2, followed_players = $3, followed_by = null
@@ -258,8 +261,8 @@ impl Store {
         Ok(())
     }
 
-    /// Looks for games above `after` that nobody has followed, `limit` at most, and follows them. Answers the last of them
-    /// where there may be more; one that could not be followed is found again. Of several processes one looks at a time.
+    /// Finds at most `limit` games above `after` with missed updates, and updates them. Returns the last of them if
+    /// there may be more; a game that could not be updated is found again. One process at a time does this.
     pub async fn follow_behind(&self, after: Option<GameId>, limit: u32) -> Result<Option<GameId>, StoreError> {
         if !self.distributed {
             return Ok(None);
@@ -293,7 +296,7 @@ impl Store {
                 }
             }
         }
-        // It may have ended by itself meanwhile; nothing was written in it.
+        // The transaction may have ended by itself; nothing was written in it.
         let _ = alone.rollback().await;
         Ok(last)
     }

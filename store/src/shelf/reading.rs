@@ -1,5 +1,5 @@
-//! Lists where games lie on many servers: first which games may be on the page, asked of one server; then those games, where
-//! they lie. What the tables say may be a moment old, so every condition is asked again of the list.
+//! Reads lists with many servers: first asks one server which games may be on the page, then reads those games from
+//! their servers. The tables may be a moment behind, so every condition is checked again in the list.
 
 use crate::error::StoreError;
 use crate::lists::{Cursor, ListQuery, ListedGame, Order, listed_of, shown, status, statuses, statuses_by_order};
@@ -13,14 +13,14 @@ use sqlx::postgres::PgRow;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
-/// A player's games of some statuses, visibilities and a title, below a game, the newest first, so many.
+/// A player's games. Parameters: player, statuses, visibilities, title, below which game, limit. Newest first.
 pub const ON_SHELF: &str = "select game_id from shelf
   where player_id = $1 and status = any($2) and visibility = any($3) and ($4::text is null or title = $4)
     and game_id < $5
   order by game_id desc limit $6";
 
-/// Public games of some statuses and a title past a place (ends at, game) in the list's order, so many. An open table of a host
-/// whom the viewer does not meet is left out.
+/// Public games after a place (ends at, game) in the list's order. Parameters: statuses, title, place, hosts to leave
+/// out, limit. Open tables of hosts whom the viewer must not meet are left out.
 pub const LOBBY_OF_MANY: &str = "select game_id, nullif(ends_at, 'infinity')
    from unnest($1::smallint[]) as wanted (status) cross join lateral (
      select game_id, ends_at from lobby
@@ -30,7 +30,7 @@ pub const LOBBY_OF_MANY: &str = "select game_id, nullif(ends_at, 'infinity')
       order by ends_at, -game_id limit $6) as found
   order by ends_at, -game_id limit $6";
 
-/// The same where the order is by the game alone: statuses, title, below which game, shunned hosts, so many.
+/// The same for the order by game alone. Parameters: statuses, title, below which game, hosts to leave out, limit.
 pub const NEWEST_OF_MANY: &str = "select game_id, null::timestamptz
    from (select found.game_id from unnest($1::smallint[]) as wanted (status) cross join lateral (
            select game_id from lobby
@@ -44,31 +44,31 @@ pub const NEWEST_OF_MANY: &str = "select game_id, null::timestamptz
            order by game_id desc limit $5)) as found
   order by game_id desc limit $5";
 
-/// The most games that are looked at at once for a page.
+/// The most games read at once for a page.
 const MOST_AT_ONCE: usize = 4_096;
 const EVERYTHING: [i16; 3] = [visibility::PUBLIC, visibility::UNLISTED, visibility::PRIVATE];
 const NOT_PUBLIC: [i16; 2] = [visibility::UNLISTED, visibility::PRIVATE];
 
-/// A place in the list's order: no deadline last, then the newest first.
+/// A place in the list's order: games without a deadline last, newest first.
 type Place = (bool, Option<DateTime<Utc>>, Reverse<i64>);
 
 fn place(deadline: Option<DateTime<Utc>>, game: i64) -> Place {
     (deadline.is_none(), deadline, Reverse(game))
 }
 
-/// A game for the page, and by what place it is ordered there.
+/// A game for the page, and its place in the order.
 struct Found {
     at: Place,
     row: PgRow,
 }
 
 impl Store {
-    /// `list_games` where games lie on many servers.
+    /// `list_games` with many servers.
     pub(crate) async fn list_games_of_many(
         &self,
         query: &ListQuery,
     ) -> Result<(Vec<ListedGame>, Option<Cursor>), StoreError> {
-        // One more than asked tells whether there is a next page.
+        // One more than requested tells whether there is a next page.
         let wanted = query.limit.max(1) as usize;
         let mut reader = self.reader().await?;
         let of_players = query.seated.or(query.to_act);
@@ -87,7 +87,7 @@ impl Store {
         found.sort_by_key(|found| found.at);
         let more = found.len() > wanted;
         found.truncate(wanted);
-        // Where the page ends is said by what it was ordered by: the lobby's deadlines may be some seconds old.
+        // The cursor uses the value that the page was sorted by: the lobby's deadlines may be some seconds old.
         let next = found
             .last()
             .filter(|_| more)
@@ -178,8 +178,8 @@ async fn on_shelf(
         .await?)
 }
 
-/// The first games past the cursor of those that `player` sits in: where a clock runs all are read, of the others the newest,
-/// until the page is full.
+/// The first games of `player` after the cursor. Reads all with a running clock, and of the others the newest, until
+/// the page is full.
 async fn page_of_shelf(
     reader: &mut Conn,
     player: PlayerId,
@@ -187,7 +187,7 @@ async fn page_of_shelf(
     rows: usize,
     visible: &[i16],
 ) -> Result<Vec<Found>, StoreError> {
-    // A stranger sees public games alone.
+    // A viewer without an account sees only public games.
     let visible: &[i16] = if query.viewer.is_none() { &[visibility::PUBLIC] } else { visible };
     let (clocked, still) = statuses_by_order(query);
     let cursor = query.cursor.map(|cursor| place(cursor.deadline, cursor.game.as_i64()));
@@ -204,7 +204,7 @@ async fn page_of_shelf(
     };
     let games = on_shelf(reader, player, query, &clocked, visible, i64::MAX, None).await?;
     let mut page = past(shown(reader, query, &games).await?)?;
-    // The others come after all that have a deadline.
+    // The others come after all games with a deadline.
     let mut full = page.iter().filter(|found| found.at.1.is_some()).count() >= rows;
     let mut below = match query.cursor {
         Some(Cursor { deadline: None, game }) => game.as_i64(),
@@ -225,7 +225,7 @@ async fn page_of_shelf(
     Ok(page)
 }
 
-/// The first public games past the cursor, in the lobby's order.
+/// The first public games after the cursor, in the lobby's order.
 async fn page_of_lobby(reader: &mut Conn, query: &ListQuery, rows: usize) -> Result<Vec<Found>, StoreError> {
     let shunned: Vec<i64> = sqlx::query_scalar(
         "select blocked from blocks where player_id = $1 union select player_id from blocks where blocked = $1
@@ -260,7 +260,7 @@ async fn page_of_lobby(reader: &mut Conn, query: &ListQuery, rows: usize) -> Res
         }
         let found = offered.iter().filter_map(|(game, ends_at)| Some((place(*ends_at, *game), there.remove(game)?)));
         page.extend(found.map(|(at, row)| Found { at, row }));
-        // A game that is not what the lobby says by now is left out: then there is room for more.
+        // A game that has changed since the lobby was written is left out, so there may be room for more.
         if offered.len() < rows || page.len() >= rows {
             page.truncate(rows);
             return Ok(page);

@@ -1,4 +1,4 @@
-//! Accounts: found, made, erased; links and refresh tokens that work once.
+//! Accounts: found, created, erased; links and refresh tokens that work once.
 
 use crate::database::with_database;
 use crate::tables::*;
@@ -244,7 +244,7 @@ fn an_invitation_is_for_an_address_and_then_for_a_player() {
         assert!(!db.store.is_invited(game(9), ben()).await.unwrap());
         assert_eq!(db.store.invitation_for(game(9), "ANN@example.org").await.unwrap().unwrap().id, 8);
 
-        // By another address than their account's.
+        // With another address than their account's.
         db.store.create_invitation(&invitation(81, "eve@work.example")).await.unwrap();
         assert!(db.store.take_up_invitation(81, eve()).await.unwrap());
         assert!(!db.store.take_up_invitation(81, ben()).await.unwrap());

@@ -62,7 +62,7 @@ fn a_listener_that_was_cut_off_says_so_and_listens_again() {
             .unwrap();
         let gap = tokio::time::timeout(Duration::from_secs(10), ear.next()).await.unwrap();
         assert_eq!(gap, Announcement::Gap);
-        // It connects again while it is listened to.
+        // It reconnects while it is listened to.
         let again = tokio::spawn(async move {
             loop {
                 if let Announcement::Games(games) = ear.next().await {

@@ -1,4 +1,4 @@
-//! One append after the other: what is written, what is refused.
+//! Single appends: what is written and what is refused.
 
 use crate::database::with_database;
 use crate::tables::*;
@@ -121,7 +121,7 @@ fn a_key_is_used_once_by_each_player() {
         let mut second = moves(game(9), head_of(&first), "ann", 1);
         second.key = Some(key(ann(), "k"));
         assert!(matches!(db.store.append(second.clone()).await, Err(AppendError::KeyUsed)));
-        // On an old head too: the caller must answer with the first answer, not with a conflict.
+        // With an old head too: the caller must get the first answer, not a conflict.
         let mut third = moves(game(9), head, "ann again", 1);
         third.key = Some(key(ann(), "k"));
         assert!(matches!(db.store.append(third.clone()).await, Err(AppendError::KeyUsed)));
@@ -183,7 +183,7 @@ fn a_timer_is_set_for_earlier_moments_and_anew_by_who_has_looked() {
 
         assert_eq!(db.store.claim_timers(at(1), 10, 60).await.unwrap(), [game(9)]);
         assert!(db.store.claim_timers(at(1), 10, 60).await.unwrap().is_empty(), "the lease runs");
-        // Who looked at an older state may have overlooked something: the lease stays.
+        // A worker that checked an older state may have missed something: the lease stays.
         assert!(!db.store.set_timer(game(9), before.seq - 1, Some(at(9))).await.unwrap());
         assert_eq!(db.store.next_timer().await.unwrap(), Some(at(1) + Duration::seconds(60)));
         assert!(db.store.set_timer(game(9), before.seq, Some(at(4))).await.unwrap());
@@ -247,7 +247,7 @@ fn snapshots_and_what_was_seen() {
         }
         assert_eq!(db.store.seen_seq(game(9), ann()).await.unwrap(), 7);
 
-        // Of looks that are told of, one a minute counts; one that a clock has put into the future is in nobody's way.
+        // One look a minute counts. A look that a clock dated into the future blocks nothing.
         let looks = async |after_s, seq| {
             let now = began + Duration::seconds(after_s);
             db.store.looks_again(game(9), ann(), seq, now, Duration::seconds(60)).await.unwrap()
@@ -258,7 +258,7 @@ fn snapshots_and_what_was_seen() {
         assert!(looks(120, 10).await && !looks(121, 11).await);
         assert_eq!(db.store.seen_seq(game(9), ann()).await.unwrap(), 10);
 
-        // Asking how far somebody has looked is no look.
+        // Reading the last look is not a look.
         let last = async |head| db.store.last_look(game(9), ann(), head).await.unwrap();
         assert_eq!((last(4).await, last(5).await), (4, 5));
         db.store.look(game(9), ann(), 5).await.unwrap();
@@ -284,7 +284,7 @@ fn nonces_stand_beside_the_log_with_their_append_or_not_at_all() {
         let (head, other) = (opened(&db.store, game(1)).await, opened(&db.store, game(2)).await);
         let one = after(1, head, hand(ann(), 1)).await.unwrap();
         after(2, other, hand(ann(), 7)).await.unwrap();
-        // Who comes too late leaves nothing behind; a newer one of the same player is in the old one's place.
+        // A late append leaves nothing behind; a player's newer nonce replaces the older one.
         assert!(matches!(after(1, head, hand(ben(), 2)).await, Err(AppendError::Conflict)));
         assert_eq!(kept(1).await, [(ann(), NonceBy::Mail, 1)]);
         let two = after(1, one, hand(ben(), 2)).await.unwrap();

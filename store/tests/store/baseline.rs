@@ -1,4 +1,4 @@
-//! The baseline: an empty database begins with it, and a database that another program has made is refused, untouched.
+//! The baseline: an empty database starts with it; a database of another program is refused and left unchanged.
 
 use crate::database::with_empty_databases;
 use sqlx::postgres::PgConnectOptions;
@@ -50,7 +50,7 @@ fn an_empty_database_begins_with_the_baseline_though_two_servers_start() {
 #[test]
 fn a_database_of_another_program_is_refused_and_nothing_is_written() {
     with_empty_databases(|[first, second, newer]: [PgConnectOptions; 3]| async move {
-        // Before there was a baseline; with another baseline; with a migration that is newer than all of ours.
+        // From before the baseline; with another baseline; with a migration that is newer than ours.
         let mut owner = first.connect().await.unwrap();
         owner
             .execute(
@@ -86,7 +86,7 @@ fn a_database_of_another_program_is_refused_and_nothing_is_written() {
 fn a_failure_half_way_leaves_nothing_and_the_next_start_goes_on() {
     with_empty_databases(|[database]: [PgConnectOptions; 1]| async move {
         let mut owner = database.connect().await.unwrap();
-        // In the way of a table that the baseline makes when half of it is done.
+        // Conflicts with a table that the baseline creates halfway through.
         owner.execute("create table operators_log (x int)").await.unwrap();
         let failed = store::migrate(database.clone()).await.unwrap_err();
         assert!(matches!(failed, StoreError::Refused(_)) && failed.to_string().contains("operators_log"), "{failed}");

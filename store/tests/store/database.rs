@@ -1,4 +1,4 @@
-//! A database for each test, made from a migrated template and dropped at the end.
+//! One database for each test, copied from a migrated template and dropped at the end.
 
 use crate::nodes::Nodes;
 use sqlx::postgres::PgConnectOptions;
@@ -7,17 +7,17 @@ use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 use store::{PrivatePostgres, Store};
 
-/// What a test gets.
+/// The database of a test.
 #[derive(Clone)]
 pub struct Database {
     pub store: Store,
     /// As the tables' owner, a superuser.
     pub owner: PgConnectOptions,
-    /// Where it lies.
+    /// Its servers.
     pub nodes: Nodes,
 }
 
-/// Runs a test on its own database; the database goes whatever the test's end.
+/// Runs a test on its own database, which is dropped even if the test fails.
 pub fn with_database<F>(test: impl FnOnce(Database) -> F)
 where
     F: Future<Output = ()> + Send + 'static,
@@ -29,7 +29,7 @@ where
     place.run(test);
 }
 
-/// Runs a test on databases without a table, on the first server where there are many.
+/// Runs a test on databases without tables; with many servers, on the first one.
 pub fn with_empty_databases<F, const N: usize>(test: impl FnOnce([PgConnectOptions; N]) -> F)
 where
     F: Future<Output = ()> + Send + 'static,
@@ -39,7 +39,7 @@ where
     place.run(test);
 }
 
-/// Databases of one test.
+/// The databases of one test.
 struct Place {
     runtime: tokio::runtime::Runtime,
     nodes: Nodes,
@@ -92,7 +92,7 @@ fn server() -> &'static Server {
     })
 }
 
-/// The kernel stops Postgres when the thread that started it ends: this one stays until the process does.
+/// The kernel stops Postgres when the thread that started it ends, so this thread lives as long as the process.
 fn private_server() -> PgConnectOptions {
     let (started, options) = std::sync::mpsc::channel();
     std::thread::spawn(move || {

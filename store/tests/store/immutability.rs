@@ -1,11 +1,11 @@
-//! Nobody changes the log: the server's role by its rights, the owner and a superuser by triggers.
+//! The log cannot be changed: privileges stop the server's role, triggers stop the owner and a superuser.
 
 use crate::database::{Database, with_database};
 use crate::tables::*;
 use sqlx::{ConnectOptions as _, Executor as _, PgExecutor};
 
-/// The parent and the partition that holds game 9. On many servers, the table: what holds its shards is another server's, and
-/// told of in the end-to-end story of them.
+/// The parent and the partition that holds game 9. With many servers only the table: its shards are on other servers,
+/// and the end-to-end test covers them.
 async fn tables_of(db: &Database, connection: impl PgExecutor<'_>) -> Vec<String> {
     if db.nodes.are_many() {
         return vec!["events".into()];
@@ -72,7 +72,7 @@ fn migrating_again_changes_nothing_and_a_plain_role_is_warned() {
         let again = store::migrate(db.owner.clone()).await.unwrap();
         assert_eq!(again, store::MigrationReport::default());
 
-        // Two servers that start at once on a new database, as a role that may not make roles.
+        // Two servers start at once on a new database, with a role that may not create roles.
         let mut owner = db.owner.connect().await.unwrap();
         let plain = format!("plain_{}", std::process::id());
         let database: String =

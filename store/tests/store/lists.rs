@@ -1,4 +1,4 @@
-//! Who sees which games, in which order, page by page.
+//! Which games a viewer sees, in which order, page by page.
 
 use crate::database::with_database;
 use crate::tables::*;
@@ -51,7 +51,7 @@ fn the_lobby_shows_public_games_and_ones_own() {
         let lobby = async |viewer: Option<PlayerId>, status: &[i16]| {
             ids(&db.store, ListQuery { viewer, status: status.to_vec(), ..ListQuery::default() }).await
         };
-        // By time left, then without a deadline the newest first.
+        // By time left; then those without a deadline, newest first.
         assert_eq!(lobby(None, &[]).await, [3, 1, 4, 2]);
         assert_eq!(lobby(Some(ann()), &[]).await, [3, 5, 1, 4, 2]);
         assert_eq!(lobby(Some(ben()), &[]).await, [3, 5, 1, 6, 4, 2]);
@@ -99,7 +99,7 @@ fn many_pages_of_a_lobby_miss_nothing() {
     with_database(|db| async move {
         for id in 1..=40 {
             let state = [status::OPEN, status::RUNNING, status::FINISHED, status::PAUSED][id as usize % 4];
-            // Deadlines alike and unlike, also in a status that commonly has none.
+            // Equal and different deadlines, also in a status that usually has none.
             let hours = (state == status::RUNNING || id % 5 == 0).then_some(id % 3);
             let visible = if id % 7 == 0 { visibility::PRIVATE } else { visibility::PUBLIC };
             put(&db.store, id, visible, state, hours, &[ann()]).await;
@@ -140,7 +140,7 @@ fn the_list_is_put_back_from_the_log() {
         assert!(!db.store.put_listing(game(1), head, &row).await.unwrap(), "an append has been faster");
         assert_eq!(db.store.listed_game(game(1)).await.unwrap().unwrap().last_seq, 2);
 
-        // An emptied list, or one that is behind, stops nobody: the log says what the head is.
+        // An empty list, or one that is behind, blocks nothing: the log has the head.
         let head = db.store.head(game(1)).await.unwrap().unwrap();
         for spoil in ["delete from game_list", "update game_list set last_seq = 1, head_hash = 'old'"] {
             let head = db.store.head(game(1)).await.unwrap().unwrap();
@@ -148,7 +148,7 @@ fn the_list_is_put_back_from_the_log() {
             db.store.append(moves(game(1), head, "ann", 1)).await.unwrap();
             assert_eq!(db.store.listed_game(game(1)).await.unwrap().unwrap().last_seq, head.seq + 1);
         }
-        // It is not made from an append that says nothing but whose turn it is.
+        // An append that only changes the turn cannot rebuild the row.
         sqlx::query("delete from game_list").execute(db.store.pool()).await.unwrap();
         let now = db.store.head(game(1)).await.unwrap().unwrap();
         let mut brief = moves(game(1), now, "ann", 1);
@@ -181,7 +181,7 @@ fn the_newest_first_is_an_order_in_which_no_game_moves() {
         assert_eq!(ids(&db.store, newest(Some(ann()), ann(), &[])).await, [5, 4, 3, 1]);
         assert_eq!(ids(&db.store, newest(Some(ben()), ben(), &[status::OPEN])).await, [6, 2]);
 
-        // Those of a list that was read before, as they are now: in its order, and none that may not be seen.
+        // The games of an earlier list as they are now: in its order, without hidden ones.
         let asked = [7, 3, 5, 1, 4, 99].map(game);
         let among = async |query: ListQuery| -> Vec<i64> {
             let found = db.store.list_games_among(&query, &asked).await.unwrap();

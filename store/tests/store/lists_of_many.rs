@@ -1,4 +1,4 @@
-//! Lists where games lie on many servers: `shelf` and `lobby` follow the log, and a list asks them first.
+//! Lists with many servers: `shelf` and `lobby` follow the log, and a list reads them first.
 
 use crate::database::{Database, with_database, with_empty_databases};
 use crate::lists::{ids, put, seven};
@@ -11,7 +11,7 @@ use sqlx::{AssertSqlSafe, ConnectOptions as _, Executor as _, PgConnection};
 use std::collections::BTreeSet;
 use store::{About, Append, AppendError, GameId, Head, Import, ListQuery, PlayerId, Store, status, visibility};
 
-/// Runs a test where games lie on many servers (`./test citus`).
+/// Runs a test with games on many servers (`./test citus`).
 fn with_many<F>(test: impl FnOnce(Database) -> F)
 where
     F: Future<Output = ()> + Send + 'static,
@@ -31,7 +31,7 @@ where
 type OnShelf = (i64, i64, String, i16, i16, bool);
 type InLobby = (i64, String, i16, i64, Option<DateTime<Utc>>);
 
-/// What the list says that the tables should hold, and what they hold.
+/// The rows that the tables should hold according to the list, and the rows that they hold.
 async fn told(owner: &mut PgConnection) -> [(BTreeSet<OnShelf>, BTreeSet<InLobby>); 2] {
     let mut sides = vec![];
     for (shelf, lobby) in [
@@ -73,7 +73,7 @@ async fn run(owner: &PgConnectOptions, sql: &str) {
     owner.execute(AssertSqlSafe(sql.to_owned())).await.unwrap();
 }
 
-/// One event, after which the game stands so.
+/// One event, and the game's state after it.
 fn turn_to(id: i64, after: Head, state: i16, hours: Option<i64>, players: Option<&[PlayerId]>) -> Append {
     let mut append = moves(game(id), after, "ann", 1);
     append.listing = listing(state, hours.map(|hours| noon() + Duration::hours(hours)));
@@ -119,7 +119,7 @@ fn lists_are_right_as_soon_as_an_append_is_answered() {
 
 /// How many statements the servers with games have run on shards of a table.
 async fn on_shards(nodes: &[PgConnectOptions], table: &str) -> i64 {
-    // A statement is counted when its server has put it away, which may be after its answer.
+    // A statement is counted when its server has finished it, perhaps after its answer.
     tokio::time::sleep(std::time::Duration::from_millis(200)).await;
     let mut count = 0;
     for worker in &nodes[1..] {
@@ -144,7 +144,7 @@ fn a_list_asks_one_server_which_games_and_only_those_that_have_them() {
         let nodes: Vec<PgConnectOptions> = db.nodes.in_database(db.owner.get_database().unwrap()).collect();
         let of_eve = ListQuery { seated: Some(eve()), viewer: Some(eve()), limit: 50, ..ListQuery::default() };
         let first = ListQuery { status: vec![status::RUNNING], limit: 1, ..ListQuery::default() };
-        // What is asked of a connection for the first time it asks the catalogue, too.
+        // The first query of a connection also reads the catalogue.
         db.store.list_games(&of_eve).await.unwrap();
         db.store.list_games(&first).await.unwrap();
         let before = (on_shards(&nodes, "shelf").await, on_shards(&nodes, "game_list").await);
@@ -152,7 +152,7 @@ fn a_list_asks_one_server_which_games_and_only_those_that_have_them() {
             assert_eq!(db.store.list_games(&of_eve).await.unwrap().0.len(), 1);
         }
         let now = (on_shards(&nodes, "shelf").await, on_shards(&nodes, "game_list").await);
-        // Twice of the shelf: where a clock runs, and the others.
+        // Two statements on the shelf: games with a running clock, and the others.
         assert_eq!((now.0 - before.0, now.1 - before.1), (20, 10));
         for _ in 0..10 {
             assert_eq!(db.store.list_games(&first).await.unwrap().0[0].game, game(1));
@@ -199,7 +199,7 @@ fn what_nobody_has_followed_is_found() {
         let store = &db.store;
         put(store, 1, visibility::PUBLIC, status::OPEN, None, &[ann()]).await;
         let head = store.head(game(1)).await.unwrap().unwrap();
-        // As though the process died between the append and what follows; and the move is answered.
+        // As if the process died between the append and the update of the lists; the move is still answered.
         run(&db.owner, "revoke insert, update, delete on shelf, lobby from longhand_app").await;
         let append = turn_to(1, head, status::RUNNING, Some(5), Some(&[eve()]));
         let head = head_of(&append);
@@ -213,7 +213,7 @@ fn what_nobody_has_followed_is_found() {
         the_tables_say_what_the_list_says(&db.owner).await;
         assert_eq!((lobby(store, status::RUNNING).await, games_of(store, eve()).await), (vec![1], vec![1]));
 
-        // A process that dies after it has written what was true before the game went back: its rows are not believed.
+        // A process dies after it has written a state that is then reverted: its rows are not believed.
         run(
             &db.owner,
             "update shelf set status = 3; update lobby set status = 3; update game_list set followed_by = 2",
@@ -222,7 +222,7 @@ fn what_nobody_has_followed_is_found() {
         store.follow_behind(None, 10).await.unwrap();
         the_tables_say_what_the_list_says(&db.owner).await;
 
-        // A list that was emptied, and one that is made anew.
+        // An emptied list, and one that is rebuilt.
         run(&db.owner, "delete from game_list").await;
         let append = turn_to(1, head, status::RUNNING, Some(6), Some(&[ann(), eve()]));
         let head = head_of(&append);
@@ -249,7 +249,7 @@ fn what_the_tables_say_too_much_is_not_shown_and_pages_are_full_without_it() {
             turn_to(20, store.head(game(20)).await.unwrap().unwrap(), status::PAUSED, None, Some(&[ben()]));
         append.listing.to_act = vec![];
         store.append(append).await.unwrap();
-        // Older than they are: games that have begun, and somebody who has left.
+        // The rows are behind: some games have begun, and a player has left.
         run(&db.owner, "update lobby set status = 0, ends_at = 'infinity' where game_id in (1, 3, 4, 15, 16, 20)")
             .await;
         run(
@@ -260,7 +260,7 @@ fn what_the_tables_say_too_much_is_not_shown_and_pages_are_full_without_it() {
         .await;
         assert_eq!(lobby(store, status::OPEN).await, [19, 18, 17, 16, 15, 14, 13, 12, 11, 2]);
         assert_eq!(games_of(store, eve()).await, [7, 3]);
-        // Whose turn it is and until when comes from the list.
+        // Turn and deadline come from the list.
         let (all, _) = store.list_games(&ListQuery { limit: 50, ..ListQuery::default() }).await.unwrap();
         let third = all.iter().find(|listed| listed.game == game(3)).unwrap();
         assert_eq!((third.status, third.deadline), (status::RUNNING, Some(noon() + Duration::hours(2))));
@@ -280,7 +280,7 @@ fn deadlines_are_told_together_and_those_of_who_died_are_mended() {
                 store.append(turn_to(*id, head, status::RUNNING, Some(*hours), None)).await.unwrap();
             }
         };
-        // Three games have gone on: nobody has told the lobby, whose pages miss none of them.
+        // Three games have gone on and the lobby was not updated; its pages still miss none of them.
         heads(store, &[(1, 20), (2, 10), (3, 30)]).await;
         assert_eq!(lobby(store, status::RUNNING).await, [1, 2, 3, 4, 5, 6]);
         assert_eq!(games_of(store, ann()).await, [4, 5, 6, 2, 1, 3], "one's own are in order at once");
@@ -290,7 +290,7 @@ fn deadlines_are_told_together_and_those_of_who_died_are_mended() {
 
         let other = Store::connect(db.owner.clone(), 4).await.unwrap();
         heads(&other, &[(4, 40), (5, 50)]).await;
-        // It ends without having told; and what this one tells later of an older event does not count.
+        // It ends without having updated the lobby; a later update with an older event does not count.
         other.close().await;
         store.tell_lobby().await.unwrap();
         assert_eq!(lobby(store, status::RUNNING).await, [4, 5, 6, 2, 1, 3]);
@@ -300,7 +300,7 @@ fn deadlines_are_told_together_and_those_of_who_died_are_mended() {
     });
 }
 
-/// Four processes seat and unseat players, stop and start the same games, and tell the lobby meanwhile.
+/// Four processes seat and unseat players, stop and start the same games, and update the lobby meanwhile.
 #[test]
 fn who_follows_at_once_with_others_leaves_no_game_behind() {
     with_many(|db| async move {
@@ -326,7 +326,7 @@ fn who_follows_at_once_with_others_leaves_no_game_behind() {
                         store.follow_behind(None, 10).await.unwrap();
                     }
                 }
-                // It ends in the middle of things.
+                // It ends in the middle of its work.
                 store.close().await;
             }));
         }
@@ -338,7 +338,7 @@ fn who_follows_at_once_with_others_leaves_no_game_behind() {
         let mut owner = db.owner.connect().await.unwrap();
         let [listed, told] = told(&mut owner).await;
         assert_eq!(told.1, listed.1);
-        // Somebody who has left may have a row too many; nobody has one too few, or a wrong one.
+        // A player who has left may have a row too many; no row may be missing or wrong.
         assert!(told.0.is_superset(&listed.0), "{:?}\n{:?}", told.0, listed.0);
         for player in [1, 10, 11, 12].map(PlayerId::from_i64) {
             let theirs = listed.0.iter().filter(|row| row.0 == player.as_i64()).map(|row| row.1);
@@ -348,14 +348,14 @@ fn who_follows_at_once_with_others_leaves_no_game_behind() {
     });
 }
 
-/// Who follows slowly what is not true any more undoes nothing, and leaves nothing of its own.
+/// A slow process whose update is outdated undoes nothing and leaves no row of its own.
 #[test]
 fn who_comes_late_gives_way() {
     with_many(|db| async move {
         let store = &db.store;
         put(store, 1, visibility::PUBLIC, status::OPEN, None, &[ben()]).await;
         let head = store.head(game(1)).await.unwrap().unwrap();
-        // One is held up while it puts the game on Ann's shelf, before it comes to Ben's.
+        // One process is blocked while it writes Ann's row, before Ben's.
         let mut holds_up = db.owner.connect().await.unwrap();
         holds_up.execute("begin; insert into shelf values (1, 1, '', 0, 0, false, 1)").await.unwrap();
         let append = turn_to(1, head, status::PAUSED, None, Some(&[ann(), ben()]));
@@ -363,11 +363,11 @@ fn who_comes_late_gives_way() {
         let began = std::time::Instant::now();
         store.append(append).await.unwrap();
         assert!(began.elapsed() < std::time::Duration::from_secs(2), "a move does not wait for that");
-        // The other comes later, and is done at once.
+        // The other starts later and finishes at once.
         store.append(turn_to(1, head, status::FINISHED, None, Some(&[ben()]))).await.unwrap();
         the_tables_say_what_the_list_says(&db.owner).await;
         holds_up.execute("rollback").await.unwrap();
-        // It has seen that there was another, and has taken back Ann's row.
+        // The first has noticed the other and deleted Ann's row.
         let mut owner = db.owner.connect().await.unwrap();
         let [listed, mut now] = told(&mut owner).await;
         let mut quiet = 0;
@@ -382,7 +382,7 @@ fn who_comes_late_gives_way() {
         assert_eq!(now, listed);
         the_tables_say_what_the_list_says(&db.owner).await;
 
-        // What is older than a row does not take its place, even where it is told anew.
+        // A row is never replaced by an older one, even if it is written again.
         let told_later = "update shelf set seq = 9, status = 5; update lobby set seq = 9, status = 5;
                           update game_list set followed_status = null";
         run(&db.owner, told_later).await;

@@ -13,24 +13,24 @@ use tokio::net::{TcpStream, UnixListener, UnixStream};
 
 #[derive(Default)]
 struct Line {
-    /// The next answer of the server is swallowed, and its connection with it.
+    /// Swallows the server's next answer and closes its connection.
     cut_next: AtomicBool,
-    /// That answer was the last one.
+    /// After that answer the line is down.
     then_down: AtomicBool,
-    /// Nobody gets through.
+    /// No connection gets through.
     down: AtomicBool,
     cuts: AtomicU32,
 }
 
 impl Line {
-    /// Cuts the next answer, once the pool has tested the connection that was given back to it.
+    /// Cuts the next answer, once the pool has tested the connection that came back to it.
     async fn cut(&self) {
         tokio::time::sleep(Duration::from_millis(20)).await;
         self.cut_next.store(true, Ordering::SeqCst);
     }
 }
 
-/// A unix socket in `dir` that leads to the database's server; `Line` says what goes wrong on the way.
+/// A unix socket in `dir` that leads to the database's server; `Line` controls the failures.
 fn proxied(db: &Database, dir: &Path) -> (PgConnectOptions, Arc<Line>) {
     let line = Arc::new(Line::default());
     let listener = UnixListener::bind(dir.join(format!(".s.PGSQL.{}", db.owner.get_port()))).unwrap();
@@ -109,7 +109,7 @@ fn an_append_whose_answer_is_lost_stands_once_and_is_acknowledged() {
             let mut append = moves(game(9), head, "ann", 1 + n % 2);
             append.key = Some(key(ann(), &n.to_string()));
             append.notices = vec![your_turn(ben(), noon())];
-            // The first finds a new connection, whose preparation is cut; the others' commits are.
+            // The first append opens a connection, whose set-up is cut; for the others the commit is cut.
             line.cut().await;
             store.append(append.clone()).await.unwrap();
             head = head_of(&append);
@@ -145,7 +145,7 @@ fn while_the_database_is_away_nothing_is_promised() {
         let head = opened(&store, game(9)).await;
         let first = moves(game(9), head, "ann", 1);
         store.append(first.clone()).await.unwrap();
-        // Sent, perhaps written, and then the line stays dead.
+        // Sent, perhaps written; then the line stays down.
         let second = moves(game(9), head_of(&first), "ben", 1);
         line.then_down.store(true, Ordering::SeqCst);
         line.cut().await;
@@ -154,7 +154,7 @@ fn while_the_database_is_away_nothing_is_promised() {
         assert!(matches!(store.append(third.clone()).await, Err(AppendError::Unavailable(_))));
         assert!(store.ping().await.is_err());
         line.down.store(false, Ordering::SeqCst);
-        // Who asks again meets what they sent, or writes it now; it stands once either way.
+        // A caller that tries again meets its own append, or writes it now; it is written once either way.
         let was_written = db.store.load(game(9), 0, None).await.unwrap().len() == 3;
         let again = store.append(second.clone()).await;
         assert!(matches!((was_written, again), (true, Err(AppendError::Conflict)) | (false, Ok(()))));

@@ -1,4 +1,4 @@
-//! Threads, and the mailbox of a server without SMTP.
+//! Threads, and the development mailbox of a server without SMTP.
 
 use crate::database::with_database;
 use crate::tables::*;
@@ -39,7 +39,7 @@ fn the_newest_thousand_mails_are_kept() {
     });
 }
 
-/// Whatever vacuum does: here it is off.
+/// Independent of vacuum, which is off here.
 #[test]
 fn the_newest_mails_take_no_more_space_the_more_there_were() {
     with_database(|db| async move {

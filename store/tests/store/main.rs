@@ -1,7 +1,7 @@
-//! The store against a real Postgres: `LONGHAND_TEST_DATABASE_URL` (a superuser's) where it is set, else a private one
-//! started for this process and thrown away. Each test has a database of its own.
+//! The store against a real Postgres: `LONGHAND_TEST_DATABASE_URL` (of a superuser) if it is set, else a private one
+//! for this process, deleted at the end. Each test has its own database.
 
-#![allow(clippy::unwrap_used)] // here a panic is the report
+#![allow(clippy::unwrap_used)] // a panic is the report of a failed test
 
 mod accounts;
 mod announcements;

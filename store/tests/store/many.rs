@@ -1,5 +1,5 @@
-//! Games on many servers: where tables lie, and that an append is one transaction of one server. The rest of these tests, too,
-//! can be run on such a cluster (`./test citus`).
+//! Games on many servers: where tables are stored, and that an append is one transaction on one server. The other
+//! tests can run on such a cluster too (`./test citus`).
 
 use crate::database::{Database, with_database, with_empty_databases};
 use crate::nodes::Nodes;
@@ -68,7 +68,7 @@ fn a_database_has_two_shards_a_server_or_as_many_as_it_is_told() {
     });
 }
 
-/// What a server has run in this database, by what its text begins with.
+/// How many statements with this beginning a server has run in this database.
 async fn runs(at: &PgConnectOptions, like: &str) -> i64 {
     let mut admin = at.clone().database("postgres").connect().await.unwrap();
     let sql = format!(
@@ -111,11 +111,11 @@ fn an_append_is_one_transaction_on_the_server_that_has_the_game() {
                 db.store.append(append).await.unwrap();
             }
         }
-        // All of an append came in one message to the server that has the game, which is a transaction by itself.
+        // Each append was one message to the server that has the game, which is a transaction by itself.
         assert_eq!(count("update append_doors set entries").await - before, 24);
         assert_eq!(runs(&nodes[0], "update append_doors set entries").await, at_the_first);
         assert_eq!((count("prepare transaction").await, count("begin").await), (prepared, begun));
-        // And the first server wrote no row of it.
+        // The first server wrote no row of it.
         assert_eq!(runs(&nodes[0], "insert into events").await, 0);
 
         let mut owner = db.owner.connect().await.unwrap();
@@ -136,7 +136,7 @@ fn an_append_is_one_transaction_on_the_server_that_has_the_game() {
         .unwrap();
         assert!(homes >= 1);
 
-        // A second one on the same head, and a used key.
+        // A second append on the same head, and a used key.
         let late = db.store.append(moves(heads[0].0, Head { seq: 1, hash: [1; 32] }, "ben", 1)).await;
         assert!(matches!(late, Err(AppendError::Conflict)), "{late:?}");
         let mut again = moves(heads[0].0, heads[0].1, "ann", 1);
@@ -148,7 +148,7 @@ fn an_append_is_one_transaction_on_the_server_that_has_the_game() {
     });
 }
 
-/// Whom the database that a test is given does not concern is told aloud.
+/// Prints that a test is skipped if the Postgres is a single server.
 fn is_skipped(db: &Database) -> bool {
     if !db.nodes.are_many() {
         eprintln!("SKIPPED: the tests' Postgres is one server; ./test citus has many");
@@ -156,7 +156,7 @@ fn is_skipped(db: &Database) -> bool {
     !db.nodes.are_many()
 }
 
-/// What became of appends that were given all at once, in their order.
+/// The results of appends that start at the same time, in their order.
 async fn at_once(store: &Store, appends: Vec<Append>) -> Vec<Result<(), AppendError>> {
     let given: Vec<_> = appends
         .into_iter()
@@ -195,7 +195,7 @@ fn what_waits_for_one_shard_is_written_together_and_each_has_its_own_answer() {
         heads[7].1 = head_of(&used);
         db.store.append(used).await.unwrap();
 
-        // Statements of Citus; what triggers write is counted elsewhere, if at all.
+        // Statements of Citus; writes by triggers are counted elsewhere, if at all.
         let statements = ["update append_doors set entries%", "update public.game_list_%"];
         let (prepared, mut before) = (count("prepare transaction").await, 0);
         for like in statements {
@@ -232,7 +232,7 @@ fn what_waits_for_one_shard_is_written_together_and_each_has_its_own_answer() {
         assert_eq!(rows("idempotency_keys").await, 1 + 58);
         assert_eq!(rows("game_list where append is not null or beside is not null").await, 0);
         assert_eq!(rows("append_doors where entries is not null").await, 0);
-        // Through each of the four shards' doors, those that lie there.
+        // Through each of the four shards' doors went the games of that shard.
         let through: Vec<(i64, Vec<i64>)> =
             sqlx::query_as("select game_id, written from append_doors where written is not null")
                 .fetch_all(&mut owner)
@@ -252,7 +252,7 @@ fn what_waits_for_one_shard_is_written_together_and_each_has_its_own_answer() {
     });
 }
 
-/// Whoever comes by a socket cannot be told apart from the first server by an address, so has none for the others.
+/// A connection through a socket has no host name to tell the first server from the others, so it uses only that one.
 #[test]
 fn who_does_not_reach_the_servers_of_games_writes_by_the_first_one() {
     with_database(|db| async move {
@@ -294,7 +294,7 @@ fn a_shard_that_was_split_is_written_to_before_the_next_migration_and_after_it()
         for id in 1..=40 {
             heads.push((game(id), opened(&db.store, game(id)).await));
         }
-        // Citus' copy of a shard leaves texts that are none, and whoever counts statements would stumble over them.
+        // Citus' copy of a shard leaves invalid texts that break the counting of statements.
         for node in db.nodes.in_database(db.owner.get_database().unwrap()) {
             let database = db.owner.get_database().unwrap();
             let silent = format!("alter database {database} set pg_stat_statements.track = 'none'");
@@ -312,7 +312,7 @@ fn a_shard_that_was_split_is_written_to_before_the_next_migration_and_after_it()
             if round == 1 {
                 store::migrate(db.owner.clone()).await.unwrap();
             }
-            // The store of before the split groups by the shards of before; a new one knows them.
+            // A store from before the split groups by the old shards; a new one knows the new ones.
             let new = Store::connect(db.owner.clone(), 4).await.unwrap();
             let store = if round == 2 { &new } else { &db.store };
             let appends: Vec<Append> = heads

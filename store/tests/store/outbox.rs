@@ -1,4 +1,4 @@
-//! The outbox: each notice to one worker at a time, put off, parked, dropped.
+//! The outbox: each notice goes to one worker at a time; it is put off, parked, dropped.
 
 use crate::database::{Database, with_database};
 use crate::tables::*;
@@ -6,7 +6,7 @@ use chrono::{Duration, Utc};
 use std::collections::BTreeMap;
 use store::{GameId, Notice, Wanted};
 
-/// Nothing waits but what is parked.
+/// True if only parked notices are left.
 async fn is_empty(db: &Database) -> bool {
     db.store.state(Utc::now()).await.unwrap().oldest_due.is_empty()
 }
@@ -100,20 +100,20 @@ fn what_was_put_by_is_parked_with_its_bundle_and_told_by_the_next() {
         assert_eq!((bundle.topic, bundle.recipient), (BUNDLE, ann().as_i64()));
         assert!(waits(at).await);
         db.store.bundle_parked(&bundle, at, "550 no such user").await.unwrap();
-        // It is undelivered for as long as a mail that went alone, not for ever.
+        // It counts as undelivered for as long as a single mail would, not for ever.
         assert!(waits(at - Duration::days(14)).await);
         assert!(!waits(at + Duration::seconds(1)).await);
         let parked = db.store.parked_notices().await.unwrap();
         assert_eq!((parked.len(), parked[0].topic, parked[0].error.as_str()), (1, YOUR_TURN, "550 no such user"));
 
-        // What is put by next makes a bundle that goes, and tells what was parked as well.
+        // The next notice put aside forms a bundle that is sent, and includes the parked notice.
         db.store.add_notice(game(5), 7, &your_turn(ann(), past)).await.unwrap();
         let notice = claim().await[0];
         db.store.notice_bundled(&notice, ann(), BUNDLE, past).await.unwrap();
         let again = claim().await[0];
         let told = db.store.bundled(ann()).await.unwrap();
         assert_eq!(told.iter().map(|notice| notice.game).collect::<Vec<_>>(), [game(4), game(5)]);
-        // Parked again, the older one keeps its time; one that is unparked goes alone.
+        // Parked again, the older notice keeps its time; an unparked one is sent alone.
         db.store.bundle_parked(&again, at + Duration::days(3), "550 no such user").await.unwrap();
         let parked = db.store.parked_notices().await.unwrap();
         assert_eq!(parked.iter().map(|notice| notice.parked_at).max(), Some(parked[1].parked_at));

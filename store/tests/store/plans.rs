@@ -1,4 +1,4 @@
-//! What the planner makes of it: one partition of sixteen, and lists that stay fast with a million games.
+//! Query plans: one partition of sixteen, and lists that stay fast with a million games.
 
 use crate::database::with_database;
 use crate::tables::*;
@@ -39,7 +39,7 @@ fn a_game_is_read_from_its_own_partition() {
     });
 }
 
-/// Twenty thousand games stand for a million: what reads all of them here does so there.
+/// Twenty thousand games stand for a million: a query that reads all of them here would do so there.
 #[test]
 fn the_lobby_reads_no_more_than_it_shows() {
     with_database(|db| async move {
@@ -71,7 +71,7 @@ fn the_lobby_reads_no_more_than_it_shows() {
     });
 }
 
-/// What waits in each queue, or has been done and stays for a while: one of each is due now.
+/// Rows that wait in each queue, or are done and stay for a while: one of each is due now.
 const QUEUES: &str = "
     insert into outbox (game_id, topic, seq, recipient, due_at)
       select n, 2, 1, 1, now() + make_interval(hours => n - 1) from generate_series(1, 20000) as n;
@@ -89,7 +89,7 @@ const QUEUES: &str = "
     insert into push_messages (endpoint_id, game_id, topic, seq, player_id, body, made_at, due_at)
       select 1, n, 2, 1, 1, '', now(), case when n = 1 then now() else 'infinity' end from generate_series(1, 20000) as n";
 
-/// Claims are asked once a second from a server's first moment on, and what they wait for comes later.
+/// Claims run once a second from a server's start, before their queues fill up.
 #[test]
 fn claims_read_no_more_than_what_is_due() {
     with_database(|db| async move {
@@ -98,7 +98,7 @@ fn claims_read_no_more_than_what_is_due() {
         }
         let store = store::Store::connect(db.owner.clone(), 1).await.unwrap();
         let mut owner = db.owner.connect().await.unwrap();
-        // What is known of the queues is what the planner sees for itself, until they are analyzed.
+        // The planner has only its own estimates of the queues until they are analyzed.
         let queues = ["outbox", "timers", "inbound_mails", "webhook_deliveries", "push_messages"];
         for queue in queues {
             let alone = format!("alter table {queue} set (autovacuum_enabled = off)");
@@ -119,12 +119,12 @@ fn claims_read_no_more_than_what_is_due() {
             let rows = "select relname::text, seq_tup_read from pg_stat_user_tables where relname = any($1) order by 1";
             sqlx::query_as(rows).bind(&queues[..]).fetch_all(store.pool()).await.unwrap()
         };
-        // A prepared statement would be planned for good by now.
+        // By now a prepared statement would have a permanent plan.
         for _ in 0..6 {
             assert_eq!(claims(0).await, [0; 5]);
         }
         owner.execute(QUEUES).await.unwrap();
-        // This claim looks at all that is due, of which the planner thinks much until it knows.
+        // This claim reads all due rows; the planner expects many of them before the analyze.
         owner.execute("analyze webhook_deliveries").await.unwrap();
         let before = read().await;
         assert_eq!(claims(1).await, [1; 5]);

@@ -1,4 +1,4 @@
-//! A pooler in transaction mode, as far as it matters: each transaction of a client goes over whatever connection is free.
+//! A simple pooler in transaction mode: each transaction of a client uses any free connection.
 
 use sqlx::postgres::{PgConnectOptions, PgSslMode};
 use std::sync::{Arc, Mutex};
@@ -10,7 +10,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin + Send> Stream for S {}
 
 type Free = Arc<Mutex<Vec<Box<dyn Stream>>>>;
 
-/// How to reach the database of `behind` through such a pooler.
+/// How to connect to the database of `behind` through such a pooler.
 pub async fn pooled(behind: &PgConnectOptions) -> PgConnectOptions {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let port = listener.local_addr().unwrap().port();
@@ -32,7 +32,7 @@ async fn serve(mut client: TcpStream, free: Free, to: PgConnectOptions) -> std::
     let length = client.read_i32().await?;
     let mut asked = vec![0; length as usize - 4];
     client.read_exact(&mut asked).await?;
-    // Let in, with a key of the pooler's own; then ready.
+    // Authenticated, with a key of the pooler's own; then ready.
     client
         .write_all(b"R\0\0\0\x08\0\0\0\0S\0\0\0\x18server_version\x0015.1\0K\0\0\0\x0c\0\0\0\x01\0\0\0\x02Z\0\0\0\x05I")
         .await?;

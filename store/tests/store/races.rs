@@ -32,7 +32,7 @@ async fn race(stores: &[Store], rounds: u32) {
             .map(|writer| {
                 let store = stores[writer % stores.len()].clone();
                 let mut append = moves(game(9), head, &format!("writer {writer}"), 1 + round % 3);
-                // Some bring a key and some do not.
+                // Some have a key and some do not.
                 append.key = (writer % 2 == 0).then(|| key(ann(), &format!("{round}-{writer}")));
                 tokio::spawn(async move {
                     let began = Instant::now();
@@ -69,14 +69,14 @@ fn nor_where_only_some_tell_a_player() {
     together(|id| id % 2 == 0);
 }
 
-/// Two processes race for forty games; a move of a game that `tells` tells a player of it.
+/// Two processes race for forty games; a move in a game that `tells` also notifies a player.
 fn together(tells: fn(i64) -> bool) {
     with_database(move |db| async move {
         let other = Store::connect(db.owner.clone(), 4).await.unwrap();
         let mut writers = Vec::new();
         for id in 1..=40 {
             let head = opened(&db.store, game(id)).await;
-            // Two processes race for each game, in batches of both.
+            // Two processes race for each game, both in batches.
             for store in [db.store.clone(), other.clone()] {
                 writers.push(tokio::spawn(async move {
                     let mut head = head;
@@ -121,7 +121,7 @@ fn a_caller_who_goes_away_stops_nobody() {
     with_database(|db| async move {
         let head = opened(&db.store, game(9)).await;
         let append = moves(game(9), head, "ann", 1);
-        // Polled once, so queued, and dropped.
+        // Polled once, so queued, then dropped.
         let _ = tokio::time::timeout(Duration::ZERO, db.store.append(append.clone())).await;
         let next = moves(game(9), head_of(&append), "ben", 1);
         let mut tries = 0;

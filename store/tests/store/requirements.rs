@@ -1,4 +1,4 @@
-//! Databases as hosters make them: each works, or is refused in words when it is opened.
+//! Databases as hosting providers set them up: each works, or is refused in words when it is opened.
 
 use crate::database::{Database, with_database, with_empty_databases};
 use crate::pooler::pooled;
@@ -20,7 +20,7 @@ async fn asked(store: &Store, sql: &'static str) -> String {
     sqlx::query_scalar(sql).fetch_one(store.pool()).await.unwrap()
 }
 
-/// A database beside the test's, made as `how` says, and dropped at the end. `None` where this Postgres cannot.
+/// A database beside the test's, created with the options `how`, dropped at the end. `None` if this Postgres cannot.
 async fn beside(owner: &PgConnectOptions, end: &str, how: &str) -> Option<PgConnectOptions> {
     let name = format!("{}_{end}", owner.get_database().unwrap());
     match run(owner, &format!("create database {name} {how} template template0")).await {
@@ -65,7 +65,7 @@ fn in_a_turkish_database_an_address_is_one_account() {
             assert_eq!((again.id, new), (first.id, false), "{address}");
             assert_eq!(store.player_by_email(address).await.unwrap().map(|found| found.id), Some(first.id));
         }
-        // The libraries have another version than when it was made: none of ours goes by them.
+        // The collation version has changed since its creation; no index of ours depends on it.
         let name = turkish.get_database().unwrap();
         run(&owner, &format!("update pg_database set datcollversion = '1.2.3' where datname = '{name}'"))
             .await
@@ -109,10 +109,10 @@ fn what_a_database_is_set_to_does_not_reach_our_connections() {
         let store = Store::connect(owner.clone(), 4).await.unwrap();
         assert_eq!(asked(&store, "select current_setting('standard_conforming_strings')").await, "on");
         assert_eq!(asked(&store, "select current_setting('transaction_isolation')").await, "read committed");
-        // A backslash in a text of ours is one.
+        // A backslash in our texts is a plain backslash.
         let shown = asked(&store, r#"select longhand_json('{"a":"b\\u0000"}'::text::bytea)::text"#).await;
         assert!(shown.contains('\u{fffd}'), "{shown}");
-        // Rivals meet as they do elsewhere: one of them is told that the game has gone on.
+        // Racing appends behave as usual: one of them is told that the game has gone on.
         let head = opened(&store, game(9)).await;
         let rival = Store::connect(owner.clone(), 4).await.unwrap();
         let (one, other) =
@@ -132,7 +132,7 @@ fn a_pooler_in_transaction_mode_is_refused_in_words() {
     });
 }
 
-/// A Postgres whose role may make roles and owns its database, but is no superuser: as the documentation says.
+/// A Postgres whose role may create roles and owns its database but is not a superuser, as documented.
 async fn documented(cluster: &PrivatePostgres, limit: i32) -> PgConnectOptions {
     let superuser = cluster.options();
     run(&superuser, &format!("create role club login createrole connection limit {limit}")).await.unwrap();
@@ -175,14 +175,14 @@ fn a_role_that_may_hold_twelve_connections_serves_everybody() {
         ear.unwrap();
         written.into_iter().for_each(|done| done.unwrap());
         assert!(read.iter().all(Result::is_ok));
-        // Fewer than were counted on when it began.
+        // Fewer connections than expected at the start.
         run(&cluster.options(), "alter role club connection limit 4").await.unwrap();
         run(&cluster.options(), "select pg_terminate_backend(pid, 5000) from pg_stat_activity where usename = 'club'")
             .await
             .unwrap();
         let mut served = 0;
         for _ in 0..20 {
-            // Those whose connection was ended are told so once.
+            // A caller whose connection was ended gets one error.
             served += join_all((0..20).map(|_| store.player(ann()))).await.into_iter().filter(Result::is_ok).count();
         }
         assert!(served >= 19 * 20, "{served} of 400");

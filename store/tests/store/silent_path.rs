@@ -1,4 +1,4 @@
-//! A path to Postgres that goes silent: nothing arrives any more, and no connection is closed. New connections pass.
+//! A path to Postgres goes silent: nothing arrives any more, and no connection is closed. New connections work.
 
 use crate::database::{Database, with_database};
 use crate::proxy::Proxy;
@@ -8,14 +8,14 @@ use std::time::Duration;
 use store::{Announcement, AppendError, Limits, Store, StoreError};
 use tokio::time::timeout;
 
-/// Shorter than what operators have, long enough for a busy machine.
+/// Shorter than in production, long enough for a busy machine.
 const LIMITS: Limits = Limits {
     acquire: Duration::from_secs(5),
     statement: Duration::from_millis(1_500),
     ping: Duration::from_millis(500),
 };
 
-/// What waits longer than this would wait for ever.
+/// Work that takes longer than this counts as waiting for ever.
 async fn in_time<T>(what: &str, work: impl Future<Output = T>) -> T {
     timeout(Duration::from_secs(60), work).await.unwrap_or_else(|_| panic!("this waits without a limit: {what}"))
 }
@@ -35,7 +35,7 @@ fn every_game_goes_on_over_new_connections() {
         for id in &games {
             heads.push(opened(&store, game(*id)).await);
         }
-        // Several connections for each way.
+        // Several connections of each kind.
         let write = async |heads: Vec<_>, n| {
             let appends: Vec<_> = games.iter().zip(heads).map(|(id, head)| moves(game(*id), head, "ann", n)).collect();
             let after: Vec<_> = appends.iter().map(head_of).collect();
@@ -45,7 +45,7 @@ fn every_game_goes_on_over_new_connections() {
         };
         let heads = write(heads, 1).await;
         join_all((0..4).map(|_| store.player(ann()))).await;
-        // Twice at once after work, and once after a rest: then connections are asked whether they are there.
+        // Twice right after work, and once after a rest, when connections are pinged first.
         proxy.goes_silent();
         let heads = in_time("appends after the path went silent", write(heads, 2)).await;
         proxy.goes_silent();
@@ -98,7 +98,7 @@ fn while_new_connections_lead_nowhere_too_everybody_is_told_and_later_all_goes_o
         let told = in_time("readings", join_all((0..6).map(|_| store.player(ann())))).await;
         assert!(told.iter().all(|told| matches!(told, Err(StoreError::Unavailable(_)))), "{told:?}");
         assert!(in_time("a ping", store.ping()).await.is_err());
-        // Whoever went away meanwhile leaves no place of the pool taken.
+        // Cancelled callers leave no slot of the pool occupied.
         for _ in 0..6 {
             let _ = timeout(Duration::from_millis(20), store.player(ann())).await;
         }
@@ -119,7 +119,7 @@ fn readers_who_go_away_from_a_silent_path_leave_their_places() {
         for _ in 0..4 {
             let _ = timeout(Duration::from_millis(100), store.player(ann())).await;
         }
-        // A transaction that was left in the middle, too.
+        // The same for a transaction that was dropped in the middle.
         let mut transaction = in_time("a connection", store.pool().acquire()).await.unwrap();
         proxy.goes_silent();
         let _ = timeout(Duration::from_millis(50), sqlx::query("select 1").execute(&mut transaction)).await;

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use store::PrivatePostgres;
 use store::private_pg::PrivatePgError;
 
-/// A directory that the user Postgres runs as can reach, gone at the end.
+/// A directory that the user who runs Postgres can reach, deleted at the end.
 struct Root(PathBuf);
 
 impl Root {
@@ -46,7 +46,7 @@ fn setting(postgres: &PrivatePostgres, name: &str) -> String {
     })
 }
 
-/// Adds a row and answers how many there are.
+/// Adds a row and returns the number of rows.
 fn add_row(postgres: &PrivatePostgres) -> i64 {
     block_on(async {
         let mut connection = postgres.options().connect().await.unwrap();
@@ -65,7 +65,7 @@ fn kill_9(pid: i32) {
 
 #[test]
 fn a_cluster_is_made_stopped_and_started_again_with_its_rows() {
-    // Deep, so that the socket must lie elsewhere.
+    // A long path, so that the socket must be elsewhere.
     let root = Root::new(&format!("life-{}", "x".repeat(70)));
     let mut postgres = PrivatePostgres::start(&root.postgres()).unwrap();
     assert!(!postgres.socket_dir().starts_with(&root.0));
@@ -104,7 +104,7 @@ fn rows_survive_a_killed_postmaster() {
     }
     drop(postgres);
 
-    // A pid file that names somebody else, as after the restart of a container.
+    // A pid file that names another process, as after the restart of a container.
     let file = format!("{}\n{}/data\n0\n5432\n\n\n\nready   \n", std::process::id(), root.postgres().display());
     std::fs::write(root.postgres().join("data/postmaster.pid"), file).unwrap();
     let postgres = PrivatePostgres::start(&root.postgres()).unwrap();
@@ -120,13 +120,13 @@ fn rows_survive_a_killed_server() {
     let (mut server, pid) = serving(&root.postgres(), false);
     server.kill().unwrap();
     server.wait().unwrap();
-    // The kernel has told Postgres to stop; a start in the middle of that waits for it.
+    // The kernel has told Postgres to stop; a start during the shutdown waits for it.
     let postgres = PrivatePostgres::start(&root.postgres()).unwrap();
     assert_ne!(postgres.pid(), Some(pid));
     assert_eq!(add_row(&postgres), 2);
     drop(postgres);
 
-    // Both at once.
+    // Both killed at once.
     let (mut both, pid) = serving(&root.postgres(), false);
     both.kill().unwrap();
     kill_9(pid);
@@ -135,7 +135,7 @@ fn rows_survive_a_killed_server() {
     assert_eq!(add_row(&postgres), 4);
     drop(postgres);
 
-    // Where the kernel does not stop it, Postgres goes on and is adopted.
+    // If the kernel does not stop it, Postgres goes on and is adopted.
     let (mut left, pid) = serving(&root.postgres(), true);
     left.kill().unwrap();
     left.wait().unwrap();
@@ -146,10 +146,10 @@ fn rows_survive_a_killed_server() {
     assert_eq!(postgres.pid(), None);
 }
 
-/// In the environment of the process that [`serving`] starts: the folder to serve from.
+/// Environment variable for the process that [`serving`] starts: the folder to serve from.
 const SERVED_ROOT: &str = "LONGHAND_TEST_ROOT";
 
-/// This very program as a server that starts Postgres, adds a row, and waits to be killed; and Postgres's pid.
+/// This test program as a server that starts Postgres, adds a row, and waits to be killed; and the pid of Postgres.
 fn serving(root: &Path, leave_orphan: bool) -> (Child, i32) {
     let mut command = Command::new(std::env::current_exe().unwrap());
     command.args(["--exact", "supervisor::rows_survive_a_killed_server", "--nocapture", "--test-threads=1"]);
@@ -163,7 +163,7 @@ fn serving(root: &Path, leave_orphan: bool) -> (Child, i32) {
     (child, pid.expect("the server did not start"))
 }
 
-/// The other side of [`serving`].
+/// The child's side of [`serving`].
 fn serve_until_killed(root: &Path) {
     let postgres = PrivatePostgres::start(root).unwrap();
     add_row(&postgres);
@@ -171,7 +171,7 @@ fn serve_until_killed(root: &Path) {
     std::thread::sleep(Duration::from_secs(60));
 }
 
-/// What somebody would try who can slip a statement into the server's own pool.
+/// Statements that an attacker might inject into the server's own pool.
 const ESCAPES: [&str; 16] = [
     "reset role; delete from events",
     "reset role; update events set actor = 2",
@@ -191,14 +191,14 @@ const ESCAPES: [&str; 16] = [
     "copy (select 1) to program 'true'",
 ];
 
-/// Each of them is refused by the servers' role (42501), and the log stays as it is.
+/// The servers' role may not run any of them (42501), and the log stays as it is.
 async fn nothing_escapes(store: &store::Store) {
     for escape in ESCAPES {
         let mut connection = store.pool().acquire().await.unwrap();
         let error = connection.execute(escape).await.expect_err(escape);
         let error = error.into_database_error().unwrap();
         assert_eq!(error.code().as_deref(), Some("42501"), "{escape}: {error}");
-        // Whatever it set is not for the next one.
+        // Settings that it changed must not reach the next caller.
         connection.discard();
     }
     let roles: (String, String, bool) = sqlx::query_as(
@@ -230,7 +230,7 @@ fn a_database_that_the_superuser_has_restored_is_handed_over_once() {
     let root = Root::new("handover");
     let postgres = PrivatePostgres::start(&root.postgres()).unwrap();
     block_on(async {
-        // As after a restore: everything is the superuser's.
+        // As after a restore: the superuser owns everything.
         store::migrate(postgres.options()).await.unwrap();
         let before = store::Store::connect(postgres.options(), 4).await.unwrap();
         opened(&before, game(9)).await;

@@ -1,4 +1,4 @@
-//! Games to write into: events that mean nothing but chain as they must.
+//! Games for tests: events without meaning that form a valid chain.
 
 use chrono::{DateTime, Duration, Utc};
 use sha2::{Digest as _, Sha256};
@@ -31,7 +31,7 @@ pub fn event(before: [u8; 32], payload: &str) -> NewEvent {
     NewEvent { kind: 3, actor: 1, hash, payload: payload.into(), sealed: None }
 }
 
-/// `count` events on top of `after`, and nothing else of note.
+/// `count` events on top of `after`, with default values elsewhere.
 pub fn moves(game: GameId, after: Head, by: &str, count: u32) -> Append {
     let mut rows: Vec<NewEvent> = Vec::new();
     for n in 1..=count {
@@ -88,7 +88,7 @@ pub fn head_of(append: &Append) -> Head {
     Head { seq: append.last_seq(), hash: append.rows.last().unwrap().hash }
 }
 
-/// A public game with one event; answers its head.
+/// A public game with one event; returns its head.
 pub async fn opened(store: &Store, id: GameId) -> Head {
     let append = moves(id, Head::NONE, "host", 1);
     store.create(&new_game(id, store::visibility::PUBLIC), &append).await.unwrap();

@@ -1,4 +1,4 @@
-//! Standing orders used up exactly once, reminders sent once, outages written down once, answer times in quartiles.
+//! Standing orders used up exactly once, reminders sent once, outages recorded once, answer times in quartiles.
 
 use crate::database::with_database;
 use crate::tables::*;
@@ -30,7 +30,7 @@ fn an_order_is_used_up_by_the_append_that_stands_and_by_no_other() {
         db.store.append(mine.clone()).await.unwrap();
         assert_eq!(read().await.orders, json!([1]));
 
-        // The next one goes on from there.
+        // The next one continues from there.
         let next = moves(game(9), head_of(&mine), "ann", 2);
         assert!(db.store.orders_fire(game(9), &[fired(head_of(&next), 1, json!([]))]).await.unwrap());
         db.store.append(next.clone()).await.unwrap();
@@ -38,7 +38,7 @@ fn an_order_is_used_up_by_the_append_that_stands_and_by_no_other() {
         let notes = db.store.standing_notes(game(9), ann(), head.seq, head_of(&next).seq).await.unwrap();
         assert_eq!(notes.len(), 2, "{notes:?}");
 
-        // New orders: what was read before them does not fire any more.
+        // New orders: what was read before them no longer fires.
         db.store.set_standing_orders(game(9), ann(), head_of(&next).seq, &json!(["c"])).await.unwrap();
         assert!(!db.store.orders_fire(game(9), &[fired(head_of(&next), 1, json!([]))]).await.unwrap());
         assert_eq!((read().await.revision, read().await.orders), (2, json!(["c"])));
@@ -85,7 +85,7 @@ fn a_silence_of_all_servers_is_an_outage_once_and_a_jump_of_the_clock_is_none() 
         assert!(db.store.outages(at(-1_000)).await.unwrap().is_empty(), "it was there all the time");
         db.store.beat(at(9_000), Some(60)).await.unwrap();
         db.store.beat(at(9_001), Some(60)).await.unwrap();
-        // A clock put back an hour makes no second one.
+        // A clock that is put back an hour causes no second outage.
         db.store.beat(at(5_401), Some(60)).await.unwrap();
         db.store.beat(at(9_002), Some(60)).await.unwrap();
         assert_eq!(db.store.outages(at(-1_000)).await.unwrap(), [(at(5_000), at(9_000))]);
@@ -93,22 +93,22 @@ fn a_silence_of_all_servers_is_an_outage_once_and_a_jump_of_the_clock_is_none() 
     });
 }
 
-/// Fails before: all of it waited until the day that the wrong clock had said.
+/// Failed before: everything waited until the date of the wrong clock.
 #[test]
 fn what_a_wrong_clock_put_off_waits_no_longer_than_its_span() {
     with_database(|db| async move {
         let (now, ahead) = (noon(), noon() + Duration::days(3));
         let login = [store::Spending { kind: 50, key: 1, cost: 1, limit: 10, span_s: 3_600 }];
         assert_eq!(db.store.spend(&login, ahead).await.unwrap(), None);
-        // Such a budget is full again: at once, and no more than that.
+        // Such a budget is full again at once, but not more than full.
         for _ in 0..10 {
             assert_eq!(db.store.spend(&login, now).await.unwrap(), None);
         }
         assert_eq!(db.store.spend(&login, now).await.unwrap(), Some(Duration::seconds(360)));
-        // A clock that is a little ahead, as that of another server may be, gives nobody more.
+        // A clock slightly ahead, such as another server's, gives nobody more.
         assert!(db.store.spend(&login, now - Duration::seconds(50)).await.unwrap().is_some());
 
-        // The heartbeat shows that the clock was set back: then what waits is due as much earlier.
+        // The heartbeat shows that the clock was set back: queued rows are brought forward by the difference.
         let notice = store::Notice { topic: 7, recipient: 1, due_at: ahead + Duration::seconds(60) };
         db.store.add_notice(game(9), 1, &notice).await.unwrap();
         let other = [store::Spending { kind: 51, key: 1, cost: 30, limit: 30, span_s: 86_400 }];

@@ -1,5 +1,5 @@
-//! Vacations and zones of players, and how they come into the log of each game concerned: a deadline is a function of the
-//! log alone, so what is not written there does not count.
+//! Players' vacations and time zones, and how they enter the log of each game concerned. A deadline is
+//! computed from the log alone, so anything missing there has no effect.
 
 use crate::app::App;
 use crate::problem::{Answer, Problem};
@@ -15,9 +15,9 @@ use serde_json::Value;
 use std::sync::Arc;
 use store::{Player, PlayerPatch};
 
-/// Days of vacation that a player has in a calendar year (UTC).
+/// Days of vacation per player and calendar year (UTC).
 pub const BUDGET_DAYS: i64 = 30;
-/// The most vacations that are kept at once.
+/// The most vacations stored at once.
 const MOST: usize = 50;
 
 /// One vacation: `{"from": time, "until": time}`.
@@ -29,15 +29,15 @@ pub struct Vacation {
     pub until: Moment,
 }
 
-/// Reads the `vacation` of `PATCH /me` against what is kept: what is past stays as it was taken, one that runs keeps its
-/// beginning, all others lie ahead and within the budget.
+/// Checks the `vacation` of `PATCH /me` against the stored ones. Past vacation stays as taken, a running
+/// one keeps its beginning, and all others must be in the future and within the budget.
 pub fn check(asked: &Value, kept: &Value, now: DateTime<Utc>) -> Answer<Value> {
     let wrong = |why: Phrase| Problem::bad_request(say!(words::vacation_wrong { why }));
     let asked: Vec<Vacation> = Vec::deserialize(asked).map_err(|error| {
         Problem::bad_request(format!("`vacation`: a list of {{\"from\", \"until\"}} is expected ({error})."))
     })?;
     let now = Moment::from(now);
-    // A day's leeway for clients whose clock is not ours.
+    // A day's tolerance for clients whose clock differs.
     let soon = now.plus_s(-86_400);
     let mut all: Vec<Vacation> = read(kept).into_iter().filter_map(|vacation| past_of(vacation, now)).collect();
     for vacation in asked {
@@ -47,7 +47,7 @@ pub fn check(asked: &Value, kept: &Value, now: DateTime<Utc>) -> Answer<Value> {
         }
         if vacation.until <= now {
             if known.is_some() {
-                continue; // It is past, and kept already.
+                continue; // Past, and stored already.
             }
             return Err(wrong(say!(words::vacation_past)));
         }
@@ -59,7 +59,7 @@ pub fn check(asked: &Value, kept: &Value, now: DateTime<Utc>) -> Answer<Value> {
         all.push(Vacation { from, until: vacation.until });
     }
     all.sort_by_key(|vacation| vacation.from);
-    // Last year's are not counted any more, nor shown.
+    // Last year's no longer count and are not shown.
     all.retain(|vacation| vacation.until.to_utc().year() >= now.to_utc().year());
     if all.len() > MOST {
         return Err(wrong(say!(words::vacation_too_many { most: MOST })));
@@ -82,17 +82,17 @@ pub fn check(asked: &Value, kept: &Value, now: DateTime<Utc>) -> Answer<Value> {
     Ok(serde_json::to_value(all).unwrap_or_default())
 }
 
-/// What of a vacation has been taken already; one that was cut short counts with what was taken.
+/// The part of a vacation that has been taken. A shortened vacation counts with that part.
 fn past_of(vacation: Vacation, now: Moment) -> Option<Vacation> {
     (vacation.from < now).then(|| Vacation { until: vacation.until.min(now), ..vacation })
 }
 
-/// Whole days of vacations within a year (UTC), taken or ahead.
+/// Whole days of vacation, taken or planned, within a year (UTC).
 pub fn days_in(all: &[Vacation], year: i32) -> i64 {
     all.iter().map(|vacation| in_year(*vacation, year)).sum::<i64>() / 86_400
 }
 
-/// Seconds of it within a year.
+/// The vacation's seconds within a year.
 fn in_year(vacation: Vacation, year: i32) -> i64 {
     let begin = |year: i32| Utc.with_ymd_and_hms(year, 1, 1, 0, 0, 0).single().unwrap_or_default();
     let from = vacation.from.to_utc().max(begin(year));
@@ -104,8 +104,8 @@ pub fn read(kept: &Value) -> Vec<Vacation> {
     Vec::deserialize(kept).unwrap_or_default()
 }
 
-/// Writes the zones and vacations of all players of a game under way into its log, where they are not there yet. True where
-/// something was written.
+/// Writes the time zones and vacations of all players into the log of a running game, if they are not there
+/// yet. True if something was written.
 pub async fn enter(app: &App, game: GameId) -> Answer<bool> {
     let table = app.tables.fresh(game).await?;
     let mut written = false;
@@ -120,14 +120,14 @@ pub async fn enter(app: &App, game: GameId) -> Answer<bool> {
     Ok(written)
 }
 
-/// Keeps `vacation`, as [`check`] gave it, and writes it into the log of each of their games under way.
+/// Stores `vacation`, as checked by [`check`], and writes it into the logs of their running games.
 pub async fn keep(app: &App, player: PlayerId, vacation: Value) -> Answer<()> {
     let patch = PlayerPatch { vacation: Some(vacation), ..PlayerPatch::default() };
     let player = app.store.update_player(player, &patch).await?.ok_or_else(Problem::not_found)?;
     enter_all(app, &player).await
 }
 
-/// Writes the zone and the vacations of a player into the logs of their games under way.
+/// Writes a player's time zone and vacations into the logs of their running games.
 pub async fn enter_all(app: &App, player: &Player) -> Answer<()> {
     for game in app.store.games_under_way_of(player.id).await? {
         let table = app.tables.fresh(game).await?;
@@ -136,7 +136,7 @@ pub async fn enter_all(app: &App, player: &Player) -> Answer<()> {
     Ok(())
 }
 
-/// The same for one of them.
+/// As `enter_all`, for one game.
 pub async fn enter_for(app: &App, table: &Arc<Table>, player: &Player) -> Answer<bool> {
     let Some(seat) = table.seat_of(player.id) else { return Ok(false) };
     let vacations: Vec<(Moment, Moment)> =
@@ -194,13 +194,14 @@ mod tests {
     fn what_was_taken_counts_whatever_is_asked_later() {
         let kept = json!([days("2026-01-02", "2026-01-22"), days("2026-11-20", "2026-11-28")]);
         let now = at("2026-11-21T00:00:00Z");
-        // The running one is called off; one day of it was taken, with the twenty of January that makes twenty-one.
+        // The running vacation is cancelled. One day of it was taken; with the twenty of January that makes
+        // twenty-one.
         let left = check(&json!([]), &kept, now).expect("legal");
         assert_eq!(left.as_array().map(Vec::len), Some(2));
         assert_eq!(left[1]["until"], "2026-11-21T00:00:00.000Z");
         assert!(check(&json!([days("2026-12-01", "2026-12-10")]), &kept, now).is_ok());
         assert!(check(&json!([days("2026-12-01", "2026-12-11")]), &kept, now).is_err());
-        // Sent back as it is shown, nothing changes.
+        // Sent back unchanged, it changes nothing.
         assert_eq!(check(&kept, &kept, now).expect("legal"), kept);
     }
 }

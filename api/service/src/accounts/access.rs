@@ -1,4 +1,4 @@
-//! By what an account is reached besides its mailbox: sessions, personal tokens, webhooks. Over REST and on the pages alike.
+//! Ways into an account besides its mailbox: sessions, personal tokens, webhooks. Shared by REST and pages.
 
 use crate::accounts::auth::{KEY, KeyScope, Scope, TOKEN, Who};
 use crate::app::App;
@@ -17,14 +17,14 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use store::{NewToken, Session, Token, Webhook, WebhookFormat};
 
-/// The sessions of a player that are open, newest first.
+/// A player's open sessions, newest first.
 pub async fn sessions(app: &App, player: PlayerId) -> Answer<Vec<Session>> {
     let now = app.clock.now();
     let all = app.store.sessions(player).await?;
     Ok(all.into_iter().filter(|session| session.revoked_at.is_none() && session.expires_at > now).collect())
 }
 
-/// Ends one of a player's sessions, here and everywhere.
+/// Ends one of a player's sessions, on all servers.
 pub async fn end_session(app: &App, player: PlayerId, session: i64) -> Answer<()> {
     if !sessions(app, player).await?.iter().any(|open| open.id == session) {
         return Err(Problem::not_found());
@@ -32,7 +32,7 @@ pub async fn end_session(app: &App, player: PlayerId, session: i64) -> Answer<()
     app.sessions.revoke(session, app.clock.now()).await
 }
 
-/// Ends all sessions of a player but `own`.
+/// Ends all of a player's sessions except `own`.
 pub async fn end_others(app: &App, player: PlayerId, own: i64) -> Answer<()> {
     for session in sessions(app, player).await?.into_iter().filter(|session| session.id != own) {
         app.sessions.revoke(session.id, app.clock.now()).await?;
@@ -44,18 +44,18 @@ pub async fn end_others(app: &App, player: PlayerId, own: i64) -> Answer<()> {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "NewToken"))]
 #[serde(deny_unknown_fields)]
 pub struct AskToken {
-    /// Without control characters.
+    /// May not contain control characters.
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = crate::contract::kinds::PLAIN), length(min = 1, max = 60)))]
     pub name: String,
     #[cfg_attr(feature = "schemas", schemars(with = "Vec<crate::contract::kinds::Scope>", length(min = 1)))]
     pub scopes: Vec<String>,
-    /// It ends by itself then.
+    /// When the token expires; never if absent.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::Time>"))]
     pub expires_at: Option<DateTime<Utc>>,
 }
 
-/// A key that stands in addresses.
+/// A key for use in URLs.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "NewKey"))]
 #[serde(deny_unknown_fields)]
@@ -67,22 +67,23 @@ pub struct AskKey {
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::Time>"))]
     pub expires_at: Option<DateTime<Utc>>,
-    /// The one game that it opens; left out: all that its owner may see.
+    /// The only game that the key opens; if absent, all games that its owner may see.
     #[serde(default)]
     pub game: Option<GameId>,
 }
 
-/// Keys in addresses and personal tokens of one player.
+/// The most URL keys and personal tokens of one player together.
 pub const MOST_TOKENS: usize = 100;
 
-/// Makes a personal token; with it its secret, which is shown this once. The same `key` again answers the same.
+/// Creates a personal token and its secret, which is shown only once. A repeated request with the same
+/// `key` gets the same answer.
 pub async fn make_token(app: &App, player: PlayerId, asked: AskToken, key: Option<Key>) -> Answer<(Token, String)> {
     let AskToken { name, scopes, expires_at } = asked;
     let scopes = known_scopes(scopes, &Scope::ALL.map(|(_, name)| name))?;
     make(app, player, Wanted { name, scopes, expires_at, in_address: false, game: None }, key).await
 }
 
-/// Makes a key that stands in addresses, in the same way.
+/// Creates a key for URLs in the same way.
 pub async fn make_key(app: &App, player: PlayerId, asked: AskKey, key: Option<Key>) -> Answer<(Token, String)> {
     let AskKey { name, scopes, expires_at, game } = asked;
     let scopes = known_scopes(scopes, &KeyScope::ALL.map(|(_, name)| name))?;
@@ -112,7 +113,7 @@ async fn make(app: &App, player: PlayerId, wanted: Wanted, key: Option<Key>) -> 
     if expires_at.is_some_and(|at| at <= now) {
         return Err(Problem::bad_request("`expires_at` lies in the past."));
     }
-    // RFC 3339 writes no later year.
+    // RFC 3339 has no later year.
     if expires_at.is_some_and(|at| at.year() > 9999) {
         return Err(Problem::bad_request("`expires_at` lies beyond the year 9999."));
     }
@@ -120,7 +121,7 @@ async fn make(app: &App, player: PlayerId, wanted: Wanted, key: Option<Key>) -> 
     let id = once.id;
     let known = app.store.tokens(player, in_address).await?;
     let (purpose, begins): (&[u8], &str) = if in_address { (b"address-key", KEY) } else { (b"personal-token", TOKEN) };
-    // Made of the id, so that the same request again is told it again; nobody else has the server's key.
+    // Derived from the id, so that a repeated request gets the same secret; only this server has the key.
     let secret = hmac_sha256(&app.keys.tokens, &[purpose, &id.to_be_bytes()]);
     let secret = format!("{begins}{}", hex(secret.get(..24).unwrap_or_default()));
     if let Some(token) = known.iter().find(|token| token.id == id) {
@@ -152,7 +153,7 @@ fn known_scopes(mut asked: Vec<String>, known: &[&'static str]) -> Answer<Vec<St
     Ok(asked)
 }
 
-/// The addresses that a key is good for.
+/// The URLs that a key can be used in.
 pub fn addresses(app: &App, token: &Token, secret: &str) -> Value {
     let holds = |scope: KeyScope| token.scopes.iter().any(|held| held == scope.name());
     let game = token.game.map_or_else(|| "{game}".to_owned(), |game| game.to_string());
@@ -166,7 +167,7 @@ pub fn addresses(app: &App, token: &Token, secret: &str) -> Value {
            "events": holds(KeyScope::Events).then_some(stream)})
 }
 
-/// Deletes a personal token or a key, which is good for nothing from now on.
+/// Deletes a personal token or a URL key, which is invalid from now on.
 pub async fn delete_token(app: &App, player: PlayerId, token: i64, in_address: bool) -> Answer<()> {
     if !app.store.delete_token(player, token, in_address).await? {
         return Err(Problem::not_found());
@@ -180,23 +181,24 @@ pub async fn delete_token(app: &App, player: PlayerId, token: i64, in_address: b
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewWebhook {
-    /// https, without user name, password and fragment.
+    /// An https URL without user name, password and fragment.
     #[cfg_attr(feature = "schemas", schemars(length(max = 2000), extend("format" = "uri")))]
     pub url: String,
-    /// Kinds of events; left out: all.
+    /// The kinds of events to deliver; all if absent.
     #[serde(default)]
     #[cfg_attr(
         feature = "schemas",
         schemars(with = "Option<Vec<crate::contract::kinds::EventKind>>", length(min = 1))
     )]
     pub kinds: Option<Vec<String>>,
-    /// `standard` (Standard Webhooks), or `chat`: words that Discord, Mattermost and Slack take.
+    /// `standard` (Standard Webhooks), or `chat`: text that Discord, Mattermost and Slack accept.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["standard", "chat", null])))]
     pub format: Option<String>,
 }
 
-/// Makes a webhook; with it its secret, which is shown this once. The same `key` again answers the same.
+/// Creates a webhook and its secret, which is shown only once. A repeated request with the same `key` gets
+/// the same answer.
 pub async fn make_webhook(
     app: &App,
     player: PlayerId,
@@ -227,12 +229,12 @@ pub async fn make_webhook(
     Ok((webhook, secret))
 }
 
-/// Deletes a webhook.
+/// Deletes a player's webhook; `not_found` if it is not theirs.
 pub async fn delete_webhook(app: &App, player: PlayerId, webhook: i64) -> Answer<()> {
     if app.store.delete_webhook(player, webhook).await? { Ok(()) } else { Err(Problem::not_found()) }
 }
 
-/// Kinds of events, each once, in the log's order.
+/// The requested kinds of events, each once, in the log's order.
 fn known_kinds(asked: Vec<String>) -> Answer<Vec<String>> {
     let known = || KINDS.iter().map(|(kind, _)| *kind);
     let unknown = asked.iter().find(|kind| !known().any(|known| known == kind.as_str()));

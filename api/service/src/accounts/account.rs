@@ -1,4 +1,4 @@
-//! What a player does with their own account, over REST and on the pages alike.
+//! Changes to one's own account; shared by REST and pages.
 
 use crate::accounts::budgets::{self, Budget};
 use crate::accounts::login;
@@ -11,27 +11,27 @@ use serde::Deserialize;
 use serde_json::Value;
 use store::{Player, PlayerPatch, TakebackWish};
 
-/// What to change about an account; `None` leaves it.
+/// Changes to an account; absent or null fields stay as they are.
 #[derive(Debug, Default, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "ChangeMe"))]
 #[serde(deny_unknown_fields)]
 pub struct Change {
-    /// Without control characters.
+    /// May not contain control characters.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = crate::contract::kinds::PLAIN), length(min = 1, max = 40)))]
     pub name: Option<String>,
-    /// A name of the IANA time zones.
+    /// An IANA time zone.
     #[serde(default)]
     pub zone: Option<String>,
-    /// A tag of a language that the server speaks: `en`, `de`, or one that was added.
+    /// The tag of a language that the server speaks: `en`, `de`, or an added one.
     #[serde(default)]
     pub language: Option<String>,
-    /// Replaces the wishes as a whole.
+    /// Replaces all mail preferences.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::shapes::MailWishes>"))]
     pub mail: Option<Value>,
-    /// The vacations ahead, as a whole; what was taken stays. At most 30 days in a calendar year, two years ahead. It is
-    /// written into the logs of all games under way.
+    /// Replaces all future vacations; vacation already taken stays. At most 30 days in a calendar year, and
+    /// at most two years ahead. The change is written into the logs of all running games.
     #[serde(default)]
     #[cfg_attr(
         feature = "schemas",
@@ -43,13 +43,13 @@ pub struct Change {
     pub takeback: Option<String>,
 }
 
-/// Whether this is a name of the IANA time zones.
+/// Whether this is an IANA time zone.
 pub fn is_zone(zone: &str) -> bool {
     zone.parse::<chrono_tz::Tz>().is_ok()
 }
 
-/// Changes an account, all of it or nothing, and answers the player as they are now. Vacation and zone go into the logs of
-/// their games under way.
+/// Changes an account, completely or not at all, and returns the player. Vacation and time zone enter the
+/// logs of their running games.
 pub async fn change(app: &App, player: PlayerId, change: Change) -> Answer<Player> {
     let Change { name, zone, language, mail, vacation, takeback } = change;
     let name = name.map(|name| names::plain("name", &name, 40)).transpose()?;
@@ -78,7 +78,7 @@ pub async fn change(app: &App, player: PlayerId, change: Change) -> Answer<Playe
     };
     let time_changes = vacation.is_some() || zone.is_some();
     if time_changes {
-        // Each of their games hears of it.
+        // The change writes an event into each of their games.
         budgets::spend(app, player, Budget::Turnabouts, 1, None).await?;
     }
     let patch = PlayerPatch { name, zone, language, mail, vacation, takeback, ..PlayerPatch::default() };
@@ -91,7 +91,7 @@ pub async fn change(app: &App, player: PlayerId, change: Change) -> Answer<Playe
     Ok(changed)
 }
 
-/// A browser's time zone, for somebody who has chosen none: nobody is asked. One that nobody knows changes nothing.
+/// Sets the time zone of the browser for a player who has not chosen one. Unknown zones are ignored.
 pub async fn take_zone(app: &App, player: &Player, zone: &str) -> Answer<()> {
     let usual = |zone: &str| zone == "UTC";
     if !usual(&player.zone) || usual(zone) || !is_zone(zone) {
@@ -99,22 +99,22 @@ pub async fn take_zone(app: &App, player: &Player, zone: &str) -> Answer<()> {
     }
     let wish = Change { zone: Some(zone.to_owned()), ..Change::default() };
     match change(app, player.id, wish).await {
-        // It is no reason to keep them waiting.
+        // Not worth making them wait.
         Ok(_) => Ok(()),
         Err(problem) if problem.status == 429 => Ok(()),
         Err(problem) => Err(problem),
     }
 }
 
-/// Deletes an account: name, address, the names they gave to games and everything personal are gone; games stay whole, their
-/// events know ids alone.
+/// Deletes an account: its name, address, the names it gave to games, and all personal data. Games stay
+/// complete, since their events contain only ids.
 pub async fn delete(app: &App, player: PlayerId) -> Answer<()> {
     let neutral = |game: GameId, title: &str, name: &str| {
         let title = app.rulesets().newest(title).map_or(title, |title| title.about().name);
         (name != title).then(|| format!("{title} {}", login::short(game.0)))
     };
     let renamed = app.store.delete_player(player, neutral, None).await?.unwrap_or_default();
-    // Whatever the player held is good no longer: here at once, at other servers as soon as they hear of it.
+    // The player's tokens and sessions end now: here at once, on other servers as soon as they hear of it.
     app.sessions.heard_gone([player]);
     app.store.announce_gone(player).await?;
     app.tables.heard_of_names(Some(&renamed));
@@ -123,7 +123,7 @@ pub async fn delete(app: &App, player: PlayerId) -> Answer<()> {
     Ok(())
 }
 
-/// All that is held about a player, table by table. Their moves are in the games' own exports.
+/// All stored data about a player, by table. Their moves are in the games' own exports.
 pub async fn held(app: &App, id: PlayerId) -> Answer<AccountExport> {
     let player = app.store.player(id).await?.ok_or_else(Problem::not_found)?;
     let reliability = app.store.reliability(id).await?;

@@ -1,4 +1,4 @@
-//! Who asks: access tokens, personal tokens, and the session cookie of pages.
+//! Authentication: access tokens, personal tokens, and the pages' session cookie.
 
 pub use crate::accounts::sessions::{KEY, KeyScope, Scope, Sessions, TOKEN, Who, suspended};
 use crate::app::App;
@@ -12,14 +12,15 @@ use std::future::Future;
 use std::pin::Pin;
 use std::sync::Arc;
 
-/// The cookie of pages: a session's id, signed. REST calls never look at it.
+/// The pages' cookie: a signed session id. REST calls ignore it.
 const COOKIE: &str = "longhand_session";
-/// The same where the site is reached by HTTPS. A browser takes a cookie of this prefix from this very host alone, so no other
-/// site of the same domain can put one in its place. It demands `Secure`, which plain HTTP does not have.
+/// The cookie's name if the site uses HTTPS. Browsers accept a cookie with this prefix only from this very
+/// host, so another site of the same domain cannot replace it. It requires `Secure`, which plain HTTP does
+/// not have.
 const HOST_COOKIE: &str = "__Host-longhand_session";
-/// How long a session lasts after its last use, days.
+/// How long a session lasts after its last use, in days.
 pub const SESSION_DAYS: i64 = 90;
-/// A caller, known or not: for what everybody may read.
+/// A caller, signed in or not: for public data.
 #[derive(Clone, Debug)]
 pub struct Caller(pub Option<Who>);
 
@@ -29,7 +30,7 @@ impl Caller {
     }
 }
 
-/// A caller who must be known.
+/// A caller who must be signed in.
 #[derive(Clone, Debug)]
 pub struct SignedIn(pub Who);
 
@@ -60,7 +61,8 @@ impl FromRequest for SignedIn {
     }
 }
 
-/// The caller of an address that may hold a key (`?key=`): by the token of the request where there is one, else by the key.
+/// The caller of a URL that may contain a key (`?key=`): by the request's token if there is one, otherwise
+/// by the key.
 pub async fn by_key(
     app: &App,
     caller: Caller,
@@ -94,30 +96,30 @@ fn bearer(request: &HttpRequest) -> Answer<Option<String>> {
     Ok(Some(token.trim().to_owned()))
 }
 
-/// The account that a request names, for counting requests; not proved here.
+/// The account that a request names, for rate limits; not verified here.
 pub fn account_of(request: &HttpRequest) -> Option<String> {
     let app = app_of(request).ok()?;
     let token = bearer(request).ok()??;
     app.sessions.remembered(&token).map(|player| player.to_string())
 }
 
-/// Whether people reach the pages by HTTPS.
+/// Whether people reach the pages over HTTPS.
 pub fn is_https(app: &App) -> bool {
     app.base.starts_with("https://")
 }
 
-/// What the cookie of pages is called on this server.
+/// The name of the pages' cookie on this server.
 pub fn cookie_name(app: &App) -> &'static str {
     if is_https(app) { HOST_COOKIE } else { COOKIE }
 }
 
-/// Whether a browser sent a cookie of pages, good or not.
+/// Whether a browser sent a page cookie, valid or not.
 pub fn has_page_cookie(request: &HttpRequest) -> bool {
     app_of(request).is_ok_and(|app| request.cookie(cookie_name(app)).is_some())
 }
 
-/// The session that a page cookie names, where we signed it. On plain HTTP another site may have set a cookie of the same name,
-/// which comes beside ours: ours is the one that we signed.
+/// The session in a page cookie that we signed. On plain HTTP another site may have set a cookie of the
+/// same name, which arrives beside ours; the signature tells them apart.
 pub fn page_session(app: &App, request: &HttpRequest) -> Option<i64> {
     let cookies = request.cookies().ok()?;
     cookies.iter().filter(|cookie| cookie.name() == cookie_name(app)).find_map(|cookie| {
@@ -126,12 +128,12 @@ pub fn page_session(app: &App, request: &HttpRequest) -> Option<i64> {
     })
 }
 
-/// The value of the page cookie for a session.
+/// The cookie value for a session.
 pub fn page_cookie(app: &App, session: i64) -> String {
     mailer::address::sign(&app.keys.tokens, "page", &session.to_be_bytes())
 }
 
-/// The request's id, as the middleware gave it.
+/// The request's id, set by the middleware.
 pub fn request_id(request: &HttpRequest) -> String {
     request.extensions().get::<crate::http::refused::RequestId>().map_or_else(String::new, |id| id.0.clone())
 }

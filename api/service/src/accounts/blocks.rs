@@ -1,5 +1,6 @@
-//! Blocks: a player hears nothing of whom they have blocked, and sits down at no open table of theirs by accident. Whoever is
-//! blocked is not told so: what is refused to them is refused in the same words to others (`not_reachable`, `not_invited`).
+//! Blocks: a player gets no messages from players they blocked, and cannot join their open tables by
+//! accident. Blocked players are not told: their requests are refused with words that others get, too
+//! (`not_reachable`, `not_invited`).
 
 use crate::answers::{Block, Person};
 use crate::app::App;
@@ -10,10 +11,10 @@ use domain::PlayerId;
 use domain::kernel::language::say;
 use domain::kernel::table::{Status, Table};
 
-/// The most players that one can block.
+/// The most players that one player can block.
 pub const MOST: u32 = 500;
 
-/// `player` hears nothing of `other` from now on.
+/// `player` gets no more messages from `other`.
 pub async fn block(app: &App, player: PlayerId, other: PlayerId) -> Answer<()> {
     if player == other {
         return Err(Problem::bad_request(say!(words::block_not_self)));
@@ -25,12 +26,12 @@ pub async fn block(app: &App, player: PlayerId, other: PlayerId) -> Answer<()> {
     Ok(())
 }
 
-/// `player` hears of `other` again.
+/// Lifts the block; `not_found` if there is none.
 pub async fn unblock(app: &App, player: PlayerId, other: PlayerId) -> Answer<()> {
     app.store.unblock(player, other).await?.then_some(()).ok_or_else(Problem::not_found)
 }
 
-/// Whom `player` has blocked, the newest first.
+/// The players whom `player` has blocked, newest first.
 pub async fn listed(app: &App, player: PlayerId) -> Answer<Vec<Block>> {
     let blocks = app.store.blocks(player).await?;
     let ids: Vec<PlayerId> = blocks.iter().map(|(other, _)| *other).collect();
@@ -42,7 +43,7 @@ pub async fn listed(app: &App, player: PlayerId) -> Answer<Vec<Block>> {
     Ok(blocks.iter().map(shape).collect())
 }
 
-/// Refuses where `to` does not want to be written to by `by`, or is suspended.
+/// Refuses if `to` has blocked `by` or is suspended.
 pub async fn may_write(app: &App, by: PlayerId, to: PlayerId) -> Answer<()> {
     match app.sessions.is_suspended(to) || app.store.has_blocked(to, by).await? {
         true => Err(not_reachable()),
@@ -50,7 +51,7 @@ pub async fn may_write(app: &App, by: PlayerId, to: PlayerId) -> Answer<()> {
     }
 }
 
-/// Somebody cannot be written to. Why is theirs to tell.
+/// The refusal for a person who cannot be written to. It does not say why: that is for them to tell.
 pub fn not_reachable() -> Problem {
     Problem::new("not_reachable", say!(words::not_reachable))
 }

@@ -1,6 +1,6 @@
-//! Budgets of accounts and mailboxes (docs/mail.md): nobody's mailbox is filled by what somebody else does here, and no log grows
-//! without end. They are kept in the database (`store::budgets`), so they hold over restarts and several servers, and for
-//! requests from this machine, too. A move spends nothing.
+//! Budgets of accounts and mailboxes (docs/mail.md). They keep people from filling others' mailboxes, and
+//! logs from growing without end. They are stored in the database (`store::budgets`), so they survive
+//! restarts, are shared by several servers, and count requests from this machine. Moves are free.
 
 use crate::app::App;
 use crate::http::limits::{Origin, network};
@@ -15,44 +15,46 @@ use store::{Invitation, Spending, mailbox_key, text_key};
 const HOUR_S: u32 = 3_600;
 const DAY_S: u32 = 86_400;
 
-/// What a budget is for.
+/// The subject of a budget.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
-    /// Games opened, forked and imported, by an account.
+    /// Games opened, forked or imported by an account.
     Games,
-    /// Games for practice, by an account: their bots take a processor some seconds with each move.
+    /// Practice games of an account: each move costs some seconds of processor time for the bots.
     Practice,
-    /// What writes to others unasked, by an account: invitations, substitutes, rematches, votes, takebacks, disputes with
-    /// what is said in them, nudges.
+    /// Unrequested messages to others from an account: invitations, substitutes, rematches, votes,
+    /// takebacks, disputes and their comments, nudges.
     Calls,
-    /// Boxes that are tried, by an account: each takes a processor some seconds, and memory until the server ends.
+    /// Boxes that an account tries out: each costs some seconds of processor time, and memory until the
+    /// server stops.
     Boxes,
-    /// Messages of table talk, by an account.
+    /// Table talk messages of an account.
     Messages,
-    /// Undo, redo, seats taken and left, by an account: they tell nobody anything new, and the log keeps each.
+    /// Undo, redo, joining and leaving seats by an account: these tell nobody anything new, but each stays
+    /// in the log.
     Turnabouts,
     /// Login links to a mailbox.
     Logins,
-    /// Invitations to a mailbox that has no account here.
+    /// Invitations to a mailbox without an account here.
     Strangers,
     /// The mail of one invitation.
     Invitation,
-    /// Mails to a mailbox that it has not asked for itself.
+    /// Unrequested mails to a mailbox.
     Mails,
-    /// Answers to a player's mails that say nothing but that there were too many.
+    /// Answers telling a player only that they sent too many mails.
     Refusals,
-    /// Answers to a player's mails that say nothing but that too many of them changed nothing.
+    /// Answers telling a player only that too many of their mails changed nothing.
     Limits,
-    /// Answers to mails of a mailbox that is invited, and says neither yes nor no.
+    /// Answers to an invited mailbox whose mails neither accept nor decline.
     Guests,
-    /// People who play without an account, of a network address.
+    /// People who begin to play without an account, per network.
     Newcomers,
-    /// The same of all addresses together.
+    /// The same over all networks.
     AllNewcomers,
 }
 
 impl Budget {
-    /// Number in the database (it never changes), how much, and in how many seconds.
+    /// For each limit: its number in the database (never changes), the amount, and the period in seconds.
     fn limits(self) -> &'static [(i16, u32, u32)] {
         match self {
             Self::Games => &[(10, 120, HOUR_S), (11, 500, DAY_S)],
@@ -89,11 +91,12 @@ impl Budget {
     }
 }
 
-/// Spends `cost` of an account's budget. `key`: of the request; one that was done before spends nothing again. The same key with
-/// another request does: a key of one game is another one in each other game.
+/// Charges `cost` to an account's budget. `key`: the request's key; a request that was carried out before
+/// is free. The same key with another request is charged: a key of one game is a different key in each
+/// other game.
 ///
 /// # Errors
-/// `rate_limited` with the time to wait; then nothing is spent.
+/// `rate_limited` with the time to wait; nothing is charged.
 pub async fn spend(app: &App, player: PlayerId, budget: Budget, cost: usize, key: Option<&Key>) -> Answer<()> {
     if let Some(key) = key
         && app.store.is_used_for(&store_key(key)).await?
@@ -106,7 +109,7 @@ pub async fn spend(app: &App, player: PlayerId, budget: Budget, cost: usize, key
     }
 }
 
-/// The same for a mailbox, whoever it belongs to.
+/// As `spend`, for a mailbox, whoever owns it.
 pub async fn spend_mailbox(app: &App, address: &str, budget: Budget) -> Answer<()> {
     match spend_of(app, mailbox_key(address), budget, 1).await? {
         None => Ok(()),
@@ -114,7 +117,7 @@ pub async fn spend_mailbox(app: &App, address: &str, budget: Budget) -> Answer<(
     }
 }
 
-/// Counts somebody who begins to play without an account: for the network that they come from, and for all.
+/// Counts a newcomer without an account, for their network and for all networks together.
 pub async fn spend_newcomer(app: &App, origin: Origin) -> Answer<()> {
     let network = text_key(&format!("newcomers {}", network(origin.address)));
     for (key, budget) in [(network, Budget::Newcomers), (text_key("newcomers"), Budget::AllNewcomers)] {
@@ -137,30 +140,33 @@ pub async fn mail_to(app: &App, address: &str) -> Answer<Counted> {
 /// Whether a mail is within its mailbox's budget.
 #[derive(Debug)]
 pub enum Counted {
-    /// And what is given back if it cannot leave.
+    /// Yes, with the charges to refund if the mail cannot be sent.
     Yes(Vec<Spending>),
-    /// When there is room for one again.
+    /// No; when there will be room for one.
     TooMany(DateTime<Utc>),
 }
 
-/// An invitation is mailed once for each game, seat and address within a month, however often it is made anew.
+/// Whether an invitation may be mailed: once for each game, seat and address within a month, however often
+/// it is renewed.
 pub async fn is_first_invitation(app: &App, invitation: &Invitation) -> Answer<bool> {
     let Invitation { game, seat, email, .. } = invitation;
     let key = text_key(&format!("{game} {seat:?} {email}"));
     Ok(spend_of(app, key, Budget::Invitation, 1).await?.is_none())
 }
 
-/// Whether a player is told by mail that they were refused for having asked too often: once an hour.
+/// Whether to tell a player by mail that they asked too often: once an hour.
 pub async fn tells_refusal(app: &App, player: PlayerId) -> Answer<bool> {
     Ok(spend_of(app, player.as_i64(), Budget::Refusals, 1).await?.is_none())
 }
 
-/// Whether a player is told by mail that too many of their mails changed nothing, and that no more are read: once an hour.
+/// Whether to tell a player by mail that too many of their mails changed nothing and that no more are read:
+/// once an hour.
 pub async fn tells_limit(app: &App, player: PlayerId) -> Answer<bool> {
     Ok(spend_of(app, player.as_i64(), Budget::Limits, 1).await?.is_none())
 }
 
-/// Whether an invited mailbox, by its key, is told once more that its mail said neither `join` nor `decline`: three times a day.
+/// Whether to tell an invited mailbox (by its key) that its mail said neither `join` nor `decline`: three
+/// times a day.
 pub async fn tells_guest(app: &App, key: i64) -> Answer<bool> {
     Ok(spend_of(app, key, Budget::Guests, 1).await?.is_none())
 }
@@ -173,7 +179,7 @@ async fn spend_of(app: &App, key: i64, budget: Budget, cost: usize) -> Answer<Op
 
 fn spendings(key: i64, budget: Budget, cost: usize) -> Vec<Spending> {
     let spending = |(kind, limit, span_s): &(i16, u32, u32)| {
-        // Whatever is done at once fits into a budget that is full.
+        // A single large charge never exceeds a full budget.
         let cost = u32::try_from(cost).unwrap_or(u32::MAX).min(*limit);
         Spending { kind: *kind, key, cost, limit: *limit, span_s: *span_s }
     };

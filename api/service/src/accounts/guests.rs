@@ -1,5 +1,5 @@
-//! Guests: people who play bots without an account. A guest is a player's row without an address, known by the cookie of one
-//! browser; they play at tables for practice and do nothing else (ADR 29).
+//! Guests: people who play bots without an account. A guest is a player's row without an address,
+//! identified by one browser's cookie. Guests play practice games and can do nothing else (ADR 29).
 
 use crate::accounts::budgets;
 use crate::accounts::{account, login};
@@ -15,16 +15,16 @@ use domain::kernel::table::{Status, Table};
 use domain::{GameId, PlayerId, Seat};
 use store::{ListQuery, ListedGame, Player};
 
-/// A guest and their games go so many days after the last move.
+/// A guest and their games are deleted this many days after the last move.
 pub const DAYS: i64 = 30;
-/// Games for practice under way at once.
+/// The most running practice games of a guest.
 pub const GAMES_AT_ONCE: usize = 3;
-/// A guest has no more games than that, whatever became of them.
+/// The most games of a guest, in any state.
 const MOST_GAMES: u32 = 500;
-/// So many guests are looked at in one round.
+/// The most guests examined in one round.
 const A_ROUND: u32 = 20;
 
-/// Makes a guest for somebody who comes from `origin`.
+/// Creates a guest for a visitor from `origin`.
 pub async fn make(app: &App, origin: Origin) -> Answer<Player> {
     if !app.config.takes_guests() {
         return Err(Problem::not_signed_in());
@@ -35,11 +35,12 @@ pub async fn make(app: &App, origin: Origin) -> Answer<Player> {
     Ok(app.store.make_guest(id, &format!("Guest {}", login::short(id.0)), until).await?)
 }
 
-/// Games that a guest has brought along into an account: which they were, and the copies that they are now.
+/// Games that a guest brought into an account: the old id and the copy's id of each.
 pub type Moved = Vec<(GameId, GameId)>;
 
-/// Lets the owner of a mailbox in; `guest` is whom they play as in this browser. Nobody has the mailbox yet: the guest has it from now on, and
-/// keeps their games. Somebody has it: they get copies of the games under way, and the guest goes.
+/// Logs in the owner of a mailbox; `guest` is the guest of this browser. If the mailbox has no account, the
+/// guest becomes one and keeps their games. Otherwise the account gets copies of the running games, and the
+/// guest is deleted.
 pub async fn let_in(app: &App, email: &str, language: Language, guest: Option<&Player>) -> Answer<(Player, Moved)> {
     let Some(guest) = guest else { return Ok((login::ensure_player(app, email, Some(language)).await?, vec![])) };
     let known = app.store.player_by_email(email).await?;
@@ -80,14 +81,14 @@ async fn hand_over(app: &App, guest: PlayerId, player: PlayerId) -> Answer<Moved
     Ok(moved)
 }
 
-/// A login that comes twice makes one copy.
+/// The same for each login, so that a repeated login makes one copy.
 fn key(player: PlayerId, table: &Table) -> Key {
     let key = format!("of a guest {}", table.id());
     let request_sha256 = sha256(&[key.as_bytes()]);
     Key { player, key, request_sha256, is_new: false }
 }
 
-/// The games of a guest that stand so, the newest first.
+/// A guest's games with one of these statuses, newest first.
 pub async fn games_of(app: &App, guest: PlayerId, status: &[Status]) -> Answer<Vec<ListedGame>> {
     let query = ListQuery {
         status: status.iter().map(|status| status.number()).collect(),
@@ -100,8 +101,8 @@ pub async fn games_of(app: &App, guest: PlayerId, status: &[Status]) -> Answer<V
     Ok(app.store.list_games(&query).await?.0)
 }
 
-/// Says goodbye to guests who have not played for [`DAYS`]. Their rows are erased as those of accounts are; the logs of their games
-/// name nobody, and nobody sees them any more.
+/// Deletes guests who have not played for [`DAYS`]. Their rows are erased like those of accounts. The logs
+/// of their games name nobody and are no longer visible to anybody.
 pub async fn sweep(app: &App) -> Answer<()> {
     let now = app.clock.now();
     for guest in app.store.guests_due(now, A_ROUND).await? {

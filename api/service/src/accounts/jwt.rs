@@ -1,7 +1,7 @@
 //! Access tokens: JWT signed with EdDSA, and the public half at `/.well-known/jwks.json`.
 //!
-//! jsonwebtoken runs on a provider of our own over ed25519-dalek: one algorithm only, so no confusion of algorithms is
-//! possible, and no C library is built.
+//! jsonwebtoken runs on our own provider over ed25519-dalek: with a single algorithm no algorithm confusion
+//! is possible, and no C library is needed.
 
 use crate::keys::Keys;
 use ed25519_dalek::{Signer as _, SigningKey, VerifyingKey, pkcs8::DecodePrivateKey, pkcs8::EncodePrivateKey};
@@ -12,7 +12,7 @@ use jsonwebtoken::{Algorithm, DecodingKey, EncodingKey, Header, Validation};
 use serde::{Deserialize, Serialize};
 use signature::{Error, Signer, Verifier};
 
-/// How long an access token is good for, seconds.
+/// How long an access token is valid, in seconds.
 pub const LIFETIME_S: i64 = 3_600;
 
 /// Signs and checks access tokens.
@@ -25,14 +25,14 @@ pub struct Tokens {
     pub jwks: JwkSet,
 }
 
-/// What an access token says.
+/// The claims of an access token.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Claims {
     pub iss: String,
     pub aud: String,
     /// The player.
     pub sub: String,
-    /// The session, a row that can be revoked.
+    /// The session, whose row can be revoked.
     pub sid: String,
     pub iat: i64,
     pub exp: i64,
@@ -56,7 +56,7 @@ impl Tokens {
         validation.set_audience(&["longhand"]);
         validation.set_issuer(&[issuer]);
         validation.set_required_spec_claims(&["exp", "aud", "iss", "sub"]);
-        // `check` is told the time, as everything here is.
+        // `check` gets the time as an argument, like all code here.
         validation.validate_exp = false;
         Ok(Self {
             signing: EncodingKey::from_ed_der(der.as_bytes()),
@@ -68,7 +68,7 @@ impl Tokens {
         })
     }
 
-    /// A token for `player` in session `session`, from `now_s` (Unix seconds) on.
+    /// A token for `player` in session `session`, issued at `now_s` (Unix seconds).
     pub fn sign(&self, player: &str, session: &str, now_s: i64) -> Result<String> {
         let claims = Claims {
             iss: self.issuer.clone(),
@@ -81,7 +81,8 @@ impl Tokens {
         jsonwebtoken::encode(&self.header, &claims, &self.signing)
     }
 
-    /// The claims of a token that is ours and not expired at `now_s` (Unix seconds). `Err(true)`: it was ours and has expired.
+    /// The claims of a token of ours that has not expired at `now_s` (Unix seconds). `Err(true)`: a token
+    /// of ours that has expired.
     pub fn check(&self, token: &str, now_s: i64) -> std::result::Result<Claims, bool> {
         let decoded = jsonwebtoken::decode::<Claims>(token, &self.checking, &self.validation).map_err(|_| false)?;
         if now_s < decoded.claims.exp { Ok(decoded.claims) } else { Err(true) }

@@ -1,5 +1,5 @@
-//! Login by mail: a single-use link and a code of six digits. Neither is kept anywhere: both are worked out of the link's
-//! id and the server's key when the mail is written and when they come back.
+//! Login by mail: a single-use link and a six-digit code. Neither is stored: both are derived from the
+//! link's id and the server's key, when the mail is written and when they are used.
 
 use crate::accounts::budgets::{self, Budget};
 use crate::app::App;
@@ -17,20 +17,20 @@ use store::{LoginLink, Notice, Player, PlayerPatch};
 use subtle_eq::same;
 use unicode_normalization::UnicodeNormalization as _;
 
-/// How long a link is good for, minutes.
+/// How long a link is valid, in minutes.
 pub const VALID_MINUTES: i64 = 15;
 
-/// Of a code as it is typed no more is looked at, characters.
+/// The longest part of a typed code that is read, in characters.
 const LONGEST_CODE: usize = 100;
 
-/// Mails that belong to no game stand in the outbox under this one.
+/// The game id in the outbox of mails that concern no game.
 pub fn no_game() -> GameId {
     GameId::from_i64(0)
 }
 
-/// Makes a link and puts its mail into the outbox; so many an hour for a mailbox, whoever asks.
+/// Creates a link and queues its mail. A mailbox gets a limited number of them per hour, whoever asks.
 ///
-/// `next`: the page of ours that the link leads to. `language`: what a newcomer is written to in.
+/// `next`: the page of this site to open after login. `language`: the mail's language for a newcomer.
 pub async fn send_link(app: &App, email: &str, next: Option<&str>, language: Language) -> Answer<()> {
     budgets::spend_mailbox(app, email, Budget::Logins).await?;
     let id = app.ids.next().as_i64();
@@ -42,23 +42,24 @@ pub async fn send_link(app: &App, email: &str, next: Option<&str>, language: Lan
     Ok(())
 }
 
-/// The address in a login mail. Where it leads to is kept with the link: what a stranger asks for stands in nobody's mail.
+/// The URL in a login mail. Its destination is stored with the link, so that nothing a stranger asks for
+/// appears in a mail.
 pub fn url(app: &App, link: i64) -> String {
     format!("{}/login?token={}", app.base, token(app, link))
 }
 
-/// Where the link with this token leads to.
+/// The destination of the link with this token.
 pub async fn next_of(app: &App, token: &str) -> Answer<Option<String>> {
     let Some(id) = link_of(app, token) else { return Ok(None) };
     Ok(app.store.login_link(id).await?.and_then(|link| link.next))
 }
 
-/// The token in the link with this id.
+/// The token of the link with this id.
 pub fn token(app: &App, link: i64) -> String {
     mailer::address::sign(&app.keys.tokens, "login", &link.to_be_bytes())
 }
 
-/// The code that stands in the same mail.
+/// The code in the same mail.
 pub fn code(app: &App, link: i64) -> String {
     let mac = hmac_sha256(&app.keys.tokens, &[b"login-code", &link.to_be_bytes()]);
     let number = u64::from_be_bytes([mac[0], mac[1], mac[2], mac[3], mac[4], mac[5], mac[6], mac[7]]) % 1_000_000;
@@ -69,22 +70,22 @@ fn invalid() -> Problem {
     Problem::new("login_invalid", say!(words::login_invalid))
 }
 
-/// The id of the link with this token, whether it is still good or not.
+/// The id of the link with this token, valid or not.
 pub fn link_of(app: &App, token: &str) -> Option<i64> {
     let bytes = mailer::address::verify(&app.keys.tokens, "login", token)?;
     Some(i64::from_be_bytes(bytes.try_into().ok()?))
 }
 
-/// What a link or a code has proved.
+/// What a used link or code proves.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proved {
-    /// Whose mailbox it was read in.
+    /// The mailbox's address.
     pub email: String,
-    /// The language that it was asked for in.
+    /// The language that the login was requested in.
     pub language: Option<Language>,
 }
 
-/// Uses a link up; whose address it was mailed to.
+/// Uses up a link; returns the address that it was mailed to.
 pub async fn use_token(app: &App, token: &str) -> Answer<Proved> {
     let id = link_of(app, token).ok_or_else(invalid)?;
     let link = app.store.login_link(id).await?.ok_or_else(invalid)?;
@@ -96,12 +97,13 @@ async fn use_up(app: &App, link: &LoginLink) -> Answer<Proved> {
     Ok(Proved { email, language: link.language.as_deref().and_then(Language::find) })
 }
 
-/// The digits of a code as somebody sent it: "123-456", in two halves, full width or Arabic, with marks around it.
+/// The digits of a typed code: accepts "123-456", two halves, full-width or Arabic digits, and surrounding
+/// punctuation.
 fn digits(sent: &str) -> String {
     sent.nfkc().take(LONGEST_CODE).filter_map(digit).collect()
 }
 
-/// The nought of each script that keyboards type digits of; the other nine follow it in Unicode.
+/// The zero of each script that keyboards have digits of; its other nine digits follow it in Unicode.
 const NOUGHTS: &str = "0\u{660}\u{6f0}\u{7c0}\u{966}\u{9e6}\u{a66}\u{ae6}\u{b66}\u{be6}\u{c66}\u{ce6}\u{d66}\u{e50}\u{ed0}\u{f20}\u{1040}\u{17e0}\u{1810}";
 
 fn digit(c: char) -> Option<char> {
@@ -109,10 +111,11 @@ fn digit(c: char) -> Option<char> {
     NOUGHTS.chars().find_map(value).and_then(|value| char::from_digit(value, 10))
 }
 
-/// Uses the newest link of an address up by its code. After five wrong codes none counts; the link itself works on.
+/// Uses up the newest link of an address by its code. After five wrong codes no code counts; the link still
+/// works.
 pub async fn use_code(app: &App, email: &str, sent: &str) -> Answer<Proved> {
     let now = app.clock.now();
-    // What is no address got no code; Postgres would stumble over some of it.
+    // An invalid address has no code, and Postgres would reject some of them.
     let email = mailer::address::plain_address(email).ok_or_else(invalid)?;
     let link = app.store.latest_login_link(&email).await?.filter(|link| link.is_alive(now)).ok_or_else(invalid)?;
     if !app.store.try_login_code(link.id).await? || !same(code(app, link.id).as_bytes(), digits(sent).as_bytes()) {
@@ -121,7 +124,7 @@ pub async fn use_code(app: &App, email: &str, sent: &str) -> Answer<Proved> {
     use_up(app, &link).await
 }
 
-/// Why nobody is let in with this address; `None`: the one who reads its mails is. `known`: whose address it is.
+/// Why a login with this address is refused; `None` if it is allowed. `known`: the account of the address.
 pub async fn shut_out(app: &App, email: &str, known: Option<&Player>) -> Answer<Option<Shut>> {
     if let Some(known) = known {
         return Ok(known.suspended_at.map(|_| Shut::Suspended));
@@ -134,7 +137,7 @@ pub async fn shut_out(app: &App, email: &str, known: Option<&Player>) -> Answer<
     })
 }
 
-/// Refuses who is not let in with this address.
+/// Refuses an address that [`shut_out`] names a reason for.
 pub async fn must_not_be_shut_out(app: &App, email: &str, known: Option<&Player>) -> Answer<()> {
     shut_out(app, email, known).await?.map_or(Ok(()), |why| Err(shut(why)))
 }
@@ -147,9 +150,9 @@ fn shut(why: Shut) -> Problem {
     }
 }
 
-/// The account of an address; the first login makes it, where accounts can be made.
+/// The account of an address. The first login creates it, if registration is open.
 ///
-/// `language`: what somebody new is spoken to in from now on, where they have said so.
+/// `language`: a newcomer's language, if they have chosen one.
 pub async fn ensure_player(app: &App, email: &str, language: Option<Language>) -> Answer<Player> {
     let known = app.store.player_by_email(email).await?;
     must_not_be_shut_out(app, email, known.as_ref()).await?;
@@ -164,19 +167,20 @@ pub async fn ensure_player(app: &App, email: &str, language: Option<Language>) -
     Ok(player)
 }
 
-/// Whoever is let in here has had a mail of ours before their eyes.
+/// Anyone who logs in here has read a mail of ours, so their mailbox works.
 pub async fn welcome(app: &App, player: &Player, email: &str) -> Answer<()> {
     app.store.open_mailbox(email).await?;
     app.store.mail_works(player.id, app.clock.now()).await?;
     crate::telling::unreached::shown_up(app, player.id).await
 }
 
-/// What somebody is called who has not said a name yet: nothing of their address, which is nobody's business.
+/// The name of a player who has not chosen one. It shows nothing of their address, which is private.
 pub fn neutral_name(player: PlayerId) -> String {
     format!("Player {}", short(player.0))
 }
 
-/// Four letters and digits that tell an id from others at one table. Its own end would be the same for most.
+/// Four letters and digits that tell ids apart at one table. The last characters of the id itself would be
+/// the same for most.
 pub fn short(id: Id) -> String {
     let sum = sha256(&[&id.as_i64().to_be_bytes()]);
     let sum = i64::from_be_bytes([sum[0], sum[1], sum[2], sum[3], sum[4], sum[5], sum[6], sum[7]]);
@@ -185,7 +189,7 @@ pub fn short(id: Id) -> String {
 }
 
 mod subtle_eq {
-    /// Compares without telling by its time where the first difference is.
+    /// Compares in constant time.
     pub fn same(a: &[u8], b: &[u8]) -> bool {
         a.len() == b.len() && a.iter().zip(b).fold(0, |differ, (x, y)| differ | (x ^ y)) == 0
     }

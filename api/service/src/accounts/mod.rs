@@ -1,4 +1,4 @@
-//! Who plays here: accounts, how somebody is let in, what they want, whom they do not want to hear from.
+//! Accounts: who plays here, login, preferences, and blocked players.
 
 pub mod absence;
 pub mod access;

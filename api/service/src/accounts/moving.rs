@@ -1,5 +1,6 @@
-//! A player's address changes. Both addresses are written to: the new one has to say yes, and who reads the old one can say
-//! no, for a week afterwards, too: then the old one is the player's again, and everything else that let anybody in is shut.
+//! A change of a player's e-mail address. Both addresses get a mail. The new one must confirm. The old one
+//! can object, up to a week afterwards; then the player has the old address again, and every other way into
+//! the account is closed.
 
 use crate::accounts::access;
 use crate::accounts::budgets::{self, Budget};
@@ -13,12 +14,12 @@ use domain::PlayerId;
 use domain::kernel::language::say;
 use store::{AddressChange, Notice, StoreError};
 
-/// How long the new address can say yes, hours.
+/// How long the new address can confirm, in hours.
 pub const VALID_HOURS: i64 = 24;
-/// How long the old one can take it back, days.
+/// How long the old address can object, in days.
 pub const REGRET_DAYS: i64 = 7;
 
-/// Which of the two addresses a link went to.
+/// The address that a link was sent to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Side {
     New,
@@ -34,12 +35,12 @@ impl Side {
     }
 }
 
-/// The address of the page that a mail leads to.
+/// The URL of the page that a mail links to.
 pub fn url(app: &App, side: Side, change: i64) -> String {
     format!("{}/address/{}", app.base, mailer::address::sign(&app.keys.tokens, side.purpose(), &change.to_be_bytes()))
 }
 
-/// The change that a link is about, and which address it went to.
+/// The change that a link belongs to, and the address it was sent to.
 pub async fn of_token(app: &App, token: &str) -> Answer<(Side, AddressChange)> {
     let read = |side: Side| {
         let bytes = mailer::address::verify(&app.keys.tokens, side.purpose(), token)?;
@@ -50,8 +51,8 @@ pub async fn of_token(app: &App, token: &str) -> Answer<(Side, AddressChange)> {
     Ok((side, change))
 }
 
-/// `player` wants to be reached at `email`. Nothing tells whether that is somebody else's already: its reader is told nothing
-/// then, and the change never comes about.
+/// `player` wants to change their address to `email`. The answer does not reveal whether that belongs to
+/// another account; if it does, no mail is sent there, and the change never takes effect.
 pub async fn ask(app: &App, origin: Origin, player: PlayerId, email: &str) -> Answer<AddressChange> {
     let email = mailer::address::plain_address(email);
     let email = email.as_deref().ok_or_else(|| Problem::bad_request(say!(words::address_wrong)))?;
@@ -84,7 +85,7 @@ pub async fn ask(app: &App, origin: Origin, player: PlayerId, email: &str) -> An
     Ok(change)
 }
 
-/// `player` does not want it any more.
+/// `player` cancels the change.
 pub async fn call_off(app: &App, player: PlayerId) -> Answer<()> {
     let now = app.clock.now();
     let open = app.store.open_address_change(player, now).await?.ok_or_else(Problem::not_found)?;
@@ -92,7 +93,7 @@ pub async fn call_off(app: &App, player: PlayerId) -> Answer<()> {
     Ok(())
 }
 
-/// The new address says yes.
+/// The new address confirms.
 pub async fn confirm(app: &App, change: &AddressChange) -> Answer<()> {
     let now = app.clock.now();
     let gone = || Problem::new("login_invalid", say!(words::address_link_over));
@@ -101,14 +102,15 @@ pub async fn confirm(app: &App, change: &AddressChange) -> Answer<()> {
         Ok(false) | Err(StoreError::Taken { .. }) => return Err(gone()),
         Err(error) => return Err(error.into()),
     }
-    // Whoever says so has read a mail there.
+    // The click proves that mails are read there.
     app.store.open_mailbox(&change.new_email).await?;
     app.store.mail_works(change.player, now).await?;
     app.tables.forget_player(change.player);
     crate::telling::unreached::shown_up(app, change.player).await
 }
 
-/// Who reads the old address says no. Where the change was done already, somebody else had a way in: all of them are shut.
+/// The old address objects. If the change had taken effect, an intruder had access, so every way in is
+/// closed.
 pub async fn refuse(app: &App, change: &AddressChange) -> Answer<()> {
     let now = app.clock.now();
     let gone = || Problem::new("login_invalid", say!(words::address_link_over));
@@ -117,7 +119,8 @@ pub async fn refuse(app: &App, change: &AddressChange) -> Answer<()> {
         Ok(false) | Err(StoreError::Taken { .. }) => return Err(gone()),
         Err(error) => return Err(error.into()),
     }
-    // The confirmation proves that mails reach the present address. Bounces since then were about the other one.
+    // The objection proves that mails reach the present address. Bounces since then concerned the other
+    // one.
     app.store.mail_works(change.player, now).await?;
     crate::telling::unreached::shown_up(app, change.player).await?;
     if change.done_at.is_none() {

@@ -1,8 +1,10 @@
-//! What a player wants to be written about, and when: `mail` of `/me`. An empty object means everything, at once.
+//! Mail preferences: which mails a player wants, and when (`mail` of `/me`). An empty object means all
+//! mails, at once.
 //!
-//! `{"turns": "now"|"push"|"digest"|"never", "results": ..., "cases": ..., "talk": ..., "invitations": "now"|"push"|"never", "all": ...,
-//! "muted": [game ids], "games": {game id: "now"|"push"|"digest"|"never"}, "digest_hour": 7, "quiet": ["22:00", "08:00"], "urgent_h": 12,
-//! "pictures": true}`
+//! `{"turns": "now"|"push"|"digest"|"never", "results": ..., "cases": ..., "talk": ...,
+//! "invitations": "now"|"push"|"never", "all": ..., "muted": [game ids],
+//! "games": {game id: "now"|"push"|"digest"|"never"}, "digest_hour": 7, "quiet": ["22:00", "08:00"],
+//! "urgent_h": 12, "pictures": true}`
 
 use crate::problem::{Answer, Problem};
 use chrono::{DateTime, Duration, NaiveTime, TimeZone as _, Utc};
@@ -11,21 +13,21 @@ use domain::GameId;
 use mailer::address::{MailKind, Unsubscribe};
 use serde_json::{Map, Value, json};
 
-/// Of mails.
+/// The kinds of mails.
 pub const KINDS: [&str; 8] = ["all", "invitations", "turns", "moves", "reminders", "results", "cases", "talk"];
 const WHENS: [&str; 4] = ["now", "push", "digest", "never"];
-/// Of invitations, which no digest has.
+/// For invitations, which are never in a digest.
 const WHENS_INVITED: [&str; 3] = ["now", "push", "never"];
 pub const USUAL_DIGEST_HOUR: u32 = 7;
-/// A deadline nearer than so many hours is told in quiet hours, too.
+/// Mails about a deadline nearer than this many hours are sent in quiet hours, too.
 pub const USUAL_URGENT_H: i64 = 12;
 
 /// When a mail is wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum When {
-    /// By mail, and to the browsers.
+    /// At once, by mail and as browser notification.
     Now,
-    /// At once as well, to the browsers alone; by mail where none of them takes it.
+    /// At once, as browser notification only; by mail if no browser accepts it.
     Push,
     Digest,
     Never,
@@ -37,10 +39,10 @@ impl When {
     }
 }
 
-/// Refuses preferences of another shape.
+/// Refuses malformed preferences.
 pub fn read(mut mail: Value) -> Answer<Value> {
     if let Value::Object(fields) = &mut mail {
-        // Null is what is left out.
+        // Null means absent.
         fields.retain(|_, wish| !wish.is_null());
     }
     check(&mail)?;
@@ -102,9 +104,9 @@ fn is_when(value: &Value) -> bool {
     value.as_str().is_some_and(|when| WHENS.contains(&when))
 }
 
-/// When a mail of this kind about this game is wanted. What is said about the game counts first, then the kind, then `all`
-/// (each move of the others is mailed to who asks for it by name only);
-/// `never` for all is the last word.
+/// When this player wants a mail of this kind about this game. The game's own setting counts first, then
+/// the kind's, then `all`; but `never` for `all` overrides everything. Mails about each move of the others
+/// are sent only on explicit request.
 pub fn when(mail: &Value, kind: MailKind, game: &str) -> When {
     let read = |value: Option<&Value>| match value.and_then(Value::as_str) {
         Some("never") => Some(When::Never),
@@ -124,14 +126,15 @@ pub fn when(mail: &Value, kind: MailKind, game: &str) -> When {
     }
     let of_game = read(mail.get("games").and_then(|games| games.get(game)));
     if kind == MailKind::Moves {
-        // Who has not asked for it hears of their turns only; a game may want less.
+        // By default players are mailed only their turns; the game's setting may reduce that further.
         let each = read(mail.get("moves")).unwrap_or(When::Never);
         return if each == When::Never { each } else { of_game.unwrap_or(each) };
     }
     of_game.or_else(|| read(mail.get(kind.name()))).or(all).unwrap_or(When::Now)
 }
 
-/// Until when a mail waits because its reader sleeps; `None`: it goes now. `deadline`: their own, where their time runs.
+/// Until when quiet hours hold this mail; `None`: send it now. `deadline`: the reader's own, if their clock
+/// runs.
 pub fn quiet_until(
     mail: &Value,
     zone: Tz,
@@ -149,7 +152,7 @@ pub fn quiet_until(
         return None;
     }
     let day = if time < to { local.date_naive() } else { local.date_naive().succ_opt()? };
-    // A time that the clocks jump over in spring: the first one after it.
+    // If the clocks skip this time in spring: the first time after it.
     let wakes = (0..4).find_map(|half_hours| {
         zone.from_local_datetime(&(day.and_time(to) + Duration::minutes(30 * half_hours))).earliest()
     })?;
@@ -164,22 +167,22 @@ fn quiet_of(value: &Value) -> Option<(NaiveTime, NaiveTime)> {
     }
 }
 
-/// Whether their mails show the board as a picture: usually they do. The text says all of it anyway.
+/// Whether their mails include the board as a picture (default: yes). The text says everything, too.
 pub fn wants_pictures(mail: &Value) -> bool {
     mail.get("pictures").and_then(Value::as_bool).unwrap_or(true)
 }
 
-/// How near a deadline is, hours, that is told in quiet hours, too.
+/// Mails about a deadline nearer than this many hours are sent in quiet hours, too.
 pub fn urgent_h(mail: &Value) -> i64 {
     mail.get("urgent_h").and_then(Value::as_i64).unwrap_or(USUAL_URGENT_H)
 }
 
-/// The hour of the day, in their zone, from which on the digest comes.
+/// The hour of the day, in the player's time zone, from which the digest is sent.
 pub fn digest_hour(mail: &Value) -> u32 {
     mail.get("digest_hour").and_then(Value::as_u64).map_or(USUAL_DIGEST_HOUR, |hour| hour as u32)
 }
 
-/// The preferences without what somebody has unsubscribed from.
+/// The preferences without the mails that somebody unsubscribed from.
 pub fn without(mail: &Value, left: &Unsubscribe, game: Option<&str>) -> Value {
     let mut fields = match mail {
         Value::Object(fields) => fields.clone(),
@@ -194,7 +197,7 @@ pub fn without(mail: &Value, left: &Unsubscribe, game: Option<&str>) -> Value {
                 games.push(game.into());
             }
         }
-        // Who leaves the digest leaves what is in it.
+        // Unsubscribing from the digest unsubscribes from its contents.
         None if left.kind == MailKind::Digest => {
             for kind in KINDS {
                 if fields.get(kind).and_then(Value::as_str) == Some("digest") {
@@ -282,7 +285,7 @@ mod tests {
         assert_eq!(until("2026-11-21T21:30:00Z", Some("2026-11-22T09:00:00Z")), None);
         assert!(until("2026-11-21T21:30:00Z", Some("2026-11-23T09:00:00Z")).is_some());
         let noon = json!({"quiet": ["02:30", "03:00"]});
-        // 02:00 to 03:00 does not exist on this night.
+        // 02:00 to 03:00 does not exist in this night.
         assert_eq!(quiet_until(&noon, Tz::Europe__Berlin, at("2026-03-29T01:10:00Z"), None), None);
     }
 }

@@ -1,4 +1,4 @@
-//! Who has shown who they are, and by what: sessions, personal tokens, keys in addresses.
+//! Authenticated callers, and their proof: sessions, personal tokens, keys in URLs.
 
 use crate::accounts::jwt::Tokens;
 use crate::problem::{Answer, Problem};
@@ -18,15 +18,16 @@ use store::{Store, Token};
 use tokio::sync::watch;
 
 const REMEMBERED: usize = 20_000;
-/// So long it is known without asking Postgres who was shut out: far longer than anybody is let in without asking (an hour, as
-/// long as an access token lives). Live streams look at once; one that nobody reads for so long stays.
+/// How long revocations are remembered in memory. A token is trusted without asking Postgres for at most an hour
+/// (an access token's lifetime), so a week is ample. Live streams check at once; one that nobody reads for a week
+/// stays open.
 const SHUT_OUT_FOR: Duration = Duration::from_secs(7 * 86_400);
 
-/// How personal tokens begin, and keys in addresses.
+/// The prefixes of personal tokens and of keys in URLs.
 pub const TOKEN: &str = "lh_";
 pub const KEY: &str = "lk_";
 
-/// What a personal access token may do. Sessions may do everything.
+/// The permissions of a personal access token. Sessions may do everything.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
     Read,
@@ -42,14 +43,14 @@ impl Scope {
     }
 }
 
-/// What a key in an address opens. It reads, and nothing else.
+/// The permissions of a key in a URL. All of them are read-only.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum KeyScope {
-    /// The deadlines of its owner.
+    /// Its owner's deadlines.
     Calendar,
     /// Feeds of games that its owner may see.
     Feeds,
-    /// Events of the same, as pages or live.
+    /// Events of these games, as pages or live.
     Events,
 }
 
@@ -62,24 +63,24 @@ impl KeyScope {
     }
 }
 
-/// A caller who has shown who they are.
+/// An authenticated caller.
 #[derive(Clone, Debug)]
 pub struct Who {
     pub player: PlayerId,
-    /// The session; `None` with a personal token.
+    /// The session; `None` for a personal token.
     pub session: Option<i64>,
-    /// The personal token; `None` with a session.
+    /// The personal token; `None` for a session.
     token: Option<i64>,
-    /// `None`: everything.
+    /// `None`: all scopes.
     scopes: Option<Vec<String>>,
-    /// The one game that a key in an address opens.
+    /// The only game that a key in a URL opens.
     game: Option<GameId>,
-    /// What was shown ends by itself then, Unix seconds.
+    /// When the token or key expires, in Unix seconds.
     ends: Option<i64>,
 }
 
 impl Who {
-    /// A player for whom the operator acts at the command line.
+    /// A player for whom the operator acts on the command line.
     pub fn by_operator(player: PlayerId) -> Self {
         Self { player, session: None, token: None, scopes: None, game: None, ends: None }
     }
@@ -88,7 +89,7 @@ impl Who {
         Self { session: Some(session), ..Self::by_operator(player) }
     }
 
-    /// Refuses where a personal token lacks the scope.
+    /// Refuses a personal token without the scope.
     pub fn may(&self, scope: Scope) -> Answer<()> {
         match &self.scopes {
             Some(scopes) if !scopes.iter().any(|held| held == scope.name()) => {
@@ -99,7 +100,7 @@ impl Who {
         }
     }
 
-    /// Refuses a key that does not open this, or not in this game.
+    /// Refuses a key without this scope, or for another game.
     pub(crate) fn may_by_key(&self, scope: KeyScope, game: Option<GameId>) -> Answer<()> {
         let lacks = |detail: String| Problem { scope: Some(scope.name()), ..Problem::new("scope_missing", detail) };
         let held = self.scopes.as_deref().unwrap_or_default();
@@ -112,31 +113,32 @@ impl Who {
         }
     }
 
-    /// Whether what was shown has ended by itself.
+    /// Whether the token or key has expired.
     pub fn has_ended(&self, now: DateTime<Utc>) -> bool {
         self.ends.is_some_and(|ends| ends <= now.timestamp())
     }
 
-    /// Refuses personal tokens: some things only a person who has logged in may do.
+    /// Refuses personal tokens: some actions require a login session.
     pub fn must_be_session(&self) -> Answer<i64> {
         self.session.ok_or_else(|| Problem::new("scope_missing", "A personal token cannot do that; log in."))
     }
 }
 
-/// What is known of tokens without asking Postgres each time. Revocations are heard of at once (announced) and looked up
+/// Verified tokens, kept in memory to spare Postgres. Revocations are announced at once, and looked up
 /// again every few seconds.
 #[derive(Debug)]
 pub struct Sessions {
     store: Store,
-    /// By SHA-256 of the token: who, and until when (Unix seconds).
+    /// By SHA-256 of the token: the caller, the time until which this may be trusted (Unix seconds), and
+    /// the id.
     checked: Mutex<LruCache<[u8; 32], (Who, i64, i64)>>,
-    /// Sessions and personal tokens that were revoked, by id.
+    /// Ids of revoked sessions and personal tokens.
     revoked: RwLock<Lately<i64>>,
-    /// Accounts that were deleted.
+    /// Deleted accounts.
     gone: RwLock<Lately<PlayerId>>,
-    /// Accounts that are suspended.
+    /// Suspended accounts.
     suspended: RwLock<HashSet<PlayerId>>,
-    /// Rung when one of them has grown: live streams look whether they are among them.
+    /// Notified when one of these sets grows; live streams then check their caller.
     shut_out: watch::Sender<()>,
 }
 
@@ -153,7 +155,7 @@ impl Sessions {
         }
     }
 
-    /// The caller behind a token: `token_invalid`, `token_expired`, `account_suspended`.
+    /// The caller behind a token. Errors: `token_invalid`, `token_expired`, `account_suspended`.
     pub async fn who(&self, tokens: &Tokens, now: DateTime<Utc>, token: &str) -> Answer<Who> {
         let invalid = || Problem::new("token_invalid", "This token is not one of this server's, or it was revoked.");
         let key = sha256(&[token.as_bytes()]);
@@ -176,7 +178,7 @@ impl Sessions {
         let player: PlayerId = claims.sub.parse().map_err(|_| invalid())?;
         let session: Id = claims.sid.parse().map_err(|_| invalid())?;
         self.must_not_be_suspended(player)?;
-        // The row decides, so that a token of a session that ended is refused from the first time on.
+        // The row decides, so that a token of an ended session is refused from its first use.
         if self.store.session_alive(session.as_i64(), now).await? != Some(player) || self.is_revoked(session.as_i64()) {
             return Err(invalid());
         }
@@ -198,12 +200,12 @@ impl Sessions {
         if self.store.is_suspended(player).await? {
             return Err(suspended());
         }
-        // A note, without which the token is as good.
+        // Only for display: the token is valid without it.
         if let Err(error) = self.store.token_used(id, now).await {
             tracing::info!(%error, "that a token was used could not be noted");
         }
         let who = Who { player, session: None, token: Some(id), scopes: Some(scopes), game, ends };
-        // Its deletion is announced; a minute bounds what a lost announcement could do.
+        // Deletion is announced; the minute limits the damage if the announcement is lost.
         let until = now.timestamp() + 60;
         self.put(key, who.clone(), ends.map_or(until, |ends| ends.min(until)), id);
         Ok(who)
@@ -237,24 +239,24 @@ impl Sessions {
         if self.is_suspended(player) { Err(suspended()) } else { Ok(()) }
     }
 
-    /// Whether what the caller has shown is still good.
+    /// Whether the caller's session, token and account are still valid.
     pub fn is_good(&self, who: &Who) -> bool {
         !self.is_gone(who.player)
             && !self.is_suspended(who.player)
             && !who.session.or(who.token).is_some_and(|id| self.is_revoked(id))
     }
 
-    /// Changes whenever somebody may have been shut out.
+    /// Changes whenever somebody may have lost access.
     pub fn shut_out(&self) -> watch::Receiver<()> {
         self.shut_out.subscribe()
     }
 
-    /// A session or personal token is not good any more.
+    /// Records revoked sessions or personal tokens.
     pub fn heard_revoked(&self, ids: impl IntoIterator<Item = i64>) {
         self.add(&self.revoked, ids);
     }
 
-    /// An account was deleted: nothing of its player's is good any more.
+    /// Records deleted accounts; everything of theirs is invalid.
     pub fn heard_gone(&self, players: impl IntoIterator<Item = PlayerId>) {
         self.add(&self.gone, players);
     }
@@ -265,14 +267,14 @@ impl Sessions {
         }
     }
 
-    /// Forgets who was shut out long ago: by now the rows alone say so.
+    /// Forgets old revocations; by now the rows alone refuse them.
     pub fn tidy(&self) {
         let now = Instant::now();
         self.revoked.write().unwrap_or_else(PoisonError::into_inner).tidy(now);
         self.gone.write().unwrap_or_else(PoisonError::into_inner).tidy(now);
     }
 
-    /// Ends a session here and everywhere.
+    /// Ends a session on all servers.
     pub async fn revoke(&self, session: i64, now: DateTime<Utc>) -> Answer<()> {
         self.store.revoke_session(session, now).await?;
         self.heard_revoked([session]);
@@ -280,14 +282,15 @@ impl Sessions {
         Ok(())
     }
 
-    /// Looks up who was shut out since `since`: after a gap in the announcements, and every few seconds.
+    /// Looks up revocations and deletions since `since`: after a gap in the announcements, and every few
+    /// seconds.
     pub async fn look_up_revoked(&self, since: DateTime<Utc>) -> Answer<()> {
         self.heard_revoked(self.store.revoked_since(since).await?);
         self.heard_gone(self.store.gone_since(since).await?);
         self.look_up_suspended().await
     }
 
-    /// Looks up who is suspended.
+    /// Reloads the set of suspended accounts.
     pub async fn look_up_suspended(&self) -> Answer<()> {
         let now: HashSet<PlayerId> = self.store.suspended().await?.into_iter().collect();
         let mut known = self.suspended.write().unwrap_or_else(PoisonError::into_inner);
@@ -300,7 +303,7 @@ impl Sessions {
     }
 }
 
-/// What was heard in the last days, and when first.
+/// Recent entries, each with the time it was first heard of.
 #[derive(Debug)]
 struct Lately<T>(HashMap<T, Instant>);
 
@@ -311,7 +314,7 @@ impl<T> Default for Lately<T> {
 }
 
 impl<T: Eq + Hash> Lately<T> {
-    /// True where one of them is new.
+    /// True if one of them is new.
     fn add(&mut self, more: impl IntoIterator<Item = T>, now: Instant) -> bool {
         let before = self.0.len();
         for one in more {
@@ -330,7 +333,7 @@ impl<T: Eq + Hash> Lately<T> {
     }
 }
 
-/// Nobody is let in by an account that is suspended.
+/// The refusal for a suspended account.
 pub fn suspended() -> Problem {
     Problem::new("account_suspended", say!(words::account_suspended))
 }
@@ -344,7 +347,7 @@ mod tests {
         let (mut lately, begun) = (Lately::default(), Instant::now());
         assert!(lately.add([1, 2], begun));
         let later = begun + SHUT_OUT_FOR / 2;
-        // What is looked up again counts from when it was heard first.
+        // An entry that is heard again keeps its first time.
         assert!(lately.add([2, 3], later) && !lately.add([1, 3], later));
         lately.tidy(begun + SHUT_OUT_FOR - Duration::from_secs(1));
         assert!([1, 2, 3].iter().all(|id| lately.contains(id)));

@@ -1,4 +1,4 @@
-//! Who looks at a page: the session behind its cookie, and how whoever has it is spoken to.
+//! The visitor of a page: the session behind the cookie, and the language and time zone to use.
 
 use crate::accounts::auth::{Who, app_of, page_session};
 use crate::http::own_site::login_page;
@@ -14,33 +14,34 @@ use std::pin::Pin;
 use store::Player;
 use url::form_urlencoded;
 
-/// Whoever looks at a page. Who is logged in is spoken to in the language and the zone of their own, everybody else in the
-/// language that their browser asks for.
+/// The visitor of a page. Signed-in visitors get their own language and time zone; others get the language
+/// that their browser asks for.
 #[derive(Clone, Debug, Default)]
 pub struct Visitor {
-    /// `None`: nobody is logged in, or not any more.
+    /// `None`: not signed in, or no longer.
     pub who: Option<Who>,
-    /// The account of the same.
+    /// The visitor's account.
     pub player: Option<Player>,
     pub reader: Reader,
-    /// Maps show what orders call their places.
+    /// Whether maps show the names that orders use for places.
     pub labels: bool,
-    /// The guest who plays in this browser. Everywhere but at their tables they are strangers: `who` says nothing of them.
+    /// The guest who plays in this browser. Only their own tables know them; elsewhere `who` is `None`.
     pub guest: Option<(Who, Player)>,
 }
 
-/// The person who looks at a table, guests among them: `who` is theirs, too. A page that takes in guests says so by asking for this.
+/// A visitor of a table, where a guest's identity is in `who`, too. Pages that admit guests extract this
+/// type.
 #[derive(Clone, Debug, Default)]
 pub struct Seated(pub Visitor);
 
-/// Stands in a request by a guest: their cookie is good, though nobody is logged in by it.
+/// Marks a request by a guest: the cookie is valid, though nobody is signed in.
 #[derive(Clone, Copy, Debug)]
 pub struct GuestsCookie;
 
-/// What a page's address calls it, and the cookie that keeps it: `on` or `off`.
+/// The name of the query parameter and of the cookie that keeps it: `on` or `off`.
 pub const LABELS: &str = "labels";
 
-/// As the address asks, else as it was kept.
+/// The query's wish, otherwise the stored one.
 fn wants_labels(request: &HttpRequest) -> bool {
     let asked = form_urlencoded::parse(request.query_string().as_bytes()).find(|(name, _)| name == LABELS);
     match asked {
@@ -62,13 +63,13 @@ impl Visitor {
         self.reader.language
     }
 
-    /// For what nobody does who is not logged in.
+    /// For pages that require a login.
     pub fn must_be_known(self) -> Answer<(Who, Player)> {
         self.who.zip(self.player).ok_or_else(Problem::not_signed_in)
     }
 }
 
-/// How the one who sent a request is spoken to, as far as that is known without looking anybody up.
+/// The language and time zone for a request's sender, as far as known without a database query.
 pub fn reader_of(request: &HttpRequest) -> Reader {
     let known = request.extensions().get::<Reader>().cloned();
     known.unwrap_or_else(|| Reader::of(asked(request)))
@@ -104,7 +105,7 @@ impl FromRequest for Seated {
     }
 }
 
-/// Where a guest logs in from this page: the way leads back to it, or to the game that it is about.
+/// Where a guest logs in from this page. After login they return to it, or to the game it belongs to.
 fn login_of_guest(request: &HttpRequest) -> Option<String> {
     let back = match request.path().split('/').collect::<Vec<_>>()[..] {
         ["", "login", ..] => return None,
@@ -124,7 +125,7 @@ async fn find(request: &HttpRequest) -> Answer<Visitor> {
     let Some(player) = app.store.player(id).await? else { return Ok(nobody) };
     if player.is_guest() {
         request.extensions_mut().insert(GuestsCookie);
-        // They have said nothing else than their browser does.
+        // Only the browser's preferences are known.
         let reader = Reader { guest: login_of_guest(request), ..nobody.reader.clone() };
         return Ok(Visitor { guest: Some((Who::by_session(id, session), player)), reader, labels, ..nobody });
     }

@@ -1,4 +1,4 @@
-//! Of an account, and for its owner.
+//! Answers about accounts, for everybody and for the owner.
 
 use super::Person;
 use domain::kernel::ids::Id;
@@ -8,25 +8,25 @@ use serde::Serialize;
 use serde_json::Value;
 use store::Reliability;
 
-/// A player as everybody may see them.
+/// A player's public profile.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Player {
     pub id: PlayerId,
-    /// Null when the account was deleted.
+    /// Null if the account was deleted.
     pub name: Option<String>,
     pub joined_at: Moment,
     pub reliability: Figures,
 }
 
-/// How a player plays.
+/// How reliably and quickly a player moves.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "Reliability"))]
 pub struct Figures {
     pub moves: u64,
     /// How often their time ran out.
     pub misses: u64,
-    /// Seconds until they answer: quartiles; null while too little is known.
+    /// Seconds until they answer, as quartiles; null while there is too little data.
     pub answer_s: Option<[u32; 3]>,
 }
 
@@ -48,19 +48,19 @@ impl Player {
 pub struct Me {
     #[serde(flatten)]
     pub player: Player,
-    /// Whether they have said a name. Until then `name` is a neutral one, as `Player 7QX3`.
+    /// Whether the player has chosen a name. Until then `name` is a neutral one such as `Player 7QX3`.
     pub named: bool,
     pub email: Option<String>,
-    /// A name of the IANA time zones.
+    /// An IANA time zone.
     pub zone: String,
-    /// For mails and pages: `en`, `de`, or another that the server speaks.
+    /// The language of mails and pages: `en`, `de`, or another that the server speaks.
     pub language: String,
-    /// Times in which their clocks stand, in order; those of this year that are past are kept.
+    /// Times during which the player's clocks stop, in order. Past vacations of this year are included.
     #[cfg_attr(feature = "schemas", schemars(with = "Vec<crate::accounts::absence::Vacation>"))]
     pub vacation: Value,
     #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::shapes::MailWishes"))]
     pub mail: Value,
-    /// Their answer when others ask for a takeback.
+    /// The answer to others' takeback requests: `always` and `never` answer automatically.
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["always", "ask", "never"])))]
     pub takeback: &'static str,
 }
@@ -80,13 +80,13 @@ impl Me {
     }
 }
 
-/// All that is held about the caller.
+/// All stored data about the caller.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct AccountExport {
     pub player: Me,
     pub games: Vec<GameId>,
-    /// Rows by table.
+    /// Rows by database table.
     #[cfg_attr(feature = "schemas", schemars(with = "std::collections::BTreeMap<String, Vec<Value>>"))]
     pub held: serde_json::Map<String, Value>,
 }
@@ -95,7 +95,8 @@ pub struct AccountExport {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Session {
-    /// A JWT, signed with EdDSA (Ed25519); keys at `/.well-known/jwks.json`. `sub` is the player, `aud` is `longhand`.
+    /// A JWT signed with EdDSA (Ed25519); the keys are at `/.well-known/jwks.json`. `sub` is the player,
+    /// `aud` is `longhand`.
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = r"^[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$")))]
     pub access_token: String,
     #[cfg_attr(feature = "schemas", schemars(extend("const" = "Bearer")))]
@@ -103,7 +104,7 @@ pub struct Session {
     /// Seconds until the access token expires.
     #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     pub expires_in: i64,
-    /// Good for one refresh.
+    /// Valid for a single refresh.
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = r"^lr_[0-9a-f]{64}$")))]
     pub refresh_token: String,
     pub player: Me,
@@ -119,7 +120,7 @@ pub struct Token {
     pub scopes: Vec<String>,
     pub created_at: Moment,
     pub used_at: Option<Moment>,
-    /// When it ends by itself; null: never.
+    /// When the token expires; null: never.
     pub expires_at: Option<Moment>,
 }
 
@@ -136,7 +137,7 @@ impl Token {
     }
 }
 
-/// A personal access token that was made, with its secret, which is shown this once.
+/// A new personal access token with its secret, which is shown only once.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct TokenMade {
@@ -147,7 +148,7 @@ pub struct TokenMade {
     pub secret: String,
 }
 
-/// Someone whom the caller has blocked.
+/// A player whom the caller has blocked.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Block {
@@ -155,14 +156,14 @@ pub struct Block {
     pub since: Moment,
 }
 
-/// A mail to the caller, and what became of it.
+/// A mail to the caller, and its delivery state.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SentMail {
     pub message_id: String,
-    /// Null for mails about no single game.
+    /// Null for mails that concern no single game.
     pub game: Option<Id>,
-    /// The event that it tells; 0 for mails about none.
+    /// The event that the mail reports; 0 if it concerns none.
     pub seq: i32,
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = [
         "login", "invitation", "declined", "seats_taken", "game_started", "your_turn", "game_over", "standing_order", "reminder",
@@ -177,23 +178,23 @@ pub struct SentMail {
     pub at: Moment,
     pub changed_at: Moment,
     pub why: Option<String>,
-    /// When the caller looked at the game on a page after this mail.
+    /// When the caller opened the game's page after this mail.
     pub opened_at: Option<Moment>,
-    /// When they did something in the game after what this mail shows.
+    /// When the caller acted in the game after the event that this mail shows.
     pub acted_at: Option<Moment>,
 }
 
-/// Mails to the caller, and whether mails reach them at all.
+/// Mails to the caller, and whether mails reach them.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct MailList {
     pub items: Vec<SentMail>,
-    /// What to send as `cursor` for the next page; null on the last one.
+    /// Send this as `cursor` to get the next page; null on the last one.
     pub next: Option<String>,
     pub channel: MailChannel,
 }
 
-/// Whether mails reach the caller.
+/// Whether mails reach the caller: `delayed`, `bounced` or `complained` report trouble.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct MailChannel {
@@ -203,7 +204,7 @@ pub struct MailChannel {
     pub why: Option<String>,
 }
 
-/// Settings of games to use again.
+/// Stored game settings for reuse.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Template {
@@ -214,24 +215,24 @@ pub struct Template {
     pub created_at: Moment,
 }
 
-/// A program that is told of its owner's games.
+/// A program that is notified about its owner's games.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Webhook {
     pub id: Id,
     #[cfg_attr(feature = "schemas", schemars(extend("format" = "uri")))]
     pub url: String,
-    /// Null: all.
+    /// The kinds of events to deliver; null: all.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<Vec<crate::contract::kinds::EventKind>>"))]
     pub kinds: Option<Vec<String>>,
-    /// `standard`: Standard Webhooks. `chat`: `{text, content}`, words in the owner's language that the incoming webhooks of Slack,
-    /// Mattermost and Discord take.
+    /// `standard`: Standard Webhooks. `chat`: `{text, content}`, a text in the owner's language that the
+    /// incoming webhooks of Slack, Mattermost and Discord accept.
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["standard", "chat"])))]
     pub format: &'static str,
     pub created_at: Moment,
-    /// When the failures began that no success has ended.
+    /// When deliveries began to fail; null after a success.
     pub failing_since: Option<Moment>,
-    /// When and why it was switched off; it is not called any more.
+    /// When and why it was switched off. A webhook that is off is no longer called.
     pub off: Option<WebhookOff>,
 }
 
@@ -259,7 +260,7 @@ impl Webhook {
     }
 }
 
-/// A webhook that was made, with its secret, which is shown this once.
+/// A new webhook with its secret, which is shown only once.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct WebhookMade {
@@ -269,11 +270,11 @@ pub struct WebhookMade {
     pub secret: String,
 }
 
-/// One event for one webhook. `attempt`, `at`, `status` and `error` are those of the last try.
+/// One event for one webhook. `attempt`, `at`, `status` and `error` describe the last try.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Delivery {
-    /// The `webhook-id` of each try.
+    /// The `webhook-id` header of each try.
     pub id: String,
     pub game: GameId,
     pub seq: Seq,
@@ -283,9 +284,9 @@ pub struct Delivery {
     pub state: String,
     pub attempt: i16,
     pub at: Option<Moment>,
-    /// What the receiver answered; null where it did not.
+    /// The receiver's HTTP status; null if it did not answer.
     pub status: Option<i16>,
     pub error: Option<String>,
-    /// Null once it is over.
+    /// The time of the next try; null if there will be none.
     pub next_at: Option<Moment>,
 }

@@ -1,4 +1,4 @@
-//! What is said of boxes.
+//! Answers about boxes.
 
 use domain::kernel::boxes::Provenance;
 use domain::kernel::table::event::Moment;
@@ -6,48 +6,49 @@ use serde::Serialize;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
 
-/// Why the caller sees a box.
+/// Why the caller can see a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
 #[serde(rename_all = "snake_case")]
 pub enum Whose {
-    /// It is compiled in: games have it that ask for no other.
+    /// Built into the server; used by games that ask for no other box.
     BuiltIn,
-    /// The operator has added it for everybody.
+    /// Added by the operator for everybody.
     Server,
     Mine,
-    /// Another's, or one that was deleted: the caller knows it from a game.
+    /// Another player's box, or a deleted one, that a visible game uses.
     OfAGame,
 }
 
-/// What lies in the box of a title.
+/// A box: the contents of a title's game box, without the data itself.
 #[derive(Clone, Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "Box"))]
 pub struct BoxSummary {
-    /// What games name it by. The built-in one is named by its data files, all others by their document.
+    /// The hash by which games name the box. For the built-in box it is the hash of its data files, for all
+    /// others of the document.
     #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::kinds::Hash"))]
     pub sha256: String,
     #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::kinds::TitleId"))]
     pub title: String,
-    /// Two boxes may have one name.
+    /// Not unique.
     pub name: String,
-    /// Its maker's own count.
+    /// The version number given by its author.
     pub version: u32,
-    /// Null where the title has the built-in box alone.
+    /// Null if the title has only the built-in box.
     pub author: Option<String>,
-    /// Under which terms others may use it; null where the title has the built-in box alone.
+    /// The licence for use by others; null if the title has only the built-in box.
     pub licence: Option<String>,
     /// Where each table comes from.
     pub provenance: BTreeMap<String, Vec<Provenance>>,
     pub whose: Whose,
-    /// Of those that can be chosen, the one of which the most comes from what is published or lies on a table. False where
-    /// there is no choice.
+    /// Whether this is the box, among those to choose from, with the most data from published sources or
+    /// physical copies. False if there is no choice.
     pub closest: bool,
-    /// Null for the built-in one.
+    /// Null for the built-in box.
     pub added_at: Option<Moment>,
 }
 
-/// A box as somebody wrote it down, `longhand-box/1` (docs/boxes.md).
+/// A box document as its author wrote it, `longhand-box/1` (docs/boxes.md).
 #[cfg(feature = "schemas")]
 #[derive(schemars::JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -64,12 +65,12 @@ pub struct BoxDocument {
     author: String,
     #[schemars(length(min = 1, max = 400))]
     licence: String,
-    /// Where each table comes from.
+    /// The origin of each table.
     provenance: BTreeMap<String, Vec<Provenance>>,
-    /// How many it is meant for, where it is not for all numbers of players of its title.
+    /// The player numbers that the box is meant for; absent if it suits all numbers of its title.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     players: Option<super::PlayerNumbers>,
-    /// The title's own.
+    /// In the title's own format.
     tables: serde_json::Map<String, serde_json::Value>,
 }
 

@@ -1,5 +1,6 @@
-//! Answers of REST, as handlers build them: their types are the description's (`contract`). Every key is always there, null where
-//! there is nothing, unless it is left out by its type. What is written as text at one go stands in `shapes.rs`.
+//! REST answers as handlers build them. Their types are described in the OpenAPI document (`contract`).
+//! Every key is always present, with null for no value, unless the type omits it. Answers that are written
+//! as text in one go are in `shapes.rs`.
 
 mod account;
 mod boxes;
@@ -20,7 +21,7 @@ use serde_json::Value;
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "{T}List"))]
 pub struct List<T> {
     pub items: Vec<T>,
-    /// What to send as `cursor` for the next page; null on the last one.
+    /// Send this as `cursor` to get the next page; null on the last one.
     pub next: Option<String>,
 }
 
@@ -30,22 +31,22 @@ pub struct List<T> {
 pub struct GameSummaryList {
     #[cfg_attr(feature = "schemas", schemars(with = "Vec<crate::contract::shapes::GameSummary>"))]
     pub items: Vec<Value>,
-    /// What to send as `cursor` for the next page; null on the last one.
+    /// Send this as `cursor` to get the next page; null on the last one.
     pub next: Option<String>,
-    /// What to send as `changed_since` next time; null where there is a `next`, and in the lobby.
+    /// Send this as `changed_since` next time; null if there is a `next`, and in the lobby.
     pub as_of: Option<Moment>,
 }
 
-/// Who somebody is.
+/// A person.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Person {
     pub id: PlayerId,
-    /// Null when the account was deleted.
+    /// Null if the account was deleted.
     pub name: Option<String>,
 }
 
-/// What somebody said at a table.
+/// A table talk message.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Message {
@@ -59,14 +60,14 @@ pub struct Message {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Notes {
-    /// Empty where there are none.
+    /// Empty if there are no notes.
     #[cfg_attr(feature = "schemas", schemars(length(max = 10_000)))]
     pub text: String,
-    /// Null where there are none.
+    /// Null if there are no notes.
     pub changed_at: Option<Moment>,
 }
 
-/// An invitation that was mailed.
+/// A mailed invitation.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Invitation {
@@ -76,7 +77,7 @@ pub struct Invitation {
     pub created_at: Moment,
 }
 
-/// Where the caller sits now.
+/// The seat that the caller now has.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SeatTaken {
@@ -84,7 +85,7 @@ pub struct SeatTaken {
     pub seat: Option<Seat>,
 }
 
-/// What can be played, in short.
+/// A title, in short.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct TitleSummary {
@@ -92,7 +93,7 @@ pub struct TitleSummary {
     pub id: &'static str,
     pub name: &'static str,
     pub summary: String,
-    /// The newest one: by it games are opened that ask for no other.
+    /// The newest ruleset, used by new games that ask for no other.
     #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::kinds::RulesetName"))]
     pub ruleset: String,
     pub players: PlayerNumbers,
@@ -108,29 +109,29 @@ pub struct PlayerNumbers {
     pub max: u8,
 }
 
-/// What can be played, in full.
+/// A title, in full.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Title {
     #[serde(flatten)]
     pub summary: TitleSummary,
-    /// JSON Schema of `options` when a game is opened by the newest ruleset.
+    /// JSON Schema of `options` for opening a game with the newest ruleset.
     #[cfg_attr(feature = "schemas", schemars(with = "serde_json::Map<String, Value>"))]
     pub options: Value,
     /// JSON Schema of an action.
     #[cfg_attr(feature = "schemas", schemars(with = "serde_json::Map<String, Value>"))]
     pub actions: Value,
-    /// How orders are written, for people.
+    /// The notation of orders, explained for people.
     pub notation: String,
-    /// The rule book, Markdown.
+    /// The rule book, as Markdown.
     pub rules: &'static str,
-    /// The rule book as a page.
+    /// The address of the rule book's page.
     #[cfg_attr(feature = "schemas", schemars(extend("format" = "uri")))]
     pub rules_url: String,
-    /// Of the title's data: cards, tiles, maps.
+    /// The hash of the title's data: cards, tiles, maps.
     #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::kinds::Hash"))]
     pub data_sha256: String,
-    /// All its rulesets, the newest first.
+    /// All rulesets of the title, newest first.
     #[cfg_attr(feature = "schemas", schemars(length(min = 1)))]
     pub rulesets: Vec<TitleRuleset>,
 }
@@ -141,17 +142,17 @@ pub struct Title {
 pub struct TitleRuleset {
     #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::kinds::RulesetName"))]
     pub ruleset: String,
-    /// What stands after the @.
+    /// The number after the @.
     #[cfg_attr(feature = "schemas", schemars(range(min = 1)))]
     pub version: u32,
-    /// Whether it is the newest, by which games are opened that ask for no other.
+    /// Whether this is the newest ruleset, used by new games that ask for no other.
     pub default: bool,
-    /// What it plays otherwise than the version before it, a sentence each; none of the first.
+    /// How it differs from the previous version, one sentence each; empty for the first version.
     pub differences: Vec<String>,
-    /// JSON Schema of `options` when a game is opened by it.
+    /// JSON Schema of `options` for opening a game with this ruleset.
     #[cfg_attr(feature = "schemas", schemars(with = "serde_json::Map<String, Value>"))]
     pub options: Value,
-    /// Of its data.
+    /// The hash of its data.
     #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::kinds::Hash"))]
     pub data_sha256: String,
 }

@@ -1,85 +1,85 @@
-//! What the server says of itself, and of what it has signed.
+//! Answers about the server itself and its signatures.
 
 use domain::kernel::table::event::Moment;
 use serde::Serialize;
 
-/// What was signed of the log of all games.
+/// A signed checkpoint of the log of all games.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct TransparencyCheckpoint {
     /// The log's name.
     pub log: String,
-    /// How many leaves it has.
+    /// The number of leaves.
     pub size: u64,
     #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::kinds::Hash"))]
     pub root: String,
     pub made_at: Moment,
-    /// The signed note, with the lines of who countersigned it.
+    /// The signed note, including the witnesses' signature lines.
     pub checkpoint: String,
 }
 
-/// The log of all games, as it stands.
+/// The present state of the log of all games.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct TransparencyLog {
     /// The log's name.
     pub log: String,
-    /// How many leaves it has; 0 before the first checkpoint.
+    /// The number of leaves; 0 before the first checkpoint.
     pub size: u64,
     #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::kinds::Hash"))]
     pub root: String,
     /// Null before the first checkpoint.
     pub made_at: Option<Moment>,
-    /// The newest signed note, with the lines of who countersigned it; null before the first one.
+    /// The newest signed note, including the witnesses' signature lines; null before the first one.
     pub checkpoint: Option<String>,
     /// The verifier key of its checkpoints (C2SP signed-note).
     pub key: String,
-    /// Who is to countersign.
+    /// The configured witnesses.
     pub witnesses: Vec<Witness>,
-    /// This server as a witness of others.
+    /// This server as a witness of other servers' logs.
     pub witness: OwnWitness,
 }
 
-/// Somebody who is to countersign.
+/// A witness of this server's log.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Witness {
     pub name: String,
     pub key: String,
-    /// When it signed this checkpoint, by its own word.
+    /// When it signed this checkpoint, according to its own clock.
     pub signed_at: Option<Moment>,
     pub failing_since: Option<Moment>,
-    /// What was wrong when it was asked last.
+    /// What failed the last time it was asked.
     pub why: Option<String>,
 }
 
-/// This server as a witness.
+/// This server as a witness of other servers' logs.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct OwnWitness {
     pub name: String,
     pub key: String,
-    /// The logs that it signs.
+    /// The logs that it cosigns.
     pub logs: Vec<String>,
 }
 
-/// Whose signatures were kept.
+/// The witnesses whose signatures were stored.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "KeptSignatures"))]
 pub struct Kept {
     pub kept: Vec<String>,
 }
 
-/// The keys that exports are signed with, and were.
+/// The present and former keys for signing exports.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SigningKeys {
     pub keys: Vec<SigningKey>,
-    /// The logs of all games that this server has signed, the newest first.
+    /// The logs of all games that this server has signed, newest first.
     pub logs: Vec<LogKey>,
 }
 
-/// A log of all games, and the key that its checkpoints are verified with.
+/// A log of all games, with the key that verifies its checkpoints.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct LogKey {
@@ -88,35 +88,35 @@ pub struct LogKey {
     pub key: String,
     pub since: Moment,
     pub until: Option<Moment>,
-    /// By the key of the log before it; null: it is the first, or that key was lost.
+    /// The signature by the previous log's key; null for the first log, or if that key was lost.
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = r"^[0-9a-f]{128}$")))]
     pub signature: Option<String>,
 }
 
-/// A key that exports are signed with, or were.
+/// A present or former key for signing exports.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SigningKey {
-    /// Its place in the chain, from 1.
+    /// Its position in the chain, from 1.
     pub n: u32,
-    /// `key` in the last line of an export.
+    /// The `key` in the last line of an export.
     #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::kinds::KeyId"))]
     pub id: String,
-    /// Ed25519.
+    /// An Ed25519 public key.
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = r"^[0-9a-f]{64}$")))]
     pub public_key: String,
     pub since: Moment,
-    /// When it was replaced; null: it signs now.
+    /// When it was replaced; null for the present key.
     pub until: Option<Moment>,
-    /// The key before it, which has signed it; null: it is the first, or the one before it was lost.
+    /// The previous key, which signed this one; null for the first key, or if the previous one was lost.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::KeyId>"))]
     pub signed_by: Option<String>,
-    /// Its signature.
+    /// The signature by that key.
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = r"^[0-9a-f]{128}$")))]
     pub signature: Option<String>,
 }
 
-/// That the server runs.
+/// The server is running.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Health {
@@ -125,30 +125,30 @@ pub struct Health {
     pub version: &'static str,
 }
 
-/// Whether the server can do its work.
+/// Whether the server can work normally.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Readiness {
     pub ready: bool,
-    /// Why it cannot; none where it is ready.
+    /// Why it cannot; empty if it is ready.
     pub reasons: Vec<Reason>,
 }
 
-/// Why a server cannot do all of its work.
+/// Why a server cannot work normally.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "NotReadyReason"))]
 pub struct Reason {
     pub code: NotReady,
-    /// Which worker or which queue it is; of the others, a few words in English.
+    /// The worker or queue concerned; for other codes, a short English text.
     pub name: String,
-    /// Since when: when the worker last came round, when the longest waiting thing in the queue was due, when this server first
-    /// saw it.
+    /// Since when: the worker's last round, the due time of the queue's oldest entry, or the time when this
+    /// server first saw the problem.
     pub since: Moment,
 }
 
-/// What is wrong with a server that is not ready: `database`: it does not answer; `worker`: one has not come round for longer than
-/// its rhythm allows; `queue`: nothing is taken out of it any more; `read_only`: the database takes no writes; `stopping`: the
-/// server was told to stop.
+/// The problem. `database`: the database does not answer. `worker`: a worker is overdue for its next round.
+/// `queue`: entries are no longer taken from a queue. `read_only`: the database accepts no writes.
+/// `stopping`: the server is shutting down.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]

@@ -1,4 +1,5 @@
-//! What others hold, to compare the log with: a checkpoint, a proof, or another database (a backup that was restored).
+//! Outside evidence to compare the log with: a checkpoint, a proof, or another database (such as a restored
+//! backup).
 
 use super::game::{Told, What};
 use super::trees::Outside;
@@ -11,19 +12,19 @@ use domain::canonical::hex;
 use std::collections::BTreeMap;
 use store::{HeadThen, Store};
 
-/// Games of another database read at once.
+/// Games read at once from the other database.
 const BATCH: u32 = 500;
 
-/// Something to compare with.
+/// The evidence to compare with.
 #[derive(Debug)]
 pub enum Against {
-    /// A checkpoint, and the game that a proof with it is about.
+    /// A checkpoint, and for a proof also the game it concerns.
     Note(Outside, Option<HeadThen>),
     Database(Store),
 }
 
 impl Against {
-    /// Opens what `--against` names: the address of a database, or a file.
+    /// Opens the source named by `--against`: a database address, or a file.
     pub async fn open(named: &str) -> anyhow::Result<Self> {
         if named.starts_with("postgres://") || named.starts_with("postgresql://") {
             let options = postgres_at("--against", named)?;
@@ -36,7 +37,7 @@ impl Against {
         Ok(Self::Note(Outside { from: named.to_owned(), note, head }, of))
     }
 
-    /// Compares game by game. What trees say is compared with the trees.
+    /// Compares game by game. Checkpoints are compared separately, with the trees.
     pub async fn compare(&self, store: &Store) -> anyhow::Result<Vec<Told>> {
         let mut told = vec![];
         match self {
@@ -57,12 +58,12 @@ impl Against {
         Ok(told)
     }
 
-    /// The checkpoint that it has.
+    /// The checkpoint it contains.
     pub async fn checkpoint(&self) -> anyhow::Result<Option<Outside>> {
         match self {
             Self::Note(outside, _) => Ok(Some(outside.clone())),
             Self::Database(other) => {
-                // A database of an older version has no such thing.
+                // Databases of older versions have no log of all games.
                 let Ok(Some(log)) = other.log().await else { return Ok(None) };
                 let Some(tree) = other.newest_tree(log.number).await? else { return Ok(None) };
                 let note = Note::parse(&tree.note).map_err(anyhow::Error::msg)?;
@@ -73,7 +74,7 @@ impl Against {
     }
 }
 
-/// A checkpoint out of whatever holds one, and the game that a proof is about.
+/// The checkpoint in a text of any supported format, and for a proof also the game it concerns.
 pub fn read(text: &str) -> Result<(Note, Option<HeadThen>), String> {
     if TlogProof::is_one(text) {
         let proof = TlogProof::parse(text)?;

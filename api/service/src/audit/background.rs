@@ -1,5 +1,5 @@
-//! A server looks through its whole log after it has started, a game at a time and seldom busy with it; of several on one
-//! database one does.
+//! The background audit: after its start, a server checks its whole log, one game at a time and at low
+//! load. If several servers share a database, one of them does it.
 
 use super::against::Against;
 use super::trees::Outside;
@@ -12,17 +12,17 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tracing::{error, info, warn};
 
-/// The longest rest between two steps, of a game that takes half a minute to fold.
+/// The longest pause between two steps, after a game that takes half a minute to fold.
 pub const RHYTHM: Duration = Duration::from_secs(600);
-/// First it serves.
+/// Serving comes first.
 const BEGINS_AFTER: Duration = Duration::from_secs(60);
-/// Of the time one twentieth is worked, so that nobody waits for it.
+/// One twentieth of the time is spent working, so that nobody has to wait.
 const RESTS: u32 = 19;
 const SHORTEST_REST: Duration = Duration::from_millis(20);
-/// Who has said nothing for so long has ended.
+/// A server that has reported nothing for this long is considered stopped.
 const SILENT_MIN: i64 = 10;
 const SAYS_SO: Duration = Duration::from_secs(30);
-/// What does not fit is told a line each, up to so many.
+/// Findings are logged one per line, up to this many.
 const MOST_LINES: usize = 50;
 
 pub async fn run(app: Arc<App>, mut shift: Shift) {
@@ -43,7 +43,7 @@ pub async fn run(app: Arc<App>, mut shift: Shift) {
     }
 }
 
-/// `None` where the server is to stop.
+/// `None` if the server is to stop.
 async fn look_through(app: &App, shift: &mut Shift) -> anyhow::Result<Option<Audited>> {
     let mut looking = Looking::begin(app).await?;
     loop {
@@ -59,11 +59,11 @@ async fn look_through(app: &App, shift: &mut Shift) -> anyhow::Result<Option<Aud
     }
 }
 
-/// A look through everything, in small steps.
+/// An audit of everything, in small steps.
 pub struct Looking {
     auditor: Auditor,
     against: Vec<Against>,
-    /// Games come first, then the trees.
+    /// Whether games are being checked; the trees follow.
     games: bool,
     said: Instant,
 }
@@ -81,7 +81,7 @@ impl Looking {
         Ok(Self { auditor, against, games: true, said: Instant::now() })
     }
 
-    /// Looks at one game more, or at some leaves; false where nothing is left.
+    /// Checks one more game, or some leaves; false if nothing is left.
     pub async fn step(&mut self, app: &App) -> anyhow::Result<bool> {
         let more = match self.games {
             true => self.auditor.step(1).await?,

@@ -1,5 +1,5 @@
-//! One game, wherever it has left a trace: its log, the copies beside the payload, the row that never changes, the list, the
-//! texts, the mails, the checkpoints.
+//! The audit of one game in all its traces: the log, the columns copied from the payload, the immutable
+//! row, the list, the texts, the mails, the checkpoints.
 
 use crate::tables::{archived_listing, host_in_row, listing, rows, visibility_number};
 use domain::canonical::{hex, sha256, unhex};
@@ -13,29 +13,29 @@ use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
 use store::{AuditedText, Head, StoredEvent, Traces};
 
-/// What does not fit.
+/// What is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum What {
-    /// A game that was there is not any more.
+    /// A game that existed is gone.
     Deleted,
-    /// A log that went on ends earlier.
+    /// A log ends earlier than it did.
     Cut,
-    /// An event is another one than it was.
+    /// An event differs from what it was.
     Rewritten,
     /// An event is missing, or does not follow from the one before.
     Chain,
-    /// A log does not fold to what it says, or what was decided in it could not be.
+    /// The log does not fold to its recorded digests, or contains an impossible decision.
     Fold,
-    /// A copy beside the payload.
+    /// A column copied from the payload.
     Column,
-    /// The row of the game that never changes.
+    /// The game's immutable row.
     GamesRow,
-    /// The row in the list.
+    /// The game's row in the list.
     List,
     Text,
-    /// A checkpoint, or the tree that it stands for.
+    /// A checkpoint, or the tree behind it.
     Checkpoint,
-    /// The keys that the database calls this server's.
+    /// The keys that the database lists as this server's.
     Keys,
     /// The operators' log.
     Operators,
@@ -60,7 +60,7 @@ impl What {
     }
 }
 
-/// Something that does not fit, and how that was seen.
+/// A finding, and its evidence.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Told {
     pub game: Option<GameId>,
@@ -82,21 +82,21 @@ impl std::fmt::Display for Told {
     }
 }
 
-/// How much was looked at, and what nobody could see.
+/// What was checked, and what could not be checked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Seen {
     pub games: u64,
     pub events: u64,
-    /// Games that came as a file: what they say is their signer's word.
+    /// Games imported from a file: their content rests on the signer's word.
     pub archived: u64,
-    /// Games whose last events no checkpoint knows, and how many events that are.
+    /// Games whose last events are in no checkpoint yet, and the number of these events.
     pub younger: u64,
     pub younger_events: u64,
-    /// Texts that went with their writer's account.
+    /// Texts that were deleted with their writer's account.
     pub texts_gone: u64,
-    /// Games that this version cannot read to their end.
+    /// Games that this version cannot read completely.
     pub unreadable: u64,
-    /// Mails that left before check codes were noted.
+    /// Mails sent before check codes were recorded.
     pub mails_without_code: u64,
 }
 
@@ -113,16 +113,16 @@ impl Seen {
     }
 }
 
-/// The texts that a batch of games names, and the writers who are here still.
+/// The texts that a batch of games names, and which of their writers still have accounts.
 #[derive(Debug, Default)]
 pub struct Texts {
     pub kept: BTreeMap<[u8; 32], AuditedText>,
     pub accounts: BTreeSet<PlayerId>,
 }
 
-/// A text that an event names, and who wrote it.
+/// The text hashes in events, with their writers.
 pub fn texts_named(events: &[StoredEvent]) -> Vec<(Seq, [u8; 32], Option<PlayerId>)> {
-    // Most events name none, and to look for it as text is quick.
+    // Most events name none, and a text search is fast.
     let may = |event: &&StoredEvent| std::str::from_utf8(&event.payload).is_ok_and(|text| text.contains("\"text\":\""));
     let named = |event: &StoredEvent| {
         let payload: Value = serde_json::from_slice(&event.payload).ok()?;
@@ -132,7 +132,7 @@ pub fn texts_named(events: &[StoredEvent]) -> Vec<(Seq, [u8; 32], Option<PlayerI
     events.iter().filter(may).filter_map(named).collect()
 }
 
-/// Looks at everything that is known of a game. `deep`: judges each move again and proves draws and seals.
+/// Checks all traces of a game. `deep`: judges each move again and proves draws and seals.
 pub fn look(rulesets: &Rulesets, deep: bool, traces: &Traces, texts: &Texts) -> (Vec<Told>, Seen) {
     let mut looking = Looking { traces, told: vec![], seen: Seen { games: 1, ..Seen::default() } };
     looking.chain();
@@ -193,7 +193,7 @@ impl Looking<'_> {
         }
     }
 
-    /// `heads`: of the first events, as far as they were read before.
+    /// `heads`: the heads of the first events, if already read.
     fn columns(&mut self, heads: Vec<EventHead>) {
         let mut heads = heads.into_iter();
         for event in &self.traces.events {
@@ -209,7 +209,7 @@ impl Looking<'_> {
         }
     }
 
-    /// Checkpoints and mails.
+    /// Compares with checkpoints and mails.
     fn witnesses(&mut self) {
         let head = self.head();
         let last = self.traces.leaves.iter().map(|leaf| leaf.leaf.seq).max().unwrap_or_default();
@@ -253,14 +253,14 @@ impl Looking<'_> {
         }
     }
 
-    /// The log is folded once; what it comes to is compared with its digests, the columns, the row and the list.
+    /// Folds the log once and compares the result with the digests, the columns, the row and the list.
     fn folded(&mut self, rulesets: &Rulesets, deep: bool) {
         let rows = rows(self.traces.events.clone());
         let broken = self.told.iter().any(|told| told.what == What::Chain);
         let (findings, table, heads) = match deep && !broken {
             true => {
                 let (findings, table) = prove_rows(rulesets, &rows);
-                // What is refuted somewhere is not walked through to its end.
+                // A refuted log is not folded to its end by the proof.
                 let table = table.or_else(|| Table::fold(rulesets, &rows).ok());
                 (findings, table, vec![])
             }
@@ -302,7 +302,7 @@ impl Looking<'_> {
             ("visibility", row.visibility != visibility_number(visibility)),
             ("host", !row.archived && row.host != host_in_row(created)),
             ("created_at", !row.archived && row.created_at != table.created_at().to_utc()),
-            // An archived game alone may have another id than its log.
+            // Only an archived game may have another id than its log.
             ("archived", !row.archived && !of_log),
             ("archived", row.archived && !row.imported),
         ];
@@ -316,7 +316,7 @@ impl Looking<'_> {
         let Some(listed) = &self.traces.listed else {
             return self.tell(What::List, None, "its row in the list is missing; `longhand rebuild` makes it anew");
         };
-        // What a version could not read stands in the list as far as it came.
+        // A game that this version could not read is listed up to its last readable event.
         let stands_still = self.traces.quarantined || listed.status == Status::Quarantined.number();
         let head = Head { seq: table.head(), hash: table.hash() };
         let expected = match row.archived {
@@ -325,7 +325,7 @@ impl Looking<'_> {
         };
         let ids = |players: &[PlayerId]| players.iter().map(|player| player.as_i64()).collect::<Vec<_>>();
         let about = expected.about.as_ref();
-        // A file that is brought is listed without its last hash.
+        // An imported file is listed without its last hash.
         let hash = listed.head_hash == head.hash || (row.archived && listed.head_hash.is_empty());
         let differs = [
             ("title", listed.title != row.title),
@@ -346,7 +346,7 @@ impl Looking<'_> {
     }
 
     fn texts(&mut self, texts: &Texts) {
-        // A copy, and a log from elsewhere, name texts that are not theirs.
+        // A copy or an imported log may name texts from elsewhere.
         let own = self.traces.row.as_ref().is_none_or(|row| !row.archived) && !is_fork(&self.traces.events);
         for (seq, hash, by) in texts_named(&self.traces.events) {
             let Some(text) = texts.kept.get(&hash) else {
@@ -372,13 +372,14 @@ fn is_fork(events: &[StoredEvent]) -> bool {
     created.is_some_and(|created| !created["fork_of"].is_null())
 }
 
-/// Whether a kept document says what is expected. An older version may have said less, and have had options in another shape.
+/// Whether a stored document has the expected content. An older version may have written fewer keys, and
+/// options in an older shape.
 fn says_the_same(kept: Option<&str>, expected: &str) -> bool {
     let read = |text: &str| serde_json::from_str::<Map<String, Value>>(text).ok();
     let (Some(kept), Some(expected)) = (kept.and_then(read), read(expected)) else { return false };
     let other_shape = kept.get("options_v") != expected.get("options_v");
     let fits = |(key, value): (&String, &Value)| match expected.get(key) {
-        // What is its title's has the shape of its day.
+        // The title's own fields have the shape of their time.
         _ if other_shape && ["options", "options_v", "outcome", "dispute"].contains(&key.as_str()) => true,
         Some(expected) => is_at_least(value, expected),
         None => false,
@@ -386,7 +387,7 @@ fn says_the_same(kept: Option<&str>, expected: &str) -> bool {
     kept.iter().all(fits) && !kept.is_empty()
 }
 
-/// The same, but for keys that were not written yet.
+/// The same, ignoring keys that were not written yet.
 fn is_at_least(kept: &Value, expected: &Value) -> bool {
     match (kept, expected) {
         (Value::Object(kept), Value::Object(expected)) => {

@@ -1,5 +1,5 @@
-//! The keys that the database calls this server's, and the operators' log: the chain of keys, and each line against its leaf in the
-//! log of all games, its seal and the hash of its words.
+//! The audit of this server's keys and of the operators' log: the chain of keys, and each line's leaf in
+//! the log of all games, its seal, and the hash of its words.
 
 use super::game::{Told, What};
 use crate::chain::{self, Judged};
@@ -12,7 +12,7 @@ fn told(what: What, why: String) -> Told {
     Told { game: None, seq: None, what, why }
 }
 
-/// What does not fit, and what could not be seen.
+/// The findings, and what could not be checked.
 #[derive(Debug, Default)]
 pub struct Found {
     pub told: Vec<Told>,
@@ -30,8 +30,8 @@ impl Found {
     }
 }
 
-/// Looks at all of it. It stands in several tables, and a deed may be written meanwhile: what is found is looked for again, and
-/// only what is there both times is told.
+/// Checks everything. The data is in several tables and a deed may be written meanwhile, so after a finding
+/// the check is repeated, and only findings of both rounds are reported.
 pub async fn look(store: &Store, folder: Option<&Keys>) -> Result<Found, StoreError> {
     let first = look_once(store, folder).await?;
     if first.told.is_empty() {
@@ -53,7 +53,7 @@ async fn look_once(store: &Store, folder: Option<&Keys>) -> Result<Found, StoreE
 }
 
 impl Found {
-    /// Each key and each log is signed by the one before it, and a deed tells of it.
+    /// Each key and each log must be signed by its predecessor and recorded in a deed.
     fn keys(&mut self, keys: &[SigningKey], logs: &[Log], lines: &[DeedLine], folder: Option<&Keys>) {
         self.judged(chain::judge(keys));
         self.judged(chain::judge_logs(logs));
@@ -80,7 +80,8 @@ impl Found {
         self.match_deeds(logs.collect(), Deed::LogBegan, lines);
     }
 
-    /// Those that no deed tells of were slipped in or changed; of others that a deed tells of nothing is left.
+    /// Entries without a deed were inserted or changed; deeds without an entry mean that the entry was
+    /// changed or deleted.
     fn match_deeds(&mut self, mut named: BTreeMap<String, String>, deed: Deed, lines: &[DeedLine]) {
         for line in lines.iter().filter(|line| line.deed == deed.name()) {
             if named.remove(line.what.as_deref().unwrap_or_default()).is_none() {
@@ -110,7 +111,7 @@ impl Found {
         for (n, why) in because.into_iter().filter(|(n, _)| *n > 0) {
             self.tell(What::Operators, format!("{n} {why}"));
         }
-        // Of all logs: a line has the same leaf in each.
+        // From all logs: a line has the same leaf in each.
         let mut leaves: BTreeMap<u32, BTreeSet<[u8; 32]>> = BTreeMap::new();
         for leaf in store.deed_leaves().await? {
             leaves.entry(leaf.seq).or_default().insert(leaf.hash);

@@ -1,5 +1,5 @@
-//! Audits: `GET /games/{id}/audit`, everything that can be proved about one stored log, and the one of everything
-//! (`longhand audit --all`, and in the background of a server).
+//! Audits: of one stored log (`GET /games/{id}/audit`), and of everything (`longhand audit --all`, and in
+//! the background of a server).
 
 pub mod against;
 pub mod background;
@@ -16,7 +16,7 @@ use domain::kernel::table::{Row, Table};
 use serde_json::{Value, json};
 use store::StoredEvent;
 
-/// The copies beside the payload, for queries: the first row where one differs.
+/// Compares the columns copied from the payload; reports the first row that differs.
 pub fn columns(stored: &[StoredEvent]) -> Value {
     let differs = stored.iter().find(|event| {
         read_head(&event.payload).map_or(true, |head| {
@@ -31,7 +31,7 @@ pub fn columns(stored: &[StoredEvent]) -> Value {
            "detail": differs.map(|_| "a column differs from the payload it copies")})
 }
 
-/// The whole answer.
+/// The complete answer.
 pub fn audit(rulesets: &Rulesets, game: GameId, head: Seq, rows: &[Row], columns: Value) -> Value {
     let (found, table) = prove_rows(rulesets, rows);
     let findings: Vec<Finding> = found.into_iter().filter(|finding| finding.check != Check::Form).collect();

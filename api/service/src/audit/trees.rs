@@ -1,4 +1,4 @@
-//! Checkpoints against the log: the trees that they stand for are made again from the leaves.
+//! Checks checkpoints against the log: rebuilds their trees from the leaves.
 
 use super::game::{Told, What};
 use crate::transparency::leaf_hash;
@@ -15,7 +15,7 @@ fn told(why: String) -> Told {
     Told { game: None, seq: None, what: What::Checkpoint, why }
 }
 
-/// What a checkpoint from outside says, and where it came from.
+/// A checkpoint from outside, and its source.
 #[derive(Clone, Debug)]
 pub struct Outside {
     pub from: String,
@@ -23,22 +23,23 @@ pub struct Outside {
     pub head: TreeHead,
 }
 
-/// The tree of one log, made again leaf by leaf.
+/// The tree of one log, rebuilt leaf by leaf.
 #[derive(Debug)]
 pub struct TreeAgain {
     log: Log,
-    /// What its checkpoints are to be signed with; `None`: signatures are not looked at.
+    /// The key of its checkpoints; `None`: signatures are not checked.
     key: Option<NoteKey>,
     edge: Edge,
-    /// Checkpoints not come to yet, the smallest first: size, root, and who says so.
+    /// Checkpoints not reached yet, the smallest first: size, root, and source.
     due: Vec<(u64, Hash, String)>,
-    /// The size of the largest one signed here.
+    /// The size of the largest tree signed here.
     signed: u64,
     pub told: Vec<Told>,
 }
 
 impl TreeAgain {
-    /// Reads what was signed of a log. `key`: with what; `outside`: what others hold.
+    /// Reads what was signed for a log. `key`: the key it was signed with; `outside`: checkpoints that
+    /// others hold.
     pub async fn begin(store: &Store, log: Log, key: Option<NoteKey>, outside: &[Outside]) -> Result<Self, StoreError> {
         let mut again = Self { edge: Edge::default(), due: vec![], signed: 0, told: vec![], log, key };
         let mut before = None;
@@ -85,12 +86,12 @@ impl TreeAgain {
         (!note.is_signed_by(key)).then(|| format!("is not signed by this log's key ({})", key.vkey()))
     }
 
-    /// Takes the next leaves; false when all are in.
+    /// Adds the next leaves; false when all are in.
     pub async fn step(&mut self, store: &Store) -> Result<bool, StoreError> {
         let first = self.edge.size();
         let leaves = store.leaves_from(self.log.number, first, LEAVES).await?;
         if leaves.is_empty() {
-            // What was signed since this began is none that is missing.
+            // A checkpoint signed after the audit began is not missing.
             let newest = store.newest_tree(self.log.number).await?.map_or(0, |tree| tree.size);
             self.signed = self.signed.max(newest);
             self.end();
@@ -120,7 +121,7 @@ impl TreeAgain {
         Ok(true)
     }
 
-    /// Compares what was signed of the tree as it is now.
+    /// Compares the checkpoints of the tree's present size.
     fn compare(&mut self) {
         let size = self.edge.size();
         while let Some((due, root, name)) = self.due.first()

@@ -1,5 +1,5 @@
-//! The audit of everything: each game wherever it has left a trace, all checkpoints, and what others hold. It goes in steps, so
-//! that a server can look through its log while it serves.
+//! The audit of everything: each game with all its traces, all checkpoints, and outside evidence. It works
+//! in steps, so that a server can check its log while it serves.
 
 use super::against::Against;
 use super::game::{Seen, Texts, Told, look, texts_named};
@@ -16,35 +16,35 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use store::{Store, StoreError, Traces};
 
-/// What is to be looked at, and by what.
+/// An audit in progress.
 #[derive(Debug)]
 pub struct Auditor {
     store: Store,
     rulesets: Rulesets,
     deep: bool,
-    /// Games folded at the same time.
+    /// Games folded in parallel.
     at_once: usize,
     after: GameId,
     trees: Vec<TreeAgain>,
-    /// Whether signatures could be looked at.
+    /// Whether signatures could be checked.
     signatures: bool,
-    /// Of the keys and the operators' log: what could not be seen.
+    /// What could not be checked about the keys and the operators' log.
     beside: Vec<String>,
     told: Vec<Told>,
     seen: Seen,
 }
 
-/// What came of it.
+/// The result of an audit.
 #[derive(Debug)]
 pub struct Audited {
     pub told: Vec<Told>,
     pub seen: Seen,
-    /// In sentences: what was not, or could not be, looked at.
+    /// Sentences about what was not, or could not be, checked.
     pub unseen: Vec<String>,
 }
 
 impl Auditor {
-    /// Begins. `keys`: of this server, where they are there.
+    /// Begins. `keys`: this server's, if available.
     pub async fn begin(
         store: Store,
         rulesets: Rulesets,
@@ -68,7 +68,8 @@ impl Auditor {
         }
         let newest = logs.last().map(|log| log.number);
         for log in logs {
-            // The one that grows is signed with the key of the folder; one that has ended with its own, which a deed names.
+            // The newest log is signed with the folder's key; an ended one with its own, which a deed
+            // names.
             let key = match keys {
                 Some(keys) if newest == Some(log.number) => Some(NoteKey::of_log(&log.origin, keys.log())),
                 Some(_) => Some(key_of(&log)?),
@@ -81,12 +82,12 @@ impl Auditor {
         Ok(Self { store, rulesets, deep, at_once, after, trees, signatures, beside, told, seen })
     }
 
-    /// How many games were looked at, and how much was found.
+    /// How many games were checked, and the number of findings.
     pub fn so_far(&self) -> (u64, u64) {
         (self.seen.games, self.told.len() as u64)
     }
 
-    /// Looks at the next games, at most so many; false where none are left.
+    /// Checks at most `most` more games; false if none are left.
     pub async fn step(&mut self, most: u32) -> anyhow::Result<bool> {
         let games = self.store.traced_games(self.after, most).await?;
         let Some(last) = games.last() else { return Ok(false) };
@@ -95,7 +96,7 @@ impl Auditor {
         Ok(true)
     }
 
-    /// Looks at these games alone.
+    /// Checks only these games.
     pub async fn look_at(&mut self, games: &[GameId]) -> anyhow::Result<()> {
         let traces = self.store.traces(games).await?;
         let texts = Arc::new(self.texts(&traces).await?);
@@ -126,13 +127,14 @@ impl Auditor {
         let hashes: Vec<[u8; 32]> = named.iter().map(|(_, hash, _)| *hash).collect();
         let writers: BTreeSet<_> = named.iter().filter_map(|(_, _, by)| *by).collect();
         let writers: Vec<_> = writers.into_iter().collect();
-        // Accounts first: what goes with one that is deleted meanwhile is then not missed.
+        // Texts before accounts: then a text that is deleted with its account meanwhile is not reported
+        // missing.
         let kept = self.store.audited_texts(&hashes).await?;
         let accounts = self.store.standing_accounts(&writers).await?.into_iter().collect();
         Ok(Texts { kept, accounts })
     }
 
-    /// Takes the next leaves of the trees; false when all are in.
+    /// Adds the next leaves to the trees; false when all are in.
     pub async fn step_trees(&mut self) -> anyhow::Result<bool> {
         let Some(tree) = self.trees.last_mut() else { return Ok(false) };
         if !tree.step(&self.store).await? {
@@ -142,14 +144,14 @@ impl Auditor {
         Ok(true)
     }
 
-    /// Some games were looked at: only what is wrong with them is told.
+    /// Ends an audit of selected games: reports only their findings.
     pub async fn end_of_some(mut self) -> anyhow::Result<Audited> {
         self.told.sort();
         let unseen = self.unseen(true).await?;
         Ok(Audited { told: self.told, seen: self.seen, unseen })
     }
 
-    /// All games were looked at: what of that which others hold does not fit.
+    /// Ends an audit of all games, and compares them with outside evidence.
     pub async fn end(mut self, against: &[Against]) -> anyhow::Result<Audited> {
         for one in against {
             let told = one.compare(&self.store).await?;

@@ -1,7 +1,8 @@
-//! Boxes of one's own: taken in, chosen, and at hand where a game needs one.
+//! Custom boxes: added, chosen, and loaded when a game needs one.
 //!
-//! The store has the documents; a process takes a box in (`Rulesets::take_in`) when it first meets a game with it, so a box that
-//! was added at one server is played at another. What the store hands out is hashed again: a box cannot change.
+//! The store has the documents. A process loads a box (`Rulesets::take_in`) when it first meets a game with
+//! it, so a box added on one server can be played on another. Documents from the store are hashed again: a
+//! box cannot change.
 
 use crate::accounts::budgets::{self, Budget};
 use crate::answers::{BoxInFull, BoxSummary, Whose};
@@ -24,27 +25,28 @@ use store::{BoxHash, BoxKept, ListedBox, NewBox, Store};
 use tokio::sync::Semaphore;
 use tracing::warn;
 
-/// The most boxes on an account's list, and on the server's own.
+/// The most boxes on one account's list, and on the server's list.
 pub const MOST_BOXES: u32 = 50;
 pub const MOST_OF_THE_SERVER: u32 = 1_000;
-/// The largest body that is read for a box: one of more than a box may have is refused as such, with its size.
+/// The longest request body read for a box, in bytes. A box above the permitted size is still refused with
+/// its size.
 pub const LARGEST_BODY: usize = 2 * domain::kernel::boxes::LONGEST;
 
-/// To play with a box takes a processor some seconds: one after the other.
+/// Trying out a box costs some seconds of processor time, so only one is tried at once.
 static TRYING: Semaphore = Semaphore::const_new(1);
-/// So long somebody stands in line for it.
+/// How long a request waits for its turn.
 const IN_LINE: Duration = Duration::from_secs(60);
-/// When to come back who has stood there in vain, seconds.
+/// `Retry-After` if it waited in vain, in seconds.
 const AGAIN_S: u64 = 30;
-/// A flaw may quote what was sent.
+/// A flaw's reason is cut to this length, since it may quote the document.
 const LONGEST_REASON: usize = 400;
 
-/// Reads a document of a body or file.
+/// Reads a document from a body or file.
 pub fn read(bytes: &[u8]) -> Result<Document, Flaw> {
     Document::handed_in(bytes)
 }
 
-/// What is said of a document that is no box.
+/// The refusal for a flawed document.
 pub fn bad_box(flaw: &Flaw) -> Problem {
     let short = |text: &str| -> String { text.chars().take(LONGEST_REASON).collect() };
     let (path, reason) = (short(&flaw.path), short(&flaw.reason));
@@ -63,7 +65,7 @@ fn not_here(sha256: &str) -> Problem {
     ))
 }
 
-/// Plays with a box, off the threads that answer. `known`: it was played with before.
+/// Tries out a box on a background thread. `known`: it was tried before.
 pub async fn tried(rulesets: Rulesets, document: Document, known: bool) -> Answer<Document> {
     let waited = tokio::time::timeout(IN_LINE, TRYING.acquire()).await;
     let Ok(Ok(permit)) = waited else {
@@ -78,7 +80,7 @@ pub async fn tried(rulesets: Rulesets, document: Document, known: bool) -> Answe
     done.await.map_err(|error| internal(&error))?.map_err(|flaw| bad_box(&flaw))
 }
 
-/// A box as it is kept.
+/// A box as stored.
 pub fn row_of(document: &Document, owner: Option<PlayerId>, now: DateTime<Utc>) -> NewBox {
     NewBox {
         sha256: unhex(document.sha256()).unwrap_or_default(),
@@ -94,7 +96,7 @@ pub fn row_of(document: &Document, owner: Option<PlayerId>, now: DateTime<Utc>) 
     }
 }
 
-/// Adds a player's box; true where they did not have it.
+/// Adds a player's box; true if it is new on their list.
 pub async fn add(app: &App, owner: PlayerId, body: &[u8]) -> Answer<(BoxSummary, bool)> {
     let document = read(body).map_err(|flaw| bad_box(&flaw))?;
     let rulesets = *app.rulesets();
@@ -135,13 +137,14 @@ pub fn all_built_in(rulesets: &Rulesets) -> Vec<(&'static About, BoxSummary)> {
     titles.map(|newest| (newest.about(), built_in_of(newest))).collect()
 }
 
-/// The boxes that `player` may choose for a title: the built-in one, the server's, theirs. One of them is closest to the box.
+/// The boxes that `player` may choose for a title: the built-in one, the server's and their own. One is
+/// marked as closest to the published game.
 pub async fn of_title(app: &App, title: &str, player: Option<PlayerId>) -> Answer<Vec<BoxSummary>> {
     let newest = app.rulesets().newest(title).ok_or_else(Problem::not_found)?;
     let mut boxes = vec![built_in_of(newest)];
     let listed = app.store.boxes_for(player, Some(title)).await?;
     for row in &listed {
-        // What is both the server's and one's own stands there once.
+        // A box that is both the server's and the player's own is listed once.
         let twice = |other: &&ListedBox| other.sha256 == row.sha256 && other.owner.is_none() && row.owner.is_some();
         if !listed.iter().any(|other| twice(&other)) {
             boxes.push(of_row(row, player));
@@ -169,7 +172,8 @@ fn built_in_of(newest: &dyn AnyRuleset) -> BoxSummary {
     }
 }
 
-/// A box with its document, for whom it is: its owner, who plays with it, everybody for the server's own and the built-in ones.
+/// A box with its document, for its owner and for players of a game with it; the server's and built-in
+/// boxes are public.
 pub async fn show(app: &App, sha256: &str, player: Option<PlayerId>) -> Answer<BoxInFull> {
     let summary = summary(app, sha256, player).await?;
     if let Some((_, document)) = built_in(app.rulesets(), sha256) {
@@ -180,7 +184,7 @@ pub async fn show(app: &App, sha256: &str, player: Option<PlayerId>) -> Answer<B
     in_full(summary, &document)
 }
 
-/// The same without the document.
+/// As `show`, without the document.
 pub async fn summary(app: &App, sha256: &str, player: Option<PlayerId>) -> Answer<BoxSummary> {
     if let Some((ruleset, document)) = built_in(app.rulesets(), sha256) {
         return Ok(of_document(document, &ruleset.box_sha256(), Whose::BuiltIn));
@@ -196,24 +200,24 @@ pub async fn summary(app: &App, sha256: &str, player: Option<PlayerId>) -> Answe
     Ok(BoxSummary { whose: Whose::OfAGame, ..of_row(&kept, player) })
 }
 
-/// The box that a game is played with, where it is not the one that is built in.
+/// The box that a game is played with, unless it is the built-in one.
 pub fn of_table(table: &Table) -> Option<&'static Document> {
     table.ruleset().box_document().filter(|_| table.ruleset().has_own_box())
 }
 
-/// A document as it is edited: what fits into a line stands in one, as a hex or a card.
+/// A document formatted for editing: a value that fits on a line, such as a hex or a card, is on one line.
 pub fn for_people(canonical: &str) -> String {
     let read: Result<Value, _> = serde_json::from_str(canonical);
     read.map_or_else(|_| canonical.to_owned(), |value| lines(&value, 0))
 }
 
 const LONGEST_LINE: usize = 150;
-/// So many figures of a long list stand in a line.
+/// How many numbers of a long list go on a line.
 const FIGURES: usize = 20;
 
 fn lines(value: &Value, depth: usize) -> String {
     let one = one_line(value);
-    // The document and its tables are always written out.
+    // The document and its tables are always split into lines.
     if depth >= 2 && one.chars().count() + depth <= LONGEST_LINE {
         return one;
     }
@@ -247,22 +251,22 @@ fn one_line(value: &Value) -> String {
     }
 }
 
-/// The box that a game is played with, as pages name it.
+/// The box of a game, as pages name it.
 #[derive(Debug)]
 pub struct Named {
     pub name: String,
-    /// Its page, for those who may see it.
+    /// The path of its page, if the reader may see it.
     pub place: Option<String>,
 }
 
-/// The box of a game, as `player` is told of it; `None`: the built-in one.
+/// The box of a game as `player` may see it; `None` for the built-in one.
 pub async fn named(store: &Store, table: &Table, player: Option<PlayerId>) -> Answer<Option<Named>> {
     let Some(document) = of_table(table) else { return Ok(None) };
     let place = may_see(store, document.sha256(), player).await?.then(|| format!("/boxes/{}", document.sha256()));
     Ok(Some(Named { name: document.name().to_owned(), place }))
 }
 
-/// Whether `player` may see the document of a box that games are played with.
+/// Whether `player` may see the document of a box that a game uses.
 pub async fn may_see(store: &Store, sha256: &str, player: Option<PlayerId>) -> Answer<bool> {
     let Some(hash) = unhex(sha256) else { return Ok(false) };
     Ok(store.box_for(player, &hash).await?.is_some() || plays_with(store, player, &hash).await?)
@@ -275,7 +279,7 @@ async fn plays_with(store: &Store, player: Option<PlayerId>, hash: &BoxHash) -> 
     }
 }
 
-/// Whether `player` may bring a log without its box: they would see the box by it.
+/// Whether `player` may import a log without its box: through it they could see the box.
 pub async fn may_bring(store: &Store, rulesets: &Rulesets, first: &Row, player: PlayerId) -> Answer<bool> {
     match serde_json::from_slice::<Names>(&first.payload) {
         Ok(Names { ruleset, data_sha256 }) if rulesets.is_of_ones_own(&ruleset, &data_sha256) => {
@@ -290,14 +294,14 @@ fn in_full(summary: BoxSummary, document: &str) -> Answer<BoxInFull> {
     Ok(BoxInFull { summary, document })
 }
 
-/// Takes a box off its owner's list. Games that are over keep it, and so do rematches of them; while a game is not over it stays,
-/// unless somebody else has it, too.
+/// Removes a box from its owner's list. Finished games and rematches of them can still use it. It cannot be
+/// removed while an unfinished game uses it, unless somebody else has it, too.
 pub async fn delete(app: &App, owner: PlayerId, sha256: &str) -> Answer<()> {
     let hash: BoxHash = unhex(sha256).ok_or_else(|| not_here(sha256))?;
     own(app, owner, &hash).await?.ok_or_else(|| not_here(sha256))?;
     let games = app.store.games_with_box(&hash).await?;
     if !games.is_empty() && !app.store.box_is_anothers_too(owner, &hash).await? {
-        // A game that they may not see is none for them but in the count.
+        // A game that the owner may not see is counted but not named.
         let may_see =
             |game: &&store::BoxGame| game.visibility != store::visibility::PRIVATE || game.players.contains(&owner);
         let named: Vec<String> = games.iter().filter(may_see).map(|game| game.game.to_string()).collect();
@@ -311,7 +315,7 @@ pub async fn delete(app: &App, owner: PlayerId, sha256: &str) -> Answer<()> {
     }
 }
 
-/// The ruleset with the box that a new game of `player`'s is to have.
+/// The ruleset with the box requested for a new game of `player`.
 pub async fn asked_for(
     app: &App,
     ruleset: &'static dyn AnyRuleset,
@@ -337,8 +341,8 @@ fn of_another_title(ruleset: &dyn AnyRuleset, title: &str) -> Problem {
     unknown(format!("This box is one of {title}; {} is not played with it.", ruleset.about().id))
 }
 
-/// The ruleset with the box that a game was played with, for a rematch. Its document is kept for as long as the game is, also where
-/// its owner has taken it off their list since.
+/// The ruleset with the box of a past game, for a rematch. Its document is kept as long as the game, even
+/// if its owner has removed it from their list.
 pub async fn once_more(app: &App, ruleset: &'static dyn AnyRuleset, sha256: &str) -> Answer<&'static dyn AnyRuleset> {
     match app.rulesets().of_game(&ruleset.name(), sha256) {
         Ok(found) => Ok(found),
@@ -346,7 +350,7 @@ pub async fn once_more(app: &App, ruleset: &'static dyn AnyRuleset, sha256: &str
     }
 }
 
-/// The ruleset with a box; it is taken in where this process does not have it yet.
+/// The ruleset with a box, which is loaded if this process does not have it yet.
 pub async fn with_box(app: &App, ruleset: &'static dyn AnyRuleset, sha256: &str) -> Answer<&'static dyn AnyRuleset> {
     let here = || app.rulesets().of_game(&ruleset.name(), sha256);
     if let Ok(found) = here() {
@@ -356,14 +360,15 @@ pub async fn with_box(app: &App, ruleset: &'static dyn AnyRuleset, sha256: &str)
     here().map_err(|_| not_here(sha256))
 }
 
-/// What the first event of a log names its rules by.
+/// The part of a log's first event that names its rules.
 #[derive(Deserialize)]
 struct Names {
     ruleset: String,
     data_sha256: String,
 }
 
-/// Takes a box in that the store has; false where it has none, or what it has is not that box or no box for these rules.
+/// Loads a box from the store. False if the store has no such box, or the stored document has another hash
+/// or does not suit these rules.
 pub async fn bring(store: &Store, rulesets: &Rulesets, sha256: &str) -> Answer<bool> {
     let Some(hash) = unhex::<32>(sha256) else { return Ok(false) };
     let Some(document) = store.box_document(&hash).await? else { return Ok(false) };
@@ -384,7 +389,7 @@ pub async fn bring(store: &Store, rulesets: &Rulesets, sha256: &str) -> Answer<b
     }
 }
 
-/// The same for the game whose log begins with `first`, where its box is not here.
+/// As `bring`, for the game whose log begins with `first`, if its box is not loaded.
 pub async fn bring_for(store: &Store, rulesets: &Rulesets, first: Option<&[u8]>) -> Answer<bool> {
     let Some(names) = first.and_then(|payload| serde_json::from_slice::<Names>(payload).ok()) else {
         return Ok(false);
@@ -395,7 +400,7 @@ pub async fn bring_for(store: &Store, rulesets: &Rulesets, first: Option<&[u8]>)
     }
 }
 
-/// The same for the log that these rows are the beginning of.
+/// As `bring_for`, for the log that begins with these rows.
 pub async fn bring_for_rows(store: &Store, rulesets: &Rulesets, rows: &[Row]) -> Answer<bool> {
     bring_for(store, rulesets, rows.first().map(|row| row.payload.as_slice())).await
 }
@@ -443,8 +448,8 @@ fn of_row(row: &ListedBox, player: Option<PlayerId>) -> BoxSummary {
     }
 }
 
-/// How much of a box comes from what is published or lies on a table, in thousandths: each table counts the same, and of a table
-/// each of its sources; `ours` counts nothing (docs/boxes.md).
+/// The share of a box's data that comes from published sources or physical copies, in thousandths. Each
+/// table counts the same, and within a table each source; `ours` counts zero (docs/boxes.md).
 pub fn closeness(provenance: &BTreeMap<String, Vec<Provenance>>) -> u32 {
     let of_table = |sources: &Vec<Provenance>| {
         let published = sources.iter().filter(|source| source.source != Origin::Ours).count();
@@ -454,7 +459,7 @@ pub fn closeness(provenance: &BTreeMap<String, Vec<Provenance>>) -> u32 {
     u32::try_from(sum / provenance.len().max(1)).unwrap_or_default()
 }
 
-/// Marks the box that is closest: of equals the first. Where there is no choice none is marked.
+/// Marks the closest box, the first one if several are equal. Without a choice none is marked.
 fn mark_closest(boxes: &mut [BoxSummary]) {
     if boxes.len() < 2 {
         return;

@@ -1,24 +1,25 @@
-//! Texts and numbers with a form of their own: each has a name in the document, and fields refer to it.
+//! Texts and numbers with a specific form. Each has a named schema in the document, which fields refer to.
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use std::borrow::Cow;
 
-/// A name: neither control characters nor what hides or turns text, and more than blanks. What joins letters is taken where it
-/// joins some, and less that nobody sees than a pattern could say (`names.rs`).
+/// A name: at least one visible character, no control characters, nothing that hides or reverses text.
+/// Joiners are accepted only between letters that they join, and further invisible characters are refused;
+/// a pattern cannot express that (`names.rs`).
 pub const PLAIN: &str = concat!(
     r"^[^\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]*",
     r"[^\s\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]",
     r"[^\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]*$"
 );
 
-/// Reasons, comments and table talk: line breaks may be in them, and what joins the parts of an emoji.
+/// Reasons, comments and table talk; may contain line breaks and emoji joiners.
 pub const WORDS: &str = concat!(
     r"^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]*",
     r"[^\s\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]",
     r"[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]*$"
 );
 
-/// Notes: line breaks and tabs may be in them, and they may be empty.
+/// Notes; may contain line breaks and tabs, and may be empty.
 pub const NOTES: &str = r"^[^\u0000-\u0008\u000b-\u001f\u007f-\u009f]*$";
 
 macro_rules! kinds {
@@ -38,7 +39,8 @@ macro_rules! kinds {
             }
         )*
 
-        /// All of them: `domain` says the same inline, under the title by which it is found (`naming.rs`).
+        /// Names all of these. `domain` describes the same kinds inline, under the title by which they are
+        /// found (`naming.rs`).
         pub fn name_all(generator: &mut SchemaGenerator) {
             $(generator.subschema_for::<$name>();)*
         }
@@ -118,7 +120,7 @@ kinds! {
     }
 }
 
-/// What a dry run can answer beside the state.
+/// Optional parts of a dry run's answer, besides the state.
 #[derive(JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(inline)]
@@ -127,12 +129,12 @@ pub enum Part {
     Board,
 }
 
-/// The options that a game is opened with.
+/// The title's options for a new game.
 #[derive(JsonSchema)]
 #[schemars(inline, title = "options of a new game")]
 pub struct NewOptions {}
 
-/// What an event is.
+/// The kind of an event.
 #[derive(Debug)]
 pub struct EventKind;
 

@@ -1,5 +1,5 @@
-//! Limits per account or network address: how fast, and how much at once (DESIGN, "Configuration"); and whose address a
-//! request has.
+//! Limits per account or network address: request rate, and concurrent work (DESIGN, "Configuration"). Also
+//! finds a request's client address.
 
 use crate::problem::{Answer, Problem};
 use crate::words;
@@ -17,25 +17,25 @@ use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Requests a second, and how many at once.
+/// Requests per second, and the burst.
 const A_SECOND: NonZeroU32 = NonZeroU32::new(20).unwrap();
 const AT_ONCE: NonZeroU32 = NonZeroU32::new(200).unwrap();
-/// Login links an hour: for a network address, and for a mailbox.
+/// Login links per hour: for a network address, and for a mailbox.
 const LINKS_AN_ADDRESS: NonZeroU32 = NonZeroU32::new(60).unwrap();
-/// Of the mails that a receiving domain gets in so many seconds, all may come at once.
+/// The mails that a receiving domain may get in this many seconds may be sent as one burst.
 const MAILS_OF_S: u32 = 5;
 const LINKS_A_MAILBOX: NonZeroU32 = NonZeroU32::new(5).unwrap();
 
-/// Live streams open at once: an account's, and a network address's.
+/// Concurrent live streams: per account, and per network address.
 const STREAMS_AN_ACCOUNT: usize = 32;
 const STREAMS_AN_ADDRESS: usize = 64;
-/// Pictures asked for at once: by a caller, and by all of them.
+/// Concurrent picture requests: per caller, and in all.
 const PICTURES_A_CALLER: usize = 8;
 const PICTURES: usize = 64;
-/// Logs proved at once: for a caller, and for all of them.
+/// Concurrent proofs of logs: per caller, and in all.
 const PROOFS_A_CALLER: usize = 2;
 const PROOFS: usize = 8;
-/// When somebody with too many of them may try again, seconds.
+/// `Retry-After` for too many of them, in seconds.
 const STREAM_AGAIN_S: u64 = 10;
 const PICTURE_AGAIN_S: u64 = 2;
 const PROOF_AGAIN_S: u64 = 5;
@@ -47,7 +47,7 @@ pub struct Limits {
     links_by_address: DefaultKeyedRateLimiter<String>,
     links_by_mailbox: DefaultKeyedRateLimiter<String>,
     mails_by_domain: DefaultKeyedRateLimiter<String>,
-    /// The time between two mails to a domain, and until when those that wait have been told to.
+    /// The time between two mails to a domain, and the time assigned to the last waiting mail.
     mail_gap: Duration,
     mails_waiting: Mutex<HashMap<String, Instant>>,
     places: Arc<Mutex<HashMap<String, usize>>>,
@@ -56,20 +56,21 @@ pub struct Limits {
 
 type Moment = <DefaultClock as governor::clock::Clock>::Instant;
 
-/// How many requests an account or an address may still make at once.
+/// How many more requests an account or address may make at once.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Left(u32);
 
 impl Left {
     pub const NOTHING: Self = Self(0);
 
-    /// What there may be in all: so many, within so many seconds.
+    /// The limit as a header: the number of requests, and the period in seconds.
     pub fn policy(self) -> String {
         format!("\"requests\";q={AT_ONCE};w={}", AT_ONCE.get() / A_SECOND)
     }
 }
 
-/// `"requests";r=199;t=1`: what is left, and after how many seconds all of it is there again.
+/// `"requests";r=199;t=1`: the remaining requests, and the seconds until the full number is available
+/// again.
 impl fmt::Display for Left {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let gone = AT_ONCE.get().saturating_sub(self.0);
@@ -77,7 +78,7 @@ impl fmt::Display for Left {
     }
 }
 
-/// A place among those that an account, an address or all have at once; given back when it is dropped.
+/// A place among the concurrent uses of an account, an address, or the whole server; released on drop.
 #[derive(Debug)]
 pub struct Place {
     holders: Vec<String>,
@@ -98,16 +99,16 @@ impl Drop for Place {
     }
 }
 
-/// Where a request came from.
+/// The origin of a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Origin {
     pub address: IpAddr,
-    /// From this machine itself, without a forwarded address.
+    /// From this machine, without a forwarded address.
     pub local: bool,
 }
 
 impl Limits {
-    /// `mail_pace`: mails a second to one receiving domain.
+    /// `mail_pace`: mails per second to one receiving domain.
     pub fn new(trusted: Vec<IpAddr>, mail_pace: u32) -> Self {
         let mail_pace = NonZeroU32::new(mail_pace).unwrap_or(NonZeroU32::MIN);
         let mails_at_once = mail_pace.saturating_mul(NonZeroU32::MIN.saturating_add(MAILS_OF_S - 1));
@@ -123,7 +124,7 @@ impl Limits {
         }
     }
 
-    /// The address of the client: the peer's, or what a trusted proxy says.
+    /// The client's address: the peer's, or the one that a trusted proxy reports.
     pub fn origin(&self, request: &HttpRequest) -> Origin {
         let peer = request.peer_addr().map_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED), |peer| peer.ip().to_canonical());
         let headers = request.headers();
@@ -136,8 +137,8 @@ impl Limits {
         Origin { address: self.forwarded(headers).unwrap_or(peer), local: false }
     }
 
-    /// Who a request came from as our proxies say. Both headers at once must say the same: one of them may have come through
-    /// from the client as it was.
+    /// The client's address as our proxies report it. If both headers are present they must agree: one of
+    /// them may have been set by the client and passed on.
     fn forwarded(&self, headers: &HeaderMap) -> Option<IpAddr> {
         let lines = |name: &str| {
             let lines: Vec<&str> = headers.get_all(name).map(|value| value.to_str().unwrap_or("?")).collect();
@@ -152,8 +153,8 @@ impl Limits {
         }
     }
 
-    /// The last address that no proxy of ours added; what stands before it anybody may have written. Where it cannot be read,
-    /// nothing before it is believed either.
+    /// The last address that was not added by a proxy of ours; anything before it may be forged. An
+    /// unreadable entry makes everything before it untrusted.
     fn last_stranger(&self, listed: impl DoubleEndedIterator<Item = Option<IpAddr>>) -> Option<IpAddr> {
         for address in listed.rev() {
             let address = address?;
@@ -164,7 +165,8 @@ impl Limits {
         None
     }
 
-    /// Counts a request of an account (or of its address, where it has none), and says how many more there may be now.
+    /// Counts a request of an account (or of its address, without an account), and returns how many more
+    /// are allowed now.
     pub fn request(&self, origin: Origin, account: Option<&str>) -> Answer<Option<Left>> {
         if origin.local {
             return Ok(None);
@@ -173,7 +175,7 @@ impl Limits {
         check(&self.requests, &key).map(|state| Some(Left(state.remaining_burst_capacity())))
     }
 
-    /// Counts an invitation: for the address that it is asked for from alone, so that nobody's own login links run out by it.
+    /// Counts an invitation, only for the sender's address, so that it uses up nobody's login links.
     pub fn invitation(&self, origin: Origin) -> Answer<()> {
         if origin.local { Ok(()) } else { check(&self.links_by_address, &network(origin.address)) }
     }
@@ -187,7 +189,7 @@ impl Limits {
         check(&self.links_by_mailbox, &mailbox.to_lowercase())
     }
 
-    /// A place for one more live stream. Streams from this machine itself count for their account alone.
+    /// A place for a live stream. Streams from this machine count only for their account.
     pub fn stream(&self, origin: Origin, player: Option<PlayerId>) -> Answer<Place> {
         let account = player.map(|player| (format!("stream {player}"), STREAMS_AN_ACCOUNT));
         let address = (!origin.local).then(|| (format!("stream {}", network(origin.address)), STREAMS_AN_ADDRESS));
@@ -196,19 +198,19 @@ impl Limits {
         })
     }
 
-    /// A place for one more picture that somebody waits for.
+    /// A place for a picture request.
     pub fn picture(&self, origin: Origin, player: Option<PlayerId>) -> Answer<Place> {
         let places = of_few("picture", (PICTURES_A_CALLER, PICTURES), origin, player);
         self.place(places, PICTURE_AGAIN_S, |at_most| say!(words::pictures_too_many { most: at_most }))
     }
 
-    /// A place for one more log that is proved.
+    /// A place for a proof of a log.
     pub fn proof(&self, origin: Origin, player: Option<PlayerId>) -> Answer<Place> {
         let places = of_few("proof", (PROOFS_A_CALLER, PROOFS), origin, player);
         self.place(places, PROOF_AGAIN_S, |at_most| say!(words::proofs_too_many { most: at_most }))
     }
 
-    /// Takes one place of each holder, or none at all.
+    /// Takes one place of each holder, or none.
     fn place(&self, holders: Vec<(String, usize)>, again_s: u64, refusal: impl Fn(usize) -> Phrase) -> Answer<Place> {
         let mut taken = self.places.lock().unwrap_or_else(PoisonError::into_inner);
         for (holder, at_most) in &holders {
@@ -226,7 +228,8 @@ impl Limits {
         Ok(Place { holders, taken: self.places.clone() })
     }
 
-    /// Counts a mail to this domain; how long to wait with it, where there were too many. Those that wait come one after the other.
+    /// Counts a mail to this domain. If there were too many, returns how long to wait; waiting mails are
+    /// spaced out.
     pub fn mail_to(&self, domain: &str) -> Result<(), Duration> {
         let domain = domain.to_owned();
         self.mails_by_domain.check_key(&domain).map_err(|until| {
@@ -238,7 +241,7 @@ impl Limits {
         })
     }
 
-    /// Forgets who has long been quiet.
+    /// Drops idle entries.
     pub fn tidy(&self) {
         self.requests.retain_recent();
         self.links_by_address.retain_recent();
@@ -249,14 +252,14 @@ impl Limits {
     }
 }
 
-/// Whether a request has come through a proxy.
+/// Whether a request came through a proxy.
 pub fn is_forwarded(request: &HttpRequest) -> bool {
     let headers = request.headers();
     headers.contains_key("x-forwarded-for") || headers.contains_key("forwarded")
 }
 
-/// A place among those of a caller, and one among those of all. Nobody is a caller who asks from this machine itself, without an
-/// account.
+/// One of the caller's places and one of the server's. A caller on this machine without an account has no
+/// limit of its own.
 fn of_few(
     what: &str,
     (a_caller, all): (usize, usize),
@@ -269,7 +272,7 @@ fn of_few(
     caller.into_iter().chain([(what.to_owned(), all)]).collect()
 }
 
-/// An address as proxies write it: alone, with a port, an IPv6 one in brackets or not.
+/// An address as proxies write it: plain, with a port, IPv6 with or without brackets.
 fn read_address(entry: &str) -> Option<IpAddr> {
     let entry = entry.trim();
     let address = entry.parse::<IpAddr>().ok();
@@ -278,7 +281,7 @@ fn read_address(entry: &str) -> Option<IpAddr> {
     address.or_else(with_port).or_else(bracketed).map(|address| address.to_canonical())
 }
 
-/// The elements of a `Forwarded` header (RFC 7239), commas in quotes left alone.
+/// The elements of a `Forwarded` header (RFC 7239); commas in quotes do not separate.
 fn elements(listed: &str) -> Vec<&str> {
     let mut quoted = false;
     listed
@@ -289,14 +292,14 @@ fn elements(listed: &str) -> Vec<&str> {
         .collect()
 }
 
-/// Whom an element says that a proxy was asked by: `for=192.0.2.7`, `for="[2001:db8::1]:4711"`. Others have no address.
+/// The client in an element: `for=192.0.2.7`, `for="[2001:db8::1]:4711"`. Other nodes have no address.
 fn read_element(element: &str) -> Option<IpAddr> {
     let mut pairs = element.split(';').filter_map(|pair| pair.split_once('='));
     let (_, node) = pairs.find(|(name, _)| name.trim().eq_ignore_ascii_case("for"))?;
     read_address(node.trim().trim_matches('"'))
 }
 
-/// An IPv6 network is one client: the first 64 bits.
+/// The network of an address. For IPv6 it is the first 64 bits, which count as one client.
 pub fn network(address: IpAddr) -> String {
     match address {
         IpAddr::V4(address) => address.to_string(),
@@ -334,11 +337,11 @@ mod tests {
             (vec!["192.0.2.7"], "192.0.2.7"),
             (vec!["6.6.6.6, 192.0.2.7"], "192.0.2.7"),
             (vec!["6.6.6.6", "192.0.2.7, 10.0.0.2"], "192.0.2.7"),
-            // Some proxies write a port, and a mapped address is the one it maps.
+            // Some proxies add a port; a mapped address counts as the IPv4 address.
             (vec!["6.6.6.6, 192.0.2.7:5555"], "192.0.2.7"),
             (vec!["6.6.6.6, [2001:db8::1]:5555"], "2001:db8::1"),
             (vec!["6.6.6.6, ::ffff:192.0.2.7"], "192.0.2.7"),
-            // What cannot be read hides nobody: then it is the proxy that is counted.
+            // An unreadable entry does not evade the limit: the proxy is counted.
             (vec!["6.6.6.6, unknown"], "10.0.0.1"),
             (vec!["6.6.6.6, , "], "10.0.0.1"),
             (vec!["10.0.0.2"], "10.0.0.1"),

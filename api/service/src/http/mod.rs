@@ -1,4 +1,5 @@
-//! What all requests have in common: their limits, tags, keys, language and pace, and where they may be read from.
+//! What all requests share: limits, entity tags, idempotency keys, language, pace, and reads from a
+//! replica.
 
 pub mod limits;
 pub mod once;

@@ -1,21 +1,22 @@
-//! `Idempotency-Key` of requests that write beside the log: what they make has the id that was kept with the key, so a request
-//! that comes again finds it, also where the first one broke off half way. (An append writes its key itself.)
+//! `Idempotency-Key` for requests that write outside the log. The new row gets the id that was stored with
+//! the key, so a repeated request finds it even if the first one broke off half way. (An append writes its
+//! key itself.)
 
 use crate::app::App;
 use crate::problem::{Answer, Problem};
 use crate::tables::{Key, store_key};
 
-/// The id of what a request makes.
+/// The id for the row that a request creates.
 #[derive(Clone, Debug)]
 pub struct Once {
     pub id: i64,
-    /// The same request came before: what it made may be there.
+    /// The same request came before; its row may exist.
     pub again: bool,
     key: Option<Key>,
 }
 
 impl Once {
-    /// Keeps the key with a new id, or finds the id that the same request had.
+    /// Stores the key with a new id, or finds the id of the earlier request.
     pub async fn begin(app: &App, key: Option<Key>) -> Answer<Self> {
         let id = app.ids.next().as_i64();
         let Some(key) = key else { return Ok(Self { id, again: false, key: None }) };
@@ -29,7 +30,7 @@ impl Once {
         }
     }
 
-    /// Forgets the key of a request that was refused: nothing was made, and the same may be asked for again.
+    /// Deletes the key of a refused request: nothing was created, and the request may be repeated.
     pub async fn refused<T>(self, app: &App, problem: Problem) -> Answer<T> {
         if let Some(key) = self.key.filter(|_| !self.again) {
             app.store.drop_key(key.player, &key.key).await?;

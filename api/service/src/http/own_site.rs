@@ -1,4 +1,4 @@
-//! What is ours in a browser's eyes: which forms come from our own pages, and which places a login may lead to.
+//! Checks for our own site: which forms come from our pages, and where a login may lead.
 
 use crate::app::App;
 use crate::problem::{Answer, Problem};
@@ -9,7 +9,7 @@ use domain::kernel::language::say;
 use percent_encoding::percent_decode_str;
 use url::{Origin, Url};
 
-/// Forms come from our own pages only: a browser says where a request began.
+/// Accepts forms only from our own pages; browsers say where a request came from.
 pub fn must_be_ours(app: &App, request: &HttpRequest) -> Answer<()> {
     if is_from_our_pages(&app.base, request.headers()) {
         return Ok(());
@@ -17,10 +17,11 @@ pub fn must_be_ours(app: &App, request: &HttpRequest) -> Answer<()> {
     Err(Problem::bad_request(say!(words::other_site)))
 }
 
-/// `Sec-Fetch-Site` is the browser's own judgement, and no page can forge it; it decides where there is one. Browsers leave
-/// it out on plain HTTP to another machine: there `Origin` must be ours. Programs send neither, and no cookie of a person.
+/// `Sec-Fetch-Site` is set by the browser and cannot be forged by a page, so it decides if present.
+/// Browsers omit it on plain HTTP to another machine; then `Origin` must be ours. Programs send neither,
+/// and no person's cookie.
 pub fn is_from_our_pages(base: &str, headers: &HeaderMap) -> bool {
-    // A header that is no text is a strange one, not a missing one.
+    // A header that is not text is suspicious, not missing.
     let header = |name: &str| headers.get(name).map(|value| value.to_str().unwrap_or("?"));
     match (header("sec-fetch-site"), header("origin")) {
         (Some(site), _) => matches!(site, "same-origin" | "none"),
@@ -29,20 +30,19 @@ pub fn is_from_our_pages(base: &str, headers: &HeaderMap) -> bool {
     }
 }
 
-/// Whether a person has asked for this page: they followed a link, typed its address or pressed a button. What a script of the
-/// page fetches is not asked for by a person, nor is what a browser loads beforehand. Browsers say so (Fetch Metadata); of
-/// those that say nothing, and of programs, it is not known.
+/// Whether a person asked for this page: by a link, the address bar or a button. Script requests and
+/// prefetching do not count. Browsers say so (Fetch Metadata); for others it is unknown, so false.
 pub fn is_navigated_to(headers: &HeaderMap) -> bool {
     let is = |name: &str, value: &str| headers.get(name).is_some_and(|said| said.as_bytes() == value.as_bytes());
     let ahead = ["sec-purpose", "purpose"].iter().any(|name| headers.contains_key(*name));
     is("sec-fetch-mode", "navigate") && is("sec-fetch-user", "?1") && !ahead
 }
 
-/// The origin of our links, or that of the address under which the request came in. Behind a proxy that passes no `Host` on
-/// the first one fits, on a server that is reached by several names the second one.
+/// Whether this is the origin of our links, or of the address that the request was sent to. The first
+/// covers a proxy that does not pass on `Host`, the second a server with several names.
 fn is_our_origin(base: &str, host: Option<&str>, origin: &str) -> bool {
     let Ok(sent) = Url::parse(origin) else { return false };
-    // `null` has failed above; what is no web address (`file:`, `data:`) is nobody's origin.
+    // `null` already failed to parse; non-web addresses (`file:`, `data:`) have no real origin.
     if !sent.origin().is_tuple() {
         return false;
     }
@@ -54,19 +54,19 @@ fn origin_of(place: &str) -> Option<Origin> {
     Some(Url::parse(place).ok()?.origin())
 }
 
-/// The longest place that a login leads to, bytes.
-/// It may hold a draft of a move, of four thousand characters.
+/// The longest path and query that a login may lead to, in bytes. It may contain a draft of a move with
+/// four thousand characters.
 const LONGEST_NEXT: usize = 16_000;
 
-/// Path and query of the place that `next` asks for, where that is one of ours: never another site, nor what a browser could
-/// take for one. A browser drops tabs and line breaks, takes `\` for `/`, and `//host` and `/.//host` for another server.
+/// The path and query of `next`, if it is on our site and cannot be mistaken for another one. Browsers drop
+/// tabs and line breaks, read `\` as `/`, and take `//host` and `/.//host` for another server.
 pub fn own_place(base: &str, next: &str) -> Option<String> {
     let odd = |c: char| c.is_control() || c == '\\';
     if next.len() > LONGEST_NEXT || next.contains(odd) {
         return None;
     }
-    // However often it was encoded on its way: what looks harmless now is not to be decoded into something else later. A
-    // query may hold anything, as orders with their line breaks.
+    // Decode until nothing changes, since it may be decoded again later. A query may contain anything, such
+    // as orders with line breaks.
     let mut path = next.split(['?', '#']).next().unwrap_or_default().to_owned();
     loop {
         if !path.starts_with('/') || path.starts_with("//") || path.contains(odd) {
@@ -89,18 +89,18 @@ pub fn own_place(base: &str, next: &str) -> Option<String> {
     })
 }
 
-/// The page to log in on, from which the way leads on to `next`.
+/// The login page that leads on to `next`.
 pub fn login_page(next: &str) -> String {
     format!("/login?{}", url::form_urlencoded::Serializer::new(String::new()).append_pair("next", next).finish())
 }
 
-/// Whether who asks wants a page: a browser that shows one names HTML first; programs, and the scripts of pages, do not.
+/// Whether the client wants a page: browsers name HTML first; programs and page scripts do not.
 pub fn wants_page(headers: &HeaderMap) -> bool {
     prefers(headers, &["text/html", "application/xhtml+xml"], &["application/json", "application/problem+json"])
 }
 
-/// Whether one of `kinds` is asked for rather than one of `others` (RFC 9110, 12.5.1): with more weight, or before it. Only
-/// kinds that are named count: whoever takes everything asks for none of them.
+/// Whether one of `kinds` is preferred to all of `others` (RFC 9110, 12.5.1): it has more weight, or comes
+/// first. Only named types count; `*/*` asks for none of them.
 pub fn prefers(headers: &HeaderMap, kinds: &[&str], others: &[&str]) -> bool {
     let accepted =
         headers.get_all(header::ACCEPT).filter_map(|value| value.to_str().ok()).flat_map(|text| text.split(','));

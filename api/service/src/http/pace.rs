@@ -1,5 +1,5 @@
-//! How slowly a client may send its body, and take its answer: a body that trickles is 408, an answer that nobody takes ends with
-//! its connection. What waits for a client in here is bounded: an answer is handed over piece by piece, as it is taken.
+//! Minimum pace of clients: a request body that trickles gets 408, and an answer that is not read ends the
+//! connection. Memory for slow clients is bounded, because answers are handed over in pieces.
 
 use crate::http::wire::Wire;
 use crate::problem::Problem;
@@ -17,27 +17,27 @@ use std::time::Duration;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, Sleep, sleep_until};
 
-/// A body may take that long, and longer the more of it has come: at least so many bytes a second.
+/// A body may take this long, plus the time for its bytes at this minimum rate.
 const GRACE: Duration = Duration::from_secs(10);
 const BYTES_A_SECOND: u64 = 2_048;
-/// A piece of an answer that nobody takes for so long ends the connection.
+/// The connection ends if no piece of an answer is read for this long.
 const PATIENCE: Duration = Duration::from_secs(60);
-/// Larger answers are handed over in pieces of this size.
+/// Larger answers are handed over in pieces of this size, in bytes.
 const PIECE: usize = 32 * 1024;
 
-/// What became of a request's body.
+/// What happened to a request's body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Came {
-    /// It was read to its end, or there was none.
+    /// It was read to the end, or there was none.
     Whole,
-    /// Nobody has read it to its end.
+    /// It was not read to the end.
     Unread {
         chunked: bool,
     },
     TooSlow,
 }
 
-/// Has the request's body watched while it is read.
+/// Monitors the request's body while it is read.
 pub fn watch_body(request: &mut ServiceRequest) -> Rc<Cell<Came>> {
     let came = Rc::new(Cell::new(Came::Whole));
     match request.take_payload() {
@@ -51,8 +51,8 @@ pub fn watch_body(request: &mut ServiceRequest) -> Rc<Cell<Came>> {
     came
 }
 
-/// Ends the connection of a request that was answered while its body still comes, soon: actix would read one without a length
-/// for ever, so as to use the connection again.
+/// Ends the connection soon, for a request that was answered before its body arrived. To reuse the
+/// connection, actix would read a body without a length for ever.
 pub fn cut_soon(wire: Wire) {
     actix_web::rt::spawn(async move {
         tokio::time::sleep(GRACE).await;
@@ -60,7 +60,7 @@ pub fn cut_soon(wire: Wire) {
     });
 }
 
-/// What is answered to a body that was too slow.
+/// The answer to a body that was too slow.
 pub fn too_slow() -> Problem {
     let grace = GRACE.as_secs();
     Problem::new(
@@ -71,7 +71,7 @@ pub fn too_slow() -> Problem {
     )
 }
 
-/// A body that has to come at a pace.
+/// A body with a minimum pace.
 struct Paced {
     body: Payload,
     began: Option<Instant>,
@@ -80,7 +80,7 @@ struct Paced {
     came: Rc<Cell<Came>>,
 }
 
-/// Until when a body is waited for of which so much has come.
+/// The deadline for a body of which `bytes` have arrived.
 fn deadline(began: Instant, bytes: u64) -> Instant {
     began + GRACE + Duration::from_millis(bytes * 1_000 / BYTES_A_SECOND)
 }
@@ -110,7 +110,7 @@ impl Stream for Paced {
     }
 }
 
-/// Has a large answer, or a stream, watched while it is taken.
+/// Monitors a large answer or a stream while the client reads it.
 pub fn watch_answer(body: BoxBody, wire: Option<Wire>) -> BoxBody {
     match (body.size(), wire) {
         (BodySize::Sized(size), _) if size <= PIECE as u64 => body,
@@ -119,7 +119,7 @@ pub fn watch_answer(body: BoxBody, wire: Option<Wire>) -> BoxBody {
     }
 }
 
-/// An answer, and since when its last piece waits to be taken.
+/// An answer, and the time since when its last piece has been waiting.
 struct Watched {
     body: Whole,
     size: BodySize,
@@ -127,7 +127,7 @@ struct Watched {
     watch: JoinHandle<()>,
 }
 
-/// What is left of it.
+/// The rest of the answer.
 enum Whole {
     Bytes(Bytes),
     Streamed(BoxBody),
@@ -171,7 +171,7 @@ impl MessageBody for Watched {
             Whole::Bytes(rest) => Poll::Ready(Some(Ok(rest.split_to(rest.len().min(PIECE))))),
             Whole::Streamed(body) => Pin::new(body).poll_next(context),
         };
-        // Whoever asks for more has taken what there was.
+        // A request for more means that the previous piece was taken.
         let waits = matches!(polled, Poll::Ready(Some(_)));
         this.untaken_since.set(waits.then(Instant::now));
         polled
@@ -188,13 +188,13 @@ mod tests {
         let began = Instant::now();
         let after = |bytes| (deadline(began, bytes) - began).as_secs();
         assert_eq!(after(0), 10);
-        // A byte a second gains half a millisecond with each.
+        // One byte a second gains half a millisecond with each.
         assert_eq!(after(100), 10);
         // 16 MiB at 4 KiB a second.
         assert!(after(16 << 20) > (16 << 20) / 4_096);
     }
 
-    /// Runs `test` as actix runs a handler.
+    /// Runs `test` the way actix runs a handler.
     fn on_a_worker(test: impl Future<Output = ()>) {
         actix_web::rt::System::new().block_on(test);
     }

@@ -1,5 +1,6 @@
-//! What is the same for everybody until the program changes, or for its reader for ever, is packed once, as tightly as it goes:
-//! descriptions of titles, the document of REST, scripts, styles, small pictures. Everything else is packed as it goes out, fast (`Compress` of actix).
+//! Answers that are the same for everybody until the program changes, or that one reader may cache for
+//! ever, are compressed once, as tightly as possible: title descriptions, the REST document, scripts,
+//! styles, small pictures. All else is compressed fast while it is sent (`Compress` of actix).
 
 use crate::http::tags::{Coding, coding};
 use crate::problem::internal;
@@ -19,21 +20,21 @@ use std::num::NonZeroUsize;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use tokio::sync::OnceCell;
 
-/// Shorter bodies fit a packet as they are.
+/// Shorter bodies fit into a packet uncompressed.
 const SHORTEST: usize = 1_024;
-/// Longer ones are packed as they go out.
+/// Longer ones are compressed while they are sent.
 const LONGEST: usize = 4 * 1024 * 1024;
-/// From this length on the tightest packing takes seconds, and gains little.
+/// From this length on, the tightest compression takes seconds and gains little.
 const LONG: usize = 512 * 1024;
-/// How many bodies are kept packed: some for each title and language, and the files of the pages.
+/// How many compressed bodies are kept: some for each title and language, and the files of the pages.
 const MOST: NonZeroUsize = NonZeroUsize::new(256).expect("not zero");
 
-/// A body, by its hash, in a coding.
+/// A body's hash and its coding.
 type Key = ([u8; 32], Coding);
 
 static PACKED: LazyLock<Mutex<LruCache<Key, Arc<OnceCell<Bytes>>>>> = LazyLock::new(|| Mutex::new(LruCache::new(MOST)));
 
-/// The middleware. It stands outside of the one that gives tags, and within the one that packs what goes out.
+/// The middleware. It wraps the one for entity tags, and is wrapped by the one for compression.
 pub async fn wrap<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,
@@ -59,7 +60,7 @@ pub async fn wrap<B: MessageBody + 'static>(
     Ok(ServiceResponse::new(request, response))
 }
 
-/// Whether everybody may keep the answer, or its reader for ever, and it is a text.
+/// Whether the answer is a text that everybody may cache, or its reader for ever.
 fn stays(headers: &HeaderMap) -> bool {
     let says = |name, begin: &[&str]| {
         let value = headers.get(name).and_then(|value: &HeaderValue| value.to_str().ok()).unwrap_or_default();

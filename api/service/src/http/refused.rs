@@ -1,4 +1,4 @@
-//! A refusal as programs read it (RFC 9457).
+//! Refusals in the form for programs (RFC 9457).
 
 use crate::problem::Problem;
 use actix_web::HttpResponse;
@@ -9,7 +9,7 @@ use domain::kernel::language::Language;
 #[derive(Clone, Debug)]
 pub struct RequestId(pub String);
 
-/// How to show who one is (RFC 6750, 3).
+/// The `WWW-Authenticate` challenge (RFC 6750, 3).
 fn challenge(problem: &Problem) -> Option<String> {
     const BEARER: &str = "Bearer realm=\"longhand\"";
     match (problem.status, &*problem.code) {

@@ -1,8 +1,10 @@
-//! Which readings may be a moment old, and so come from a replica of the database (`LONGHAND_READ_URL`, ADR 23).
+//! Decides which reads may be slightly out of date and so come from a database replica
+//! (`LONGHAND_READ_URL`, ADR 23).
 //!
-//! What nobody signs in for may: spectators' readings, the lobby, feeds. So may pictures, exports and games that are over, for
-//! everybody. Who plays reads the primary, or names the event that they know of (`min_seq`): the replica is waited for until it has
-//! that, and not for long. No reading of one process goes back behind what that process has shown of the game.
+//! These are all anonymous reads (spectators, the lobby, feeds), and for everybody pictures, exports and
+//! finished games. Players read the primary, or name the event that they know of (`min_seq`); then the
+//! replica is given a short time to reach it. Within one process, no read of a game goes back behind an
+//! earlier one.
 
 use crate::accounts::auth::has_page_cookie;
 use crate::app::App;
@@ -21,36 +23,36 @@ use domain::kernel::table::Status;
 use domain::kernel::table::event::Seq;
 use std::time::Duration;
 
-/// How long a reading waits for the replica to have the event that it names.
+/// How long a read waits for the replica to have the named event.
 const WAITS: Duration = Duration::from_millis(250);
-/// The readings of a game that take `min_seq`: what stands behind its id.
+/// The reads of a game that accept `min_seq`: the part of the path after its id.
 const READINGS: [&str; 7] = ["", "state", "board.svg", "board.png", "legal-actions", "events", "export"];
-/// Those that may be a moment old whoever asks.
+/// The reads that may be out of date for every caller.
 const FOR_ALL: [&str; 3] = ["board.svg", "board.png", "export"];
 
-/// The name of the parameter.
+/// The query parameter's name.
 pub const MIN_SEQ: &str = "min_seq";
 
-/// `min_seq` has been heeded: who reads the query passes it over.
+/// Marks that `min_seq` was handled, so the query extractor ignores it.
 #[derive(Clone, Copy, Debug)]
 pub struct Heeded;
 
-/// What is asked for.
+/// The kind of read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Asked {
-    /// What is not to be old.
+    /// Must be up to date.
     Now,
-    /// Lists of games that everybody sees.
+    /// Lists that are the same for everybody.
     Lists,
-    /// Of a game, at least with this event.
+    /// Of a game, including at least this event.
     Since(GameId, Seq),
     /// Of a game, as anybody sees it.
     Game(GameId),
-    /// Of a game, by somebody who may play in it: only once it is over.
+    /// Of a game, by a possible player: from the replica only once the game is over.
     Own(GameId),
 }
 
-/// The middleware. It stands within all others.
+/// The middleware, inside all others.
 pub async fn wrap<B: MessageBody + 'static>(
     app: Data<App>,
     request: ServiceRequest,
@@ -92,7 +94,7 @@ pub async fn wrap<B: MessageBody + 'static>(
         }
         false => call.await?,
     };
-    // Whether there is such a game, and who may know of it, was for the reading to say.
+    // Whether the game exists, and who may know, was decided by the read itself.
     let may_know = response.status().is_success() || response.status() == StatusCode::NOT_MODIFIED;
     Ok(match beyond.filter(|_| may_know) {
         Some(problem) => response.error_response(problem),
@@ -100,7 +102,7 @@ pub async fn wrap<B: MessageBody + 'static>(
     })
 }
 
-/// Refuses where the game has no such event: nobody can have been told of it.
+/// Refuses an event that the game does not have: nobody can have been told of it.
 async fn must_be(app: &App, game: GameId, seq: Seq) -> Result<(), Problem> {
     match app.store.head(game).await? {
         Some(head) if head.seq < seq => {
@@ -129,7 +131,7 @@ fn asked(request: &HttpRequest) -> Result<Asked, Problem> {
     };
     let (id, reading) = rest.split_once('/').unwrap_or((rest, ""));
     let Ok(game) = id.parse::<GameId>() else { return Ok(Asked::Now) };
-    // What stays open goes on with what is said by others: it is no single reading.
+    // A stream stays open and continues with later news; it is not a single read.
     let is_stream = prefers(request.headers(), &["text/event-stream"], &["application/json"]);
     if is_stream {
         return Ok(Asked::Now);

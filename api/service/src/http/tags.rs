@@ -1,8 +1,10 @@
-//! Entity tags (RFC 9110, sections 8.8 and 13): what a client has read is compared with what there is, at the least cost.
+//! Entity tags (RFC 9110, sections 8.8 and 13): compares a client's version with the present one at minimum
+//! cost.
 //!
-//! A reading of a game has the head in its tag, and a mark of all else that it depends on: `"14-3f9a0c2b7d51e084"`. Whether it
-//! has changed is told by one look at the database (`store::Glance`), and nothing is folded. Whatever else is read has a mark of
-//! its bytes, made where the answer is whole ([`wrap`]). Both are strong. The file of a game has a weak one ([`of_file`]).
+//! The tag of a game's reading contains the head and a mark of everything else it depends on:
+//! `"14-3f9a0c2b7d51e084"`. One database query (`store::Glance`) tells whether it has changed, without
+//! folding. All other readings get a hash of their bytes, made from the complete answer ([`wrap`]). Both
+//! are strong tags. The file of a game has a weak one ([`of_file`]).
 
 use crate::accounts::auth::Who;
 use crate::app::App;
@@ -25,12 +27,12 @@ use std::ops::RangeInclusive;
 use std::sync::{Arc, OnceLock};
 use store::Glance;
 
-/// Where the body-made tags are given: everything that programs read.
+/// Where tags are made from the body: everything that programs read.
 const READ_BY_PROGRAMS: [&str; 2] = ["/api/v1/", "/openapi"];
-/// Heads that one `If-Match` may name.
+/// The most heads that one `If-Match` may name.
 pub const MOST_HEADS: usize = 8;
 
-/// What a conditional header lists.
+/// The content of a conditional header.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Listed {
     /// `*`
@@ -42,27 +44,27 @@ pub enum Listed {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EntityTag {
     pub weak: bool,
-    /// What stands between the quotes.
+    /// The text between the quotes.
     pub opaque: String,
 }
 
 impl EntityTag {
-    /// The head that the tag names, where it is one of a game's.
+    /// The head in the tag, if it is a game's tag.
     pub fn head(&self) -> Option<Seq> {
         let head = self.opaque.split_once('-').map_or(self.opaque.as_str(), |(head, _)| head);
         head.parse().ok()
     }
 }
 
-/// What stands there is no list of entity tags.
+/// The header is not a list of entity tags.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoTags;
 
-/// Reads a header of entity tags, all its lines; `None`: there is no such header. A number without quotes is taken for one
-/// with them.
+/// Reads all lines of a header with entity tags; `None` if there is no such header. A number without quotes
+/// is read as if quoted.
 ///
 /// # Errors
-/// Where it is no list of entity tags.
+/// If it is not a list of entity tags.
 pub fn listed(headers: &HeaderMap, name: &HeaderName) -> Result<Option<Listed>, NoTags> {
     let mut tags = vec![];
     let mut present = false;
@@ -73,7 +75,7 @@ pub fn listed(headers: &HeaderMap, name: &HeaderName) -> Result<Option<Listed>, 
             return Ok(Some(Listed::Any));
         }
         loop {
-            // Empty elements count as none (5.6.1.2).
+            // Empty elements are ignored (5.6.1.2).
             rest = rest.trim_start_matches([',', ' ', '\t']);
             if rest.is_empty() {
                 break;
@@ -105,24 +107,24 @@ fn first_of(text: &str) -> Option<(EntityTag, &str)> {
     (!number.is_empty()).then(|| (EntityTag { weak: false, opaque: number.to_owned() }, after))
 }
 
-/// Whether `If-None-Match` names the tag: the weak comparison, which reading asks for.
+/// Whether `If-None-Match` contains the tag, by the weak comparison that reads use.
 pub fn is_known(headers: &HeaderMap, tag: &str) -> bool {
     match listed(headers, &header::IF_NONE_MATCH) {
         Ok(Some(Listed::Any)) => true,
         Ok(Some(Listed::Tags(tags))) => {
             tags.iter().any(|known| known.opaque == tag.trim_start_matches("W/").trim_matches('"'))
         }
-        // What cannot be read asks for nothing.
+        // An unreadable header is ignored.
         Ok(None) | Err(NoTags) => false,
     }
 }
 
-/// What `If-Match` asks for before something is written that lies beside a game's log.
+/// An `If-Match` condition for a write beside a game's log.
 #[derive(Clone, Debug)]
 pub struct Condition(Listed);
 
 impl Condition {
-    /// `None`: the request has no such header.
+    /// `None` if the request has no such header.
     pub fn read(headers: &HeaderMap) -> Answer<Option<Self>> {
         match listed(headers, &header::IF_MATCH) {
             Ok(condition) => Ok(condition.map(Self)),
@@ -132,8 +134,8 @@ impl Condition {
         }
     }
 
-    /// Refuses the write unless a tag is the one that a reading with this body gets, or names the game's head. A weak tag fits
-    /// nothing (RFC 9110, 13.1.1).
+    /// Refuses the write unless a tag matches a reading with this body, or names the game's head. A weak
+    /// tag never matches (RFC 9110, 13.1.1).
     pub fn must_fit(&self, body: &[u8], heads: Option<RangeInclusive<Seq>>) -> Answer<()> {
         let Listed::Tags(tags) = &self.0 else { return Ok(()) };
         let of_body = Coding::ALL.map(|coding| of_bytes(body, coding));
@@ -144,7 +146,7 @@ impl Condition {
         }
     }
 
-    /// The same for what has no reading of its own: only the game's head can fit.
+    /// As `must_fit`, for data without a reading of its own: only the game's head can match.
     pub fn must_name(&self, heads: Option<RangeInclusive<Seq>>) -> Answer<()> {
         let Listed::Tags(tags) = &self.0 else { return Ok(()) };
         let fits = tags.iter().any(|tag| !tag.weak && names(tag, heads.as_ref()));
@@ -156,12 +158,12 @@ impl Condition {
     }
 }
 
-/// Whether a tag names a head at which the game stood as it does.
+/// Whether a tag names a head at which the game stood as it does now.
 fn names(tag: &EntityTag, heads: Option<&RangeInclusive<Seq>>) -> bool {
     tag.head().zip(heads).is_some_and(|(head, heads)| heads.contains(&head))
 }
 
-/// Somebody has changed what the caller read.
+/// The refusal if the caller's reading is out of date.
 pub fn stale_reading() -> Problem {
     Problem::new("stale", say!(words::stale_reading))
 }
@@ -171,28 +173,29 @@ fn of_bytes(body: &[u8], coding: Coding) -> String {
     format!("x{}", short(&sha256(&[body, coding.name().as_bytes()])))
 }
 
-/// A reading of a game that is about to be answered.
+/// A game reading that must be answered in full.
 #[derive(Debug)]
 pub struct Reading {
-    /// What all but the head comes to; `None`: it cannot be told beforehand.
+    /// The mark of everything but the head; `None` if it cannot be computed beforehand.
     mark: Option<String>,
     language: Option<&'static str>,
     pub table: Arc<Table>,
 }
 
-/// What a game is asked for.
+/// The result of checking a reading's tag.
 #[derive(Debug)]
 pub enum Asked {
-    /// The client knows it.
+    /// The client has the present version.
     Known(HttpResponse),
     Anew(Reading),
 }
 
-/// Looks whether the client knows this reading of `game` already. Words in it: in another language it is another one.
+/// Checks whether the client already has this reading of `game`. `words`: the answer depends on the
+/// language.
 pub async fn ask(app: &App, request: &HttpRequest, game: GameId, who: Option<&Who>, words: bool) -> Answer<Asked> {
     let glance = app.store.glance(game, who.map(|who| who.player)).await?;
     if !glance.as_ref().is_some_and(|glance| glance.shown) {
-        // One that is not there and one that they may not see are answered in the same way.
+        // A missing game and a hidden one get the same answer.
         may_exist(app, game, who).await?;
     }
     let glance = glance.ok_or_else(Problem::not_found)?;
@@ -212,7 +215,7 @@ pub async fn ask(app: &App, request: &HttpRequest, game: GameId, who: Option<&Wh
 }
 
 impl Reading {
-    /// An answer with the reading's tag.
+    /// Begins an answer with the reading's tag.
     pub fn answer(&self) -> HttpResponseBuilder {
         let tag = self.mark.as_ref().map(|mark| format!("\"{}-{mark}\"", self.table.head()));
         begun(StatusCode::OK, tag, self.table.head(), self.language)
@@ -222,7 +225,7 @@ impl Reading {
         Ok(self.answer().json(body))
     }
 
-    /// The same where the body is JSON text already.
+    /// As `json`, for a body that is JSON text already.
     pub fn text(&self, body: String) -> Answer {
         Ok(self.answer().content_type(ContentType::json()).body(body))
     }
@@ -243,12 +246,13 @@ fn begun(status: StatusCode, tag: Option<String>, head: Seq, language: Option<&'
     response
 }
 
-/// An answer about the game as it stands at `head`, with a tag that names the head: what is written about the game may ask for it.
+/// Begins an answer about the game at `head`, with a tag that names the head, for use in `If-Match`.
 pub fn at_head(head: Seq) -> HttpResponseBuilder {
     begun(StatusCode::OK, None, head, None)
 }
 
-/// Told to [`wrap`] alone, which takes it away: the tag is to be made of the body, behind the head that stands here.
+/// An internal header for [`wrap`], which removes it: make the tag from the body, after the head given
+/// here.
 const MADE_OF_BODY: HeaderName = HeaderName::from_static("x-longhand-head");
 
 fn mark(app: &App, request: &HttpRequest, glance: &Glance, who: Option<&Who>, language: Option<&str>) -> String {
@@ -266,22 +270,23 @@ fn mark(app: &App, request: &HttpRequest, glance: &Glance, who: Option<&Who>, la
     short(&sha256(&[parts.join("\n").as_bytes()]))
 }
 
-/// The tag of a file that is made anew for each who asks, with the time in it: weak, since its bytes are others each time. `more`:
-/// what it depends on beside the log and its reader.
+/// The tag of a file that is made anew for each request and contains the time; weak, since the bytes differ
+/// each time. `more`: what it depends on besides the log and its reader.
 pub fn of_file(request: &HttpRequest, table: &Table, who: Option<&Who>, more: &str) -> String {
     let who = who.map_or_else(String::new, |who| who.player.to_string());
     let parts = [of_this_build(), request.path(), &who, more].join("\n");
     format!("W/\"{}-{}\"", table.head(), short(&sha256(&[parts.as_bytes()])))
 }
 
-/// What is still known is not sent again.
+/// The answer for a client that has the present version.
 pub fn not_modified(tag: &str) -> HttpResponse {
     let mut response = HttpResponse::NotModified();
     response.insert_header((header::ETAG, tag)).insert_header((header::VARY, "Authorization"));
     response.finish()
 }
 
-/// What the same program makes of the same log on every server, and another perhaps not.
+/// Identifies this build: the same build makes the same answer from the same log on every server; another
+/// may not.
 fn of_this_build() -> &'static str {
     static BUILD: OnceLock<String> = OnceLock::new();
     BUILD.get_or_init(|| {
@@ -290,7 +295,8 @@ fn of_this_build() -> &'static str {
     })
 }
 
-/// In which coding a client reads what is packed once (`packed.rs`). Whatever else goes out is packed by gzip for the last two.
+/// The coding of answers that are compressed once (`packed.rs`). For all others, both compressed codings
+/// mean gzip.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Coding {
     Plain,
@@ -310,7 +316,7 @@ impl Coding {
     }
 }
 
-/// A strong tag is another one for another coding of the same body.
+/// The coding that a client accepts. A strong tag differs between codings of the same body.
 pub fn coding(headers: &HeaderMap) -> Coding {
     let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let accepted = accepted.to_ascii_lowercase().replace([' ', '\t'], "");
@@ -327,8 +333,9 @@ fn short(sha256: &[u8; 32]) -> String {
     hex(&sha256[..8])
 }
 
-/// The middleware: gives what is read whole and has no tag yet one of its bytes. It stands within the one that packs answers.
-/// What is put in the place of something is answered as a reading of it, so it has the same tag.
+/// The middleware that gives complete answers without a tag one of their bytes. It is wrapped by the one
+/// for compression. The answer to a write that replaces something is the same as a reading of it, so it has
+/// the same tag.
 pub async fn wrap<B: MessageBody + 'static>(
     request: ServiceRequest,
     next: Next<B>,

@@ -1,6 +1,6 @@
-//! The connection under a request: whether its client is still there, and an end to one that takes nothing.
+//! The connection behind a request: detects a client that is gone, and ends a connection that is not read.
 //!
-//! actix hears of a client that has hung up when it writes to it, which for a quiet stream may be a long time.
+//! actix notices that a client has hung up only when it writes, which on a quiet stream may take long.
 
 use actix_web::HttpRequest;
 use actix_web::dev::Extensions;
@@ -11,24 +11,24 @@ use std::any::Any;
 use std::os::fd::{AsFd as _, OwnedFd};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// What was sent and never acknowledged, or waits for a client that takes nothing, ends the connection after so many ms.
+/// Data that is unacknowledged or unread for this many milliseconds ends the connection.
 #[cfg(target_os = "linux")]
 const UNTAKEN_MS: u32 = 60_000;
 
-/// A connection, beside actix's own hold on it.
+/// A handle to a connection, beside actix's own.
 #[derive(Clone, Debug)]
 pub struct Wire(Arc<Mutex<Hold>>);
 
 #[derive(Debug)]
 enum Hold {
-    /// A second file of this process: it can be asked, and cut.
+    /// A second file descriptor, which can be queried and closed.
     File(OwnedFd),
-    /// None: the system tells when the client has hung up.
+    /// No descriptor: the system reports when the client has hung up.
     #[cfg(target_os = "linux")]
     Watched(watch::Watched),
 }
 
-/// Keeps a new connection's wire with it: `HttpServer::on_connect`.
+/// Stores the handle of a new connection with it (`HttpServer::on_connect`).
 pub fn connected(connection: &dyn Any, data: &mut Extensions) {
     let Some(stream) = connection.downcast_ref::<TcpStream>() else { return };
     #[cfg(target_os = "linux")]
@@ -43,12 +43,12 @@ impl Wire {
         request.conn_data::<Self>().cloned()
     }
 
-    /// The wire of a live stream, which rests for hours: its second file is given back, where the system says without one when
-    /// the client has gone. It cannot be cut then; a client that takes nothing is cut by the system, after `UNTAKEN_MS`. Let the
-    /// connection end with the stream.
+    /// The handle for a live stream, which stays open for hours. It gives back its second file descriptor
+    /// if the system can report hang-ups without one. The stream then cannot be cut; the system ends one
+    /// that is not read after `UNTAKEN_MS`. Close the connection after the stream.
     pub fn of_stream(request: &HttpRequest) -> Option<Self> {
         let wire = Self::of(request)?;
-        // Who still sends something may have to be cut.
+        // A client that is still sending may have to be cut.
         let sends =
             [header::TRANSFER_ENCODING, header::CONTENT_LENGTH].iter().any(|name| request.headers().contains_key(name));
         #[cfg(target_os = "linux")]
@@ -78,7 +78,7 @@ impl Wire {
         }
     }
 
-    /// Ends the connection at once, whatever is under way on it.
+    /// Ends the connection at once.
     pub fn cut(&self) {
         if let Hold::File(file) = &*self.hold() {
             let _ = shutdown(file, Shutdown::Both);
@@ -86,12 +86,12 @@ impl Wire {
     }
 
     fn hold(&self) -> MutexGuard<'_, Hold> {
-        // Nothing panics while it is held, and what it holds is sound at every step.
+        // The lock is never poisoned: no code panics while holding it, and its content is always valid.
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// Connections whose clients' end the system tells (epoll(7)): one file and one thread for all of them.
+/// Connections whose hang-ups the system reports (epoll(7)), with one file and one thread for all of them.
 #[cfg(target_os = "linux")]
 mod watch {
     use rustix::buffer::spare_capacity;
@@ -109,7 +109,7 @@ mod watch {
     }
 
     struct Watch {
-        /// None: the system has no more files, or knows no such thing.
+        /// `None`: no free file descriptor, or no epoll on this system.
         epoll: Option<OwnedFd>,
         next: AtomicU64,
         watched: Mutex<HashMap<u64, Arc<AtomicBool>>>,
@@ -127,12 +127,13 @@ mod watch {
         }
     }
 
-    /// Watches the connection behind `file`, for as long as it is open anywhere in this process: `file` itself may be closed.
+    /// Watches the connection behind `file` as long as it is open anywhere in this process; `file` itself
+    /// may be closed.
     pub(super) fn watch(file: &OwnedFd) -> Option<Watched> {
         let epoll = WATCH.epoll.as_ref()?;
         let watched = Watched { number: WATCH.next.fetch_add(1, Ordering::Relaxed), hung_up: Arc::default() };
         WATCH.watched().insert(watched.number, watched.hung_up.clone());
-        // Of who has hung up already it tells at once.
+        // A client that has already hung up is reported at once.
         let flags = EventFlags::RDHUP | EventFlags::ONESHOT;
         epoll::add(epoll, file, EventData::new_u64(watched.number), flags).ok()?;
         Some(watched)
@@ -157,7 +158,7 @@ mod watch {
             match epoll::wait(epoll, spare_capacity(&mut events), None) {
                 Ok(_) => {}
                 Err(error) if error == rustix::io::Errno::INTR => continue,
-                // Then a stream hears of it when it writes, within a heartbeat.
+                // Streams then notice a hang-up at the next write, within a heartbeat.
                 Err(error) => return tracing::error!(%error, "nobody hears any more which clients hang up"),
             }
             for event in events.drain(..) {
@@ -177,7 +178,7 @@ mod tests {
     use std::os::fd::AsFd as _;
     use std::time::{Duration, Instant};
 
-    /// A connection's two ends: the client's, ours.
+    /// A connection's two ends: the client's and ours.
     fn ends() -> (TcpStream, TcpStream) {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
         let client = TcpStream::connect(listener.local_addr().expect("its address")).expect("a connection");
@@ -206,7 +207,7 @@ mod tests {
         assert!(!watched[0].hung_up());
         drop(leaves);
         assert!(soon(|| watched[0].hung_up()) && !watched[1].hung_up());
-        // One who has gone before anybody watched.
+        // A client that hung up before it was watched.
         let (gone, late) = ends();
         drop(gone);
         let watched = watch(&late);

@@ -1,5 +1,5 @@
-//! What players ask for by mail that is about no table: their name, their games, a new one, a vacation. In answer to a mail of a
-//! game, or to one that is about no game, as that with a login link.
+//! Requests by mail that concern no table: name, list of games, a new game, a vacation. They reply to a
+//! mail about a game, or to one about none, such as a login mail.
 
 use super::KeptAnswer;
 use super::act::{Done, Undone, key_for, may_be_told, not_done, program_of, read_apart, refused};
@@ -22,14 +22,14 @@ use mailer::outbound::{Deed, Language, Reason, Verdict};
 use serde_json::json;
 use store::{InboundMail, ListQuery, Player};
 
-/// Games that `digest` lists.
+/// The most games that `digest` lists.
 const GAMES: u32 = 50;
 
-/// What was done: how it is told, and with which event of which game where it opened one.
+/// The verdict, and for an opened game its id and event.
 type Did = (Verdict, Option<(GameId, Seq)>);
 
-/// Does what somebody asks for in answer to a mail that is about no game. The proof is the address that they write to, which
-/// stands in mails to theirs alone.
+/// Carries out a reply to a mail about no game. The proof is the reply address: it appears only in mails to
+/// this person.
 pub(super) async fn answer(
     app: &App,
     mail: &InboundMail,
@@ -50,7 +50,7 @@ pub(super) async fn answer(
             did.map_err(|undone| (Some((line.number, line.text)), undone))
         }
         Some(Err(bad)) => Err((Some((bad.line.number, bad.line.text)), Undone::Because(bad.why, nothing))),
-        // Where it is not certain what is asked, nothing is done, and they are told what can be written.
+        // If the request is not certain, do nothing and explain what can be written.
         _ => Err((None, Undone::Because(Reason::NoGame, nothing))),
     };
     let language = player.as_ref().map_or(Language::EN, |player| Language::from_tag(&player.language));
@@ -73,7 +73,7 @@ async fn verb_of(
     player: &mut Option<Player>,
     (verb, line): (Verb, &str),
 ) -> Result<Did, Undone> {
-    // With a name or a game somebody new gets an account, as with a login link.
+    // A newcomer who sends a name or opens a game gets an account, as with a login link.
     if player.is_none() && matches!(verb, Verb::Name { .. } | Verb::New { .. }) {
         *player = Some(login::ensure_player(app, email, None).await?);
     }
@@ -96,13 +96,13 @@ async fn verb_of(
     Ok((Verdict::Done { deed }, None))
 }
 
-/// What the others call `player` from now on.
+/// Changes `player`'s display name.
 pub(super) async fn rename(app: &App, player: PlayerId, name: String) -> Answer<Deed> {
     let renamed = account::change(app, player, Change { name: Some(name), ..Change::default() }).await?;
     Ok(Deed::Named { name: renamed.name })
 }
 
-/// Their games, those with the least time left first.
+/// Their games, least time left first.
 pub(super) async fn games(app: &App, player: &Player) -> Answer<Vec<String>> {
     let query = ListQuery {
         status: vec![store::status::RUNNING, store::status::OPEN, store::status::PAUSED, store::status::DISPUTED],
@@ -130,7 +130,8 @@ pub(super) async fn games(app: &App, player: &Player) -> Answer<Vec<String>> {
     Ok(lines)
 }
 
-/// A vacation of whole days of their own zone; without a first day it begins now, and one that runs gets another end.
+/// A vacation of whole days in their own time zone. Without a first day it begins now; a running vacation
+/// gets a new end.
 pub(super) async fn vacation(
     app: &App,
     player: &Player,
@@ -157,7 +158,7 @@ pub(super) async fn vacation(
     Ok(away(app, player, &asked).await?)
 }
 
-/// Calls off what runs and what lies ahead.
+/// Cancels running and planned vacations.
 pub(super) async fn vacation_off(app: &App, player: &Player) -> Result<Deed, Undone> {
     Ok(away(app, player, &[]).await?)
 }
@@ -176,7 +177,7 @@ fn ahead(player: &Player, now: DateTime<Utc>) -> Vec<Vacation> {
     absence::read(&player.vacation).into_iter().filter(|vacation| !over(vacation)).collect()
 }
 
-/// The first moment of a day; where the clocks jump over midnight the first one after it.
+/// The first moment of a day. If the clocks skip midnight, the first moment after it.
 fn midnight(day: NaiveDate, zone: Tz) -> Option<DateTime<Utc>> {
     let begin = day.and_time(NaiveTime::MIN);
     let first = (0..4)

@@ -1,5 +1,5 @@
-//! What a mail asks for is done here, by the same commands as over REST. A mail's id is the idempotency key of its move:
-//! judged twice, it is played once.
+//! Carries out what a mail asks for, with the same commands as REST. The mail's id is the idempotency key:
+//! a mail that is judged twice acts once.
 
 use super::judge::on_heap;
 use super::opening::named_in_answer;
@@ -22,13 +22,13 @@ use sha2::{Digest as _, Sha256};
 use std::sync::Arc;
 use store::{InboundMail, Player};
 
-/// What was done, as it is told.
+/// The result, as it is reported.
 #[derive(Debug)]
 pub struct Done {
     pub kept: KeptAnswer,
     /// The event that the answer shows.
     pub seq: Seq,
-    /// Another game than the one that was written to.
+    /// The game concerned, if it is another than the one written to.
     pub game: Option<GameId>,
 }
 
@@ -37,16 +37,16 @@ pub(super) struct Writer<'a> {
     pub(super) mail: &'a InboundMail,
     pub(super) table: Arc<Table>,
     pub(super) seat: Seat,
-    /// The event that the mail showed which is answered.
+    /// The event that the answered mail showed.
     pub(super) shown: Seq,
     pub(super) player: &'a Player,
-    /// Its Message-ID.
+    /// The mail's Message-ID.
     pub(super) to: String,
     /// What the title can read.
     pub(super) title: Arc<Title>,
 }
 
-/// Does what a player of `table` asks for in their mail.
+/// Carries out what a player of `table` asks for in their mail.
 pub async fn act(
     app: &App,
     mail: &InboundMail,
@@ -67,7 +67,8 @@ pub async fn act(
     let reading = match reading {
         Some(Ok(reading)) => reading,
         Some(Err(bad)) => {
-            // Whatever was meant, it was not what has been shown; a yes that says too much can be said again.
+            // It was not a yes to the reading shown, so that reading is dropped. A yes with extra words can
+            // be repeated.
             if !says_yes(&bad) {
                 app.store.drop_reading(table.id(), player.id).await?;
             }
@@ -94,7 +95,7 @@ pub async fn act(
                 return Ok(refused);
             }
         },
-        // Of orders it is dropped when they are played: most mails are such, and that is one statement less.
+        // For orders, playing them drops the reading: most mails are orders, and this saves a statement.
         Asks::Verb { .. } if !wish.is_harmless() => {
             app.store.drop_reading(table.id(), player.id).await?;
         }
@@ -123,7 +124,7 @@ pub async fn act(
         Asks::Nothing if wish.talk.is_some() => writer.did(Deed::Said),
         Asks::Nothing => writer.done(not_done(None, Reason::NoOrder, "no_order"), vec![]),
     };
-    // What is said goes with what is done: of a mail that was refused, and of a preview, nothing is.
+    // Talk is posted only together with a result: not for a refused mail, and not for a preview.
     if let Some(talk) = &wish.talk {
         match done.kept.answer.verdict {
             Verdict::Refused { .. } | Verdict::Preview { .. } => ignored.push(format!("talk: {talk}")),
@@ -144,7 +145,8 @@ pub async fn act(
     Ok(done)
 }
 
-/// Does what an arbiter without a seat asks for: a ruling, or an organiser's answer to a takeback; nothing else.
+/// Carries out the request of an arbiter without a seat: a ruling, or as organiser the answer to a
+/// takeback. Nothing else.
 pub async fn act_as_arbiter(
     app: &App,
     mail: &InboundMail,
@@ -153,7 +155,7 @@ pub async fn act_as_arbiter(
     shown: Seq,
     player: &Player,
 ) -> Answer<Done> {
-    // No seat has this number; a ruling asks for none.
+    // No seat has this number, and a ruling needs none.
     let seat = Seat(ARBITER);
     let writer = Writer::new(app, mail, read, table, seat, shown, player).await?;
     if let Some(lost) = writer.answers_what_is_lost() {
@@ -179,7 +181,7 @@ pub async fn act_as_arbiter(
             let ruled = on_heap(|| writer.rule(ruling, &reason, orders, &line.text)).await;
             (Some((line.number, line.text)), ruled)
         }
-        // Who only organises the game answers takebacks, where the host does.
+        // An organiser answers takebacks where the rules let the host answer.
         Ok(Asks::Verb { verb: verb @ (Verb::Accept | Verb::Refuse), line })
             if table.organiser_who_answers() == Some(player.id) =>
         {
@@ -203,13 +205,13 @@ pub async fn act_as_arbiter(
     })
 }
 
-/// The code of the program that has written a mail in which nothing else can be read: it gets no answer.
+/// The code of the program that wrote a mail without any readable request. Such a mail gets no answer.
 pub(super) fn program_of(read: &Incoming, reading: &Option<Result<Reading, BadWish>>) -> Option<&'static str> {
     let says = matches!(reading, Some(Ok(reading)) if reading.says());
     (!says).then(|| reads_like_program(read)).flatten().map(|found| found.code())
 }
 
-/// Whether a mail that was refused said yes, and something else.
+/// Whether a refused mail contained a yes and something more.
 pub(super) fn says_yes(bad: &BadWish) -> bool {
     let verb = match &bad.why {
         Reason::Alone { verb } | Reason::TakesNothing { verb } => verb.as_str(),
@@ -218,35 +220,37 @@ pub(super) fn says_yes(bad: &BadWish) -> bool {
     verbs::is_yes(verb)
 }
 
-/// Reads lines on a thread of its own, as everything that a mail's length decides; `None` where that is given up.
+/// Reads lines on a separate thread, as for all work that depends on a mail's length. `None` if reading is
+/// given up.
 pub(super) async fn read_apart(
     read: impl FnOnce() -> Result<Reading, BadWish> + Send + 'static,
 ) -> Answer<Option<Result<Reading, BadWish>>> {
     match apart(read).await {
         Read::Done(read) => Ok(Some(read)),
         Read::Never => Ok(None),
-        // It will be judged again.
+        // The mail is judged again later.
         Read::NotNow => Err(Problem::unavailable()),
     }
 }
 
-/// The languages that our lists are in.
+/// The languages of our word lists.
 pub(super) fn spoken_in() -> impl Iterator<Item = Language> {
     Language::all()
 }
 
-/// A mail's own idempotency key: judged twice, what it asks for is done once.
+/// A mail's own idempotency key, so that judging it twice acts once.
 pub(super) fn key_of(mail: &InboundMail) -> String {
     format!("mail-{}", mail.id)
 }
 
-/// The same for what `text` of it asks for.
+/// The key for one part of the mail, `text`.
 pub(super) fn key_for(player: PlayerId, mail: &InboundMail, text: &str) -> Key {
     let request_sha256 = Sha256::digest(text.as_bytes()).into();
     Key { player, key: key_of(mail), request_sha256, is_new: false }
 }
 
-/// Why nothing was done: the platform's own reasons are told in the reader's language, refusals by their code.
+/// Why nothing was done: one of the platform's own reasons, told in the reader's language, or a refusal,
+/// told with its code.
 pub(super) enum Undone {
     Because(Reason, &'static str),
     Refused(Problem),
@@ -258,13 +262,13 @@ impl From<Problem> for Undone {
     }
 }
 
-/// A reason of the platform; its English words are kept beside it for who reads the rows.
+/// A reason of the platform. The English words are stored with it for people who read the rows.
 pub(super) fn not_done(line: Option<(u32, String)>, reason: Reason, code: &str) -> Verdict {
     let why = reason.said().to_string();
     Verdict::Refused { line, why, said: None, reason: Some(reason), code: code.to_owned(), nearest: vec![] }
 }
 
-/// A refusal: in English, and in the reader's language where that is another and it is said in it.
+/// A refusal in English, and in the reader's language if that differs and a translation exists.
 pub(super) fn refused(line: Option<(u32, String)>, problem: Problem, language: Language) -> Verdict {
     let said = problem.detail.said_in(language).filter(|_| language != Language::EN);
     let why = problem.detail.to_string();
@@ -272,7 +276,7 @@ pub(super) fn refused(line: Option<(u32, String)>, problem: Problem, language: L
 }
 
 impl Done {
-    /// The code of the program that has written the mail: it is not answered.
+    /// The code of the program that wrote the mail; such a mail is not answered.
     pub(super) fn of_program(&self) -> Option<&'static str> {
         let Verdict::Refused { code, .. } = &self.kept.answer.verdict else { return None };
         [Automatic::AbsenceNote, Automatic::Receipt, Automatic::Reaction]
@@ -281,7 +285,7 @@ impl Done {
             .find(|known| known == code)
     }
 
-    /// The mail does nothing but talk.
+    /// Whether the mail contains only table talk.
     pub(super) fn said_alone(&self) -> bool {
         matches!(self.kept.answer.verdict, Verdict::Done { deed: Deed::Said })
     }
@@ -336,10 +340,10 @@ impl<'a> Writer<'a> {
         key_for(self.player.id, self.mail, text)
     }
 
-    /// Said once, however often the mail is judged.
+    /// Posts the text once, however often the mail is judged.
     pub(super) async fn say(&self, text: &str) -> Answer<()> {
         let (key, text) = (key_of(self.mail), texts::without_hidden(text));
-        // Later than what the mail asked for besides: who resigns in it talks as they go, and is heard.
+        // After the mail's other requests: a player who resigns may still say goodbye.
         talk::say(self.app, &self.table, self.player.id, &text, Some(&key)).await?;
         Ok(())
     }
@@ -391,7 +395,7 @@ impl<'a> Writer<'a> {
             Verb::Vacation { from, until } => self.vacation(from, until).await,
             Verb::VacationOff => self.vacation_off().await,
             Verb::Name { name } => Ok(self.did(account::rename(app, self.player.id, name).await?)),
-            // What it says yes to stands in its place.
+            // `reading` has already replaced a yes by what it confirms.
             Verb::Yes => Err(Undone::Because(Reason::NothingAsked, "not_found")),
         }
     }
@@ -409,7 +413,7 @@ pub(super) fn seq_of(receipt: &Receipt) -> Seq {
     }
 }
 
-/// What the sender can do something about; the rest is ours and is tried again.
+/// Whether the sender can act on this problem. Other problems are ours, and the mail is tried again.
 pub(super) fn may_be_told(problem: &Problem) -> bool {
     problem.status < 500 && problem.code != "conflict"
 }
@@ -428,7 +432,7 @@ mod tests {
             let game = title.new_game(&options, 2).expect("a table");
             let chance = || Chance::keyed([3; 32], Default::default());
             let game = game.setup(chance()).expect("a set-up").after;
-            // `end` ends orders where a title has no such order of its own.
+            // `end` ends the orders, unless the title has an order of this name.
             let words = spoken().into_iter().filter(|word| word != "end").collect::<Vec<_>>();
             for verb in words.iter().map(String::as_str).chain(["Yes", "JA", "yes!"]) {
                 let seat = Seat(0);

@@ -1,5 +1,5 @@
-//! The verbs that are no moves: takebacks, disputes, resigning, vacations, standing orders, the start. Each goes the way of
-//! its REST call and is refused as that is.
+//! Verbs that are not moves: takebacks, disputes, resigning, vacations, standing orders, the start. Each
+//! takes the same path as its REST call and is refused in the same cases.
 
 use super::account;
 use super::act::{Done, Undone, Writer, may_be_told, not_done, seq_of};
@@ -39,7 +39,7 @@ impl Writer<'_> {
     pub(super) async fn withdraw_takeback(&self, line: &str) -> Result<Done, Undone> {
         let (player, key) = (self.player.id, Some(self.key(line)));
         let own = |table: &Table| table.cases().open_takeback().map(|open| open.n);
-        // Judged again it is closed already: then the key finds what it came to.
+        // If the mail is judged again, the takeback is already closed; the key then finds the result.
         let n = own(&self.table).unwrap_or(self.table.cases().takebacks.len() as u32);
         if n == 0 {
             return Err(Undone::Because(Reason::NoCase, "not_found"));
@@ -48,7 +48,7 @@ impl Writer<'_> {
         Ok(Done { seq: seq_of(&receipt), ..self.did(Deed::TakebackWithdrawn) })
     }
 
-    /// The word is about what was open when the mail was written which is answered, never about a later case.
+    /// Answers the case that was open when the answered mail was written, never a later one.
     pub(super) async fn answer(&self, yes: bool, line: &str) -> Result<Done, Undone> {
         let known = self.app.tables.table_at(&self.table, self.shown).await?;
         if let Some(n) = known.cases().open_takeback().map(|open| open.n) {
@@ -124,9 +124,9 @@ impl Writer<'_> {
         Ok(Done { seq: table.head(), ..self.did(Deed::Ruled { n, seq, ruling: word }) })
     }
 
-    /// The dispute that the answered mail told of, while it is open; else the one for which the game stands still, else one
-    /// that waits for leave. Where none is open, the last one, which says itself that it is closed, or finds by the mail's key
-    /// that it was closed by this very mail.
+    /// The dispute that a reply means: the open one that the answered mail reported; otherwise the one that
+    /// has stopped the game; otherwise one that waits for leave. If none is open, the last one, which is
+    /// refused as closed, unless the mail's key shows that this mail closed it.
     async fn meant_dispute(&self) -> Result<u32, Undone> {
         if let Some(n) = self.case_of_mail().await? {
             return Ok(n);
@@ -137,7 +137,7 @@ impl Writer<'_> {
         newest.ok_or(Undone::Because(Reason::NoDispute, "not_found"))
     }
 
-    /// The dispute, still open, whose step the answered mail told of: while one waits for leave another may be open.
+    /// The open dispute that the answered mail reported. Another may be open while one waits for leave.
     async fn case_of_mail(&self) -> Answer<Option<u32>> {
         let stored = self.app.store.load(self.table.id(), self.shown.saturating_sub(1), Some(1)).await?;
         let told = stored.first().filter(|event| event.seq == self.shown);
@@ -195,13 +195,13 @@ impl Writer<'_> {
         self.away(account::vacation_off(self.app, self.player).await?).await
     }
 
-    /// Their absence stands in the log now.
+    /// Their absence is in the log now.
     async fn away(&self, deed: Deed) -> Result<Done, Undone> {
         let seq = self.app.tables.fresh(self.table.id()).await?.head();
         Ok(Done { seq, ..self.did(deed) })
     }
 
-    /// The position, and the standing orders that they have.
+    /// The position, and the player's standing orders.
     pub(super) async fn show(&self) -> Answer<Done> {
         let orders = self.app.tables.standing_orders(&self.table, self.player.id).await?;
         Ok(match orders.is_empty() {
@@ -210,7 +210,7 @@ impl Writer<'_> {
         })
     }
 
-    /// Whether the line is a standing order of the title, and no move that they could make.
+    /// Whether the line is a standing order of the title and not a move the player could make.
     pub(super) fn is_standing(&self, line: &str) -> bool {
         let Some(game) = self.table.chooses_on(self.seat) else { return false };
         let secret = self.app.keys.game_secret(self.table.id());
@@ -218,7 +218,8 @@ impl Writer<'_> {
             && !game.reads_order(self.seat, line, self.table.chance(&secret))
     }
 
-    /// Lines that change their standing orders: all of them, or none. They are no moves and stand in no mail with moves.
+    /// Lines that change standing orders: all take effect, or none. They are not moves and cannot be mixed
+    /// with moves in one mail.
     pub(super) async fn standing_orders(&self, preview: bool, lines: &[Line]) -> Answer<Done> {
         let move_line = lines.iter().find(|line| !self.is_standing(&line.text));
         if let Some(line) = move_line.or(lines.first().filter(|_| preview)) {

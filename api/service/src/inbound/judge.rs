@@ -1,5 +1,5 @@
-//! The checks of a mail that came in, one after the other (FIELD 4.2): each failure has a code of its own, and nobody is
-//! answered who has not proved themselves.
+//! The checks of an incoming mail, in order (FIELD 4.2). Each failure has its own code, and only a proven
+//! sender gets an answer.
 
 use super::act::{Done, act, act_as_arbiter, key_of, not_done, refused};
 use super::reading::{Read, apart, check};
@@ -21,37 +21,38 @@ use store::{
     mailbox_key,
 };
 
-/// How long a mail waits for a DNS that does not answer (DESIGN, "Mail").
+/// How long a mail waits for an unresponsive DNS (DESIGN, "Mail").
 const DNS_PATIENCE: Duration = Duration::hours(1);
 const DNS_AGAIN: Duration = Duration::minutes(5);
-/// How long a mail waits for a copy of it that is being judged, or for a place to be read in.
+/// How long a mail waits while a copy of it is being judged, or for a free reading place.
 const BUSY_AGAIN: Duration = Duration::seconds(2);
 const MOST_SELDOM: i16 = 30;
-/// A player's mails in a row, within an hour, that are answered although nothing was done for them.
+/// The most consecutive mails of one player within an hour that are answered although they changed nothing.
 const MOST_REFUSALS: i64 = 10;
-/// More mails than this of one player within an hour that changed nothing are a loop that nothing else has stopped.
+/// More mails than this from one player within an hour, none of which changed anything, are a mail loop
+/// that nothing else has stopped.
 const AN_HOUR: i64 = 120;
 
-/// What became of a mail.
+/// The outcome for a mail.
 #[derive(Debug)]
 pub enum Outcome {
     Judged(InboundVerdict),
-    /// Not now.
+    /// Try again at this time.
     Later(DateTime<Utc>),
 }
 
-/// Who writes to what, by a token that is theirs and an address in `From` that is theirs.
+/// The sender's claim: who writes, about what. Both the token and the address in `From` must be theirs.
 enum Claim {
     Player {
         table: Arc<Table>,
         token: ReplyToken,
-        /// None: they rule, and have no seat.
+        /// `None`: an arbiter without a seat.
         seat: Option<Seat>,
         player: Box<Player>,
         stands: Correspondent,
     },
     Guest(Box<Invitation>),
-    /// About no game, by an address that may have an account.
+    /// About no game, from an address that may have an account.
     Account {
         email: String,
         known: Option<(Box<Player>, Correspondent)>,
@@ -63,7 +64,7 @@ impl Claim {
         self.writer().map(|(player, _)| player)
     }
 
-    /// The account that the mail comes from, if there is one, with what is known of its mails.
+    /// The sender's account, if there is one, with the counts of their recent mails.
     fn writer(&self) -> Option<(&Player, Correspondent)> {
         match self {
             Self::Player { player, stands, .. } => Some((player, *stands)),
@@ -72,7 +73,7 @@ impl Claim {
         }
     }
 
-    /// Whose mail it would be, whether they are believed or not.
+    /// The claimed sender's key, whether proven or not.
     fn key(&self) -> i64 {
         match self {
             Self::Player { player, .. } => player.id.as_i64(),
@@ -83,33 +84,34 @@ impl Claim {
     }
 }
 
-/// Judges a mail and does what it asks for. An error means that nothing is known yet (the database is away): the same
-/// mail can be judged again, and does nothing twice.
+/// Judges a mail and carries out what it asks for. An error means that the result is unknown (the database
+/// is unavailable): the same mail can be judged again, and acts only once.
 ///
-/// Of a mail whose sender is not believed only the header is read, and nothing but the cover of a small one on a thread that
-/// others wait for.
+/// For an unproven sender only the header is read. Threads that others wait for read only the header of a
+/// small mail.
 pub async fn judge(app: &Arc<App>, mail: &InboundMail) -> Answer<Outcome> {
     let Some(raw) = mail.raw.as_deref() else { return Ok(ignored("gone")) };
     let raw: Arc<[u8]> = raw.into();
     let Some(recipient) = read_recipient(&app.keys.tokens, &mail.recipient) else {
         return Ok(ignored("unknown_recipient"));
     };
-    // 3. Reports about our own mails, by a return path that only our mails carry.
+    // 3. Reports about our own mails, sent to a return path that only our mails carry.
     if let Recipient::Bounce(token) = &recipient {
         if !app.store.knows_return_path(token).await? {
             return Ok(ignored("unknown_recipient"));
         }
-        // Where nobody knows the envelope's sender, the words decide.
+        // If the envelope sender is unknown, the text decides.
         let null_sender = mail.mail_from.as_deref().is_none_or(str::is_empty);
         return match apart(move || report(&raw, null_sender)).await {
             Read::Done(Some(found)) => reported(app, mail, token, &found).await,
-            // Absence notes go to the return path (RFC 3834), which each mail has of its own: they answer every one.
+            // Absence notes go to the return path (RFC 3834). Each mail has its own, so they answer every
+            // mail.
             Read::Done(None) => Ok(ignored("no_report")),
             Read::Never => Ok(ignored("unreadable")),
             Read::NotNow => Ok(busy(app, mail)),
         };
     }
-    // 1. Limits of the header. Copies (2) are known once the sender is believed.
+    // 1. Limits of the header. Copies (2) are checked once the sender is proven.
     let cover = match of_cover(raw.clone(), |_, cover| cover).await? {
         Ok(cover) => cover,
         Err(unreadable) => return Ok(ignored(unreadable.code())),
@@ -117,7 +119,8 @@ pub async fn judge(app: &Arc<App>, mail: &InboundMail) -> Answer<Outcome> {
     if mail.mail_from.as_deref() == Some("") || is_report(&cover) {
         return Ok(ignored("report"));
     }
-    // `u-`: RFC 8058's other way; it does no more than the link, which asks for no proof either.
+    // `u-`: the mail form of unsubscribing (RFC 8058). It does no more than the link, which asks for no
+    // proof either.
     if let Recipient::Unsubscribe(left) = &recipient {
         let player = app.store.player(PlayerId::from_i64(left.player)).await?.ok_or_else(Problem::not_found)?;
         let game = left.game.map(|game| GameId::from_i64(game).to_string());
@@ -127,7 +130,7 @@ pub async fn judge(app: &Arc<App>, mail: &InboundMail) -> Answer<Outcome> {
             InboundVerdict { player: Some(player.id), ..InboundVerdict::new(MailVerdict::Done, "unsubscribed") };
         return Ok(Outcome::Judged(verdict));
     }
-    // 4. Programs: noted, never answered.
+    // 4. Programs: recorded, never answered.
     let sender = app.config.mail_from.rsplit(['<', ' ']).next().unwrap_or_default().trim_end_matches('>');
     let domain = app.config.reply_domain().unwrap_or_default();
     let is_own = |address: &str| {
@@ -139,7 +142,7 @@ pub async fn judge(app: &Arc<App>, mail: &InboundMail) -> Answer<Outcome> {
     {
         return Ok(ignored(found.code()));
     }
-    // 5 and 6. The token, and the player whose address the sender's must be.
+    // 5 and 6. The token, and the player whose address must be the sender's.
     let claim = match recipient {
         Recipient::Game(token) => claimed_seat(app, mail, &cover, token.game).await?,
         Recipient::Invitation(id) => claimed_invitation(app, &cover, id).await?,
@@ -150,7 +153,8 @@ pub async fn judge(app: &Arc<App>, mail: &InboundMail) -> Answer<Outcome> {
         Ok(claim) => claim,
         Err(code) => return Ok(ignored(code)),
     };
-    // More is not even checked. What is not believed is not counted: nobody silences somebody else by mails in their name.
+    // Beyond the limit, nothing is even checked. Unproven mails do not count: nobody can silence somebody
+    // else by forging mails in their name.
     let (mut in_trouble, mut too_many) = (false, false);
     if let Some((player, stands)) = claim.writer() {
         too_many = stands.idle >= AN_HOUR;
@@ -159,7 +163,7 @@ pub async fn judge(app: &Arc<App>, mail: &InboundMail) -> Answer<Outcome> {
         }
         in_trouble = stands.in_trouble || app.unreached.has(player.id);
     }
-    // 7. Is it from whom it says?
+    // 7. Is the sender authentic?
     if mail.via != "dev" {
         match check(app, raw.clone(), &cover, claim.key()).await {
             Read::Done(Authenticity::Proven) => {}
@@ -177,13 +181,14 @@ pub async fn judge(app: &Arc<App>, mail: &InboundMail) -> Answer<Outcome> {
             false => ignored_of("too_many", player),
         });
     }
-    // 2. Only what has been done already makes a copy of this one: not what somebody else wrote, and not what was refused.
+    // 2. Only a mail that was carried out makes this one a copy: not somebody else's mail, and not a
+    //   refused one.
     match app.store.claim_content(mail.id).await? {
         ClaimedContent::Mine => {}
         ClaimedContent::Copy => return Ok(ignored("copy")),
         ClaimedContent::Busy => return Ok(busy(app, mail)),
     }
-    // 8. Now it may cost something.
+    // 8. Expensive work may begin.
     let outside = cover.clone();
     let read = match apart(move || Incoming::within(outside, &raw)).await {
         Read::Done(read) => read.map_err(|unreadable| unreadable.code()),
@@ -207,12 +212,12 @@ pub async fn judge(app: &Arc<App>, mail: &InboundMail) -> Answer<Outcome> {
     }
 }
 
-/// Futures as large as these are made and kept off the stack: nested in one another they fill a thread's in a dev build.
+/// Puts large futures on the heap: nested in one another, they overflow a thread's stack in a dev build.
 pub(super) fn on_heap<F: Future>(make: impl FnOnce() -> F) -> Pin<Box<F>> {
     Box::pin(make())
 }
 
-/// The seat that a reply address is for, if it is the sender's own; else the code of why it is not.
+/// The seat that a reply address is for, if it is the sender's own; otherwise the code of the reason.
 async fn claimed_seat(app: &App, mail: &InboundMail, cover: &Cover, game: i64) -> Answer<Result<Claim, &'static str>> {
     let table = match app.tables.fresh(GameId::from_i64(game)).await {
         Ok(table) => table,
@@ -222,12 +227,12 @@ async fn claimed_seat(app: &App, mail: &InboundMail, cover: &Cover, game: i64) -
     let since = app.clock.now() - Duration::hours(1);
     let Some((player, stands)) = app.store.correspondent(&cover.from, since).await? else { return Ok(Err("sender")) };
     let mut seat = table.seat_of(player.id);
-    // They left their seat by this very mail, and whoever judged it did not come to say so.
+    // An earlier attempt at this mail already freed the seat but crashed before recording the verdict.
     let left_by_it = seat.is_none() && app.store.find_key(player.id, Some(table.id()), &key_of(mail)).await?.is_some();
     let rules = table.is_arbiter(player.id);
     let generation = u32::try_from(player.token_generation).unwrap_or_default();
     let read = read_token(&app.keys.tokens, &mail.recipient, |token| {
-        // A token of another's seat is theirs, whoever writes.
+        // A token belongs to its seat's player, whoever writes.
         let own = left_by_it || seat.is_some_and(|seat| seat.0 == token.seat) || (rules && token.seat == ARBITER);
         own.then_some((player.id.as_i64(), generation))
     });
@@ -251,7 +256,7 @@ async fn claimed_invitation(app: &App, cover: &Cover, id: i64) -> Answer<Result<
     Ok(Ok(Claim::Guest(Box::new(invitation))))
 }
 
-/// The address that they write to stands in mails to one mailbox alone.
+/// The address they write to appears only in mails to one mailbox.
 async fn claimed_account(app: &App, cover: &Cover, key: [u8; 8]) -> Answer<Result<Claim, &'static str>> {
     if account_key(&app.keys.tokens, &cover.from) != key {
         return Ok(Err("sender"));
@@ -262,7 +267,7 @@ async fn claimed_account(app: &App, cover: &Cover, key: [u8; 8]) -> Answer<Resul
     Ok(Ok(Claim::Account { email: cover.from.clone(), known }))
 }
 
-/// Does what the mail of somebody who is believed asks for.
+/// Carries out what a proven sender asks for.
 async fn done(app: &App, mail: &InboundMail, read: &Incoming, claim: Claim) -> Answer<Outcome> {
     if let Some(player) = claim.player().filter(|player| player.suspended_at.is_some()) {
         let to = read.message_id.clone().unwrap_or_else(|| format!("mail {}", mail.id));
@@ -278,7 +283,7 @@ async fn done(app: &App, mail: &InboundMail, read: &Incoming, claim: Claim) -> A
             if let Some(code) = done.of_program() {
                 return Ok(ignored_of(code, &player));
             }
-            // Whoever asks too often is told so once an hour, not as often as they ask.
+            // A player who asks too often is told so once an hour.
             let limited = matches!(&done.kept.answer.verdict, Verdict::Refused { code, .. } if code == "rate_limited");
             if limited && !crate::accounts::budgets::tells_refusal(app, player.id).await? {
                 return Ok(ignored_of("rate_limited", &player));
@@ -305,7 +310,7 @@ async fn done(app: &App, mail: &InboundMail, read: &Incoming, claim: Claim) -> A
     }
 }
 
-/// The writer is believed, and what they wrote is not read: they are told so.
+/// The sender is proven but the mail is not read; the sender is told.
 fn not_read(mail: &InboundMail, cover: &Cover, claim: &Claim, why: Reason, code: &'static str) -> Outcome {
     if claim.player().is_none() {
         return ignored(code);
@@ -314,7 +319,7 @@ fn not_read(mail: &InboundMail, cover: &Cover, claim: &Claim, why: Reason, code:
     told(KeptAnswer::new(&to, not_done(None, why, code), vec![]), claim)
 }
 
-/// The answer to the writer, about their table where the mail is about one.
+/// The answer to the sender, about their table if the mail concerns one.
 fn told(kept: KeptAnswer, claim: &Claim) -> Outcome {
     let (seq, game) = match claim {
         Claim::Player { table, token, .. } => (token.seq, Some(table.id())),
@@ -323,8 +328,8 @@ fn told(kept: KeptAnswer, claim: &Claim) -> Outcome {
     answered(Done { kept, seq, game: None }, game, claim.player())
 }
 
-/// Whoever gets one refusal after the other may be a program that answers each of our answers. The mail keeps its verdict and
-/// its writer hears no more of it, until something is done or the time is over.
+/// Stops answering a series of refusals: the sender may be a program that replies to each answer. The mail
+/// keeps its verdict; answers resume after a mail that changes something, or after the hour.
 async fn unless_it_goes_round(app: &App, outcome: Outcome, guest: Option<i64>) -> Answer<Outcome> {
     let Outcome::Judged(verdict) = outcome else { return Ok(outcome) };
     if !matches!(verdict.verdict, MailVerdict::Refused | MailVerdict::Asked) {
@@ -346,7 +351,7 @@ fn busy(app: &App, mail: &InboundMail) -> Outcome {
     Outcome::Later(again(app, mail))
 }
 
-/// When a mail is looked at again for which there was no place: the later, the oftener that was so.
+/// When to retry a mail that found no free place; the more tries, the longer the wait.
 fn again(app: &App, mail: &InboundMail) -> DateTime<Utc> {
     app.clock.now() + BUSY_AGAIN * i32::from(mail.tries.clamp(1, MOST_SELDOM))
 }

@@ -13,13 +13,13 @@ use tokio::sync::Semaphore;
 use tokio::task::JoinSet;
 use tracing::{info, warn};
 
-/// Conversations at once; the next waits before it is greeted.
+/// The most concurrent sessions; the next one waits before its greeting.
 const AT_ONCE: usize = 32;
 
-/// How often it comes round where no mail comes.
+/// How often the loop turns while no mail arrives.
 pub const RHYTHM: Duration = Duration::from_secs(20);
 
-/// A socket that is bound.
+/// A bound socket.
 #[derive(Debug)]
 pub enum Listening {
     Tcp(TcpListener),
@@ -27,7 +27,7 @@ pub enum Listening {
 }
 
 impl Listening {
-    /// Binds it. A socket file that nobody listens at any more is taken away.
+    /// Binds it. A stale socket file without a listener is removed.
     ///
     /// # Errors
     /// Those of the system, with the address.
@@ -47,7 +47,7 @@ impl Listening {
         Ok(Self::Tcp(listener))
     }
 
-    /// Where it listens, for the log and for tests that asked for any port.
+    /// The bound address, for the log and for tests that asked for any port.
     pub fn address(&self) -> String {
         match self {
             Self::Tcp(listener) => listener.local_addr().map_or_else(|_| "?".into(), |address| address.to_string()),
@@ -78,7 +78,7 @@ impl Sink for Inbox {
     }
 }
 
-/// Takes mails until it is told to stop; conversations under way come to their end.
+/// Accepts mails until told to stop; sessions under way are finished.
 pub async fn run(app: Arc<App>, listening: Arc<Listening>, mut shift: Shift) {
     let places = Arc::new(Semaphore::new(AT_ONCE));
     let mut talks = JoinSet::new();

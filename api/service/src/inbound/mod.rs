@@ -1,5 +1,5 @@
-//! Mails that come in: taken and stored ([`accept`]), judged in the order that docs/mail.md gives ([`judge`]), done as any
-//! other command is ([`act`]), and answered through the outbox.
+//! Incoming mails: accepted and stored ([`accept`]), judged in the order of docs/mail.md ([`judge`]),
+//! carried out like any other command ([`act`]), and answered through the outbox.
 
 mod account;
 mod act;
@@ -26,18 +26,19 @@ use sha2::{Digest as _, Sha256};
 use std::sync::Arc;
 use store::NewInbound;
 
-/// Addresses of ours that a mail may name where the transport does not tell whom it is for.
+/// The most recipients taken from a mail's header if the transport does not name them.
 const MOST_RECIPIENTS: usize = 20;
-/// Addresses of any kind that are looked at for that.
+/// The most addresses of any kind examined for that.
 const MOST_NAMED: usize = 200;
 
-/// How a mail came.
+/// How a mail arrived.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Via {
     Lmtp,
     Pipe,
     Http,
-    /// The reply box of `/dev/mailbox`: whoever sits at the machine reads all mails anyway, so nobody is asked for proof.
+    /// The reply box of `/dev/mailbox`. Anybody at this machine can read all mails anyway, so no proof is
+    /// asked for.
     Dev,
 }
 
@@ -52,14 +53,14 @@ impl Via {
     }
 }
 
-/// What is told about a mail, kept with it until its answer is written.
+/// What to answer to a mail, stored with it until the answer is written.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct KeptAnswer {
     pub answer: outbound::Answer,
-    /// Where it goes, for those who have no account.
+    /// The address to answer to, for people without an account.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub address: Option<String>,
-    /// The orders of a preview, to show where they lead.
+    /// The orders of a preview, to show their result.
     #[serde(skip_serializing_if = "Option::is_none", default)]
     pub preview: Option<String>,
     /// `help`: all legal orders are listed.
@@ -74,10 +75,10 @@ impl KeptAnswer {
     }
 }
 
-/// Stores a mail for one recipient; true where it is new, false for a copy of one that is here. When this returns, the
-/// mail is ours: whoever brought it may forget it. Nothing is looked at but its header.
+/// Stores a mail for one recipient. True if it is new, false for a copy of a stored one. After this
+/// returns, the sender may delete it. Only the header is read.
 pub async fn accept(app: &App, recipient: &str, mail_from: Option<&str>, raw: Arc<[u8]>, via: Via) -> Answer<bool> {
-    // What cannot be read is kept as well, under the hash of its bytes: its verdict says so.
+    // An unreadable mail is stored as well, under the hash of its bytes; its verdict says so.
     let (message_id, content_sha256) = of_cover(raw.clone(), |raw, cover| match cover {
         Ok(cover) => (cover.message_id, cover.fingerprint),
         Err(_) => (None, Sha256::digest(raw).into()),
@@ -88,7 +89,7 @@ pub async fn accept(app: &App, recipient: &str, mail_from: Option<&str>, raw: Ar
         recipient: recipient.to_ascii_lowercase(),
         message_id,
         content_sha256,
-        // No address has a NUL, and no database takes one.
+        // No address contains a NUL, and Postgres rejects it.
         mail_from: mail_from.map(|from| from.replace('\0', "\u{fffd}")),
         via: via.name().to_owned(),
         raw,
@@ -101,11 +102,11 @@ pub async fn accept(app: &App, recipient: &str, mail_from: Option<&str>, raw: Ar
     Ok(fresh)
 }
 
-/// The cover of a mail that is no larger is read where it is: another thread costs more.
+/// Mails up to this size are read on the current thread, since a switch costs more.
 const SMALL: usize = 64 << 10;
 
-/// One pass over the header and a hash of the rest: some milliseconds for the largest mail, but not those of a thread that
-/// answers requests. Wherever it is read, a mail that it falls over stops nobody.
+/// One pass over the header and a hash of the rest. It takes milliseconds for the largest mail, too long
+/// for a thread that answers requests. A mail that makes the reader panic stops nobody.
 async fn of_cover<T: Send + 'static>(
     raw: Arc<[u8]>,
     what: impl FnOnce(&[u8], Result<Cover, mailer::inbound::Unreadable>) -> T + Send + 'static,
@@ -117,7 +118,7 @@ async fn of_cover<T: Send + 'static>(
     read.map_err(|died| crate::problem::internal(&died))
 }
 
-/// The recipients of ours that a mail names itself, where the transport does not tell.
+/// Our recipients named in the mail itself, for transports that do not name them.
 pub async fn recipients_of(app: &App, raw: Arc<[u8]>) -> Answer<Vec<String>> {
     let named = of_cover(raw, |_, cover| cover.map_or(vec![], |cover| cover.recipients().take(MOST_NAMED).collect()));
     let mut ours: Vec<String> = vec![];
@@ -129,7 +130,7 @@ pub async fn recipients_of(app: &App, raw: Arc<[u8]>) -> Answer<Vec<String>> {
     Ok(ours)
 }
 
-/// Whether an address was made here: what is not is refused before its mail is taken.
+/// Whether this server made the address. Mail to any other is refused before it is accepted.
 pub fn is_ours(app: &App, address: &str) -> bool {
     let domain = address.rsplit_once('@').map(|(_, domain)| domain);
     let is_our_domain = app.config.reply_domain().zip(domain).is_some_and(|(ours, it)| ours.eq_ignore_ascii_case(it));

@@ -1,4 +1,4 @@
-//! What a mail opens: a new game, or a seat that somebody was invited to.
+//! Opening by mail: a new game, or a seat by invitation.
 
 use super::KeptAnswer;
 use super::act::{Done, Undone, Writer, may_be_told, not_done, program_of, read_apart, refused};
@@ -22,7 +22,7 @@ use mailer::inbound::{Incoming, OurLines, Verb, own_text};
 use mailer::outbound::{Deed, Language, Reason, Verdict};
 use store::{InboundMail, Invitation, Player};
 
-/// Guests that one mail may invite.
+/// The most guests that one mail may invite.
 const GUESTS: usize = 5;
 
 impl Writer<'_> {
@@ -32,8 +32,8 @@ impl Writer<'_> {
     }
 }
 
-/// Opens a game of the title whose id or name begins so, or of one of its rulesets (`world-123@1`), and invites the guests. The
-/// host starts it.
+/// Opens a game and invites the guests. `asked` is the beginning of a title's id or name, or names a
+/// ruleset (`world-123@1`). The host starts the game.
 pub(super) async fn open(
     app: &App,
     host: PlayerId,
@@ -73,7 +73,8 @@ pub(super) async fn open(
     Ok((game, table.head()))
 }
 
-/// Whether what was typed begins a title's id or its name, as `504` begins "504: World 123"; marks and blanks do not count.
+/// Whether the typed text begins a title's id or name, as `504` begins "504: World 123". Punctuation and
+/// blanks do not count.
 fn begins(title: &About, typed: &str) -> bool {
     let letters =
         |text: &str| -> String { text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect() };
@@ -81,7 +82,7 @@ fn begins(title: &About, typed: &str) -> bool {
     !typed.is_empty() && [title.id, title.name].iter().any(|known| letters(known).starts_with(&typed))
 }
 
-/// The ruleset that `century`, or `century@1`, is the beginning of; without a version the newest.
+/// The ruleset for a beginning such as `century` or `century@1`; without a version, the newest.
 fn ruleset_asked_for(rulesets: &Rulesets, asked: &str) -> Result<&'static dyn AnyRuleset, Undone> {
     let (typed, version) = asked.split_once('@').map_or((asked, None), |(typed, version)| (typed, Some(version)));
     let titles = rulesets.titles();
@@ -99,7 +100,8 @@ fn ruleset_asked_for(rulesets: &Rulesets, asked: &str) -> Result<&'static dyn An
     })
 }
 
-/// An answer to an invitation: `join` or `decline`. The proof is the token and the address that it was sent to.
+/// A reply to an invitation: `join` or `decline`. The proof is the token and the address that the
+/// invitation was sent to.
 pub async fn answer_invitation(
     app: &App,
     mail: &InboundMail,
@@ -118,7 +120,7 @@ pub async fn answer_invitation(
     .await?;
     let program = program_of(read, &reading);
     let mut player = app.store.player_by_email(&invitation.email).await?;
-    // Where it is not certain, nothing is done, and one word asked for.
+    // If the request is not certain, do nothing and ask for a single word.
     let clear = match reading {
         Some(Ok(Reading { wish, ask: None, .. })) => wish.asks,
         _ => Asks::Nothing,
@@ -144,7 +146,7 @@ pub async fn answer_invitation(
             invite::decline(app, invitation).await?;
             Verdict::Done { deed: Deed::Declined }
         }
-        // Once they sit there, they have a name.
+        // A player who has accepted may choose a name.
         Asks::Verb { verb: Verb::Name { name }, line } if player.is_some() => {
             let known = player.as_ref().map(|player| (player.id, Language::from_tag(&player.language)));
             let (id, language) = known.ok_or_else(Problem::not_found)?;
@@ -165,7 +167,7 @@ pub async fn answer_invitation(
     Ok((Done { kept, seq: table.head(), game: None }, player))
 }
 
-/// What the answer's own id is made of: the id of the mail, or for one that has none our number of it.
+/// What the answer's id is derived from: the mail's Message-ID, or our number for the mail if it has none.
 pub(super) fn named_in_answer(mail: &InboundMail, message_id: &Option<String>) -> String {
     message_id.clone().unwrap_or_else(|| format!("mail {}", mail.id))
 }

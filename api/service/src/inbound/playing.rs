@@ -1,4 +1,4 @@
-//! Orders of a mail, played or shown, and told why not.
+//! The orders of a mail: played, or shown, or refused with the reason.
 
 use super::act::{Done, Writer, may_be_told, not_done, refused};
 use crate::play::commands;
@@ -18,20 +18,20 @@ use mailer::outbound::{Order, Reason, Verdict};
 use serde_json::Value;
 use std::sync::Arc;
 
-/// How often a mail's orders are tried against a game that goes on meanwhile.
+/// How often a mail's orders are retried while others play on.
 const TRIES: usize = 5;
-/// Legal orders near a wrong one.
+/// The most legal orders shown near a wrong one.
 const NEAREST: usize = 8;
 
 impl Writer<'_> {
-    /// `confirmed`: they were shown, and their writer said yes.
+    /// `confirmed`: the orders were shown, and their writer said yes.
     pub(super) async fn play(&self, lines: &[Line], confirmed: bool) -> Answer<Done> {
         let (app, text) = (self.app, Own::text_of(lines));
         let text = text.as_str();
         let sender = Sender::player(self.player.id, "mail");
         let mut key = self.key(text);
         let mut table = self.table.clone();
-        // Judged before and interrupted: the move stands, only its answer is missing.
+        // An earlier attempt may have played the move and crashed before answering.
         let (game, player) = (self.table.id(), self.player.id);
         let was_played = match confirmed {
             true => app.store.find_key(player, Some(game), &key.key).await?.is_some(),
@@ -60,7 +60,7 @@ impl Writer<'_> {
         Err(Problem::conflict())
     }
 
-    /// The answer to orders that cannot be played because their writer's time was up before they came.
+    /// The answer to orders that arrived after their writer's time ran out.
     async fn came_too_late(&self, table: &Table) -> Answer<Option<Done>> {
         let late = timed_out_since(self.app, table, self.seat, self.shown).await?;
         Ok(late.map(|TimeOut { seq, at, undo }| {
@@ -97,14 +97,14 @@ impl Writer<'_> {
         Ok(Done { seq, ..self.done(Verdict::Played { orders }, vec![]) })
     }
 
-    /// Actions of an event, also those that the others read in redacted form: whoever chose them knows them.
+    /// An event's actions in full, even if others read them redacted: the player knows their own choice.
     fn in_full(&self, actions: Vec<Value>, sealed: Option<&[u8]>) -> Vec<Value> {
         let parts = open_sealed(sealed, Some(self.seat), false).into_iter();
         let parts = parts.filter_map(|part| serde_json::from_value::<SealedPart>(part).ok());
         parts.map(|part| part.actions).find(|whole| !whole.is_empty()).unwrap_or(actions)
     }
 
-    /// What would be said of the orders if they were played now; `None`: they can be.
+    /// The refusal if the orders were played now; `None` if they can be played.
     pub(super) async fn would_refuse(&self, lines: &[Line]) -> Option<Done> {
         let table = &self.table;
         if self.seat.0 == ARBITER || lines.iter().any(|line| self.is_standing(&line.text)) {
@@ -134,14 +134,14 @@ impl Writer<'_> {
         }
     }
 
-    /// `lines`: the orders as they were sent, one a line.
+    /// `lines`: the orders as sent, one on each line.
     pub(super) fn refused(&self, table: &Table, problem: Problem, lines: &[Line]) -> Done {
         let line = problem.line.and_then(|place| {
             let line = lines.get(place.checked_sub(1)?)?;
             Some((line.number, line.text.clone()))
         });
         let language = self.language();
-        // An arbiter without a seat has no legal orders of their own.
+        // An arbiter without a seat has no legal orders.
         let game = table.chooses_on(self.seat).filter(|_| self.seat.0 != ARBITER);
         let nearest = problem.legal.iter().flatten().filter_map(|near| near["order"].as_str()).take(NEAREST);
         let legal = game.as_ref().map(|game| game.legal(self.seat));
@@ -165,15 +165,16 @@ impl Writer<'_> {
         Done { seq: table.head(), ..self.done(verdict, vec![]) }
     }
 
-    /// What is said of a mail that answers to events which the log does not have: after a restore, orders would be played in a
-    /// position that their writer has never seen.
+    /// Refuses a reply to events that the log does not have. After a restore, orders would otherwise be
+    /// played in a position that their writer has never seen.
     pub(super) fn answers_what_is_lost(&self) -> Option<Done> {
         let head = self.table.head();
         let verdict = || not_done(None, Reason::Ahead { shown: self.shown, head }, "stale");
         (self.shown > head).then(|| self.done(verdict(), vec![]))
     }
 
-    /// Whether the mail that is answered was about the choice that was made by event `of`: it asked for it, or came later.
+    /// Whether the answered mail concerns the choice made by event `of`: it asked for the choice, or came
+    /// later.
     async fn is_about_the_choice(&self, table: &Arc<Table>, of: Seq) -> Answer<bool> {
         if self.shown >= of {
             return Ok(true);
@@ -183,7 +184,8 @@ impl Writer<'_> {
         Ok(shown.is_some() && shown == asked(&*self.app.tables.table_at(table, of - 1).await?))
     }
 
-    /// Whether the orders do now what they would have done in the position that the mail showed (DESIGN, "Mail").
+    /// Whether the orders now have the effect they had in the position that the mail showed (DESIGN,
+    /// "Mail").
     pub(super) async fn still_means_the_same(&self, table: &Arc<Table>, text: &str) -> Answer<bool> {
         if self.shown >= table.head() || table.state_event_at(self.shown) == table.current() {
             return Ok(true);
@@ -201,21 +203,23 @@ impl Writer<'_> {
         let outcome = |game: &dyn domain::kernel::erased::AnyGame| {
             game.play(self.seat, Submission::Orders(text), table.chance(&secret))
         };
-        // Where several are asked at once, the others' answers change nothing of the question: what one says comes to the same,
-        // and for the last of them, to what follows from all of it besides.
+        // In a simultaneous choice the others' answers do not change the question: the orders must have the
+        // same effect. For the last seat to answer, more may follow from all the answers.
         let known = self.app.tables.table_at(table, self.shown).await?;
         let question = |table: &Table| table.asked_by(self.seat).map(|(seq, _)| seq);
         let same_question = question(&known).is_some() && question(&known) == question(table);
-        // What is chosen in secret reads the same whatever it is for: it is good for the question that was asked, and no other.
+        // A sealed choice reads the same whatever it is for, so it is valid only for the question that was
+        // asked.
         let is_open = |played: &Played| played.sealed.iter().all(|part| !part.of.contains(&self.seat));
         Ok(match (outcome(past.as_ref()), outcome(now.as_ref())) {
             (Ok(then), Ok(now)) if same_question => {
                 now.facts.starts_with(&then.facts) && now.forced.starts_with(&then.forced)
             }
             (Ok(then), Ok(now)) => is_open(&now) && (then.facts, then.forced) == (now.facts, now.forced),
-            // Wrong in both: no matter of age, the game says what is wrong.
+            // Wrong in both positions: age is not the reason, so the game reports the error.
             (Err(_), Err(_)) => true,
-            // What could not be ordered before the others had answered, behind an answer that comes to the same.
+            // The first orders have the same effect as then; the later ones could not be played before the
+            // others had answered.
             (Err(refused), Ok(now)) if same_question => {
                 let before = refused.line.and_then(|line| line.checked_sub(2)).map(|last| {
                     let lines: Vec<&str> = text.lines().take(last + 1).collect();

@@ -1,5 +1,5 @@
-//! What a stranger's mail costs is paid on threads of its own: few at once, so that they take no core from requests, and
-//! none is waited for without an end.
+//! Expensive work on strangers' mails runs on separate threads: few at a time, so that requests keep their
+//! cores, and always with a time limit.
 
 use crate::app::App;
 use mailer::inbound::{Authenticity, Cover};
@@ -11,38 +11,39 @@ use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 use tracing::warn;
 
-/// Mails taken apart at once, for all servers of this process.
+/// Mails processed at once, for all servers of this process.
 static PLACES: Semaphore = Semaphore::const_new(2);
-/// Mails whose senders' DNS is waited for at once. They are many, for they only wait; and a domain that keeps us waiting holds
-/// one of them and none of the places in which mails are taken apart.
+/// Mails whose senders' DNS is awaited at once. There are many of these places, since they only wait. A domain
+/// that does not answer holds one of them and no processing place.
 static WAITING: Semaphore = Semaphore::const_new(8);
-/// Whose mails are checked now.
+/// The claimed senders whose mails are being checked.
 static CHECKED: Mutex<Option<HashSet<i64>>> = Mutex::new(None);
-/// A place is waited for so long. All mails take parts of a second; where none comes free, something is stuck.
+/// How long to wait for a free place. All mails take fractions of a second, so if none becomes free,
+/// something is stuck.
 const QUEUE: Duration = Duration::from_secs(60);
-/// A mail has so long on a busy machine; a healthy one needs a hundredth of it.
+/// Time limit for one mail on a busy machine; a healthy one needs a hundredth of it.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// What became of it.
+/// The result of such work.
 #[derive(Debug)]
 pub enum Read<T> {
     Done(T),
-    /// It took too long, or died: the mail is given up.
+    /// It took too long or panicked: the mail is given up.
     Never,
-    /// No place came free: later.
+    /// No place became free: try again later.
     NotNow,
 }
 
-/// Does `work` on a thread of its own, when one of the places is free. What takes too long keeps the place until it ends,
-/// and is no longer waited for.
+/// Runs `work` on a separate thread as soon as a place is free. Work that takes too long keeps its place
+/// until it ends, but we stop waiting.
 pub async fn apart<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Read<T> {
     apart_at(&PLACES, QUEUE, PATIENCE, work).await
 }
 
-/// Whether a mail is from whom it says. `claimed`: whose it would be; of theirs one is checked at a time, so that nobody's
-/// domain holds the places of others.
+/// Checks that a mail is authentic. `claimed`: the claimed sender. Only one mail of each is checked at a
+/// time, so that one person's domain cannot hold everybody's places.
 pub async fn check(app: &Arc<App>, raw: Arc<[u8]>, cover: &Cover, claimed: i64) -> Read<Authenticity> {
-    // Nobody is asked, and a header is looked at where the border has written into it.
+    // No checks are configured, or the result was written into the header by our own mail server.
     if app.checker.asks_nobody() {
         return Read::Done(Authenticity::Proven);
     }
@@ -67,7 +68,7 @@ pub async fn check(app: &Arc<App>, raw: Arc<[u8]>, cover: &Cover, claimed: i64) 
     }
 }
 
-/// Somebody's mail is being checked, until this is dropped.
+/// Marks a sender's mail as being checked, until dropped.
 struct Turn(i64);
 
 impl Turn {

@@ -1,4 +1,5 @@
-//! Reports about mails of ours that came back, were late, arrived or were called spam: what they mean for their reader.
+//! Reports about our mails: bounced, delayed, delivered, or marked as spam. They change the recipient's
+//! mail state.
 
 use super::judge::{Outcome, ignored};
 use crate::app::App;
@@ -10,7 +11,7 @@ use mailer::inbound::bounce::{Report, ReportKind};
 use store::{InboundMail, InboundVerdict, LedgerLine, MailTroubleState, MailVerdict, Reported};
 use tracing::info;
 
-/// A report names its mail by the return path, so it is about a mail that we sent, and about the address that we sent it to.
+/// Handles a report. The return path identifies the mail that we sent, and so the address it went to.
 pub(super) async fn reported(app: &App, mail: &InboundMail, token: &str, found: &Report) -> Answer<Outcome> {
     let now = app.clock.now();
     let Report { kind, status, why, .. } = found;
@@ -25,7 +26,8 @@ pub(super) async fn reported(app: &App, mail: &InboundMail, token: &str, found: 
         let path = |address: &String| bounce_token(&app.keys.tokens, &line.message_id, address);
         match player.email.as_ref().map(path) {
             Some(present) if present == token => book(app, mail, player.id, &reported, found).await?,
-            // It says nothing about the address that they have now, and what they were asked goes there.
+            // The report is about a former address of theirs; what the mail asked is sent to the present
+            // one.
             Some(_) if *kind == ReportKind::Failed && asks(line) => {
                 app.store.send_again(line, now).await?;
                 app.mail_bell.notify_one();
@@ -38,12 +40,14 @@ pub(super) async fn reported(app: &App, mail: &InboundMail, token: &str, found: 
     Ok(Outcome::Judged(InboundVerdict { player, ..InboundVerdict::new(MailVerdict::Report, kind.name()) }))
 }
 
-/// Notes what a report says about the address of a player. A mail counts once, however often the same is reported of it.
+/// Records what a report says about a player's address. Each mail counts once, however often it is
+/// reported.
 async fn book(app: &App, mail: &InboundMail, player: PlayerId, reported: &Reported, found: &Report) -> Answer<()> {
     let now = app.clock.now();
     let (was, since) = &reported.was;
     let is_same = reported.line.state == *was;
-    // A report that is judged anew, because the database went away, has changed the line itself.
+    // If a report is judged again after a database outage, the line's state was already changed by this
+    // very report.
     let is_known = is_same && *since < mail.received_at;
     let failed = match found.kind {
         ReportKind::Failed if !is_known => MailTroubleState::Bounced,
@@ -58,7 +62,7 @@ async fn book(app: &App, mail: &InboundMail, player: PlayerId, reported: &Report
         }
         _ => return Ok(()),
     };
-    // Counted at the time that the line has, by which it is taken back.
+    // Counted with the line's own time, which is used to undo it.
     let stands = app.store.mail_failed(player, failed, &found.why, reported.line.changed_at).await?;
     info!(player.id = %player, state = stands.state.name(), score = stands.score, "a mail came back");
     if found.kind == ReportKind::Failed && stands.state == MailTroubleState::Bounced && asks(&reported.line) {
@@ -70,7 +74,7 @@ async fn book(app: &App, mail: &InboundMail, player: PlayerId, reported: &Report
     Ok(())
 }
 
-/// Whether the mail told its reader that it is their turn.
+/// Whether the mail asked its reader to act.
 fn asks(line: &LedgerLine) -> bool {
     matches!(Topic::of(line.topic), Some(Topic::Started | Topic::YourTurn))
 }

@@ -1,4 +1,4 @@
-//! What a title can read of a mail's lines, for the mail's writer and the position that the game stands in.
+//! What a title can read in a mail's lines, for the mail's writer and the present position.
 
 use super::act::spoken_in;
 use domain::kernel::erased::AnyGame;
@@ -10,10 +10,10 @@ use mailer::inbound::Notation;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
-/// Positions that lines above others lead to: so many are tried.
+/// The most positions to try that preceding lines lead to.
 const TRIED: u32 = 200;
 
-/// The names that a greeting may hold in an answer to an invitation, where no title is read.
+/// The names that a greeting may contain in a reply to an invitation, where no title reads the lines.
 pub(super) struct Names(pub Vec<String>);
 
 impl Notation for Names {
@@ -38,9 +38,9 @@ impl Notation for Names {
     }
 }
 
-/// Whether a word is a part of one of the names, or the beginning of one: `Chris` for Christian.
+/// Whether a word is part of one of the names, or begins a part: `Chris` for Christian.
 fn is_part_of<'n>(mut names: impl Iterator<Item = &'n String>, word: &str) -> bool {
-    // Of shorter words there are too many.
+    // Too many names begin with a shorter word.
     const SHORTEST: usize = 3;
     let is_long = word.chars().count() >= SHORTEST;
     names.any(|name| {
@@ -49,29 +49,30 @@ fn is_part_of<'n>(mut names: impl Iterator<Item = &'n String>, word: &str) -> bo
     })
 }
 
-/// It owns what it needs: mails are read on threads of their own.
+/// It owns its data, since mails are read on separate threads.
 pub(super) struct Title {
     table: Arc<Table>,
-    /// What their orders are given on: the position as it stands, or the one before a choice that they can still change.
+    /// The position for their orders: the present one, or the one before a choice that they can still
+    /// change.
     game: Option<Arc<dyn AnyGame>>,
-    /// The position that the mail showed which is answered, where it can be had.
+    /// The position that the answered mail showed, if available.
     past: Option<Arc<dyn AnyGame>>,
-    /// Whose orders are read.
+    /// The seat whose orders are read.
     seat: Seat,
     secret: [u8; 32],
     names: PerSeat<String>,
-    /// What the mail's writer is called.
+    /// The name of the mail's writer.
     name: String,
-    /// Orders of our lists by what stands on their lines, letters and digits alone.
+    /// The orders on our lists by their lines, reduced to letters and digits.
     listed: OnceLock<BTreeMap<String, String>>,
-    /// By which these lines begin.
+    /// The first words of these lines.
     first_words: OnceLock<BTreeSet<String>>,
-    /// By which the legal orders begin.
+    /// The first words of the legal orders.
     beginnings: OnceLock<BTreeSet<Vec<char>>>,
     tried: Mutex<Tried>,
 }
 
-/// Where orders lead, of those that were tried last.
+/// The position after the orders that were tried last.
 #[derive(Default)]
 struct Tried {
     count: u32,
@@ -93,14 +94,15 @@ impl Title {
         Self { table, game, past, seat, secret, names, name, listed, first_words, beginnings, tried }
     }
 
-    /// The positions of our lists: as the game stands, and as the mail showed it.
+    /// The positions that our lists are made for: the present one, and the one the mail showed.
     fn positions(&self) -> impl Iterator<Item = &Arc<dyn AnyGame>> {
         let now = self.game.as_ref();
         let past = self.past.as_ref().filter(|past| !now.is_some_and(|now| Arc::ptr_eq(now, past)));
         now.into_iter().chain(past)
     }
 
-    /// Whether a line may be one of our lists, by its first word: the lists in all languages are put together for such alone.
+    /// Whether a line can be from our lists, judged by its first word. Only then are the lists built in all
+    /// languages.
     fn may_be_listed(&self, letters_of_line: &str) -> bool {
         let first_words = self.first_words.get_or_init(|| {
             let orders = self.positions().flat_map(|game| game.legal(self.seat).orders());
@@ -126,7 +128,7 @@ impl Title {
         self.tried.lock().unwrap_or_else(PoisonError::into_inner).count >= TRIED
     }
 
-    /// The position that the orders lead to; none where they are wrong, or too many were tried.
+    /// The position after these orders. `None` if they are wrong, or too many were tried.
     fn after(&self, orders: String) -> Option<Arc<dyn AnyGame>> {
         let mut tried = self.tried.lock().unwrap_or_else(PoisonError::into_inner);
         if tried.orders != orders && tried.count < TRIED {
@@ -146,7 +148,7 @@ impl Notation for Title {
         if game.reads_order(self.seat, line, chance()) || game.read_standing_line(self.seat, line).is_some() {
             return true;
         }
-        // It may be one only where the lines above it lead to.
+        // It may be an order only in the position after the lines above it.
         !before.is_empty()
             && self.after(before.join("\n")).is_some_and(|after| after.reads_order(self.seat, line, chance()))
     }
@@ -156,7 +158,7 @@ impl Notation for Title {
             return true;
         }
         let orders: Vec<&str> = before.iter().copied().chain([line]).collect();
-        // What too many lines above were tried for may be played.
+        // If too many lines were tried, assume that the line can be played.
         self.game.as_ref().is_none() || self.is_tried_out() || self.after(orders.join("\n")).is_some()
     }
 

@@ -1,4 +1,4 @@
-//! What a mail means: read in a process apart, asked back where nobody can be sure, done after a yes.
+//! What a mail means: read on a separate thread, asked back if uncertain, carried out after a yes.
 
 use super::act::{Done, Writer, key_of, not_done, read_apart};
 use super::opening::named_in_answer;
@@ -9,12 +9,12 @@ use mailer::inbound::{Incoming, OurLines, Own, own_text};
 use mailer::outbound::{Reason, Told, Verdict, message_id};
 use store::PendingReading;
 
-/// Mails of ours that a reply is compared with, and Message-IDs of it that are looked up.
+/// The most mails of ours that a reply is compared with, and the most Message-IDs looked up.
 const MAILS: u32 = 16;
 const IDS: usize = 20;
 
 impl Writer<'_> {
-    /// What the mail says, of its writer's own lines.
+    /// Reads the lines that the mail's writer wrote themselves.
     pub(super) async fn reading(&self, read: &Incoming) -> Answer<Option<Result<Reading, BadWish>>> {
         let (ours, title) = (self.ours(read).await?, self.title.clone());
         let (text, page) = (read.text.clone(), read.page.clone());
@@ -25,11 +25,11 @@ impl Writer<'_> {
         .await
     }
 
-    /// What we sent that the mail may quote: the mails that it names, and the newest of this game.
+    /// The mails that this one may quote: those it names, and the newest of this game.
     pub(super) async fn ours(&self, read: &Incoming) -> Answer<OurLines> {
         let named = ["in-reply-to", "references"].into_iter().flat_map(|name| read.headers(name));
         let mut ids: Vec<String> = named.flat_map(str::split_whitespace).map(str::to_owned).collect();
-        // The last named is the one that is answered.
+        // The last one named is the one being answered.
         ids.reverse();
         ids.truncate(IDS);
         let (app, player) = (self.app, self.player.id);
@@ -40,7 +40,7 @@ impl Writer<'_> {
         Ok(OurLines::new(&app.keys.tokens, &player.to_string(), &names, &sent))
     }
 
-    /// Shows what was read, and keeps it until its writer says yes.
+    /// Shows the reading, and keeps it until its writer says yes.
     pub(super) async fn ask(&self, wish: &Wish, lines: Vec<Told>) -> Answer<Done> {
         if let Asks::Orders { lines, .. } = &wish.asks
             && !self.still_means_the_same(&self.table, &Own::text_of(lines)).await?
@@ -48,7 +48,8 @@ impl Writer<'_> {
             self.app.store.drop_reading(self.table.id(), self.player.id).await?;
             return Ok(self.stale(&self.table));
         }
-        // A yes holds only for the table as it stands: what is refused now is not asked about first.
+        // A yes is valid only for the present table, so orders that would be refused now are refused at
+        // once.
         if let Asks::Orders { lines, .. } = &wish.asks
             && let Some(mut refused) = self.would_refuse(lines).await
         {
@@ -73,8 +74,8 @@ impl Writer<'_> {
         Ok(self.done(Verdict::Asked { lines }, vec![]))
     }
 
-    /// Whether the mail answers the one that showed this reading. Where it names none of ours it can only be that if no other
-    /// was shown since the game stands so.
+    /// Whether the mail answers the one that showed this reading. If it names none of our mails, it does
+    /// only if no other reading was shown for this head.
     pub(super) async fn answers(&self, reading: &PendingReading, read: &Incoming) -> Answer<bool> {
         let app = self.app;
         let letterhead = crate::workers::letters::letterhead(app).map_err(|error| problem::internal(&error))?;
@@ -92,13 +93,13 @@ impl Writer<'_> {
         }
     }
 
-    /// What was asked back last: done as it was shown, as long as nothing has happened in the game.
+    /// The reading shown last, to be carried out as shown if nothing has happened in the game since.
     pub(super) async fn confirmed(&mut self, line: &Line, read: &Incoming) -> Answer<Result<Wish, Done>> {
         let (app, player) = (self.app, self.player.id);
         let refused = |this: &Self, reason, code| {
             Ok(Err(this.done(not_done(Some((line.number, line.text.clone())), reason, code), vec![])))
         };
-        // It waits on where this yes is to another.
+        // If this yes answers another mail, the reading stays pending.
         if let Some(waits) = app.store.reading(self.table.id(), player, self.mail.id).await?
             && !self.answers(&waits, read).await?
         {
@@ -107,7 +108,7 @@ impl Writer<'_> {
         let Some(reading) = app.store.answer_reading(self.table.id(), player, self.mail.id).await? else {
             return refused(self, Reason::NothingAsked, "not_found");
         };
-        // Judged before and interrupted: it is done, only its answer is missing.
+        // An earlier attempt may have done this and crashed before answering.
         let was_done = app.store.find_key(player, Some(self.table.id()), &key_of(self.mail)).await?.is_some();
         if !self.table.stands_as_at(reading.seq) && !was_done {
             return refused(self, Reason::Stale { shown: reading.seq, head: self.table.head() }, "stale");
@@ -116,7 +117,8 @@ impl Writer<'_> {
         let read = read_apart(move || verbs::read(&Own::written(&typed), &*title)).await?;
         match read.unwrap_or_else(|| Err(BadWish { line: line.clone(), why: Reason::TooMuchToRead })) {
             Ok(read) => {
-                // Orders were shown with the position that they are bound to; a word is about what its writer saw.
+                // Orders are bound to the position they were shown with; a verb is bound to what its writer
+                // saw.
                 self.shown = if matches!(read.wish.asks, Asks::Verb { .. }) { reading.shown } else { reading.seq };
                 Ok(Ok(read.wish))
             }

@@ -1,5 +1,5 @@
-//! Names that could be taken for another: one that looks like that of somebody at the same table and is spelt otherwise
-//! (UTS 39, "Confusable Detection"), and one that looks like what the server itself says in the place of a name.
+//! Confusable names: a name that looks like another one at the same table but is spelt differently (UTS 39,
+//! "Confusable Detection"), or like words that the server uses in place of a name.
 
 use crate::app::App;
 use crate::problem::{Answer, Problem};
@@ -17,32 +17,32 @@ use unicode_security::confusable_detection::skeleton;
 
 const CODE: &str = "name_too_similar";
 
-/// In no name of a player.
+/// Not allowed in any player's name.
 const OURS: &str = "longhand";
 
-/// Games of a player whose other players a new name is held against.
+/// A new name is compared with the other players of at most this many games.
 const GAMES: u32 = 10_000;
 
-/// Whether two names are different and look the same. Equal ones are told apart by a number instead.
+/// Whether two names look the same but differ. Equal names are told apart by a number instead.
 fn look_alike(one: &str, other: &str) -> bool {
     let plainly = |name: &str| skeleton(name).collect::<String>();
     let folded = |name: &str| plainly(&name.nfkc().collect::<String>());
     one != other && (plainly(one) == plainly(other) || folded(one) == folded(other))
 }
 
-/// Letters and digits of a name as they look, capital or small.
+/// The letters and digits of a name by their appearance, ignoring case.
 fn letters(name: &str) -> String {
     let looks = |text: &str| skeleton(text).collect::<String>();
     let small = looks(&name.nfkc().collect::<String>()).to_lowercase();
     looks(&small).chars().filter(|c| c.is_alphanumeric()).collect()
 }
 
-/// The same without numbers, as in "Seat 3".
+/// The same without numbers, for words such as "Seat 3".
 fn letters_alone(name: &str) -> String {
     letters(&name.nfkc().filter(|c| !c.is_numeric()).collect::<String>())
 }
 
-/// Whether a name looks like what the server says in the place of a name, in any of its languages.
+/// Whether a name looks like words that the server uses in place of a name, in any of its languages.
 fn is_the_servers(name: &str) -> bool {
     if letters(name).contains(&letters(OURS)) {
         return true;
@@ -80,12 +80,12 @@ pub fn must_be_a_players(name: &str) -> Result<(), Refused> {
     Ok(())
 }
 
-/// Whether somebody may sit down at a table, by their name.
+/// A player who wants to sit down, for checking their name against the table's.
 #[derive(Debug)]
 pub struct Newcomer {
     player: PlayerId,
     name: String,
-    /// Everybody at the table when it was looked at; deleted accounts have no name.
+    /// Everybody at the table when it was loaded; deleted accounts have no name.
     others: BTreeMap<PlayerId, Option<String>>,
 }
 
@@ -99,12 +99,12 @@ impl Newcomer {
         Ok(Self { player, name: names.get(&player).cloned().unwrap_or_default(), others })
     }
 
-    /// Whether nobody has come to the table whose name is not known here yet.
+    /// Whether the names of everybody now at the table are known here.
     pub fn knows(&self, table: &Table) -> bool {
         people_of(table).iter().all(|other| *other == self.player || self.others.contains_key(other))
     }
 
-    /// Refuses a name that would be taken for another at the table.
+    /// Refuses a name that could be confused with another at the table.
     pub fn may_sit(&self) -> Result<(), Refused> {
         must_be_a_players(&self.name)?;
         match self.others.values().flatten().find(|other| look_alike(&self.name, other)) {
@@ -114,7 +114,7 @@ impl Newcomer {
     }
 }
 
-/// Refuses the name of somebody who opens a table, whether they sit there or not: it is in the invitations.
+/// Checks the name of a table's host, with or without a seat: it appears in the invitations.
 pub async fn may_host(app: &App, host: PlayerId, arbiter: Option<PlayerId>) -> Answer<()> {
     let arbiter = arbiter.filter(|arbiter| *arbiter != host);
     let asked: Vec<PlayerId> = arbiter.into_iter().chain([host]).collect();
@@ -124,8 +124,8 @@ pub async fn may_host(app: &App, host: PlayerId, arbiter: Option<PlayerId>) -> A
     Ok(Newcomer { player: host, name, others }.may_sit()?)
 }
 
-/// Refuses a new name of `player` that would be taken for another: for the server's own words, or for the name of somebody
-/// with whom they sit at a table that is not over.
+/// Refuses a new name of `player` that could be confused with the server's own words, or with another
+/// player at one of their unfinished tables.
 pub async fn may_be_called(app: &App, player: PlayerId, name: &str) -> Answer<()> {
     must_be_a_players(name)?;
     let status = [Status::Open, Status::Running, Status::Paused, Status::Disputed];

@@ -1,4 +1,4 @@
-//! Names that people give: to themselves, to games and tokens, to browsers and addresses.
+//! Names that people choose: for themselves, games, tokens, browsers and addresses.
 
 pub mod alike;
 
@@ -7,8 +7,9 @@ use icu_properties::CodePointSetData;
 use icu_properties::props::{DefaultIgnorableCodePoint, Emoji};
 use unicode_normalization::UnicodeNormalization as _;
 
-/// A name that people read, of 1 to `longest` characters, none of them invisible or a control character. What looks the same
-/// becomes the same: it is trimmed, each letter with its accents is one character (NFC), and blanks in a row are one.
+/// Checks and normalises a visible name of 1 to `longest` characters, without invisible or control
+/// characters. It is trimmed, composed (NFC), and runs of blanks become one, so that equal-looking names
+/// become equal.
 pub fn plain(field: &str, text: &str, longest: usize) -> Answer<String> {
     let text = text.trim();
     let hides = has_hidden(text);
@@ -21,10 +22,10 @@ pub fn plain(field: &str, text: &str, longest: usize) -> Answer<String> {
     Ok(text)
 }
 
-/// Whether something in it is not to be seen (Unicode's `Default_Ignorable_Code_Point`, and the empty braille cell): two
-/// names could look alike by it, or one like none. What joins or parts letters of Persian, of Indian scripts and emoji
-/// (U+200C, U+200D) stands between two of them, and what chooses a form (U+FE00 to U+FE0F) behind a sign that has several:
-/// U+FE0E and U+FE0F behind an emoji.
+/// Whether the text contains invisible characters (Unicode's `Default_Ignorable_Code_Point`, and the empty
+/// braille cell), by which two names could look alike, or a name look empty. Allowed are joiners (U+200C,
+/// U+200D) between letters of Persian, Indian scripts and emoji, and variation selectors (U+FE00 to U+FE0F)
+/// after a character that has variants: U+FE0E and U+FE0F after an emoji.
 fn has_hidden(text: &str) -> bool {
     let ignorable = CodePointSetData::new::<DefaultIgnorableCodePoint>();
     let emoji = CodePointSetData::new::<Emoji>();

@@ -1,4 +1,4 @@
-//! What players do at a table that takes more than one command of the kernel: the same over REST and by mail.
+//! Player actions at a table that take more than one kernel command; shared by REST and mail.
 
 use crate::accounts::budgets::{self, Budget};
 use crate::app::App;
@@ -25,7 +25,8 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use store::TakebackWish;
 
-/// How a command is sent: on which head, and by which key. Mails and pages send it with a key alone, for whatever head there is.
+/// How a command is sent: the expected head and the key. Mails and pages send only a key and accept any
+/// head.
 #[derive(Clone, Debug)]
 pub struct How {
     pub expect: Expect,
@@ -44,8 +45,8 @@ impl From<(Expect, Option<Key>)> for How {
     }
 }
 
-/// `player` asks the others to go back to the state of event `to`; those who have said once and for all what they think
-/// of it answer at once.
+/// `player` asks the others to go back to the state of event `to`. Players with a standing preference
+/// answer at once.
 pub async fn ask_takeback(
     app: &App,
     table: &Table,
@@ -64,7 +65,7 @@ pub async fn ask_takeback(
     app.tables.command_in_words(table.id(), expect, (key, &text), decide).await
 }
 
-/// What the others have said once and for all.
+/// The other players' standing preferences about takebacks.
 async fn preferences(app: &App, table: &Table, asker: PlayerId) -> Answer<BTreeMap<PlayerId, Preference>> {
     let mut known = BTreeMap::new();
     for other in table.players().into_iter().filter(|other| *other != asker) {
@@ -104,7 +105,7 @@ pub async fn withdraw_takeback(
     app.tables.command(game, expect, key, decide).await
 }
 
-/// `player` disputes event `seq`; the clock stands. `instead`: what they want to be played in its place.
+/// `player` disputes event `seq`, and the clock stops. `instead`: the orders they want played in its place.
 pub async fn open_dispute(
     app: &App,
     game: GameId,
@@ -123,7 +124,7 @@ pub async fn open_dispute(
     app.tables.command_in_words(game, expect, (key, &text), decide).await
 }
 
-/// `player` says something about dispute `n`.
+/// `player` comments on dispute `n`.
 pub async fn comment_dispute(
     app: &App,
     game: GameId,
@@ -139,7 +140,8 @@ pub async fn comment_dispute(
     app.tables.command_in_words(game, expect, (key, &text), decide).await
 }
 
-/// `player` votes on dispute `n`; the vote that settles it goes back, or plays what the claim wants instead.
+/// `player` votes on dispute `n`. The deciding vote reverts the move, or plays the orders that the claim
+/// wants instead.
 pub async fn vote_dispute(
     app: &App,
     game: GameId,
@@ -159,7 +161,8 @@ pub async fn vote_dispute(
     app.tables.command(game, expect, key, decide).await
 }
 
-/// `player` says who should rule dispute `n`: where all players at the table say the same, they do.
+/// `player` names the person to rule dispute `n`. If all players at the table name the same one, they
+/// become its arbiter.
 pub async fn name_arbiter(
     app: &App,
     game: GameId,
@@ -182,7 +185,7 @@ fn written_meanwhile() -> Refused {
     Refused::new("conflict", say!(words::written_meanwhile))
 }
 
-/// `sender` plays orders as they were typed; their words are kept beside the log. `seat` finds whose move it is.
+/// `sender` plays orders as typed; the words are kept beside the log. `seat` finds the seat to move.
 pub async fn play_orders(
     app: &App,
     game: GameId,
@@ -191,7 +194,7 @@ pub async fn play_orders(
     (expect, key): (Expect, Option<Key>),
 ) -> Answer<Receipt> {
     let By::Player(player) = sender.by else { return Err(Problem::not_signed_in()) };
-    // Postgres takes every character but this one.
+    // Postgres accepts every character but NUL.
     let (text, hash) = texts::salted(game, player, orders.replace('\0', "\u{fffd}"));
     let sender = Sender { text: Some(hash), ..sender };
     let decide =
@@ -199,8 +202,8 @@ pub async fn play_orders(
     app.tables.command_in_words(game, expect, (key, &text), decide).await
 }
 
-/// Orders in the place of the move that a dispute is about, read as whoever made it could have given them there. Only who rules
-/// the dispute may look at that.
+/// Orders to replace the disputed move, read as its player could have given them then. Only those who may
+/// rule the dispute may see that.
 pub async fn instead_of(
     app: &App,
     table: &Table,
@@ -227,7 +230,7 @@ pub async fn instead_of(
     }
 }
 
-/// `player`, its arbiter, rules dispute `n`.
+/// `player`, the arbiter, rules dispute `n`.
 pub async fn rule_dispute(
     app: &App,
     game: GameId,
@@ -238,7 +241,8 @@ pub async fn rule_dispute(
 ) -> Answer<Receipt> {
     let How { expect, key } = how.into();
     let reason = texts::check("reason", reason)?;
-    // While a case is open nothing but comments and votes is written, so the log read here hardly ever grows meanwhile.
+    // While a case is open, only comments and votes are written, so the log read here rarely grows
+    // meanwhile.
     let log = &rows(app.store.load(game, 0, None).await?);
     let (text, hash) = texts::salted(game, player, reason);
     let ruling = NewRuling { decision, actions, text: Some(hash) };
@@ -252,7 +256,8 @@ pub async fn rule_dispute(
     app.tables.command_in_words(game, expect, (key, &text), decide).await
 }
 
-/// What dispute `n` would come to if `player` ruled it so; refused as the ruling would be.
+/// What would follow if `player` ruled dispute `n` this way. Refused in the same cases as the ruling
+/// itself.
 pub async fn try_ruling(
     app: &App,
     table: &Arc<Table>,
@@ -266,7 +271,7 @@ pub async fn try_ruling(
     app.tables.would(table, |table, context| table.try_ruling(player, n, &ruling, &log, context)).await
 }
 
-/// An arbiter who sits at the table chooses nothing for somebody who chooses in secret.
+/// An arbiter who plays at the table may not choose for a seat whose choice is secret.
 fn may_rule_so(table: &Table, player: PlayerId, n: u32, ruling: &NewRuling) -> Result<(), Refused> {
     match &ruling.actions {
         Some(_) => table.may_say_instead(player, table.dispute(n)?.seq),
@@ -274,15 +279,15 @@ fn may_rule_so(table: &Table, player: PlayerId, n: u32, ruling: &NewRuling) -> R
     }
 }
 
-/// `player` gives dispute `n` leave, which waits for it: the clock stands from now on.
+/// `player` gives leave to dispute `n`, which waits for it. The clock stops from now on.
 pub async fn allow_dispute(app: &App, game: GameId, player: PlayerId, n: u32, how: impl Into<How>) -> Answer<Receipt> {
     let How { expect, key } = how.into();
     let decide = |table: &Table, context: &_| table.allow_dispute(player, n, context);
     app.tables.command(game, expect, key, decide).await
 }
 
-/// A private copy of `origin` from event `at` on for `owner`, who plays all seats; with `bots` (their level) they play the
-/// others.
+/// A private copy of `origin` from event `at` for `owner`, who plays all seats, or only their own if `bots`
+/// (a level) play the others.
 pub async fn fork(
     app: &App,
     origin: &Table,
@@ -296,11 +301,11 @@ pub async fn fork(
     app.tables.fork(origin, asked, &name, key).await
 }
 
-/// How often a start is tried anew because somebody came or went at the same moment.
+/// How often a start is retried because somebody joined or left at the same moment.
 const STARTS: usize = 8;
 
-/// `host` begins the game, and adds `nonce` to its seed as the last; the zones and vacations of its players come into its log.
-/// True where there were any.
+/// `host` starts the game and adds `nonce` to its seed as the last contribution. The players' time zones
+/// and vacations enter the log. True if there were any.
 pub async fn start(
     app: &App,
     game: GameId,
@@ -309,7 +314,8 @@ pub async fn start(
 ) -> Answer<(Receipt, bool)> {
     let mut tries = STARTS;
     let receipt = loop {
-        // What others have added is known for this head: somebody who comes or goes meanwhile moves it on.
+        // The nonces are read for this head. A player who joins or leaves meanwhile moves the head, and we
+        // try again.
         let known = app.tables.fresh(game).await?;
         let mut handed = app.store.nonces(game).await?;
         handed.extend(nonce.map(|nonce| nonce.of(host)));
@@ -328,7 +334,8 @@ pub async fn start(
     Ok((receipt, entered))
 }
 
-/// In a game that they may see, one without a seat gets `not_seated`, a player who is not host `not_host`.
+/// Refuses a caller who is neither seated nor the host with `not_seated`. A seated player who is not the host
+/// gets `not_host` from the command.
 pub fn seated_or_refused(table: &Table, player: PlayerId) -> Result<(), Refused> {
     if table.is_host(player) || table.seat_of(player).is_some() {
         return Ok(());
@@ -336,7 +343,7 @@ pub fn seated_or_refused(table: &Table, player: PlayerId) -> Result<(), Refused>
     Err(Refused::new("not_seated", say!(words::not_seated)))
 }
 
-/// `player` takes a vote of the table, or takes it back. What settles it happens at once.
+/// `player` casts a table vote, or withdraws it. The deciding vote takes effect at once.
 pub async fn vote(
     app: &App,
     game: GameId,
@@ -352,7 +359,8 @@ pub async fn vote(
     app.tables.command(game, expect, key, decide).await
 }
 
-/// `player` takes moves of the running turn of `seat` back (to event `to`), or (`redo`) the undo directly before.
+/// `player` undoes moves of the running turn of `seat` (back to event `to`), or (`redo`) reverts the undo
+/// directly before.
 pub async fn turn_about(
     app: &App,
     game: GameId,
@@ -369,14 +377,14 @@ pub async fn turn_about(
     app.tables.command(game, expect, key, decide).await
 }
 
-/// What may go to and fro within a turn.
+/// An undo or redo within a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TurnAbout {
     Undo(Option<Seq>),
     Redo,
 }
 
-/// The table as a command left it, also when the request comes again.
+/// The table as the command left it, also for a repeated request.
 pub async fn table_of(app: &App, receipt: Receipt) -> Answer<Arc<Table>> {
     match receipt {
         Receipt::Done { table, .. } => Ok(table),

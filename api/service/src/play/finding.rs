@@ -1,15 +1,16 @@
-//! Games of the list by what is said of them in their documents: seats, pace, language.
+//! Searches the game list by fields of the stored documents: seats, pace, language.
 
 use crate::app::App;
 use crate::problem::Answer;
 use store::{Cursor, ListQuery, ListedGame, Order};
 
-/// Games looked at for one answer, at most. A reader who asks for something rare turns pages.
+/// At most this many games are examined per query, in at most this many queries per answer. A rare wish
+/// takes more pages.
 const LOOKED_AT: u32 = 100;
 const LOOKS: usize = 5;
 
-/// The first `most` games of the list that fit, and where the next page begins. A page may have fewer where what is asked for is
-/// rare; the last one has no next. The limit of the query does not count.
+/// The first `most` matching games of the list, and where the next page begins. If matches are rare, a page
+/// may hold fewer; the last page has no next. The query's own limit is ignored.
 pub async fn find(
     app: &App,
     mut query: ListQuery,
@@ -37,7 +38,7 @@ pub async fn find(
     Ok((found, query.cursor))
 }
 
-/// Where a list goes on behind this game.
+/// The cursor behind this game.
 fn place_of(game: &ListedGame, order: Order) -> Cursor {
     let clocked = order == Order::Deadline && store::status::CLOCKED.contains(&game.status);
     Cursor { deadline: game.deadline.filter(|_| clocked), game: game.game }

@@ -1,4 +1,5 @@
-//! Invitations: one for each game and address, mailed, taken up by a link or by anybody who logs in with that address.
+//! Invitations: one for each game and address. They are mailed, and accepted by a link or by logging in
+//! with the address.
 
 use crate::accounts::blocks;
 use crate::accounts::budgets::{self, Budget};
@@ -21,13 +22,13 @@ use domain::{GameId, PlayerId, Seat};
 use std::sync::atomic::{AtomicBool, Ordering};
 use store::{Invitation, NewInvitation, Notice};
 
-/// The longest name that a mailbox is shown which knows nobody here, characters.
+/// The longest name shown to a mailbox that knows nobody here, in characters.
 const LONGEST_HARMLESS: usize = 30;
 
-/// How often somebody who sits down is tried again because others came at the same moment.
+/// How often sitting down is retried because others sat down at the same moment.
 const TRIES: usize = 8;
 
-/// How long the link in an invitation's mail logs in.
+/// How long the link in an invitation mail also logs in.
 const LOGS_IN_FOR: chrono::Duration = chrono::Duration::days(14);
 
 /// Writes an invitation and puts its mail into the outbox.
@@ -39,7 +40,7 @@ pub async fn invite(app: &App, table: &Table, host: PlayerId, email: &str) -> An
     if table.status() != Status::Open {
         return Err(Problem::new("not_open", say!(words::invite_too_late)));
     }
-    // Who is invited already is not written to again.
+    // An address that is already invited gets no second mail.
     if let Some(stands) = app.store.invitation_for(table.id(), email).await? {
         return Ok(shown(&stands));
     }
@@ -47,14 +48,14 @@ pub async fn invite(app: &App, table: &Table, host: PlayerId, email: &str) -> An
     Ok(shown(&write(app, table, host, email, None).await?))
 }
 
-/// Refuses where somebody cannot be invited by `host`, and spends what invitations cost: of the account that invites, and of
-/// mailboxes that know nobody here. `key`: of the request.
+/// Refuses invitations that `host` may not send, and charges the rest to the budgets of the inviting
+/// account and of mailboxes without an account. `key`: the request's idempotency key.
 pub async fn pay(app: &App, host: PlayerId, emails: &[String], key: Option<&Key>) -> Answer<()> {
     let mut strangers = vec![];
     for email in emails {
         match app.store.player_by_email(email).await? {
             Some(known) => blocks::may_write(app, host, known.id).await?,
-            // What is written to another address of the same mailbox reaches who has blocked them just as well.
+            // Another address of the same mailbox would reach the same person, who blocked the host.
             None if app.store.has_mailbox_blocked(email, host).await? => return Err(blocks::not_reachable()),
             None => strangers.push(email),
         }
@@ -69,7 +70,8 @@ pub async fn pay(app: &App, host: PlayerId, emails: &[String], key: Option<&Key>
     Ok(())
 }
 
-/// Writes an invitation that is paid for, with its mail. `known_as`: whom the host knows as a player, and not by their address.
+/// Writes an invitation that is already charged, with its mail. `known_as`: the player's name, if the host
+/// knows that and not the address.
 pub async fn write(
     app: &App,
     table: &Table,
@@ -91,8 +93,8 @@ pub async fn write(
     Ok(stands)
 }
 
-/// Puts an invitation's mail into the outbox: one for each game, seat and address. Whoever declined, or was invited before and
-/// is invited again, gets no second one.
+/// Puts an invitation's mail into the outbox, once for each game, seat and address. A person who declined
+/// or was invited before gets no second one.
 async fn mail(app: &App, invitation: &Invitation, seq: Seq) -> Answer<()> {
     if budgets::is_first_invitation(app, invitation).await? {
         let notice = Notice { topic: Topic::Invitation.number(), recipient: invitation.id, due_at: app.clock.now() };
@@ -102,7 +104,7 @@ async fn mail(app: &App, invitation: &Invitation, seq: Seq) -> Answer<()> {
     Ok(())
 }
 
-/// As the host reads it.
+/// An invitation as the host sees it.
 pub fn shown(invitation: &Invitation) -> answers::Invitation {
     answers::Invitation {
         id: Id::from_i64(invitation.id),
@@ -112,7 +114,7 @@ pub fn shown(invitation: &Invitation) -> answers::Invitation {
     }
 }
 
-/// Invites somebody to take `seat` of a game under way over. Who may do so is the table's to say.
+/// Invites an address to take over `seat` of a running game. The table decides who may do so.
 pub async fn invite_substitute(app: &App, table: &Table, by: PlayerId, seat: Seat, email: &str) -> Answer<()> {
     pay(app, by, &[email.to_owned()], None).await?;
     let new = NewInvitation {
@@ -134,11 +136,11 @@ pub async fn substitute_seat(app: &App, game: GameId, player: PlayerId) -> Answe
     Ok(seat.and_then(|seat| u8::try_from(seat).ok()).map(Seat))
 }
 
-/// Takes a free seat before the start, and one that somebody leaves after it.
+/// Takes a free seat before the start, or a seat that is being given up after it.
 pub fn sit_down(table: &Table, player: PlayerId, wanted: Option<Seat>, context: &Context) -> Result<Decided, Refused> {
     match table.status() {
         Status::Running | Status::Paused | Status::Disputed => {
-            // An invitation counts as long as who gave it could give it still.
+            // The invitation is valid as long as its sender could still give it.
             let holds = |seat: &Seat| {
                 let chair = table.seats().get(seat.index());
                 chair.is_some_and(|chair| chair.state == SeatState::Seated)
@@ -150,8 +152,8 @@ pub fn sit_down(table: &Table, player: PlayerId, wanted: Option<Seat>, context: 
     }
 }
 
-/// `player` sits down by [`sit_down`], under a name that nobody takes for another's at the table. Where somebody else comes to
-/// the table meanwhile, their name is looked up, too.
+/// `player` takes a seat by [`sit_down`], under a name that cannot be confused with another at the table.
+/// If somebody else joins meanwhile, their name is checked, too.
 pub async fn take_a_seat(
     app: &App,
     game: GameId,
@@ -187,38 +189,38 @@ pub fn token(app: &App, invitation: i64) -> String {
     mailer::address::sign(&app.keys.tokens, "invitation", &invitation.to_be_bytes())
 }
 
-/// A name that somebody chose, where a mailbox that knows nobody here may be shown it: letters, digits and blanks, and short; the
-/// number behind the second of two names alike, too.
-/// `None`: what looks like an address, a link, or an advertisement.
+/// A player's chosen name, if it may be shown to a mailbox that knows nobody here: short, and made of
+/// letters, digits and blanks, also the number behind the second of two equal names. `None` for a name that
+/// looks like an address, a link or an advertisement.
 pub fn harmless(name: &str) -> Option<String> {
     let plain = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '\'' | '\u{2019}' | '(' | ')');
     let digits = name.chars().filter(|c| c.is_numeric()).count();
     (name.chars().count() <= LONGEST_HARMLESS && digits <= 4 && name.chars().all(plain)).then(|| name.to_owned())
 }
 
-/// The token of the link that closes a mailbox without an account for invitations.
+/// The token of the link by which a mailbox without an account opts out of invitations.
 pub fn no_mail_token(app: &App, email: &str) -> String {
     mailer::address::sign(&app.keys.tokens, "no-mail", &store::closed_key(email))
 }
 
-/// The mailbox behind such a link.
+/// The mailbox that such a link belongs to.
 pub fn read_no_mail(app: &App, token: &str) -> Answer<[u8; 32]> {
     let bytes = mailer::address::verify(&app.keys.tokens, "no-mail", token);
     bytes.and_then(|bytes| bytes.try_into().ok()).ok_or_else(Problem::not_found)
 }
 
-/// The invitation behind a link.
+/// The invitation that a link belongs to.
 pub async fn read(app: &App, token: &str) -> Answer<Invitation> {
     let bytes = mailer::address::verify(&app.keys.tokens, "invitation", token);
     let id = bytes.and_then(|bytes| Some(i64::from_be_bytes(bytes.try_into().ok()?))).ok_or_else(Problem::not_found)?;
     app.store.invitation(id).await?.ok_or_else(Problem::not_found)
 }
 
-/// The invited does not come, and the host learns it: by what they know of who that is.
+/// The guest declines. The host is told, under the name or address by which they know the guest.
 pub async fn decline(app: &App, invitation: &Invitation) -> Answer<()> {
     let was_there = app.store.delete_invitation(invitation.id).await?;
     app.tables.look_again(invitation.game);
-    // It is declined, also where nobody can be told: in a game that cannot be read.
+    // The invitation is declined even if the game cannot be read and nobody can be told.
     let Ok(table) = app.tables.fresh(invitation.game).await else { return Ok(()) };
     if !was_there || invitation.player.is_some() || !table.is_host(invitation.invited_by) {
         return Ok(());
@@ -235,9 +237,9 @@ pub async fn decline(app: &App, invitation: &Invitation) -> Answer<()> {
     Ok(())
 }
 
-/// The invited takes a seat. Having one already is no error: links are pressed twice.
+/// The guest takes a seat. Already having one is no error: people click links twice.
 pub async fn accept(app: &App, invitation: &Invitation, player: PlayerId, nonce: Option<NewNonce>) -> Answer<GameId> {
-    // First, so that the invitation stands where they have to choose another name.
+    // Checked first, so that the invitation stays valid if they have to choose another name.
     let table = app.tables.fresh(invitation.game).await?;
     if table.seat_of(player).is_none() {
         Newcomer::at(app, &table, player).await?.may_sit()?;

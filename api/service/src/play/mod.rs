@@ -1,4 +1,4 @@
-//! What is done at a table, the same over REST, on pages and by mail.
+//! Actions at a table, shared by REST, pages and mail.
 
 pub mod commands;
 pub mod finding;

@@ -1,4 +1,5 @@
-//! What a person's program adds to the seed of a game, as it comes in: with a seat, and the host's with the start.
+//! What a player's program adds to the seed of a game. It comes with taking a seat; the host's comes with
+//! the start.
 
 use domain::PlayerId;
 use domain::canonical::unhex;
@@ -8,7 +9,7 @@ use domain::kernel::table::nonces::Handed;
 use mailer::address::token_in;
 use store::InboundMail;
 
-/// A nonce before it is known whose it becomes.
+/// A nonce that is not assigned to a player yet.
 #[derive(Clone, Copy, Debug)]
 pub struct NewNonce {
     pub by: NonceBy,
@@ -16,13 +17,13 @@ pub struct NewNonce {
 }
 
 impl NewNonce {
-    /// The field of a form: empty where the browser runs no scripts.
+    /// From a form field; the field is empty if the browser runs no scripts.
     pub fn of_page(typed: Option<&str>) -> Option<Self> {
         Some(Self { by: NonceBy::Page, nonce: unhex(typed?)? })
     }
 
-    /// Made from a mail's Message-ID, and from the token that it answers. The development mailbox makes both of them here, so its
-    /// mails add nothing.
+    /// Made from a mail's Message-ID and the token that it answers. `None` for the development mailbox:
+    /// this server makes both of them, so they add nothing.
     pub fn of_mail(mail: &InboundMail) -> Option<Self> {
         let message_id = mail.message_id.as_deref().filter(|_| mail.via != "dev")?;
         Some(Self { by: NonceBy::Mail, nonce: mail_nonce(&token_in(&mail.recipient)?, message_id) })

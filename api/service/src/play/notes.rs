@@ -1,4 +1,4 @@
-//! A player's own notes about a game: nobody else is shown them, no mail and no log holds them.
+//! A player's private notes about a game. Nobody else sees them; they are in no mail and no log.
 
 use crate::app::App;
 use crate::http::tags::stale_reading;
@@ -9,17 +9,17 @@ use domain::kernel::language::say;
 use domain::kernel::table::Table;
 use store::Notes;
 
-/// The longest notes, characters.
+/// The longest notes, in characters.
 pub const LONGEST: usize = 10_000;
 
-/// Puts `text` in the place of what `player` wrote down about the game of `table`; empty, it is gone.
+/// Replaces `player`'s notes about the game of `table` by `text`; an empty text deletes them.
 pub async fn keep(app: &App, table: &Table, player: PlayerId, text: &str) -> Answer<Notes> {
     let notes = read(app, table, player, text)?;
     app.store.set_notes(table.id(), player, &notes).await?;
     Ok(notes)
 }
 
-/// The same, unless something else stands there than `known`.
+/// As `keep`, but refuses if the stored notes are not `known`.
 pub async fn keep_instead(
     app: &App,
     table: &Table,

@@ -1,4 +1,4 @@
-//! Opening games, and keeping what they are opened with: the same over REST and on the pages.
+//! Opening games, and storing settings to open them with; shared by REST and pages.
 
 use crate::accounts::budgets::{self, Budget};
 use crate::app::App;
@@ -19,15 +19,15 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use store::{Sign, Template};
 
-/// The most templates of a player.
+/// The most templates that one player may keep.
 pub const MOST_TEMPLATES: u32 = 100;
 
-/// What a game is asked to be.
+/// The requested properties of a game.
 #[derive(Debug)]
 pub struct Asked {
     pub title: String,
     pub ruleset: Option<String>,
-    /// The hash of a box; the built-in one unless said.
+    /// The hash of a box; the built-in box if absent.
     pub game_box: Option<String>,
     pub seats: u64,
     pub options: Option<Value>,
@@ -36,15 +36,15 @@ pub struct Asked {
     pub visibility: Option<Visibility>,
     pub name: Option<String>,
     pub seed: Option<[u8; 32]>,
-    /// Whether the host plays, which is usual.
+    /// Whether the host plays; the default is yes.
     pub sit: Option<bool>,
-    /// The language that is to be spoken at the table: a tag of one that this server speaks.
+    /// The language spoken at the table: the tag of a language of this server.
     pub language: Option<String>,
     /// Beginners are welcome.
     pub beginners: bool,
 }
 
-/// What a new game of `title` is played by: the ruleset that was asked for, else the newest.
+/// The ruleset for a new game of `title`: the requested one, otherwise the newest.
 pub fn ruleset_asked_for(app: &App, title: &str, ruleset: Option<&str>) -> Answer<&'static dyn AnyRuleset> {
     let of_title = app.rulesets().of_title(title);
     let newest = of_title.first().copied().ok_or_else(|| {
@@ -59,12 +59,12 @@ pub fn ruleset_asked_for(app: &App, title: &str, ruleset: Option<&str>) -> Answe
     })
 }
 
-/// Opens a game; `host` sits in seat 0, unless they only organise it.
+/// Opens a game. `host` sits in seat 0 unless they only organise it.
 pub async fn open(app: &App, host: PlayerId, asked: Asked, key: Option<Key>) -> Answer<Receipt> {
     open_as(app, host, (asked, false), key).await
 }
 
-/// The same; true: it is for practice, and private unless said.
+/// As `open`. True: the game is for practice, and private by default.
 pub async fn open_as(
     app: &App,
     host: PlayerId,
@@ -112,7 +112,7 @@ pub async fn open_as(
     })
 }
 
-/// Refuses a language that this server does not speak: nobody could look for it.
+/// Refuses a language that this server does not speak: nobody could search for it.
 fn must_be_spoken(language: Option<&str>) -> Answer<()> {
     match language {
         Some(tag) if Language::find(tag).is_none() => {
@@ -124,7 +124,7 @@ fn must_be_spoken(language: Option<&str>) -> Answer<()> {
     }
 }
 
-/// Refuses an arbiter who is nobody here: their cases would wait for a ruling that cannot come.
+/// Refuses an arbiter who has no account here: cases would wait for a ruling that cannot come.
 async fn must_be_somebody(app: &App, rules: &TableRules) -> Answer<()> {
     match rules.arbiter {
         Some(arbiter) if !is_somebody(app, arbiter).await? => {
@@ -134,13 +134,13 @@ async fn must_be_somebody(app: &App, rules: &TableRules) -> Answer<()> {
     }
 }
 
-/// Whether an account is there and may be used.
+/// Whether an account exists and is not suspended.
 async fn is_somebody(app: &App, player: PlayerId) -> Answer<bool> {
     let known = app.store.player(player).await?.is_some_and(|row| row.deleted_at.is_none());
     Ok(known && !app.sessions.is_suspended(player))
 }
 
-/// What may stand in the place of the first option that the title does not have, or not with this value.
+/// The allowed names or values for the first option that the title does not know, or not with this value.
 fn allowed_options(schema: &Value, options: &Value) -> Option<Vec<String>> {
     let known = schema["properties"].as_object()?;
     options.as_object()?.iter().find_map(|(name, value)| match known.get(name) {
@@ -152,14 +152,14 @@ fn allowed_options(schema: &Value, options: &Value) -> Option<Vec<String>> {
     })
 }
 
-/// What is said of a ruleset that no new game can have.
+/// The refusal for a ruleset that new games can no longer use.
 pub fn not_played() -> Problem {
     let detail = "This ruleset is not played here any more. Open a game by one that is; see GET /titles/{title}.";
     Problem::new("unknown_ruleset", detail)
 }
 
-/// Opens a game of the same settings and by the same ruleset once `table` is over; `host` invites the others, and the bots that
-/// sat there from the beginning sit down again. Whoever only organised it does so again.
+/// Opens a game with the settings and ruleset of the finished `table`. `host` invites the others, and bots
+/// that sat there from the beginning sit down again. A host who only organised it does so again.
 pub async fn rematch(app: &App, table: &Table, host: PlayerId, key: Option<Key>) -> Answer<Receipt> {
     let sits = table.seat_of(host).is_some();
     let organises = table.is_host(host) && table.is_organised();
@@ -198,7 +198,7 @@ pub async fn rematch(app: &App, table: &Table, host: PlayerId, key: Option<Key>)
     };
     let sign = app.tables.game_row(table.id()).await?.sign();
     let others: Vec<PlayerId> = table.players().into_iter().filter(|player| *player != host).collect();
-    // Whoever does not want to hear of the other is not brought together with them once more.
+    // People who blocked each other are not brought together again.
     let shunned = app.store.blocks(host).await?.into_iter().map(|(player, _)| player);
     let shunned: Vec<PlayerId> = app.store.who_blocked(host, &others).await?.into_iter().chain(shunned).collect();
     let others: Vec<PlayerId> = others.into_iter().filter(|player| !shunned.contains(player)).collect();
@@ -221,7 +221,7 @@ pub async fn rematch(app: &App, table: &Table, host: PlayerId, key: Option<Key>)
     Ok(receipt)
 }
 
-/// Their levels, in the order of their seats.
+/// The levels of these bots, in the order of their seats.
 fn bots_from_the_beginning(table: &Table) -> Vec<&str> {
     if table.is_fork() {
         return vec![];
@@ -229,23 +229,23 @@ fn bots_from_the_beginning(table: &Table) -> Vec<&str> {
     Seat::all(table.seats().len()).filter_map(|seat| table.always_a_bot(seat)).collect()
 }
 
-/// Whether a rematch may be asked for.
+/// Whether a rematch is possible.
 pub fn is_over(table: &Table) -> bool {
     table.outcome().is_some() || table.status() == Status::Void
 }
 
-/// What a game can be opened with, but for its name and seed.
+/// The settings of a new game, without its name and seed.
 #[derive(Clone, Debug, Deserialize, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "TemplateSettings"))]
 #[serde(deny_unknown_fields)]
 pub struct Settings {
     #[cfg_attr(feature = "schemas", schemars(with = "crate::contract::kinds::TitleId"))]
     pub title: String,
-    /// Games opened with these settings keep it; where it is not said, each gets the newest of its day.
+    /// Games opened with this template use this ruleset. If absent, each game uses the newest at that time.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::RulesetName>"))]
     pub ruleset: Option<String>,
-    /// The hash of a box; the built-in one unless said.
+    /// The hash of a box; the built-in box if absent.
     #[serde(default, rename = "box", skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<crate::contract::kinds::Hash>"))]
     pub game_box: Option<String>,
@@ -262,10 +262,10 @@ pub struct Settings {
     pub clock: Option<Value>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub visibility: Option<Visibility>,
-    /// `false`: the host organises and does not play.
+    /// `false`: the host organises the game and does not play.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub sit: Option<bool>,
-    /// The language that is to be spoken at the table: the tag of one that this server speaks.
+    /// The language spoken at the table: the tag of a language of this server.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub language: Option<String>,
     /// `true`: beginners are welcome.
@@ -273,7 +273,8 @@ pub struct Settings {
     pub beginners: Option<bool>,
 }
 
-/// Keeps settings to use again. Those that would open no game are refused as [`open`] does.
+/// Stores settings as a template. Settings that could not open a game are refused as [`open`] would refuse
+/// them.
 pub async fn keep(
     app: &App,
     player: PlayerId,
@@ -301,7 +302,7 @@ pub async fn keep(
     Ok(template)
 }
 
-/// Settings as they are kept: with the shape of their options, absent for the first.
+/// Settings as stored: with the version of their options' shape, omitted for version 1.
 fn kept(settings: &Settings, shape: u32) -> Value {
     let mut kept = serde_json::to_value(settings).unwrap_or_default();
     if shape > 1 {
@@ -310,10 +311,11 @@ fn kept(settings: &Settings, shape: u32) -> Value {
     kept
 }
 
-/// Where [`kept`] has it.
+/// The field of [`kept`] with that version.
 const SHAPE: &str = "options_v";
 
-/// A template's settings with the options in today's shape, so that what is shown can be sent to open a game.
+/// A template's settings with the options in today's shape, so that they can be sent as shown to open a
+/// game.
 pub fn settings_today(app: &App, template: &Template) -> Value {
     let mut settings = template.settings.clone();
     let v = settings.as_object_mut().and_then(|kept| kept.remove(SHAPE)).map_or(1, |v| v.as_u64().unwrap_or_default());

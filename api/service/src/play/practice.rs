@@ -1,5 +1,5 @@
-//! Games for practice: one player among bots, without a clock, who goes back as they like. They are in no public list, count for
-//! nothing, and nobody is written to about them.
+//! Practice games: one player among bots, without a clock, with free takebacks. They are in no public list,
+//! count for nothing, and nobody gets mail about them.
 
 use crate::accounts::budgets::{self, Budget};
 use crate::accounts::guests;
@@ -21,28 +21,29 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use store::ListQuery;
 
-/// Games for practice under way at once: of an account.
+/// The most practice games that one account may have running.
 pub const AT_ONCE: usize = 12;
-/// Of these lists no more is looked at.
+/// At most this many rows of these lists are read.
 const LISTED: u32 = 500;
 
-/// A table among bots, as somebody asks for it.
+/// A requested table among bots.
 #[derive(Clone, Debug)]
 pub struct Wish {
     pub title: String,
-    /// As few as the title is played by, and at least two, unless said.
+    /// If absent: as few as the title allows, but at least two.
     pub seats: Option<u64>,
     pub options: Option<Value>,
-    /// Of the bots in all other seats.
+    /// The level of the bots in all other seats.
     pub level: Level,
 }
 
-/// Whether `table` is for practice, and nobody but its host plays there: nobody is waited for, asked, or written to.
+/// Whether `table` is a practice game in which only its host plays: nobody is waited for, asked, or mailed.
 pub fn is_alone(table: &Table) -> bool {
     table.created().practice && table.players().len() < 2
 }
 
-/// Opens a table for `host` alone, seats bots and begins. What a request that comes again has not done yet is done then.
+/// Opens a table for `host` alone, seats the bots and starts it. A repeated request completes any step that
+/// is missing.
 pub async fn open(app: &App, host: PlayerId, wish: Wish, key: Option<Key>) -> Answer<Receipt> {
     let ruleset = opening::ruleset_asked_for(app, &wish.title, None)?;
     let (least, most) = ruleset.about().players;
@@ -72,7 +73,7 @@ pub async fn open(app: &App, host: PlayerId, wish: Wish, key: Option<Key>) -> An
     Ok(commands::start(app, opened.id(), (host, None), how).await?.0)
 }
 
-/// The same table once more.
+/// Opens the same table again.
 pub async fn again(app: &App, table: &Table, host: PlayerId, key: Option<Key>) -> Answer<Receipt> {
     let mut levels = Seat::all(table.seats().len()).filter_map(|seat| table.always_a_bot(seat));
     let created = table.created();
@@ -85,8 +86,8 @@ pub async fn again(app: &App, table: &Table, host: PlayerId, key: Option<Key>) -
     open(app, host, wish, key).await
 }
 
-/// Refuses a game for practice where `player` has opened many lately, or plays many at once. `key`: of the request; one that was done
-/// before is not refused.
+/// Refuses a practice game if `player` opened many lately or has many running. `key`: the request's key; a
+/// request that was carried out before is not refused.
 pub async fn pay(app: &App, player: PlayerId, key: Option<&Key>) -> Answer<()> {
     if let Some(key) = key
         && app.store.is_used_for(&store_key(key)).await?
@@ -110,12 +111,12 @@ pub async fn pay(app: &App, player: PlayerId, key: Option<&Key>) -> Answer<()> {
     budgets::spend(app, player, Budget::Practice, 1, key).await
 }
 
-/// Goes back to before the last move of `player`, who asks nobody.
+/// Goes back to before the last move of `player`, without asking anybody.
 pub async fn step_back(app: &App, table: &Table, player: PlayerId, key: Option<Key>) -> Answer<Receipt> {
     budgets::spend(app, player, Budget::Turnabouts, 1, key.as_ref()).await?;
     let decide = |table: &Table, context: &_| {
         let to = table.step_back(player).ok_or_else(|| Refused::new("nothing_to_undo", say!(words::no_step_back)))?;
-        // What can be undone can be done again.
+        // An undo is preferred, since it can be redone.
         match undone_by(table, player, to) {
             Some(seat) => table.undo(seat, None, By::Player(player), context),
             None => table.ask_takeback(player, AskTakeback { to, text: None }, &BTreeMap::new(), context),

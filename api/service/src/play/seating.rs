@@ -1,4 +1,4 @@
-//! Who sits at a table, and what is written to them about it: the same over REST and on the pages.
+//! Seats at a table and the mails about them; shared by REST and pages.
 
 use crate::accounts::blocks;
 use crate::accounts::budgets::{self, Budget};
@@ -20,11 +20,12 @@ use domain::kernel::table::event::{Body, Moment};
 use domain::{GameId, PlayerId, Seat};
 use store::Notice;
 
-/// A player is nudged once in so many hours, whoever wants to, and not before they were asked for that long.
+/// A player can be nudged once in this many hours, whoever does it, and only after being asked for that
+/// long.
 const NUDGE_EVERY_H: i64 = 24;
 
-/// `player` sits down, in the seat that [`invite::take_a_seat`] finds; their zone and vacations come into the log of a game under
-/// way. The seat.
+/// `player` takes the seat that [`invite::take_a_seat`] finds. In a running game, their time zone and
+/// vacations enter the log. Returns the seat.
 pub async fn sit(
     app: &App,
     game: GameId,
@@ -59,7 +60,7 @@ pub async fn leave(app: &App, game: GameId, player: PlayerId, (expect, key): (Ex
     app.tables.command(game, expect, key, |table, context| table.leave_seat(player, context)).await
 }
 
-/// A bot takes the next seat, as `host` wants.
+/// `host` seats a bot in the next free seat.
 pub async fn add_bot(
     app: &App,
     game: GameId,
@@ -75,19 +76,19 @@ pub async fn add_bot(
     app.tables.command(game, expect, key, decide).await
 }
 
-/// The bot in `seat` is taken away again before the start, as `host` wants.
+/// `host` removes the bot in `seat` before the start.
 pub async fn remove_bot(
     app: &App,
     game: GameId,
     (host, seat): (PlayerId, Seat),
     (expect, key): (Expect, Option<Key>),
 ) -> Answer<Receipt> {
-    // Seating and removing could go on for ever, each with an event.
+    // Otherwise seating and removing could go on for ever, with an event each.
     budgets::spend(app, host, Budget::Turnabouts, 1, key.as_ref()).await?;
     app.tables.command(game, expect, key, |table, context| table.remove_bot(host, seat, context)).await
 }
 
-/// As a log and a form have it.
+/// The level's name in logs and forms.
 pub fn level_name(level: Level) -> &'static str {
     match level {
         Level::Random => "random",
@@ -105,7 +106,7 @@ pub async fn invite_by_mail(
 ) -> Answer<crate::answers::Invitation> {
     let email = &address(email)?;
     let once = Once::begin(app, key).await?;
-    // The first request wrote the invitation that stands, or another one before it did: no second mail.
+    // The first request wrote this invitation, or it existed before: no second mail.
     if let (true, Some(stands)) = (once.again, app.store.invitation_for(table.id(), email).await?) {
         return Ok(invite::shown(&stands));
     }
@@ -119,7 +120,7 @@ pub async fn invite_by_mail(
     }
 }
 
-/// `player` invites an address to take `seat` of a game under way over.
+/// `player` invites an address to take over `seat` of a running game.
 pub async fn invite_substitute(
     app: &App,
     table: &Table,
@@ -147,7 +148,7 @@ fn address(email: &str) -> Answer<String> {
     mailer::address::plain_address(email).ok_or_else(|| Problem::bad_request("`email` is no mail address."))
 }
 
-/// `by` has a friendly mail written to who is asked in `seat`.
+/// `by` has a friendly reminder sent to the player of `seat`.
 pub async fn nudge(app: &App, table: &Table, by: PlayerId, seat: Seat, key: Option<Key>) -> Answer<()> {
     let once = Once::begin(app, key).await?;
     if once.again {
@@ -184,7 +185,7 @@ async fn nudge_once(app: &App, table: &Table, by: PlayerId, seat: Seat) -> Answe
     Ok(())
 }
 
-/// From when on who sits in `own` may have `seat` nudged; `None` where nobody waits for it.
+/// When the player of `own` may first nudge `seat`; `None` if nobody waits for it.
 pub fn nudge_from(table: &Table, own: Seat, seat: Seat) -> Option<Moment> {
     let waits = table.people_to_act().contains(&seat) && seat != own;
     let (_, since) = table.asked_by(seat).filter(|_| waits)?;

@@ -1,4 +1,4 @@
-//! Table talk: said over REST, on the page or by mail, kept beside the log, told to the others by mail.
+//! Table talk: sent over REST, on the page or by mail; kept beside the log; mailed to the others.
 
 use crate::accounts::budgets::{self, Budget};
 use crate::accounts::preferences::when;
@@ -16,13 +16,14 @@ use domain::{GameId, PlayerId};
 use mailer::address::MailKind;
 use store::{ClaimedNotice, Message, Notice, Said};
 
-/// So many times as long as a turn's mail is a talk's held, so that a chat is one mail: ten minutes where turns wait 30 s.
+/// Talk mails are held this many times as long as your-turn mails, so that a chat becomes one mail: ten
+/// minutes if turns are held 30 s.
 const HOLD: u32 = 20;
-/// Messages that the game's page shows, and that one mail tells.
+/// The most messages on the game's page, and in one mail.
 pub const ON_A_PAGE: u32 = 50;
 pub const IN_A_MAIL: u32 = 50;
 
-/// `player` says something to the others. `key`: of the request or the mail, so that it is said once.
+/// `player` writes to the others. `key`: of the request or the mail, so that the message is stored once.
 pub async fn say(app: &App, table: &Table, player: PlayerId, text: &str, key: Option<&str>) -> Answer<Message> {
     if app.tables.game_row(table.id()).await?.archived {
         return Err(Problem::new("archived", say!(words::archived_talk)));
@@ -61,7 +62,7 @@ pub async fn say(app: &App, table: &Table, player: PlayerId, text: &str, key: Op
     }
 }
 
-/// Who wrote a message deletes it, and so does the host.
+/// Deletes a message. Its writer and the host may do so.
 pub async fn delete(app: &App, table: &Table, player: PlayerId, id: Id) -> Answer<()> {
     let message = app.store.message(table.id(), id.as_i64()).await?.ok_or_else(Problem::not_found)?;
     if message.player != player && !table.is_host(player) {
@@ -75,7 +76,8 @@ fn hold(app: &App) -> chrono::Duration {
     chrono::Duration::seconds(i64::from(app.config.hold_s() * HOLD))
 }
 
-/// What a mail tells of the table's talk: names and words, and up to which message. Nothing where its reader wants none now.
+/// The table talk for one mail: names and texts, and the last message's id. Empty if the reader no longer
+/// wants such mails.
 pub async fn unread(app: &App, game: GameId, reader: PlayerId) -> Answer<(Vec<(String, String)>, Option<i64>)> {
     let unread = app.store.unread_messages(game, reader, IN_A_MAIL).await?;
     let names = names(app, &unread).await?;
@@ -87,7 +89,7 @@ pub async fn unread(app: &App, game: GameId, reader: PlayerId) -> Answer<(Vec<(S
     Ok((told.collect(), up_to))
 }
 
-/// A notice of talk is done; what was said meanwhile makes a new one, unless its reader wants no such mails.
+/// Completes a talk notice. Newer messages make a new notice, unless the reader wants no such mails.
 pub async fn told(app: &App, notice: &ClaimedNotice) -> Result<(), store::StoreError> {
     let player = PlayerId::from_i64(notice.recipient);
     let wants = match (app.store.player(player).await?, app.tables.near(notice.game).await) {
@@ -114,7 +116,7 @@ pub async fn shown(app: &App, messages: &[Message]) -> Answer<Vec<answers::Messa
     Ok(messages.iter().map(shape).collect())
 }
 
-/// What the writers of messages of one game are called at its table.
+/// The names of the messages' writers at the table of their game.
 pub async fn names(app: &App, messages: &[Message]) -> Answer<std::collections::BTreeMap<PlayerId, String>> {
     let Some(first) = messages.first() else { return Ok(std::collections::BTreeMap::new()) };
     let mut writers: Vec<PlayerId> = messages.iter().map(|message| message.player).collect();
@@ -122,7 +124,7 @@ pub async fn names(app: &App, messages: &[Message]) -> Answer<std::collections::
     writers.dedup();
     match app.tables.near(first.game).await {
         Ok(table) => app.tables.called(&table, &writers).await,
-        // A table that cannot be read has talk all the same.
+        // The table cannot be read; its talk still can.
         Err(_) => app.tables.names(&writers).await,
     }
 }

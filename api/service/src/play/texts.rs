@@ -1,4 +1,5 @@
-//! What people write about a game: reasons and comments. The event holds a salted hash, the words are kept beside the log.
+//! Texts that people write about a game: reasons and comments. The event holds a salted hash; the words are
+//! kept beside the log.
 
 use crate::problem::{Answer, Problem};
 use crate::tables::Tables;
@@ -9,14 +10,14 @@ use domain::{GameId, PlayerId};
 use serde_json::{Value, json};
 use store::Text;
 
-/// Where a salt is wanted.
+/// The key that marks a place for a salt.
 const SALT: &str = "salt_of_sha256";
 
-/// The longest reason, comment or message, characters.
+/// The longest reason, comment or message, in characters.
 pub const LONGEST: usize = 4_000;
 
-/// A text of 1 to 4000 characters, trimmed. Line breaks may be in it, and what joins the parts of an emoji or parts letters that
-/// would join; other hidden characters not.
+/// Checks and trims a text of 1 to 4000 characters. Line breaks are allowed, as are joiners and non-joiners
+/// (emoji, scripts); other hidden characters are not.
 pub fn check(field: &str, text: &str) -> Answer<String> {
     let text = text.trim();
     if text.is_empty() || text.chars().count() > LONGEST || text.chars().any(is_hidden) {
@@ -25,7 +26,7 @@ pub fn check(field: &str, text: &str) -> Answer<String> {
     Ok(text.to_owned())
 }
 
-/// What mail programs put into a text unasked is no reason to refuse it.
+/// Removes hidden characters that mail programs add unasked, so that they are no reason for a refusal.
 pub fn without_hidden(text: &str) -> String {
     text.chars().filter(|c| !is_hidden(*c)).collect()
 }
@@ -35,30 +36,31 @@ fn is_hidden(c: char) -> bool {
         || matches!(c, '\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
 }
 
-/// A text of `player` about `game`, with the hash by which an event names it.
+/// A text of `player` about `game`, with the hash that an event uses for it.
 pub fn salted(game: GameId, player: PlayerId, text: String) -> (Text, String) {
     let salt: [u8; 16] = crate::keys::random();
     let sha256 = sha256(&[&salt, text.as_bytes()]);
     (Text { sha256, game, player, salt, text }, hex(&sha256))
 }
 
-/// A place for a text in JSON, until [`fill`] puts the words there.
+/// A placeholder for a text in JSON, which [`fill`] replaces.
 pub fn place(hash: Option<&String>) -> Value {
     hash.map_or(Value::Null, |hash| json!({"text_sha256": hash}))
 }
 
-/// A place for the salt of a text, until [`fill`] puts it there: SHA-256(salt ‖ text) is the hash in the log, so that who may
-/// read the words can check them.
+/// A placeholder for a text's salt, which [`fill`] replaces. The log holds SHA-256(salt ‖ text), so anybody
+/// who may read the words can check them.
 pub fn salt(hash: Option<&String>) -> Value {
     hash.map_or(Value::Null, |hash| json!({SALT: hash}))
 }
 
-/// Puts the words that were written in `game` in their places; null where they were deleted.
+/// Replaces placeholders by the words written in `game`; null if they were deleted.
 pub async fn fill(tables: &Tables, game: GameId, values: &mut [Value]) -> Answer<()> {
     fill_each(tables, values, |_| Some(game)).await
 }
 
-/// The same for values of several games. A log may name the hash of what was written in another game, or hidden there.
+/// As `fill`, for values of several games. A log may name the hash of a text from another game, or of a
+/// hidden one; `game_of` says which game to look in.
 pub async fn fill_each(
     tables: &Tables,
     values: &mut [Value],

@@ -8,10 +8,10 @@ use domain::kernel::table::Table;
 use domain::kernel::table::settings::Visibility;
 use std::sync::Arc;
 
-/// The game of a path as the caller may see it; what they may not see does not exist for them.
+/// The game of a path as the caller may see it.
 ///
-/// A game that they may not see is answered in the same way as one that is not there, so that the time it takes tells nobody which of
-/// both it is: neither is loaded.
+/// A hidden game is answered like a missing one, and neither is loaded, so the response time does not tell
+/// them apart.
 pub async fn visible(app: &App, game: GameId, who: Option<&Who>) -> Answer<Arc<Table>> {
     may_ask(app, game, who).await?;
     let table = app.tables.fresh(game).await?;
@@ -19,7 +19,7 @@ pub async fn visible(app: &App, game: GameId, who: Option<&Who>) -> Answer<Arc<T
     Ok(table)
 }
 
-/// The same as the cache has it, which may be behind.
+/// As `visible`, from the cached table, which may be behind.
 pub async fn visible_near(app: &App, game: GameId, who: Option<&Who>) -> Answer<Arc<Table>> {
     may_ask(app, game, who).await?;
     let table = app.tables.near(game).await?;
@@ -27,7 +27,7 @@ pub async fn visible_near(app: &App, game: GameId, who: Option<&Who>) -> Answer<
     Ok(table)
 }
 
-/// Before the game is loaded, or its log is asked for its head.
+/// Checks before the game is loaded or the log's head is read.
 async fn may_ask(app: &App, game: GameId, who: Option<&Who>) -> Answer<()> {
     let at_hand = app.tables.at_hand(game);
     match at_hand.is_some_and(|table| is_of(&table, who)) {
@@ -36,8 +36,8 @@ async fn may_ask(app: &App, game: GameId, who: Option<&Who>) -> Answer<()> {
     }
 }
 
-/// Answers 404 for a game that is not there and for one that the caller may not see, both in the same time. A caller who passes
-/// may still be refused by [`may_see`].
+/// Answers 404 for a missing game and for one the caller may not see, both in the same time. A caller who
+/// passes may still be refused by [`may_see`].
 pub async fn may_exist(app: &App, game: GameId, who: Option<&Who>) -> Answer<()> {
     match app.store.may_be_seen(game, who.map(|who| who.player)).await? {
         true => Ok(()),
@@ -45,7 +45,7 @@ pub async fn may_exist(app: &App, game: GameId, who: Option<&Who>) -> Answer<()>
     }
 }
 
-/// Whether the table itself says that they may see it.
+/// Whether the table itself allows the caller to see it.
 fn is_of(table: &Table, who: Option<&Who>) -> bool {
     let is_theirs =
         |who: &Who| table.is_arbiter(who.player) || table.is_host(who.player) || table.seat_of(who.player).is_some();
@@ -53,7 +53,7 @@ fn is_of(table: &Table, who: Option<&Who>) -> bool {
     !is_closed || who.is_some_and(is_theirs)
 }
 
-/// Refuses with 404 who may not see the game.
+/// Refuses a caller who may not see the game with 404.
 pub async fn may_see(app: &App, table: &Table, who: Option<&Who>) -> Answer<()> {
     if is_of(table, who) {
         return Ok(());

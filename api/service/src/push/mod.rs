@@ -1,8 +1,10 @@
-//! Web Push: a player's browsers are told what their mails tell, sealed so that no push service can read it.
+//! Web Push: the content of a player's mails as browser notifications, encrypted so that no push service
+//! can read them.
 //!
-//! What is told comes from the outbox (`workers/mails.rs`), at the moment when its mail is written: same wishes, same quiet hours,
-//! same needlessness. Where its reader wishes that in the place of a mail, the notice waits in the outbox until a browser has the
-//! message, and goes as a mail where none takes it. It is sent by the client of the webhooks, which connects to no address that is forbidden to them.
+//! A message comes from the outbox (`workers/mails.rs`) when its mail is written, with the same
+//! preferences, quiet hours and checks whether it is still needed. If the reader wants it instead of the
+//! mail, the notice stays in the outbox until a browser has the message, and becomes a mail if none accepts
+//! it. Messages are sent with the webhooks' HTTP client and its address rules.
 
 pub mod seal;
 
@@ -21,17 +23,17 @@ use std::time::Duration;
 use store::{ClaimedNotice, ClaimedPush, Instead, NewPush, PushEndpoint};
 use url::Url;
 
-/// Browsers of one player.
+/// The most browsers of one player.
 pub const MOST: u32 = 20;
-/// How long a push service keeps a message for a browser that is not there.
+/// How long a push service keeps a message for an offline browser, in seconds.
 const KEPT_S: u32 = 2 * 86_400;
 const PATIENCE: Duration = Duration::from_secs(15);
-/// So long a mail waits for a browser that is told in its place: three tries of a push service in trouble.
+/// How long a mail waits for the push message that replaces it: three tries at a push service in trouble.
 const IN_TIME_S: i64 = 120;
-/// Characters of a message's text.
+/// The longest text of a message, in characters.
 const TEXT: usize = 300;
 
-/// A browser, as `PushSubscription.toJSON()` has it.
+/// A browser's subscription, in the form of `PushSubscription.toJSON()`.
 #[derive(Debug, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "NewBrowser"))]
 #[serde(deny_unknown_fields)]
@@ -42,7 +44,7 @@ pub struct NewBrowser {
     #[serde(default, rename = "expirationTime")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<i64>"))]
     pub _expires: Option<serde_json::Value>,
-    /// What its owner calls it.
+    /// The owner's name for it.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(regex(pattern = crate::contract::kinds::PLAIN), length(min = 1, max = 60)))]
     pub name: Option<String>,
@@ -56,24 +58,24 @@ pub struct BrowserKeys {
     pub auth: String,
 }
 
-/// What a push service said.
+/// A push service's answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Taken {
     Yes,
-    /// 404, 410: nobody takes anything there any more.
+    /// 404, 410: the subscription no longer exists.
     Gone,
-    /// It was refused, and will be.
+    /// Refused permanently.
     Never(String),
-    /// Not now; how long it asked us to wait, where it said so.
+    /// Refused for now, with the wait it asked for, if any.
     Later(String, Option<chrono::Duration>),
 }
 
-/// The key that this server sends as.
+/// The key that identifies this server as a sender.
 pub fn key(app: &App) -> SecretKey {
     seal::own_key(&hmac_sha256(&app.keys.tokens, &[b"web-push"]))
 }
 
-/// Keeps a browser of `player`.
+/// Stores a browser of `player`.
 pub async fn subscribe(app: &App, player: PlayerId, new: NewBrowser) -> Answer<PushEndpoint> {
     let NewBrowser { endpoint, keys, name, .. } = new;
     let checked = app.webhooks.guard.check(&endpoint).await;
@@ -101,12 +103,12 @@ fn decoded(field: &str, text: &str, length: usize) -> Answer<Vec<u8>> {
         .ok_or_else(|| Problem::bad_request(format!("`{field}` is base64url of {length} bytes.")))
 }
 
-/// Forgets one.
+/// Deletes a browser.
 pub async fn unsubscribe(app: &App, player: PlayerId, id: i64) -> Answer<()> {
     if app.store.delete_push_endpoint(player, id, app.clock.now()).await? { Ok(()) } else { Err(Problem::not_found()) }
 }
 
-/// What `player`'s browsers are told.
+/// The message for `player`'s browsers.
 pub fn message(app: &App, player: PlayerId, (game, topic, seq): (GameId, i16, u32), told: Told<'_>) -> NewPush {
     let url = match (told.url, game.as_i64()) {
         (Some(url), _) => url.to_owned(),
@@ -122,7 +124,7 @@ pub fn message(app: &App, player: PlayerId, (game, topic, seq): (GameId, i16, u3
     NewPush { player, game, topic, seq, body: body.to_string() }
 }
 
-/// Their browsers are told, where they have any.
+/// Queues the message for the player's browsers, if they have any.
 pub async fn tell(app: &App, push: &NewPush) -> Answer<()> {
     if app.store.add_push(push, app.clock.now()).await? > 0 {
         app.webhooks.push_bell.notify_one();
@@ -130,7 +132,7 @@ pub async fn tell(app: &App, push: &NewPush) -> Answer<()> {
     Ok(())
 }
 
-/// They are told in the place of a mail, which goes where none of them takes it in time.
+/// Queues the message in place of a mail. The mail is sent if no browser accepts the message in time.
 pub async fn tell_instead(app: &App, push: &NewPush, notice: &ClaimedNotice) -> Answer<Instead> {
     let instead = app.store.push_instead(push, notice, chrono::Duration::seconds(IN_TIME_S), app.clock.now()).await?;
     if instead == Instead::Waits {
@@ -139,13 +141,13 @@ pub async fn tell_instead(app: &App, push: &NewPush, notice: &ClaimedNotice) -> 
     Ok(instead)
 }
 
-/// What is told: a line, and what it is about.
+/// The content of a message.
 #[derive(Clone, Copy, Debug)]
 pub struct Told<'a> {
     pub title: &'a str,
     pub text: &'a str,
     pub language: &'a str,
-    /// Where it leads; else to its game.
+    /// The link's target; the game's page if absent.
     pub url: Option<&'a str>,
 }
 
@@ -155,7 +157,7 @@ pub async fn send(app: &App, claimed: &ClaimedPush) -> Taken {
         Ok(url) => url,
         Err(forbidden) => return Taken::Never(forbidden.to_string()),
     };
-    // A key for this message alone: what is learnt of it opens no other.
+    // A key for this message only, which opens no other message if it leaks.
     let own = seal::own_key(&random());
     let sealed = seal::seal(claimed.body.as_bytes(), &claimed.to.p256dh, &claimed.to.secret, &own, random());
     let sealed = match sealed {
@@ -187,7 +189,7 @@ pub async fn send(app: &App, claimed: &ClaimedPush) -> Taken {
     }
 }
 
-/// Scheme, host and port, as the signature names its reader.
+/// Scheme, host and port, as the signature names its audience.
 fn origin(url: &Url) -> String {
     url.origin().ascii_serialization()
 }

@@ -1,4 +1,5 @@
-//! A message that only one browser can read (RFC 8291), in the coding `aes128gcm` (RFC 8188), and who sends it (RFC 8292).
+//! Encrypts a message for one browser (RFC 8291) in the `aes128gcm` coding (RFC 8188), and identifies its
+//! sender (RFC 8292).
 
 use aes_gcm::aead::{Aead as _, KeyInit as _};
 use aes_gcm::{Aes128Gcm, Nonce};
@@ -11,11 +12,11 @@ use p256::{PublicKey, SecretKey};
 use serde_json::json;
 use sha2::Sha256;
 
-/// The longest message; push services take 4,096 bytes with all that is around it.
+/// The longest message, in bytes; push services accept 4,096 bytes including all overhead.
 pub const LONGEST: usize = 3_000;
-/// One record holds all of it.
+/// The record size; every message fits into one record.
 const RECORD: u32 = 4_096;
-/// A signature is good for so long; push services take a day at most.
+/// How long a signature is valid, in seconds; push services accept a day at most.
 const VALID_S: i64 = 12 * 3_600;
 
 /// Why a message cannot be sealed.
@@ -27,7 +28,8 @@ pub enum Unsealable {
     TooLong,
 }
 
-/// Seals `text` for the browser with this public key (65 bytes) and secret. `own` and `salt` are made for this message alone.
+/// Encrypts `text` for the browser with this public key (65 bytes) and secret. `own` and `salt` must be new
+/// for each message.
 pub fn seal(text: &[u8], p256dh: &[u8], secret: &[u8], own: &SecretKey, salt: [u8; 16]) -> Result<Vec<u8>, Unsealable> {
     if text.len() > LONGEST {
         return Err(Unsealable::TooLong);
@@ -39,7 +41,7 @@ pub fn seal(text: &[u8], p256dh: &[u8], secret: &[u8], own: &SecretKey, salt: [u
     let input: [u8; 32] = derive(secret, shared.raw_secret_bytes().as_slice(), &info);
     let key: [u8; 16] = derive(&salt, &input, b"Content-Encoding: aes128gcm\0");
     let nonce: [u8; 12] = derive(&salt, &input, b"Content-Encoding: nonce\0");
-    // The last record's padding begins with 2; there is no more of it.
+    // The last record's padding begins with 2; there is no further padding.
     let padded = [text, &[2]].concat();
     let cipher = Aes128Gcm::new(&key.into());
     let sealed = cipher.encrypt(&Nonce::from(nonce), padded.as_slice()).map_err(|_| Unsealable::TooLong)?;
@@ -49,20 +51,21 @@ pub fn seal(text: &[u8], p256dh: &[u8], secret: &[u8], own: &SecretKey, salt: [u
 
 fn derive<const N: usize>(salt: &[u8], input: &[u8], info: &[u8]) -> [u8; N] {
     let mut out = [0; N];
-    // Fails where more than 255 hashes are asked for, and none of these is longer than one.
+    // It fails only for outputs longer than 255 hashes; these need at most one.
     let _ = Hkdf::<Sha256>::new(Some(salt), input).expand(info, &mut out);
     out
 }
 
-/// A key as browsers write it: 65 bytes.
+/// A public key in the browsers' form: 65 bytes.
 pub fn uncompressed(key: &PublicKey) -> Vec<u8> {
     use p256::elliptic_curve::sec1::ToSec1Point as _;
     key.to_sec1_point(false).as_bytes().to_vec()
 }
 
-/// The key that this server sends as, made of a secret of its own: the same on all servers that share that.
+/// The key that identifies this server as a sender, derived from a secret; the same on all servers with
+/// that secret.
 pub fn own_key(secret: &[u8; 32]) -> SecretKey {
-    // The first that is a number below the curve's order, which nearly every one is.
+    // The first candidate below the curve's order; nearly every one is.
     let mut keys = (0u8..=u8::MAX).filter_map(|n| {
         let bytes: [u8; 32] = derive(b"longhand-vapid-1", secret, &[n]);
         SecretKey::from_slice(&bytes).ok()
@@ -70,7 +73,7 @@ pub fn own_key(secret: &[u8; 32]) -> SecretKey {
     keys.next().unwrap_or_else(|| unreachable!("one of 256 is below the order"))
 }
 
-/// `Authorization` of a message to a push service at `origin` (RFC 8292): who sends it, and that they do it now.
+/// The `Authorization` header for a push service at `origin` (RFC 8292): the sender and the time.
 pub fn vapid(key: &SecretKey, origin: &str, contact: &str, now_s: i64) -> String {
     let part = |value: serde_json::Value| URL_SAFE_NO_PAD.encode(value.to_string());
     let head = part(json!({"typ": "JWT", "alg": "ES256"}));
@@ -81,7 +84,7 @@ pub fn vapid(key: &SecretKey, origin: &str, contact: &str, now_s: i64) -> String
     format!("vapid t={signed}.{signature}, k={public}")
 }
 
-/// The public half, as browsers want it (`applicationServerKey`).
+/// The public key in the form that browsers need (`applicationServerKey`).
 pub fn shown(key: &SecretKey) -> String {
     URL_SAFE_NO_PAD.encode(uncompressed(&key.public_key()))
 }

@@ -1,4 +1,4 @@
-//! How long players take to answer: what their profiles are made of.
+//! How long players take to answer; profiles show these figures.
 
 use domain::kernel::table::NewEvent;
 use domain::kernel::table::Table;
@@ -6,8 +6,8 @@ use domain::kernel::table::commands::Decided;
 use domain::kernel::table::event::{Body, By, Origin};
 use store::AnswerTime;
 
-/// How long the answers took that were given here, one for each turn that a player ended themselves, and the time-outs. Practice counts
-/// for nothing.
+/// The answer times of a decision: one for each turn that a player ended themselves, and one for each
+/// time-out. Practice games do not count.
 pub(super) fn answers(before: &Table, decided: &Decided) -> Vec<AnswerTime> {
     let game = before.id();
     if before.created().practice {

@@ -1,4 +1,4 @@
-//! What goes into the one statement of an append beside the events: mails to write, the game list's row, the next timer.
+//! What one append statement holds besides the events: mails to write, the game list's row, the next timer.
 
 use crate::play::practice::is_alone;
 use crate::telling::shapes;
@@ -15,12 +15,13 @@ use serde_json::{Map, Value};
 use std::sync::atomic::{AtomicBool, Ordering};
 use store::{About, Append, Head, IdempotencyKey, Listing, NewEvent, Nonces, Notice, Sign, Text};
 
-/// What the server knows of a game's row in the list.
+/// What the server knows about a game's row in the list.
 #[derive(Debug)]
 pub(super) struct Listed {
     /// The [`fixed_part`](shapes::fixed_part) of the game.
     fixed: String,
-    /// This server has written what seldom changes: it is as the log says, and whoever changes it by the log writes it.
+    /// This server has written the rarely changing columns. They match the log, since every command that
+    /// changes them writes them.
     written: AtomicBool,
 }
 
@@ -33,23 +34,23 @@ impl Listed {
         !self.written.load(Ordering::Relaxed)
     }
 
-    /// Whether the next append must bring what seldom changes even where it is the same for the table.
+    /// Makes the next append write the rarely changing columns even if this command leaves them unchanged.
     pub(super) fn doubt(&self, doubtful: bool) {
         self.written.store(!doubtful, Ordering::Relaxed);
     }
 }
 
-/// The time of an append's events, and what the clock says.
+/// The time of an append's events, and the clock's time.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Times {
     pub at: Moment,
     pub now: Moment,
 }
 
-/// Builds the append of what was decided on `before` (`None`: the game is new). `at` is the time of the events, which is not
-/// before that of the last one; `now` is the clock's, by which everything waits: a log that a wrong clock has led into the future
-/// puts nothing off. `mails`: how long those are held that the reader's own move makes needless, in seconds, and who of the table
-/// wants one for each move of the others.
+/// Builds the append for a decision on `before` (`None`: the game is new). `at` is the time of the events,
+/// never before the last event's. `now` is the clock's time; everything that waits counts from it, so a log
+/// that a wrong clock led into the future delays nothing. `mails`: how many seconds to hold mails that the
+/// reader's own move may make needless, and the players who want a mail for each move of the others.
 pub(super) fn build(
     before: Option<&Table>,
     decided: &Decided,
@@ -90,7 +91,8 @@ pub(super) fn build(
     }
 }
 
-/// What becomes of the nonces beside the log of a game that has not begun. The host's own comes with the start.
+/// What happens to the nonces kept for a game that has not begun. The host's own nonce arrives with the
+/// start.
 fn nonces(before: &Table, decided: &Decided, handed: Option<Handed>) -> Option<Nonces> {
     if before.status() != Status::Open || !before.created().takes_nonces() {
         return None;
@@ -108,13 +110,13 @@ fn nonces(before: &Table, decided: &Decided, handed: Option<Handed>) -> Option<N
     })
 }
 
-/// When to look at the game because of what was decided. Where nothing changes in that, its timer knows already.
+/// When to look at the game next. `None` if the decision does not change that: the timer is already set.
 fn timer(before: Option<&Table>, after: &Table, now: Moment) -> Option<Moment> {
     let due = next_look(after, now);
     due.filter(|due| *due == now || before.is_none_or(|before| next_look(before, now) != Some(*due)))
 }
 
-/// Who is written to about what.
+/// Which players get a mail, and about what.
 fn notices(
     before: Option<&Table>,
     decided: &Decided,
@@ -124,7 +126,7 @@ fn notices(
     let table = &decided.table;
     let mut notices = vec![];
     if table.is_fork() || is_alone(table) {
-        // A player who tries things on a copy of their own, or plays bots for practice, sits before it.
+        // The player is looking at the game: it is their private copy, or practice against bots.
         return notices;
     }
     let notice = |topic: Topic, player: PlayerId, due: Moment| Notice {
@@ -135,7 +137,7 @@ fn notices(
     let mut add = |topic: Topic, player: PlayerId, due: Moment| notices.push(notice(topic, player, due));
     let bodies = || decided.events.iter().map(|event| &event.event.body);
     let begins = bodies().any(|body| matches!(body, Body::Started(_)));
-    // Who opened the table begins it, and need not come back to see whether all have come.
+    // A host who opened the table starts it, and need not come back to check whether all seats are filled.
     let by_host = |host| decided.events.iter().any(|event| event.event.head.by == By::Player(host));
     if let Some(host) = table.created().host
         && is_full(table)
@@ -148,7 +150,7 @@ fn notices(
         table.players().into_iter().for_each(|player| add(Topic::Started, player, now));
     }
     for body in bodies() {
-        // Who was late learns what became of it, also when they have lost their seat by it.
+        // A late player is told the consequence, even if it costs them the seat.
         if let (Body::TimeExpired(expired), Some(before)) = (body, before)
             && let Some(player) = before.seats()[expired.seat.index()].player
         {
@@ -166,12 +168,13 @@ fn notices(
     }
     let ends = bodies().any(|body| matches!(body, Body::Finished(_) | Body::Voided(_)));
     let told = decided.events.iter().rev().find(|event| match &event.event.body {
-        // The last vote for an end is told with the end.
+        // The closing vote is reported in the mail about the end.
         Body::Voted(_) if ends => false,
         body => is_told(body),
     });
     if let Some(step) = told {
-        // Who made the step knows of it, or has it in the answer to their own; the others answer, comment, or learn what came of it.
+        // The person who made the step knows about it, or reads it in the answer to their mail. The others
+        // may have to answer or comment, or learn the result.
         let made = |player| decided.events.iter().any(|event| event.event.head.by == By::Player(player));
         let readers = told_to(table, &step.event.body);
         for player in readers {
@@ -184,8 +187,8 @@ fn notices(
         players_and_organiser(table).into_iter().for_each(|player| add(Topic::Over, player, now));
         return notices;
     }
-    // Who stays learns who has gone, and who organises the game: a substitute may be wanted. Whose vote or case is settled by it
-    // reads it in that mail.
+    // The remaining players and the organiser are told who left: a substitute may be needed. A player who
+    // is already mailed about a vote or case that the departure settles reads it there.
     let left = |body: &Body<Value>| matches!(body, Body::Resigned(_) | Body::SeatLeft(_));
     if before.is_some_and(|before| before.status() != Status::Open) && bodies().any(left) {
         for player in players_and_organiser(table) {
@@ -195,7 +198,7 @@ fn notices(
         }
     }
     let mut add = |topic: Topic, player: PlayerId, due: Moment| notices.push(notice(topic, player, due));
-    // Who takes a seat over whose turn it is was asked nothing before.
+    // A substitute on turn has had no your-turn mail yet.
     let newcomers: Vec<PlayerId> = bodies()
         .filter_map(|body| match body {
             Body::SeatReplaced(replaced) if replaced.reason == SeatReason::Substitute => Some(replaced.player),
@@ -210,8 +213,8 @@ fn notices(
         let (Some(player), Some((asked_by, _))) = (table.seats()[seat.index()].player, table.asked_by(seat)) else {
             continue;
         };
-        // Who was asked before and still is has their mail; who goes on with their own turn knows it; a bot needs no help; the mail
-        // about the game's beginning says whose turn it is.
+        // No your-turn mail if the player already has one for this turn, if the turn continues with their
+        // own move, if a bot plays for them, or if the mail about the start already says whose turn it is.
         let asked_before = before.and_then(|before| before.asked_by(seat)).is_some_and(|(seq, _)| seq == asked_by);
         let own_move =
             decided.events.iter().any(|event| event.seq() == asked_by && event.event.head.by == By::Player(player));
@@ -223,7 +226,7 @@ fn notices(
     for event in &decided.events {
         if let (By::Player(player), Body::Move(moved)) = (&event.event.head.by, &event.event.body)
             && moved.origin == Origin::Standing
-            // Who is asked again reads it in that mail.
+            // A player who is to act again learns it from their your-turn mail.
             && !asked(table).contains(player)
         {
             add(Topic::Standing, *player, now.plus_s(i64::from(hold_s)));
@@ -233,7 +236,7 @@ fn notices(
         let own = table.seat_of(*player);
         let others_moved =
             bodies().any(|body| matches!(body, Body::Move(moved) if own.is_some() && own != Some(moved.seat)));
-        // One mail about it is enough.
+        // One mail about the move is enough.
         if others_moved && notices.iter().all(|notice| notice.recipient != player.as_i64()) {
             notices.push(notice(Topic::Moved, *player, now.plus_s(i64::from(hold_s))));
         }
@@ -241,20 +244,20 @@ fn notices(
     notices
 }
 
-/// Whether a game that has not begun waits for nobody but its host.
+/// Whether a game that has not begun waits only for its host.
 pub fn is_full(table: &Table) -> bool {
     table.status() == Status::Open && table.seats().iter().all(|seat| seat.state != SeatState::Open)
 }
 
-/// To whom a step at the table is told: all players, and in a case who may have to rule it. Whoever asks for leave to open one
-/// more case writes to those alone who may give it.
+/// The readers of a step at the table: all players, and for a case also those who may have to rule it. A
+/// request for leave to open one more case goes only to those who can give it.
 fn told_to(table: &Table, body: &Body<Value>) -> Vec<PlayerId> {
     let mut readers = table.players();
     match body {
         Body::Case(CaseEvent::DisputeOpened(opened)) if opened.waits => {
             return table.dispute(opened.n).map(|dispute| table.asked_for_leave(dispute)).unwrap_or_default();
         }
-        // Nobody else has heard of it.
+        // Nobody else has been told of it.
         Body::Case(CaseEvent::DisputeRuled(ruled)) if table.dispute(ruled.n).is_ok_and(|dispute| dispute.waits) => {
             let opener = table.dispute(ruled.n).ok().and_then(|dispute| table.seats().get(dispute.seat.index()));
             let asked = table.dispute(ruled.n).map(|dispute| table.asked_for_leave(dispute)).unwrap_or_default();
@@ -269,7 +272,7 @@ fn told_to(table: &Table, body: &Body<Value>) -> Vec<PlayerId> {
     readers
 }
 
-/// The people who are asked now.
+/// The people who are to act now.
 pub fn asked(table: &Table) -> Vec<PlayerId> {
     table.to_act().into_iter().filter_map(|seat| table.seats()[seat.index()].player).collect()
 }
@@ -293,21 +296,22 @@ fn about(table: &Table, fixed: &str) -> About {
     About { players: players_and_organiser(table), doc: shapes::about(fixed, table) }
 }
 
-/// Into whose list of games this one has come, or from whose it has gone.
+/// The players whose list of games has gained or lost this one.
 pub(super) fn who_moved(before: Option<&Table>, after: &Table) -> Vec<PlayerId> {
     let (before, after) = (before.map(players_and_organiser).unwrap_or_default(), players_and_organiser(after));
     let came = after.iter().filter(|player| !before.contains(player));
     came.chain(before.iter().filter(|player| !after.contains(player))).copied().collect()
 }
 
-/// Whose game it is: those who play, and who only organises it.
+/// The players, and a host who only organises the game.
 fn players_and_organiser(table: &Table) -> Vec<PlayerId> {
     let mut players = table.players();
     players.extend(table.created().host.filter(|_| table.is_organised()));
     players
 }
 
-/// The row of an archived game, which is on the shelf: nobody is asked any more, and it is listed for who brought it.
+/// The list row of an archived game: nobody is asked to act, and it is listed for the person who imported
+/// it.
 pub fn archived_listing(table: &Table, sign: &Sign, by: Option<PlayerId>, signed_by: Option<&str>) -> Listing {
     let mut about: Map<String, Value> =
         serde_json::from_str(&shapes::about(&shapes::fixed_part(table, sign), table)).unwrap_or_default();
@@ -325,14 +329,14 @@ pub fn archived_listing(table: &Table, sign: &Sign, by: Option<PlayerId>, signed
     }
 }
 
-/// When the game wants to be looked at after `now`: a bot is to act, a deadline passes, somebody is to be reminded, or it can
-/// be closed. What can be done already is due now, also where the log's last event lies ahead of the clock.
+/// When to look at the game after `now`: a bot acts, a deadline passes, a reminder is due, or the game can
+/// be closed. Anything already possible is due now, even if the last event's time is ahead of the clock.
 pub fn next_look(table: &Table, now: Moment) -> Option<Moment> {
     if table.status() == Status::Disputed {
         return table.case_due();
     }
     if table.status() == Status::Finished {
-        // One that waits for leave is open still.
+        // A dispute that waits for leave is still open.
         return table.closes_at().into_iter().chain(table.case_due()).min();
     }
     let running = table.status() == Status::Running;
@@ -344,7 +348,7 @@ pub fn next_look(table: &Table, now: Moment) -> Option<Moment> {
     reminders.map(|(at, _)| at).filter(|at| *at > now).chain(due).chain(table.case_due()).min()
 }
 
-/// The host in the store; 0 where there is none.
+/// The host as stored; 0 for none.
 pub fn host_in_row(created: &Created) -> PlayerId {
     created.host.unwrap_or(PlayerId::from_i64(0))
 }
@@ -354,7 +358,7 @@ pub fn visibility_number(visibility: Visibility) -> i16 {
     match visibility {
         Visibility::Public => store::visibility::PUBLIC,
         Visibility::Unlisted => store::visibility::UNLISTED,
-        // There are no clubs yet, so only the people of the game may see it.
+        // Clubs do not exist yet, so only the game's people may see it.
         Visibility::Private | Visibility::Club => store::visibility::PRIVATE,
     }
 }

@@ -1,5 +1,5 @@
-//! Bells that live streams listen for: of a game, rung by whatever may have to be shown of it or may not be shown any more; of a
-//! player, rung when they have come to a game or left one.
+//! Bells that live streams listen for. A game's bell rings when something to show may have changed, or may
+//! no longer be shown. A player's bell rings when they join or leave a game.
 
 use domain::{GameId, PlayerId};
 use std::collections::HashMap;
@@ -13,14 +13,14 @@ pub enum Bell {
     Player(PlayerId),
 }
 
-/// Who listens for each, by a number of their own.
+/// The listeners of each bell, each under its own number.
 type Hung = Mutex<HashMap<Bell, HashMap<usize, Arc<Rung>>>>;
 
-/// All bells of this process. What nobody listens for has none, and ringing it costs a look into a map.
+/// All bells of this process. A bell without listeners is not stored; ringing it costs one map lookup.
 #[derive(Debug, Default)]
 pub struct Bells(Arc<Hung>);
 
-/// One stream's ear, for as many bells as it likes. A bell is taken down with the last ear.
+/// One stream's listener, for any number of bells. A bell is removed with its last listener.
 #[derive(Debug)]
 pub struct Ear {
     bells: Vec<Bell>,
@@ -35,7 +35,7 @@ struct Rung {
 }
 
 impl Bells {
-    /// An ear that listens for nothing yet.
+    /// A listener without bells.
     pub fn ear(&self) -> Ear {
         Ear { bells: vec![], rung: Arc::default(), hung: self.0.clone() }
     }
@@ -47,13 +47,13 @@ impl Bells {
         }
     }
 
-    /// The games that somebody watches.
+    /// The games that are being watched.
     pub fn games(&self) -> Vec<GameId> {
         let game = |bell: &Bell| if let Bell::Game(game) = bell { Some(*game) } else { None };
         lock(&self.0).keys().filter_map(game).collect()
     }
 
-    /// The players all of whose games are watched.
+    /// The players of whom all games are being watched.
     pub fn players(&self) -> Vec<PlayerId> {
         let player = |bell: &Bell| if let Bell::Player(player) = bell { Some(*player) } else { None };
         lock(&self.0).keys().filter_map(player).collect()
@@ -68,21 +68,21 @@ impl Ear {
         }
     }
 
-    /// Listens for no bell but these.
+    /// Stops listening for all other bells.
     pub fn keep(&mut self, wanted: impl Fn(&Bell) -> bool) {
         let (kept, left) = std::mem::take(&mut self.bells).into_iter().partition(|bell| wanted(bell));
         self.bells = kept;
         self.leave(&left);
     }
 
-    /// Waits until it is rung, or was since the last call of `heard`.
+    /// Waits for a ring; returns at once if there was one since the last call of `heard`.
     pub async fn rung(&self) {
         while !self.rung.heard.load(Ordering::Acquire) {
             self.rung.notify.notified().await;
         }
     }
 
-    /// Whether it was rung since the last call.
+    /// Whether a bell rang since the last call.
     pub fn heard(&self) -> bool {
         self.rung.heard.swap(false, Ordering::AcqRel)
     }

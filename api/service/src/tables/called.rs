@@ -1,5 +1,5 @@
-//! What people are called at a table. This is the one place where they get their names: pages, pictures, mails, feeds and the
-//! REST API ask here, so that two players of one name are told apart everywhere in the same way.
+//! Display names at a table. Pages, pictures, mails, feeds and the REST API all take names from here, so
+//! two players with one name are told apart everywhere in the same way.
 
 use super::Tables;
 use crate::problem::{Answer, Problem};
@@ -12,8 +12,8 @@ use domain::{Language, PerSeat, PlayerId, Seat};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
-/// Everybody who belongs to a table: those who sit or have sat there, in the order in which they sat down; then the host and
-/// the arbiters. Nobody of ours belongs to a table that came as a file.
+/// Everybody who belongs to a table: present and former players in the order in which they sat down, then
+/// the host and the arbiters. Empty for a table that was imported from a file: its people are strangers.
 pub fn people_of(table: &Table) -> Vec<PlayerId> {
     if table.is_shelved() {
         return vec![];
@@ -28,8 +28,8 @@ fn once_each(people: impl IntoIterator<Item = PlayerId>) -> Vec<PlayerId> {
     people.into_iter().filter(|player| seen.insert(*player)).collect()
 }
 
-/// Tells people of one name apart: the first of them keeps it, the second is "Marcus (2)". `people`: in the order that
-/// decides who is first.
+/// Tells people of the same name apart: the first keeps it, the second becomes "Marcus (2)". `people` gives
+/// the order.
 pub fn apart(people: &[PlayerId], names: &BTreeMap<PlayerId, String>) -> BTreeMap<PlayerId, String> {
     let own: BTreeSet<&String> = names.values().collect();
     let mut called: BTreeMap<PlayerId, String> = BTreeMap::new();
@@ -38,7 +38,7 @@ pub fn apart(people: &[PlayerId], names: &BTreeMap<PlayerId, String>) -> BTreeMa
         let Some(name) = names.get(player).filter(|_| !called.contains_key(player)) else { continue };
         let numbered = || {
             let mut numbered = (2..).map(|n| format!("{name} ({n})"));
-            // Somebody may call themselves "Marcus (2)".
+            // Somebody may have chosen the name "Marcus (2)".
             numbered
                 .find(|numbered| !taken.contains(numbered) && !own.contains(numbered))
                 .unwrap_or_else(|| name.clone())
@@ -51,19 +51,19 @@ pub fn apart(people: &[PlayerId], names: &BTreeMap<PlayerId, String>) -> BTreeMa
 }
 
 impl Tables {
-    /// What everybody of a table is called there, and what `more` are called who are told of beside them. Deleted accounts have
-    /// no name.
+    /// The names of everybody at a table, and of `more` people who are mentioned beside them. Deleted
+    /// accounts have no name.
     pub async fn called(&self, table: &Table, more: &[PlayerId]) -> Answer<BTreeMap<PlayerId, String>> {
         let people = once_each(people_of(table).into_iter().chain(more.iter().copied()));
         Ok(apart(&people, &self.names(&people).await?))
     }
 
-    /// What one person is called at a table.
+    /// One person's name at a table.
     pub async fn called_one(&self, table: &Table, player: PlayerId) -> Answer<Option<String>> {
         Ok(self.called(table, &[player]).await?.remove(&player))
     }
 
-    /// What each seat is called; one that was given up has the name of who sat there last, since what they did is told of them.
+    /// The name of each seat. A seat that was given up shows its last player, whose deeds are still told.
     pub async fn seat_names(&self, table: &Table, language: Language) -> Answer<PerSeat<String>> {
         let mut sat = PerSeat::new(table.seats().len(), |seat| table.seats()[seat.index()].player);
         if table.seats().iter().any(|chair| chair.state == SeatState::Left) {
@@ -73,7 +73,8 @@ impl Tables {
                 }
             }
         }
-        // In a copy one person plays all seats: they have the names of the original, so that they can be told apart.
+        // In a copy one person plays all seats. They carry the original's names, so that they can be told
+        // apart.
         let origin = self.origin_of(table).await.filter(|origin| !origin.is_fork());
         let chair = |seat: Seat| {
             let original = origin.as_ref().and_then(|origin| origin.seats().get(seat.index()));
@@ -81,7 +82,8 @@ impl Tables {
         };
         if table.is_fork() && !table.is_shelved() {
             sat = PerSeat::new(sat.len(), |seat| origin.as_ref().and_then(|_| chair(seat).player));
-            // A player of one seat alone plays it by their own name: they may have had another in the original.
+            // A person who plays a single seat has their own name there: it may have been another's seat in
+            // the original.
             if let Some([own]) = table.created().host.map(|host| table.seats_of(host)).as_deref() {
                 sat[*own] = table.created().host;
             }
@@ -94,8 +96,8 @@ impl Tables {
         }))
     }
 
-    /// The game that `copy`, a private copy, goes on from, where it is here: a log kept under another id than its own is not what
-    /// that id names here, and a lesson is in no database.
+    /// The game that the private copy `copy` continues, if it is on this server. A log kept under another
+    /// id does not count, since its id names something else here; a lesson is in no database.
     pub async fn origin_of(&self, copy: &Table) -> Option<Arc<Table>> {
         let ForkOf { stream, seq, hash } = copy.created().fork_of.as_ref().filter(|_| !copy.is_shelved())?;
         let event = self.store.load(*stream, seq.checked_sub(1)?, Some(1)).await.ok()?.pop()?;
@@ -103,7 +105,8 @@ impl Tables {
         if is_the_one { self.fresh(*stream).await.ok() } else { None }
     }
 
-    /// The events by which seats changed hands, in order: each with its seat and its player, `None` for a bot.
+    /// The events by which seats changed hands, in order, each with its seat and its new player (`None` for
+    /// a bot).
     pub async fn seatings(&self, table: &Table) -> Answer<Vec<(Seq, Seat, Option<PlayerId>)>> {
         let kinds = ["seat_taken", "seat_replaced"].map(kind_number);
         let events = self.store.load_kinds(table.id(), &kinds).await?;
@@ -115,7 +118,7 @@ impl Tables {
         Ok(taken.collect())
     }
 
-    /// A refusal with players' names in the place of their marks.
+    /// A refusal with players' names filled in for their marks.
     pub async fn name_problem(&self, table: &Table, mut problem: Problem) -> Problem {
         if problem.detail.to_string().contains("{seat:")
             && let Ok(names) = self.called(table, &[]).await
@@ -131,7 +134,7 @@ impl Tables {
     }
 }
 
-/// A seat without a player's name: a bot with how well it plays, or its number.
+/// What to call a seat without a player's name: a bot with its level, or the seat's number.
 fn nameless(seat: Seat, chair: &SeatAt) -> Phrase {
     match &chair.level {
         Some(level) if chair.player.is_none() => {
@@ -159,7 +162,7 @@ mod tests {
         assert_eq!(called(&[1, 2, 3], &names[..3]), ["Marcus", "Ann", "Marcus (2)"]);
         assert_eq!(called(&[3, 2, 1], &names[..3]), ["Marcus", "Ann", "Marcus (2)"]);
         assert_eq!(called(&[5, 3, 1, 4], &names), ["Marcus", "Marcus (3)", "Marcus (4)", "Marcus (2)"]);
-        // A deleted account has no name, and takes none.
+        // A deleted account has no name and blocks none.
         assert_eq!(called(&[6, 1], &names[..1]), ["Marcus"]);
     }
 }

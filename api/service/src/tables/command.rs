@@ -1,4 +1,4 @@
-//! One command on a game: decide on the folded table, append in one statement, hold the new table.
+//! One command on a game: decide on the folded table, append in one statement, keep the new table.
 
 use super::answers::answers;
 use super::append::{self, Listed, Times, host_in_row, visibility_number};
@@ -18,27 +18,29 @@ use domain::{GameId, PlayerId, Seat};
 use std::sync::{Arc, PoisonError};
 use store::{Append, AppendError, GameRow, IdempotencyKey, Sign, Text};
 
-/// What the sender of a command knows of the game.
+/// The head of the game that the sender of a command expects.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expect {
     /// `If-Match`: exactly this head, else 412.
     Head(Seq),
-    /// The same with several heads, 0 where there are fewer.
+    /// As `Head`, with several heads allowed; unused places are 0.
     OneOf([Seq; MOST_HEADS]),
-    /// The head that the server holds when the command comes in; whoever is faster wins, the others get 409.
+    /// The head that the server holds when the command arrives. The fastest sender wins; the others get
+    /// 409.
     AsFound,
-    /// The same, but where several are asked at once, those who are faster take nothing from this seat: while it is still asked
-    /// the same, the command is decided again on their head.
+    /// As `AsFound`, but faster players in a simultaneous choice do not cost this seat its move: while it
+    /// is still asked the same question, the command is decided again on the new head.
     AsAsked(Seat),
-    /// Exactly this head; but a choice that this seat had made by then and can still change, it changes on whatever head.
+    /// Exactly this head. But if this seat had made a choice by then that it can still change, any head
+    /// will do.
     HeadOrChoice(Seq, Seat),
-    /// Whatever it has become: the command means the same (taking a seat, a bot's next move).
+    /// Any head: the command means the same on each (taking a seat, a bot's next move).
     Any,
 }
 
 impl Expect {
-    /// Why a command that expects this cannot be founded on `table`. A head before which nothing but secret choices was changed is
-    /// as good as the newest.
+    /// Why a command with this expectation cannot be decided on `table`. An older head counts as current if
+    /// only secret choices changed since.
     pub fn refuses(self, table: &Table) -> Option<Problem> {
         let known = match self {
             Self::Head(known) => [known; MOST_HEADS],
@@ -51,7 +53,7 @@ impl Expect {
     }
 }
 
-/// Whether `seat` can still change the choice that it had made at head `known`.
+/// Whether `seat` can still change the choice it had made at head `known`.
 fn changes(table: &Table, seat: Seat, known: Seq) -> bool {
     table.choice_of(seat).is_some_and(|choice| choice.of <= known)
 }
@@ -62,11 +64,11 @@ pub struct Key {
     pub player: PlayerId,
     pub key: String,
     pub request_sha256: [u8; 32],
-    /// Who sends it has looked: nothing was done under it. Whoever is faster meanwhile is met by the append.
+    /// The caller checked that the key is unused; the append catches a concurrent use.
     pub is_new: bool,
 }
 
-/// What is kept with a command's events.
+/// What is stored with a command's events.
 #[derive(Clone, Copy)]
 struct Beside<'a> {
     key: Option<&'a Key>,
@@ -74,7 +76,7 @@ struct Beside<'a> {
     nonce: Option<Handed>,
 }
 
-/// What a command came to.
+/// The result of a command.
 #[derive(Debug)]
 pub enum Receipt {
     Done {
@@ -82,17 +84,17 @@ pub enum Receipt {
         table: Arc<Table>,
         before: Option<Arc<Table>>,
     },
-    /// The same request came before; its last event is `seq`.
+    /// The same request was carried out before; its last event is `seq`.
     Before {
         game: GameId,
         seq: Seq,
     },
 }
 
-/// What a command does to a table. All of them share the code that carries one out.
+/// What a command does to a table.
 type Decide<'d> = dyn Fn(&Table, &Context) -> Result<Decided, Refused> + Sync + 'd;
 
-/// How often a command that may meet any state is tried against faster ones.
+/// How often a command that accepts any head is retried after lost races.
 const TRIES: usize = 8;
 
 impl Tables {
@@ -111,7 +113,7 @@ impl Tables {
         self.fork_from(origin, asked.owner, asked, (name, key)).await
     }
 
-    /// The same from the seat of `whose`, which is the owner's by another name.
+    /// As `fork`, from the seat of `whose`: the owner under another id.
     pub async fn fork_from(
         &self,
         origin: &Table,
@@ -150,7 +152,7 @@ impl Tables {
             language: sign.language.clone(),
             beginners: sign.beginners,
         };
-        // First, so that the box stays for as long as the game is.
+        // Written first, so that the box is kept as long as the game exists.
         if decided.table.ruleset().has_own_box()
             && let Some(sha256) = unhex(&created.data_sha256)
         {
@@ -165,7 +167,7 @@ impl Tables {
         Ok(self.appended(decided, wakes, &self.slot(row.game), None))
     }
 
-    /// Runs a command of `game`. `decide` may be called again on a newer table; it must not keep anything.
+    /// Runs a command of `game`. `decide` may be called again on a newer table, so it must keep no state.
     pub async fn command(
         &self,
         game: GameId,
@@ -176,7 +178,8 @@ impl Tables {
         self.run(game, expect, Beside { key: key.as_ref(), text: None, nonce: None }, &decide).await
     }
 
-    /// The same for a player who sits down before the start: what they add to the seed is kept with their `seat_taken`.
+    /// As `command`, for a player who sits down before the start: their contribution to the seed is stored
+    /// with their `seat_taken`.
     pub async fn command_with_nonce(
         &self,
         game: GameId,
@@ -187,7 +190,8 @@ impl Tables {
         self.run(game, expect, Beside { key: key.as_ref(), text: None, nonce }, &decide).await
     }
 
-    /// The same for a command whose event names `text` by its hash: the words are kept with the event, or not at all.
+    /// As `command`, for an event that names `text` by its hash: the words are stored together with the
+    /// event, or not at all.
     pub async fn command_in_words(
         &self,
         game: GameId,
@@ -204,7 +208,7 @@ impl Tables {
             return Ok(before);
         }
         match self.carry_out(game, expect, beside, decide).await {
-            // The same request may have been carried out while this one was refused on what it had brought about.
+            // This request may have been refused because the same request was carried out concurrently.
             Err(problem) => self.used(beside.key, Some(game)).await?.ok_or(problem),
             done => done,
         }
@@ -223,11 +227,11 @@ impl Tables {
         let arrived = self.clock.now();
         let mut found = self.cached_or_loaded(game).await?;
         let mut sure = false;
-        // Others answered meanwhile what this seat is asked as well.
+        // Others made their simultaneous choice while this seat was still choosing.
         let mut again = false;
         for _ in 0..TRIES {
             if expect.refuses(&found).is_some() {
-                // Another process may have gone on, so the log decides.
+                // Another process may have appended; the log decides.
                 found = self.fresh(game).await?;
                 sure = true;
                 if let Some(problem) = expect.refuses(&found) {
@@ -238,7 +242,7 @@ impl Tables {
             let turn = slot.in_line().await?;
             let table = match slot.get() {
                 Some(newer) if newer.head() > found.head() => {
-                    // Somebody was faster while we stood in line.
+                    // Another command was faster while we waited our turn.
                     match expect {
                         Expect::Head(_) | Expect::OneOf(_) | Expect::HeadOrChoice(..) => {
                             if expect.refuses(&newer).is_some() {
@@ -259,7 +263,7 @@ impl Tables {
                 Err(Failed::Refused(..)) if again => return Err(Problem::conflict()),
                 Err(Failed::Refused(on, refused)) => {
                     drop(turn);
-                    // A refusal must not rest on a table that another process has left behind.
+                    // A refusal must not be based on a table that another process has since changed.
                     if sure {
                         return Err(self.name_problem(&on, refused.into()).await);
                     }
@@ -291,7 +295,8 @@ impl Tables {
         Err(Problem::conflict())
     }
 
-    /// What a command would come to on `table`; nothing is written. Pages ask before they offer something.
+    /// The result of a command on `table`, without writing anything. Pages call it before they offer an
+    /// action.
     pub async fn would<T>(&self, table: &Table, decide: impl Fn(&Table, &Context) -> Result<T, Refused>) -> Answer<T> {
         if table.is_shelved() {
             return Err(Problem::new("archived", say!(words::archived)));
@@ -317,7 +322,8 @@ impl Tables {
         beside: Beside<'_>,
         decide: &Decide<'_>,
     ) -> Result<Receipt, Failed> {
-        // Clocks of several servers differ. Events, their rows' columns, and whatever is counted from them have one time.
+        // Clocks of several servers differ. Events, row columns and everything computed from them share one
+        // time.
         let context = self.context(game);
         let now = context.at;
         let context = context.not_before(table.last_at());
@@ -325,13 +331,13 @@ impl Tables {
         if let Err(refused) = &decided
             && refused.code == "unavailable"
         {
-            // It goes further back than the states at hand.
+            // The command needs a state older than those in memory.
             let at_hand = self.with_past_at_hand(&table, refused).await.map_err(Failed::Problem)?;
             decided = decide(&at_hand, &context);
         }
         let decided = decided.map_err(|refused| Failed::Refused(table.clone(), refused))?;
         if decided.events.is_empty() {
-            // It is so already.
+            // The table already is as requested.
             return Ok(Receipt::Done { events: vec![], table: table.clone(), before: Some(table) });
         }
         let decided = self
@@ -373,7 +379,7 @@ impl Tables {
         }
     }
 
-    /// The table with the state at hand for want of which it refused.
+    /// The table with the missing past state loaded.
     async fn with_past_at_hand(&self, table: &Table, refused: &Refused) -> Answer<Table> {
         let mut table = table.clone();
         if let Some(event) = refused.needs {
@@ -383,8 +389,8 @@ impl Tables {
         Ok(table)
     }
 
-    /// Keeps the new table and tells whoever waits for it. Workers are woken only for what is due at once: what is held or
-    /// comes later they find by themselves, within a second.
+    /// Keeps the new table and notifies its listeners. Workers are woken only for what is due at once; they
+    /// find held or later work themselves within a second.
     fn appended(&self, decided: Decided, wakes: Wakes, slot: &Slot, before: Option<Arc<Table>>) -> Receipt {
         let Decided { events, table, .. } = decided;
         let table = Arc::new(table);
@@ -395,7 +401,7 @@ impl Tables {
         slot.put(table.clone());
         self.changed.lock().unwrap_or_else(PoisonError::into_inner).push(game);
         self.bells.ring(Bell::Game(game));
-        // Nobody comes or goes by a move.
+        // A move seats and unseats nobody.
         if !events.iter().all(|written| matches!(written.event.body, Body::Move(_))) {
             let moved = append::who_moved(before.as_deref(), &table);
             self.heard_of_players(&moved);
@@ -412,8 +418,8 @@ impl Tables {
         Receipt::Done { events, table, before }
     }
 
-    /// The game that this key made or moved before, if its request was the same. `game`: what it is used for now, where there
-    /// is one already.
+    /// The result of an earlier command under this key, if its request was the same. `game` is the game of
+    /// this request, if it has one.
     async fn used(&self, key: Option<&Key>, game: Option<GameId>) -> Answer<Option<Receipt>> {
         let Some(key) = key else { return Ok(None) };
         let Some(used) = self.store.find_key(key.player, game, &key.key).await? else { return Ok(None) };
@@ -426,29 +432,29 @@ impl Tables {
         }
     }
 
-    /// What people call the game.
+    /// The game's name.
     pub async fn game_name(&self, table: &Table) -> Answer<String> {
         Ok(self.game_row(table.id()).await?.name.clone())
     }
 
-    /// The same as pages show it: marked where it came as a file that nobody whom we believe has signed.
+    /// The game's name as pages show it: marked if the game was imported without a signature that we trust.
     pub async fn shown_name(&self, table: &Table, l: &Reader) -> Answer<String> {
         let name = self.game_name(table).await?;
         Ok(if self.is_unproved(table).await? { l.say(say!(words::unproved_name { name })) } else { name })
     }
 
-    /// Whether the game came as a file that nobody whom we believe has signed.
+    /// Whether the game was imported without a signature that we trust.
     pub async fn is_unproved(&self, table: &Table) -> Answer<bool> {
         let row = self.game_row(table.id()).await?;
         Ok(row.archived && !row.signed_by.as_deref().is_some_and(|key| self.trusts(key)))
     }
 
-    /// Whether the word of the key with this id is taken for games from elsewhere.
+    /// Whether signatures of the key with this id are trusted for imported games.
     pub fn trusts(&self, key: &str) -> bool {
         self.keys.trusts(key)
     }
 
-    /// What seldom changes about the game: its name, where it goes with an account.
+    /// The facts about a game that rarely change, such as its name.
     pub async fn game_row(&self, game: GameId) -> Answer<Arc<GameRow>> {
         if let Some(row) = self.game_rows.lock().unwrap_or_else(PoisonError::into_inner).get(&game) {
             return Ok(row.clone());
@@ -459,7 +465,7 @@ impl Tables {
     }
 }
 
-/// Which workers have something to do at once.
+/// Which workers have work at once.
 #[derive(Clone, Copy)]
 struct Wakes {
     mails: bool,
@@ -481,7 +487,7 @@ enum Failed {
     Problem(Problem),
 }
 
-/// A key as the store keeps it.
+/// A key in the store's form.
 pub fn store_key(key: &Key) -> IdempotencyKey {
     IdempotencyKey { player: key.player, key: key.key.clone(), request_sha256: key.request_sha256 }
 }

@@ -1,4 +1,4 @@
-//! The table by a look at the database that was taken for its tag.
+//! The table for a database glance that was made for an entity tag.
 
 use super::Tables;
 use crate::problem::Answer;
@@ -9,8 +9,8 @@ use std::sync::{Arc, PoisonError};
 use store::Glance;
 
 impl Tables {
-    /// The table as the log had it at that look. Names that were remembered before something changed beside the
-    /// log, on whichever server, are asked for again.
+    /// The table at the head that the glance saw. Cached names are reloaded if something outside the log
+    /// has changed since, on any server.
     pub async fn fresh_at(&self, game: GameId, glance: &Glance) -> Answer<Arc<Table>> {
         let slot = self.slot(game);
         let table = match slot.get() {

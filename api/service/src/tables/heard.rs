@@ -1,4 +1,5 @@
-//! News of games, to live streams and between processes: what is rung here, what is announced, what others have announced.
+//! News of games, to live streams and between processes: bells rung here, changes to announce, changes that
+//! others announced.
 
 use super::{Bell, Ear, Slot, Tables};
 use domain::{GameId, PlayerId};
@@ -6,20 +7,20 @@ use std::sync::atomic::Ordering;
 use std::sync::{Arc, PoisonError};
 
 impl Tables {
-    /// Someone else's process appended to these games.
+    /// Another process appended to these games.
     pub fn heard_of(&self, games: &[GameId]) {
         for game in games {
-            // What is cached stays; the next read folds what is new. Whoever listens looks at the log.
+            // The cached table stays; the next read folds the new events. Listeners look at the log.
             self.bells.ring(Bell::Game(*game));
         }
     }
 
-    /// These players came to a game or left one, by another process.
+    /// These players joined or left a game through another process.
     pub fn heard_of_players(&self, players: &[PlayerId]) {
         players.iter().for_each(|player| self.bells.ring(Bell::Player(*player)));
     }
 
-    /// Somebody's standing orders are others now, in this game, or (`None`) perhaps in any.
+    /// A player's standing orders changed, in this game or (`None`) possibly in any.
     pub fn heard_of_orders(&self, game: Option<GameId>) {
         let cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
         let ask_again = |slot: &Arc<Slot>| slot.without_orders.store(false, Ordering::Release);
@@ -29,32 +30,32 @@ impl Tables {
         }
     }
 
-    /// Something beside the log has changed that live streams show or that says who may watch: table talk, an invitation.
-    /// They look at it, those of other processes too.
+    /// Something outside the log changed that live streams show or that decides who may watch: table talk,
+    /// an invitation. Streams of all processes look again.
     pub fn look_again(&self, game: GameId) {
         self.changed.lock().unwrap_or_else(PoisonError::into_inner).push(game);
         self.bells.ring(Bell::Game(game));
         self.announce_bell.notify_one();
     }
 
-    /// The ear of a live stream.
+    /// A new listener for a live stream.
     pub fn listen(&self, bell: Bell) -> Ear {
         let mut ear = self.bells.ear();
         ear.listen(bell);
         ear
     }
 
-    /// The games that have a live stream here.
+    /// The games that have a live stream in this process.
     pub fn watched(&self) -> Vec<GameId> {
         self.bells.games()
     }
 
-    /// The players all of whose games have one live stream here.
+    /// The players with a live stream of all their games in this process.
     pub fn watched_players(&self) -> Vec<PlayerId> {
         self.bells.players()
     }
 
-    /// The games to announce to other processes since the last call.
+    /// Takes the games to announce to other processes.
     pub fn take_changed(&self) -> Vec<GameId> {
         let mut games = std::mem::take(&mut *self.changed.lock().unwrap_or_else(PoisonError::into_inner));
         games.sort_unstable();
@@ -62,7 +63,7 @@ impl Tables {
         games
     }
 
-    /// The players who came to a game or left one since the last call.
+    /// Takes the players who joined or left a game, to announce.
     pub fn take_moved(&self) -> Vec<PlayerId> {
         let mut players = std::mem::take(&mut *self.moved.lock().unwrap_or_else(PoisonError::into_inner));
         players.sort_unstable();
@@ -70,15 +71,15 @@ impl Tables {
         players
     }
 
-    /// What could not be announced waits for the next time.
+    /// Puts back news that could not be announced, for the next attempt.
     pub fn announce_later(&self, games: Vec<GameId>, players: Vec<PlayerId>) {
         self.changed.lock().unwrap_or_else(PoisonError::into_inner).extend(games);
         self.moved.lock().unwrap_or_else(PoisonError::into_inner).extend(players);
         self.announce_bell.notify_one();
     }
 
-    /// These games have other names now; none named: any of them may. The list writes a game's name with it, so what was put
-    /// together for that is forgotten, too.
+    /// These games (`None`: possibly any) have new names. The list row contains the name, so the prepared
+    /// row is dropped as well.
     pub fn heard_of_names(&self, games: Option<&[GameId]>) {
         let mut rows = self.game_rows.lock().unwrap_or_else(PoisonError::into_inner);
         let mut cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
@@ -94,7 +95,7 @@ impl Tables {
         }
     }
 
-    /// A player has another name now, or other wishes.
+    /// A player has a new name or new preferences.
     pub fn forget_player(&self, player: PlayerId) {
         self.known.lock().unwrap_or_else(PoisonError::into_inner).pop(&player);
     }

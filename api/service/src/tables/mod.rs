@@ -1,7 +1,7 @@
-//! Games as the server holds them: load, play, append. Two walks end here: a move by HTTP, and an order by mail.
+//! Games in this server's memory: load, play, append. A move over HTTP and an order by mail both end here.
 //!
-//! A bounded cache keeps folded tables. It needs no protocol between servers: a write is proved by the append itself (it
-//! probes the previous hash), and a read asks Postgres for the head first.
+//! A bounded cache keeps folded tables. Servers need no protocol between them: the append itself detects a
+//! stale table (it checks the previous hash), and a read asks Postgres for the head first.
 
 mod answers;
 mod append;
@@ -48,12 +48,13 @@ use tracing::{info, warn};
 
 /// How many folded games are kept.
 const CACHED_GAMES: usize = 4_096;
-/// A snapshot is written when so many events lie beyond the last: some two milliseconds, once. A game that is not in the cache is
-/// restored from it in a fraction of one, where five hundred events take one to four (`cargo bench -p domain --bench proofs`).
+/// A snapshot is written when this many events follow the last one. Writing takes about two milliseconds,
+/// once. Restoring an uncached game from it takes a fraction of a millisecond; folding five hundred events
+/// takes one to four (`cargo bench -p domain --bench proofs`).
 const SNAPSHOT_EVERY: u32 = 500;
-/// So many answer times wait at most to be kept.
+/// At most this many answer times wait to be stored.
 const MOST_ANSWERS: usize = 100_000;
-/// What is known of players is believed this long before it is asked for again.
+/// Cached facts about players are reloaded after this time.
 const KNOWN_AGE_S: i64 = 30;
 
 /// All games of this server.
@@ -69,35 +70,36 @@ pub struct Tables {
     /// What never changes about games.
     game_rows: Mutex<LruCache<GameId, Arc<GameRow>>>,
     bells: Bells,
-    /// Games to tell the other processes about, and players who came to one or left it.
+    /// Games to announce to the other processes, and players who joined or left one.
     changed: Mutex<Vec<GameId>>,
     moved: Mutex<Vec<PlayerId>>,
-    /// Rung when a mail, and when a timer, may be due.
+    /// Rung when a mail may be due, and when a timer may be due.
     mail_bell: Arc<Notify>,
     pub timer_bell: Notify,
     pub announce_bell: Notify,
-    /// Rung when something may have happened that nobody has announced.
+    /// Rung when there may be appends that nobody has announced.
     pub doubt_bell: Notify,
     hold_s: u32,
-    /// The account that the operator has named to rule disputes, as they named it.
+    /// The account that the operator named to rule disputes, as written in the configuration.
     arbiter: Option<String>,
     engine: String,
-    /// How long answers took, until they are kept.
+    /// Answer times that are not stored yet.
     answers: Mutex<Vec<AnswerTime>>,
 }
 
-/// How long a command waits for those before it in its game. They take milliseconds, unless the database does not answer.
+/// How long a command waits for earlier commands of its game. They take milliseconds unless the database
+/// does not answer.
 const IN_LINE: Duration = Duration::from_secs(6);
 
 /// One game's place in the cache.
 #[derive(Debug, Default)]
 struct Slot {
-    /// Held from the decision to the acknowledgement: commands of one game stand in line here, not in Postgres.
+    /// Held from decision to acknowledgement: commands of one game queue here, not in Postgres.
     line: tokio::sync::Mutex<()>, // Taken by `in_line`.
     table: RwLock<Option<Arc<Table>>>,
     listed: OnceLock<Listed>,
-    beside: AtomicI64, // When its players' names were asked for.
-    /// Nobody has standing orders in the game, as far as is known: then an append need not ask for them.
+    beside: AtomicI64, // When its players' names were last loaded.
+    /// No player has standing orders in this game, as far as we know; an append need not load them.
     without_orders: AtomicBool,
 }
 
@@ -106,7 +108,7 @@ impl Slot {
         self.table.read().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Stands in line with the game's other commands.
+    /// Waits its turn among the game's commands.
     async fn in_line(&self) -> Answer<tokio::sync::MutexGuard<'_, ()>> {
         match tokio::time::timeout(IN_LINE, self.line.lock()).await {
             Ok(turn) => Ok(turn),
@@ -114,7 +116,7 @@ impl Slot {
         }
     }
 
-    /// Keeps the newer of what is here and `table`.
+    /// Keeps the newer of the cached table and `table`.
     fn put(&self, table: Arc<Table>) {
         let mut place = self.table.write().unwrap_or_else(PoisonError::into_inner);
         if place.as_ref().is_none_or(|old| old.head() <= table.head()) {
@@ -155,8 +157,8 @@ impl Tables {
         }
     }
 
-    /// Whom the operator has named to rule disputes that nobody else may; nobody where there is no such account, or it
-    /// is suspended.
+    /// The player whom the operator named to rule disputes that nobody else may rule. `None` if there is no
+    /// such account or it is suspended.
     pub async fn server_arbiter(&self) -> Answer<Option<PlayerId>> {
         let Some(named) = &self.arbiter else { return Ok(None) };
         let known = match named.parse::<PlayerId>() {
@@ -177,7 +179,7 @@ impl Tables {
         self.cache.lock().unwrap_or_else(PoisonError::into_inner).len()
     }
 
-    /// Forgets a folded game (tests and measurements of a cold cache).
+    /// Drops a folded game from the cache (tests and measurements of a cold cache).
     pub fn forget(&self, game: GameId) {
         self.slot(game).clear();
     }
@@ -186,7 +188,7 @@ impl Tables {
         Context { at: self.clock.moment(), secret: self.keys.game_secret(game) }
     }
 
-    /// The table as the log has it now. `not_found` where there is no such game.
+    /// The table at the log's head. `not_found` if there is no such game.
     pub async fn fresh(&self, game: GameId) -> Answer<Arc<Table>> {
         let slot = self.slot(game);
         let Some(cached) = slot.get() else { return Box::pin(self.load(game, &slot)).await };
@@ -197,26 +199,28 @@ impl Tables {
         }
     }
 
-    /// Up to which event this process knows the game, and how it stood then; `None`: it is not in the cache.
+    /// The game's head and status in the cache; `None` if it is not cached.
     pub fn known_of(&self, game: GameId) -> Option<(Seq, Status)> {
         let cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
         let table = cache.peek(&game)?.get()?;
         Some((table.head(), table.status()))
     }
 
-    /// The table as the cache has it, which may be behind; `None`: it is not there. Nobody is asked.
+    /// The cached table, which may be behind; `None` if it is not cached. Does not ask the database.
     pub fn at_hand(&self, game: GameId) -> Option<Arc<Table>> {
         let cache = self.cache.lock().unwrap_or_else(PoisonError::into_inner);
         cache.peek(&game)?.get()
     }
 
-    /// The table as the cache has it, which may be behind; else as the log has it. For what cannot be refused wrongly.
+    /// The cached table, which may be behind; otherwise loaded from the log. Use it only where an old table
+    /// cannot cause a wrong refusal.
     pub async fn near(&self, game: GameId) -> Answer<Arc<Table>> {
         self.cached_or_loaded(game).await
     }
 
-    /// The events of `table` behind event `after`, up to its head: the log may have grown since the table was folded, and what
-    /// is shown beside a position ends where the position does. Of a quarantined game all, though its head is before them.
+    /// The events of `table` after event `after`, up to its head. The log may have grown since the table
+    /// was folded, and events shown beside a position must end with it. For a quarantined game: all events,
+    /// although its head is earlier.
     pub async fn log_of(&self, table: &Table, after: Seq) -> Answer<Vec<StoredEvent>> {
         let rest = (table.status() != Status::Quarantined).then(|| table.head().saturating_sub(after));
         Ok(self.store.load(table.id(), after, rest).await?)
@@ -250,7 +254,7 @@ impl Tables {
                 let mut table = Table::clone(&base);
                 match table.fold_more(&rows) {
                     Ok(()) => Ok(table),
-                    // It may go back to a state before the snapshot: then everything is folded.
+                    // The log may go back to a state before the snapshot; then everything is folded.
                     Err(_) => self.fold_all(game).await?,
                 }
             }
@@ -272,11 +276,12 @@ impl Tables {
         Ok(table)
     }
 
-    /// The table up to where this binary can fold it: its clock stands, its log stays readable, and whoever looks is told.
+    /// The table up to the last event that this build can fold. Its clock stops, its log stays readable,
+    /// and viewers are told.
     async fn quarantine(&self, game: GameId, failure: &FoldFailure) -> Answer<Table> {
         let problem = quarantined(game, failure);
         let Some(last) = failure.seq.checked_sub(1).filter(|last| *last > 0) else {
-            // Not even its beginning: a ruleset that this binary does not have.
+            // Not even the first event can be folded: this build lacks the ruleset.
             self.store.list_as_unreadable(game, Status::Quarantined.number()).await?;
             self.store.quarantine(game, self.clock.now()).await?;
             return Err(problem);
@@ -294,12 +299,12 @@ impl Tables {
             listing(&table, &row.sign())
         };
         let known = self.store.listed_status(game).await? == Some(table.status().number());
-        // A version that can read it goes on with it (`workers/quarantine.rs`).
+        // A build that can read it takes it up again (`workers/quarantine.rs`).
         self.store.quarantine(game, self.clock.now()).await?;
         self.store.put_listing(game, head, &listing).await?;
         self.store.set_timer(game, head.seq, None).await?;
         if !known && !table.is_fork() {
-            // Its players are told once.
+            // The players are told once.
             for player in table.players() {
                 let (recipient, due_at) = (player.as_i64(), self.clock.now());
                 let notice = Notice { topic: Topic::Quarantined.number(), recipient, due_at };
@@ -314,7 +319,7 @@ impl Tables {
         self.fold(&rows(self.store.load(game, 0, None).await?)).await
     }
 
-    /// Folds a log from its beginning. A box that is not in this process yet is looked for in the store.
+    /// Folds a log from its beginning. A box that is not loaded in this process is looked up in the store.
     async fn fold(&self, log: &[Row]) -> Answer<Result<Table, FoldFailure>> {
         match Table::fold(&self.rulesets, log) {
             Err(FoldFailure { why: FoldWhy::Box(_), .. })
@@ -337,7 +342,7 @@ impl Tables {
         Ok(Table::restore(&self.rulesets, &snapshot.state).map(Arc::new))
     }
 
-    /// Writes a snapshot outside the request.
+    /// Writes a snapshot in the background.
     fn keep_snapshot(&self, table: &Arc<Table>) {
         let (store, table, engine) = (self.store.clone(), table.clone(), self.engine.clone());
         tokio::spawn(async move {
@@ -350,15 +355,15 @@ impl Tables {
         });
     }
 
-    /// The answer times since the last call.
+    /// Takes the answer times collected since the last call.
     pub fn take_answers(&self) -> Vec<AnswerTime> {
         std::mem::take(&mut *self.answers.lock().unwrap_or_else(PoisonError::into_inner))
     }
 
-    /// They could not be kept, and are among those of the next call.
+    /// Puts back answer times that could not be stored, for the next attempt.
     pub fn keep_answers_later(&self, answers: Vec<AnswerTime>) {
         let mut waiting = self.answers.lock().unwrap_or_else(PoisonError::into_inner);
-        // The database is away: figures for profiles are not worth all memory.
+        // The database is unavailable: profile figures must not fill the memory.
         let room = MOST_ANSWERS.saturating_sub(waiting.len());
         waiting.extend(answers.into_iter().take(room));
     }
@@ -368,18 +373,18 @@ impl Tables {
         self.known(players, |known| known.name.clone()).await
     }
 
-    /// The tags of the languages that players are spoken to in.
+    /// The language tag of each player.
     pub async fn languages(&self, players: &[PlayerId]) -> Answer<BTreeMap<PlayerId, String>> {
         self.known(players, |known| known.language.clone()).await
     }
 
-    /// Those of the table who want a mail for each move of the others.
+    /// The players at the table who want a mail for each move of the others.
     async fn readers_of_each_move(&self, table: &Table) -> Answer<Vec<PlayerId>> {
         let known = self.known(&table.players(), |known| known.each_move).await?;
         Ok(known.into_iter().filter(|(_, each_move)| *each_move).map(|(player, _)| player).collect())
     }
 
-    /// One thing that is known of each of them.
+    /// One cached fact about each player.
     async fn known<T>(&self, players: &[PlayerId], what: impl Fn(&KnownPlayer) -> T) -> Answer<BTreeMap<PlayerId, T>> {
         let now = self.clock.moment().0 / 1_000;
         let mut known = BTreeMap::new();
@@ -408,7 +413,7 @@ impl Tables {
     }
 }
 
-/// Stored events in the form the fold takes.
+/// Stored events in the form that the fold takes.
 pub fn rows(stored: Vec<StoredEvent>) -> Vec<Row> {
     stored
         .into_iter()
@@ -422,7 +427,7 @@ fn quarantined(game: GameId, failure: &FoldFailure) -> Problem {
     Problem::new("game_quarantined", say!(words::log_unreadable { seq, why }))
 }
 
-/// A mark of the rules compiled in: titles, data and this crate's build.
+/// A mark of the compiled rules: titles, data and this crate's build.
 fn engine_mark(rulesets: &Rulesets) -> String {
     let mut parts: Vec<String> = vec![];
     for ruleset in rulesets.all() {
@@ -439,7 +444,8 @@ fn engine_mark(rulesets: &Rulesets) -> String {
     domain::canonical::hex(&domain::canonical::sha256(&[parts.join("|").as_bytes()])[..8])
 }
 
-/// The seat as which `player` looks at the game; `None`: a spectator. Who plays all seats of a fork sits where it is to act.
+/// The seat as which `player` looks at the game; `None` for a spectator. The player of all seats of a fork
+/// looks from the seat that is to act.
 pub fn viewer(table: &Table, player: Option<PlayerId>) -> Option<Seat> {
     let player = player?;
     if table.is_fork() {
@@ -451,7 +457,7 @@ pub fn viewer(table: &Table, player: Option<PlayerId>) -> Option<Seat> {
     table.seat_of(player)
 }
 
-/// The moment of a row, for `at`.
+/// The time of a row, for `at`.
 pub fn moment(stored: &StoredEvent) -> Moment {
     stored.at.into()
 }

@@ -1,4 +1,4 @@
-//! States of the past, on whichever branch.
+//! Past states, on any branch.
 
 use super::{Tables, rows};
 use crate::problem::{Answer, Problem};
@@ -9,19 +9,20 @@ use domain::kernel::table::Table;
 use domain::kernel::table::event::{Body, By, Moment, Origin, Seq, read_head};
 use std::sync::Arc;
 
-/// A state with the time of the event it was asked for by.
+/// A past state with the time of the event that named it.
 #[derive(Clone, Debug)]
 pub struct Past {
     pub seq: Seq,
     pub at: Moment,
     pub game: Arc<dyn AnyGame>,
-    /// Whether the game goes on at its table: of one that ended there, by a resignation perhaps, the state still names who would
-    /// be to act.
+    /// Whether the game went on from here. After an end at the table (a resignation, say) the title's state
+    /// still names a seat to act.
     pub goes_on: bool,
 }
 
 impl Tables {
-    /// The state after event `seq` (`None`: now). `not_started` before the start, `bad_seq` beyond the head.
+    /// The state after event `seq` (`None`: now). `not_started` before the start, `bad_seq` beyond the
+    /// head.
     pub async fn state(&self, table: &Table, seq: Option<Seq>) -> Answer<Past> {
         let not_started = || Problem::new("not_started", say!(words::not_started));
         let Some(seq) = seq.filter(|seq| *seq != table.head()) else {
@@ -38,7 +39,7 @@ impl Tables {
         let event = table.state_event_at(seq).ok_or_else(not_started)?;
         let named = self.store.load(table.id(), seq - 1, Some(1)).await?;
         let at = named.first().map_or(table.last_at(), |stored| stored.at.into());
-        // What was chosen in secret then, and is otherwise now, is in the log alone.
+        // Secret choices that were changed later are only in the log as they were then.
         let at_hand = table.state_at_hand(event).filter(|_| !table.was_changed_after(seq));
         let game = match at_hand {
             Some(game) => game,
@@ -48,7 +49,7 @@ impl Tables {
         Ok(Past { seq, at, game, goes_on })
     }
 
-    /// Folds the state of `event` from the log, with the choices as they were at event `until`.
+    /// Folds the state of `event` from the log, with the choices as they stood at event `until`.
     pub(super) async fn refold(&self, table: &Table, event: Seq, until: Seq) -> Answer<Arc<dyn AnyGame>> {
         metrics::counter!("longhand_folds_total", "from" => "past").increment(1);
         let path = table.path_to(event);
@@ -70,9 +71,10 @@ impl Tables {
         Ok(Arc::new(past))
     }
 
-    /// The first event of the command whose last event is `seq`: the newest up to it that a player or bot made themselves.
+    /// The events of the command that ends with event `seq`, beginning with the last event that a player or
+    /// bot caused directly.
     pub async fn command_of(&self, table: &Table, seq: Seq) -> Answer<Vec<store::StoredEvent>> {
-        // A chain of standing orders may stand behind the move that it followed.
+        // A chain of standing orders may follow the move.
         const LONGEST: u32 = 256;
         let stored = self.store.load(table.id(), seq.saturating_sub(LONGEST), Some(LONGEST.min(seq))).await?;
         let mut stored: Vec<_> = stored.into_iter().filter(|event| event.seq <= seq).collect();

@@ -1,4 +1,4 @@
-//! Commands that meet a newer head than the one that they were sent on, by somebody who named none.
+//! Commands that meet a newer head and named none when they were sent.
 
 use super::{Expect, Tables};
 use crate::problem::{Answer, Problem};
@@ -8,9 +8,9 @@ use domain::kernel::table::event::{By, read_head};
 use store::StoredEvent;
 
 impl Tables {
-    /// Refuses where the events between `before` and `after` are a race that was lost. They are none where the log held them before
-    /// we were asked (`arrived`; the table here was only behind), or the server itself wrote them beside the players. True where
-    /// others have moved, and the seat of [`Expect::AsAsked`] is asked as before.
+    /// Refuses if the events between `before` and `after` are a lost race. They are not if the log held
+    /// them before the request (`arrived`; only our cached table was behind), or if the server itself wrote
+    /// them. True if others moved while the seat of [`Expect::AsAsked`] is still asked the same.
     pub(super) async fn goes_on(
         &self,
         expect: Expect,
@@ -38,7 +38,7 @@ impl Tables {
         let mut others_moved = false;
         for event in &newer {
             let Ok(head) = read_head(&event.payload) else { return Err(Problem::conflict()) };
-            // A choice that another changes is nothing that anybody else decides by.
+            // A change of a choice affects nobody else's decision.
             if head.kind == "choice_changed" && Some(&head.by) != own.as_ref() {
                 continue;
             }

@@ -1,8 +1,8 @@
-//! Standing orders beside the log: read before an append, noted with it, changed by their owners.
+//! Standing orders, kept beside the log: read before an append, noted with it, changed by their owners.
 //!
-//! They are no events, so the append cannot hold them. What it leaves of them is noted before it, under the hash of its
-//! last event, and counts once that event stands (`standing_fired`): no order is played twice, none is lost, whenever a server
-//! dies.
+//! They are not events, so the append cannot hold them. What remains of them is noted before the append,
+//! under the hash of its last event, and takes effect once that event is stored (`standing_fired`). So no
+//! order is played twice or lost, whenever a server crashes.
 
 use super::{Slot, Tables};
 use crate::http::tags::stale_reading;
@@ -24,24 +24,24 @@ use store::{FiredOrders, StandingRow};
 /// The most orders of one player in one game.
 pub const MOST_ORDERS: usize = 100;
 
-/// What a player sends: JSON of the rule book, or lines as in a mail.
+/// What a player sends: the rule book's JSON, or lines as in a mail.
 #[derive(Clone, Debug)]
 pub enum Sent {
     Items(Vec<Value>),
     Orders(String),
-    /// Lines that change what is there. The first order that is new gets this id: where it is known already, the same
-    /// lines came before, and nothing is done again.
+    /// Lines that change existing orders. The first new order gets this id; if the id is known already, the
+    /// same lines came before and nothing happens.
     Changes(String, Id),
 }
 
 impl Tables {
-    /// The orders of all players of a game, as they are kept. The table says which of them still stand.
+    /// The stored orders of all players of a game. The table decides which of them still stand.
     pub async fn ordered(&self, table: &Table) -> Answer<Vec<Ordered>> {
         let rows = self.store.standing_orders(table.id(), None).await?;
         Ok(rows.iter().filter_map(|row| read(table, row)).collect())
     }
 
-    /// Adds to what was decided what standing orders have to say to it. A game in which nobody has any is known as such.
+    /// Adds the moves that standing orders make after the decision. Remembers a game without any.
     pub(super) async fn with_standing(
         &self,
         before: &Table,
@@ -86,16 +86,17 @@ impl Tables {
                     })
                 })
                 .collect();
-            // Kept off the stack, and out of every command that meets no orders.
+            // On the heap, so that commands without standing orders need no stack for it.
             if Box::pin(self.store.orders_fire(before.id(), &noted)).await? {
                 return Ok(fired);
             }
-            // Somebody changed their mind a moment ago: what they say now counts.
+            // Somebody changed their orders a moment ago: read them again.
         }
         Err(Problem::conflict())
     }
 
-    /// What comes with a move is noted against its sender's row: it must be there, and not be of a game that went back.
+    /// Orders that come with a move are noted on the sender's row, so the row must exist and belong to the
+    /// current branch.
     async fn make_room(&self, before: &Table, slot: &Slot, player: PlayerId) -> Answer<()> {
         let live = self.standing_orders(before, player).await?;
         self.store.set_standing_orders(before.id(), player, before.head(), &json!(live)).await?;
@@ -104,7 +105,7 @@ impl Tables {
         Ok(())
     }
 
-    /// Adds to `ordered` what came with the move, and says what that is.
+    /// Adds the orders that came with the move to `ordered`, and returns what to tell their owner.
     fn add_given(
         &self,
         before: &Table,
@@ -135,14 +136,14 @@ impl Tables {
         Some(Came { player: *player, orders: own.orders.clone(), told })
     }
 
-    /// `player`'s own orders, as they stand; without what is over.
+    /// `player`'s own orders that still stand.
     pub async fn standing_orders(&self, table: &Table, player: PlayerId) -> Answer<Vec<Kept>> {
         let rows = self.store.standing_orders(table.id(), Some(player)).await?;
         Ok(still_standing(table, &rows))
     }
 
-    /// The view of who sits in `seat`, as JSON text; with their own standing orders where the title's rule book shows them
-    /// to them (see [`domain::kernel::ruleset::Ruleset::view`]), else `None`.
+    /// The view from `seat` as JSON text. It includes the seat's own standing orders if the title shows
+    /// them to their owner (see [`domain::kernel::ruleset::Ruleset::view`]); otherwise `None`.
     pub async fn view_with_orders(
         &self,
         table: &Table,
@@ -164,8 +165,8 @@ impl Tables {
         Ok(Some(view.to_string()))
     }
 
-    /// Puts the orders that were sent in the place of all that `player` had, or changes those. Nothing fires now: what is to be played at once
-    /// is a move. `ids`: makes the ids of new ones. One that was there already keeps its id and its time.
+    /// Replaces all of `player`'s orders by those sent, or applies the changes. Nothing is played now: an
+    /// order for now is a move. `ids` makes the ids of new orders; an existing one keeps its id and time.
     pub async fn set_standing_orders(
         &self,
         game: GameId,
@@ -176,7 +177,7 @@ impl Tables {
         self.change_standing_orders(game, player, sent, ids, None).await
     }
 
-    /// The same unless `must_fit` refuses what stands there now.
+    /// As `set_standing_orders`, unless `must_fit` refuses the present orders.
     pub async fn set_standing_orders_if(
         &self,
         game: GameId,
@@ -197,7 +198,8 @@ impl Tables {
         must_fit: Option<&MustFit<'_>>,
     ) -> Answer<(std::sync::Arc<Table>, Vec<Kept>)> {
         let slot = self.slot(game);
-        // In line with the game's commands: an order withdrawn here is not played by one that is on its way.
+        // Waits its turn among the game's commands: an order withdrawn here is not played by a command
+        // under way.
         let _turn = slot.in_line().await?;
         let table = self.fresh(game).await?;
         let seat = table.seat_of(player).ok_or_else(|| Problem::new("not_seated", say!(words::not_seated)))?;
@@ -247,23 +249,23 @@ impl Tables {
     }
 }
 
-/// Refuses a change of a player's orders for what they are now.
+/// Refuses a change depending on a player's present orders.
 pub type MustFit<'c> = dyn Fn(&Table, &[Kept]) -> Answer<()> + Sync + 'c;
 
-/// What still stands of one player's orders, as they were read.
+/// The orders in one player's row that still stand.
 fn still_standing(table: &Table, rows: &[StandingRow]) -> Vec<Kept> {
     let own = rows.first().and_then(|row| read(table, row));
     own.map(|own| table.still_standing(&own)).unwrap_or_default()
 }
 
-/// What an owner is told, as it is kept: in each language that it is said in, for its reader may change theirs.
+/// A note to the owner, stored in every language that it exists in: the reader may change theirs.
 fn note(told: &Phrase) -> Value {
     Language::all()
         .filter_map(|language| Some((language.tag().to_owned(), Value::from(told.said_in(language)?))))
         .collect()
 }
 
-/// What [`note`] has kept, for a reader.
+/// A stored [`note`] in the reader's language.
 pub fn noted(kept: &Value, language: Language) -> Option<&str> {
     let said = kept.get(language.tag()).or_else(|| kept.get(Language::EN.tag()));
     said.unwrap_or(kept).as_str()
@@ -272,7 +274,7 @@ pub fn noted(kept: &Value, language: Language) -> Option<&str> {
 /// Standing orders that came with a move.
 struct Came {
     player: PlayerId,
-    /// All that they have with them.
+    /// All orders of this player after the move.
     orders: Vec<Kept>,
     told: Vec<Phrase>,
 }
@@ -288,18 +290,18 @@ impl Came {
     }
 }
 
-/// A row as the table reads it; `None` where it holds nothing, or its player has no seat.
+/// A row as the table reads it; `None` if it is empty or its player has no seat.
 fn read(table: &Table, row: &StandingRow) -> Option<Ordered> {
     table.seat_of(row.player)?;
     let orders: Vec<Kept> = serde_json::from_value(row.orders.clone()).ok()?;
-    // One that no step brings to today's shape stays as it was kept; it is not played.
+    // An order that cannot be converted to today's shape stays as stored; it is not played.
     let todays = |kept: Kept| kept.clone().in_todays_shape(table.shapes()).unwrap_or(kept);
     let orders: Vec<Kept> = orders.into_iter().map(todays).collect();
     (!orders.is_empty()).then_some(Ordered { player: row.player, set_seq: row.set_seq, orders })
 }
 
 fn read_sent(table: &Table, seat: Seat, sent: &Sent, known: &[Kept]) -> Answer<Vec<Value>> {
-    // What comes too late is refused as a move would be.
+    // Too late is refused as it would be for a move.
     let game = table.running()?;
     if game.outcome().is_some() || table.outcome().is_some() {
         return Err(Problem::new("case_closed", say!(words::standing_too_late)));
@@ -353,7 +355,8 @@ fn read_sent(table: &Table, seat: Seat, sent: &Sent, known: &[Kept]) -> Answer<V
     Ok(read)
 }
 
-/// The rule book's JSON; of an item as this server shows it (`{id, set_at, order, standing, stops}`) what it holds.
+/// The standing order in the rule book's JSON. For an item as this server shows it
+/// (`{id, set_at, order, standing, stops}`), its `standing`.
 fn of_item(item: &Value) -> &Value {
     let shown = ["id", "set_at", "order", "standing", "stops"];
     match item.as_object() {
@@ -364,7 +367,7 @@ fn of_item(item: &Value) -> &Value {
     }
 }
 
-/// The JSON of one order, for its owner, who is told what stops it in `language`.
+/// One order as JSON for its owner, with the reasons that stop it in `language`.
 pub fn shown(table: &Table, kept: &Kept, language: Language) -> Value {
     let (order, stops) = table.game().map_or((String::new(), vec![]), |game| {
         (game.print_standing(&kept.standing), game.standing_stops(&kept.standing))

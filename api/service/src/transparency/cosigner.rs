@@ -1,5 +1,5 @@
-//! This server as a witness of others' logs (C2SP tlog-witness): it signs a checkpoint that goes on from the last one that it
-//! signed of that log, and no other.
+//! This server as a witness of other logs (C2SP tlog-witness). It signs a checkpoint only if it extends the
+//! last one it signed of that log.
 
 use super::note::{Consistency, NoteKey, TreeHead};
 use super::{first_origin, tree};
@@ -10,25 +10,25 @@ use domain::kernel::chance::hmac_sha256;
 use ed25519_dalek::SigningKey;
 use store::Witnessed;
 
-/// What is answered to whoever wants a checkpoint signed.
+/// The answer to a request to sign a checkpoint.
 #[derive(Debug, PartialEq, Eq)]
 pub enum Answered {
-    /// The line of our signature.
+    /// Our signature line.
     Signed(String),
-    /// The log is none of those that we watch.
+    /// We do not watch this log.
     Unknown,
-    /// It is not signed by that log's key.
+    /// The checkpoint is not signed with the log's key.
     Forbidden,
     Unreadable(String),
-    /// The last tree that we signed has another size.
+    /// The last tree we signed has another size than the request assumes.
     Knows(u64),
     /// That tree has another root.
     Other,
-    /// The proof does not lead from it to this one.
+    /// The proof does not connect that tree with this one.
     Unproved,
 }
 
-/// A key for nothing else: what a witness signs does not name it.
+/// A separate key, since a witness's signature does not name its purpose.
 fn signing(keys: &Keys) -> SigningKey {
     SigningKey::from_bytes(&hmac_sha256(&keys.tokens, &[b"longhand-witness-1"]))
 }
@@ -37,12 +37,12 @@ fn name(base: &str) -> String {
     format!("{}/witness", first_origin(base))
 }
 
-/// What others configure to have this server as a witness.
+/// The verifier key that others configure to use this server as a witness.
 pub fn key(keys: &Keys, base: &str) -> NoteKey {
     NoteKey::of_witness(&name(base), &signing(keys))
 }
 
-/// The logs that are watched: verifier keys with commas.
+/// Reads the watched logs: verifier keys, separated by commas.
 pub fn read_logs(configured: &str) -> anyhow::Result<Vec<NoteKey>> {
     let entries = configured.split(',').map(str::trim).filter(|entry| !entry.is_empty());
     entries
@@ -54,14 +54,14 @@ pub fn read_logs(configured: &str) -> anyhow::Result<Vec<NoteKey>> {
         .collect()
 }
 
-/// Looks at a checkpoint and signs it.
+/// Checks a checkpoint and signs it.
 pub async fn add_checkpoint(app: &App, body: &str) -> Answer<Answered> {
     let read = Consistency::parse(body).and_then(|sent| TreeHead::parse(&sent.note.text).map(|head| (sent, head)));
     let (sent, head) = match read {
         Ok(read) => read,
         Err(why) => return Ok(Answered::Unreadable(why)),
     };
-    // A log's key has its name, and may be one of several of that name.
+    // A log's key carries its name; a log may have several keys.
     let keys: Vec<&NoteKey> = app.witnessed_logs.iter().filter(|key| key.name == head.origin).collect();
     if keys.is_empty() {
         return Ok(Answered::Unknown);
@@ -87,7 +87,7 @@ pub async fn add_checkpoint(app: &App, body: &str) -> Answer<Answered> {
     let TreeHead { origin, size: new_size, root } = head;
     let note = sent.note.whole();
     let new = Witnessed { origin: origin.clone(), size: new_size, root, note, signed_at: now };
-    // Somebody else may have brought another one meanwhile.
+    // Another request may have submitted a different checkpoint meanwhile.
     if !app.store.witness(last.is_some().then_some(size), &new).await? {
         let size = app.store.witnessed(&origin).await?.ok_or_else(Problem::not_found)?.size;
         return Ok(Answered::Knows(size));

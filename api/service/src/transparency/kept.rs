@@ -1,5 +1,5 @@
-//! The newest checkpoint lies in the key folder, too: a database that is older than it was restored, and what has been signed
-//! must not be signed otherwise.
+//! The newest checkpoint is also kept in the key folder. An older database than that was restored from a
+//! backup, and must not sign anything that contradicts earlier signatures.
 
 use super::note::{Note, TreeHead};
 use anyhow::Context as _;
@@ -9,7 +9,7 @@ fn file(folder: &Path) -> PathBuf {
     folder.join("checkpoint")
 }
 
-/// What was signed last with the keys of a folder; `None` where nothing was.
+/// The last checkpoint signed with the folder's keys; `None` if there is none.
 pub fn read(folder: &Path) -> anyhow::Result<Option<(Note, TreeHead)>> {
     let path = file(folder);
     let text = match std::fs::read_to_string(&path) {
@@ -21,7 +21,8 @@ pub fn read(folder: &Path) -> anyhow::Result<Option<(Note, TreeHead)>> {
     read.map(Some).map_err(|why| anyhow::anyhow!("{}: {why}", path.display()))
 }
 
-/// Keeps a checkpoint, unless another server has kept a larger one. A folder without keys is none of ours.
+/// Stores a checkpoint, unless another server has stored a larger one. Does nothing in a folder without
+/// keys, which is not ours.
 pub fn keep(folder: &Path, note: &Note, head: &TreeHead) -> anyhow::Result<()> {
     if !folder.join("master.key").exists() {
         return Ok(());
@@ -33,7 +34,7 @@ pub fn keep(folder: &Path, note: &Note, head: &TreeHead) -> anyhow::Result<()> {
         return Ok(());
     }
     let path = file(folder);
-    // Whole or not at all, and by a name of its own: two servers may be at it.
+    // Written atomically, under a name of its own: two servers may do it at once.
     let new = path.with_extension(format!("new-{}", std::process::id()));
     std::fs::write(&new, note.whole()).with_context(|| format!("cannot write {}", new.display()))?;
     std::fs::rename(&new, &path).with_context(|| format!("cannot write {}", path.display()))

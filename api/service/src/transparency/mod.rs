@@ -1,8 +1,10 @@
-//! The transparency log (docs/transparency.md, ADR 13): a tree over the heads of all games that only grows, whose
-//! checkpoints are signed here and countersigned by others. Who keeps one can prove later what a game's log was.
+//! The transparency log (docs/transparency.md, ADR 13): an append-only tree over the heads of all games.
+//! Its checkpoints are signed here and countersigned by others. Anybody who keeps a checkpoint can later
+//! prove what a game's log was.
 //!
-//! A leaf's record is SHA-256(`longhand-leaf-1` ‖ game's 13 characters ‖ seq as u32, big-endian ‖ hash): whoever knows the
-//! three can find it, nobody else learns which games there are. Deeds of the operators' log have leaves of their own kind.
+//! A leaf's record is SHA-256(`longhand-leaf-1` ‖ game's 13 characters ‖ seq as u32, big-endian ‖ hash).
+//! Anybody who knows these three can find the leaf; nobody else learns which games exist. Deeds of the
+//! operators' log have leaves of their own kind.
 
 pub mod cosigner;
 mod kept;
@@ -18,7 +20,8 @@ use domain::canonical::sha256;
 use domain::kernel::table::event::Hash;
 use store::HeadThen;
 
-/// What a leaf of the tree holds: of a game, or of a deed of the operators' log (docs/log-format.md). Neither can be the other's.
+/// The record of a leaf: for a game, or for a deed of the operators' log (docs/log-format.md). Neither can
+/// be mistaken for the other.
 pub fn record(head: &HeadThen) -> [u8; 32] {
     match head.is_deed() {
         false => sha256(&[b"longhand-leaf-1", head.game.to_string().as_bytes(), &head.seq.to_be_bytes(), &head.hash]),
@@ -31,14 +34,14 @@ pub fn leaf_hash(head: &HeadThen) -> Hash {
     tree::leaf_hash(&record(head))
 }
 
-/// The name that a server's first log has, after the address that it is reached at.
+/// The name of a server's first log, derived from its address.
 fn first_origin(base: &str) -> String {
     let place = base.split_once("://").map_or(base, |(_, place)| place);
     let plain = |c: char| !(c.is_whitespace() || c.is_control() || c == '+');
     format!("{}/longhand", place.trim_end_matches('/').chars().filter(|c| plain(*c)).collect::<String>())
 }
 
-/// The name of the log that begins after one of this name.
+/// The name of the log that follows the one with this name.
 fn next_origin(origin: &str) -> String {
     match origin.rsplit_once('/').and_then(|(first, n)| Some((first, n.parse::<u32>().ok()?))) {
         Some((first, n)) => format!("{first}/{}", n.saturating_add(1)),

@@ -1,4 +1,4 @@
-//! Lets the tree grow and signs what it has become: daily, and when it is told to.
+//! Extends the tree and signs checkpoints: daily, and on request.
 
 use super::note::{Note, NoteKey, TreeHead};
 use super::tree::{Edge, Span};
@@ -14,30 +14,31 @@ use std::path::PathBuf;
 use store::{DeedLine, HeadThen, Log, SignedTree, Store};
 use tracing::{error, info};
 
-/// Who signs checkpoints.
+/// The signer of checkpoints.
 #[derive(Debug)]
 pub struct Notary {
     pub store: Store,
     pub keys: Keys,
     pub base: String,
-    /// Where the newest checkpoint is kept beside the keys.
+    /// The folder of the keys, where the newest checkpoint is kept, too.
     pub folder: PathBuf,
 }
 
-/// What came of making a checkpoint.
+/// The result of making a checkpoint.
 #[derive(Debug)]
 pub struct Made {
     pub log: Log,
     pub tree: SignedTree,
-    /// Games that have moved since the one before.
+    /// Games that have changed since the previous checkpoint.
     pub games: usize,
-    /// New lines of the operators' log. Where there are neither, the one before stands.
+    /// New lines of the operators' log. If neither games nor lines are new, the previous checkpoint stays.
     pub deeds: usize,
-    /// Games whose log ends before what a checkpoint knows of them, and where it should at least go to.
+    /// Games whose log is shorter than in an earlier checkpoint: the game, its present end, and the known
+    /// end.
     pub cut: Vec<(GameId, u32, u32)>,
 }
 
-/// The database is not where the last checkpoint was signed.
+/// The database lacks the last checkpoint that was signed.
 #[derive(Debug, thiserror::Error)]
 #[error(
     "no checkpoint is signed: {folder} holds one of {kept} with {size} games' heads, which this database does not know. It \
@@ -50,7 +51,7 @@ pub struct Behind {
     pub size: u64,
 }
 
-/// The log is signed with another key than lies in the folder.
+/// The log is signed with another key than the one in the folder.
 #[derive(Debug, thiserror::Error)]
 #[error(
     "no checkpoint is signed: {log} is signed with the key {key}, and log.key in {folder} is {own}. Put the former log.key back. \
@@ -64,7 +65,7 @@ pub struct OtherKey {
     pub own: String,
 }
 
-/// The key that the checkpoints of a log are verified with.
+/// The key that verifies a log's checkpoints.
 pub fn key_of(log: &Log) -> anyhow::Result<NoteKey> {
     NoteKey::parse(&log.key).map_err(|why| anyhow::anyhow!("the key of {}: {why}", log.origin))
 }
@@ -75,12 +76,12 @@ impl Notary {
         Self { store, keys, base, folder: app.config.keys() }
     }
 
-    /// The key that checkpoints of a log of this name are signed with now.
+    /// The key that now signs checkpoints of a log of this name.
     pub fn log_key(&self, origin: &str) -> NoteKey {
         NoteKey::of_log(origin, self.keys.log())
     }
 
-    /// The name of the log that is to begin where there is none.
+    /// The name of a new log on a server without one.
     pub fn first_origin(&self) -> String {
         first_origin(&self.base)
     }
@@ -94,7 +95,7 @@ impl Notary {
         now: DateTime<Utc>,
     ) -> anyhow::Result<Log> {
         let number = before.map_or(0, |before| before.number) + 1;
-        // To the millisecond, as it is signed.
+        // In milliseconds, as it is signed.
         let (key, begun_at) = (self.log_key(&origin).vkey(), Moment::from(now).to_utc());
         let mut log = Log { number, key, origin, begun_at, signature: None };
         chain::sign_log(&self.keys, before, &mut log);
@@ -103,9 +104,9 @@ impl Notary {
         self.store.log().await?.context("a log has begun")
     }
 
-    /// Signs the heads that all games have now. Where none has moved, the last checkpoint stands.
+    /// Signs the present heads of all games. If none has changed, the last checkpoint stays.
     pub async fn sign(&self, now: DateTime<Utc>) -> anyhow::Result<Made> {
-        // Read first: what is signed meanwhile by another server is in the database then.
+        // Read first: what another server signs meanwhile is then in the database.
         let kept = kept::read(&self.folder)?;
         let log = match self.store.log().await? {
             Some(log) => log,
@@ -143,7 +144,8 @@ impl Notary {
             cut.into_iter().map(|(head, known)| (head.game, head.seq, known.unwrap_or_default())).collect();
         let mut leaves: Vec<HeadThen> = moved.into_iter().map(|(head, _)| head).collect();
         let games = leaves.len();
-        // What somebody slipped in gets no leaf; the audit names it. A log before this one may know lines of a lost key.
+        // An inserted line gets no leaf; the audit reports it. An earlier log may know lines sealed with a
+        // lost key.
         let (key, known) = (self.keys.deeds(), self.store.deed_leaves().await?);
         let is_ours = |line: &&DeedLine| line.is_sealed(&key) || known.contains(&line.leaf());
         leaves.extend(growing.deeds.iter().filter(is_ours).map(DeedLine::leaf));
@@ -163,18 +165,18 @@ impl Notary {
         Ok(Made { log, tree, games, deeds, cut })
     }
 
-    /// Begins a log of another name, where what was signed of the last one is lost.
+    /// Begins a log of another name, for when the last one's signed state is lost.
     pub async fn begin_anew(&self, now: DateTime<Utc>) -> anyhow::Result<Log> {
         let kept = kept::read(&self.folder)?;
         let last = self.store.log().await?;
         let names = kept.iter().map(|(_, head)| head.origin.clone()).chain(last.iter().map(|log| log.origin.clone()));
-        // Neither name is used again.
+        // Neither name is reused.
         let origin = names.map(|name| next_origin(&name)).max_by_key(|name| (name.len(), name.clone()));
         let origin = origin.unwrap_or_else(|| self.first_origin());
         self.begin(last.as_ref(), origin, kept.as_ref().map(|(note, _)| note.whole()).as_deref(), now).await
     }
 
-    /// Refuses to go on with a log under another key: whoever knows it knows it by its name and its key.
+    /// Refuses to continue a log with another key: verifiers identify a log by its name and key.
     fn is_ours(&self, log: &Log) -> Result<(), OtherKey> {
         let own = self.log_key(&log.origin).vkey();
         if log.key == own {
@@ -184,12 +186,12 @@ impl Notary {
         Err(OtherKey { folder, log: log.origin.clone(), key: log.key.clone(), own })
     }
 
-    /// Whether the database has what was signed, or goes on after having said that it has not.
+    /// Whether the database has the signed tree, or has recorded that it began a new log after losing it.
     async fn knows(&self, head: &TreeHead) -> anyhow::Result<bool> {
         let logs = self.store.logs().await?;
         let newest = logs.last().map(|log| log.number);
         let Some(log) = logs.into_iter().find(|log| log.origin == head.origin) else {
-            // A log that was begun anew names the one that it follows.
+            // A log that was begun anew names its predecessor.
             return Ok(self.store.follows(&head.text()).await?);
         };
         if newest != Some(log.number) {
@@ -203,19 +205,19 @@ impl Notary {
         Behind { folder: self.folder.display().to_string(), kept: head.origin.clone(), size: head.size }
     }
 
-    /// Reads what is kept beside the keys.
+    /// Reads the checkpoint kept beside the keys.
     pub fn kept(&self) -> anyhow::Result<Option<(Note, TreeHead)>> {
         kept::read(&self.folder)
     }
 }
 
-/// Signs a checkpoint where none was signed today, and has the witnesses sign it that have not.
+/// Signs a checkpoint if none was signed today, and asks the witnesses that have not signed it.
 pub async fn keep_up(app: &App, now: DateTime<Utc>) {
     let notary = Notary::of(app);
     let due = async {
         let Some(log) = app.store.log().await? else { return anyhow::Ok(true) };
         let newest = app.store.newest_tree(log.number).await?;
-        // Midnight is over everywhere in the database by then: a leaf is what a game's head is now, whenever that is.
+        // The exact time after midnight does not matter: a leaf is a game's head at the time of signing.
         Ok(newest.is_none_or(|tree| tree.made_at.date_naive() < now.date_naive()))
     };
     let signed = async {

@@ -1,5 +1,5 @@
-//! Signed notes (C2SP signed-note), the checkpoints in them (tlog-checkpoint), cosignatures (tlog-cosignature) and proofs that
-//! travel with them (tlog-proof), as text.
+//! Reads and writes signed notes (C2SP signed-note), checkpoints in them (tlog-checkpoint), cosignatures
+//! (tlog-cosignature), and proofs with a checkpoint (tlog-proof).
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -8,16 +8,16 @@ use domain::kernel::table::event::Hash;
 use ed25519_dalek::{Signer as _, SigningKey, VerifyingKey};
 use std::fmt::Write as _;
 
-/// What a key signs: notes as they are, or checkpoints with a time.
+/// Signature types: of a plain note, or of a checkpoint with a time.
 const ED25519: u8 = 1;
 const COSIGNATURE: u8 = 4;
-/// No note of ours is longer.
+/// The longest note accepted.
 pub const LONGEST: usize = 64 * 1024;
 const MOST_SIGNATURES: usize = 64;
-/// Hashes of a proof: a tree has fewer levels.
+/// The most hashes in a proof: a tree has fewer levels.
 const MOST_HASHES: usize = 63;
 
-/// A key that notes are signed with, by name.
+/// A named key that verifies notes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NoteKey {
     pub name: String,
@@ -26,17 +26,17 @@ pub struct NoteKey {
 }
 
 impl NoteKey {
-    /// A log's own.
+    /// A log's key.
     pub fn of_log(name: &str, key: &SigningKey) -> Self {
         Self { name: name.to_owned(), algorithm: ED25519, public: key.verifying_key().to_bytes() }
     }
 
-    /// The same, of whose key only the public part is known.
+    /// A log's key of which only the public part is known.
     pub fn of_public(name: &str, public: [u8; 32]) -> Self {
         Self { name: name.to_owned(), algorithm: ED25519, public }
     }
 
-    /// A witness'.
+    /// A witness's key.
     pub fn of_witness(name: &str, key: &SigningKey) -> Self {
         Self { name: name.to_owned(), algorithm: COSIGNATURE, public: key.verifying_key().to_bytes() }
     }
@@ -60,7 +60,7 @@ impl NoteKey {
         Ok(key)
     }
 
-    /// As [`NoteKey::parse`] reads it.
+    /// The text form that [`NoteKey::parse`] reads.
     pub fn vkey(&self) -> String {
         let id: String = self.id().iter().map(|byte| format!("{byte:02x}")).collect();
         let mut key = vec![self.algorithm];
@@ -88,20 +88,20 @@ impl NoteKey {
     }
 }
 
-/// A name may stand in a note.
+/// Whether a name is allowed in a note.
 fn is_name(name: &str) -> bool {
     !name.is_empty() && !name.contains(|c: char| c.is_whitespace() || c.is_control() || c == '+')
 }
 
-/// A text and who signed it.
+/// A text with its signatures.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
-    /// With the line feed at its end.
+    /// Including the final line feed.
     pub text: String,
     pub signatures: Vec<Signed>,
 }
 
-/// A line below a note.
+/// A signature line below a note.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Signed {
     name: String,
@@ -130,7 +130,7 @@ impl Signed {
 }
 
 impl Note {
-    /// Signs a text as a log does.
+    /// Signs a text as a log.
     pub fn signed(text: String, name: &str, key: &SigningKey) -> Self {
         let id = NoteKey::of_log(name, key).id();
         let signature = key.sign(text.as_bytes()).to_bytes().to_vec();
@@ -138,7 +138,7 @@ impl Note {
         Self { text, signatures }
     }
 
-    /// Signs it as a witness does, who has seen the checkpoint in it at `time_s`.
+    /// Signs the checkpoint as a witness that saw it at `time_s`.
     pub fn cosigned(&self, name: &str, key: &SigningKey, time_s: u64) -> Signed {
         let id = NoteKey::of_witness(name, key).id();
         let mut signature = time_s.to_be_bytes().to_vec();
@@ -146,7 +146,7 @@ impl Note {
         Signed { name: name.to_owned(), id, signature }
     }
 
-    /// Reads a note; who signed it is not looked at yet.
+    /// Reads a note; signatures are not verified here.
     pub fn parse(note: &str) -> Result<Self, String> {
         let bad = |why: &str| Err(format!("it is no signed note: {why}"));
         if note.len() > LONGEST {
@@ -170,26 +170,27 @@ impl Note {
         }
     }
 
-    /// The whole of it.
+    /// The complete text.
     pub fn whole(&self) -> String {
         let mut whole = format!("{}\n", self.text);
         self.signatures.iter().for_each(|signed| _ = writeln!(whole, "{}", signed.line()));
         whole
     }
 
-    /// Whether the owner of a key signed it; a line that names the key and is not by it refutes the note.
+    /// Whether the key's owner signed the note. An invalid line in the key's name refutes it.
     pub fn is_signed_by(&self, key: &NoteKey) -> bool {
         let own: Vec<&Signed> = self.signatures_of(key).collect();
         !own.is_empty() && own.iter().all(|signed| self.signature_time(signed, key).is_some())
     }
 
-    /// The lines that say that they are by a key.
+    /// The lines that claim to be by a key.
     pub fn signatures_of(&self, key: &NoteKey) -> impl Iterator<Item = &Signed> {
         let id = key.id();
         self.signatures.iter().filter(move |signed| signed.name == key.name && signed.id == id)
     }
 
-    /// When a witness says that it signed, 0 for a log's own signature; `None` where the signature does not fit.
+    /// The signing time according to the witness, 0 for a log's own signature; `None` if the signature is
+    /// invalid.
     pub fn signature_time(&self, signed: &Signed, key: &NoteKey) -> Option<u64> {
         if !key.is_of_witness() {
             return key.fits(self.text.as_bytes(), &signed.signature).then_some(0);
@@ -204,7 +205,7 @@ fn cosigned_text(text: &str, time_s: u64) -> String {
     format!("cosignature/v1\ntime {time_s}\n{text}")
 }
 
-/// What a checkpoint says: a log of this name had so many leaves, with this root.
+/// A checkpoint's statement: the log of this name had this many leaves and this root.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TreeHead {
     pub origin: String,
@@ -218,7 +219,7 @@ impl TreeHead {
         format!("{}\n{}\n{}\n", self.origin, self.size, STANDARD.encode(self.root))
     }
 
-    /// Reads the text of a note. Further lines are others' affair.
+    /// Reads a note's text. Additional lines are ignored.
     pub fn parse(text: &str) -> Result<Self, String> {
         let bad = |why: &str| format!("it is no checkpoint: {why}");
         let mut lines = text.lines();
@@ -229,7 +230,7 @@ impl TreeHead {
     }
 }
 
-/// A number as these formats have it: no sign, no zeros before it.
+/// A number in these formats: no sign, no leading zeros.
 pub fn decimal(text: &str) -> Option<u64> {
     let plain = text.bytes().all(|byte| byte.is_ascii_digit()) && (text == "0" || !text.starts_with('0'));
     text.parse().ok().filter(|_| plain)
@@ -241,7 +242,7 @@ pub fn hash_of(line: &str) -> Result<Hash, String> {
     bytes.ok_or_else(|| format!("`{line}` is no hash of 32 bytes in base64"))
 }
 
-/// Hashes, a line each.
+/// Hashes, one per line.
 fn hash_lines(hashes: &[Hash]) -> String {
     hashes.iter().fold(String::new(), |mut lines, hash| {
         let _ = writeln!(lines, "{}", STANDARD.encode(hash));
@@ -259,7 +260,8 @@ fn read_hashes<'a>(lines: impl Iterator<Item = &'a str>) -> Result<Vec<Hash>, St
 
 const PROOF_LINE: &str = "c2sp.org/tlog-proof@v1";
 
-/// Proof that a record is in a log: place, way to the root, and the checkpoint; beside them what the record was made of.
+/// Proof that a record is in a log: its index, the path to the root, the checkpoint, and the data of the
+/// record.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TlogProof {
     pub extra: Vec<u8>,
@@ -294,7 +296,8 @@ impl TlogProof {
     }
 }
 
-/// Proof that a checkpoint goes on from an earlier tree, and that checkpoint: what a witness is sent (tlog-witness).
+/// Proof that a checkpoint extends an earlier tree, with that checkpoint: what a witness receives
+/// (tlog-witness).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Consistency {
     pub old: u64,
@@ -321,7 +324,7 @@ impl Consistency {
 mod tests {
     use super::*;
 
-    /// The example of C2SP's tlog-checkpoint and tlog-cosignature.
+    /// The example from C2SP's tlog-checkpoint and tlog-cosignature.
     const EXAMPLE: &str = "example.com/behind-the-sofa\n20852163\nCsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=\n\n\
         — example.com/behind-the-sofa Az3grlgtzPICa5OS8npVmf1Myq/5IZniMp+ZJurmRDeOoRDe4URYN7u5/Zhcyv2q1gGzGku9nTo+zyWE+xeMcTOAYQ8=\n\
         — witness.example.com/w1 jWbPPwAAAABkGFDLEZMHwSRaJNiIDoe9DYn/zXcrtPHeolMI5OWXEhZCB9dlrDJsX3b2oyin1nPZqhf5nNo0xUe+mbIUBkBIfZ+qnA==\n";

@@ -1,4 +1,4 @@
-//! What is handed out: checkpoints with all their signatures, proofs that a game is in them, and that one goes on from another.
+//! Checkpoints with all signatures, proofs that a game is in them, and proofs that one extends another.
 
 use super::note::{Consistency, Note, TlogProof};
 use super::{record, tree};
@@ -9,7 +9,7 @@ use domain::kernel::table::event::Hash;
 use serde_json::{Value, json};
 use store::{HeadThen, LeafAt, Log, SignedTree, Store};
 
-/// A checkpoint as it was signed here, with the lines of those who countersigned it.
+/// A checkpoint signed here, with the witnesses' signature lines.
 pub async fn whole_note(store: &Store, log: &Log, tree: &SignedTree) -> Answer<Note> {
     let mut text = tree.note.clone();
     for (_, line, _) in store.cosignatures(log.number, tree.size).await? {
@@ -19,7 +19,7 @@ pub async fn whole_note(store: &Store, log: &Log, tree: &SignedTree) -> Answer<N
     Note::parse(&text).map_err(unreadable)
 }
 
-/// Proof that a leaf is in a checkpoint.
+/// Proof that a checkpoint contains a leaf.
 pub async fn inclusion(store: &Store, log: &Log, leaf: &LeafAt, tree: &SignedTree) -> Answer<TlogProof> {
     let proof = tree::inclusion(leaf.n, tree.size);
     let path = hashes(store, log, &proof).await?;
@@ -27,7 +27,7 @@ pub async fn inclusion(store: &Store, log: &Log, leaf: &LeafAt, tree: &SignedTre
     Ok(TlogProof { extra: canonical::bytes(&said(&leaf.leaf)), index: leaf.n, path, note })
 }
 
-/// Proof that a checkpoint goes on from the tree of `old` leaves.
+/// Proof that a checkpoint extends the tree of `old` leaves.
 pub async fn consistency(store: &Store, log: &Log, old: u64, tree: &SignedTree) -> Answer<Consistency> {
     let proof = hashes(store, log, &tree::consistency(old, tree.size)).await?;
     Ok(Consistency { old, proof, note: whole_note(store, log, tree).await? })
@@ -43,12 +43,12 @@ fn unreadable(why: String) -> Problem {
     Problem::new("unavailable", "The transparency log cannot be read.")
 }
 
-/// What a leaf says, for people and for `longhand verify`.
+/// A leaf's content, for people and for `longhand verify`.
 pub fn said(head: &HeadThen) -> Value {
     json!({"game": head.game, "seq": head.seq, "hash": hex(&head.hash)})
 }
 
-/// Reads [`said`].
+/// Reads the output of [`said`].
 pub fn read_said(bytes: &[u8]) -> Option<HeadThen> {
     let said: Value = serde_json::from_slice(bytes).ok()?;
     Some(HeadThen {
@@ -58,7 +58,7 @@ pub fn read_said(bytes: &[u8]) -> Option<HeadThen> {
     })
 }
 
-/// Whether a proof holds for what it says it is about: the tree's head, and that.
+/// Verifies a proof. Returns the tree's head and the leaf's content.
 pub fn check(proof: &TlogProof) -> Result<(super::note::TreeHead, HeadThen), String> {
     let head = super::note::TreeHead::parse(&proof.note.text)?;
     let said = read_said(&proof.extra).ok_or("it does not say which game it is about")?;

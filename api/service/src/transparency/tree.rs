@@ -1,22 +1,23 @@
-//! A Merkle tree that only grows (RFC 6962, 2.1): its root, proofs that a leaf is in it and that a later tree holds an
-//! earlier one, and their checks. Of the tree only complete parts are kept, each at its level and place.
+//! An append-only Merkle tree (RFC 6962, 2.1): its root, inclusion and consistency proofs, and their
+//! verification. Only complete subtrees are stored, by level and position.
 
 use domain::canonical::sha256;
 use domain::kernel::table::event::Hash;
 use std::collections::HashMap;
 use store::NodeAt;
 
-/// The hash of a leaf that holds `record`.
+/// The hash of a leaf with this `record`.
 pub fn leaf_hash(record: &[u8]) -> Hash {
     sha256(&[&[0], record])
 }
 
-/// The hash over two parts.
+/// The hash of two subtrees.
 pub fn node_hash(left: &Hash, right: &Hash) -> Hash {
     sha256(&[&[1], left, right])
 }
 
-/// Leaves `from` to `to`, `to` not among them. `from` is a multiple of the power of two that holds the span.
+/// Leaves `from` to `to`, without `to`. `from` is a multiple of the smallest power of two that covers the
+/// span.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
     from: u64,
@@ -29,7 +30,7 @@ impl Span {
         Self { from: 0, to: size }
     }
 
-    /// The complete parts that make it up, the largest first.
+    /// Its complete subtrees, the largest first.
     pub fn nodes(self) -> Vec<NodeAt> {
         let (mut from, mut nodes) = (self.from, vec![]);
         while from < self.to {
@@ -40,35 +41,36 @@ impl Span {
         nodes
     }
 
-    /// Its hash, out of those of its parts; `None` where one is missing.
+    /// Its hash, computed from its subtrees; `None` if one is missing.
     pub fn hash(self, nodes: &HashMap<NodeAt, Hash>) -> Option<Hash> {
         let hashes: Option<Vec<Hash>> = self.nodes().iter().map(|at| nodes.get(at).copied()).collect();
         Some(folded(&hashes?))
     }
 
-    /// Where it is split.
+    /// The first leaf of the right part.
     fn split(self) -> u64 {
         let width = self.to - self.from;
         self.from + (1 << (width - 1).ilog2())
     }
 }
 
-/// The hash over complete parts, the largest first; of none the one of the empty tree.
+/// The hash of complete subtrees, the largest first; without any, the hash of the empty tree.
 fn folded(parts: &[Hash]) -> Hash {
     let Some((last, before)) = parts.split_last() else { return sha256(&[]) };
     before.iter().rev().fold(*last, |hash, part| node_hash(part, &hash))
 }
 
-/// The right edge of a tree: enough to let it grow.
+/// The right edge of a tree, which is enough to extend it.
 #[derive(Clone, Debug, Default)]
 pub struct Edge {
     size: u64,
-    /// The complete parts, the largest first.
+    /// The complete subtrees, the largest first.
     parts: Vec<Hash>,
 }
 
 impl Edge {
-    /// Of a tree of so many leaves, from the parts that [`Span::nodes`] names; `None` where one is missing.
+    /// The edge of a tree with `size` leaves, from the subtrees that [`Span::nodes`] lists; `None` if one
+    /// is missing.
     pub fn of(size: u64, nodes: &HashMap<NodeAt, Hash>) -> Option<Self> {
         let parts: Option<Vec<Hash>> = Span::all(size).nodes().iter().map(|at| nodes.get(at).copied()).collect();
         Some(Self { size, parts: parts? })
@@ -82,7 +84,7 @@ impl Edge {
         folded(&self.parts)
     }
 
-    /// One more leaf; `made` is handed each part that it completes.
+    /// Adds a leaf; `made` receives each subtree that it completes.
     pub fn push(&mut self, leaf: Hash, mut made: impl FnMut(NodeAt, Hash)) {
         let (mut hash, mut at) = (leaf, self.size);
         made((0, at), hash);
@@ -98,7 +100,8 @@ impl Edge {
     }
 }
 
-/// What proves that leaf `n` is in a tree of `size` leaves: neighbours from the leaf up. Empty where it is not.
+/// The proof that leaf `n` is in a tree of `size` leaves: siblings from the leaf up. Empty if it is not in
+/// the tree.
 pub fn inclusion(n: u64, size: u64) -> Vec<Span> {
     let (mut proof, mut span) = (vec![], Span::all(size));
     if n >= size {
@@ -115,13 +118,14 @@ pub fn inclusion(n: u64, size: u64) -> Vec<Span> {
     proof
 }
 
-/// What proves that the first `old` leaves of a tree of `size` are the whole of the earlier one.
+/// The proof that the first `old` leaves of a tree of `size` form the earlier tree.
 pub fn consistency(old: u64, size: u64) -> Vec<Span> {
     let (mut proof, mut span) = (vec![], Span::all(size));
     if old == 0 || old >= size {
         return proof;
     }
-    // Whether the span is a whole part of the earlier tree from its beginning: then its reader has that hash.
+    // Whether the span is a complete part of the earlier tree from its beginning; the verifier then has its
+    // hash.
     let mut known = true;
     while span.to != old {
         let split = span.split();
@@ -142,17 +146,17 @@ pub fn consistency(old: u64, size: u64) -> Vec<Span> {
     proof
 }
 
-/// The places of all parts of a proof, to be read at once.
+/// The positions of all subtrees of a proof, to be read at once.
 pub fn places(proof: &[Span]) -> Vec<NodeAt> {
     proof.iter().flat_map(|span| span.nodes()).collect()
 }
 
-/// The hashes of a proof; `None` where a part is missing.
+/// The hashes of a proof; `None` if a subtree is missing.
 pub fn hashes(proof: &[Span], nodes: &HashMap<NodeAt, Hash>) -> Option<Vec<Hash>> {
     proof.iter().map(|span| span.hash(nodes)).collect()
 }
 
-/// Whether `proof` leads from a leaf to the root (RFC 9162, 2.1.3.2).
+/// Whether `proof` connects a leaf with the root (RFC 9162, 2.1.3.2).
 pub fn is_included(leaf: &Hash, n: u64, size: u64, proof: &[Hash], root: &Hash) -> bool {
     if n >= size {
         return false;
@@ -175,7 +179,7 @@ pub fn is_included(leaf: &Hash, n: u64, size: u64, proof: &[Hash], root: &Hash) 
     last == 0 && hash == *root
 }
 
-/// Whether `proof` shows that the later tree holds the earlier one (RFC 9162, 2.1.4.2).
+/// Whether `proof` shows that the later tree extends the earlier one (RFC 9162, 2.1.4.2).
 pub fn is_consistent((old, old_root): (u64, &Hash), (size, root): (u64, &Hash), proof: &[Hash]) -> bool {
     if old > size {
         return false;
@@ -190,7 +194,7 @@ pub fn is_consistent((old, old_root): (u64, &Hash), (size, root): (u64, &Hash), 
     while at % 2 == 1 {
         (at, last) = (at >> 1, last >> 1);
     }
-    // A whole part: the earlier root is where the proof begins.
+    // The earlier tree is complete, so the proof begins with its root.
     let (first, rest) = match proof.split_first() {
         _ if old.is_power_of_two() => (old_root, proof),
         Some((first, rest)) => (first, rest),
@@ -223,7 +227,7 @@ mod tests {
         leaf_hash(&n.to_be_bytes())
     }
 
-    /// A tree with all its complete parts.
+    /// A tree with all its complete subtrees.
     fn grown(size: u64) -> (Edge, HashMap<NodeAt, Hash>) {
         let (mut edge, mut nodes) = (Edge::default(), HashMap::new());
         for n in 0..size {

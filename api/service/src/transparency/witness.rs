@@ -1,5 +1,6 @@
-//! Witnesses: whoever is asked, or comes by, to sign that our log only grows (C2SP tlog-witness, tlog-cosignature). One that
-//! lies or is away holds nothing up.
+//! Witnesses: others who confirm by signature that our log only grows (C2SP tlog-witness,
+//! tlog-cosignature). We ask them, or they submit signatures. A dishonest or unavailable witness delays
+//! nothing.
 
 use super::note::{LONGEST, Note, NoteKey, TreeHead, decimal};
 use super::proofs;
@@ -14,44 +15,44 @@ use store::{Log, SignedTree};
 use tracing::{error, info, warn};
 use url::Url;
 
-/// How long a witness may take.
+/// Time limit for a witness.
 const PATIENCE: Duration = Duration::from_secs(10);
 
-/// Whose word counts.
+/// A configured witness.
 #[derive(Debug)]
 pub struct Witness {
     pub key: NoteKey,
-    /// Where it is asked; none: it brings its signatures.
+    /// The URL to ask it at; `None`: it submits its signatures.
     url: Option<Url>,
 }
 
-/// Those that are configured, and a way to them.
+/// The configured witnesses, and the client to ask them with.
 #[derive(Debug)]
 pub struct Witnesses {
     pub known: Vec<Witness>,
     client: reqwest::Client,
 }
 
-/// What came of asking one.
+/// A witness's answer.
 #[derive(Debug, PartialEq, Eq)]
 enum Said {
     /// It has signed this tree.
     Signed,
-    /// It knows a tree of so many leaves.
+    /// It knows a tree of this many leaves.
     Knows(u64),
-    /// Something is wrong with it, or with us.
+    /// Something failed, on its side or ours.
     Wrong(String),
 }
 
 impl Witnesses {
-    /// Reads `vkey url, vkey url`: the url may be left out.
+    /// Reads `vkey url, vkey url`; the url is optional.
     pub fn read(configured: &str) -> anyhow::Result<Self> {
         let mut known = vec![];
         for entry in configured.split(',').map(str::trim).filter(|entry| !entry.is_empty()) {
             let (key, url) = entry.split_once(' ').map_or((entry, None), |(key, url)| (key, Some(url.trim())));
             let key = NoteKey::parse(key).map_err(|why| anyhow::anyhow!("witnesses: {why}"))?;
             anyhow::ensure!(key.is_of_witness(), "witnesses: {} is the key of a log, not of a witness", key.name);
-            // Its paths are joined to it.
+            // With a final slash, so that its paths can be joined to it.
             let read = |url: &str| Url::parse(&format!("{}/", url.trim_end_matches('/')));
             let url =
                 url.map(|url| read(url).with_context(|| format!("witnesses: `{url}` is no address"))).transpose()?;
@@ -67,7 +68,7 @@ impl Witnesses {
         Ok(Self { known, client })
     }
 
-    /// Sends what a witness is to sign; its status, what kind of answer it is, and the answer.
+    /// Sends a request to a witness. Returns its status, content type and body.
     async fn send(&self, url: &Url, body: String) -> Result<(u16, String, String), String> {
         let told = |error: reqwest::Error| match error {
             error if error.is_timeout() => format!("no answer within {} s", PATIENCE.as_secs()),
@@ -118,7 +119,7 @@ pub async fn ask_all(app: &App, now: DateTime<Utc>) {
     metrics::gauge!("longhand_witnesses_failing").set(failing as f64);
 }
 
-/// Asks one. False where something is wrong.
+/// Asks one witness. False if something is wrong.
 async fn ask(
     app: &App,
     (log, tree): (&Log, &SignedTree),
@@ -129,7 +130,7 @@ async fn ask(
     let name = &witness.key.name;
     let mut old = known.min(tree.size);
     let mut said = ask_once(app, (log, tree), (witness, url), old).await;
-    // It says what it knows where we do not.
+    // It may know a tree that we have no record of.
     if let Said::Knows(size) = said
         && size != old
         && size <= tree.size
@@ -191,7 +192,8 @@ async fn ask_once(app: &App, (log, tree): (&Log, &SignedTree), (witness, url): (
     }
 }
 
-/// Keeps the signatures of known witnesses among lines that belong below a checkpoint; whose they were.
+/// Stores the signatures of known witnesses from the lines below a checkpoint. Returns the witnesses'
+/// names.
 async fn keep_signatures(
     app: &App,
     log: &Log,
@@ -218,7 +220,8 @@ async fn keep_signatures(
     Ok(names)
 }
 
-/// A witness, or somebody for it, brings a checkpoint of ours with its signature; whose were among them.
+/// Accepts a checkpoint of ours with signatures from a witness or anybody else. Returns the names of the
+/// witnesses whose signatures were stored.
 pub async fn bring(app: &App, text: &str) -> Answer<Vec<String>> {
     let read = Note::parse(text).and_then(|note| TreeHead::parse(&note.text).map(|head| (note, head)));
     let (note, head) = read.map_err(|why| Problem::bad_request(format!("A checkpoint is expected: {why}.")))?;

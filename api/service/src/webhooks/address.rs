@@ -1,26 +1,26 @@
-//! Which addresses a webhook may lead to. A player names the URL and our server calls it: it must not become their way into
-//! the network that we stand in (server-side request forgery).
+//! The addresses that a webhook may call. A player names the URL and our server calls it, so it must not
+//! give them access to our own network (server-side request forgery).
 //!
-//! The addresses are judged where a name is resolved for the connection itself, so what is checked is what is connected
-//! to, whatever the name says a moment later.
+//! Addresses are checked during name resolution for the connection itself. So the checked address is the
+//! one connected to, even if the name changes a moment later.
 
 use reqwest::dns::{Addrs, Name, Resolve, Resolving};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::Duration;
 use url::{Host, Url};
 
-/// The longest URL taken, characters.
+/// The longest URL accepted, in characters.
 const LONGEST: usize = 2_000;
 const LOOK_UP: Duration = Duration::from_secs(5);
 
-/// What may be called.
+/// The policy for webhook addresses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Guard {
     /// Private addresses and plain HTTP are allowed (`LONGHAND_WEBHOOK_PRIVATE`).
     pub private: bool,
 }
 
-/// Why a URL may not be called, in a sentence. Nothing in it tells what a name resolves to here.
+/// Why a URL may not be called, as a sentence. It does not reveal what a name resolves to here.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Forbidden {
     #[error("it must be a whole URL of at most 2000 characters, as https://example.org/hook")]
@@ -36,7 +36,7 @@ pub enum Forbidden {
 }
 
 impl Guard {
-    /// Reads a URL and judges its address where it stands there in figures.
+    /// Reads a URL, and checks its address if it is numeric.
     pub fn read(self, text: &str) -> Result<Url, Forbidden> {
         if text.len() > LONGEST {
             return Err(Forbidden::NoUrl);
@@ -50,7 +50,7 @@ impl Guard {
         if !url.username().is_empty() || url.password().is_some() || url.fragment().is_some() {
             return Err(Forbidden::Extras);
         }
-        // The parser has read every way to write an address (0x7f.1, 2130706433) by now.
+        // The parser has normalised every notation of an address (0x7f.1, 2130706433).
         let literal = match url.host().ok_or(Forbidden::NoUrl)? {
             Host::Ipv4(address) => Some(IpAddr::V4(address)),
             Host::Ipv6(address) => Some(IpAddr::V6(address)),
@@ -62,7 +62,7 @@ impl Guard {
         }
     }
 
-    /// The same, and resolves a name to see that it may be called now.
+    /// As `read`, and also resolves a name to check that it may be called now.
     pub async fn check(self, text: &str) -> Result<Url, Forbidden> {
         let url = self.read(text)?;
         if let Some(Host::Domain(name)) = url.host() {
@@ -71,7 +71,8 @@ impl Guard {
         Ok(url)
     }
 
-    /// The addresses of a name. One that is forbidden forbids them all: which one is tried first is not ours to say.
+    /// The addresses of a name. One forbidden address forbids all, since we do not choose which is tried
+    /// first.
     async fn look_up(self, name: &str) -> Result<Vec<SocketAddr>, Forbidden> {
         let found = tokio::time::timeout(LOOK_UP, tokio::net::lookup_host((name, 0))).await;
         let found: Vec<SocketAddr> = found.map_err(|_| Forbidden::Unknown)?.map_err(|_| Forbidden::Unknown)?.collect();
@@ -100,7 +101,7 @@ impl Resolve for Guard {
     }
 }
 
-/// Whether an address belongs to the internet at large (IANA's registries of special-purpose addresses, RFC 6890).
+/// Whether an address is on the public internet (IANA's registries of special-purpose addresses, RFC 6890).
 fn is_public(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(address) => is_public_v4(address),
@@ -109,7 +110,7 @@ fn is_public(address: IpAddr) -> bool {
 }
 
 fn is_public_v4(address: Ipv4Addr) -> bool {
-    // Where clouds answer their machines, beside 169.254.169.254.
+    // A cloud metadata address, like 169.254.169.254.
     const WIRE_SERVER: Ipv4Addr = Ipv4Addr::new(168, 63, 129, 16);
     let special = match address.octets() {
         [0 | 10 | 127 | 224..=255, ..] => true,
@@ -127,11 +128,11 @@ fn is_public_v4(address: Ipv4Addr) -> bool {
 fn is_public_v6(address: Ipv6Addr) -> bool {
     let embedded = |high: u16, low: u16| Ipv4Addr::from((u32::from(high) << 16) | u32::from(low));
     match address.segments() {
-        // An IPv4 address in IPv6's dress is what it is in its own: mapped, and by NAT64.
+        // An IPv4 address embedded in IPv6 (mapped, or NAT64) is judged as IPv4.
         [0, 0, 0, 0, 0, 0xffff, high, low] | [0x64, 0xff9b, 0, 0, 0, 0, high, low] => is_public_v4(embedded(high, low)),
-        // 2001::/23 (Teredo, ORCHID), 2001:db8::/32, 6to4, 3fff::/20: tunnels and examples.
+        // Tunnels and examples: 2001::/23 (Teredo, ORCHID), 2001:db8::/32, 6to4, 3fff::/20.
         [0x2001, 0..=0x01ff | 0x0db8, ..] | [0x2002, ..] | [0x3fff, 0..=0x0fff, ..] => false,
-        // Nothing else is given out but 2000::/3: loopback, link-local, unique local and multicast lie outside.
+        // Only 2000::/3 is allocated; loopback, link-local, unique local and multicast are outside.
         [first, ..] => first & 0xe000 == 0x2000,
     }
 }
@@ -232,7 +233,7 @@ mod tests {
         assert_eq!(STRICT.check("https://localhost/hook").await, Err(Forbidden::Private));
         assert_eq!(STRICT.check("https://no-such-host.invalid/").await, Err(Forbidden::Unknown));
         assert!(Guard { private: true }.check("http://localhost:9/hook").await.is_ok());
-        // The connection asks the same judge.
+        // The connection uses the same check.
         let asked = STRICT.resolve("localhost".parse().expect("a name")).await;
         assert!(asked.is_err_and(|error| error.to_string().contains("private")));
     }

@@ -1,7 +1,7 @@
-//! Webhooks: a player's own program is told of what happens in their games (Standard Webhooks 1.0).
+//! Webhooks: a player's own program is notified about their games (Standard Webhooks 1.0).
 //!
-//! Deliveries are made from the log after the appends (`workers/webhooks.rs`), signed here, and sent by a client that
-//! follows no redirect, knows no proxy and connects to no address that `address.rs` forbids.
+//! Deliveries are created from the log after the appends (`workers/webhooks.rs`) and signed here. Their
+//! HTTP client follows no redirects, uses no proxy, and connects to no address that `address.rs` forbids.
 
 pub mod address;
 
@@ -27,51 +27,51 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use tokio::sync::Notify;
 
-/// Webhooks of one player.
+/// The most webhooks of one player.
 pub const MOST: u32 = 10;
-/// How long a receiver may take, from the look-up of its name to its answer's head; the answer's body is not read.
+/// Time limit for a receiver, from the name look-up to the answer's headers; the body is not read.
 const PATIENCE: Duration = Duration::from_secs(15);
-/// A receiver that fails for so long is given up.
+/// Deliveries to a receiver that fails for this long are stopped.
 pub const GIVE_UP_DAYS: i64 = 5;
-/// What Standard Webhooks recommends: after the first try, which is made at once.
+/// The retry schedule that Standard Webhooks recommends, after an immediate first try.
 const RETRY_S: [i64; 9] = [5, 300, 1_800, 7_200, 18_000, 36_000, 50_400, 72_000, 86_400];
 
-/// No receiver can ask for a longer wait.
+/// The longest wait that a receiver can ask for.
 const LONGEST_WAIT_S: i64 = 86_400;
 
-/// What the server needs to deliver.
+/// The server's state for deliveries.
 #[derive(Debug)]
 pub struct Webhooks {
     pub guard: Guard,
     client: reqwest::Client,
-    /// Games with news that has not been looked at.
+    /// Games with new events that are not processed yet.
     changed: Mutex<BTreeSet<GameId>>,
-    /// Rung when a game has changed, and when there is something to deliver.
+    /// Rung when a game has changed, and when there is a delivery.
     pub news_bell: Notify,
     pub bell: Notify,
-    /// Rung when there is something to tell a browser, which the same client does.
+    /// Rung when there is a push message; the same client sends it.
     pub push_bell: Notify,
 }
 
-/// What a receiver said.
+/// A receiver's answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Answered {
     Fine(u16),
-    /// 410: it wants no more.
+    /// 410: it wants no more deliveries.
     Gone,
-    /// The status, where there was one, why it does not count, and how long it asked us to wait.
+    /// The status if there was one, the reason, and the wait that the receiver asked for.
     No(Option<u16>, String, Option<Span>),
 }
 
 impl Webhooks {
-    /// `private`: whether they may lead to private addresses; `ca`: a file with certificates that are trusted, too.
+    /// `private`: whether private addresses are allowed; `ca`: a file with additional trusted certificates.
     pub fn new(private: bool, ca: Option<&Path>) -> anyhow::Result<Self> {
         let guard = Guard { private };
         let client = reqwest::Client::builder()
             .tls_backend_preconfigured(tls(ca)?)
             .dns_resolver(guard)
             .redirect(reqwest::redirect::Policy::none())
-            // A proxy would resolve the name itself, unjudged.
+            // A proxy would resolve the name itself, unchecked.
             .no_proxy()
             .pool_max_idle_per_host(0)
             .timeout(PATIENCE)
@@ -80,12 +80,12 @@ impl Webhooks {
             .context("a client for webhooks")?;
         let (news_bell, bell, push_bell) = (Notify::new(), Notify::new(), Notify::new());
         let webhooks = Self { guard, client, changed: Mutex::default(), news_bell, bell, push_bell };
-        // What happened before this server was there is looked for at once.
+        // Events from before this server's start are processed at once.
         webhooks.news_bell.notify_one();
         Ok(webhooks)
     }
 
-    /// The client, which connects to nothing that is forbidden.
+    /// The HTTP client, which refuses forbidden addresses.
     pub fn client(&self) -> &reqwest::Client {
         &self.client
     }
@@ -100,9 +100,9 @@ impl Webhooks {
         std::mem::take(&mut *self.changed.lock().unwrap_or_else(PoisonError::into_inner)).into_iter().collect()
     }
 
-    /// Sends one delivery, signed for this moment.
+    /// Sends one delivery, signed with the present time.
     pub async fn send(&self, secret: &[u8; 32], url: &str, id: &str, body: &str, now: DateTime<Utc>) -> Answered {
-        // An address in figures never comes before the resolver.
+        // A numeric address does not pass through the resolver.
         let url = match self.guard.read(url) {
             Ok(url) => url,
             Err(forbidden) => return Answered::No(None, forbidden.to_string(), None),
@@ -133,7 +133,7 @@ impl Webhooks {
     }
 }
 
-/// How long an answer asks us to wait (`Retry-After`: seconds, or a date), a day at most.
+/// The wait that an answer asks for (`Retry-After`: seconds, or a date), at most a day.
 pub fn retry_after(headers: &HeaderMap, now: DateTime<Utc>) -> Option<Span> {
     let said = headers.get("retry-after")?.to_str().ok()?.trim();
     let wait = match said.parse::<i64>() {
@@ -143,9 +143,9 @@ pub fn retry_after(headers: &HeaderMap, now: DateTime<Utc>) -> Option<Span> {
     Some(wait.min(Span::seconds(LONGEST_WAIT_S))).filter(|wait| *wait > Span::zero())
 }
 
-/// TLS for what is called from here; certificates of `ca` are trusted, too.
+/// TLS for outgoing requests; certificates of `ca` are trusted in addition.
 pub fn tls(ca: Option<&Path>) -> anyhow::Result<rustls::ClientConfig> {
-    // The roots are compiled in, as for mail and Postgres: a bare container has none.
+    // The roots are compiled in, as for mail and Postgres: a minimal container has none.
     let mut roots = rustls::RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() };
     if let Some(ca) = ca {
         let public = roots.len();
@@ -177,12 +177,12 @@ pub fn told(error: &reqwest::Error) -> String {
     }
 }
 
-/// The secret of a webhook: never stored, derived from its id by the server's key.
+/// A webhook's secret: never stored, but derived from its id with the server's key.
 pub fn secret(keys: &Keys, webhook: i64) -> [u8; 32] {
     hmac_sha256(&keys.tokens, &[b"webhook-secret", &webhook.to_be_bytes()])
 }
 
-/// As its owner is shown it, once.
+/// The secret as shown to its owner, once.
 pub fn shown_secret(keys: &Keys, webhook: i64) -> String {
     format!("whsec_{}", STANDARD.encode(secret(keys, webhook)))
 }
@@ -193,19 +193,19 @@ pub fn signature(secret: &[u8; 32], id: &str, timestamp: i64, body: &str) -> Str
     format!("v1,{}", STANDARD.encode(mac))
 }
 
-/// `webhook-id`: the same for each try, so that a receiver knows what it has had.
+/// `webhook-id`: the same for each try, so that a receiver recognises repeats.
 pub fn message_id(delivery: i64) -> String {
     format!("msg_{}", Id::from_i64(delivery))
 }
 
-/// When a delivery that has failed for the `tries`-th time is tried again; `None`: it is given up.
+/// When to retry after the `tries`-th failure; `None`: give up.
 pub fn next_try(tries: i16, now: DateTime<Utc>) -> Option<DateTime<Utc>> {
     let waits_s = RETRY_S.get(usize::try_from(tries).ok()?.checked_sub(1)?)?;
     Some(now + Span::seconds(*waits_s))
 }
 
-/// What is told of an event: `table` as it is after it. Nothing in it that the game's page does not show to everybody who
-/// may see the game: no names, no facts, no cards.
+/// The message about an event; `table` is the state after it. It contains only what the game's page shows
+/// to everybody who may see the game: no names, no facts, no cards.
 pub fn body(table: &Table, seq: Seq, kind: &str, at: Moment, seat: Option<&Value>, hash: &str) -> String {
     json!({
         "type": "game.event",
@@ -224,17 +224,19 @@ pub fn body(table: &Table, seq: Seq, kind: &str, at: Moment, seat: Option<&Value
     .to_string()
 }
 
-/// Discord takes 2,000 characters.
+/// Below Discord's limit of 2,000 characters.
 const LONGEST_CHAT: usize = 1_800;
 
-/// The same in words, as the incoming webhooks of Slack and Mattermost (`text`) and of Discord (`content`) take it: what a
-/// spectator reads of the event, and where. Nobody is called by it, and nothing is a link, whatever they are named.
+/// The same in words, for the incoming webhooks of Slack and Mattermost (`text`) and Discord (`content`):
+/// what a spectator reads about the event, and the page's link. Names can neither mention anybody nor form
+/// links.
 pub fn chat_body(game: &str, told: &str, page: &str) -> String {
     let line = |text: &str| {
         text.split_whitespace().collect::<Vec<_>>().join(" ").replace('@', "@\u{200b}").replace("](", "]\u{200b}(")
     };
     let words: String = format!("{}: {}", line(game), line(told)).chars().take(LONGEST_CHAT).collect();
-    // Slack and Mattermost read marks in angle brackets, as `<!channel>`; Discord reads none where it is told so.
+    // Slack and Mattermost interpret angle brackets such as `<!channel>`; Discord's mentions are switched
+    // off.
     let marked = words.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
     json!({"text": format!("{marked}\n{page}"), "content": format!("{words}\n{page}"),
            "allowed_mentions": {"parse": []}})
@@ -245,7 +247,7 @@ pub fn chat_body(game: &str, told: &str, page: &str) -> String {
 mod tests {
     use super::*;
 
-    /// The example of the Standard Webhooks specification's reference libraries.
+    /// The example from the reference libraries of the Standard Webhooks specification.
     #[test]
     fn a_signature_is_what_the_standards_own_libraries_make() {
         let secret = STANDARD.decode("MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw").expect("base64");

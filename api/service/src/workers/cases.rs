@@ -1,4 +1,4 @@
-//! What a letter about a takeback, a dispute or a vote of the table says.
+//! The text of a mail about a takeback, a dispute or a table vote.
 
 use crate::app::App;
 use crate::play::commands;
@@ -15,10 +15,10 @@ use serde_json::Value;
 use std::sync::Arc;
 use store::StoredEvent;
 
-/// So many moves a letter names of those that a ruling is about.
+/// The most moves that a mail names for one ruling.
 const MOST_FATED: usize = 30;
 
-/// Whether an event is worth a letter to those who did not make it.
+/// Whether an event is mailed to people other than its author.
 pub fn is_told(body: &Body<Value>) -> bool {
     step_of(body).is_some()
 }
@@ -61,7 +61,7 @@ fn kind(event: &CaseEvent) -> Option<CaseKind> {
     }
 }
 
-/// The newest step of a case up to event `seq`; `None`: there is none to tell of.
+/// The newest step of a case up to event `seq`; `None` if there is none to report.
 pub async fn step(
     app: &App,
     table: &Table,
@@ -76,7 +76,7 @@ pub async fn step(
     }
 }
 
-/// The steps since `since` that others than `reader` made, oldest first.
+/// The steps since `since` by people other than `reader`, oldest first.
 pub async fn steps_since(
     app: &App,
     table: &Table,
@@ -96,13 +96,13 @@ pub async fn steps_since(
     Ok(steps)
 }
 
-/// What became of each move by the ruling of dispute `n`.
+/// What happened to each move by the ruling of dispute `n`.
 pub async fn after_ruled(app: &App, table: &Table, n: u32, names: &PerSeat<String>) -> Answer<Vec<Sentence>> {
     let dispute = table.dispute(n).map_err(|_| Problem::not_found())?;
     fated(app, table, &table.fates(dispute), names, Sentence::Fated).await
 }
 
-/// What each ruling of the open dispute `n` would do, for `reader`, where they rule it.
+/// The effect of each possible ruling of the open dispute `n`, if `reader` is its arbiter.
 pub async fn would_rule(
     app: &App,
     table: &Arc<Table>,
@@ -118,7 +118,7 @@ pub async fn would_rule(
         if decision == Decision::Amend && dispute.actions.is_none() {
             continue;
         }
-        // What cannot be ruled so any more is not offered.
+        // A ruling that is no longer possible is not offered.
         let Ok(trial) = commands::try_ruling(app, table, reader, n, (decision, None)).await else { continue };
         told.push(Sentence::WouldRule(word, dispute.seq));
         told.extend(fated(app, table, &trial.moves, names, Sentence::WillBe).await?);
@@ -152,7 +152,7 @@ pub fn part_of(table: &Table, case: &Case, (reader, seat): (PlayerId, Option<Sea
     }
 }
 
-/// The moves that a takeback or a dispute is about, as the table reads them.
+/// The moves that a takeback or dispute concerns, as the table determines them.
 pub async fn at_stake(app: &App, table: &Table, case: &Case, names: &PerSeat<String>) -> Answer<Vec<Sentence>> {
     let (stake, after, count) = match case.kind {
         CaseKind::TakebackAsked => (Stake::Takeback, case.about, None),
@@ -172,7 +172,7 @@ pub async fn at_stake(app: &App, table: &Table, case: &Case, names: &PerSeat<Str
     Ok(stored.iter().filter_map(told).take(MOST_FATED).collect())
 }
 
-/// Each move with what becomes of it; the first of them where there are many.
+/// Each move with its fate, up to a maximum number.
 async fn fated(
     app: &App,
     table: &Table,
@@ -185,7 +185,7 @@ async fn fated(
     let stored = app.store.load(table.id(), first, Some(last - first)).await?;
     let told = |one: &Fated| {
         let event = stored.iter().find(|event| event.seq == one.seq)?;
-        // What was hidden in a move stays so.
+        // Hidden parts of a move stay hidden.
         let Body::Move(moved) = table.shapes().event(&event.payload).ok()?.body else { return None };
         let orders = orders_of(game.as_ref(), &moved.actions);
         Some(sentence(one.seq, names.get(moved.seat)?.clone(), orders, word_of(one.becomes)))
@@ -197,7 +197,7 @@ async fn fated(
     Ok(sentences)
 }
 
-/// In orders; what was chosen in secret stands among them as nothing that could be read.
+/// The actions as orders; an unreadable secret choice appears as `…`.
 fn orders_of(game: &dyn AnyGame, actions: &[Value]) -> String {
     let printed = game.print_orders(actions).into_iter();
     printed.map(|order| if order.starts_with('{') { "…".to_owned() } else { order }).collect::<Vec<_>>().join("; ")
@@ -228,7 +228,7 @@ async fn in_words(
     let nobody = || Sentence::TheTable.said().in_words(language);
     let event = match body {
         Body::Case(event) => event,
-        // All the others of a kind differ by their event alone.
+        // Other steps of one kind differ only by their event.
         body => {
             let seat = if let Body::Voted(voted) = body { names.get(voted.seat) } else { None };
             let by = seat.cloned().unwrap_or_else(nobody);
@@ -276,7 +276,7 @@ fn told(table: &Table, event: &CaseEvent, kind: CaseKind) -> Case {
     Case { kind, n, by: String::new(), about, said: String::new(), expires, part: Part::default() }
 }
 
-/// Who made the step: the seat's name, or the arbiter's, who may have no seat.
+/// The author of the step: the seat's name, or the name of the arbiter, who may have no seat.
 async fn by(
     app: &App,
     table: &Table,
@@ -289,7 +289,7 @@ async fn by(
         CaseEvent::DisputeOpened(opened) => Some(opened.seat),
         CaseEvent::DisputeCommented(comment) => Some(comment.seat),
         CaseEvent::DisputeArbiter(word) => Some(word.seat),
-        // Whoever said no: the one who asked has refused nothing.
+        // The player who refused, not the one who asked.
         CaseEvent::TakebackClosed(closed) => {
             let takeback = table.cases().takebacks.iter().find(|takeback| takeback.n == closed.n);
             takeback.and_then(|takeback| takeback.answers.iter().rev().find(|answer| !answer.consent)).map(|no| no.seat)

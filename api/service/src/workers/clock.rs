@@ -1,4 +1,4 @@
-//! Asks the database what time it is, by whose clock everything that waits is timed, and says where the machine's own differs.
+//! Reads the database's clock, which times everything that waits, and reports if the machine's own differs.
 
 use super::Shift;
 use crate::app::App;
@@ -7,18 +7,19 @@ use std::sync::Arc;
 use std::time::Duration;
 use tracing::{info, warn};
 
-/// How often. In between the machine's steady clock goes on, which loses a millisecond in a minute at most.
+/// How often. In between the machine's monotonic clock is used, which drifts by at most a millisecond per
+/// minute.
 pub(super) const EVERY: Duration = Duration::from_secs(5);
-/// A machine whose own clock differs by more has a fault that somebody should mend.
+/// A larger difference of the machine's own clock is logged as a fault, in seconds.
 const DIFFERS_S: i64 = 2;
 
 pub async fn run(app: Arc<App>, mut shift: Shift) {
     let mut differed = false;
     loop {
         match app.clock.ask(&app.store).await {
-            // Another clock was handed in.
+            // The clock in use is not the database's.
             Ok(None) => shift.came_round(),
-            // The steady clock goes on meanwhile.
+            // The monotonic clock continues meanwhile.
             Err(error) => info!(%error, "the database cannot be asked what time it is"),
             Ok(Some(ahead)) => {
                 shift.came_round();

@@ -1,4 +1,4 @@
-//! Puts daily digests into the outbox, each at the hour its reader chose, in their zone.
+//! Queues daily digests, each at the hour that its reader chose, in their time zone.
 
 use crate::accounts::preferences::digest_hour;
 use crate::app::App;
@@ -7,7 +7,7 @@ use chrono::{Datelike as _, NaiveDate, Timelike as _};
 use chrono_tz::Tz;
 use tracing::info;
 
-/// Adds those that are due. Late is better than not at all: the hour is the first one, not the only one.
+/// Queues the due digests. A late digest is better than none: the chosen hour is the earliest time.
 pub async fn add_due(app: &App) {
     let now = app.clock.now();
     let readers = match app.store.digest_readers().await {
@@ -21,7 +21,7 @@ pub async fn add_due(app: &App) {
         let zone: Tz = reader.zone.parse().unwrap_or(Tz::UTC);
         let local = now.with_timezone(&zone);
         let day = local.date_naive();
-        // A day further ahead was written by a wrong clock.
+        // A day further in the future was written by a wrong clock.
         let today_or_next = |last: &NaiveDate| (0..=1).contains(&(*last - day).num_days());
         if local.hour() < digest_hour(&reader.mail) || reader.last.as_ref().is_some_and(today_or_next) {
             continue;

@@ -1,4 +1,4 @@
-//! Small chores, now and then.
+//! Periodic chores.
 
 use super::Shift;
 use crate::accounts::guests;
@@ -7,7 +7,7 @@ use chrono::Duration as Span;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The chores of an hour take longer than others, and so do witnesses who are asked.
+/// The hourly chores take longer than the others, and so do requests to witnesses.
 pub(super) const RHYTHM: Duration = Duration::from_secs(120);
 
 pub async fn run(app: Arc<App>, mut shift: Shift) {
@@ -31,7 +31,8 @@ pub async fn run(app: Arc<App>, mut shift: Shift) {
             let _ = store.prune_budgets(now).await;
             let _ = store.prune_keys(now - Span::hours(48)).await;
             let _ = store.prune_login_links(now - Span::days(2)).await;
-            // Mails that came in are kept a week for whoever looks for a mistake, and known as seen for three months.
+            // Incoming mails are kept a week for investigating errors, and remembered as seen for three
+            // months.
             let _ = store.prune_inbound(now - Span::days(7), now - Span::days(90)).await;
             let _ = store.prune_readings(now - Span::days(90)).await;
             let _ = store.prune_pushes(now - Span::days(4)).await;
@@ -50,7 +51,7 @@ pub async fn run(app: Arc<App>, mut shift: Shift) {
     }
 }
 
-/// Figures for the profiles: what is lost with a crash is a few seconds of them.
+/// Stores figures for profiles. A crash loses only a few seconds of them.
 pub(super) async fn keep_answers(app: &App) {
     let answers = app.tables.take_answers();
     if let Err(error) = app.store.keep_answers(&answers).await {

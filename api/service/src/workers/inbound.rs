@@ -1,4 +1,4 @@
-//! Works off the mails that came in: each is judged, done and answered once.
+//! Processes incoming mails: each is judged, carried out and answered once.
 
 use super::{Shift, piece};
 use crate::app::App;
@@ -11,21 +11,21 @@ use store::{InboundMail, InboundVerdict, MailVerdict};
 use tokio::sync::Semaphore;
 use tracing::{info, warn};
 
-/// How often it is looked for what nobody has rung the bell for.
+/// How often to look for mails without being woken.
 pub(super) const RHYTHM: Duration = Duration::from_secs(1);
 /// Longer than judging a mail can take.
 const LEASE_S: u32 = 120;
-/// More than can wait for senders' DNS at once (`inbound::reading`), so that those hold up no other.
+/// More than can wait for senders' DNS at once (`inbound::reading`), so that those do not hold up others.
 const AT_ONCE: u32 = 16;
 const LAST_ONES: Duration = Duration::from_secs(5);
-/// A mail that could not be judged so often is given up: some bug of ours must not hold it for ever.
+/// A mail is given up after this many failed attempts, so that a bug of ours cannot keep it for ever.
 const GIVE_UP_AFTER: i16 = 50;
 
 pub async fn run(app: Arc<App>, mut shift: Shift) {
     let places = Arc::new(Semaphore::new(AT_ONCE as usize));
     while shift.rest(&app.inbound_bell, RHYTHM).await {
         loop {
-            // Whoever is slow keeps one place, and nobody waits for them but for that.
+            // A slow mail occupies one place and delays no other.
             if places.acquire().await.is_err() {
                 return;
             }
@@ -56,7 +56,7 @@ pub async fn run(app: Arc<App>, mut shift: Shift) {
             }
         }
     }
-    // What was begun is done; what still waits for somebody's DNS is judged again when its lease has run out.
+    // Mails in progress are finished. A mail waiting for DNS is judged again when its lease expires.
     let _ = tokio::time::timeout(LAST_ONES, places.acquire_many(AT_ONCE)).await;
 }
 
@@ -76,7 +76,7 @@ async fn work_off(app: &Arc<App>, mail: InboundMail) {
         }
     };
     if let Err(error) = written {
-        // The lease runs out, then it is judged again; its move is known by its key.
+        // The lease expires and the mail is judged again; its key shows that it was played.
         info!(mail.id, %error, "what became of a mail could not be noted");
     }
 }

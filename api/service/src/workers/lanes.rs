@@ -1,8 +1,10 @@
-//! Sends what waits in a queue, so that nobody's trouble is everybody's. Mails, webhooks and pushes are sent by it alike.
+//! Sends queued items so that one slow receiver does not delay the others. Mails, webhooks and push
+//! messages all use it.
 //!
-//! Each route (to a mailbox, a webhook, a browser) carries one thing at a time, each account and each destination has its share,
-//! and whose turn it is goes round by account. There are two lanes: what takes longer than [`Size::quick_for`] leaves its place in the quick
-//! lane to others and goes on in the slow one. For a while its route is known to be slow, and what goes by it begins there.
+//! Each route (to a mailbox, a webhook, a browser) carries one item at a time, each account and destination
+//! has a limit, and accounts take turns. There are two lanes: an item that takes longer than
+//! [`Size::quick_for`] frees its place in the quick lane and continues in the slow one. Its route then
+//! counts as slow for a while, and its items start in the slow lane.
 
 use super::Shift;
 use std::collections::HashMap;
@@ -14,56 +16,56 @@ use tokio::task::JoinSet;
 use tokio::time::Instant;
 use tracing::info;
 
-/// Nothing that others hold up keeps a place in the quick lane for longer.
+/// The longest that an item delayed by others keeps its place in the quick lane.
 pub const QUICK_FOR: Duration = Duration::from_millis(500);
-/// A route that was slow is thought to be so still.
+/// How long a route counts as slow.
 const SLOW_FOR: Duration = Duration::from_secs(600);
 
-/// How many may be on their way at once.
+/// Limits on items being sent at once.
 #[derive(Clone, Copy, Debug)]
 pub struct Size {
     pub quick_for: Duration,
     pub quick: usize,
     pub slow: usize,
-    /// In both lanes. What turns out to be slow finds room beyond the slow lane's places, up to this.
+    /// In both lanes. An item that turns out slow may exceed the slow lane's places, up to this total.
     pub all: usize,
-    /// In each lane.
+    /// Per account, in each lane.
     pub of_account: usize,
-    /// In each lane, or a few more.
+    /// Per destination, in each lane; may be exceeded by a few.
     pub of_destination: usize,
 }
 
-/// Where something goes, and whose it is.
+/// The destination and owner of an item.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trip {
     pub route: i64,
     pub account: i64,
-    /// Empty where it is not known yet.
+    /// Empty if not known yet.
     pub destination: String,
 }
 
-/// A queue whose things are sent.
+/// A queue with its way of sending.
 pub trait Sends: Send + Sync + 'static {
     type Item: Send + 'static;
-    /// As the store calls it.
+    /// Its name in the store.
     const QUEUE: &'static str;
     const SIZE: Size;
-    /// What is claimed is held for so long: longer than sending can take.
+    /// How long a claimed item is leased, in seconds: longer than sending can take.
     const LEASE_S: u32;
-    /// How often it is looked for what nobody has rung the bell for.
+    /// How often to look for items without being woken.
     const RHYTHM: Duration;
-    /// At a stop what is on its way is waited for so long.
+    /// How long to wait at a stop for items being sent.
     const LAST_ONES: Duration;
 
-    /// Rung when something may be due.
+    /// Rung when an item may be due.
     fn alarm(&self) -> &Notify;
     fn claim(&self, wanted: Wanted) -> impl Future<Output = Result<Vec<Self::Item>, StoreError>> + Send;
     fn trip(&self, item: &Self::Item) -> Trip;
-    /// Sends it and notes what became of it.
+    /// Sends it and records the result.
     fn send(&self, item: Self::Item, pass: Pass) -> impl Future<Output = ()> + Send;
 }
 
-/// Sends what is due until the shift is over.
+/// Sends due items until the shift is over.
 pub async fn run<S: Sends>(sends: S, mut shift: Shift) {
     let (sends, lanes) = (Arc::new(sends), Lanes::new(S::SIZE));
     let mut on_their_way = JoinSet::new();
@@ -72,7 +74,7 @@ pub async fn run<S: Sends>(sends: S, mut shift: Shift) {
             goes_on = shift.rest(sends.alarm(), S::RHYTHM) => if !goes_on { break },
             () = lanes.bell.notified() => {}
         }
-        // What has panicked is sent again when its lease is over.
+        // After a panic the item is sent again when its lease expires.
         while on_their_way.try_join_next().is_some() {}
         match fill(&sends, &lanes, &shift, &mut on_their_way).await {
             Ok(()) => shift.came_round(),
@@ -85,7 +87,7 @@ pub async fn run<S: Sends>(sends: S, mut shift: Shift) {
     let _ = tokio::time::timeout(S::LAST_ONES, async { while on_their_way.join_next().await.is_some() {} }).await;
 }
 
-/// Sets out with all that there is room for.
+/// Starts sending as many items as there is room for.
 async fn fill<S: Sends>(
     sends: &Arc<S>,
     lanes: &Arc<Lanes>,
@@ -93,7 +95,8 @@ async fn fill<S: Sends>(
     on_their_way: &mut JoinSet<()>,
 ) -> Result<(), StoreError> {
     for is_slow in [false, true] {
-        // One of each account at a time. Accounts with nothing under way come first, so that one with many takes turns with others.
+        // One item per account at a time. Accounts with none in progress come first, so that a busy account
+        // takes turns with the others.
         let mut of_idle = true;
         while let Some(wanted) = lanes.wanted(is_slow, of_idle, S::LEASE_S) {
             if shift.is_over() {
@@ -119,7 +122,7 @@ async fn fill<S: Sends>(
     Ok(())
 }
 
-/// What is on its way of one queue.
+/// The items of one queue that are being sent.
 #[derive(Debug)]
 pub struct Lanes {
     size: Size,
@@ -146,8 +149,8 @@ impl Lanes {
         Arc::new(Self { size, state: Mutex::default(), bell: Notify::new() })
     }
 
-    /// What may set out now in a lane; `None` where it has no place free, or nothing to carry. `of_idle`: of those accounts alone of
-    /// which nothing is under way.
+    /// What may start now in a lane; `None` if it has no free place, or no routes. `of_idle`: only for
+    /// accounts with nothing in progress.
     pub fn wanted(&self, is_slow: bool, of_idle: bool, lease_s: u32) -> Option<Wanted> {
         let mut state = self.state();
         state.slow_since.retain(|_, since| since.elapsed() < SLOW_FOR);
@@ -201,7 +204,7 @@ impl Lanes {
     }
 }
 
-/// A place in a lane, given back when it is dropped.
+/// A place in a lane, released on drop.
 #[derive(Debug)]
 pub struct Pass {
     route: i64,
@@ -209,7 +212,7 @@ pub struct Pass {
 }
 
 impl Pass {
-    /// Says where it goes, where that was not known before; false where too many are on their way there.
+    /// Sets the destination once it is known; false if too many items are on their way there.
     pub fn leads_to(&self, destination: &str) -> bool {
         let mut state = self.lanes.state();
         let there = state.under_way.values().filter(|one| one.destination == destination).count();
@@ -222,7 +225,7 @@ impl Pass {
         true
     }
 
-    /// Does what others may hold up. Where that takes long it leaves the quick lane meanwhile.
+    /// Runs work that others may delay. If it takes long, it leaves the quick lane meanwhile.
     pub async fn through<T>(&self, work: impl Future<Output = T>) -> T {
         let mut work = std::pin::pin!(work);
         if let Ok(done) = tokio::time::timeout(self.lanes.size.quick_for, work.as_mut()).await {

@@ -19,14 +19,14 @@ async fn what_takes_long_leaves_its_place_to_others_and_its_route_is_known() {
     assert_eq!(lanes.wanted(false, false, 60), None, "both places of the quick lane are taken");
     assert_eq!(lanes.wanted(true, false, 60), None, "no route is known to be slow");
     let hangs = tokio::spawn(async move { one.through(std::future::pending::<()>()).await });
-    // That it has left its place is rung for.
+    // The bell rings because it has left its place.
     lanes.bell.notified().await;
     let wanted = lanes.wanted(false, false, 60).expect("a place is free again");
     assert_eq!((wanted.limit, sorted(wanted.not_routes)), (1, vec![1, 2]));
     assert_eq!(lanes.wanted(true, false, 60), None, "the slow route is under way");
     two.through(async {}).await;
     drop(two);
-    // What hangs no more is free to be taken again, in the slow lane.
+    // Once the item ends, the route can be used again, in the slow lane.
     hangs.abort();
     let _ = hangs.await;
     let wanted = lanes.wanted(true, false, 60).expect("a slow route");
@@ -53,7 +53,7 @@ async fn accounts_and_destinations_have_their_share_in_each_lane() {
     assert_eq!(lanes.wanted(false, false, 60).expect("room").not_accounts, [0; 0]);
 }
 
-/// A queue in memory: routes 1 to 9 are one account's and hang, 100 is another's.
+/// A queue in memory: routes 1 to 9 belong to one account and hang, 100 is another's.
 struct Queue {
     waiting: Mutex<Vec<i64>>,
     sent: Mutex<Vec<i64>>,

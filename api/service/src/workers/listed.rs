@@ -1,10 +1,11 @@
-//! Which orders a mail lists where there are more than it has room for: some of each kind, those first that are likely to be
-//! meant.
+//! Chooses the orders that a mail lists if there is not room for all: some of each kind, the likely ones
+//! first.
 
 use std::collections::HashSet;
 
-/// The places of at most `most` of the `legal` orders: all of them where they fit; else of each kind (the order's first word)
-/// its share, which small kinds do not use up. Within a kind the promising ones come first.
+/// The positions of at most `most` of the `legal` orders: all if they fit, otherwise a share of each kind
+/// (the order's first word). Kinds smaller than their share leave room to the others. Within a kind the
+/// promising orders come first.
 pub fn some_of_each(legal: &[String], most: usize, promising: &[String]) -> Vec<usize> {
     if legal.len() <= most {
         return (0..legal.len()).collect();
@@ -20,13 +21,13 @@ pub fn some_of_each(legal: &[String], most: usize, promising: &[String]) -> Vec<
         let list = if promising.contains(order) { &mut kinds[at].likely } else { &mut kinds[at].others };
         list.push(place);
     }
-    // What a bot would look at comes first, and what it would not (passing, loans) last.
+    // Kinds that a bot would consider come first; the others (passing, loans) last.
     kinds.sort_by_key(|kind| kind.likely.is_empty());
     let shares = shares(&kinds.iter().map(Kind::size).collect::<Vec<_>>(), most);
     kinds.into_iter().zip(shares).flat_map(|(kind, share)| kind.some(share)).collect()
 }
 
-/// Places in the list of the orders that begin with a word.
+/// The positions of the orders that begin with one word.
 struct Kind<'a> {
     word: &'a str,
     likely: Vec<usize>,
@@ -44,12 +45,12 @@ impl Kind<'_> {
     }
 }
 
-/// So many from all over a list: neighbours differ by little, and the first ones alone tell little.
+/// Picks evenly from a list: neighbours differ little, so the first ones alone would say little.
 fn spread(list: &[usize], count: usize) -> impl Iterator<Item = usize> {
     (0..count).map(move |n| list[n * list.len() / count])
 }
 
-/// How many of each kind: equal shares, and what small kinds leave goes to the others.
+/// The number for each kind: equal shares, and room that small kinds leave goes to the others.
 fn shares(sizes: &[usize], most: usize) -> Vec<usize> {
     let mut order: Vec<usize> = (0..sizes.len()).collect();
     order.sort_by_key(|at| sizes[*at]);
@@ -89,7 +90,7 @@ mod tests {
         let of = |word: &str| orders.iter().filter(|order| order.starts_with(word)).count();
         assert_eq!([of("build"), of("deliver"), of("upgrade"), of("pass")], [19, 19, 1, 1]);
         assert_eq!((orders[0].as_str(), orders[19].as_str()), ("build 7", "deliver 3"));
-        // From all over the list.
+        // Picked from the whole list.
         assert!(
             orders.iter().any(|order| order.strip_prefix("build ").is_some_and(|n| n.parse::<u32>().unwrap() > 700))
         );

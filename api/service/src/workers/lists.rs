@@ -1,5 +1,5 @@
-//! Lists where games lie on many servers follow the log (ADR 21): the lobby's deadlines are told together, and what nobody has
-//! told is looked for.
+//! With games on many servers, keeps the lists up to date with the logs (ADR 21): updates the lobby's
+//! deadlines in batches, and looks for updates that were lost.
 
 use super::Shift;
 use crate::app::App;
@@ -8,15 +8,16 @@ use std::time::Duration;
 
 /// How old the lobby's deadlines may be.
 pub(super) const TELL: Duration = Duration::from_millis(1_500);
-/// How often the games are looked for that a server has not followed, and after how many such looks all deadlines: five minutes.
+/// How often to look for games whose lists a server failed to update. All deadlines are checked after
+/// `MEND` such looks: five minutes.
 pub(super) const LOOK: Duration = Duration::from_secs(5);
 const MEND: u64 = 60;
-/// The pause where there are more.
+/// The pause if there are more games.
 const GOES_ON: Duration = Duration::from_millis(200);
-/// Games looked at in one go.
+/// Games checked at once.
 const AT_ONCE: u32 = 200;
 
-/// Tells the lobby of deadlines.
+/// Updates the lobby's deadlines.
 pub async fn tell(app: Arc<App>, mut shift: Shift) {
     if !app.store.is_distributed() {
         return;
@@ -33,7 +34,7 @@ pub async fn tell(app: Arc<App>, mut shift: Shift) {
     }
 }
 
-/// Looks for what another server has not told before it died.
+/// Looks for updates that another server did not make before it crashed.
 pub async fn look(app: Arc<App>, mut shift: Shift) {
     if !app.store.is_distributed() {
         return;
@@ -47,7 +48,7 @@ pub async fn look(app: Arc<App>, mut shift: Shift) {
             }
             Err(error) => tracing::info!(%error, "the lists of games cannot be looked at now; they will be"),
         }
-        // At once after a start: the server before it may have ended before it had told all.
+        // Also right after a start: the previous server may have ended before it had made all updates.
         if !mended || round.is_multiple_of(MEND) {
             mended = app.store.mend_lobby().await.is_ok();
         }

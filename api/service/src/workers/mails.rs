@@ -1,8 +1,11 @@
-//! The outbox's worker: claims notices, writes the letters, hands them to a relay or keeps them for `/dev/mailbox`.
+//! The outbox worker: claims notices, writes the mails, and hands them to a relay or keeps them for
+//! `/dev/mailbox`.
 //!
-//! Nobody's mailbox is filled: beyond a budget for each mailbox mails are put by and told in one (`budgets`, `bundle_letter`).
+//! Mails beyond a mailbox's budget are set aside and reported together in one mail (`budgets`,
+//! `bundle_letter`).
 //!
-//! At least once: a crash between handing over and marking sends the mail again, with the same Message-ID.
+//! Delivery is at least once: after a crash between handing over and marking, the mail is sent again with
+//! the same Message-ID.
 
 use super::lanes::{self, Pass, QUICK_FOR, Sends, Size, Trip};
 use super::letters::{self, Made, Written};
@@ -25,21 +28,21 @@ use store::{ClaimedNotice, Instead, MailTroubleState, NewMail, SentMail, StoreEr
 use tokio::sync::Notify;
 use tracing::{info, warn};
 
-/// How often it is looked for what nobody has rung the bell for.
+/// How often to look for notices without being woken.
 pub(super) const RHYTHM: Duration = Duration::from_secs(1);
-/// The same of what somebody waits for: what another server could not send.
+/// The same for mails that somebody waits for, in case another server could not send them.
 pub(super) const WAITED_FOR_AGAIN: Duration = Duration::from_secs(10);
-/// Longer than a try of a mail can take.
+/// Longer than one try of a mail can take.
 const LEASE_S: u32 = 120;
-/// Mails on their way at once, in two such lanes together fewer than relays take connections of one client (Postfix: 50). Their
-/// drawing takes a processor, so that few begin at once.
+/// Concurrent mails. The lanes of both mail workers together stay below the connections that a relay accepts from
+/// one client (Postfix: 50). Drawing pictures takes processor time, so few start at once.
 const MAILS: Size = Size { quick_for: QUICK_FOR, quick: 4, slow: 12, all: 24, of_account: 1, of_destination: 22 };
 const LOGINS: Size = Size { quick: 8, ..MAILS };
 /// Longer than a relay may take.
 const LAST_ONES: Duration = Duration::from_secs(35);
-/// How long a mail waits whose receiving domain has as many on their way as it may.
+/// How long a mail waits if too many are on their way to its domain.
 const CROWDED: Span = Span::seconds(1);
-/// How long what was too much is gathered before it is told, and how often it is told.
+/// How long excess notices are collected before they are mailed, and how often such mails are sent.
 const BUNDLE_WAITS_MIN: i64 = 15;
 const BUNDLE_EVERY_MIN: i64 = 60;
 
@@ -47,8 +50,8 @@ pub async fn run(app: Arc<App>, shift: Shift) {
     lanes::run(Mails(app), shift).await;
 }
 
-/// Whoever logs in waits at the screen: their mail passes by those of games, however many there are. What another server could not
-/// send is found in line.
+/// Sends login mails, for people who wait at the screen, ahead of any number of game mails. Those that
+/// another server could not send take their turn in the queue.
 pub async fn run_waited_for(app: Arc<App>, shift: Shift) {
     lanes::run(Logins(app), shift).await;
 }
@@ -108,19 +111,19 @@ impl Sends for Logins {
     }
 }
 
-/// A notice's recipient is mostly a player; its mailbox is looked up later.
+/// The route of a notice. Its recipient is mostly a player; the mailbox is looked up later.
 fn trip(notice: &ClaimedNotice) -> Trip {
     Trip { route: notice.recipient, account: notice.recipient, destination: String::new() }
 }
 
 async fn deliver(app: &App, notice: ClaimedNotice, pass: &Pass) {
     let what = format!("{}/{}/{}", notice.game, notice.seq, notice.topic);
-    // Known before the letter is written: if that finds nothing to tell, nothing of these needs telling.
+    // Read before the mail is written: if the mail then has nothing to report, these need no report either.
     let put_by = match Topic::of(notice.topic) {
         Some(Topic::Bundle) => app.store.bundled(PlayerId::from_i64(notice.recipient)).await.unwrap_or_default(),
         _ => vec![],
     };
-    // A letter that makes the program fall over is tried again later, and no other waits for it.
+    // A mail whose writing panics is tried again later, and delays no other.
     let attempted = piece("mails", async { Ok(attempt(app, &notice, pass).await) }).await;
     let done = match attempted.unwrap_or_else(|problem| Err(Failure::Later(problem.to_string()))) {
         Ok(told) => {
@@ -161,7 +164,7 @@ async fn deliver(app: &App, notice: ClaimedNotice, pass: &Pass) {
         }
     };
     if let Err(error) = done {
-        // The lease runs out, then it is done again; a reader's mail program knows the Message-ID.
+        // The lease expires and it is sent again; the reader's mail program recognises the Message-ID.
         info!(notice = what, %error, "the outbox could not be told");
     }
 }
@@ -190,15 +193,16 @@ async fn park(app: &App, notice: &ClaimedNotice, why: &str) -> Result<(), StoreE
 }
 
 enum Failure {
-    /// Nobody needs it any more.
+    /// It is no longer needed.
     Moot,
-    /// A browser of its reader has told it.
+    /// A browser of the reader has shown it.
     Pushed,
-    /// Their browsers are told; the notice waits to see whether one takes it.
+    /// It was sent to the reader's browsers; the notice waits to see whether one accepts it.
     Pushing,
-    /// Its reader has had many: it is told with others in one mail.
+    /// The reader's mailbox is over its budget: report it together with others.
     Bundle(PlayerId),
-    /// Not before then: its reader sleeps, or their domain or mailbox has had many. That is no failed try.
+    /// Not before this time: the reader has quiet hours, or their domain or mailbox has had many mails.
+    /// This is not a failed try.
     Wait(DateTime<Utc>, &'static str),
     Later(String),
     Never(String),
@@ -213,9 +217,9 @@ impl From<Problem> for Failure {
     }
 }
 
-/// Sends the mail; what else is told by it.
+/// Sends the mail. Returns further notices that it has covered.
 async fn attempt(app: &App, notice: &ClaimedNotice, pass: &Pass) -> Result<Vec<ClaimedNotice>, Failure> {
-    // Before anything is written: of talk there may be more by now.
+    // Checked before writing. Talk is exempt: there may be newer messages.
     let was_here = (notice.has_waited || notice.tries > 1) && !is(notice, Topic::Talk);
     if was_here && app.store.is_pushed(notice).await.map_err(Problem::from)? {
         return Err(Failure::Pushed);
@@ -230,7 +234,7 @@ async fn attempt(app: &App, notice: &ClaimedNotice, pass: &Pass) -> Result<Vec<C
         Made::Nothing => return Err(Failure::Moot),
         Made::Later(wakes) => return Err(Failure::Wait(wakes, "quiet hours")),
     };
-    // Who cannot act is not asked to, and finds everything when they are let in again.
+    // A suspended player cannot act and so gets no mail; everything is there when they are readmitted.
     if written.thread_of.is_some_and(|player| app.sessions.is_suspended(player)) && !of(notice, Topic::is_answer) {
         return Err(Failure::Moot);
     }
@@ -262,7 +266,7 @@ async fn attempt(app: &App, notice: &ClaimedNotice, pass: &Pass) -> Result<Vec<C
         }
         Err(Failure::Never(why)) => {
             if let Some(player) = written.thread_of {
-                // They may have said meanwhile that they are to be reached at another address.
+                // The player may have changed their address meanwhile.
                 let present = app.store.player(player).await.map_err(Problem::from)?;
                 if present.is_some_and(|present| !present.is_at(&written.letter.reader.address)) {
                     return Err(Failure::Later(why));
@@ -278,7 +282,7 @@ async fn attempt(app: &App, notice: &ClaimedNotice, pass: &Pass) -> Result<Vec<C
     {
         crate::telling::unreached::shown_up(app, player).await?;
     }
-    // By them a reply's quote is known.
+    // These hashes let us recognise our own text when a reply quotes it.
     let hashes_for =
         |player: PlayerId| line_hashes(&app.keys.tokens, &player.to_string(), &composed.text, &composed.html);
     let sent = SentMail {
@@ -309,7 +313,8 @@ async fn attempt(app: &App, notice: &ClaimedNotice, pass: &Pass) -> Result<Vec<C
     Ok(written.told)
 }
 
-/// Whether the receiving domain takes one mail more now. Asked before the letter is written: one that waits is drawn once.
+/// Whether the receiving domain can take another mail now. Checked before the mail is written, so that a
+/// waiting one is drawn only once.
 fn keep_pace(app: &App, address: &str, pass: &Pass) -> Result<(), Failure> {
     let domain = address.rsplit('@').next().unwrap_or_default().to_lowercase();
     if !pass.leads_to(&domain) {
@@ -321,8 +326,8 @@ fn keep_pace(app: &App, address: &str, pass: &Pass) -> Result<(), Failure> {
     })
 }
 
-/// The reader's browsers are told the same: whatever becomes of the mail, or in its place, and then it goes on only where nobody
-/// takes that.
+/// Notifies the reader's browsers too. With the preference `push` the notification replaces the mail, which
+/// then goes on only if no browser accepts it.
 async fn push(app: &App, notice: &ClaimedNotice, written: &Written) -> Result<(), Failure> {
     let Some(player) = written.thread_of.or(written.bundle_for).filter(|_| !of(notice, Topic::is_apart)) else {
         return Ok(());
@@ -332,7 +337,7 @@ async fn push(app: &App, notice: &ClaimedNotice, written: &Written) -> Result<()
     }
     let letterhead = letters::letterhead(app).map_err(|error| Failure::Never(error.to_string()))?;
     let composed = compose(&letterhead, &written.letter).map_err(|error| Failure::Never(error.to_string()))?;
-    // All talk has one notice; what it tells is named by the last message.
+    // All talk shares one notice, so the last message identifies the notification.
     let talk = written.talk_read.iter().map(|(_, up_to)| (*up_to & i64::from(i32::MAX)) as u32).max();
     let seq = if is(notice, Topic::Talk) { talk.unwrap_or(notice.seq) } else { notice.seq };
     let first: Vec<&str> = composed.text.lines().map(str::trim).skip_while(|line| line.is_empty()).collect();
@@ -360,7 +365,8 @@ async fn push(app: &App, notice: &ClaimedNotice, written: &Written) -> Result<()
         Instead::Waits => Err(Failure::Pushing),
         Instead::Failed => Ok(()),
         Instead::Taken => {
-            // What was said is told, as far as a notification holds it; what a mail says beside its occasion is not.
+            // The talk counts as read as far as a notification shows it. Other content that a mail would
+            // add does not.
             for (game, up_to) in written.talk_read.iter().filter(|_| is(notice, Topic::Talk)) {
                 app.store.messages_read(*game, player, *up_to).await.map_err(Problem::from)?;
             }
@@ -369,8 +375,8 @@ async fn push(app: &App, notice: &ClaimedNotice, written: &Written) -> Result<()
     }
 }
 
-/// Whether a mail counts against the budget of its mailbox: what its reader has asked for does not, and no your-turn mail that
-/// follows a move of theirs in that game, so that a quick game stays one by mail.
+/// Whether a mail counts against its mailbox's budget. Requested mails do not count, nor your-turn mails
+/// after the reader's own move in that game, so that a quick game by mail stays quick.
 async fn is_counted(app: &App, notice: &ClaimedNotice, reader: Option<PlayerId>) -> Result<bool, Failure> {
     if of(notice, Topic::is_apart) {
         return Ok(false);
@@ -381,20 +387,20 @@ async fn is_counted(app: &App, notice: &ClaimedNotice, reader: Option<PlayerId>)
     Ok(!acted.map_err(Problem::from)?)
 }
 
-/// Puts a notice by for the next bundle of its reader.
+/// Sets a notice aside for its reader's next bundle.
 async fn bundle(app: &App, notice: &ClaimedNotice, player: PlayerId) -> Result<(), StoreError> {
     let last = app.store.last_mail_at(player, Topic::Bundle.number()).await?;
     app.store.notice_bundled(notice, player, Topic::Bundle.number(), bundle_due(app, last)).await
 }
 
-/// When the next bundle goes, `last` being when the one before did.
+/// When the next bundle is due; `last` is the time of the previous one.
 fn bundle_due(app: &App, last: Option<DateTime<Utc>>) -> DateTime<Utc> {
     let now = app.clock.now();
     let gathered = now + Span::minutes(BUNDLE_WAITS_MIN);
     last.map_or(gathered, |last| gathered.max(last + Span::minutes(BUNDLE_EVERY_MIN)))
 }
 
-/// Hands the mail over, signed where a key is set; the relay that took it and what it said.
+/// Hands the mail over, signed if a key is configured. Returns the relay that accepted it and its answer.
 async fn send(app: &App, composed: &Composed) -> Result<Option<(String, String)>, Failure> {
     let signed = app.signer.as_ref().map(|signer| signer.sign(&composed.bytes)).transpose().map_err(Failure::Later)?;
     let bytes = signed.as_deref().unwrap_or(&composed.bytes);

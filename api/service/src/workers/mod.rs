@@ -1,4 +1,4 @@
-//! What the server does by itself: mails, timers (bots, deadlines, closing), and news to and from other processes.
+//! Background work: mails, timers (bots, deadlines, closing), and news from and to other processes.
 
 pub mod cases;
 mod clock;
@@ -27,10 +27,10 @@ use tokio::sync::watch;
 use tokio::task::JoinSet;
 use tracing::warn;
 
-/// At a stop workers are waited for so long: longer than a relay may take for a mail.
+/// How long to wait for workers at a stop: longer than a relay may take for a mail.
 const LAST_ONES: Duration = Duration::from_secs(40);
 
-/// The workers of one process; they end when they are told to.
+/// The workers of one process, which run until stopped.
 #[derive(Debug)]
 pub struct Workers {
     app: Arc<App>,
@@ -39,14 +39,14 @@ pub struct Workers {
 }
 
 impl Workers {
-    /// Starts them all.
+    /// Starts all workers of this process; `lmtp`: with a listener for mails.
     pub fn start(app: &Arc<App>, lmtp: Option<Listening>) -> Self {
         let (stop, stopped) = watch::channel(false);
         let tasks = supervisor::start(all(app, lmtp), &app.health, &stopped);
         Self { app: app.clone(), stop, tasks }
     }
 
-    /// Lets each finish what it is at.
+    /// Stops the workers after each has finished its present work.
     pub async fn stop(mut self) {
         let _ = self.stop.send(true);
         let finish = async { while self.tasks.join_next().await.is_some() {} };
@@ -54,14 +54,14 @@ impl Workers {
             warn!("a worker does not come to its end; what it is at is done by the next server");
             self.tasks.shutdown().await;
         }
-        // What the last of them have done counts, too.
+        // Includes the last workers' results.
         housekeeping::keep_answers(&self.app).await;
     }
 }
 
-/// The workers: the name by which `/readyz` and `/metrics` call each, how often it comes round, and what it does.
+/// The workers: the name in `/readyz` and `/metrics`, the rhythm, and the work of each.
 fn all(app: &Arc<App>, lmtp: Option<Listening>) -> Vec<Worker> {
-    /// A worker whose work is a function of the app and its shift.
+    /// A worker defined by a function of the app and its shift.
     macro_rules! worker {
         ($name:literal, $rhythm:expr, $work:path) => {{
             let app = app.clone();

@@ -1,6 +1,7 @@
-//! News between processes on one database: coalesced notices, outside every append. Live streams wait for them and ask nothing
-//! while nothing happens. What nobody has announced is found by one look at all that is watched here, however many streams
-//! there are: when another server begins or has ended, when the listener was cut off, and now and then.
+//! News between processes on one database: combined announcements, outside every append. Live streams wait
+//! for them and query nothing while nothing happens. Lost announcements are found by one query over
+//! everything that is watched here, however many streams there are: when another server starts or ends,
+//! after the listener lost its connection, and now and then.
 
 use super::Shift;
 use crate::app::App;
@@ -12,15 +13,15 @@ use std::time::Duration;
 use store::{Announcement, StoreError};
 use tokio::time::Instant;
 
-/// So often it is asked how many servers are there: one that was killed may not have announced its last events.
+/// How often to count the servers: one that was killed may not have announced its last events.
 pub(super) const COUNT: Duration = Duration::from_secs(5);
-/// So often the two others come round where there is no news.
+/// The rhythm of the two others while there is no news.
 pub(super) const TELLS: Duration = Duration::from_secs(60);
 pub(super) const HEARS: Duration = Duration::from_secs(20);
-/// And so often all that is watched is looked at, whatever was heard.
+/// How often everything watched is checked anyway.
 const LOOK: Duration = Duration::from_secs(300);
 
-/// Announces the games that have changed, at most once in 25 ms.
+/// Announces the games that have changed, at most once every 25 ms.
 pub async fn tell(app: Arc<App>, mut shift: Shift) {
     loop {
         let goes_on = shift.rest(&app.tables.announce_bell, TELLS).await;
@@ -33,7 +34,7 @@ pub async fn tell(app: Arc<App>, mut shift: Shift) {
                 shift.pause(Duration::from_secs(1)).await;
             }
         }
-        // At a stop what has happened since the last round is told as well.
+        // At a stop, the changes since the last round are announced, too.
         if !goes_on {
             return;
         }
@@ -46,7 +47,7 @@ async fn announce(app: &App, games: &[GameId], players: &[PlayerId]) -> Result<(
     app.store.announce_seats(players).await
 }
 
-/// Hears what other processes announce.
+/// Receives the announcements of other processes.
 pub async fn hear(app: Arc<App>, mut shift: Shift) {
     loop {
         let Ok(mut announcements) = app.store.listen().await else {
@@ -82,7 +83,8 @@ pub async fn hear(app: Arc<App>, mut shift: Shift) {
                 }
                 Announcement::Player(player) => app.tables.forget_player(player),
                 Announcement::Suspended => {
-                    // With the sessions that ended by it. What is not heard now is looked up within seconds.
+                    // Includes the sessions that ended with the suspension. What is missed now is looked up
+                    // within seconds.
                     let since = app.clock.now() - chrono::Duration::minutes(10);
                     let _ = app.sessions.look_up_revoked(since).await;
                 }
@@ -98,7 +100,7 @@ pub async fn hear(app: Arc<App>, mut shift: Shift) {
     }
 }
 
-/// Rings the bells whose news got lost on the way.
+/// Rings the bells for lost announcements.
 pub async fn watch(app: Arc<App>, mut shift: Shift) {
     let (mut known, mut servers, mut doubt) = (Known::default(), 0, false);
     loop {
@@ -119,7 +121,7 @@ pub async fn watch(app: Arc<App>, mut shift: Shift) {
     }
 }
 
-/// What the last look has found.
+/// The result of the last check.
 struct Known {
     games: HashMap<GameId, (u32, i64)>,
     players: HashMap<PlayerId, i64>,
@@ -132,7 +134,8 @@ impl Default for Known {
     }
 }
 
-/// Rings for what is not as it was at the last look: some of it has been told already, which is looked at in vain.
+/// Rings for everything that changed since the last check. Changes that were already announced are rung for
+/// needlessly.
 async fn look(app: &App, known: &mut Known) -> Result<(), StoreError> {
     let (games, players) = (app.tables.watched(), app.tables.watched_players());
     if !games.is_empty() {

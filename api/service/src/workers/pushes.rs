@@ -1,4 +1,4 @@
-//! Sends what players' browsers are to be told. A browser that is gone is forgotten.
+//! Sends push messages to players' browsers. Subscriptions that no longer exist are deleted.
 
 use super::lanes::{self, Pass, QUICK_FOR, Sends, Size, Trip};
 use super::{Shift, piece};
@@ -11,9 +11,9 @@ use store::{ClaimedPush, StoreError, Wanted};
 use tokio::sync::Notify;
 use tracing::info;
 
-/// How often it is looked for what nobody has rung the bell for.
+/// How often to look for messages without being woken.
 pub(super) const RHYTHM: Duration = Duration::from_secs(2);
-/// When a message that was not taken is tried again; after the last it is too old to be news.
+/// The waits before each retry, in seconds; after the last one the message is too old to be news.
 const RETRY_S: [i64; 5] = [10, 60, 600, 3_600, 14_400];
 
 pub async fn run(app: Arc<App>, shift: Shift) {
@@ -25,11 +25,11 @@ struct Pushes(Arc<App>);
 impl Sends for Pushes {
     type Item = ClaimedPush;
     const QUEUE: &'static str = "pushes";
-    // Few push services serve nearly all browsers, so that one of them may have most of the places.
+    // A few push services serve nearly all browsers, so each of them may have most of the places.
     const SIZE: Size = Size { quick_for: QUICK_FOR, quick: 32, slow: 64, all: 128, of_account: 4, of_destination: 28 };
     const LEASE_S: u32 = 60;
     const RHYTHM: Duration = RHYTHM;
-    // What takes longer is sent again when its lease is over.
+    // Longer tries are sent again when the lease expires.
     const LAST_ONES: Duration = Duration::from_secs(2);
 
     fn alarm(&self) -> &Notify {
@@ -79,7 +79,7 @@ async fn send_one(app: &App, claimed: ClaimedPush, pass: &Pass) {
         app.mail_bell.notify_one();
     }
     if let Err(error) = noted {
-        // The lease runs out, then it is sent again.
+        // The lease expires and it is sent again.
         info!(%error, "what became of a message to a browser could not be noted");
     }
 }

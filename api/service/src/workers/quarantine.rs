@@ -1,5 +1,6 @@
-//! Games that a version of this program could not read stand still (`Tables::quarantine`). Now and then each is tried again:
-//! what can be read goes on, and whoever is asked gets back the time that ran meanwhile.
+//! Quarantined games: a version of this program could not read them, so they stand still
+//! (`Tables::quarantine`). Each is tried again periodically. A readable game continues, and the players to
+//! act get back the lost time.
 
 use super::{Shift, piece};
 use crate::app::App;
@@ -12,10 +13,11 @@ use std::sync::Arc;
 use std::time::Duration;
 use tracing::{info, warn};
 
-/// Between two looks: another server may have put a game there that this one can read.
+/// The pause between two checks. Another server may have quarantined a game that this one can read.
 pub(super) const PAUSE: Duration = Duration::from_secs(120);
 
-/// What people had no chance to do in quarantine (to rule, to dispute) they may do for so long after it, seconds.
+/// After quarantine, people get this much time for what they could not do (to rule, to dispute), in
+/// seconds.
 const GRACE_S: i64 = 86_400;
 
 pub async fn run(app: Arc<App>, mut shift: Shift) {
@@ -47,8 +49,8 @@ pub async fn run(app: Arc<App>, mut shift: Shift) {
     }
 }
 
-/// Whether the game can be read now, and goes on. Of several servers one gives the time back: for the others the head is
-/// another one then.
+/// Whether the game can be read now and continues. Of several servers only one gives the time back: for the
+/// others the head has moved.
 async fn goes_on(app: &App, game: GameId, since: Moment) -> Answer<bool> {
     let row = app.tables.game_row(game).await?;
     if app.rulesets().named(&row.ruleset).is_none() {
@@ -85,9 +87,9 @@ async fn goes_on(app: &App, game: GameId, since: Moment) -> Answer<bool> {
     Ok(true)
 }
 
-/// How long the clocks of those who are asked ran while the game stood still, seconds.
+/// How long the clocks of the players to act ran while the game stood still, in seconds.
 fn time_lost_s(table: &Table, since: Moment, now: Moment) -> u32 {
-    // Another server was quicker.
+    // Another server was faster.
     let given_back = table.refunded_at().is_some_and(|at| at >= since);
     if given_back || table.deadline().is_none() {
         return 0;

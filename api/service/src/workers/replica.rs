@@ -1,4 +1,4 @@
-//! Looks how far the replica is behind that readings may come from, and says when that changes.
+//! Measures how far the read replica is behind, and reports changes.
 
 use super::Shift;
 use crate::app::App;
@@ -15,7 +15,7 @@ pub async fn run(app: Arc<App>, mut shift: Shift) {
     loop {
         match app.store.probe_replica().await {
             Ok(None) => return,
-            // While the primary is away nothing is known; the replica goes on as it was.
+            // While the primary is unavailable the lag is unknown, and the replica's state stays as it was.
             Err(_) => {}
             Ok(Some(lag)) => {
                 shift.came_round();

@@ -1,4 +1,5 @@
-//! Keeps workers at work: one that panics begins anew, after a pause that grows. Each tells by its [`Shift`] when it has come round.
+//! Keeps workers running: one that panics is restarted after a growing pause. Each reports its rounds
+//! through its [`Shift`].
 
 use crate::health::Health;
 use crate::problem::{Answer, Problem};
@@ -13,23 +14,23 @@ use tokio::task::JoinSet;
 use tokio::time::Instant;
 use tracing::{error, warn};
 
-/// The pauses before a worker begins anew.
+/// The pauses before a worker is restarted.
 const PAUSES: Pauses =
     Pauses { first: Duration::from_secs(1), longest: Duration::from_secs(60), well_after: Duration::from_secs(300) };
 
 #[derive(Clone, Copy, Debug)]
 struct Pauses {
-    /// After the first death; it doubles with each that follows.
+    /// After the first panic; doubled after each further one.
     first: Duration,
     longest: Duration,
-    /// A worker that has lived for so long is well again: its next death is a first one.
+    /// After running this long a worker counts as healthy, and its next panic as the first.
     well_after: Duration,
 }
 
-/// Something that a server does by itself.
+/// A background task of the server.
 pub struct Worker {
     pub name: &'static str,
-    /// It comes round at least once in so long, its work not counted.
+    /// The longest time between two rounds, not counting the work itself.
     pub rhythm: Duration,
     pub work: Box<dyn Fn(Shift) -> BoxFuture<'static, ()> + Send>,
 }
@@ -43,7 +44,7 @@ impl Worker {
     }
 }
 
-/// What a worker is handed: it learns here when it is to stop, and says here when it has come round.
+/// A worker's handle: it tells when to stop, and takes reports of completed rounds.
 #[derive(Clone, Debug)]
 pub struct Shift {
     name: &'static str,
@@ -52,7 +53,7 @@ pub struct Shift {
 }
 
 impl Shift {
-    /// Waits for a bell, a time, or the end; false at the end.
+    /// Waits for the bell, the time, or the end; false at the end.
     pub async fn rest(&mut self, bell: &Notify, at_most: Duration) -> bool {
         tokio::select! {
             () = bell.notified() => {}
@@ -62,7 +63,7 @@ impl Shift {
         !self.is_over()
     }
 
-    /// Waits for a time, or the end; false at the end.
+    /// Waits for the time or the end; false at the end.
     pub async fn pause(&mut self, time: Duration) -> bool {
         tokio::select! {
             () = tokio::time::sleep(time) => {}
@@ -73,7 +74,7 @@ impl Shift {
 
     /// Waits until the worker is to stop.
     pub async fn over(&mut self) {
-        // An error says that nobody is left who could tell it to.
+        // An error means that the sender is gone.
         let _ = self.stopped.wait_for(|stopped| *stopped).await;
     }
 
@@ -81,7 +82,7 @@ impl Shift {
         *self.stopped.borrow()
     }
 
-    /// One that nobody ends or looks at.
+    /// A shift that never ends and reports to nobody.
     #[cfg(test)]
     pub(super) fn alone() -> Self {
         let health = Arc::new(Health::new(crate::time::Clock::system()));
@@ -90,19 +91,19 @@ impl Shift {
         Self { name: "tests", health, stopped }
     }
 
-    /// A round of work has succeeded. Do not call it where the database did not answer: a worker that
-    /// cannot work is late, too.
+    /// Reports a successful round. Do not call it if the database did not answer: a worker that cannot work
+    /// must show up as late.
     pub fn came_round(&self) {
         self.health.came_round(self.name);
     }
 
-    /// Something was taken out of a queue.
+    /// Reports that an item was taken from a queue.
     pub fn took(&self, queue: &'static str) {
         self.health.took(queue);
     }
 }
 
-/// Sets all workers to work; they end when `stopped` says so.
+/// Starts all workers; they end when `stopped` says so.
 pub fn start(workers: Vec<Worker>, health: &Arc<Health>, stopped: &watch::Receiver<bool>) -> JoinSet<()> {
     start_with(workers, health, stopped, PAUSES)
 }
@@ -116,7 +117,7 @@ fn start_with(
     let mut tasks = JoinSet::new();
     for worker in workers {
         let shift = Shift { name: worker.name, health: health.clone(), stopped: stopped.clone() };
-        // Known before it has its first moment.
+        // Registered before it first runs.
         health.begins(worker.name, worker.rhythm);
         tasks.spawn(supervise(worker, shift, pauses));
     }
@@ -136,7 +137,7 @@ async fn supervise(worker: Worker, mut shift: Shift, pauses: Pauses) {
             (pause, told) = (pauses.first, None);
         }
         metrics::counter!("longhand_worker_restarts_total", "worker" => name).increment(1);
-        // Once for each reason, however often it dies of it.
+        // Logged once for each reason, however often it recurs.
         if told.as_ref() != Some(&why) {
             error!(worker = name, why, pause_s = pause.as_secs(), "a worker has died of a bug and begins anew");
             told = Some(why);
@@ -148,7 +149,7 @@ async fn supervise(worker: Worker, mut shift: Shift, pauses: Pauses) {
     }
 }
 
-/// Does a piece of a worker's work. Where it panics that piece alone has failed, and the worker goes on with others.
+/// Runs a piece of a worker's work. If it panics, only that piece fails, and the worker continues.
 pub async fn piece<T>(worker: &'static str, work: impl Future<Output = Answer<T>>) -> Answer<T> {
     match AssertUnwindSafe(work).catch_unwind().await {
         Ok(done) => done,
@@ -198,7 +199,7 @@ mod tests {
         while begun.load(Ordering::SeqCst) < 5 || rounds.load(Ordering::SeqCst) < 5 {
             tokio::time::sleep(ms(1)).await;
         }
-        // What has nothing more to do is late for nothing; what dies has not come round by that.
+        // A finished worker is not late, and a panic is not a round.
         let known = health.rounds();
         assert_eq!(known.iter().map(|(name, ..)| *name).collect::<Vec<_>>(), ["dies", "well"]);
         assert!(known[0].1 > known[1].1, "{known:?}");

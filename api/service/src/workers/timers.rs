@@ -1,7 +1,8 @@
-//! Games that want to be looked at: a bot is to act, a deadline has passed, somebody is to be reminded, a finished game can
-//! be closed.
+//! Games that need attention: a bot is to act, a deadline has passed, a reminder is due, a finished game
+//! can be closed.
 //!
-//! A timer is no promise but a reminder: whoever claims it folds the game and does what is due now, which may be nothing.
+//! A timer is only a hint: the server that claims it folds the game and does what is due now, which may be
+//! nothing.
 
 use super::{Shift, piece};
 use crate::accounts::absence;
@@ -25,27 +26,27 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tracing::{info, warn};
 
-/// How often it is looked for what is due.
+/// How often to look for due games.
 pub(super) const RHYTHM: Duration = Duration::from_secs(1);
-/// Games claimed at once, looked at at once, and for how long they are claimed.
+/// Games claimed at once, processed in parallel, and the length of the lease.
 const CLAIM: u32 = 16;
 const AT_ONCE: usize = 4;
 const LEASE_S: u32 = 60;
-/// Bot moves made in one go before other games get their turn.
+/// The most bot moves made at once before other games get their turn.
 const MOVES_AT_ONCE: usize = 32;
-/// How often a server says that it lives, and after what silence it was away.
+/// How often a server records that it is alive, and the silence that counts as an outage.
 const BEAT: Duration = Duration::from_secs(5);
 const SILENCE_S: u32 = 60;
-/// A mail that could not be delivered protects its reader for so long.
+/// How long an undelivered mail protects its reader from a time-out.
 const UNDELIVERED_DAYS: i64 = 14;
 
 pub async fn run(app: Arc<App>, mut shift: Shift) {
     let mut last_beat: Option<Instant> = None;
-    // At once: what was missed before this server is known from now on, whatever its clock does later.
+    // At once: outages before this server's start are recorded now, whatever its clock does later.
     beat(&app, &mut last_beat).await;
     while shift.rest(&app.tables.timer_bell, RHYTHM).await {
         loop {
-            // Before anything is looked at: what was missed while no server was there must be known first.
+            // Before any game is processed: outages while no server ran must be known first.
             if !beat(&app, &mut last_beat).await {
                 break;
             }
@@ -62,7 +63,7 @@ pub async fn run(app: Arc<App>, mut shift: Shift) {
                 shift.took("timers");
             }
             let more = games.len() == CLAIM as usize;
-            // Games do not depend on one another, and each waits for the database several times.
+            // Games are independent, and each waits for the database several times.
             let looked_at = stream::iter(games).for_each_concurrent(AT_ONCE, |game| {
                 let (app, shift) = (app.clone(), shift.clone());
                 async move {
@@ -71,13 +72,14 @@ pub async fn run(app: Arc<App>, mut shift: Shift) {
                     }
                     if let Err(problem) = piece("timers", look(&app, game)).await {
                         warn!(game.id = %game, %problem, "what is due in the game could not be done");
-                        // Otherwise, or where this fails, too, it is tried again when the lease runs out.
+                        // For other errors, or if this fails, too, the game is tried again when the lease
+                        // expires.
                         if problem.code == "unavailable" {
                             let soon = app.clock.now() + chrono::Duration::seconds(1);
                             let _ = app.store.look_again(game, soon).await;
                         }
                     }
-                    // A long batch is many rounds.
+                    // A long batch counts as many rounds.
                     shift.came_round();
                 }
             });
@@ -92,8 +94,8 @@ pub async fn run(app: Arc<App>, mut shift: Shift) {
     }
 }
 
-/// Says that this server lives. After a start, and after a time without a database, the silence before it was an outage; a
-/// clock that jumps under a server at work is none. False where the database is away.
+/// Records that this server is alive. After a start, or a time without a database, the silence before it
+/// was an outage; a clock that jumps under a running server is not. False if the database is unavailable.
 async fn beat(app: &App, last: &mut Option<Instant>) -> bool {
     let away = last.is_none_or(|last| last.elapsed() > Duration::from_secs(u64::from(SILENCE_S)));
     if last.is_some_and(|last| last.elapsed() < BEAT) {
@@ -139,8 +141,8 @@ pub async fn look(app: &App, game: GameId) -> Answer<()> {
                     if app.store.set_timer(game, table.head(), due).await? {
                         return Ok(());
                     }
-                    // Something happened meanwhile; or the list is behind the log, which the next append finds: until then
-                    // the lease's end is soon enough.
+                    // Something happened meanwhile; or the list is behind the log, which the next append
+                    // corrects. Until then it is enough to look when the lease expires.
                     if app.tables.fresh(game).await?.head() == table.head() {
                         return Ok(());
                     }
@@ -151,12 +153,12 @@ pub async fn look(app: &App, game: GameId) -> Answer<()> {
         };
         match done {
             Ok(_) => {}
-            // Somebody was faster, or it is not due any more: look again.
+            // Another process was faster, or it is no longer due: look again.
             Err(problem) if matches!(problem.code.as_ref(), "stale" | "conflict" | "not_due") => {}
             Err(problem) => return Err(problem),
         }
     }
-    // More is due; other games come first.
+    // More is due, but other games come first.
     app.store.look_again(game, app.clock.now()).await?;
     app.tables.timer_bell.notify_one();
     Ok(())
@@ -189,8 +191,8 @@ async fn play_due(app: &App, table: &Arc<Table>, due: Due, now: Moment) -> Answe
     }
 }
 
-/// What keeps a player from being timed out although their time is up: a vacation that is not in the log yet, an outage, a
-/// mail that never left. `None`: nothing does.
+/// What protects a player from a time-out although their time is up: a vacation that is not in the log yet,
+/// an outage, an undelivered mail. `None` if nothing does.
 async fn spare(app: &App, table: &Arc<Table>, seat: Seat, now: Moment) -> Answer<Option<Receipt>> {
     let game = table.id();
     if let Some(receipt) = refund_outages(app, table).await? {
@@ -219,11 +221,11 @@ async fn spare(app: &App, table: &Arc<Table>, seat: Seat, now: Moment) -> Answer
     refund(app, table, waited_s, RefundReason::Notice).await.map(Some)
 }
 
-/// Gives back the time that the clocks ran while no server was there.
+/// Gives back the time that clocks ran while no server was running.
 ///
-/// A server that once started with its clock ahead has written down an outage up to a day that had not come: it is none, nor is
-/// one within which somebody was asked. One whose end is seconds away (of two servers the other's clock is ahead) counts, once,
-/// though time is given back before its end.
+/// A server that once started with its clock ahead has recorded an outage up to a future day. That is not
+/// an outage, nor is one during which a player was asked. An outage that ends seconds in the future (one of
+/// two servers has a fast clock) counts, once, although the time is given back before its end.
 async fn refund_outages(app: &App, table: &Arc<Table>) -> Answer<Option<Receipt>> {
     let people = table.people_to_act();
     let asked: Vec<(Seat, Moment)> =
@@ -263,8 +265,8 @@ fn seconds(s: i64) -> u32 {
     u32::try_from(s.max(0)).unwrap_or(u32::MAX)
 }
 
-/// Writes to who is asked and has not been told yet how much of their time is gone. Of several steps that passed at once only
-/// the last is told.
+/// Reminds players who are to act of the time that has passed. If several reminder steps passed at once,
+/// only the last is sent.
 async fn remind(app: &App, table: &Table, now: Moment) -> Answer<()> {
     for seat in table.people_to_act() {
         let (Some(player), Some((asked_by, _))) = (table.seats()[seat.index()].player, table.asked_by(seat)) else {
@@ -287,7 +289,7 @@ async fn remind(app: &App, table: &Table, now: Moment) -> Answer<()> {
     Ok(())
 }
 
-/// What a bot plays in `seat` now.
+/// The bot's move for `seat`.
 async fn choose(table: &Table, seat: Seat, level: Level) -> Answer<Vec<Value>> {
     let game = table.game().cloned().ok_or_else(|| Problem::new("not_started", "no game"))?;
     let on = table.current().unwrap_or(0);

@@ -1,7 +1,8 @@
-//! Webhooks' two workers: one reads what has happened off the log and makes deliveries of it, the other sends them.
+//! The two webhook workers: one reads new events from the log and creates deliveries, the other sends them.
 //!
-//! Whoever moves a webhook's place in a game on makes the deliveries, in one statement: however many servers look, each
-//! event becomes one. Sending is at least once; a receiver knows a second one by its `webhook-id`.
+//! One statement advances a webhook's position in a game and creates the deliveries, so each event becomes
+//! one delivery, however many servers work on it. Sending is at least once; a receiver recognises repeats
+//! by the `webhook-id`.
 
 use super::lanes::{self, Pass, QUICK_FOR, Sends, Size, Trip};
 use super::{Shift, piece};
@@ -25,16 +26,16 @@ use store::{ClaimedDelivery, NewDelivery, StoreError, Tried, Untold, Wanted, Web
 use tokio::sync::Notify;
 use tracing::{info, warn};
 
-/// News is gathered so long before it is looked at.
+/// How long news is collected before it is processed.
 const GATHER: Duration = Duration::from_millis(100);
-/// All games are looked at so often, for news that was missed.
+/// How often all games are checked for missed news.
 pub(super) const SWEEP: Duration = Duration::from_secs(60);
-/// Webhooks and games looked at in one go.
+/// Pairs of webhook and game processed at once.
 const AT_ONCE: u32 = 500;
-/// How often it is looked for what nobody has rung the bell for.
+/// How often to look for deliveries without being woken.
 pub(super) const RHYTHM: Duration = Duration::from_secs(1);
 
-/// Makes deliveries of what happens.
+/// Creates deliveries for new events.
 pub async fn tell(app: Arc<App>, mut shift: Shift) {
     let mut swept: Option<Instant> = None;
     while shift.rest(&app.webhooks.news_bell, SWEEP).await {
@@ -42,7 +43,7 @@ pub async fn tell(app: Arc<App>, mut shift: Shift) {
         let games = app.webhooks.take_changed();
         let sweep = swept.is_none_or(|swept| swept.elapsed() >= SWEEP);
         match piece("webhooks_told", tell_of(&app, (!sweep).then_some(games.as_slice()))).await {
-            // The rest is looked at next, as this was.
+            // There is more: continue with the same games.
             Ok(true) => app.webhooks.heard_of(&games),
             Ok(false) if sweep => swept = Some(Instant::now()),
             Ok(false) => {}
@@ -58,8 +59,8 @@ pub async fn tell(app: Arc<App>, mut shift: Shift) {
     }
 }
 
-/// Makes the deliveries of what has happened in `games`; `None`: in any game. True where there is more than is looked at in one
-/// go.
+/// Creates the deliveries for new events in `games` (`None`: in any game). True if there are more than can
+/// be processed at once.
 pub async fn tell_of(app: &App, games: Option<&[GameId]>) -> Answer<bool> {
     if games.is_some_and(<[GameId]>::is_empty) {
         return Ok(false);
@@ -72,19 +73,19 @@ pub async fn tell_of(app: &App, games: Option<&[GameId]>) -> Answer<bool> {
         match made {
             Ok(true) => app.webhooks.bell.notify_one(),
             Ok(false) => {}
-            // Of a log that nobody can read nothing is told.
+            // An unreadable log has no deliveries.
             Err(problem) => warn!(game.id = %untold.game, %problem, "a webhook could not be told of a game"),
         }
     }
     Ok(told > 0 && untold.len() == AT_ONCE as usize)
 }
 
-/// True where there is something to deliver now.
+/// True if there is something to deliver now.
 async fn tell_one(app: &App, untold: &Untold) -> Answer<bool> {
     let table = app.tables.fresh(untold.game).await?;
     let archived = app.tables.game_row(untold.game).await?.archived;
     let mut deliveries = vec![];
-    // Who tries things on a copy of their own knows what they do.
+    // The player of a private copy knows what they do there.
     let chat = match untold.format == WebhookFormat::Chat && !table.is_fork() && !archived {
         true => Some(Chat::of(app, &table, untold.player).await?),
         false => None,
@@ -108,7 +109,7 @@ async fn tell_one(app: &App, untold: &Untold) -> Answer<bool> {
     Ok(made && !deliveries.is_empty())
 }
 
-/// How a chat is told of a game: in its owner's language, as a spectator reads it.
+/// The texts for a chat: in its owner's language, as a spectator reads them.
 struct Chat {
     reader: Reader,
     name: String,
@@ -134,13 +135,13 @@ impl Chat {
     }
 }
 
-/// Hands over the events that a webhook has not been told of while its player sat at the game, each with the table as it was
-/// after it.
+/// Passes on the events that a webhook has not had yet and that happened while its player sat at the game,
+/// each with the table after it.
 async fn each_event(app: &App, table: &Table, untold: &Untold, mut hand_over: impl FnMut(&Row, &Table)) -> Answer<()> {
-    // Who opens a game sits down with its second event.
+    // The opener of a game sits down with its second event.
     let sits = |table: &Table| table.seat_of(untold.player).is_some() || table.is_host(untold.player);
     if untold.told.is_some_and(|told| told + 1 == table.head()) && sits(table) {
-        // Mostly one event: then nothing is folded again.
+        // Mostly it is a single event; then nothing needs folding.
         let log = rows(app.store.load(untold.game, table.head() - 1, Some(1)).await?);
         log.iter().for_each(|event| hand_over(event, table));
         return Ok(());
@@ -163,7 +164,7 @@ async fn each_event(app: &App, table: &Table, untold: &Untold, mut hand_over: im
     Ok(())
 }
 
-/// Sends what is due.
+/// Sends due deliveries.
 pub async fn deliver(app: Arc<App>, shift: Shift) {
     lanes::run(Deliveries(app), shift).await;
 }
@@ -176,7 +177,7 @@ impl Sends for Deliveries {
     const SIZE: Size = Size { quick_for: QUICK_FOR, quick: 32, slow: 64, all: 128, of_account: 4, of_destination: 16 };
     const LEASE_S: u32 = 60;
     const RHYTHM: Duration = RHYTHM;
-    // What takes longer is sent again when its lease is over.
+    // Longer tries are sent again when the lease expires.
     const LAST_ONES: Duration = Duration::from_secs(2);
 
     fn alarm(&self) -> &Notify {
@@ -232,7 +233,7 @@ async fn deliver_one(app: &App, claimed: &ClaimedDelivery, pass: &Pass) {
             app.mail_bell.notify_one();
         }
         Ok(false) => {}
-        // The lease runs out, then it is sent again.
+        // The lease expires and it is sent again.
         Err(error) => info!(%error, "what became of a webhook's delivery could not be noted"),
     }
 }

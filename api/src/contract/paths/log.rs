@@ -1,4 +1,4 @@
-//! The log, its proofs, and what was signed of it.
+//! The log, its proofs, and its signatures.
 
 use super::tagged;
 use crate::contract::operation::{Access, HOST, Operation, get, post};

@@ -1,4 +1,4 @@
-//! The table of paths: what each operation is called, whose it is, what it asks and answers.
+//! The table of operations: name, caller, request and answers of each path.
 
 mod account;
 mod cases;
@@ -11,21 +11,21 @@ mod table;
 use super::operation::Operation;
 use serde_json::{Value, json};
 
-/// Codes of a refusal, with their reasons.
+/// Codes with their reasons.
 type Refusals = &'static [(&'static str, &'static str)];
 
-/// 403 where a seat is needed.
+/// 403 for operations that need a seat.
 const SEATED_ALONE: Refusals =
     &[("not_seated", "the caller has no seat in this game"), ("scope_missing", "the personal token lacks a scope")];
-/// 422 of what takes an `Idempotency-Key`, and refuses nothing else.
+/// 422 for operations whose only such refusal concerns the `Idempotency-Key`.
 const KEY_REUSED: Refusals = &[("key_reused", "this key came with another request before")];
-/// 403 where the host is asked for.
+/// 403 for operations of the host.
 const HOST_ALONE: Refusals = &[
     ("not_host", "the caller is not its host"),
     ("not_seated", "the caller has no seat in this game"),
     ("scope_missing", "the personal token lacks a scope"),
 ];
-/// 409 of what players settle among themselves while a game runs.
+/// 409 for what players settle among themselves in a running game.
 const OF_A_RUNNING_GAME: Refusals = &[
     ("not_started", "the game has not started"),
     ("case_closed", "it is over"),
@@ -36,7 +36,7 @@ const OF_A_RUNNING_GAME: Refusals = &[
     ("key_in_progress", "the first request with this key is still being worked on"),
 ];
 
-/// All operations, in the order of the document.
+/// All operations, in the document's order.
 pub fn operations() -> Vec<Operation> {
     let chapters = [
         account::operations(),
@@ -54,7 +54,7 @@ fn tagged(tag: &'static str, operations: Vec<Operation>) -> impl Iterator<Item =
     operations.into_iter().map(move |operation| operation.tag(tag))
 }
 
-/// The chapters, in the order in which they are shown.
+/// The chapters, in the order shown.
 pub fn tags() -> Value {
     json!([
         {"name": "Logging in", "description": "By a link that is mailed; there are no passwords."},
@@ -70,7 +70,7 @@ pub fn tags() -> Value {
     ])
 }
 
-/// What a webhook of a player is posted.
+/// The call of a player's webhook.
 pub fn webhook(body: &Value) -> Value {
     let header = |name: &str, says: &str| json!({"name": name, "in": "header", "required": true, "description": says, "schema": {"type": "string"}});
     json!({

@@ -1,4 +1,4 @@
-//! What happens around the board.
+//! Actions at the table, beside the board.
 
 use super::{KEY_REUSED, OF_A_RUNNING_GAME, SEATED_ALONE, tagged};
 use crate::contract::operation::{Access, HOST, Operation, PLAY, READ, delete, get, post, put};

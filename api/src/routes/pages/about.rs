@@ -1,4 +1,4 @@
-//! Who operates this server, in their own words.
+//! The operator's page about this server.
 
 use crate::routes::extract::AppData;
 use crate::routes::pages::page;
@@ -13,7 +13,7 @@ use service::words::{self, Reader};
 struct AboutPage {
     l: Reader,
     heading: String,
-    /// The language that the operator's words are in, and they as HTML.
+    /// The operator's text as HTML, with its language.
     words: Option<(&'static str, String)>,
     version: String,
 }

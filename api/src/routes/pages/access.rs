@@ -1,4 +1,4 @@
-//! By what an account is reached: its sessions, personal tokens, webhooks.
+//! Access to an account: its sessions, personal tokens, webhooks.
 
 use crate::routes::extract::{AppData, PathId, Query};
 use crate::routes::pages::fields::Fields;
@@ -24,7 +24,7 @@ use service::webhooks::{self, MOST};
 use service::words::{self, Reader};
 use store::{Delivery, PushEndpoint, Session, SessionKind, Token, Webhook, WebhookFormat, WebhookOff};
 
-/// Deliveries of a webhook on a page.
+/// Deliveries of a webhook on one page.
 const DELIVERIES: u32 = 50;
 
 #[derive(Debug, Template)]
@@ -32,9 +32,9 @@ const DELIVERIES: u32 = 50;
 struct Access {
     l: Reader,
     player: PlayerId,
-    /// What was done just now.
+    /// The change that was just made.
     saved: Option<String>,
-    /// A secret that is shown this once: what it is, and itself.
+    /// A new secret with its label, shown only once.
     secret: Option<(String, String)>,
     sessions: Vec<Row>,
     has_others: bool,
@@ -47,32 +47,32 @@ struct Access {
     key_scopes: Vec<Tick>,
     key_name: String,
     key_wrong: Option<String>,
-    /// The addresses that a key made just now is good for; shown this once.
+    /// The URLs that a new key opens, shown only once.
     addresses: Vec<String>,
     webhooks: Vec<Row>,
     browsers: Vec<Row>,
-    /// The key that browsers want to know the server by.
+    /// The key that identifies the server to browsers.
     push_key: String,
     is_chat: bool,
     webhook_limit: String,
     kinds: Vec<Tick>,
     url: String,
     webhook_wrong: Option<String>,
-    /// For what is made: sent twice, it is made once.
+    /// An idempotency key: a form that is sent twice creates only once.
     key: String,
 }
 
-/// What can be ended or deleted.
+/// A row that can be ended or deleted.
 #[derive(Debug)]
 struct Row {
     id: String,
     name: String,
     about: String,
-    /// The session of who looks.
+    /// Whether it is the visitor's present session.
     is_own: bool,
 }
 
-/// Something to tick.
+/// A checkbox.
 #[derive(Debug)]
 struct Tick {
     value: &'static str,
@@ -101,7 +101,8 @@ pub async fn show(app: AppData, request: HttpRequest, visitor: Visitor, query: Q
     page(&Access { saved, ..access })
 }
 
-/// `POST /me/access`: `do` says what. A secret that is made is in the answer itself: there is no page that shows it again.
+/// `POST /me/access`: `do` names the action. A new secret is in the answer itself, since no page shows it
+/// again.
 pub async fn change(app: AppData, request: HttpRequest, visitor: Visitor, form: web::Form<Fields>) -> Answer {
     must_be_ours(&app, &request)?;
     let l = visitor.reader.clone();
@@ -109,7 +110,7 @@ pub async fn change(app: AppData, request: HttpRequest, visitor: Visitor, form: 
     let (player, own) = (who.player, who.must_be_session()?);
     let id = || form.get("id").parse::<Id>().map(Id::as_i64).map_err(|_| Problem::not_found());
     match form.get("do") {
-        // Who ends a session that has ended already wanted just that.
+        // Ending a session that has already ended is no error.
         "end" => match access::end_session(&app, player, id()?).await {
             Ok(()) => Ok(see("/me/access?saved=session#sessions")),
             Err(problem) if problem.status == 404 => Ok(see("/me/access#sessions")),
@@ -151,7 +152,7 @@ pub async fn change(app: AppData, request: HttpRequest, visitor: Visitor, form: 
     }
 }
 
-/// What is deleted twice, by a double click, is gone all the same.
+/// Deleting twice, as by a double click, is no error.
 fn gone(deleted: Answer<()>) -> Answer<()> {
     match deleted {
         Err(problem) if problem.status != 404 => Err(problem),
@@ -193,7 +194,7 @@ async fn make_token(app: &App, l: Reader, player: PlayerId, own: i64, request: &
     page(&access)
 }
 
-/// The end of a day in their zone, where one was chosen.
+/// The end of the chosen day in the visitor's time zone, if any.
 fn day_of(typed: &str, l: &Reader, now: DateTime<Utc>) -> Result<Option<DateTime<Utc>>, ()> {
     if typed.is_empty() {
         return Ok(None);
@@ -274,11 +275,11 @@ async fn make_webhook(
     page(&access)
 }
 
-/// What was made, or why it was not, for who can put it right.
+/// The created item, or a reason that the visitor can act on.
 fn told<T>(made: Answer<T>, l: &Reader) -> Answer<Result<T, String>> {
     match made {
         Ok(made) => Ok(Ok(made)),
-        // Of an address only the checker knows what is wrong with it, and says it in English.
+        // Only the checker knows what is wrong with a URL, and it explains in English.
         Err(problem) if problem.status == 400 => Ok(Err(l.say(say!(words::webhook_wrong { why: problem.detail })))),
         Err(problem) if matches!(problem.status, 422 | 429) => Ok(Err(l.say(why(&problem, l.language)))),
         Err(problem) => Err(problem),
@@ -385,7 +386,7 @@ struct Deliveries {
     player: PlayerId,
     url: String,
     rows: Vec<Delivered>,
-    /// Leads to the older ones.
+    /// The link to older deliveries.
     more: Option<String>,
 }
 
@@ -401,12 +402,12 @@ struct Delivered {
 
 #[derive(Debug, Deserialize)]
 pub struct Before {
-    /// The last delivery of the page before.
+    /// The last delivery of the previous page.
     #[serde(default)]
     before: Option<String>,
 }
 
-/// `GET /me/access/webhooks/{id}`: what became of its deliveries, the newest first, those of thirty days.
+/// `GET /me/access/webhooks/{id}`: its deliveries of the last thirty days with their results, newest first.
 pub async fn deliveries(
     app: AppData,
     request: HttpRequest,

@@ -1,4 +1,4 @@
-//! Where the mails about a change of address lead to.
+//! The pages that mails about an address change link to.
 
 use crate::pages::Button;
 use crate::routes::extract::AppData;
@@ -11,7 +11,7 @@ use service::http::own_site::must_be_ours;
 use service::problem::Answer;
 use service::words;
 
-/// `GET /address/{token}`: says what it is about; changes nothing.
+/// `GET /address/{token}`: explains the change; changes nothing.
 pub async fn form(app: AppData, visitor: Visitor, token: web::Path<String>) -> Answer {
     let (side, change) = moving::of_token(&app, &token).await?;
     let (new, old) = (change.new_email.clone(), change.old_email.clone());
@@ -24,7 +24,7 @@ pub async fn form(app: AppData, visitor: Visitor, token: web::Path<String>) -> A
     message(l, say!(words::address_heading), text, Some(button), None)
 }
 
-/// `POST /address/{token}`: without a login, for the link proves who reads the mailbox.
+/// `POST /address/{token}`: needs no login, since the link proves access to the mailbox.
 pub async fn decide(app: AppData, request: HttpRequest, visitor: Visitor, token: web::Path<String>) -> Answer {
     must_be_ours(&app, &request)?;
     let (side, change) = moving::of_token(&app, &token).await?;

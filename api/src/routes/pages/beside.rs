@@ -1,4 +1,4 @@
-//! What stands on a game's page beside the game: how it ended, what a copy has tried out, what its reader has written down.
+//! Parts of a game's page outside the game: its result, what a copy has tried, the visitor's notes.
 
 use crate::choosing::composing::Way;
 use crate::choosing::drafts::LONGEST;
@@ -20,7 +20,8 @@ pub struct Placed {
     pub score: String,
 }
 
-/// How a game ended, the winner first; nothing while it runs. A game that did not end by its rules has no points.
+/// The final standings, winner first; empty while the game runs. A game that did not end by its rules shows
+/// no points.
 pub fn standings(table: &Table, names: &PerSeat<String>, l: &Reader) -> Vec<Placed> {
     let Some(outcome) = table.outcome() else { return vec![] };
     let counted = outcome.standings.iter().any(|standing| standing.score != 0);
@@ -33,26 +34,27 @@ pub fn standings(table: &Table, names: &PerSeat<String>, l: &Reader) -> Vec<Plac
             score: if counted { l.say(say!(words::standing_score { count: standing.score })) } else { String::new() },
         })
         .collect();
-    // Stable: who shares a place stands in seat order.
+    // A stable sort: players with equal rank stay in seat order.
     placed.sort_by_key(|placed| placed.rank);
     placed
 }
 
-/// A copy of a game: where what it was made of is, and what was tried in it as a move there.
+/// A copy of a game: its original, and what was tried in the copy as a move there.
 #[derive(Debug)]
 pub struct Tried {
     pub origin: String,
-    /// What that is called.
+    /// The original's name.
     pub name: String,
-    /// To the original with the orders as a draft.
+    /// A link to the original with the orders as a draft.
     pub hand_in: Option<String>,
-    /// The orders are too long for a draft: they are played there at once.
+    /// True if the orders are too long for a draft, so they are played at once.
     pub at_once: bool,
     /// Why nothing can be handed in.
     pub not_yet: Option<String>,
 }
 
-/// What the reader has tried in a copy of theirs; `None` where this is no copy, or of a game that they may not see.
+/// What the visitor has tried in their copy; `None` if this is not a copy, or they may not see the
+/// original.
 pub async fn tried(app: &App, copy: &Table, visitor: &Visitor) -> Answer<Option<Tried>> {
     let Some(origin) = app.tables.origin_of(copy).await.map(|origin| origin.id()) else { return Ok(None) };
     let Ok(table) = visible(app, origin, visitor.who.as_ref()).await else { return Ok(None) };

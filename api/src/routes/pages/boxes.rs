@@ -1,4 +1,4 @@
-//! A box: what lies in it, as the beginning of a game shows it, and where each table comes from.
+//! A box's page: the start of a game with it, and the origin of each table.
 
 use crate::routes::extract::AppData;
 use crate::routes::pages::page;
@@ -18,7 +18,7 @@ use service::boxes;
 use service::problem::{Answer, Problem, internal};
 use service::words::{self, Reader};
 
-/// A table, and where it comes from.
+/// A table and its origin.
 #[derive(Debug)]
 struct Table {
     name: String,
@@ -63,7 +63,7 @@ pub async fn show(app: AppData, visitor: Visitor, sha256: web::Path<String>) -> 
     })
 }
 
-/// One source of a table: what it is, of which part, and where to look.
+/// One source of a table: its kind, the part it covers, and a reference.
 fn source_said(source: &Provenance, l: &Reader) -> String {
     let origin = match source.source {
         Origin::Seed => "seed",
@@ -77,7 +77,7 @@ fn source_said(source: &Provenance, l: &Reader) -> String {
     format!("{part}{said}{note}")
 }
 
-/// `GET /boxes/{sha256}/board.svg`: the beginning of a game with it.
+/// `GET /boxes/{sha256}/board.svg`: the start of a game with it.
 pub async fn board(app: AppData, visitor: Visitor, sha256: web::Path<String>) -> Answer {
     let shown = boxes::summary(&app, &sha256, visitor.id()).await?;
     let newest = app.rulesets().newest(&shown.title).ok_or_else(Problem::not_found)?;

@@ -1,6 +1,6 @@
-//! One choice of a list on a form.
+//! An option of a select list in a form.
 
-/// A value with its words, and whether it is chosen.
+/// A value with its label, and whether it is selected.
 #[derive(Debug)]
 pub struct Choice {
     pub value: String,
@@ -9,7 +9,7 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// Choices by value and label; the one whose value is `chosen`.
+    /// Options from values and labels; the one with value `chosen` is selected.
     pub fn of(values: impl IntoIterator<Item = (String, String)>, chosen: &str) -> Vec<Self> {
         let choice = |(value, label): (String, String)| Self { chosen: value == chosen, value, label };
         values.into_iter().map(choice).collect()

@@ -1,4 +1,5 @@
-//! What leaves the server: calendar, feeds, all that is held about somebody; and how an account is deleted.
+//! A player's data outside the server: calendar, feeds, the export of all stored data; and account
+//! deletion.
 
 use crate::routes::calendar;
 use crate::routes::extract::{AppData, Query};
@@ -29,11 +30,11 @@ struct MyData {
     l: Reader,
     player: PlayerId,
     calendar: String,
-    /// It has just become another one.
+    /// Whether the URL has just been replaced.
     is_renewed: bool,
-    /// Games that everybody may read, each with the address of its feed.
+    /// Public games, each with its feed's URL.
     feeds: Vec<(String, String)>,
-    /// There are games besides that only their players may read.
+    /// Whether there are further games that only their players may read.
     has_private: bool,
 }
 
@@ -65,7 +66,7 @@ pub async fn show(app: AppData, request: HttpRequest, visitor: Visitor, query: Q
     })
 }
 
-/// `POST /me/data`: another address for the calendar.
+/// `POST /me/data`: replaces the calendar's URL.
 pub async fn change(app: AppData, request: HttpRequest, visitor: Visitor) -> Answer {
     must_be_ours(&app, &request)?;
     let (who, _) = visitor.must_be_known()?;
@@ -74,7 +75,7 @@ pub async fn change(app: AppData, request: HttpRequest, visitor: Visitor) -> Ans
     Ok(see("/me/data?saved=calendar#calendar"))
 }
 
-/// `GET /me/data/export`: all that is held about the visitor, as a file.
+/// `GET /me/data/export`: all stored data about the visitor, as a file.
 pub async fn export(app: AppData, request: HttpRequest, visitor: Visitor) -> Answer {
     let Some(player) = visitor.id() else { return Ok(to_login(&request)) };
     export_of(&app, player).await
@@ -87,12 +88,12 @@ struct Delete {
     player: PlayerId,
     name: String,
     email: String,
-    /// Games under way in which they sit.
+    /// Running games in which they have a seat.
     games: Option<String>,
     wrong: Option<String>,
 }
 
-/// `GET /me/delete`: says what goes and what stays; nothing is done.
+/// `GET /me/delete`: explains what is deleted and what stays; changes nothing.
 pub async fn ask(app: AppData, request: HttpRequest, visitor: Visitor) -> Answer {
     if visitor.who.is_none() {
         return Ok(to_login(&request));
@@ -109,7 +110,7 @@ async fn ask_again(app: &App, visitor: Visitor, wrong: Option<String>) -> Answer
     page(&Delete { l, player: player.id, name: player.name, email, games, wrong })
 }
 
-/// `POST /me/delete`: deletes the account where its owner says that they are sure.
+/// `POST /me/delete`: deletes the account after confirmation.
 pub async fn delete(app: AppData, request: HttpRequest, visitor: Visitor, form: web::Form<Fields>) -> Answer {
     must_be_ours(&app, &request)?;
     if form.get("sure") != "yes" && visitor.who.is_some() {

@@ -1,4 +1,4 @@
-//! Events as the pages about a game's past tell them: in words, with their orders, and where each is found.
+//! Events as the pages about a game's past show them: in words, with orders and links.
 
 use crate::choosing::board_layer::Layer;
 use crate::page::{By, Pieces};
@@ -29,22 +29,22 @@ use service::words::{self, Reader};
 use std::sync::Arc;
 use store::StoredEvent;
 
-/// [`Told::brief`] has at most so many letters, or one sentence.
+/// The most characters of [`Told::brief`], unless it is a single sentence.
 const BRIEF: usize = 70;
 
-/// Tells the events of one game to one reader.
+/// Describes the events of one game for one reader.
 #[derive(Clone, Debug)]
 pub struct Teller {
     pub table: Arc<Table>,
     pub names: PerSeat<String>,
-    /// As whom the reader looks at the game.
+    /// The seat from which the reader looks at the game.
     pub seat: Option<Seat>,
     pub l: Reader,
-    /// Maps show what orders call their places.
+    /// Whether maps show the names that orders use for places.
     pub labels: bool,
 }
 
-/// An event as it is told.
+/// An event in words.
 #[derive(Clone, Debug)]
 pub struct Told {
     pub seq: Seq,
@@ -52,26 +52,26 @@ pub struct Told {
     /// 64 hex digits.
     pub hash: String,
     pub text: String,
-    /// The first sentences, as many as one line takes.
+    /// The first sentences, as many as fit on one line.
     pub brief: String,
-    /// On a branch that the game has left.
+    /// Whether it is on an abandoned branch.
     pub struck: bool,
-    /// Whose move it is.
+    /// The seat that moved.
     pub seat: Option<Seat>,
-    /// The orders of a move: as they were typed, where they were and the reader may know them, else as they would be.
+    /// The orders of a move: as typed if the reader may know that, otherwise as they would be typed.
     pub orders: Option<String>,
-    /// The takeback or dispute that it is a step of: where that is, and what it is called.
+    /// The takeback or dispute that it belongs to: link and name.
     pub case: Option<(String, String)>,
     typed_sha256: Option<[u8; 32]>,
 }
 
 impl Told {
-    /// The first digits, as mails show them.
+    /// The first digits of the hash, as in mails.
     pub fn short_hash(&self) -> &str {
         self.hash.get(..12).unwrap_or_default()
     }
 
-    /// Whether all these words (in lower case) stand in it.
+    /// Whether it contains all these words (in lower case).
     pub fn has(&self, words: &[String]) -> bool {
         let text = format!("{} {} {}", self.text, self.orders.as_deref().unwrap_or_default(), self.hash).to_lowercase();
         words.iter().all(|word| text.contains(word))
@@ -85,13 +85,13 @@ impl Teller {
         Ok(Self { table: table.clone(), names, seat, l: visitor.reader.clone(), labels: visitor.labels })
     }
 
-    /// A game of the past as its reader sees it, with what is marked on it.
+    /// A past position as the reader sees it, with its marks.
     pub fn pieces(&self, game: &dyn AnyGame, asks: bool, layer: &Layer) -> Pieces {
         let by = By { names: &self.names, language: self.l.language, layer, game: self.table.id() };
         Pieces::of_game(game, self.seat, asks, &by)
     }
 
-    /// With the players' names in the place of their marks.
+    /// Fills in players' names for their marks.
     pub fn named(&self, text: &str) -> String {
         name_seats(text, |seat| self.name(seat).map(str::to_owned))
     }
@@ -100,7 +100,7 @@ impl Teller {
         self.names.get(seat).map(String::as_str)
     }
 
-    /// A phrase with names in it.
+    /// A phrase with names filled in.
     pub fn say(&self, phrase: impl Into<Phrase>) -> String {
         self.named(&self.l.say(phrase))
     }
@@ -109,7 +109,7 @@ impl Teller {
         Some(self.table.shapes().event(&stored.payload).ok()?.body)
     }
 
-    /// The events in words, in their order; what this program cannot read is left out.
+    /// The events in words, in order; unreadable ones are left out.
     pub async fn tell(&self, app: &App, stored: Vec<StoredEvent>) -> Answer<Vec<Told>> {
         let teller = self.clone();
         let read = move || stored.iter().filter_map(|event| teller.told(event)).collect::<Vec<_>>();
@@ -158,7 +158,7 @@ impl Teller {
             seat = Some(moved.seat);
             let printed = self.table.game().map(|game| game.print_orders(&moved.actions).join("\n"));
             orders = printed.filter(|printed| !printed.is_empty());
-            // What an order hides from the reader stands in it as it was typed.
+            // The typed order would reveal what the event hides from this reader.
             let hides = stored.sealed.as_deref().is_some_and(|sealed| !sees_all(sealed, self.seat, &self.table));
             typed_sha256 = moved.text.as_deref().filter(|_| !hides).and_then(unhex);
         }
@@ -178,8 +178,8 @@ impl Teller {
     }
 }
 
-/// The game that a page is about, as the visitor may see it; else the way to log in: for who was logged in and is not any
-/// more, and for who may see the game only then. Whether there is such a game is not told before.
+/// The game of a page as the visitor may see it; otherwise a redirect to the login, for visitors whose
+/// session has ended or who might see the game after login. It does not reveal whether the game exists.
 pub async fn look(
     app: &App,
     request: &HttpRequest,
@@ -195,7 +195,7 @@ pub async fn look(
     }
 }
 
-/// Where the position after an event is shown; `draft`: orders of the reader that are not played yet go with it.
+/// The URL of the position after an event; `draft`: the reader's unplayed orders, which are kept.
 pub fn place(game: GameId, seq: Seq, with: Option<Seq>, draft: Option<&str>) -> String {
     let mut query = url::form_urlencoded::Serializer::new(String::new());
     query.append_pair("at", &seq.to_string());
@@ -208,7 +208,7 @@ pub fn place(game: GameId, seq: Seq, with: Option<Seq>, draft: Option<&str>) -> 
     format!("/games/{game}?{}", query.finish())
 }
 
-/// Why something was refused, for the page that it was asked on: the line that failed, and legal orders near it.
+/// Why a request was refused, for the page it came from: the failed line, and similar legal orders.
 pub fn refusal(problem: &Problem, language: Language) -> String {
     let why = match problem.line {
         Some(line) => say!(words::refused_line { line, why: why(problem, language) }),
@@ -223,7 +223,7 @@ pub fn refusal(problem: &Problem, language: Language) -> String {
     lines.join("\n")
 }
 
-/// Whether a page shows a refusal itself, with what was typed; all else is a page of its own.
+/// Whether a page shows this refusal itself, with the typed input; others get a page of their own.
 pub fn shows(problem: &Problem) -> bool {
     matches!(problem.status, 400 | 409 | 412 | 422 | 429)
 }

@@ -1,4 +1,4 @@
-//! What a form sent: fields by name, some of them several times.
+//! A form's fields by name, some of them repeated.
 
 use serde::Deserialize;
 
@@ -7,12 +7,12 @@ use serde::Deserialize;
 pub struct Fields(Vec<(String, String)>);
 
 impl Fields {
-    /// The field of this name, trimmed; what was not sent is empty.
+    /// The field with this name, trimmed; empty if absent.
     pub fn get(&self, name: &str) -> &str {
         self.0.iter().find(|(known, _)| known == name).map_or("", |(_, value)| value.trim())
     }
 
-    /// All fields of this name, trimmed, without the empty ones.
+    /// All fields with this name, trimmed, without empty ones.
     pub fn all<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a str> {
         let fits = self.0.iter().filter(move |(known, _)| known == name);
         fits.map(|(_, value)| value.trim()).filter(|value| !value.is_empty())
@@ -23,7 +23,7 @@ impl Fields {
     }
 }
 
-/// A field that offers a few values.
+/// A field with a few options.
 #[derive(Debug)]
 pub struct Choice {
     pub name: String,
@@ -31,7 +31,7 @@ pub struct Choice {
     pub values: Vec<Value>,
 }
 
-/// One of them.
+/// An option.
 #[derive(Debug)]
 pub struct Value {
     pub value: String,
@@ -40,7 +40,7 @@ pub struct Value {
 }
 
 impl Choice {
-    /// `values`: each with its words.
+    /// `values`: each with its label.
     pub fn new(name: &str, label: String, chosen: &str, values: impl IntoIterator<Item = (String, String)>) -> Self {
         let value = |(value, label): (String, String)| Value { is_chosen: value == chosen, value, label };
         Self { name: name.to_owned(), label, values: values.into_iter().map(value).collect() }

@@ -17,29 +17,29 @@ use std::collections::BTreeMap;
 /// The strip above a board: the turn, the game and the time left.
 #[derive(Debug)]
 pub struct Strip {
-    /// Its colour: `yours`, `waits`, or `over`.
+    /// Its colour class: `yours`, `waits`, or `over`.
     pub kind: &'static str,
     pub lead: String,
-    /// What the reader is asked.
+    /// The question to the visitor.
     pub ask: Option<String>,
-    /// `round 8 of 10`, or the status of a game that does not go on.
+    /// `round 8 of 10`, or the status of a game that is not running.
     pub stage: String,
-    /// What else holds for the game as a whole.
+    /// Further notes about the game as a whole.
     pub also: Vec<String>,
     pub clock: Option<ClockLeft>,
 }
 
-/// How a seat is told apart: by colour, shape, and letter.
+/// How seats are told apart: colour, shape and letter.
 #[derive(Clone, Debug)]
 pub struct Mark {
-    /// The seat's number: its shape is ● ■ ▲ ◆ ⬟ ★.
+    /// The seat's number, which gives the shape: ● ■ ▲ ◆ ⬟ ★.
     pub shape: u8,
     pub colour: &'static str,
     pub letter: String,
 }
 
 impl Mark {
-    /// The mark as HTML. Names beside it say who it is, so it is not read out.
+    /// The mark as HTML. Screen readers skip it, since the name is beside it.
     pub fn html(&self) -> Safe<String> {
         let Self { shape, colour, letter } = self;
         Safe(format!("<b class=\"seat s{} c-{colour}\" aria-hidden=\"true\" translate=\"no\">{letter}</b>", shape % 6))
@@ -51,26 +51,26 @@ impl Mark {
 pub struct SeatLine {
     pub mark: Mark,
     pub name: String,
-    /// The account, for a link to its page.
+    /// The account's id, for a link to its page.
     pub player: Option<String>,
-    /// The reader, the host.
+    /// Labels such as "you" and "host".
     pub said: String,
     pub is_me: bool,
     pub to_move: bool,
-    /// Points, where the title counts them during the game.
+    /// Points, if the title counts them during the game.
     pub points: Option<String>,
-    /// What else the title says of a player, as HTML of its own.
+    /// The title's own columns for this player, as HTML.
     pub columns_html: String,
-    /// What they did last.
+    /// The player's last move.
     pub deed: Option<Deed>,
-    /// To their board.
+    /// A link to their board.
     pub look: Option<String>,
 }
 
-/// The colours that titles give to seats by their names.
+/// The seat colours that titles can name.
 pub const NAMED: [&str; 8] = ["red", "blue", "green", "yellow", "purple", "black", "white", "orange"];
 
-/// What everybody may see of a game, as far as frames know the names of its figures, and the colours of its seats.
+/// The public view of a game, as far as the frame understands its figures, and the colours of its seats.
 #[derive(Debug, Default)]
 pub struct Figures(Value, &'static [&'static str]);
 
@@ -83,7 +83,7 @@ impl Figures {
         &self.0["players"][seat.index()]
     }
 
-    /// Points of a seat, where the title counts them all the time.
+    /// A seat's points, if the title counts them throughout.
     pub fn points(&self, seat: Seat) -> Option<i64> {
         let scored = self.0["scores"].as_array().into_iter().flatten();
         let scored = scored.filter(|score| score["seat"] == seat.0).map(|score| &score["total"]);
@@ -91,7 +91,7 @@ impl Figures {
         scored.chain([&player["points"], &player["score"]["total"]]).find_map(Value::as_i64)
     }
 
-    /// How far the game is.
+    /// How far the game has come.
     pub fn stage(&self) -> Option<Phrase> {
         let figure = |name: &str| self.0[name].as_u64();
         match (figure("round"), figure("max_rounds"), figure("turn")) {
@@ -102,7 +102,7 @@ impl Figures {
         }
     }
 
-    /// The colour that the title gives to a seat, else that of the seat in every title.
+    /// The title's colour for a seat, otherwise the default colour.
     fn colour(&self, seat: Seat) -> &'static str {
         const OF_SEATS: [&str; 6] = ["vermilion", "azure", "emerald", "lemon", "pink", "charcoal"];
         let own = self.player(seat)["color"].as_str().or(self.1.get(seat.index()).copied());
@@ -110,7 +110,7 @@ impl Figures {
         named.unwrap_or(OF_SEATS[seat.index() % OF_SEATS.len()])
     }
 
-    /// The marks of all seats. Their letters are initials where no two are alike.
+    /// The marks of all seats. Their letters are initials if all differ.
     pub fn marks(&self, names: &PerSeat<String>) -> Vec<Mark> {
         let first = |name: &String| name.chars().find(|letter| letter.is_alphanumeric());
         let initials: Vec<String> =
@@ -143,7 +143,7 @@ impl Sight<'_> {
         self.seat.is_some_and(|seat| self.table.to_act().contains(&seat))
     }
 
-    /// The strip, all but what the reader is asked. `also`: sentences about the game as a whole.
+    /// The strip without the question. `also`: sentences about the game as a whole.
     pub fn strip(&self, figures: &Figures, also: impl IntoIterator<Item = Phrase>) -> Strip {
         let Self { table, names, now, l, .. } = self;
         let to_act = table.to_act();
@@ -189,12 +189,12 @@ impl Sight<'_> {
         }
     }
 
-    /// A game that is paused says until when.
+    /// For a paused game: until when.
     fn paused(&self) -> Option<Phrase> {
         pause_sentence(self.table, self.l)
     }
 
-    /// Says why a player whose clock is stopped is still waited for.
+    /// Why the table still waits for a player whose clock is stopped.
     fn away(&self) -> Option<Phrase> {
         let others = |other: Seat| self.names.get(other).filter(|_| Some(other) != self.seat).cloned();
         let why = why_so_long(self.table, others, self.now, self.l);
@@ -221,7 +221,8 @@ impl Sight<'_> {
         let line = |(seat, mark): (Seat, &Mark)| {
             let chair = &table.seats()[seat.index()];
             let name = Phrase::verbatim(names.get(seat).map_or("", String::as_str));
-            // Players at a table that came as a file have no account here; in a copy the seats have the names of the original.
+            // Players of an imported game have no account here. In a copy the seats carry the original's
+            // names.
             let player = chair.player.filter(|_| !table.is_shelved() && !table.is_fork() && !is_alone(table));
             let said = [
                 (player.is_some() && player == me).then(|| say!(words::seat_you)),
@@ -248,19 +249,18 @@ impl Sight<'_> {
     }
 }
 
-/// With a capital letter at the beginning.
 fn capital(text: &str) -> String {
     let mut letters = text.chars();
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
-/// A game that is paused says until when.
+/// For a paused game: until when.
 pub fn pause_sentence(table: &Table, l: &Reader) -> Option<Phrase> {
     let end = table.pause_ends_at()?;
     Some(say!(words::paused_until { end: l.tells(end.to_utc()) }))
 }
 
-/// A game whose draws can be computed beforehand says so.
+/// A note on a game whose draws can be computed in advance.
 pub fn seed_sentence(table: &Table) -> Option<Phrase> {
     table.created().seed.as_ref()?;
     Some(say!(words::seed_known))

@@ -47,16 +47,16 @@ use std::sync::Arc;
 pub struct Asked {
     #[serde(flatten)]
     way: Way,
-    /// Notes were written down just now.
+    /// Whether notes were just stored.
     #[serde(default)]
     noted: Option<String>,
-    /// `on` or `off`: maps show what orders call their places.
+    /// `on` or `off`: whether maps show the names that orders use for places.
     #[serde(default)]
     labels: Option<String>,
 }
 
-/// `GET /games/{id}`: the page that mails link to. Who was logged in and is not any more logs in first, and so does who may
-/// see the game only then. Whether there is such a game is not told before.
+/// `GET /games/{id}`: the page that mails link to. Visitors whose session has ended, or who might see the
+/// game after login, log in first. It does not reveal whether the game exists.
 pub async fn show(
     app: AppData,
     request: HttpRequest,
@@ -71,7 +71,7 @@ pub async fn show(
         Err(problem) if problem.code == "not_found" && visitor.who.is_none() => return Ok(to_login(&request)),
         found => found?,
     };
-    // A page that the module fetches is no look: it tells of one when its reader does something.
+    // A fetch by the page's script is no look; the script reports a look when the visitor does something.
     let looked = is_navigated_to(request.headers());
     if let Some(past) = history::wanted(&request)? {
         if let Some(me) = visitor.id().filter(|_| looked) {
@@ -91,44 +91,44 @@ pub async fn show(
     Ok(response)
 }
 
-/// The browser keeps whether maps show the names of their places.
+/// Stores in the browser whether maps show the names of their places.
 fn keep_labels(app: &App, response: &mut HttpResponse, labels: &str) {
     let kept = if labels == "on" { "on" } else { "off" };
     let cookie = Cookie::build(LABELS, kept).path("/").same_site(SameSite::Lax).http_only(true);
     let cookie = cookie.secure(is_https(app)).max_age(CookieAge::days(KEPT_DAYS)).finish();
-    // Fails where the header does not take the value, and this one it takes.
+    // Fails only for values that a header cannot contain; this one is fine.
     let _ = response.add_cookie(&cookie);
 }
 
-/// For so long.
+/// How long, in days.
 const KEPT_DAYS: i64 = 365;
 
-/// What a game's page is to show besides the game.
+/// What a game's page shows besides the game.
 #[derive(Debug, Default)]
 pub struct Shown {
     pub notice: Option<String>,
-    /// Orders that were composed or typed and not played, and what has been chosen of the next one.
+    /// Orders that were composed or typed but not played, and the choices so far for the next one.
     pub way: Way,
-    /// The reader's notes have been kept.
+    /// Whether the visitor's notes were stored.
     pub noted: bool,
-    /// Notes as typed, which could not be kept.
+    /// Typed notes that could not be stored.
     pub notes: Option<String>,
-    /// What was asked of the table and refused.
+    /// The refused request to the table.
     pub refused: table::Refused,
-    /// A person has gone to the page, which is a look at the game.
+    /// Whether a person opened the page, which counts as a look at the game.
     pub looked: bool,
 }
 
-/// What a page shows to a person who has done something on it.
+/// What the page showed when its visitor did something on it.
 #[derive(Debug, Deserialize)]
 pub struct Look {
     head: Seq,
-    /// The newest message of the table talk.
+    /// The newest table talk message.
     #[serde(default)]
     said: Option<Id>,
 }
 
-/// `POST /games/{id}/looks`: somebody sits before the page and has done something since it was shown. 204.
+/// `POST /games/{id}/looks`: the page's visitor has done something since it was shown. 204.
 pub async fn look(
     app: AppData,
     request: HttpRequest,
@@ -171,7 +171,7 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
     let rings = changes::events(&news);
     let figures = Figures::of(past.as_ref().map(|past| &*past.game));
     let marks: Vec<Mark> = figures.marks(&names).into_iter().map(as_on_cards).collect();
-    // Once it is over a stranger sees the winner's board.
+    // After the end, strangers see the winner's board.
     let winner = table.outcome().filter(|_| seat.is_none());
     let winner = winner.and_then(|outcome| outcome.standings.iter().find(|one| one.rank == 1)).map(|one| one.seat);
     let looked_at = way.look.parse().ok().map(Seat).or(winner);
@@ -196,7 +196,8 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
             };
             let places = page::places(&page, &names, language);
             let layer = composed.layer(&places, language);
-            // What a move on its way changes is marked alike: one of the two.
+            // The changes of a draft move and those since the last visit have the same marks, so only one
+            // of the two is shown.
             let layer = if composed.has_begun() { layer } else { ringed(layer, table.id(), &news, &rings) };
             let layer = Layer { looked: looked_at, labels: visitor.labels, ..layer };
             let by = page::By { names: &names, language, layer: &layer, game: table.id() };
@@ -223,7 +224,7 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
     });
     let back = me.is_some_and(|me| table.step_back(me).is_some());
     let (undo, redo) = match seat {
-        // One step back is what an undo does, and more.
+        // Stepping back does all that an undo does, and more.
         Some(seat) if back => (None, redo_of(table, seat).is_some()),
         Some(seat) => (undo_of(app, table, seat, language).await?, redo_of(table, seat).is_some()),
         None => (None, false),
@@ -332,14 +333,14 @@ pub async fn game_page(app: &App, table: &Table, visitor: Visitor, shown: Shown)
                 text: said.text,
             })
             .collect(),
-        // In a copy nobody else is there, nor among bots.
+        // In a copy or among bots there is nobody to talk to.
         may_talk: !table.is_fork() && !is_alone(table) && me.is_some_and(|me| table.seat_of(me).is_some()),
         log: turns,
         l,
     })
 }
 
-/// Colours of seats where cards are drawn, unless the title names one.
+/// The default seat colours on cards.
 const OF_SEATS: [&str; 6] = ["seat-0", "seat-1", "seat-2", "seat-3", "seat-4", "seat-5"];
 
 pub fn as_on_cards(mark: Mark) -> Mark {
@@ -349,7 +350,7 @@ pub fn as_on_cards(mark: Mark) -> Mark {
     }
 }
 
-/// The lines with what the title says of each player.
+/// The player lines, with the title's information about each player.
 fn with_what_they_have(mut lines: Vec<SeatLine>, pieces: Option<&Pieces>) -> Vec<SeatLine> {
     let players = pieces.into_iter().flat_map(|pieces| &pieces.players);
     let looks = pieces.into_iter().flat_map(|pieces| &pieces.looks);
@@ -364,7 +365,7 @@ fn with_what_they_have(mut lines: Vec<SeatLine>, pieces: Option<&Pieces>) -> Vec
     lines
 }
 
-/// Marks what has changed, with numbers in the order in which it happened; each leads to its event.
+/// Marks the changed places, numbered in order of events; each links to its event.
 fn ringed(layer: Layer, game: GameId, changes: &Changes, rings: &[Seq]) -> Layer {
     let mut layer = layer.changed(game, changes);
     for (seq, _) in layer.told.values_mut() {

@@ -1,4 +1,4 @@
-//! What never changes in a title's pictures.
+//! The fixed parts of a title's pictures.
 
 use crate::routes::extract::AppData;
 use actix_web::http::header;
@@ -9,14 +9,14 @@ use service::accounts::visitor::Seated;
 use service::play::visible::visible;
 use service::problem::{Answer, Problem};
 
-/// `GET /titles/{title}/ground/{name}`: named by what it holds, so that nobody asks for it twice.
+/// `GET /titles/{title}/ground/{name}`: named by a hash of its content, so it can be cached for ever.
 pub async fn ground(app: AppData, request: HttpRequest) -> Answer {
     let grounds = app.rulesets().all().flat_map(|ruleset| ruleset.grounds());
     let ground = grounds.into_iter().find(|ground| ground.address == request.path()).ok_or_else(Problem::not_found)?;
     Ok(kept(ground, "public"))
 }
 
-/// `GET /games/{id}/ground/{name}`: the same of the game's own box, for those who may see the game.
+/// `GET /games/{id}/ground/{name}`: the same for a game's custom box, for people who may see the game.
 pub async fn of_game(app: AppData, Seated(visitor): Seated, path: web::Path<(GameId, String)>) -> Answer {
     let (id, name) = path.into_inner();
     let table = visible(&app, id, visitor.who.as_ref()).await?;

@@ -1,4 +1,4 @@
-//! The icon of the pages, as a drawing and as PNGs for systems that install pages and want those.
+//! The icon of the pages: an SVG, and PNGs for systems that install web pages.
 
 use crate::routes::extract::PathId;
 use actix_web::HttpResponse;
@@ -11,14 +11,14 @@ use std::sync::OnceLock;
 
 /// With round corners.
 const ROUND: &str = include_str!("../../../assets/icon.svg");
-/// Without: a system cuts out its own shape, within which the letter stays.
+/// Without round corners: the system cuts its own shape, and the letter stays inside it.
 const WHOLE: &str = include_str!("../../../assets/icon-whole.svg");
 
 struct Icon {
     name: &'static str,
     drawing: &'static str,
     size: u32,
-    /// What the manifest says it is for; none: it is not in there.
+    /// Its `purpose` in the manifest; `None`: not in the manifest.
     purpose: Option<&'static str>,
 }
 
@@ -31,7 +31,7 @@ const ICONS: [Icon; 6] = [
     Icon { name: "favicon", drawing: ROUND, size: 48, purpose: None },
 ];
 
-/// `GET /icon.svg`: a page that names none has its browser ask for one, in vain.
+/// `GET /icon.svg`.
 pub async fn icon() -> Answer {
     Ok(picture("image/svg+xml", ROUND.as_bytes()))
 }
@@ -41,16 +41,17 @@ pub async fn png(PathId(name): PathId<String>) -> Answer {
     drawn(&name)
 }
 
-/// `GET /apple-touch-icon.png`: asked for by this name, whatever a page says.
+/// `GET /apple-touch-icon.png`: requested under this name regardless of the page.
 pub async fn apple_touch() -> Answer {
     drawn("apple-touch")
 }
 
-/// `GET /favicon.ico`: browsers and feed readers ask for it, whatever a page says. The format is a header around a PNG.
+/// `GET /favicon.ico`: requested by browsers and feed readers regardless of the page. The format is a
+/// header around a PNG.
 pub async fn favicon() -> Answer {
     let png = png_of("favicon")?;
     let (from, size) = (22_u32, u32::try_from(png.len()).unwrap_or(u32::MAX));
-    // One picture of 48 by 48 points and 32 bits each, and where it lies.
+    // One picture of 48 by 48 pixels with 32 bits each, and its offset.
     let mut ico = vec![0, 0, 1, 0, 1, 0, 48, 48, 0, 0, 1, 0, 32, 0];
     ico.extend(size.to_le_bytes());
     ico.extend(from.to_le_bytes());
@@ -58,7 +59,7 @@ pub async fn favicon() -> Answer {
     Ok(HttpResponse::Ok().content_type("image/vnd.microsoft.icon").insert_header(KEPT).body(ico))
 }
 
-/// As the manifest lists them.
+/// The icons in the manifest's format.
 pub fn listed() -> Value {
     let mut listed = vec![json!({"src": "/icon.svg", "sizes": "any", "type": "image/svg+xml"})];
     listed.extend(ICONS.iter().filter_map(|icon| {
@@ -73,7 +74,7 @@ fn drawn(name: &str) -> Answer {
 }
 
 fn png_of(name: &str) -> Answer<&'static [u8]> {
-    // Each is drawn once, when somebody asks for it.
+    // Each is drawn once, at its first request.
     static DRAWN: [OnceLock<Vec<u8>>; ICONS.len()] = [const { OnceLock::new() }; ICONS.len()];
     let place = ICONS.iter().position(|icon| icon.name == name).ok_or_else(Problem::not_found)?;
     if let Some(png) = DRAWN[place].get() {

@@ -1,4 +1,4 @@
-//! The whole log of a game, searchable.
+//! The whole log of a game, with search.
 
 use crate::routes::extract::{AppData, PathId, Query};
 use crate::routes::pages::entries::{Teller, Told, look};
@@ -32,7 +32,7 @@ struct LogPage {
     name: String,
     seated: bool,
     q: String,
-    /// How many there are, or how many fit.
+    /// The number of events, or of matches.
     count: String,
     /// Newest first.
     entries: Vec<Told>,
@@ -40,7 +40,7 @@ struct LogPage {
     older: Option<String>,
 }
 
-/// `GET /games/{id}/log?q=&page=`: all events, newest first; with `q` those in which all its words stand.
+/// `GET /games/{id}/log?q=&page=`: all events, newest first; with `q`, those that contain all its words.
 pub async fn show(
     app: AppData,
     request: HttpRequest,
@@ -85,7 +85,7 @@ pub async fn show(
     })
 }
 
-/// A page of the log, and how many events there are.
+/// A page of the log, and the number of events.
 async fn newest(app: &App, teller: &Teller, number: u32) -> Answer<(Vec<Told>, u32)> {
     let head = teller.table.head();
     let last = head.saturating_sub((number - 1).saturating_mul(A_PAGE));
@@ -96,8 +96,8 @@ async fn newest(app: &App, teller: &Teller, number: u32) -> Answer<(Vec<Told>, u
     Ok((told, head))
 }
 
-/// A page of the events in which all words of `q` stand, and how many these are. The words are those of the reader's
-/// language, so no index knows them: the log is told and looked through.
+/// A page of the events that contain all words of `q`, and their number. The words are in the reader's
+/// language, so no index has them: the whole log is put into words and searched.
 async fn fitting(app: &App, teller: &Teller, q: &str, number: u32) -> Answer<(Vec<Told>, u32)> {
     let words: Vec<String> = q.split_whitespace().map(str::to_lowercase).collect();
     let mut told = teller.tell(app, app.tables.log_of(&teller.table, 0).await?).await?;

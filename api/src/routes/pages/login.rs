@@ -1,4 +1,4 @@
-//! Logging in by a mailed link or its code, and out again.
+//! Login by a mailed link or its code, and logout.
 
 use crate::pages::{Button, Login};
 use crate::routes::extract::{AppData, Query};
@@ -29,13 +29,13 @@ pub struct LoginForm {
     code: Option<String>,
     #[serde(default)]
     next: Option<String>,
-    /// The time zone of the browser, where it runs scripts.
+    /// The browser's time zone, if it runs scripts.
     #[serde(default)]
     zone: Option<String>,
 }
 
-/// `GET /login`: asks for an address or a code. With `token`, out of a mail: a button that posts it, so that link scanners
-/// use nothing up.
+/// `GET /login`: asks for an address or a code. With the `token` of a mail, it shows a button that posts
+/// it, so that link scanners do not use it up.
 pub async fn login(app: AppData, visitor: Visitor, query: Query<LoginForm>) -> Answer {
     let l = visitor.reader;
     let LoginForm { token, email, next, .. } = query.0;
@@ -53,7 +53,7 @@ pub async fn login(app: AppData, visitor: Visitor, query: Query<LoginForm>) -> A
     page(&Login { l, email: email.unwrap_or_default(), next, dev: app.has_dev_mailbox(), ..Login::default() })
 }
 
-/// `POST /login`: uses the link or the code up and sets the session cookie.
+/// `POST /login`: uses up the link or the code, and sets the session cookie.
 pub async fn log_in(app: AppData, request: HttpRequest, visitor: Visitor, form: web::Form<LoginForm>) -> Answer {
     must_be_ours(&app, &request)?;
     let (l, guest) = (visitor.reader, visitor.guest);
@@ -77,12 +77,12 @@ pub async fn log_in(app: AppData, request: HttpRequest, visitor: Visitor, form: 
     let language = proved.language.unwrap_or(l.language);
     let as_guest = guest.as_ref().map(|(_, player)| player);
     let (player, moved) = guests::let_in(&app, &proved.email, language, as_guest).await?;
-    // A new account has not chosen one. It can be changed in the settings.
+    // A new account has no time zone yet; it can be changed in the settings.
     if let Some(zone) = zone.filter(|_| !player.named) {
         account::take_zone(&app, &player, &zone).await?;
     }
     let next = next.unwrap_or_else(|| "/".into());
-    // The copy of a guest's game has taken its place.
+    // A guest's game was replaced by its copy.
     let copy = moved.iter().find(|(game, _)| next.starts_with(&format!("/games/{game}")));
     let next = copy.map_or(next.clone(), |(_, copy)| format!("/games/{copy}"));
     let entered = enter(&app, &player, &next).await?;
@@ -90,7 +90,7 @@ pub async fn log_in(app: AppData, request: HttpRequest, visitor: Visitor, form: 
     Ok(entered)
 }
 
-/// The session in which somebody played as a guest ends where they are logged in.
+/// Ends the guest session of this browser after login.
 async fn leave_as_guest(app: &App, guest: Option<Who>) -> Answer<()> {
     match guest.and_then(|who| who.session) {
         Some(session) => app.sessions.revoke(session, app.clock.now()).await,
@@ -98,9 +98,9 @@ async fn leave_as_guest(app: &App, guest: Option<Who>) -> Answer<()> {
     }
 }
 
-/// Logs a player in and leads them on; whom nobody has asked for a name yet is asked first.
+/// Logs a player in and redirects them; a player without a chosen name is asked for one first.
 pub async fn enter(app: &App, player: &Player, next: &str) -> Answer {
-    // The page behind an invitation asks for a name itself.
+    // An invitation's page asks for a name itself.
     let asks_itself = next.split('?').next().is_some_and(|path| path.ends_with("/join"));
     let place = match player.named || asks_itself {
         true => next.to_owned(),
@@ -115,8 +115,8 @@ fn next_pair(next: &str) -> String {
     url::form_urlencoded::Serializer::new(String::new()).append_pair("next", next).finish()
 }
 
-/// To the login, and from there back to what was asked for. A cookie that no session answers to any more is taken away:
-/// who does not want to log in again sees next time what everybody may see. That of a guest stays.
+/// Redirects to the login, and from there back. Removes the cookie of an ended session, so that visitors
+/// who do not log in again can see the public page next time. A guest's cookie stays.
 pub fn to_login(request: &HttpRequest) -> HttpResponse {
     let asked = request.uri().path_and_query().map_or("/", |asked| asked.as_str());
     let mut response = see(&login_page(asked));
@@ -129,11 +129,11 @@ pub fn to_login(request: &HttpRequest) -> HttpResponse {
     response
 }
 
-/// Takes the session's cookie away.
+/// Removes the session's cookie.
 pub fn forget_cookie(app: &App, response: &mut HttpResponse) {
     let mut gone = cookie(app, String::new());
     gone.make_removal();
-    // Fails where the header does not take the value, and this one it takes.
+    // Fails only for values that a header cannot contain; this one is fine.
     let _ = response.add_cookie(&gone);
 }
 
@@ -153,8 +153,8 @@ pub async fn set_cookie(app: &App, response: &mut HttpResponse, player: PlayerId
     response.add_cookie(&cookie).map_err(|error| service::problem::internal(&error))
 }
 
-/// The session's cookie. A browser takes one with our prefix, be it to set or to remove it, only as this has it: with `Secure`,
-/// for the path `/`, without a domain.
+/// The session's cookie. Browsers set or remove a cookie with our prefix only with these attributes:
+/// `Secure`, path `/`, no domain.
 fn cookie(app: &App, value: String) -> Cookie<'static> {
     Cookie::build(cookie_name(app), value)
         .path("/")
@@ -171,7 +171,7 @@ pub struct Email {
     next: Option<String>,
 }
 
-/// `POST /login/link`: mails a login link, and asks for the code that comes with it.
+/// `POST /login/link`: mails a login link, and asks for its code.
 pub async fn ask_for_link(app: AppData, request: HttpRequest, visitor: Visitor, form: web::Form<Email>) -> Answer {
     must_be_ours(&app, &request)?;
     let l = visitor.reader;
@@ -194,7 +194,7 @@ pub async fn log_out(app: AppData, request: HttpRequest, visitor: Visitor) -> An
         app.sessions.revoke(session, app.clock.now()).await?;
     }
     let mut response = see("/");
-    // A guest has nothing but the cookie: without it their games were lost.
+    // A guest has only the cookie: without it, their games would be lost.
     if visitor.guest.is_none() {
         forget_cookie(&app, &mut response);
     }

@@ -1,4 +1,4 @@
-//! The mails that went to somebody: about what, and what became of them.
+//! The mails to a player, with subject and delivery state.
 
 use crate::routes::extract::{AppData, Query};
 use crate::routes::pages::login::to_login;
@@ -25,7 +25,7 @@ struct Mails {
     l: Reader,
     player: PlayerId,
     rows: Vec<Sent>,
-    /// Leads to the older ones.
+    /// The link to older mails.
     more: Option<String>,
 }
 
@@ -33,21 +33,21 @@ struct Mails {
 struct Sent {
     at: String,
     about: String,
-    /// Its id and name.
+    /// The game's id and name.
     game: Option<(String, String)>,
     state: String,
-    /// What the mail server said, where the mail did not arrive.
+    /// The mail server's answer, if the mail did not arrive.
     why: Option<String>,
 }
 
 #[derive(Debug, Deserialize)]
 pub struct Before {
-    /// The last mail of the page before.
+    /// The last mail of the previous page.
     #[serde(default)]
     before: Option<String>,
 }
 
-/// `GET /me/mails`: the newest first.
+/// `GET /me/mails`: newest first.
 pub async fn show(app: AppData, request: HttpRequest, visitor: Visitor, query: Query<Before>) -> Answer {
     let Visitor { player: Some(player), reader: l, .. } = visitor else { return Ok(to_login(&request)) };
     let before = query.0.before.map(|before| before.parse::<MailPlace>()).transpose();

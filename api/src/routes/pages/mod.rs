@@ -1,4 +1,4 @@
-//! Pages for people. Forms post, links only show; they work without JavaScript.
+//! Pages for people. Forms post; links change nothing. Everything works without JavaScript.
 
 mod about;
 mod access;
@@ -75,7 +75,7 @@ use service::tables::Key;
 use service::words::{self, Reader};
 use std::sync::LazyLock;
 
-/// What the pages may load: themselves only.
+/// Content security policy: pages load only from this site.
 const POLICY: &str = "default-src 'none'; script-src 'self'; connect-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; form-action 'self'; \
                       frame-src 'self'; worker-src 'self'; manifest-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -89,12 +89,12 @@ fn page_with(status: StatusCode, template: &impl Template) -> Answer {
     Ok(HttpResponse::build(status)
         .content_type("text/html; charset=utf-8")
         .insert_header((header::CONTENT_SECURITY_POLICY, POLICY))
-        // A page may show what its reader alone may know.
+        // A page may contain what only its visitor may know.
         .insert_header((header::CACHE_CONTROL, "no-store"))
         .body(body))
 }
 
-/// A refusal as people read it; programs get JSON.
+/// A refusal as a page; programs get JSON.
 pub fn problem_page(problem: &Problem, request: &HttpRequest, id: &str) -> Answer {
     let reader = reader_of(request);
     let language = reader.language;
@@ -123,13 +123,13 @@ pub fn problem_page(problem: &Problem, request: &HttpRequest, id: &str) -> Answe
     page_with(problem.status_code(), &page)
 }
 
-/// Whether `me` may give standing orders: the way to them stands above the pages about a game.
+/// Whether `me` may give standing orders; pages about the game then link to them.
 pub fn gives_orders(table: &Table, me: Option<PlayerId>) -> bool {
     me.is_some_and(|me| table.seat_of(me).is_some()) && !table.is_over()
 }
 
-/// Why something was refused, for people: where that is said to programs alone, whoever does not read English is told what its
-/// code means.
+/// Why a request was refused, for people. If the sentence exists only in English, other readers get the
+/// explanation of the code.
 pub fn why(problem: &Problem, language: Language) -> Phrase {
     match (&problem.detail, mailer::outbound::explained(&problem.code)) {
         (Phrase::Verbatim(_), Some(explained)) if language != Language::EN => explained,
@@ -137,7 +137,7 @@ pub fn why(problem: &Problem, language: Language) -> Phrase {
     }
 }
 
-/// The page that a request was made from or for: what is posted to below a game comes from the game's page.
+/// The page that a request came from: forms below a game's URL are on the game's page.
 fn page_behind(request: &HttpRequest) -> String {
     if request.method() == Method::GET {
         return request.uri().path_and_query().map_or("/", |asked| asked.as_str()).to_owned();
@@ -148,7 +148,7 @@ fn page_behind(request: &HttpRequest) -> String {
     }
 }
 
-/// A page that says one thing. `link`: where it leads, and how that is called.
+/// A page with a single message. `link`: its target and label.
 pub fn message(
     reader: &Reader,
     heading: Phrase,
@@ -165,12 +165,12 @@ pub fn see(place: &str) -> HttpResponse {
     HttpResponse::SeeOther().insert_header((header::LOCATION, place)).finish()
 }
 
-/// The place of ours that a form or a link asks to be led to.
+/// The page of this site that a form or link asks to continue to, checked.
 fn place_of(app: &App, next: Option<&str>) -> Option<String> {
     next.and_then(|next| own_place(&app.base, next))
 }
 
-/// The style sheet without what only its authors read.
+/// The style sheet, without comments.
 static STYLE: LazyLock<String> = LazyLock::new(|| {
     let mut style = stylesheet(KIT_COLOURS) + &stylesheet(&SEATS);
     style.extend(RULESETS.all().filter_map(|ruleset| ruleset.symbols()).map(|symbols| stylesheet(symbols.colours)));
@@ -184,7 +184,7 @@ static STYLE: LazyLock<String> = LazyLock::new(|| {
     style + &sheet(&sheets)
 });
 
-/// Style sheets without what only their authors read.
+/// Style sheets, without comments.
 pub fn sheet(sheets: &[&str]) -> String {
     let mut style = String::new();
     for piece in sheets.join("\n").split("/*") {
@@ -205,19 +205,19 @@ pub async fn style() -> Answer {
         .body(STYLE.as_str()))
 }
 
-/// The module without the lines that only its authors read.
+/// The script, without comments.
 static MODULE: LazyLock<String> = LazyLock::new(|| {
     let is_comment = |line: &str| line.starts_with("//") || line.starts_with("/**") && line.ends_with("*/");
     let lines = include_str!("../../../assets/play.js").lines().map(str::trim);
     lines.filter(|line| !line.is_empty() && !is_comment(line)).collect::<Vec<_>>().join("\n")
 });
 
-/// `GET /play.js`: the module of a game's page. It hurries; nothing is missing without it.
+/// `GET /play.js`: the script of a game's page. It makes the page faster; everything works without it.
 pub async fn module() -> Answer {
     Ok(script(&MODULE))
 }
 
-/// `GET /nonce.js`: a seat is taken, and a game started, with a number that the browser has made.
+/// `GET /nonce.js`: adds a random number from the browser to taking a seat and starting a game.
 pub async fn nonce_module() -> Answer {
     Ok(HttpResponse::Ok()
         .content_type("text/javascript; charset=utf-8")
@@ -225,12 +225,12 @@ pub async fn nonce_module() -> Answer {
         .body(include_str!("../../../assets/nonce.js")))
 }
 
-/// `GET /push.js`: the button that has this browser told what mails tell.
+/// `GET /push.js`: the button that subscribes this browser to notifications.
 pub async fn push_module() -> Answer {
     Ok(script(include_str!("../../../assets/push.js")))
 }
 
-/// `GET /sw.js`: shows what this browser is told.
+/// `GET /sw.js`: the service worker that shows notifications.
 pub async fn worker() -> Answer {
     Ok(script(include_str!("../../../assets/sw.js")))
 }
@@ -242,7 +242,7 @@ fn script(text: &'static str) -> HttpResponse {
         .body(text)
 }
 
-/// `GET /manifest.webmanifest`: the pages as something to install.
+/// `GET /manifest.webmanifest`: makes the pages installable.
 pub async fn manifest(request: HttpRequest) -> Answer {
     let language = asked(&request);
     let manifest = serde_json::json!({
@@ -257,12 +257,12 @@ pub async fn manifest(request: HttpRequest) -> Answer {
         .body(manifest.to_string()))
 }
 
-/// A key for a form: what is sent twice with it is done once.
+/// An idempotency key for a form.
 pub fn new_key() -> String {
     hex(&service::keys::random::<16>())
 }
 
-/// The key that a form was sent with, bound to what it was sent to.
+/// The key that a form was sent with, bound to the form's URL.
 pub fn form_key(player: PlayerId, key: Option<&str>, request: &HttpRequest) -> Option<Key> {
     let key = key.filter(|key| (1..=100).contains(&key.chars().count()))?.to_owned();
     let request_sha256 = sha256(&[b"page ", request.path().as_bytes(), b" ", key.as_bytes()]);

@@ -1,4 +1,4 @@
-//! A player's own boxes: what they have, a file that becomes another one, and templates to begin with.
+//! A player's own boxes: the list, a file upload, and templates to begin with.
 
 use crate::routes::extract::{AppData, Query, read_body};
 use crate::routes::pages::fields::Fields;
@@ -23,7 +23,7 @@ use service::words::{self, Reader};
 use std::future::Future;
 use std::pin::Pin;
 
-/// What a browser wraps a file in.
+/// The overhead of a browser's file upload, in bytes.
 const WRAPPING: usize = 16 * 1024;
 
 #[derive(Debug, Template)]
@@ -31,7 +31,7 @@ const WRAPPING: usize = 16 * 1024;
 struct MyBoxes {
     l: Reader,
     player: PlayerId,
-    /// What was done just now.
+    /// The change that was just made.
     saved: Option<String>,
     wrong: Option<String>,
     /// Why a box cannot be deleted.
@@ -93,7 +93,7 @@ async fn listed(app: &App, l: Reader, player: PlayerId) -> Answer<MyBoxes> {
     })
 }
 
-/// `POST /me/boxes`: a file becomes a box on the player's list.
+/// `POST /me/boxes`: adds a file as a box to the player's list.
 pub async fn add(app: AppData, request: HttpRequest, visitor: Visitor, SentFile(document): SentFile) -> Answer {
     must_be_ours(&app, &request)?;
     let l = visitor.reader.clone();
@@ -109,13 +109,14 @@ pub async fn add(app: AppData, request: HttpRequest, visitor: Visitor, SentFile(
     page(&MyBoxes { wrong: Some(wrong), ..shown })
 }
 
-/// What is wrong with a document, and where: the checker says it in English, for it is about names of fields.
+/// What is wrong with a document, and where. The checker explains in English, since it is about field
+/// names.
 fn why_no_box(problem: &Problem) -> Phrase {
     let told = |of: &str| problem.details.as_ref().and_then(|details| details[of].as_str()).unwrap_or_default();
     say!(words::box_wrong { path: told("path").to_owned(), reason: told("reason").to_owned() })
 }
 
-/// The file of a form (RFC 7578): its field `file`. Other fields are passed over.
+/// The uploaded file (RFC 7578), from the field `file`. Other fields are ignored.
 #[derive(Debug)]
 pub struct SentFile(Bytes);
 
@@ -162,7 +163,7 @@ pub async fn change(
                 let shown = listed(&app, l, who.player).await?;
                 page(&MyBoxes { stays: Some(stays), ..shown })
             }
-            // What is deleted twice, by a double click, is gone all the same.
+            // Deleting twice, as by a double click, is no error.
             Err(problem) if problem.status != 404 => Err(problem),
             _ => Ok(see("/me/boxes?saved=gone")),
         },
@@ -170,7 +171,7 @@ pub async fn change(
     }
 }
 
-/// `GET /boxes/{sha256}/document.json`: the box as a file, for whoever may see it.
+/// `GET /boxes/{sha256}/document.json`: the box as a file, for everybody who may see it.
 pub async fn document(app: AppData, visitor: Visitor, sha256: web::Path<String>) -> Answer {
     let shown = boxes::show(&app, &sha256, visitor.id()).await?;
     let name = format!("attachment; filename=\"{}-box.json\"", shown.summary.title);

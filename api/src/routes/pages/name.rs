@@ -1,4 +1,4 @@
-//! What the others call one.
+//! Choosing a display name.
 
 use crate::pages::Name;
 use crate::routes::extract::{AppData, Query};
@@ -24,7 +24,7 @@ pub struct NameForm {
     next: Option<String>,
 }
 
-/// `GET /me/name`: asks for a name; it may be left.
+/// `GET /me/name`: asks for a name; this can be skipped.
 pub async fn form(app: AppData, request: HttpRequest, visitor: Visitor, query: Query<NameForm>) -> Answer {
     let Visitor { player: Some(player), reader, .. } = visitor else { return Ok(to_login(&request)) };
     name_page(&app, reader, &player, query.0, None)

@@ -1,4 +1,4 @@
-//! A player's own notes on a game's page.
+//! A player's private notes on a game's page.
 
 use crate::routes::extract::{AppData, PathId};
 use crate::routes::pages::game::{Shown, game_page};
@@ -19,7 +19,7 @@ pub struct Written {
     notes: String,
 }
 
-/// `POST /games/{id}/notes`. What is too long is shown again, to be shortened.
+/// `POST /games/{id}/notes`. A text that is too long is shown again, to be shortened.
 pub async fn write(
     app: AppData,
     request: HttpRequest,

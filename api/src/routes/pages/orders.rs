@@ -1,4 +1,4 @@
-//! What is posted below a game's page.
+//! Forms posted from a game's page.
 
 use crate::choosing::composing::Way;
 use crate::choosing::drafts::LONGEST;
@@ -35,8 +35,9 @@ pub struct Orders {
     key: Option<String>,
 }
 
-/// `POST /games/{id}`: plays orders composed or typed on the page, or shows what they would lead to. Sent twice with one key
-/// they are played once. Whose session has ended logs in and finds the draft again.
+/// `POST /games/{id}`: plays orders that were composed or typed on the page, or shows their result. Sent
+/// twice with one key, they are played once. A visitor whose session has ended logs in and finds the draft
+/// again.
 pub async fn play(
     app: AppData,
     request: HttpRequest,
@@ -86,7 +87,7 @@ pub struct Turn {
     key: Option<String>,
 }
 
-/// `POST /games/{id}/undo`: takes back the own move that was made last.
+/// `POST /games/{id}/undo`: undoes the visitor's last move.
 pub async fn undo(
     app: AppData,
     request: HttpRequest,
@@ -97,7 +98,7 @@ pub async fn undo(
     turn_about(&app, &request, visitor, id, &form, TurnAbout::Undo(None)).await
 }
 
-/// `POST /games/{id}/redo`: makes the move again that was taken back last.
+/// `POST /games/{id}/redo`: redoes the move that was undone last.
 pub async fn redo(
     app: AppData,
     request: HttpRequest,
@@ -132,7 +133,7 @@ async fn turn_about(
     }
 }
 
-/// A refusal as people read it, with the nearest legal orders.
+/// A refusal in words, with the nearest legal orders.
 pub fn refusal(problem: &Problem, language: Language) -> String {
     let why = match problem.line {
         Some(line) => say!(words::refused_line { line, why: why(problem, language) }),
@@ -151,12 +152,12 @@ pub fn refusal(problem: &Problem, language: Language) -> String {
 pub struct Words {
     #[serde(default)]
     text: String,
-    /// The message that is to be deleted, in place of saying something.
+    /// The message to delete, instead of writing one.
     #[serde(default)]
     delete: Option<Id>,
 }
 
-/// `POST /games/{id}/talk`: says something to the table, or deletes what was said.
+/// `POST /games/{id}/talk`: writes a table talk message, or deletes one.
 pub async fn say(
     app: AppData,
     request: HttpRequest,

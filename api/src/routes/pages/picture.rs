@@ -1,4 +1,4 @@
-//! A game's picture for whoever looks at a page.
+//! A game's picture on its page.
 
 use crate::routes::extract::{AppData, PathId};
 use actix_web::http::header;
@@ -11,9 +11,9 @@ use service::play::visible::visible;
 use service::problem::Answer;
 use service::tables::viewer;
 
-/// `GET /games/{id}/board.svg`: the board as the visitor may see it. The picture of a head does not change, so a browser asks
-/// for it again with its tag. The tag begins with the head (`"14-3f9a..."`), which tells a page whether it is behind. Before
-/// the start there is a tag and no picture: 204.
+/// `GET /games/{id}/board.svg`: the board as the visitor may see it. The picture of a head does not change,
+/// so browsers revalidate it with its tag. The tag begins with the head (`"14-3f9a..."`), which tells a
+/// page whether it is out of date. Before the start there is a tag and no picture: 204.
 pub async fn board(app: AppData, request: HttpRequest, Seated(visitor): Seated, PathId(id): PathId<GameId>) -> Answer {
     let table = visible(&app, id, visitor.who.as_ref()).await?;
     let seat = viewer(&table, visitor.id());

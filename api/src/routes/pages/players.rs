@@ -1,4 +1,4 @@
-//! What everybody may know of a player: how reliably they answer, and their public games.
+//! A player's public page: how reliably they answer, and their public games.
 
 use crate::pages::title_and_rules;
 use crate::routes::extract::{AppData, PathId, Query};
@@ -18,7 +18,7 @@ use service::problem::{Answer, Problem};
 use service::words::{self, Reader};
 use store::{Cursor, ListQuery, ListedGame, Reliability};
 
-/// Games of a list on a page.
+/// Games of a list on one page.
 const GAMES: u32 = 50;
 
 #[derive(Debug, Template)]
@@ -28,12 +28,12 @@ struct Profile {
     heading: String,
     id: PlayerId,
     is_own: bool,
-    /// Whether who looks has blocked them; `None`: they cannot.
+    /// Whether the visitor has blocked them; `None` if they cannot.
     blocked: Option<bool>,
     about: Vec<String>,
     running: Vec<Row>,
     over: Vec<Row>,
-    /// Leads to the older games that are over.
+    /// The link to older finished games.
     more: Option<String>,
 }
 
@@ -46,7 +46,7 @@ struct Row {
 
 #[derive(Debug, Deserialize)]
 pub struct After {
-    /// The last game of the page before.
+    /// The last game of the previous page.
     #[serde(default)]
     after: Option<String>,
 }
@@ -67,7 +67,7 @@ pub async fn show(app: AppData, visitor: Visitor, PathId(id): PathId<PlayerId>, 
     };
     let running = match after {
         None => app.store.list_games(&list(&[Status::Running, Status::Disputed, Status::Paused], None)).await?.0,
-        // Further pages are about what is over.
+        // Further pages list only finished games.
         Some(_) => vec![],
     };
     let (over, next) = app.store.list_games(&list(&[Status::Finished, Status::Void], after)).await?;
@@ -98,7 +98,8 @@ pub async fn show(app: AppData, visitor: Visitor, PathId(id): PathId<PlayerId>, 
     })
 }
 
-/// `POST /players/{id}`: `do` is `block` or `unblock`; `back` is `me` where it was done on the own page.
+/// `POST /players/{id}`: `do` is `block` or `unblock`; `back` is `me` if posted from the visitor's own
+/// page.
 pub async fn change(
     app: AppData,
     request: HttpRequest,
@@ -110,7 +111,7 @@ pub async fn change(
     let (_, me) = visitor.must_be_known()?;
     match form.get("do") {
         "block" => blocks::block(&app, me.id, id).await?,
-        // Done twice, by a double click, it is done all the same.
+        // Doing it twice, as by a double click, is no error.
         "unblock" => {
             app.store.unblock(me.id, id).await?;
         }
@@ -119,7 +120,7 @@ pub async fn change(
     Ok(if form.get("back") == "me" { see("/me#blocked") } else { see(&format!("/players/{id}")) })
 }
 
-/// How reliably somebody answers, in sentences.
+/// How reliably a player answers, in sentences.
 fn reliability(of: &Reliability) -> Vec<Phrase> {
     if of.moves + of.misses == 0 {
         return vec![say!(words::profile_no_answers)];
@@ -131,7 +132,7 @@ fn reliability(of: &Reliability) -> Vec<Phrase> {
     said
 }
 
-/// A length of time, roughly.
+/// A duration, rounded.
 fn span(seconds: u32) -> Phrase {
     let (unit, count) = match seconds {
         0..5_400 => ("minutes", (seconds / 60).max(1)),

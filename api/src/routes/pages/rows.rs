@@ -1,4 +1,4 @@
-//! Games in a list, a row each: picture, name, title, who sits there, how fast, whose turn, how much time is left.
+//! Games in a list, one per row: picture, name, title, players, pace, turn, and time left.
 
 use crate::features::open_case::waiting_for;
 use crate::pages::title_and_rules;
@@ -19,7 +19,7 @@ use service::telling::terms;
 use service::words::{self, Reader};
 use store::ListedGame;
 
-/// Rows of a list, as HTML.
+/// The rows of a list, as HTML.
 #[derive(Debug, Template)]
 #[template(path = "rows.html")]
 pub struct Rows {
@@ -29,32 +29,32 @@ pub struct Rows {
 /// A game in a list.
 #[derive(Debug)]
 pub struct Row {
-    /// Where the row leads.
+    /// The row's link.
     pub place: String,
-    /// The address of its picture; none before the start.
+    /// The URL of its picture; `None` before the start.
     pub picture: Option<String>,
     pub name: String,
     /// Title and pace.
     pub about: String,
     pub seats: String,
-    /// Whose turn it is, or how the game stands.
+    /// The player to act, or the game's status.
     pub turn: String,
     pub left: Option<String>,
     pub yours: bool,
-    /// What was agreed on, for who thinks of joining.
+    /// The game's settings, for people who may join.
     pub terms: Vec<String>,
 }
 
-/// How much a row says.
+/// How detailed a row is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Detail {
-    /// Of a game that one knows.
+    /// A game that the visitor knows.
     Known,
-    /// With settings and clock: of a table that one may join.
+    /// A table that the visitor may join, with settings and clock.
     Offered,
 }
 
-/// The rows of listed games, in their order.
+/// The rows of listed games, in order.
 pub async fn rows_of(
     app: &App,
     games: &[ListedGame],
@@ -79,7 +79,7 @@ pub async fn rows_of(
     Ok(rows)
 }
 
-/// Whether more time is left than was agreed on for a move: somebody is away, and the row says so.
+/// Whether more time is left than a move normally has: somebody is away, and the row says so.
 fn is_longer_than_agreed(game: &ListedGame, doc: &Value, now: DateTime<Utc>) -> bool {
     let clock = Clock::deserialize(&doc["clock"]).ok();
     let agreed = clock.and_then(|clock| clock.time_s.or(clock.cap_s).or(clock.bank_s));
@@ -118,7 +118,7 @@ fn row(
     let about = say!(words::row_about { title, pace });
     Row {
         place: format!("/games/{}", game.game),
-        // Whose picture it is depends on who looks, and a new event makes it another one.
+        // The picture depends on the visitor, and changes with each event.
         picture: started.then(|| format!("/games/{}/board.svg", game.game)),
         name: match doc["imported"]["unproved"].as_bool() {
             Some(true) => l.say(say!(words::unproved_name { name: text("name") })),
@@ -127,7 +127,7 @@ fn row(
         about: l.say(if doc["seed"].is_null() { about } else { say!(words::row_open_seed { about }) }),
         seats: l.say(Phrase::commas(&names)),
         turn: l.say(turn),
-        // Whoever is asked for an answer has another time for it than whose turn it is.
+        // A pending case has its own deadline, not the turn's.
         left: game.deadline.filter(|_| running && (yours || !asks)).map(|at| l.say(time_left(at, app.clock.now(), l))),
         yours: yours || asks,
         terms: match detail {
@@ -137,7 +137,7 @@ fn row(
     }
 }
 
-/// The settings of a table that one may join; options that are as usual are not told.
+/// The settings of a table that the visitor may join, without options at their defaults.
 fn offered(app: &App, doc: &Value, clock: Option<&Clock>, l: &Reader) -> Vec<String> {
     let Some(clock) = clock else { return vec![] };
     let rules = TableRules::deserialize(&doc["table"]).ok();
@@ -148,11 +148,11 @@ fn offered(app: &App, doc: &Value, clock: Option<&Clock>, l: &Reader) -> Vec<Str
     said
 }
 
-/// What of a table is not as usual: its box, and its title's options.
+/// A table's unusual settings: a custom box, and changed options of its title.
 pub fn unusual_of(app: &App, doc: &Value, l: &Reader) -> Vec<String> {
     let mut said = vec![];
     if let Some(sha256) = doc["box"].as_str() {
-        // Where this process has not met it yet, two boxes are told apart by their hashes.
+        // A box that this process has not loaded yet is named by its hash.
         let found = app.rulesets().of_game(doc["ruleset"].as_str().unwrap_or_default(), sha256).ok();
         let name = found.and_then(|with_it| with_it.box_document()).map(|document| document.name().to_owned());
         let name = name.unwrap_or_else(|| sha256.chars().take(8).collect());
@@ -188,7 +188,7 @@ fn to_act(doc: &Value) -> Vec<usize> {
     asked.filter_map(|seat| usize::try_from(seat.as_u64()?).ok()).collect()
 }
 
-/// Whether the game waits for a seat in which `me` sits.
+/// Whether the game waits for a seat of `me`.
 fn is_asked(doc: &Value, me: Option<PlayerId>) -> bool {
     let Some(me) = me.map(|me| me.to_string()) else { return false };
     to_act(doc).into_iter().any(|seat| doc["seats"][seat]["player"]["id"] == me)
@@ -200,14 +200,14 @@ pub fn sits_in(doc: &Value, me: Option<PlayerId>) -> bool {
     doc["seats"].as_array().into_iter().flatten().any(|seat| seat["player"]["id"] == me)
 }
 
-/// The time of a seat: how much is left, and until when.
+/// A seat's time: how much is left, and until when.
 #[derive(Debug)]
 pub struct ClockLeft {
     pub left: String,
     pub until: String,
 }
 
-/// The time of `seat`, as a strip says it: also whether it is up, and when the grace ends that was agreed on.
+/// The time of `seat` for a strip; if it is up, also when the agreed grace period ends.
 pub fn clock_left(table: &Table, seat: Seat, now: Moment, l: &Reader) -> Option<ClockLeft> {
     let at = table.deadline_of(seat)?;
     let until = l.tells(at.to_utc());
@@ -228,7 +228,7 @@ fn left(at: DateTime<Utc>, now: DateTime<Utc>) -> Phrase {
     }
 }
 
-/// How long it is until a moment, in whole hours where there are some.
+/// The time until a moment, in whole hours if there are any.
 pub fn left_briefly(at: DateTime<Utc>, now: DateTime<Utc>) -> Phrase {
     match (at - now).num_minutes() {
         minutes @ 60..1440 => say!(words::left_whole_hours { hours: minutes / 60 }),
@@ -237,7 +237,7 @@ pub fn left_briefly(at: DateTime<Utc>, now: DateTime<Utc>) -> Phrase {
     }
 }
 
-/// How long it is until a moment, and when that is.
+/// The time until a moment, and the moment itself.
 pub fn time_left(at: DateTime<Utc>, now: DateTime<Utc>, l: &Reader) -> Phrase {
     let until = l.tells(at);
     if at <= now {

@@ -1,4 +1,4 @@
-//! Standing orders: what somebody has decided in advance. Nobody else is ever shown them.
+//! Standing orders, given in advance. Only their owner ever sees them.
 
 use crate::routes::extract::{AppData, PathId};
 use crate::routes::pages::choice::Choice;
@@ -39,7 +39,7 @@ struct KindHere {
     key: &'static str,
     name: String,
     does: String,
-    /// It was sent and refused.
+    /// Whether it was sent and refused.
     is_open: bool,
     fields: Vec<FieldHere>,
 }
@@ -60,7 +60,7 @@ enum InputHere {
     Text { like: &'static str, value: String },
 }
 
-/// The form of a kind; `sent`: what was filled in and refused.
+/// The form of a kind; `sent`: the refused input.
 fn kind_here(form: &OrderForm, sent: Option<&BTreeMap<String, String>>, l: &Reader) -> KindHere {
     let field = |field: &Field| {
         let value = sent.and_then(|sent| sent.get(&name_of(field.key))).cloned();
@@ -90,7 +90,7 @@ fn kind_here(form: &OrderForm, sent: Option<&BTreeMap<String, String>>, l: &Read
     }
 }
 
-/// What the field `key` of a kind is called when it is sent.
+/// The form's name for the field `key` of a kind.
 fn name_of(key: &str) -> String {
     format!("field-{key}")
 }
@@ -104,9 +104,9 @@ struct StandingPage {
     seated: bool,
     notice: Option<String>,
     given: Vec<Given>,
-    /// The kinds that can be given now, a form each.
+    /// The kinds available now, each with its form.
     kinds: Vec<KindHere>,
-    /// What was typed to be added, and what is to stand in the place of all.
+    /// The typed text of each form: orders to add, and a replacement for all.
     typed: String,
     whole: String,
     guide: String,
@@ -114,17 +114,17 @@ struct StandingPage {
     key: String,
 }
 
-/// What was typed and not taken, and why.
+/// Refused input, and the reason.
 #[derive(Debug, Default)]
 struct Typed {
     notice: Option<String>,
     added: Option<String>,
     whole: Option<String>,
-    /// The kind whose form it was, and what was filled in.
+    /// The kind whose form it was, and its input.
     kind: Option<(String, BTreeMap<String, String>)>,
 }
 
-/// `GET /games/{id}/orders`: the reader's own.
+/// `GET /games/{id}/orders`: the visitor's own orders.
 pub async fn show(app: AppData, request: HttpRequest, Seated(visitor): Seated, PathId(id): PathId<GameId>) -> Answer {
     let table = match look(&app, &request, &visitor, id).await? {
         Ok(table) => table,
@@ -177,19 +177,19 @@ async fn standing_page(app: &App, table: &Table, me: PlayerId, l: Reader, typed:
     })
 }
 
-/// What is to be done with one's orders.
+/// The requested change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "snake_case")]
 enum Act {
     /// Add the lines, as in a mail.
     Add,
-    /// Add what the form of a kind says.
+    /// Add the order from a kind's form.
     Kind,
-    /// Put the lines in the place of all.
+    /// Replace all orders by the lines.
     Replace,
-    /// Take the one with this id back.
+    /// Withdraw the order with this id.
     Withdraw,
-    /// Take all back.
+    /// Withdraw all.
     Clear,
 }
 
@@ -205,12 +205,12 @@ pub struct Change {
     kind: String,
     #[serde(default)]
     key: Option<String>,
-    /// The fields of a kind.
+    /// The fields of a kind's form.
     #[serde(flatten)]
     filled: BTreeMap<String, String>,
 }
 
-/// The order that the form of a kind makes; `None` where there is no such kind now.
+/// The order from a kind's form; `None` if that kind is not available now.
 fn order_of(table: &Table, me: PlayerId, form: &Change) -> Option<String> {
     let forms = table.running().ok()?.standing_forms(table.seat_of(me)?);
     let kind = forms.iter().find(|kind| kind.key == form.kind)?;

@@ -1,5 +1,5 @@
-//! `/dev/style`: every piece of the kit in both themes, for people who draw pages. It is made of the kit itself, so it is never out
-//! of date.
+//! `/dev/style`: every element of the page kit in both themes, for people who design pages. It is made with
+//! the kit itself, so it is never out of date.
 
 use crate::choosing::board_layer::Layer;
 use crate::page::{By, Pieces};
@@ -30,14 +30,14 @@ struct StylePage {
     pieces: Pieces,
 }
 
-/// A theme and its colours as variables.
+/// A theme, with its colours as variables.
 #[derive(Debug)]
 struct Theme {
     name: &'static str,
     variables: String,
 }
 
-/// The symbols of a title, each by its id; `file`: where they lie.
+/// The symbols of a title by id; `file`: the file that contains them.
 #[derive(Debug)]
 struct Drawings {
     of: &'static str,
@@ -45,7 +45,7 @@ struct Drawings {
     ids: Vec<&'static str>,
 }
 
-/// `GET /dev/style`, where `/dev/mailbox` is.
+/// `GET /dev/style`, available wherever `/dev/mailbox` is.
 pub async fn show(app: AppData, request: HttpRequest, visitor: Visitor) -> Answer {
     allowed(&app, &request)?;
     let titles: Vec<(&'static str, &'static Symbols)> =
@@ -79,7 +79,7 @@ pub async fn show(app: AppData, request: HttpRequest, visitor: Visitor) -> Answe
     })
 }
 
-/// One place in each state in which a place can be.
+/// One place in each possible state.
 fn layer() -> Layer {
     let set = |name: &str| [name.to_owned()].into();
     let link = |name: &str| (name.to_owned(), ("?".to_owned(), None));
@@ -177,7 +177,7 @@ fn card(state: &str) -> Card {
     }
 }
 
-/// Three places: one can be chosen, one cannot, at one something has happened.
+/// Three places: one can be chosen, one cannot, and one has changed.
 fn map() -> Map {
     const RADIUS: f64 = 60.0;
     let mut drawn = Svg::new(640.0, 160.0, "", "");

@@ -24,18 +24,18 @@ struct Title {
     summary: String,
     options: Vec<Offered>,
     rulesets: Vec<Ruleset>,
-    /// The hash of the built-in box, where the title is played with others, too.
+    /// The hash of the built-in box, if the title also takes custom boxes.
     built_in: Option<String>,
     notation: String,
     has_how_to_play: bool,
     has_lesson: bool,
 }
 
-/// An option of a title, as its schema says it.
+/// An option of a title, from its schema.
 #[derive(Debug, PartialEq, Eq)]
 struct Offered {
     name: String,
-    /// English, like the rule book.
+    /// In English, like the rule book.
     about: String,
     values: String,
     usual: String,
@@ -76,7 +76,7 @@ pub async fn title(app: AppData, visitor: Visitor, title: web::Path<String>) -> 
     })
 }
 
-/// The options of a title, each with the values that it takes.
+/// The options of a title, each with its possible values.
 fn offered(title: &str, schema: &Value, l: &Reader) -> Vec<Offered> {
     let properties = schema["properties"].as_object().cloned().unwrap_or_default();
     let option = |(name, of): (String, Value)| {
@@ -88,7 +88,7 @@ fn offered(title: &str, schema: &Value, l: &Reader) -> Vec<Offered> {
     properties.into_iter().map(option).collect()
 }
 
-/// Which values an option takes, in words; `label`: one of them.
+/// The values of an option in words; `label`: the words for one value.
 fn values(of: &Value, label: &dyn Fn(&Value) -> Phrase) -> Phrase {
     if let Some(choices) = of["oneOf"].as_array().or(of["anyOf"].as_array()) {
         return Phrase::or(choices.iter().map(|choice| values(choice, label)));
@@ -114,7 +114,7 @@ fn values(of: &Value, label: &dyn Fn(&Value) -> Phrase) -> Phrase {
     }
 }
 
-/// A value of an option: as it is called, and as it is sent where that is another word.
+/// A value of an option: its name, and the value to send if that differs.
 fn value_of(title: &str, name: &str, value: &Value, l: &Reader) -> Phrase {
     match value {
         Value::Bool(yes) => say!(words::option_yes { yes }),
@@ -140,11 +140,11 @@ struct Rules {
     name: &'static str,
     heading: String,
     book: Arc<RuleBook>,
-    /// That it is in English, and where the summary is, as HTML.
+    /// A note that it is in English, and a link to the summary, as HTML.
     note: Option<String>,
 }
 
-/// `GET /titles/{title}/rules`: the rule book, a place for each section.
+/// `GET /titles/{title}/rules`: the rule book, with an anchor for each section.
 pub async fn rules(app: AppData, visitor: Visitor, title: web::Path<String>) -> Answer {
     let ruleset = app.rulesets().newest(&title).ok_or_else(Problem::not_found)?;
     let (about, l) = (ruleset.about(), visitor.reader);

@@ -1,4 +1,4 @@
-//! The log of a game's page: the newest events in words, those of one player's turn together.
+//! The log on a game's page: the newest events in words, grouped by turn.
 
 use crate::routes::pages::frame::Mark;
 use chrono::{DateTime, Utc};
@@ -15,13 +15,13 @@ use service::telling::told::{moved_sentence, sentence};
 use service::words::Reader;
 use std::collections::BTreeMap;
 
-/// Events shown in the log of a page; all of them stand on a page of their own.
+/// Events in the log of a game's page; another page lists all of them.
 const SHOWN: u32 = 60;
-/// The line of what a player did last has at most so many letters, or one sentence.
+/// The most characters for a player's last move, unless it is a single sentence.
 const DEED: usize = 50;
-/// So has a line of the log.
+/// The same for a line of the log.
 const LINE: usize = 110;
-/// One sentence more than a line is not worth a press.
+/// A single further sentence is not folded away.
 const FOLDED: usize = 2;
 
 /// An event of the log.
@@ -29,47 +29,47 @@ const FOLDED: usize = 2;
 pub struct Entry {
     pub seq: Seq,
     pub at: String,
-    /// So is that of the event above it in the same turn.
+    /// Whether it has the same time as the event above it in this turn.
     pub same_time: bool,
-    /// The first sentences, as many as one line takes.
+    /// The first sentences, as many as fit on one line.
     pub text: String,
-    /// The other sentences, where there are more: what the rules did by themselves.
+    /// The other sentences, if there are more: what the rules did automatically.
     pub rest: Vec<String>,
     pub struck: bool,
 }
 
-/// Events in a row that belong to one player, or to nobody.
+/// Consecutive events of one player, or of nobody.
 #[derive(Debug)]
 pub struct Turn {
     pub mark: Option<Mark>,
-    /// It came after the reader's last move.
+    /// Whether it came after the visitor's last move.
     pub is_new: bool,
     /// Newest first.
     pub entries: Vec<Entry>,
 }
 
-/// What a player did last.
+/// A player's last move.
 #[derive(Debug)]
 pub struct Deed {
     pub seq: Seq,
     pub text: String,
-    /// The number on the board of what it has changed, where its reader has not seen that before.
+    /// The number of its changes on the board, if the visitor has not seen them before.
     pub ring: Option<usize>,
 }
 
-/// What the page tells of the log.
+/// The log on the page.
 #[derive(Debug, Default)]
 pub struct Log {
     /// Newest first.
     pub turns: Vec<Turn>,
-    /// How many events came after the reader's last one.
+    /// The number of events since the visitor's last move.
     pub fresh: usize,
-    /// The reader's last move; 0 where there is none.
+    /// The visitor's last move; 0 if there is none.
     pub own: Seq,
     pub deeds: BTreeMap<Seat, Deed>,
 }
 
-/// The newest events. `rings`: events whose changes are numbered on the board, in that order.
+/// The newest events. `rings`: events whose changes are numbered on the board, in this order.
 pub async fn log(
     app: &App,
     table: &Table,
@@ -135,7 +135,7 @@ pub async fn log(
     Ok(log)
 }
 
-/// How many of the first sentences fit into so many letters; one in any case.
+/// How many of the first sentences fit into `letters` characters; at least one.
 pub fn in_a_line(told: &[String], letters: usize) -> usize {
     let mut taken = 0;
     let fits = told.iter().take_while(|sentence| {
@@ -146,7 +146,7 @@ pub fn in_a_line(told: &[String], letters: usize) -> usize {
     fits.count()
 }
 
-/// What a line of the log says, and what is folded away below it. `told`: the sentences of a move.
+/// A log line, and the part folded away below it. `told`: the sentences of a move.
 fn split(table: &Table, (by, body): (&By, &Body<Value>), mut told: Vec<String>, l: &Reader) -> (String, Vec<String>) {
     let Body::Move(moved) = body else { return (l.say(sentence(table, (by, body), l)), vec![]) };
     let line = in_a_line(&told, LINE);
@@ -154,7 +154,7 @@ fn split(table: &Table, (by, body): (&By, &Body<Value>), mut told: Vec<String>, 
     (l.say(moved_sentence(table, moved, told.join(" "))), rest)
 }
 
-/// Today's events by their time, others by their day.
+/// The time for today's events, the day for others.
 pub fn briefly(l: &Reader, at: DateTime<Utc>, now: DateTime<Utc>) -> String {
     let day = |at: DateTime<Utc>| at.with_timezone(&l.zone).date_naive();
     match day(at) == day(now) {
@@ -163,7 +163,7 @@ pub fn briefly(l: &Reader, at: DateTime<Utc>, now: DateTime<Utc>) -> String {
     }
 }
 
-/// The first digits of a hash, as mails show them.
+/// The first digits of a hash, as in mails.
 pub fn short(hash: &[u8]) -> String {
     hex(hash).chars().take(12).collect()
 }

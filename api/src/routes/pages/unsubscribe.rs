@@ -1,4 +1,4 @@
-//! Mails that nobody wants any more.
+//! Unsubscribing from mails.
 
 use crate::pages::Button;
 use crate::routes::extract::AppData;

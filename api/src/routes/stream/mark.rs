@@ -1,9 +1,10 @@
-//! The `id` of `/me/events`: how far each game had been sent. A client hands it back as `Last-Event-ID` and goes on from there.
+//! The `id` in `/me/events`: how far each game has been sent. A client sends it back as `Last-Event-ID` and
+//! continues from there.
 //!
-//! There is no position over all games, and no clock says what could be seen when: an event may come to be seen long after the
-//! moment that stands in it. So the mark names the games that went on lately with their last event, and is exact for them. The
-//! others have been quiet for a day, or there are too many games for one header: what is told of them begins at `quiet_since`,
-//! so at most it is told twice.
+//! There is no common position over all games, and no clock gives one: an event may become visible long
+//! after its own time. So the mark contains the last event of each recently active game, and is exact for
+//! those. Games that have been quiet for a day, or exceed the size of a header, are resumed from
+//! `quiet_since`, so at worst some events are sent twice.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
@@ -12,26 +13,26 @@ use domain::GameId;
 use domain::kernel::table::event::Seq;
 use std::collections::HashMap;
 
-/// A game that was quiet for so long is not named.
+/// A game that has been quiet for this long is not included.
 const QUIET: Duration = Duration::days(1);
-/// Bytes of the games in a mark: as a header it stays below what proxies take (8 KiB).
+/// The most bytes of games in a mark: as a header it stays below common proxy limits (8 KiB).
 const MOST: usize = 3_600;
 
 /// How far a game has been sent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sent {
     pub seq: Seq,
-    /// The last message, where talk is asked for.
+    /// The last message, if talk is wanted.
     pub message: i64,
-    /// When it last went on.
+    /// When the game last changed.
     pub at: DateTime<Utc>,
 }
 
 #[derive(Debug, PartialEq, Eq)]
 pub struct Mark {
-    /// Games that are not named had no event after this.
+    /// Games that are not included had no event after this.
     pub quiet_since: DateTime<Utc>,
-    /// The last event and the last message of the others; no message where talk was not asked for.
+    /// The last event and message of the included games; no message if talk was not wanted.
     pub games: HashMap<GameId, (Seq, Option<i64>)>,
 }
 
@@ -57,9 +58,9 @@ pub fn write(sent: &HashMap<GameId, Sent>, talk: bool, now: DateTime<Utc>) -> St
     format!("{}{kind}{}", quiet_since.timestamp_millis(), URL_SAFE_NO_PAD.encode(bytes))
 }
 
-/// `None` where it is none of ours.
+/// `None` for a malformed mark.
 pub fn read(text: &str) -> Option<Mark> {
-    // The moment is digits alone: the first of these letters ends it.
+    // The time consists of digits, so the first of these letters ends it.
     let kind = text.find(['e', 't'])?;
     let (since, games) = (&text[..kind], &text[kind + 1..]);
     let talk = text.as_bytes()[kind] == b't';
@@ -78,7 +79,7 @@ pub fn read(text: &str) -> Option<Mark> {
     Some(Mark { quiet_since, games: rows.map(row).collect::<Option<_>>()? })
 }
 
-/// Bytes of one game.
+/// Bytes per game.
 fn size(talk: bool) -> usize {
     if talk { 20 } else { 12 }
 }

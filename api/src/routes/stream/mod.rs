@@ -1,10 +1,13 @@
-//! `/me/events`: one live stream for all games of a player (a browser has six connections to a server over HTTP/1.1).
+//! `/me/events`: one live stream for all games of a player (a browser has only six connections to a server
+//! over HTTP/1.1).
 //!
-//! Within a connection each event comes once. The `id` says how far each game has been sent (`mark.rs`); a client that takes up
-//! there misses nothing, whatever the clocks of the servers say, and may get some events again. It knows what it has had by
-//! `game` and `seq`, and of talk by `id`. After more than a week a part of it is cut off, and an event `missed` says so.
+//! Within a connection each event comes once. The `id` says how far each game has been sent (`mark.rs`). A
+//! client that resumes there misses nothing, whatever the servers' clocks say, but may get some events
+//! again; it recognises them by `game` and `seq`, and talk by `id`. After more than a week away it misses
+//! some events, and an event `missed` says so.
 //!
-//! While nothing happens it asks the database nothing: it listens for its games, and for the player's coming to others.
+//! While nothing happens the stream makes no queries: it listens for its games, and for the player joining
+//! others.
 
 mod mark;
 
@@ -32,11 +35,13 @@ use std::collections::{BTreeSet, HashMap, VecDeque};
 use tokio::sync::watch;
 use tokio::time::{Instant, sleep_until};
 
-/// Nobody needs more of the past than a week: they look at their games instead. (A mark says less of quiet games by a day.)
+/// Nobody needs more than a week of the past: they look at their games instead. (A mark reaches back a day
+/// less for quiet games.)
 const LONGEST_AWAY: Span = Span::days(8);
-/// A game that the player comes to is told from so long ago on: the event that brought them may bear another clock's time.
+/// Events of a newly joined game are sent from this long ago: the event by which the player joined may have
+/// another clock's time.
 const BEFORE_THEY_CAME: Span = Span::days(1);
-/// Events of one game that are read at once, and so many that wait for a slow reader before no more are read.
+/// Events of one game read at once, and the number of waiting events above which reading pauses.
 const BATCH: u32 = 200;
 const WAITING: usize = 200;
 
@@ -46,7 +51,7 @@ const WAITING: usize = 200;
 pub struct Asked {
     #[serde(default)]
     key: Option<String>,
-    /// `true`: what is said at the tables comes as well, as events named `talk`, each a Message with its `game`.
+    /// `true`: table talk is included, as events named `talk`, each a Message with its `game`.
     #[serde(default)]
     talk: bool,
 }
@@ -65,13 +70,13 @@ pub async fn show(app: AppData, caller: Caller, query: Query<Asked>, request: Ht
     })))
 }
 
-/// A client was away for so long that not everything is told: what happened before `until` may be missing.
+/// The client was away too long to get everything: events before `until` may be missing.
 #[derive(Serialize)]
 struct Missed {
     until: Moment,
 }
 
-/// What somebody has said at a table.
+/// A table talk message with its game.
 #[derive(Serialize)]
 struct Talk<'a> {
     game: GameId,
@@ -85,15 +90,16 @@ struct All {
     talk: bool,
     sent: HashMap<GameId, Sent>,
     ear: Ear,
-    /// Something was heard, or nothing has been looked at yet.
+    /// Whether a bell rang, or nothing has been checked yet.
     news: bool,
-    /// Games with something that was not sent.
+    /// Games with unsent events.
     behind: BTreeSet<GameId>,
-    /// What the client has had before. `None`: it has said nothing of that, and begins with the present.
+    /// What the client already has; `None`: it sent no mark, and the stream begins with the present.
     known: Option<Mark>,
-    /// Everything before has been sent once nothing is behind. `None`: nothing has been looked at yet.
+    /// Once no game is behind, everything up to this time has been sent. `None`: nothing has been checked
+    /// yet.
     looked: Option<DateTime<Utc>>,
-    /// The client has been told where it stands at the beginning.
+    /// Whether the initial mark was sent to the client.
     begun: bool,
     shut_out: watch::Receiver<()>,
     stopping: watch::Receiver<bool>,
@@ -151,8 +157,8 @@ impl All {
             }
             self.news |= self.ear.heard();
             if self.ready.is_empty() && (self.news || !self.behind.is_empty()) {
-                // A database that is away for a moment does not end the stream; it is asked again at the next look.
-                // Apart, so that a stream that waits does not hold the place that reading takes.
+                // A brief database outage does not end the stream; it tries again at the next check. Boxed,
+                // so that a waiting stream does not hold the memory that reading needs.
                 let _ = Box::pin(self.read()).await;
             }
             if let Some(bytes) = self.ready.pop_front() {
@@ -172,7 +178,7 @@ impl All {
         }
     }
 
-    /// Reads what is new, of one game after the other, as long as not too much of it waits.
+    /// Reads new events, one game after the other, as long as not too many are waiting.
     async fn read(&mut self) -> Answer<()> {
         if self.news {
             self.news = self.look().await?;
@@ -182,7 +188,7 @@ impl All {
             match self.read_game(game).await {
                 Ok(true) => drop(self.behind.insert(game)),
                 Ok(false) => {}
-                // They may see it no more, or nobody can read it.
+                // The player may no longer see it, or it cannot be read.
                 Err(problem) if matches!(&*problem.code, "not_found" | "game_quarantined") => {}
                 Err(problem) => {
                     self.behind.insert(game);
@@ -190,7 +196,7 @@ impl All {
                 }
             }
         }
-        // Only where nothing waits that is older.
+        // Only if nothing older is waiting.
         let id = match self.looked {
             Some(looked) if self.behind.is_empty() => {
                 Some(format!("id: {}\n", mark::write(&self.sent, self.talk, looked)))
@@ -203,7 +209,7 @@ impl All {
                 self.begun |= id.is_some();
                 self.ready.push_back(Bytes::from([id.unwrap_or_default().as_bytes(), &last[..]].concat()));
             }
-            // A client that loses the connection before anything happens takes up from here.
+            // A client that is disconnected before the first event can resume from here.
             (None, Some(id)) if !self.begun => {
                 self.begun = true;
                 self.ready.push_back(Bytes::from(format!("{id}\n")));
@@ -213,8 +219,8 @@ impl All {
         Ok(())
     }
 
-    /// Looks which games are the player's, and which of them have gone on. True where it has to be done again: what has happened
-    /// in a game before it was listened for rang for nobody.
+    /// Checks which games the player has and which of them have new events. True if it must be repeated:
+    /// events before a game's bell was heard rang for nobody.
     async fn look(&mut self) -> Answer<bool> {
         let now = self.app.clock.now();
         let heads = self.app.store.heads_of_player(self.who.player, self.talk).await?;
@@ -247,11 +253,11 @@ impl All {
         Ok(!met.is_empty())
     }
 
-    /// Where a game begins that is met now and stands like this.
+    /// Where to begin in a game that is new to the stream and has this state.
     async fn begin_of(&self, game: GameId, stands: Sent) -> Answer<Sent> {
         let now = self.app.clock.now();
         let since = match (&self.known, self.looked) {
-            // They have come to it since the last look.
+            // They joined it after the last check.
             (_, Some(looked)) => looked.min(now) - BEFORE_THEY_CAME,
             (None, None) => return Ok(stands),
             (Some(known), None) => known.quiet_since.min(now).max(now - LONGEST_AWAY),
@@ -268,12 +274,12 @@ impl All {
         if self.talk && (message.is_none() || is_long_ago) {
             message = message.max(Some(self.app.store.message_before(game, since).await?));
         }
-        // A database that was restored may be behind what was sent.
+        // A restored database may be behind what was sent.
         let seq = seq.unwrap_or(0).min(stands.seq);
         Ok(Sent { seq, message: message.unwrap_or(0).min(stands.message), at: stands.at })
     }
 
-    /// True where there is more of it.
+    /// True if there is more.
     async fn read_game(&mut self, game: GameId) -> Answer<bool> {
         let table = visible(&self.app, game, Some(&self.who)).await?;
         let Some(mut sent) = self.sent.get(&game).copied() else { return Ok(false) };

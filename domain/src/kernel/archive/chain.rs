@@ -16,7 +16,7 @@ impl Chain {
         Self { finding: Finding::new(Check::Chain), last: [0; 32] }
     }
 
-    /// The next event of an export. `told`: which it says that it is.
+    /// Adds the next event of an export. `told`: the number in its payload.
     pub fn link(&mut self, seq: Seq, told: Option<Seq>, event: &EventLine<'_>) {
         self.take(seq, told, event.payload.as_bytes(), event.hash);
     }

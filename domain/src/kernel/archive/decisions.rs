@@ -1,7 +1,9 @@
-//! Decisions: the title's rules run again over what was asked for, with the recorded draws, must come to what the log tells.
+//! Decisions: the title's rules, run again over the requested actions with the recorded draws, must give what the
+//! log contains.
 //!
-//! Where a part of the log is closed to us, as in a running game with hidden cards, the public side is judged: with some other
-//! thing in the place of what is not known, a title that says so ([`AnyGame::suppose`]) comes to the same public facts.
+//! If a part of the log is closed to us, as in a running game with hidden cards, the public side is judged. In a
+//! title that supports it ([`AnyGame::suppose`]), any value in place of the unknown one leads to the same public
+//! facts.
 
 use crate::kernel::archive::report::{Check, Finding};
 use crate::kernel::archive::seals::{Hiding, is_the_servers};
@@ -15,17 +17,17 @@ use crate::kernel::table::reading::Shapes;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
-/// What an event tells of a decision, in today's shape.
+/// An event's account of a decision, in today's shape.
 pub(super) struct Told<'e> {
     pub actions: &'e [Value],
     pub facts: &'e [Value],
-    /// Where a move says it.
+    /// Only in a move.
     pub is_final: Option<bool>,
     pub forced: &'e [Value],
     /// The draws that everybody may know.
     pub draws: &'e [Draw],
     pub seals: &'e [Seal],
-    /// Those that are closed to us are `None`; empty where they do not fit the seals.
+    /// Closed parts are `None`; empty if the parts do not fit the seals.
     pub parts: &'e [Option<SealedPart>],
 }
 
@@ -38,19 +40,19 @@ impl Told<'_> {
         draws
     }
 
-    /// The same for its seals. `chooser`: whose actions they are.
+    /// The public part with its seals. `chooser`: the seat that chose the actions.
     pub fn hiding(&self, chooser: Option<Seat>) -> Hiding<'_> {
         let Self { actions, facts, forced, seals, .. } = *self;
         Hiding { chooser, actions, facts, forced, seals }
     }
 
-    /// The actions in full, as far as they are open to us.
+    /// The actions, in full where they are open to us.
     fn all_actions(&self) -> &[Value] {
         let hidden = self.parts.iter().flatten().map(|part| &part.actions[..]).find(|actions| !actions.is_empty());
         hidden.unwrap_or(self.actions)
     }
 
-    /// The sealed parts that say something of the game: all but the server's own digest. With each its seal.
+    /// The sealed parts about the game, with their seals: all but the server's own digest.
     fn parts_of_the_game(&self) -> Vec<(&Seal, Option<&SealedPart>)> {
         let parts = self.seals.iter().zip(self.parts).enumerate();
         let of_the_game = |(place, (_, part)): &(usize, (&Seal, &Option<SealedPart>))| match part {
@@ -63,7 +65,7 @@ impl Told<'_> {
 
 pub(super) struct Decisions {
     pub finding: Finding,
-    /// Each move that another one repeats on another branch, with its stored shape; its facts are in today's.
+    /// The moves that another one repeats on another branch, with their stored shape; their facts are in today's.
     repeated: BTreeMap<Seq, (u32, Moved<Value>)>,
 }
 
@@ -72,7 +74,7 @@ impl Decisions {
         Self { finding: Finding::new(Check::Readjudication), repeated: BTreeMap::new() }
     }
 
-    /// Judges a set-up again. Gives what was drawn into parts that are closed; `None`: it cannot be judged.
+    /// Judges a set-up again. Returns the draws in closed parts; `None` if it cannot be judged.
     pub fn set_up(
         &mut self,
         shapes: Shapes,
@@ -93,8 +95,8 @@ impl Decisions {
         Some(self.compare_in_public(shapes, head, played, told))
     }
 
-    /// The same for a move. `ruled`: what a ruling says is to be played, where it is one's.
-    #[allow(clippy::too_many_arguments)] // A decision has that many sides.
+    /// The same for a move. `ruled`: the actions that a ruling wants played, if a ruling made it.
+    #[allow(clippy::too_many_arguments)] // a decision has that many inputs
     pub fn moved(
         &mut self,
         shapes: Shapes,
@@ -130,7 +132,7 @@ impl Decisions {
         Some(self.compare_in_public(shapes, head, played, told))
     }
 
-    /// The same for a choice that `seat` changed, on the state `before` it was made; `told`: what everybody reads of that.
+    /// The same for a choice that `seat` changed, on the state `before` it was made; `told`: its public side.
     pub fn changed(
         &mut self,
         shapes: Shapes,
@@ -156,7 +158,7 @@ impl Decisions {
         })
     }
 
-    /// A move that repeats another is the same move, and comes to the same. `keep`: others repeat this one.
+    /// A repeated move must be the same move with the same consequences. `keep`: other moves repeat this one.
     pub fn repeats(&mut self, shapes: Shapes, head: &Head, moved: &Moved<Value>, keep: bool) {
         let is_other = |(v, old): &(u32, Moved<Value>)| {
             what_is_repeated(old) != what_is_repeated(moved)
@@ -244,7 +246,7 @@ impl Decisions {
     }
 }
 
-/// What two moves have in common of which one repeats the other, besides their facts.
+/// The parts that a move and its repetition must share, besides their facts.
 fn what_is_repeated(moved: &Moved<Value>) -> impl PartialEq + '_ {
     let Moved { seat, origin, channel, actions, is_final, forced, draws, seals, standing, text, .. } = moved;
     let sealed_for: Vec<&[Seat]> = seals.iter().map(|seal| &seal.of[..]).collect();

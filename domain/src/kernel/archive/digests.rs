@@ -1,5 +1,5 @@
-//! Digests: the state that the facts fold to is the one that its event says. States are compared side by side, some hundred at a
-//! time: where no rules came to them, each is looked at as people would, and that takes long.
+//! Digests: the state that the facts fold to must be the one that the event names. States are compared in parallel,
+//! some hundred at a time: a state that no rules produced is also put through every query, and that takes long.
 
 use crate::kernel::archive::report::Finding;
 use crate::kernel::erased::AnyGame;
@@ -11,19 +11,19 @@ use serde::Deserialize;
 use std::sync::Arc;
 use std::thread;
 
-/// To start a thread for fewer costs more than it saves.
+/// For fewer states, a thread costs more than it saves.
 const FEWEST_A_THREAD: usize = 32;
-/// States that are kept until they are compared.
+/// The number of states that are kept until they are compared.
 const BATCH: usize = 512;
 
-/// A state and what its event says of it.
+/// A state and the digests in its event.
 pub(super) struct Digested {
     pub seq: Seq,
     pub state: Arc<dyn AnyGame>,
     pub digest: String,
-    /// That of the whole state, where the sealed part that says it is open.
+    /// The digest of the whole state, if the sealed part with it is open.
     pub secret: Option<String>,
-    /// No rules came to these facts before our eyes: whether people can look at the state is to be seen, too.
+    /// We did not see rules produce these facts, so we also check that the state can be shown.
     pub unproved: bool,
 }
 
@@ -41,7 +41,7 @@ impl Digested {
     }
 }
 
-/// Why a state is not the one of these digests: of what everybody may know, and of all of it where that one is known.
+/// Why a state does not match these digests: the public one, and the secret one if it is known.
 fn why_unlike(state: &dyn AnyGame, digest: &str, secret: Option<&str>) -> Option<&'static str> {
     if state.digest() != digest {
         return Some("the state folded from the log has another digest");
@@ -49,7 +49,7 @@ fn why_unlike(state: &dyn AnyGame, digest: &str, secret: Option<&str>) -> Option
     (secret.is_some() && state.secret_digest().as_deref() != secret).then_some("what is hidden has another digest")
 }
 
-/// The same of an event as it is stored: the second digest stands among its sealed parts.
+/// The same for a stored event, with the second digest among its sealed parts.
 pub(super) fn why_other(state: &dyn AnyGame, digest: &str, sealed: Option<&[u8]>) -> Option<String> {
     #[derive(Deserialize)]
     struct Part {
@@ -62,7 +62,7 @@ pub(super) fn why_other(state: &dyn AnyGame, digest: &str, sealed: Option<&[u8]>
     why.unwrap_or_else(|fell| Some(fell.to_string()))
 }
 
-/// States on their way to be compared.
+/// States waiting to be compared.
 pub(super) struct Digests {
     waiting: Vec<Digested>,
     threads: usize,
@@ -85,7 +85,7 @@ impl Digests {
         let wrong_from =
             |first: usize, step: usize| waiting.iter().skip(first).step_by(step).find_map(Digested::is_wrong);
         let threads = self.threads.clamp(1, waiting.len() / FEWEST_A_THREAD + 1);
-        // Side by side in turns: states grow with the game.
+        // Interleaved among the threads, since states grow with the game.
         let wrong = thread::scope(|scope| {
             let others: Vec<_> = (1..threads).map(|first| scope.spawn(move || wrong_from(first, threads))).collect();
             let own = wrong_from(0, threads);
@@ -99,7 +99,7 @@ impl Digests {
     }
 }
 
-/// Asks a game all that a server asks of one that it shows.
+/// Makes every query that a server makes on a game that it shows.
 pub fn look_at(game: &dyn AnyGame) {
     let viewers = Seat::all(game.players()).map(Some).chain([None]);
     for viewer in viewers {

@@ -1,4 +1,4 @@
-//! Draws: each is the next of its purpose, and what the seed gives, as soon as that is known.
+//! Draws: each must be the next of its purpose, and match the seed once that is known.
 
 use crate::kernel::archive::report::{Check, Finding};
 use crate::kernel::chance::{Counters, Draw, Seed, keyed_draw};
@@ -9,9 +9,9 @@ pub(super) struct Draws {
     pub finding: Finding,
     pub seed: Option<Seed>,
     next: Counters,
-    /// What each draw gave: value and range; kept only where a ruling repeats some.
+    /// The value and range of each draw; kept only if a ruling repeats some.
     made: Option<BTreeMap<(String, u64), (u64, u64)>>,
-    /// Something was drawn that is closed to us, nobody knows how much.
+    /// An unknown number of draws is closed to us.
     lost_count: bool,
 }
 
@@ -22,13 +22,13 @@ impl Draws {
         Self { finding: Finding::new(Check::Draws), seed: None, next: Counters::new(), made, lost_count: false }
     }
 
-    /// From now on numbers may be left out: they may stand in parts that are closed.
+    /// From now on numbers may be skipped: they may stand in closed parts.
     pub fn lose_count(&mut self) {
         self.lost_count = true;
     }
 
-    /// The draws of event `seq`, purpose by purpose. `again`: a move that a ruling replayed keeps the draws that it had.
-    /// `closed`: how many of each purpose stand in parts that are closed.
+    /// Checks the draws of event `seq`, purpose by purpose. `again`: a move that a ruling replayed keeps its draws.
+    /// `closed`: the number of draws for each purpose in closed parts.
     pub fn take(&mut self, seq: Seq, draws: &[Draw], again: bool, mut closed: Counters) {
         if draws.windows(2).any(|pair| pair[0].purpose == pair[1].purpose && pair[0].n == pair[1].n) {
             self.finding.bad(seq, "a draw stands there twice");

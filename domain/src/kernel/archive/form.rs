@@ -1,4 +1,5 @@
-//! Form: canonical lines, the sum over them, the signature; and, where the sum does not fit, the place that was touched.
+//! Form: canonical lines, the sum over them, the signature; if the sum does not fit, also the line that was
+//! changed.
 
 use crate::kernel::archive::boxed;
 use crate::kernel::archive::chain::Chain;
@@ -17,10 +18,10 @@ pub type CheckSignature<'a> = &'a dyn Fn(&[u8; 32], &[u8; 32], &[u8; 64]) -> boo
 /// A public key.
 type Key = [u8; 32];
 
-/// A file as it is read for the first time: how many lines it has, and whether its sum fits.
+/// The result of the first reading of a file: the number of its lines, and whether its sum fits.
 pub(super) struct Survey {
     first: String,
-    /// Oldest first: the file of an imported game has one of each server that held it.
+    /// Oldest first: the file of an imported game has one from each server that held it.
     last: Vec<LastLine>,
     pub events: usize,
     pub foresight: Foresight,
@@ -39,7 +40,7 @@ impl Survey {
         let (mut first, mut newest, mut count) = (String::new(), String::new(), 0_usize);
         let mut foresight = Foresight::default();
         let mut last: Vec<LastLine> = vec![];
-        // Over all lines, and over all but the newest.
+        // Over all lines, and over all but the last.
         let (mut sum, mut before) = (Sha256::new(), Sha256::new());
         while let Some(line) = lines.next()? {
             count += 1;
@@ -60,7 +61,7 @@ impl Survey {
             newest.push_str(line);
         }
         if last.is_empty() {
-            // Somebody touched it.
+            // The last line was changed.
             last.push(LastLine { line: newest, sum: before.finalize().into() });
         }
         let events = count.saturating_sub(1 + last.len());
@@ -76,13 +77,13 @@ impl Survey {
     }
 
     pub fn sum_fits(&self) -> bool {
-        // A last line that cannot be read has no sum.
+        // An unreadable last line has no sum.
         let told =
             |line: &str| serde_json::from_str(line).map(|last: Value| text_of(&last, "sha256")).unwrap_or_default();
         self.last.iter().all(|last| told(&last.line) == hex(&last.sum))
     }
 
-    /// The first line: what the file says it is.
+    /// The first line: the file's description of itself.
     pub fn head(&self, form: &mut Finding) -> Result<Title, Unreadable> {
         let first = self.outer(&self.first, 1, form)?;
         let wanted = ["data_sha256", "exported_at", "longhand", "ruleset", "stream"];
@@ -98,17 +99,17 @@ impl Survey {
         Ok(Title { stream: text("stream"), ruleset: text("ruleset"), data_sha256: text("data_sha256") })
     }
 
-    /// The box that the file brings along, where it is the one that its first line names.
+    /// The box in the file, if it is the one that its first line names.
     pub fn boxed(&self, title: &Title, form: &mut Finding) -> Result<Option<Document>, Unreadable> {
         self.box_line.as_deref().map_or(Ok(None), |line| boxed::looked_at(line, title, form))
     }
 
-    /// By how many lines the file is longer than what is counted.
+    /// How many lines of the file are not counted.
     pub fn beside(&self) -> usize {
         usize::from(self.box_line.is_some())
     }
 
-    /// The last lines: count, sum and signature. Whose signature stands under each.
+    /// Checks the last lines: count, sum and signature. Returns the signer of each.
     pub fn end(&self, signature_ok: CheckSignature<'_>, form: &mut Finding) -> Result<Vec<Option<Key>>, Unreadable> {
         if self.last.len() > MOST_LAST_LINES {
             form.bad(self.place(), "there are more last lines than a file may have");
@@ -171,7 +172,7 @@ impl Survey {
         }
     }
 
-    /// The first line or the last.
+    /// The first line or a last one.
     fn outer(&self, line: &str, number: usize, form: &mut Finding) -> Result<Value, Unreadable> {
         let place = if number > 1 { number + self.beside() } else { number };
         let value: Value = serde_json::from_str(line).map_err(|error| Unreadable::new(place, error.to_string()))?;
@@ -181,7 +182,7 @@ impl Survey {
         Ok(value)
     }
 
-    /// Where the sum over the lines does not fit, the file was touched: the first line that is not as it was names the place.
+    /// The sum over the lines does not fit, so the file was changed. Finds the first changed line.
     pub fn broken<S: Source + ?Sized>(&self, source: &S) -> Result<Report, Unreadable> {
         let mut form = Finding::new(Check::Form);
         let first: Value = serde_json::from_str(&self.first).map_err(|error| Unreadable::new(1, error.to_string()))?;
@@ -226,7 +227,7 @@ impl Survey {
 const OF_BEFORE: &str = "this log is older than format 1, which nothing reads any more but a program built before it: commit 1a99532 of \
                          Longhand is the last that does";
 
-/// Whether a first line is that of a log from before format 1: it names its game, where today's names its stream.
+/// Whether a first line is from before format 1: it names its game instead of its stream.
 fn is_of_before(line: &str) -> bool {
     serde_json::from_str(line).is_ok_and(|first: Value| first.get("game").is_some() && first.get("stream").is_none())
 }
@@ -237,7 +238,7 @@ fn not_canonical(number: usize) -> String {
     format!("line {number} is not canonical JSON ended by a line feed")
 }
 
-/// What the first line says.
+/// The content of the first line.
 #[derive(Clone, Debug)]
 pub(super) struct Title {
     pub stream: String,
@@ -245,7 +246,8 @@ pub(super) struct Title {
     pub data_sha256: String,
 }
 
-/// Reads the line of event `seq`; `then` gets what can be read. `beside`: lines before it that are not counted.
+/// Reads the line of event `seq`; `then` gets the readable parts. `beside`: the number of uncounted lines before
+/// it.
 pub(super) fn read_event(
     line: &str,
     (seq, beside): (Seq, usize),

@@ -1,4 +1,5 @@
-//! Exports of a game's log as JSON lines, and their proof without a database (DESIGN, "Shapes": Export). One file a check.
+//! Exports of a game's log as JSON lines, and their proof without a database (DESIGN, "Shapes": Export). One file
+//! per check.
 
 mod boxed;
 mod chain;
@@ -28,7 +29,7 @@ use crate::kernel::table::event::{Hash, Moment};
 use crate::kernel::table::{Row, Table, sealed_parts};
 use serde_json::{Value, json};
 
-/// Who signs an export: gives key id, Ed25519 signature (128 hex) over the 32 bytes, and public key (64 hex).
+/// The signer of an export: returns key id, Ed25519 signature (128 hex) over the 32 bytes, and public key (64 hex).
 pub type Signer<'a> = &'a dyn Fn(&[u8; 32]) -> (String, String, String);
 
 /// Writes the log as `viewer` may read it. Golden logs are unsigned.
@@ -57,7 +58,7 @@ pub fn export(
 
 fn push_event(out: &mut String, row: &Row, viewer: Option<Seat>, closed: bool) {
     let sealed = sealed_parts(row.sealed.as_deref(), viewer, closed);
-    // The payload is canonical JSON already; it goes in as it stands, so that the bytes hashed are the bytes shown.
+    // The payload is already canonical JSON; it is copied unchanged, so that the bytes shown are the bytes hashed.
     let payload = String::from_utf8_lossy(&row.payload);
     let sealed = String::from_utf8(canonical::bytes(&sealed)).unwrap_or_default();
     out.push_str(&format!("{{\"event\":{payload},\"hash\":\"{}\",\"sealed\":{sealed}}}\n", hex(&row.hash)));
@@ -68,7 +69,7 @@ fn push(out: &mut String, line: &Value) {
     out.push('\n');
 }
 
-/// The rows that an export holds, for folding; `None` where a line is no event line.
+/// The rows in an export, for folding; `None` if a line is not an event line.
 pub fn rows(text: &str) -> Option<Vec<Row>> {
     let is_box = |(place, line): &(usize, &str)| *place == 1 && boxed::is_box_line(line);
     let lines: Vec<&str> = text.lines().enumerate().filter(|line| !is_box(line)).map(|(_, line)| line).collect();
@@ -86,7 +87,7 @@ fn read_row(line: &str) -> Option<Row> {
     read_row_of(&serde_json::from_str(line).ok()?)
 }
 
-/// The row that an event line holds.
+/// The row in an event line.
 fn read_row_of(value: &Value) -> Option<Row> {
     let event = value.get("event")?;
     let hash: Hash = canonical::unhex(value.get("hash")?.as_str()?)?;

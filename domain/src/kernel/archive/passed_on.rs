@@ -1,16 +1,16 @@
-//! The export of a log that came from elsewhere: as it came, byte for byte, with the last lines that it had, and one more
-//! (`docs/log-format.md`, "An export"). The first of them is the word of who held the game; each further one says that its
-//! signer held just these bytes.
+//! The export of an imported log: byte for byte as it came, with its last lines, plus one of ours
+//! (`docs/log-format.md`, "An export"). The first last line is the statement of the server that held the game. Each
+//! further one says that its signer held exactly these bytes.
 
 use super::Signer;
 use crate::kernel::canonical::{hex, sha256};
 use crate::kernel::table::Row;
 use serde_json::{Value, json};
 
-/// An export has no more last lines than that.
+/// The most last lines in an export.
 pub const MOST_LAST_LINES: usize = 16;
 
-/// What stands around the events of an export: lines without their line feeds.
+/// The lines around the events of an export, without line feeds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Frame {
     pub first: String,
@@ -19,7 +19,7 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// The lines around the events of an export; `None` where it has none.
+    /// The lines around the events of an export; `None` if it has none.
     pub fn of(export: &str) -> Option<Self> {
         let mut lines = export.lines();
         let first = lines.next()?.to_owned();
@@ -27,7 +27,7 @@ impl Frame {
         (!last.is_empty()).then_some(Self { first, last })
     }
 
-    /// The events within the frame, with a last line of ours after those that were there.
+    /// The events within the frame, with our last line after the existing ones.
     pub fn pass_on(&self, rows: &[Row], sign: Signer<'_>) -> String {
         let mut out = format!("{}\n", self.first);
         for row in rows {
@@ -44,12 +44,12 @@ impl Frame {
     }
 }
 
-/// Whether a line of an export is a last line: they are canonical, and so `key` comes first.
+/// Whether a line of an export is a last line. They are canonical, so `key` comes first.
 pub fn is_last_line(line: &str) -> bool {
     line.starts_with("{\"key\":")
 }
 
-/// The last line over what is there already.
+/// The last line over everything before it.
 pub(super) fn last_line(before: &str, lines: usize, signer: Option<Signer<'_>>) -> String {
     let sum = sha256(&[before.as_bytes()]);
     let signed = signer.map(|sign| sign(&sum));

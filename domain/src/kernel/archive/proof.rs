@@ -1,4 +1,5 @@
-//! Proves or refutes an export, offline and pure: form and sum, chain and seals as a stream, then what the events say.
+//! Proves or refutes an export, offline and without side effects: form, sum, chain and seals as a stream, then the
+//! content of the events.
 
 use crate::kernel::archive::boxed;
 use crate::kernel::archive::chain::Chain;
@@ -12,8 +13,8 @@ use crate::kernel::rulesets::Rulesets;
 use crate::kernel::table::event::{Head, Seq};
 use crate::kernel::table::{Row, Table};
 
-/// Proves an export with at most so many threads. `Err`: it cannot be read as one; a report that is not whole: refuted, with
-/// the place, which is the same however many threads look.
+/// Proves an export with at most this many threads. `Err`: it cannot be read as one. A report that is not whole:
+/// refuted, with the place, which does not depend on the number of threads.
 pub fn verify(
     rulesets: &Rulesets,
     bytes: &[u8],
@@ -23,9 +24,9 @@ pub fn verify(
     verify_from(rulesets, bytes, signature_ok, threads)
 }
 
-/// The same of a source that is read line by line, three times. Form, chain and seals take the memory of one line and 32 bytes
-/// for each event, some 50 MiB for a file of 256 MiB; what the events say is judged with the current state beside it, those
-/// that the log goes back to, and a batch of states whose digests are compared.
+/// The same for a source that is read line by line, three times. Form, chain and seals take the memory of one line
+/// and 32 bytes per event, some 50 MiB for a file of 256 MiB. Judging the events also needs the current state, the
+/// states that the log goes back to, and a batch of states whose digests are compared.
 pub fn verify_from<S: Source + ?Sized>(
     rulesets: &Rulesets,
     source: &S,
@@ -82,7 +83,7 @@ pub fn verify_from<S: Source + ?Sized>(
     Ok(report)
 }
 
-/// Whether the walk came to the end.
+/// Walks the lines. Returns whether the walk reached the end.
 fn walk_lines<S: Source + ?Sized>(walk: &mut Walk<'_>, source: &S, events: usize) -> Result<bool, Unreadable> {
     let mut lines = Lines::of(source)?;
     lines.next()?;
@@ -95,12 +96,12 @@ fn walk_lines<S: Source + ?Sized>(walk: &mut Walk<'_>, source: &S, events: usize
     Ok(true)
 }
 
-/// Proves rows of a log as they are stored (all parts of `sealed` open).
+/// Proves stored rows of a log (all parts of `sealed` open).
 pub fn verify_rows(rulesets: &Rulesets, stored: &[Row]) -> Vec<Finding> {
     prove_rows(rulesets, stored).0
 }
 
-/// The same, and the table that it came to on the way, where that was the log's end.
+/// The same, with the table at the end of the log if the proof reached it.
 pub fn prove_rows(rulesets: &Rulesets, stored: &[Row]) -> (Vec<Finding>, Option<Table>) {
     let mut chain = Chain::new();
     stored.iter().zip(1..).for_each(|(row, seq)| chain.link_row(seq, row));
@@ -113,23 +114,24 @@ pub fn prove_rows(rulesets: &Rulesets, stored: &[Row]) -> (Vec<Finding>, Option<
     (std::iter::once(chain.finding).chain(found).collect(), table)
 }
 
-/// What a fold of a stored log comes to.
+/// The result of folding a stored log.
 #[derive(Debug)]
 pub struct Folded {
     pub digests: Finding,
-    /// `None` where it does not fold to its end.
+    /// `None` if it does not fold to its end.
     pub table: Option<Table>,
-    /// Of the events that were folded.
+    /// The heads of the folded events.
     pub heads: Vec<Head>,
 }
 
-/// Folds a stored log whose chain is known, once, and looks at its digests on the way; judges nothing again.
+/// Folds a stored log once, with its chain already known, and checks its digests on the way. Judges nothing again.
 pub fn fold_rows(rulesets: &Rulesets, stored: &[Row]) -> Folded {
     let (mut digests, mut heads) = (Finding::new(Check::Digests), Vec::with_capacity(stored.len()));
     let mut told = String::new();
     let folded = Table::fold_watched(rulesets, stored, |after| {
         heads.push(after.head.clone());
-        // A changed choice leaves the digest as it was told last, and tells what all seats know after it.
+        // A changed choice leaves the public digest unchanged. Its sealed parts have the new digest of the whole
+        // state.
         let changed = after.head.kind == "choice_changed";
         told = after.digest.map_or_else(|| std::mem::take(&mut told), str::to_owned);
         let digest = after.digest.or(changed.then_some(told.as_str()));

@@ -1,4 +1,4 @@
-//! What a proof comes to.
+//! The result of a proof.
 
 use crate::kernel::canonical::hex;
 use crate::kernel::rulesets::NotHere;
@@ -6,7 +6,7 @@ use crate::kernel::table::event::{ForkOf, Hash, Seq};
 use crate::kernel::table::nonces::Hands;
 use serde_json::{Map, Value, json};
 
-/// What was looked at.
+/// The kinds of checks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Check {
     /// Canonical lines, the sum over them, the signature.
@@ -17,7 +17,7 @@ pub enum Check {
     Readjudication,
     Draws,
     Seals,
-    /// The table's own rules: who may do what when.
+    /// The table's own rules: who may do what, and when.
     Table,
 }
 
@@ -35,13 +35,13 @@ impl Check {
     }
 }
 
-/// What came of one check.
+/// The result of one check.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Finding {
     pub check: Check,
     pub checked: usize,
-    /// What cannot be checked yet, or from a log at all: draws of a running game, sealed parts of others, time given back
-    /// for an outage; and what needs the title's rules, where they are not here. No failure.
+    /// Things that cannot be checked yet, or not from a log: draws of a running game, sealed parts of others, time
+    /// given back for an outage; and everything that needs the title's rules if they are missing. Not a failure.
     pub open: usize,
     /// The first event that does not fit, and why.
     pub first_bad: Option<(Seq, String)>,
@@ -58,12 +58,12 @@ impl Finding {
         }
     }
 
-    /// Nothing that was looked at is wrong.
+    /// True if nothing that was checked is wrong.
     pub(super) fn is_whole(&self) -> bool {
         self.first_bad.is_none()
     }
 
-    /// In a word. What was not checked is not called whole.
+    /// The result in a word. Unchecked things are not called whole.
     pub fn state(&self) -> &'static str {
         match self {
             Self { first_bad: Some(_), .. } => "REFUTED",
@@ -79,31 +79,31 @@ impl Finding {
 pub struct Report {
     pub game: String,
     pub ruleset: String,
-    /// The version of the table's rules that the log is judged by; `None` where it was refuted before that was read.
+    /// The version of the table's rules that the log is judged by; `None` if it was refuted before that was read.
     pub table_rules: Option<u32>,
-    /// The event of another stream that the log, a private copy, goes on from; that stream was not looked at.
+    /// The event of another stream that the log, a private copy, continues from. That stream was not checked.
     pub fork_of: Option<ForkOf>,
     pub head: Seq,
     pub signed: bool,
-    /// For each last line, oldest first, the public key whose signature stands under it and fits. The first signer says that
-    /// it was so; those after them, that it came so.
+    /// For each last line, oldest first, the public key with a valid signature under it. The first signer states
+    /// that the game went like this; later ones state that they received it like this.
     pub signers: Vec<Option<[u8; 32]>>,
     pub findings: Vec<Finding>,
-    /// Whose hands were in the seed, as the log says; `None` where nothing was judged.
+    /// The contributors to the seed, according to the log; `None` if nothing was judged.
     pub hands: Option<Hands>,
-    /// The title's rules are not here, or the box that the game is played with: what needs them is open.
+    /// The title's rules or the game's box are not available, so everything that needs them is open.
     pub missing: Option<NotHere>,
     /// Hash of each event, for comparing the short hashes in mails.
     pub hashes: Vec<Hash>,
 }
 
 impl Report {
-    /// Something does not fit.
+    /// True if a check failed.
     pub fn is_refuted(&self) -> bool {
         !self.findings.iter().all(Finding::is_whole)
     }
 
-    /// Nothing is refuted, and nothing was missing that it takes to judge it.
+    /// True if no check failed, and nothing needed was missing.
     pub fn is_whole(&self) -> bool {
         !self.is_refuted() && self.missing.is_none()
     }
@@ -116,7 +116,7 @@ impl Report {
             .min_by_key(|(check, seq, _)| (*seq, *check))
     }
 
-    /// Whether the hash of event `seq`, or of any event where that is not told, begins with these hex digits.
+    /// Whether the hash of event `seq`, or of any event if `seq` is `None`, begins with these hex digits.
     pub fn has_hash(&self, seq: Option<usize>, digits: &str) -> bool {
         let begins = |hash: &Hash| hex(hash).starts_with(digits);
         match seq {
@@ -126,7 +126,7 @@ impl Report {
     }
 }
 
-/// The bytes are no export at all.
+/// The bytes are not an export.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[error("line {line}: {why}")]
 pub struct Unreadable {

@@ -1,4 +1,4 @@
-//! Seals: each sealed part that is open is the one that its event holds the hash of, with the salt that the secret gives.
+//! Seals: each open sealed part must match the hash in its event, and have the salt that the secret gives.
 
 use crate::kernel::archive::report::{Check, Finding};
 use crate::kernel::canonical::{self, hex, sha256, unhex};
@@ -10,10 +10,10 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 use std::collections::BTreeSet;
 
-/// What an event hides behind its seals, as everybody reads it.
+/// The public side of an event with sealed parts.
 #[derive(Clone, Copy)]
 pub(super) struct Hiding<'e> {
-    /// Whose actions they are; `None`: there are none.
+    /// The seat that chose the actions; `None`: there are no actions.
     pub chooser: Option<Seat>,
     pub actions: &'e [Value],
     pub facts: &'e [Value],
@@ -31,18 +31,18 @@ impl Seals {
         Self { finding: Finding::new(Check::Seals), secret }
     }
 
-    /// The sealed parts of event `seq`, those that are closed to us as `None`.
+    /// The sealed parts of event `seq`, closed ones as `None`.
     pub fn open(&mut self, seq: Seq, payload: &[u8], sealed: Option<&[u8]>) -> Vec<Option<SealedPart>> {
         #[derive(Deserialize)]
         struct Sealing {
             #[serde(default)]
             seals: Vec<Seal>,
         }
-        // Most events seal nothing, and need not be read for it.
+        // Most events seal nothing; then there is no need to parse them.
         if sealed.is_none() && !std::str::from_utf8(payload).is_ok_and(|text| text.contains("\"seals\":[{")) {
             return vec![];
         }
-        // An event that cannot be read is refused by its digests' check.
+        // The digests' check refuses an unreadable event.
         let Ok(Sealing { seals }) = serde_json::from_slice(payload) else { return vec![] };
         let parts = sealed.map_or(Ok(vec![]), serde_json::from_slice::<Vec<Option<&RawValue>>>);
         let Ok(parts) = parts else {
@@ -78,8 +78,9 @@ impl Seals {
         open
     }
 
-    /// Whether seals and parts fit their event, whatever the title says: seats that are there, each once and in order; one public
-    /// fact of the same name for each sealed fact; all actions for the seat that chose them, one public one for each forced one.
+    /// Checks that seals and parts fit their event in any title: existing seats, each once and in order; one public
+    /// fact of the same name for each sealed fact; all actions for the seat that chose them; one public action for
+    /// each sealed forced one.
     pub fn fit(&mut self, seq: Seq, seats: u8, event: &Hiding<'_>, parts: &[Option<SealedPart>]) {
         let Hiding { chooser, actions, facts, forced, seals } = *event;
         let is_seated =
@@ -105,7 +106,7 @@ impl Seals {
         }
     }
 
-    /// Whether a changed choice says what is chosen, where its parts are open, and draws nothing.
+    /// Checks that a changed choice contains the choice, if its parts are open, and draws nothing.
     pub fn fit_change(&mut self, seq: Seq, parts: &[Option<SealedPart>]) {
         if parts.iter().flatten().any(|part| !part.draws.is_empty()) {
             self.finding.bad(seq, "a choice is changed without a draw");
@@ -141,7 +142,7 @@ impl Seals {
     }
 }
 
-/// Whether a seal is the last of its event and the server's own: that of the digest over what each seat sees.
+/// Whether a seal is the last of its event and the server's own: the one of the secret digest.
 pub(super) fn is_the_servers(seals: &[Seal], place: usize) -> bool {
     place + 1 == seals.len() && seals[place].of.is_empty()
 }

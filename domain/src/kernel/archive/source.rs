@@ -1,4 +1,4 @@
-//! What is proved: an export, read line by line and as often as it takes, or the rows of a log.
+//! The input of a proof: an export, read line by line and as often as needed, or the rows of a log.
 
 use crate::kernel::archive::Unreadable;
 use crate::kernel::archive::boxed::is_box_line;
@@ -11,10 +11,11 @@ use serde_json::value::RawValue;
 use std::collections::BTreeSet;
 use std::io::{BufRead, Read as _, Result};
 
-/// No line of an export is longer: the longest, with which a private copy of a long game begins, has some megabytes.
+/// The longest line of an export. The longest real one, the first of a private copy of a long game, has some
+/// megabytes.
 pub const LONGEST_LINE: usize = 16 << 20;
 
-/// Bytes that can be read from their beginning several times.
+/// Bytes that can be read several times from the beginning.
 pub trait Source {
     fn open(&self) -> Result<Box<dyn BufRead + '_>>;
 }
@@ -25,7 +26,7 @@ impl Source for [u8] {
     }
 }
 
-/// The lines of a source, one at a time. A line with the box is told apart: sums and counts leave it out.
+/// The lines of a source, one at a time. The box line is kept apart: sums and counts leave it out.
 pub(super) struct Lines<'s> {
     reader: Box<dyn BufRead + 's>,
     line: String,
@@ -39,7 +40,7 @@ impl<'s> Lines<'s> {
         Ok(Self { reader, line: String::new(), number: 0, box_line: None })
     }
 
-    /// The next line with its line feed.
+    /// The next line, with its line feed.
     pub fn next(&mut self) -> std::result::Result<Option<&str>, Unreadable> {
         self.read()?;
         if self.number == 2 && is_box_line(&self.line) {
@@ -65,14 +66,14 @@ impl<'s> Lines<'s> {
     }
 }
 
-/// Where the parts of an event line stand.
+/// The parts of an event line.
 pub(super) struct EventLine<'l> {
     pub payload: &'l str,
     pub hash: Hash,
     pub sealed: &'l str,
 }
 
-/// Why a line is no event line.
+/// Why a line is not an event line.
 pub(super) enum Odd {
     NotJson(String),
     NotCanonical,
@@ -97,7 +98,7 @@ impl<'l> EventLine<'l> {
         }
     }
 
-    /// The row that the line holds; `None` where it is no event.
+    /// The row in the line; `None` if it is not an event.
     pub fn row(&self) -> Option<Row> {
         let sealed = (self.sealed != "[]").then(|| self.sealed.as_bytes().to_vec());
         Some(Row { seq: seq_of(self.payload)?, hash: self.hash, payload: self.payload.as_bytes().to_vec(), sealed })
@@ -111,7 +112,7 @@ fn why_not_canonical(line: &str) -> Odd {
     }
 }
 
-/// A key that is not listed is an error, a missing one too. `found`: ascending.
+/// Refuses unlisted and missing keys. `found`: ascending.
 pub(super) fn keys(found: &[&str], wanted: &[&str]) -> std::result::Result<(), String> {
     if let Some(key) = found.iter().find(|key| !wanted.contains(key)) {
         return Err(format!("unknown key \"{key}\""));
@@ -122,7 +123,7 @@ pub(super) fn keys(found: &[&str], wanted: &[&str]) -> std::result::Result<(), S
     }
 }
 
-/// Which event a payload says that it is.
+/// The event number in a payload.
 pub(super) fn seq_of(payload: &str) -> Option<Seq> {
     #[derive(Deserialize)]
     struct Numbered {
@@ -131,24 +132,24 @@ pub(super) fn seq_of(payload: &str) -> Option<Seq> {
     serde_json::from_str::<Numbered>(payload).ok().map(|numbered| numbered.seq)
 }
 
-/// What has to be known of a log before it is walked through, so that only what is needed later is kept on the way.
+/// The facts about a log that must be known before the walk, so that it keeps only the needed states and moves.
 #[derive(Debug, Default)]
 pub(super) struct Foresight {
-    /// Published with `closed`, where it is the one that `created` is bound to.
+    /// Published with `closed`, if it matches the commitment in `created`.
     pub secret: Option<[u8; 32]>,
-    /// The event that publishes another one.
+    /// The event that publishes a secret that does not match.
     pub false_secret: Option<Seq>,
     commitment: Option<String>,
-    /// Events whose state the game goes back to.
+    /// The events whose state the game goes back to.
     pub wanted: BTreeSet<Seq>,
-    /// Moves that others repeat.
+    /// The moves that others repeat.
     pub repeated: BTreeSet<Seq>,
-    /// Draws may come again.
+    /// Draws may be repeated.
     pub repeats: bool,
 }
 
 impl Foresight {
-    /// Notes what an event line says.
+    /// Records the relevant content of an event line.
     pub fn note_line(&mut self, line: &str) {
         #[derive(Deserialize)]
         struct Line<'l> {
@@ -162,7 +163,7 @@ impl Foresight {
         }
     }
 
-    /// Most events say nothing of all that: they are not read.
+    /// Most events contain none of this, so they are not parsed.
     fn is_telling(text: &str) -> bool {
         let kinds = ["\"kind\":\"created\"", "\"kind\":\"reverted\"", "\"kind\":\"closed\""];
         let mut marks = kinds.into_iter().chain(["\"origin\":\"ruling\""]);

@@ -1,5 +1,5 @@
-//! The way through a log, event by event, with the table and the game beside it: what each event comes to is judged before it
-//! is folded. Only the current state is kept, and those that the log goes back to.
+//! Walks through a log, event by event, with the table and the game. Each event is judged before it is folded. Only
+//! the current state is kept, and those that the log goes back to.
 
 use crate::kernel::archive::decisions::{Decisions, Told};
 use crate::kernel::archive::digests::{Digested, Digests, look_at};
@@ -26,10 +26,10 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// What a walk knows before it begins.
+/// The state of a walk.
 pub(super) struct Walk<'a> {
     rulesets: &'a Rulesets,
-    /// What the file says that it is; `None` for rows.
+    /// The file's description of itself; `None` for rows.
     title: Option<&'a Title>,
     foresight: Foresight,
     digests: Finding,
@@ -40,24 +40,24 @@ pub(super) struct Walk<'a> {
     waiting: Digests,
     referee: Referee,
     table: Option<Table>,
-    /// The current state, and those that are gone back to, each with the event that led to it.
+    /// The current state and those that the log goes back to, each with the event that led to it.
     states: BTreeMap<Seq, Arc<dyn AnyGame>>,
     current: Option<(Seq, Arc<dyn AnyGame>)>,
-    /// The moves so far, where a ruling repeats some.
+    /// The moves so far, if a ruling repeats some.
     logged: BTreeMap<Seq, LoggedMove>,
-    /// The last state that no rules came to before our eyes.
+    /// We did not see rules produce the last state.
     unproved: bool,
-    /// Something that the rules may look at is closed to us.
+    /// Something that the rules may use is closed to us.
     blind: bool,
-    /// The title's rules are not here, or the box that it is played with: nothing of the title's can be judged.
+    /// The title's rules or the game's box are not available, so nothing of the title's can be judged.
     missing: Option<NotHere>,
     table_rules: Option<u32>,
     fork_of: Option<ForkOf>,
-    /// The digests of states as their events tell them, kept where nobody can make them again.
+    /// The digests in events, kept if we cannot compute them.
     told: BTreeMap<Seq, String>,
-    /// The digest that was told last.
+    /// The last digest in an event.
     digest: String,
-    /// After this event nothing is looked at any more.
+    /// Nothing after this event is checked.
     until: Seq,
 }
 
@@ -94,24 +94,24 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Looks no further than event `seq`: that one is refuted already.
+    /// Stops after event `seq`, which is already refuted.
     pub fn up_to(self, seq: Option<Seq>) -> Self {
         Self { until: seq.unwrap_or(Seq::MAX), ..self }
     }
 
-    /// Takes the next event; false where nothing that follows can be proved.
+    /// Takes the next event. Returns false if nothing after it can be proved.
     pub fn take(&mut self, row: &Row) -> bool {
         match guarded(|| self.event(row)) {
             Ok(Ok(())) => {}
             Ok(Err(error)) => self.digests.bad(row.seq, error.reason()),
             Err(fell) => self.decisions.finding.bad(row.seq, fell.to_string()),
         }
-        // What follows a refuted event stands on a state that no rules came to.
+        // The events after a refuted one stand on a state that no rules produced.
         let findings = [&self.digests, &self.fair, &self.decisions.finding, &self.seals.finding];
         findings.into_iter().all(Finding::is_whole) && row.seq < self.until
     }
 
-    /// What is not here that it takes to judge the log.
+    /// The missing thing that is needed to judge the log.
     pub fn missing(&self) -> Option<NotHere> {
         self.missing
     }
@@ -121,23 +121,23 @@ impl<'a> Walk<'a> {
         self.table_rules
     }
 
-    /// The event that the log, a private copy, goes on from.
+    /// The event that the log, a private copy, continues from.
     pub fn fork_of(&self) -> Option<ForkOf> {
         self.fork_of.clone()
     }
 
-    /// Whose hands were in the seed.
+    /// The contributors to the seed.
     pub fn hands(&self) -> Option<Hands> {
         self.table.as_ref().map(Table::hands)
     }
 
-    /// What came of it, and the table at the end. `whole`: the walk came to the log's end.
+    /// The findings, and the table at the end. `whole`: the walk reached the log's end.
     pub fn end(mut self, whole: bool) -> (Vec<Finding>, Option<Table>) {
         self.waiting.compare(&mut self.digests);
         if let (true, Some((seq, state))) = (self.unproved, &self.current)
             && let Err(fell) = guarded(|| look_at(state.as_ref()))
         {
-            // Where something could not be proved, the last state is what a server shows first.
+            // If something could not be proved, the last state is looked at too, since a server shows it first.
             self.digests.bad(*seq, fell.to_string());
         }
         if let (true, Some(table)) = (whole, &self.table)
@@ -146,7 +146,7 @@ impl<'a> Walk<'a> {
             self.fair.bad(table.head(), why);
         }
         let found = vec![self.digests, self.decisions.finding, self.draws.finding, self.seals.finding, self.fair];
-        // A table without its title's rules is for the proof alone.
+        // A table without its title's rules is of use only in the proof.
         (found, self.table.filter(|_| whole && self.missing.is_none()))
     }
 
@@ -157,7 +157,7 @@ impl<'a> Walk<'a> {
         };
         let shapes = table.shapes();
         let told = shapes.as_told(&row.payload)?;
-        // Another shape of the same event would hash to another chain; keys that nobody knows must not hide in it.
+        // Another shape of the same event would hash to another chain, and unknown keys must not hide in it.
         if told.payload() != *todays(shapes.table_steps(), &told.head, &row.payload)? {
             self.digests.bad(row.seq, UNKNOWN_KEYS);
         }
@@ -194,7 +194,8 @@ impl<'a> Walk<'a> {
                 let state = step.table.state_event_at(reverted.to).and_then(|event| self.state_of(event));
                 match &state {
                     Some(_) if self.missing.is_some() => {
-                        // What the digest says only the title knows; that the same state has the same one, everybody.
+                        // Only the title can compute the digest, but we can check that the same state has the same
+                        // one.
                         self.digests.open += 1;
                         let node = step.table.state_event_at(reverted.to);
                         if node.and_then(|node| self.told.get(&node)) != Some(&reverted.digest) {
@@ -217,14 +218,14 @@ impl<'a> Walk<'a> {
             }
             Body::Finished(finished) => {
                 let early = ["resigned", "agreed", "forfeit"].contains(&finished.outcome.reason.as_str());
-                // What a competition has decided this log does not show; but whom it ranks it does.
+                // This log does not show a competition's decision, but it does show whom it ranks.
                 let adjudicated = finished.outcome.reason == "adjudicated" && step.table.created().of.is_some();
                 if adjudicated && !finished.outcome.ranks_all(step.table.seats().len()) {
                     self.fair.bad(row.seq, OTHER_OUTCOME);
                 }
                 let at_the_table = early.then(|| step.table.early_outcome(&finished.outcome.reason));
                 if self.missing.is_some() || adjudicated {
-                    // The title's end only the title can judge; one that came at the table, everybody.
+                    // Only the title can judge its own end; we can judge an end at the table.
                     self.decisions.finding.open += 1;
                     if at_the_table.is_some_and(|outcome| outcome != finished.outcome) {
                         self.fair.bad(row.seq, OTHER_OUTCOME);
@@ -241,7 +242,7 @@ impl<'a> Walk<'a> {
         }
         let Step { mut table, marks, state, .. } = step;
         if state.is_none() && matches!(body, Body::Started(_) | Body::Move(_) | Body::Reverted(_)) {
-            // It was refuted: there is nothing to go on with.
+            // It was refuted, so there is nothing to continue with.
             return Ok(());
         }
         let open: Vec<SealedPart> = parts.into_iter().flatten().collect();
@@ -273,7 +274,7 @@ impl<'a> Walk<'a> {
             };
         }
         if self.missing.is_some() {
-            // The draws and the table's own rules need no title: they are judged without.
+            // The draws and the table's own rules are judged without the title.
             folded = Table::fold(&self.rulesets.untitled(), std::slice::from_ref(row));
         }
         let table = match folded {
@@ -317,7 +318,7 @@ impl<'a> Walk<'a> {
         self.table = Some(table);
     }
 
-    /// Judges a changed choice: on the state that the choice was made on, and nothing that everybody sees is another.
+    /// Judges a changed choice on the state before it. The public side must not change.
     fn changed(&mut self, step: &Step<'_>, changed: &ChoiceChanged, parts: &[Option<SealedPart>]) {
         let (table, seq) = (&step.table, step.head.seq);
         let Some(choice) = table.choices().iter().find(|choice| choice.of == changed.of) else { return };
@@ -334,7 +335,7 @@ impl<'a> Walk<'a> {
         self.decisions.finding.open += usize::from(judged.is_none());
     }
 
-    /// Takes a changed choice over into the states that are kept. `table`: after it.
+    /// Applies a changed choice to the states that are kept. `table`: after it.
     fn choose_anew(&mut self, table: &Table, changed: &ChoiceChanged, parts: Vec<SealedPart>) {
         for (event, state) in &mut self.states {
             if let Some(anew) = table.made_anew(*event, changed.of) {
@@ -357,7 +358,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Keeps the digest that an event tells, for those who go back to it, where nobody can make it again.
+    /// Keeps the digest in an event for later reverts, if we cannot compute it.
     fn note_digest(&mut self, seq: Seq, digest: &str) {
         if self.missing.is_some() {
             self.told.insert(seq, digest.to_owned());
@@ -369,7 +370,7 @@ impl<'a> Walk<'a> {
         current.or_else(|| self.states.get(&event)).cloned()
     }
 
-    /// Why a move of the branch that a ruling left had to be repeated here: it still stands.
+    /// The reason if a move of the branch that a ruling left had to be repeated here, because it still stands.
     fn is_not_repeated(&self, table: &Table, body: Option<&Body<Value>>) -> Option<String> {
         let old = self.referee.tried_next(table).filter(|_| !self.blind && self.missing.is_none())?;
         let is_repeated = matches!(body, Some(Body::Move(moved)) if moved.replayed_from == Some(old));
@@ -382,8 +383,8 @@ impl<'a> Walk<'a> {
     fn started(&mut self, step: &mut Step<'_>, started: &Started<Value>, parts: &[Option<SealedPart>]) {
         let seq = step.head.seq;
         let created = step.table.created();
-        // The seed is known from the start on where it is open, or the secret is published.
-        // That of a deal another stream opens.
+        // The seed is known from the start if it is open, or if the secret is published. Another stream publishes
+        // the seed of a deal.
         let open = created.seed.as_deref().and_then(unhex);
         let found = || self.foresight.secret.map(|secret| step.table.seed_of(&secret, &started.nonces));
         self.draws.seed = if created.deal.is_some() { None } else { open.or_else(found) };
@@ -438,7 +439,7 @@ impl<'a> Walk<'a> {
         if unproved {
             self.decisions.finding.open += 1;
         }
-        // Nobody here knows whose turn it was.
+        // It is unknown here which seat was to act.
         self.fair.open += usize::from(self.missing.is_some());
         let again = moved.replayed_from.is_some() || moved.origin == Origin::Ruling;
         self.draw(seq, &told, again, closed, false);
@@ -446,7 +447,7 @@ impl<'a> Walk<'a> {
         self.fold_on(step, before.boxed(), digest, &told, unproved);
     }
 
-    /// `closed`: what was drawn into parts that are closed; `None`: nobody knows.
+    /// `closed`: the draws in closed parts; `None`: unknown.
     fn draw(&mut self, seq: Seq, told: &Told<'_>, again: bool, closed: Option<chance::Counters>, fork: bool) {
         if closed.is_none() && !fork && hides_something(told.seals, told.parts) {
             self.draws.lose_count();
@@ -500,7 +501,7 @@ impl<'a> Walk<'a> {
 const OTHER_OUTCOME: &str = "the outcome is not that of the state before it";
 const UNKNOWN_KEYS: &str = "the event has other keys or values than its kind has";
 
-/// One event on its way: the table before it, and what comes of it.
+/// One event being processed: the table before it, and its consequences.
 struct Step<'e> {
     table: Table,
     head: &'e Head,
@@ -508,7 +509,7 @@ struct Step<'e> {
     state: Option<Arc<dyn AnyGame>>,
 }
 
-/// Whether a part of the event is closed that says something of the game, not only the server's own digest.
+/// Whether a closed part of the event is about the game, not just the server's own digest.
 fn hides_something(seals: &[Seal], parts: &[Option<SealedPart>]) -> bool {
     parts.iter().enumerate().any(|(place, part)| part.is_none() && !is_the_servers(seals, place))
 }

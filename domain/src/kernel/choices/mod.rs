@@ -1,7 +1,7 @@
-//! How people choose an action: a title turns its legal actions into a tree, page, board, JSON and mail show the same one.
+//! Choosing an action: a title turns its legal actions into a tree. Page, board, JSON and mail all show this tree.
 //!
-//! A [`Choice`] is one step of the way: what is chosen (a label), where it lies in the picture (a place), what is asked next. The
-//! leaves are the legal actions, each once. Choices with the same key below the same branch are one.
+//! A [`Choice`] is one step: it has a label, a place in the picture, and the next question. The leaves are the
+//! legal actions, each once. Choices with the same key below the same branch are merged.
 
 mod narrow;
 mod tree;
@@ -16,7 +16,8 @@ use crate::kernel::language::Phrase;
 use crate::kernel::seat::Seat;
 use std::borrow::Cow;
 
-/// A step as a title describes it. Its key is `[a-z0-9-]`, at most 40, unique among its siblings and the same for the same state.
+/// A step as a title describes it. Its key is `[a-z0-9-]`, at most 40 characters, unique among its siblings and the
+/// same for the same state.
 #[derive(Clone, Debug)]
 pub struct Choice {
     /// At most 40 characters, beginning with the thing, without notation.
@@ -32,7 +33,7 @@ pub struct Choice {
     starts: bool,
     turns: bool,
     finishes: bool,
-    /// Of a number: what a second one beside it is called, and the order with both.
+    /// For a number: the label of a second number beside it, and the order with both.
     limit: Option<(Phrase, &'static str)>,
     looks: Looks,
 }
@@ -71,13 +72,13 @@ impl Choice {
         self
     }
 
-    /// Further places that do.
+    /// Further places that choose it.
     pub fn also(mut self, places: impl IntoIterator<Item = impl Into<String>>) -> Self {
         self.also.extend(places.into_iter().map(Into::into));
         self
     }
 
-    /// Places shown while it is looked at: the cells of a tile, the links of a route.
+    /// Places highlighted while the step is looked at: the cells of a tile, the links of a route.
     pub fn marks(mut self, places: impl IntoIterator<Item = impl Into<String>>) -> Self {
         self.marks.extend(places.into_iter().map(Into::into));
         self
@@ -101,55 +102,57 @@ impl Choice {
         self
     }
 
-    /// What it costs and gains, at most 40 characters.
+    /// Its cost and gain, at most 40 characters.
     pub fn note(mut self, note: impl Into<Phrase>) -> Self {
         self.note = Some(note.into()).filter(|note| !note.is_nothing());
         self
     }
 
-    /// The heading that it stands under in a long list.
+    /// Its heading in a long list.
     pub fn group(mut self, group: impl Into<Phrase>) -> Self {
         self.group = Some(group.into());
         self
     }
 
-    /// The question that what is below it answers.
+    /// The question that the steps below it answer.
     pub fn asks(mut self, prompt: impl Into<Phrase>) -> Self {
         self.prompt = Some(prompt.into());
         self
     }
 
-    /// What it will show that nobody has seen, said before: nothing before it can be undone then.
+    /// The hidden thing that it will reveal: nothing before it can be undone afterwards. Shown in advance.
     pub fn reveals(mut self, what: impl Into<Phrase>) -> Self {
         self.reveals = Some(what.into());
         self
     }
 
-    /// The turn is over after it.
+    /// The turn ends after it.
     pub fn ends(mut self) -> Self {
         self.ends = true;
         self
     }
 
-    /// Beside its number another may be typed, not below it: how far it goes on by itself. `order` holds both, `{n}` and `{m}`.
+    /// A second number may be typed beside its number: how far it continues by itself. `order` holds both, `{n}`
+    /// and `{m}`.
     pub fn up_to(mut self, label: impl Into<Phrase>, order: &'static str) -> Self {
         self.limit = Some((label.into(), order));
         self
     }
 
-    /// The first of what is below it is chosen at once, and the others can take its place: how often, with or without something.
+    /// The first step below it is chosen at once and can be replaced by another: how often, with or without
+    /// something.
     pub fn starts(mut self) -> Self {
         self.starts = true;
         self
     }
 
-    /// What is below it are rotations: it [starts](Self::starts) with the first, and is turned from there.
+    /// The steps below it are rotations: it [starts](Self::starts) with the first and is turned from there.
     pub fn turns(mut self) -> Self {
         self.turns = true;
         self.starts()
     }
 
-    /// What *Play* adds by itself where a player stops here: the step that ends what they have begun.
+    /// The step that *Play* adds if the player stops here: it completes what they have begun.
     pub fn finishes(mut self) -> Self {
         self.finishes = true;
         self
@@ -162,11 +165,11 @@ pub struct Typed {
     pub value: i64,
     /// The field of the action that holds it.
     pub field: &'static str,
-    /// `$k`; nothing where a number is just a number.
+    /// `$k`; empty for a plain number.
     pub unit: &'static str,
 }
 
-/// What has been chosen so far, and what follows: the root of the tree is one, too.
+/// The steps below a choice. The root of the tree is one too.
 #[derive(Clone, Debug)]
 pub struct Branch<A> {
     prompt: Option<Phrase>,
@@ -185,9 +188,9 @@ enum To<A> {
     Branch(Branch<A>),
     /// More than one action: a shortcut.
     Actions(Vec<A>),
-    /// An action that stands elsewhere, too.
+    /// An action that is elsewhere in the tree too.
     Again(A),
-    /// One action for each value.
+    /// One action per value.
     Numbers {
         field: &'static str,
         unit: &'static str,
@@ -207,7 +210,7 @@ impl<A> Branch<A> {
         self.prompt = Some(prompt.into());
     }
 
-    /// The branch below `key`, made by `choice` where there is none yet.
+    /// The branch below `key`, made by `choice` if it does not exist yet.
     pub fn to(&mut self, key: impl Into<Cow<'static, str>>, choice: impl FnOnce() -> Choice) -> &mut Branch<A> {
         let key = key.into();
         let known = self.nodes.iter().rposition(|node| node.key == key && matches!(node.to, To::Branch(_)));
@@ -226,19 +229,19 @@ impl<A> Branch<A> {
         self.nodes.push(Node { key: key.into(), choice, to: To::Actions(vec![action]) });
     }
 
-    /// Several actions at once, each of which can be reached alone as well.
+    /// Several actions at once. Each is also reachable by itself.
     pub fn shortcut(&mut self, key: impl Into<Cow<'static, str>>, choice: Choice, actions: Vec<A>) {
         self.nodes.push(Node { key: key.into(), choice, to: To::Actions(actions) });
     }
 
-    /// An action that stands elsewhere in the tree, for who comes to it from the other side: as little the only way to it as a
-    /// [shortcut](Self::shortcut), and marked as one.
+    /// An action that is elsewhere in the tree too, for players who come from the other side. Like a
+    /// [shortcut](Self::shortcut), and marked as one, it must not be the only way to the action.
     pub fn again(&mut self, key: impl Into<Cow<'static, str>>, choice: Choice, action: A) {
         self.nodes.push(Node { key: key.into(), choice, to: To::Again(action) });
     }
 
-    /// An action that differs from its neighbours by a number only: they are one choice, and the number is typed. The numbers
-    /// come in a row.
+    /// An action that differs from its neighbours only by a number: they become one choice, and the number is
+    /// typed. The numbers must be consecutive.
     pub fn number(
         &mut self,
         key: impl Into<Cow<'static, str>>,

@@ -1,28 +1,29 @@
-//! Narrowing: which leaves still fit what has been picked and clicked (the same for lists and boards).
+//! Narrowing: the leaves that still fit the picks and clicks so far (the same for lists and boards).
 
 use super::tree::{Item, Tree};
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A way through the tree: its steps from the root to a leaf.
+/// A path through the tree: its steps from the root to a leaf.
 type Way<'t> = Vec<&'t Item>;
 
-/// What is left of a tree.
+/// The rest of a tree.
 #[derive(Clone, Debug, Default)]
 pub struct Narrowed<'t> {
     ways: Vec<Way<'t>>,
-    /// What all of them share: chosen.
+    /// The steps that all remaining leaves share: they are chosen.
     pub chosen: Vec<&'t Item>,
-    /// How many leaves there are below what is chosen, whether they fit or not.
+    /// The number of leaves below the chosen steps, whether they fit or not.
     below: usize,
 }
 
-/// What is left of `tree` after the keys `picks` have been picked one below the other and the places `on` have been clicked, in
-/// this order. `None` where a key leads nowhere.
+/// The rest of `tree` after picking the keys `picks` one below the other and clicking the places `on`, in this
+/// order. `None` if a key leads nowhere.
 ///
-/// A click keeps the leaves that have the place at the least depth at which any has it: what begins there, not what might come
-/// by later. Of a kind (first step) in which it is some steps' own place, those; else those of which it is a further place. A
-/// click that fits nothing begins anew from all leaves; one that fits nothing there changes nothing.
+/// A click keeps the leaves that have the place at the smallest depth at which any leaf has it: those that begin
+/// there, not those that pass it later. Within a kind (first step), steps with the place as their own come before
+/// steps that have it as a further place. A click that fits nothing starts again from all leaves; if it fits
+/// nothing there either, it changes nothing.
 pub fn narrow<'t>(tree: &'t Tree, picks: &[&str], on: &[&str]) -> Option<Narrowed<'t>> {
     let mut all = vec![];
     collect(&tree.items, &mut vec![], &mut all);
@@ -56,7 +57,7 @@ fn collect<'t>(items: &'t [Item], way: &mut Way<'t>, ways: &mut Vec<Way<'t>>) {
 fn click<'t>(ways: &[Way<'t>], place: &str) -> Vec<Way<'t>> {
     let own = |item: &&Item| item.place.as_deref() == Some(place);
     let also = |item: &&Item| item.also.iter().any(|also| also == place);
-    // How deep, and whether only as a further place: own places come first.
+    // The depth, and whether the place is only a further one: own places come first.
     let depth = |way: &Way<'_>| {
         let depth = |is: &dyn Fn(&&Item) -> bool| way.iter().position(is);
         [depth(&own).map(|at| (at, false)), depth(&also).map(|at| (at, true))].into_iter().flatten().min()
@@ -73,7 +74,7 @@ impl<'t> Narrowed<'t> {
     fn of(tree: &'t Tree, ways: Vec<Way<'t>>) -> Self {
         let mut chosen: Vec<&Item> = vec![];
         if let [first, others @ ..] = &ways[..] {
-            // A leaf is never taken by itself.
+            // A leaf is never chosen automatically.
             for (depth, item) in first.iter().take(first.len() - 1).enumerate() {
                 if !others.iter().all(|way| way.get(depth).is_some_and(|it| std::ptr::eq(*it, *item))) {
                     break;
@@ -86,7 +87,7 @@ impl<'t> Narrowed<'t> {
         Self { below: all.len(), ways, chosen }
     }
 
-    /// The steps that answer the question, each with how many leaves of it fit.
+    /// The steps that answer the question, each with the number of its leaves that fit.
     pub fn items(&self) -> Vec<(&'t Item, usize)> {
         let mut items: Vec<(&Item, usize)> = vec![];
         for item in self.ways.iter().filter_map(|way| way.get(self.chosen.len())) {
@@ -106,8 +107,8 @@ impl<'t> Narrowed<'t> {
         }
     }
 
-    /// What is chosen at once by a choice of what is chosen: the first step below it, and on as long as that starts, too. Nothing
-    /// where clicks have left out a part of it, or it does not [start](Item::starts).
+    /// The steps that are chosen automatically with the chosen one: the first step below it, and so on while that
+    /// one starts too. Empty if clicks have excluded a part of it, or if it does not [start](Item::starts).
     pub fn started(&self) -> Vec<&'t Item> {
         let mut way: Vec<&Item> = vec![];
         let mut at = self.chosen.last().copied().filter(|_| self.is_whole());
@@ -123,30 +124,30 @@ impl<'t> Narrowed<'t> {
         self.ways.iter().filter_map(|way| way.last().copied())
     }
 
-    /// Whether `place` is on the way to each of them: a click on it was none that fits nothing.
+    /// Whether `place` is on the path to every remaining leaf, so a click on it fits.
     pub fn fits(&self, place: &str) -> bool {
         let is_there = |item: &&Item| item.place.iter().chain(&item.also).any(|its| its == place);
         !self.ways.is_empty() && self.ways.iter().all(|way| way.iter().any(is_there))
     }
 
-    /// Whether nothing but the keys of what is chosen is needed to come here.
+    /// Whether the keys of the chosen steps alone lead here.
     pub fn is_whole(&self) -> bool {
         self.below == self.ways.len()
     }
 
-    /// The keys of what is chosen.
+    /// The keys of the chosen steps.
     pub fn keys(&self) -> Vec<&'t str> {
         self.chosen.iter().map(|item| item.key.as_str()).collect()
     }
 
-    /// The places that can be clicked on the way to what fits, below what is chosen.
+    /// The places that can be clicked below the chosen steps, on the paths that fit.
     pub fn places(&self) -> BTreeSet<&'t str> {
         let below = self.ways.iter().flat_map(|way| &way[self.chosen.len().min(way.len())..]);
         below.flat_map(|item| item.place.iter().chain(&item.also)).map(String::as_str).collect()
     }
 
-    /// The step that a place chooses, below what is chosen: of those that it is the own place of, the one at the least depth. Not
-    /// places of several steps at that depth.
+    /// For each place, the step below the chosen ones that it chooses: the step that has it as its own place, at
+    /// the smallest depth. Places with several steps at that depth are left out.
     pub fn steps(&self) -> BTreeMap<&'t str, &'t Item> {
         let mut found: BTreeMap<&str, (usize, Option<&Item>)> = BTreeMap::new();
         for way in &self.ways {
@@ -163,7 +164,7 @@ impl<'t> Narrowed<'t> {
         found.into_iter().filter_map(|(place, (_, item))| Some((place, item?))).collect()
     }
 
-    /// The question, as the last step that asks one puts it.
+    /// The question of the last chosen step that has one.
     pub fn prompt(&self, tree: &'t Tree) -> Option<&'t str> {
         let asked = self.chosen.iter().rev().find_map(|item| item.prompt.as_deref());
         asked.or(tree.prompt.as_deref())

@@ -1,32 +1,32 @@
-//! The tree as it is shown: words said, actions as JSON beside their orders.
+//! The tree as it is shown: with labels in one language, and actions as JSON with their orders.
 
 use super::{Branch, Choice, Node, To};
 use crate::kernel::seat::Seat;
 use serde::Serialize;
 use serde_json::Value;
 
-/// A place of a title's board: `kind-name`, stable for the title's life.
+/// A place on a title's board: `kind-name`, stable for the title's life.
 #[cfg(feature = "schemas")]
 #[derive(schemars::JsonSchema)]
 #[schemars(transparent)]
 #[expect(dead_code, reason = "its schema alone is asked for")]
 pub struct Place(#[schemars(regex(pattern = r"^[a-z]+-[A-Za-z0-9-]+$"))] String);
 
-/// What a seat can choose from.
+/// The choices of a seat.
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schemas", schemars(rename = "Tree"))]
 pub struct Tree {
-    /// How many legal actions there are.
+    /// The number of legal actions.
     pub count: usize,
-    /// More is legal than stands here.
+    /// More actions are legal than are listed.
     pub reduced: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub prompt: Option<String>,
     pub items: Vec<Item>,
 }
 
-/// A step. It is a branch, which has `items` and their `count`, or a leaf, which has an `order` and its `actions`.
+/// A step: a branch with `items` and their `count`, or a leaf with an `order` and its `actions`.
 #[derive(Clone, Debug, Default, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[cfg_attr(feature = "schemas", schemars(rename = "ActionStep"))]
@@ -39,32 +39,32 @@ pub struct Item {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<Place>"))]
     pub place: Option<String>,
-    /// Further places that do.
+    /// Further places that choose it.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schemas", schemars(with = "Vec<Place>"))]
     pub also: Vec<String>,
-    /// Places shown while it is looked at.
+    /// Places highlighted while the step is looked at.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(feature = "schemas", schemars(with = "Vec<Place>"))]
     pub marks: Vec<String>,
-    /// What it costs and gains.
+    /// Its cost and gain.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub prompt: Option<String>,
-    /// The heading that it stands under.
+    /// Its heading.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub group: Option<String>,
-    /// What it shows that nobody has seen.
+    /// The hidden thing that it reveals.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub reveals: Option<String>,
-    /// The turn is over after it.
+    /// The turn ends after it.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub ends: bool,
-    /// The first of its items is chosen at once; the others can take its place.
+    /// The first of its items is chosen at once; another one can replace it.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub starts: bool,
-    /// What a page adds by itself where a player stops here and plays.
+    /// A page adds this step if the player stops here and plays.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub finishes: bool,
     /// `turn`: the items are rotations. `number`: a number is typed.
@@ -72,19 +72,19 @@ pub struct Item {
     pub pick: Option<&'static str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<Number>,
-    /// `actions` are several, which can be reached one by one as well.
+    /// `actions` has several actions, which are also reachable one by one.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub shortcut: bool,
-    /// How many actions are below it.
+    /// The number of actions below it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<usize>,
-    /// Of a branch.
+    /// Only in a branch.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub items: Option<Vec<Item>>,
-    /// Where the items of a very large tree are to be had.
+    /// The address of the items, in a very large tree.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub more: Option<String>,
-    /// Of a leaf.
+    /// Only in a leaf.
     #[serde(flatten)]
     pub leaf: Option<Leaf>,
     /// For pages only: its symbol, the text on its place, and the players it concerns.
@@ -96,7 +96,7 @@ pub struct Item {
     pub seats: Vec<Seat>,
 }
 
-/// What a leaf plays. Of a number the order holds `{n}`, the action's field is null.
+/// The move of a leaf. If a number is typed, the order has `{n}` and the action's field is null.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Leaf {
@@ -118,17 +118,18 @@ pub struct Number {
     pub limit: Option<Limit>,
 }
 
-/// A second number that may be typed beside the first, from there to the same `max`: how far it goes on by itself.
+/// A second number that may be typed beside the first, from there up to the same `max`: how far it continues by
+/// itself.
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Limit {
     pub label: String,
-    /// The order with both: `{n}`, and `{m}` for the second.
+    /// The order with both numbers: `{n}`, and `{m}` for the second.
     pub order: &'static str,
 }
 
 impl Leaf {
-    /// Whether this order is the leaf's, with any number where one is typed.
+    /// Whether this is the leaf's order, with any value for a typed number.
     fn plays(&self, order: &str) -> bool {
         match self.order.split_once("{n}") {
             Some((before, after)) => order
@@ -141,13 +142,13 @@ impl Leaf {
 }
 
 impl Item {
-    /// What is below; nothing below a leaf.
+    /// The steps below; empty for a leaf.
     pub fn below(&self) -> &[Item] {
         self.items.as_deref().unwrap_or_default()
     }
 
-    /// What a choice of it takes at once: itself where it is a leaf, else the leaf that it starts with. `None` where more is asked,
-    /// or a number is typed.
+    /// The leaf that is chosen by choosing this step alone: itself, or the one that it starts with. `None` if more
+    /// is asked or a number is typed.
     pub fn at_once(&self) -> Option<&Leaf> {
         match &self.items {
             Some(items) if self.starts || items.len() == 1 => items.first()?.at_once(),
@@ -156,7 +157,7 @@ impl Item {
         }
     }
 
-    /// The number of legal actions that it stands for; none for a shortcut, whose actions stand elsewhere.
+    /// The number of legal actions below it; 0 for a shortcut, whose actions are elsewhere.
     pub fn actions(&self) -> usize {
         match (&self.number, self.count) {
             (Some(number), _) => usize::try_from(number.max - number.min + 1).unwrap_or_default(),
@@ -167,7 +168,7 @@ impl Item {
 }
 
 impl Tree {
-    /// The steps at these keys, one below the other; `None` where they lead nowhere.
+    /// The steps at these keys, one below the other; `None` if they lead nowhere.
     pub fn way(&self, keys: &[impl AsRef<str>]) -> Option<Vec<&Item>> {
         let (mut items, mut way) = (&self.items[..], vec![]);
         for key in keys {
@@ -178,7 +179,7 @@ impl Tree {
         Some(way)
     }
 
-    /// The way to the first leaf that plays `order`.
+    /// The path to the first leaf that plays `order`.
     pub fn way_to(&self, order: &str) -> Option<Vec<&Item>> {
         fn find<'t>(items: &'t [Item], order: &str) -> Option<Vec<&'t Item>> {
             items.iter().find_map(|item| match &item.leaf {
@@ -192,12 +193,12 @@ impl Tree {
         find(&self.items, order)
     }
 
-    /// The action that ends what has been begun, where the title has one.
+    /// The action that completes a begun move, if the title has one.
     pub fn finish(&self) -> Option<&Item> {
         self.items.iter().find(|item| item.finishes && item.leaf.is_some())
     }
 
-    /// Where there are more than `most` actions, the branches of the second step are to be asked for by themselves.
+    /// If there are more than `most` actions, the branches of the second step must be requested separately.
     pub fn cut(&mut self, most: usize, place: impl Fn(&str) -> String) {
         if self.count <= most {
             return;
@@ -211,7 +212,7 @@ impl Tree {
         }
     }
 
-    /// The branch at the keys `under`, as a tree of its own.
+    /// The branch at the keys `under`, as a separate tree.
     pub fn under(self, under: &str) -> Option<Self> {
         let mut tree = self;
         for key in under.split('/').filter(|key| !key.is_empty()) {
@@ -304,7 +305,7 @@ impl<A> Node<A> {
     }
 }
 
-/// The order with `{n}` in the place of its number: the last word that is it.
+/// The order with `{n}` in place of its number: the last word equal to it.
 fn blank(order: &str, value: i64) -> String {
     let number = value.to_string();
     let is_whole = |at: usize| {

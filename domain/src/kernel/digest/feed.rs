@@ -1,14 +1,14 @@
-//! How values of each kind are fed. A number with a fraction cannot be.
+//! How values of each kind are fed. Fractional numbers cannot be fed.
 
 use super::Feeder;
 use crate::kernel::seat::{PerSeat, Seat};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-/// A value that a digest covers. Types of a title get it by [`digested!`](crate::digested).
+/// A value that a digest covers. A title's types implement it by [`digested!`](crate::digested).
 pub trait Feed {
-    /// Whether it is the default of its kind, with which a field is left out: 0, false, none, empty, or made of nothing else.
-    /// `whole`: whether hidden fields count.
+    /// Whether it is the default of its kind, for which a field is left out: 0, false, none, empty, or made only of
+    /// such values. `whole`: whether hidden fields count.
     fn is_default(&self, whole: bool) -> bool;
 
     fn feed(&self, to: &mut Feeder);
@@ -124,7 +124,7 @@ impl<T: Feed> Feed for Vec<T> {
     }
 }
 
-/// Its length never changes: it is at its default where all of it is.
+/// Its length never changes: it is at its default if all its items are.
 impl<T: Feed, const N: usize> Feed for [T; N] {
     fn is_default(&self, whole: bool) -> bool {
         self.iter().all(|item| item.is_default(whole))

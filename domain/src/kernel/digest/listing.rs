@@ -1,23 +1,25 @@
-//! What a title writes: the fields of each of its types, each with its tag.
+//! The declaration of a title's digests: the fields of each of its types, each with its tag.
 
-/// Says what a digest covers of a type: every field with its tag, in ascending order from 1. A field that is not mentioned does
-/// not compile.
+/// Declares the content of a type's digest: every field with its tag, in ascending order from 1. An omitted field
+/// does not compile.
 ///
 /// ```ignore
-/// digested!(State { 1: turn, 2: players, 3: limit = 40 });    // `limit` came later: in all older games it was 40
-/// digested!(Player { 1: points, 2 hidden: card });             // who may not see the card has the same `digest`
-/// digested!(State { 1: turn } without { components });         // what `created` says, and no fact changes
-/// digested!(State { 1: turn, 4: bag } gone { 2, 3 });          // tags of fields that are no more, which nobody uses again
+/// digested!(State { 1: turn, 2: players, 3: limit = 40 });    // `limit` was added later: in all older games it was 40
+/// digested!(Player { 1: points, 2 hidden: card });             // `digest` is the same without the card
+/// digested!(State { 1: turn } without { components });         // set by `created`; no fact changes it
+/// digested!(State { 1: turn, 4: bag } gone { 2, 3 });          // tags of removed fields, never reused
 /// digested!(enum Phase { 0: Setup {}, 1: Turn { 1: seat }, 2: Over(1: result) });
 /// digested!(City as |city| city.id());                         // by another value
 /// digested!([T: Feed] Grid<T> { 1: cells });                   // with type parameters
 /// ```
 ///
-/// A tag is never used again, nor the number of a variant, and a default never changes. A field at its default is left out: 0,
-/// `false`, `None`, what is empty, variant 0, unless `= ..` says another one: a literal, which no other code can change.
+/// A tag is never reused, nor the number of a variant, and a default never changes. A field at its default is left
+/// out: 0, `false`, `None`, empty, variant 0, unless `= ..` gives another one: a literal, which no other code can
+/// change.
 ///
-/// The length of an array (`[T; N]`) or a pair must not change either. It says what is left out, and it is hashed: a longer one
-/// is another field. What may grow is a `Vec`, with as many items in all older games as they had.
+/// The length of an array (`[T; N]`) or a pair must not change either: it decides whether the field is left out,
+/// and it is hashed. A longer one is another field. A list that may grow is a `Vec`, with as many items in all
+/// older games as they had.
 #[macro_export]
 macro_rules! digested {
     (enum $name:ident { $($number:literal: $variant:ident
@@ -126,7 +128,7 @@ macro_rules! field_fed {
     };
 }
 
-/// Whether tags stand in ascending order, each once: looked at when the program is compiled.
+/// Checks at compile time that tags are ascending, each once.
 pub const fn ascending(tags: &[u64]) {
     let mut place = 1;
     while place < tags.len() {
@@ -135,7 +137,7 @@ pub const fn ascending(tags: &[u64]) {
     }
 }
 
-/// Whether no tag is one of a field that is gone. Those stand in ascending order, too.
+/// Checks that no tag belongs to a removed field. Those are ascending too.
 pub const fn apart(tags: &[u64], gone: &[u64]) {
     ascending(gone);
     let mut place = 0;

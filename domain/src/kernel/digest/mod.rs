@@ -1,8 +1,9 @@
-//! Digests of states: the fields of a state go into SHA-256 one by one, each under its tag. How they are written as bytes stands
-//! in `docs/log-format.md`, section Digests, with test vectors; nothing is allocated on the way, and there is no JSON.
+//! Digests of states: the fields of a state go into SHA-256 one by one, each under its tag. The byte format is in
+//! `docs/log-format.md`, section Digests, with test vectors. Nothing is allocated on the way, and there is no JSON.
 //!
-//! A title says the tag of each field once, by [`digested!`](crate::digested). Tags and defaults are for ever: the digests of
-//! all logs stand on them. A field that comes later has a default, which is what all older games had.
+//! A title declares the tag of each field once, by [`digested!`](crate::digested). Tags and defaults never change,
+//! because the digests of all logs depend on them. A field that is added later has a default: its value in all
+//! older games.
 
 mod feed;
 mod listing;
@@ -13,20 +14,20 @@ pub use listing::{apart, ascending};
 use crate::kernel::canonical;
 use sha2::{Digest as _, Sha256};
 
-/// Of what everybody may know of a state: all fields that are not hidden. 64 hex digits.
+/// The digest of the public part of a state: all fields that are not hidden. 64 hex digits.
 pub fn public(state: &impl Feed) -> String {
     Feeder::new(b"longhand-state-1", false).take(state)
 }
 
-/// Of all of a state, hidden fields included.
+/// The digest of the whole state, hidden fields included.
 pub fn whole(state: &impl Feed) -> String {
     Feeder::new(b"longhand-whole-1", true).take(state)
 }
 
-/// Whole blocks of the hash: it takes many at once much faster than a few bytes at a time.
+/// Whole blocks of the hash: it processes many at once much faster than a few bytes at a time.
 const ROOM: usize = 16 * 64;
 
-/// Takes values and hashes them.
+/// Hashes values.
 #[derive(Debug)]
 pub struct Feeder {
     hash: Sha256,
@@ -48,7 +49,7 @@ impl Feeder {
         canonical::hex(&self.hash.finalize())
     }
 
-    /// Whether hidden fields are wanted, too.
+    /// Whether hidden fields are included.
     pub fn is_whole(&self) -> bool {
         self.whole
     }
@@ -87,7 +88,8 @@ impl Feeder {
         }
     }
 
-    /// What each value begins with: its kind, and a number in as few bytes as hold it. Nearly all are small.
+    /// The beginning of each value: its kind, and a number in as few bytes as hold it. Nearly all numbers are
+    /// small.
     #[inline]
     fn head(&mut self, kind: u8, number: u64) {
         match number {

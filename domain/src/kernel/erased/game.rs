@@ -33,7 +33,7 @@ pub(super) struct Game<R: Title> {
     pub(super) options: R::Options,
     pub(super) players: usize,
     pub(super) state: R::State,
-    /// Of a dry run: what happened in it.
+    /// In a dry run: its facts.
     pub(super) facts: Vec<R::Fact>,
 }
 
@@ -71,7 +71,7 @@ impl<R: Title> AnyGame for Game<R> {
         let mut play = Play::new(self.state.clone(), &mut chance);
         self.rules.imagine(&mut play, viewer, &facts);
         if play.is_broken() {
-            // Of a log that somebody made up.
+            // Only in a forged log.
             return Err(FoldError::Misfit { fact: facts.len(), why: Misfit::Absent });
         }
         let (state, imagined) = play.finish();
@@ -98,7 +98,7 @@ impl<R: Title> AnyGame for Game<R> {
     fn setup(&self, mut chance: Chance) -> Result<Played, Refused> {
         let mut play = Play::new(self.state.clone(), &mut chance);
         self.rules.setup(&mut play);
-        // Its event tells of no actions: what is forced shows by its facts.
+        // Its event has no actions; forced ones show in its facts.
         force(&self.rules, &mut play)?;
         let (state, facts) = play.finish();
         let (open_facts, open_actions) = (facts.len(), 0);

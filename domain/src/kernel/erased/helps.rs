@@ -1,4 +1,4 @@
-//! What helps a player to choose: what an option brings, and why a place cannot be chosen.
+//! Help for choosing: the effects of an option, and why a place cannot be chosen.
 
 use crate::kernel::chance::Chance;
 use crate::kernel::figures::{self, Effect, Figure};
@@ -10,7 +10,7 @@ use crate::kernel::title::Title;
 use crate::kernel::why::{Explained, WhyNot};
 use serde_json::Value;
 
-/// What each of `options`, lists of actions of `seat`, would bring; see [`AnyGame::effects`](super::AnyGame::effects).
+/// The effects of each of `options`, lists of actions of `seat`; see [`AnyGame::effects`](super::AnyGame::effects).
 pub(super) fn effects<R: Title>(
     rules: &R,
     state: &R::State,
@@ -30,17 +30,17 @@ pub(super) fn effects<R: Title>(
             .zip(before.iter().zip(figures(&after)))
             .flat_map(|(seat, (before, after))| figures::changes(seat, before, &after))
             .collect();
-        // Their own come first.
+        // The seat's own effects come first.
         changes.sort_by_key(|effect| effect.seat != seat);
         changes
     };
     options.iter().map(effects).collect()
 }
 
-/// The state after `actions` and what is forced for `seat` after them, up to where something hidden would show; `None` where
-/// one of them is refused.
+/// The state after `actions` and the forced actions of `seat` after them, up to the first reveal; `None` if one of
+/// them is refused.
 fn after<R: Title>(rules: &R, state: &R::State, seat: Seat, actions: &[Value]) -> Option<R::State> {
-    // What is drawn is not looked at: any draws serve.
+    // The draws are not looked at, so any will do.
     let mut chance = Chance::of_no_game();
     let mut play = Play::new(state.clone(), &mut chance);
     let open = |play: &Play<'_, R::State>| !play.last_facts().iter().any(|fact| rules.reveals(fact));
@@ -73,7 +73,7 @@ fn after<R: Title>(rules: &R, state: &R::State, seat: Seat, actions: &[Value]) -
     }
 }
 
-/// Why a press on `place` does nothing; see [`AnyGame::why_not`](super::AnyGame::why_not).
+/// Why a click on `place` does nothing; see [`AnyGame::why_not`](super::AnyGame::why_not).
 pub(super) fn why_not<R: Title>(rules: &R, state: &R::State, seat: Seat, place: &str) -> Option<WhyNot> {
     let mut first = None;
     for action in rules.meant_at(state, seat, place) {

@@ -45,13 +45,13 @@ pub fn legal_text<R: Title>(
     text
 }
 
-/// The orders of actions, each as it is printed in the state that the ones before it have led to.
+/// The orders of actions, each printed in the state after the ones before it.
 pub(super) fn print_in_turn<'a, R: Title>(
     rules: &R,
     state: &R::State,
     actions: impl IntoIterator<Item = &'a R::Action>,
 ) -> Vec<String> {
-    // Draws do not matter for that.
+    // Draws do not matter here.
     let mut chance = Chance::of_no_game();
     let mut play = Play::new(state.clone(), &mut chance);
     let mut orders = vec![];
@@ -64,7 +64,7 @@ pub(super) fn print_in_turn<'a, R: Title>(
     orders
 }
 
-/// What `seat` can choose from, as a tree; see [`AnyGame::tree`].
+/// The choices of `seat`, as a tree; see [`AnyGame::tree`].
 pub fn tree_of<R: Title>(
     rules: &R,
     state: &R::State,

@@ -1,4 +1,4 @@
-//! What only some may know of an event.
+//! The secret parts of an event.
 
 use super::Sealed;
 use crate::kernel::seat::Seat;
@@ -19,7 +19,7 @@ impl Parts {
         self.sealed.into_values().collect()
     }
 
-    /// The part for these seats, those of them that are at the table.
+    /// The part for these seats, ignoring seats that are not at the table.
     pub(super) fn of(&mut self, seats: &[Seat]) -> &mut Sealed {
         let here = Seat::all(self.players).filter(|seat| seats.contains(seat));
         let of: Vec<Seat> = here.collect();

@@ -1,4 +1,4 @@
-//! What the rules of a game play: moves, defaults, and what each seat sees of them.
+//! Plays moves and defaults by the rules of a game, and computes what each seat sees of them.
 
 use super::game::Game;
 use super::parts::Parts;
@@ -14,7 +14,7 @@ use crate::kernel::title::Title;
 use crate::kernel::words;
 use serde_json::Value;
 
-/// More than any turn that ends is made of.
+/// More than any turn that ends has.
 const MOST_DEFAULTS: usize = 1_000;
 
 impl<R: Title> Game<R> {
@@ -31,7 +31,7 @@ impl<R: Title> Game<R> {
         Box::new(Self { rules, options, players: self.players, state, facts })
     }
 
-    /// What `decide` plays by default, and what is forced after it.
+    /// Plays the defaults by `decide`, and the forced actions after them.
     pub(super) fn by_default(
         &self,
         seat: Seat,
@@ -51,8 +51,8 @@ impl<R: Title> Game<R> {
         Ok(self.played(seat, applied))
     }
 
-    /// The defaults of `seat` up to where its standing orders may fire within the turn and might not before; `None` where its
-    /// turn ends without.
+    /// The defaults of `seat` up to the point where its standing orders may fire within the turn and could not
+    /// before. `None` if its turn ends without one.
     pub(super) fn defaults_up_to_orders(&self, play: &mut Play<'_, R::State>, seat: Seat) -> Option<Vec<R::Action>> {
         let turn = Some(self.rules.turn_of(play, seat)?);
         let (mut played, mut within) = (vec![], self.rules.fires_within_turn(play, seat));
@@ -72,12 +72,12 @@ impl<R: Title> Game<R> {
         None
     }
 
-    /// What `seat` has played, with what only some may know of it in parts of their own.
+    /// The result of a move of `seat`, with secret things in separate parts.
     pub(super) fn played(&self, seat: Seat, applied: Applied<R>) -> Played {
         let Applied { state, facts, actions, forced, forced_seats, drawn, .. } = applied;
         let mut parts = Parts::new(self.players);
         let reveals = facts.iter().any(|fact| self.rules.reveals(fact));
-        // Everybody reads `final`, so only what everybody may read of a fact makes a move final.
+        // `final` is public, so only the public form of a fact may make a move final.
         let mut is_final = false;
         let facts = facts
             .into_iter()

@@ -105,7 +105,7 @@ impl<R: Title> AnyRuleset for Erased<R> {
         let json = |options: R::Options| serde_json::to_value(options).unwrap_or_default();
         let options = json(read_options(&self.0, raw, players)?);
         let published = as_published(raw, &options);
-        // What the title says to that is the answer; a log is read as it was written (`new_game`).
+        // The title's answer to that counts. A log is read as it was written (`new_game`).
         if published == *raw { Ok(options) } else { read_options(&self.0, &published, players).map(json) }
     }
 
@@ -138,8 +138,8 @@ impl<R: Title> AnyRuleset for Erased<R> {
     }
 }
 
-/// `raw` with a text for each object in the place of something that is no object. Serde takes `{"after": null}` for the
-/// `"after"` of an enumeration, no published schema does: as a text it is none of its words.
+/// `raw` with a text in place of every non-object where `read` has an object. Serde accepts `{"after": null}` for
+/// the `"after"` of an enumeration, but no published schema does; the text makes it an unknown word.
 fn as_published(raw: &Value, read: &Value) -> Value {
     match (raw, read) {
         (Value::Object(fields), Value::Object(read)) => {
@@ -156,7 +156,7 @@ fn as_published(raw: &Value, read: &Value) -> Value {
     }
 }
 
-/// Fewest and most players of a title with the box of these rules.
+/// The fewest and most players of a title with the box of these rules.
 fn players_of<R: Title>(rules: &R) -> (u8, u8) {
     let (fewest, most) = rules.about().players;
     match rules.box_document().and_then(Document::players) {

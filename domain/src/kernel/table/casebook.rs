@@ -1,4 +1,4 @@
-//! Takebacks and disputes as the table remembers them: what was asked, said, voted and ruled, and what came of it.
+//! Takebacks and disputes as the table remembers them: requests, comments, votes, rulings and their effects.
 
 use crate::kernel::ids::PlayerId;
 use crate::kernel::seat::Seat;
@@ -19,14 +19,14 @@ pub struct Cases {
     pub disputes: Vec<Dispute>,
 }
 
-/// A proposal to go back, with what became of it.
+/// A proposal to go back, and its result.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Takeback {
     pub n: u32,
     pub seat: Seat,
     pub to: Seq,
     pub text: Option<String>,
-    /// The event whose state was current when it was asked for.
+    /// The event whose state was current when the takeback was requested.
     pub on: Option<Seq>,
     pub expires_at: Moment,
     pub answers: Vec<Answer>,
@@ -40,7 +40,7 @@ pub struct Answer {
     pub consent: bool,
 }
 
-/// A case about one event, with what became of it.
+/// A case about one event, and its result.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Dispute {
     pub n: u32,
@@ -51,17 +51,17 @@ pub struct Dispute {
     pub text: Option<String>,
     pub opened_at: Moment,
     pub expires_at: Moment,
-    /// How the game stood before.
+    /// The game's status before the case.
     pub before: Status,
-    /// Whether it waits for leave: nothing stands still for it.
+    /// Whether the case waits for leave. Until it gets leave, the game goes on.
     pub waits: bool,
-    /// Who gains or loses by it: who opened it first, then whose move it is about.
+    /// The seats that gain or lose by the case: the opener's first, then the mover's.
     pub parties: Vec<Seat>,
-    /// The same for who has no seat, or another one now.
+    /// The same for people who have no seat, or another one now.
     pub people: Vec<PlayerId>,
-    /// What is to be played instead; `None`: the claim is to go back to before the event.
+    /// The actions to play instead. `None`: the claim is to go back to before the event.
     pub actions: Option<Vec<Value>>,
-    /// Whom the seats want to rule it.
+    /// The arbiter that each seat names.
     pub named: BTreeMap<Seat, PlayerId>,
     pub comments: Vec<Comment>,
     pub votes: Vec<CaseVote>,
@@ -83,26 +83,26 @@ pub struct CaseVote {
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Ruling {
-    /// `None`: by vote, or because nobody ruled in time.
+    /// The person who ruled. `None`: decided by vote, or nobody ruled in time.
     pub by: Option<PlayerId>,
     pub decision: Decision,
     pub text: Option<String>,
-    /// Its own event.
+    /// The event of the ruling.
     pub seq: Seq,
     pub at: Moment,
-    /// The event that went back, where the game did.
+    /// The `reverted` event of the ruling, if the game went back.
     pub reverted: Option<Seq>,
     /// After an amended move: the later moves that stand, each with the event that repeats it.
     pub stands: Vec<(Seq, Seq)>,
-    /// The moves that do not count any more; one that is replaced is not among them.
+    /// The moves that no longer count. A replaced move is not among them.
     pub fell: Vec<Seq>,
     /// Moves that had been taken back and count again.
     pub returned: Vec<Seq>,
-    /// The same as its event says it.
+    /// The same effect as the ruling's event states it.
     pub told: Effect,
 }
 
-/// What a ruling does to the moves, as its event says it.
+/// The effect of a ruling on the moves, as its event states it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Effect {
     pub stands: Vec<Seq>,
@@ -111,7 +111,7 @@ pub struct Effect {
 }
 
 impl Dispute {
-    /// A case as `opened` begins it.
+    /// A new case from its `opened` event.
     pub(super) fn of(
         opened: &DisputeOpened,
         opened_at: Moment,
@@ -154,24 +154,24 @@ impl Cases {
         self.takebacks.last().filter(|takeback| takeback.result.is_none())
     }
 
-    /// The case for which the game stands still.
+    /// The open case that stops the game.
     pub fn open_dispute(&self) -> Option<&Dispute> {
         self.disputes.iter().rev().find(|dispute| dispute.is_open() && !dispute.waits)
     }
 
-    /// The cases that wait for leave; the game goes on.
+    /// The cases that wait for leave. The game goes on meanwhile.
     pub fn waiting(&self) -> impl Iterator<Item = &Dispute> {
         self.disputes.iter().filter(|dispute| dispute.is_open() && dispute.waits)
     }
 
-    /// The case that was ruled last.
+    /// The case with the latest ruling.
     pub(super) fn last_ruled(&self) -> Option<&Dispute> {
         let ruled = self.disputes.iter().filter(|dispute| !dispute.is_open());
         ruled.max_by_key(|dispute| dispute.ruling.as_ref().map(|ruling| ruling.seq))
     }
 
-    /// Takes an event in. Gives the status that the game has after it, where that changes. `parties`: those of a dispute that
-    /// it opens.
+    /// Applies an event. Returns the game's new status if it changes. `parties`: the parties of the dispute that
+    /// the event opens.
     pub(super) fn take(
         &mut self,
         head: &Head,
@@ -244,14 +244,14 @@ impl Cases {
                     returned: vec![],
                     told: ruled.told(),
                 });
-                // Nothing stood still for one that waited.
+                // A case that waited did not stop the game.
                 return (!dispute.waits).then_some(dispute.before);
             }
         }
         None
     }
 
-    /// Notes that `seq` repeats the move of event `old` after a ruling.
+    /// Records that `seq` repeats the move of event `old` after a ruling.
     pub(super) fn note_replayed(&mut self, old: Seq, seq: Seq) {
         let last = self.disputes.iter_mut().filter_map(|dispute| dispute.ruling.as_mut());
         let ruling = last.max_by_key(|ruling| ruling.seq);
@@ -261,14 +261,15 @@ impl Cases {
         }
     }
 
-    /// Notes which event carried a ruling out: which moves count no more by it (`left`), and which again.
+    /// Records the `reverted` event of a ruling: the moves that no longer count (`left`) and those that count
+    /// again.
     pub(super) fn note_revert(&mut self, head: &Head, reverted: &Reverted, (left, returned): (Vec<Seq>, Vec<Seq>)) {
         if let Some(dispute) = self.disputes.iter_mut().find(|dispute| Some(dispute.n) == reverted.case)
             && let Some(ruling) = &mut dispute.ruling
         {
             let replaced = |seq: &Seq| ruling.decision == Decision::Amend && *seq == dispute.seq;
             ruling.reverted = Some(head.seq);
-            // None of the later moves stands until it is repeated.
+            // A later move stands only once it is repeated.
             ruling.fell = left.into_iter().filter(|seq| !replaced(seq)).collect();
             ruling.returned = returned;
         }

@@ -1,5 +1,6 @@
-//! Takebacks and disputes as events (DESIGN, "The table" and "Shapes"); how the table remembers them is `casebook.rs`. Free
-//! texts are not here: an event holds the salted hash of one, the words lie beside the log and can be deleted.
+//! Takebacks and disputes as events (DESIGN, "The table" and "Shapes"). `casebook.rs` has the table's memory of
+//! them. An event holds only the salted hash of a free text. The text itself lies beside the log and can be
+//! deleted.
 
 use crate::kernel::ids::PlayerId;
 use crate::kernel::language::{Phrase, say};
@@ -21,25 +22,25 @@ pub struct TakebackAsked {
     pub seat: Seat,
     /// The event whose state would become current.
     pub to: Seq,
-    /// Salted hash of the reason, 64 hex digits; null where none was given.
+    /// Salted hash of the reason, 64 hex digits; null if no reason was given.
     pub text: Option<String>,
-    /// Until when the others may answer.
+    /// The others may answer until then.
     pub expires_at: Moment,
 }
 
-/// Somebody who was asked answered.
+/// A seat answered a takeback.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct TakebackAnswered {
     /// The number of the takeback.
     pub n: u32,
-    /// Who answered.
+    /// The seat that answered.
     pub seat: Seat,
-    /// Whether they agree.
+    /// Whether the seat agrees.
     pub consent: bool,
 }
 
-/// A takeback was decided. Where it was granted, `reverted` follows.
+/// A takeback was decided. If it was granted, a `reverted` event follows.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct TakebackClosed {
@@ -48,81 +49,81 @@ pub struct TakebackClosed {
     pub result: TakebackResult,
 }
 
-/// What became of a takeback.
+/// The result of a takeback.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum TakebackResult {
     /// Enough of those asked agreed.
     Granted,
-    /// Too many of those asked did not agree.
+    /// Too many of those asked refused.
     Refused,
-    /// Not answered in time.
+    /// Too few answers in time.
     Expired,
-    /// By who asked, or because the game went on.
+    /// The asker withdrew it, or the game went on.
     Withdrawn,
 }
 
-/// A player disputed an event. The clock stands, and moves are refused until the ruling.
+/// A player disputed an event. Clocks stop and moves are refused until the ruling.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct DisputeOpened {
     /// The number of the dispute in this game, from 1.
     pub n: u32,
-    /// Who disputes it.
+    /// The seat that disputes the event.
     pub seat: Seat,
-    // Not `seq`, as the dispute has it in REST: that is this event's own number.
-    /// The disputed event itself.
+    // Not named `seq` as in the dispute's REST form: in an event, `seq` is the event's own number.
+    /// The disputed event.
     pub disputed: Seq,
     pub claim: Claim,
-    /// Salted hash of the reason, 64 hex digits; null where none was given.
+    /// Salted hash of the reason, 64 hex digits; null if no reason was given.
     pub text: Option<String>,
-    /// What is to be played instead of the disputed move; null: the claim is to go back to before the event.
+    /// The actions to play instead of the disputed move; null: the claim is to go back to before the event.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<Vec<crate::kernel::described::AnyAction>>"))]
     pub actions: Option<Vec<Value>>,
-    /// Until when the case is to be ruled. After that the votes decide where there is no arbiter, else it is dismissed.
+    /// Deadline of the ruling. After it, the votes decide if there is no arbiter; otherwise the case is dismissed.
     pub expires_at: Moment,
-    /// Whether it waits for leave, since two cases of the seat were dismissed: the clocks run and moves are welcome until
-    /// `dispute_allowed`; without leave in its time it is dismissed.
+    /// Whether the case waits for leave, because two cases of the seat were dismissed. Clocks run and moves are
+    /// accepted until `dispute_allowed`. Without leave by the deadline, the case is dismissed.
     pub waits: bool,
-    /// The arbiter as things stand; null: there is none, and the seats that are no party vote.
+    /// The arbiter at this moment; null: no arbiter, so the seats that are not parties vote.
     pub arbiter: Option<PlayerId>,
 }
 
-/// A case that waits was given leave: the clock stands from now on, and moves are refused until the ruling.
+/// A waiting case got leave. From now on clocks stop and moves are refused until the ruling.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct DisputeAllowed {
     /// The number of the dispute.
     pub n: u32,
-    /// Until when the case is to be ruled from now on.
+    /// The new deadline of the ruling.
     pub expires_at: Moment,
 }
 
-/// What a dispute says is wrong.
+/// The kind of error that a dispute claims.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Claim {
-    /// The server judged against the rule book.
+    /// The server decided against the rule book.
     Rules,
-    /// Something else was entered than was meant.
+    /// The entry differs from what the player meant.
     Entry,
-    /// A clock ran that should have stood.
+    /// A clock ran when it should have been stopped.
     Clock,
     /// Something else.
     Other,
 }
 
-/// A player said something about a dispute.
+/// A player commented on a dispute.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct DisputeCommented {
     /// The number of the dispute.
     pub n: u32,
-    /// Who said it.
+    /// The seat that commented.
     pub seat: Seat,
-    /// Salted hash of what was said, 64 hex digits; null where nothing was.
+    /// Salted hash of the comment, 64 hex digits; null if it is empty.
     pub text: Option<String>,
 }
 
@@ -132,45 +133,45 @@ pub struct DisputeCommented {
 pub struct DisputeVoted {
     /// The number of the dispute.
     pub n: u32,
-    /// Who voted.
+    /// The seat that voted.
     pub seat: Seat,
-    /// Whether the claim is right.
+    /// Whether the seat upholds the claim.
     pub uphold: bool,
 }
 
-/// A seat said who should rule the case. The person whom all name rules it.
+/// A seat named an arbiter for the case. If all seats name the same person, that person rules.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct DisputeArbiter {
     /// The number of the dispute.
     pub n: u32,
-    /// Who said it.
+    /// The seat that named the arbiter.
     pub seat: Seat,
-    /// Whom they name; null: nobody any more.
+    /// The person named; null: the seat withdraws its choice.
     pub player: Option<PlayerId>,
 }
 
-/// A dispute was decided. Where it was upheld, `reverted` follows.
+/// A dispute was decided. If it was upheld, a `reverted` event follows.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct DisputeRuled {
     /// The number of the dispute.
     pub n: u32,
     pub decision: Decision,
-    /// Salted hash of the reason, 64 hex digits; null where none was given.
+    /// Salted hash of the reason, 64 hex digits; null if no reason was given.
     pub text: Option<String>,
-    /// What the seat plays instead; null unless the move is amended.
+    /// The actions that the seat plays instead; null unless the move is amended.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<Vec<crate::kernel::described::AnyAction>>"))]
     pub actions: Option<Vec<Value>>,
-    /// The later moves that stand after an amended one: they are played again.
+    /// The later moves that stand after the amended one. They are played again.
     pub stands: Vec<Seq>,
-    /// The moves that do not count any more. A move that is replaced is not among them.
+    /// The moves that no longer count. A replaced move is not among them.
     pub fell: Vec<Seq>,
-    /// Moves that had been taken back and count again: what is undone was a way back.
+    /// Moves that had been taken back and count again, because the ruling undoes a revert.
     pub returned: Vec<Seq>,
 }
 
-/// How a dispute was decided.
+/// The result of a dispute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -179,12 +180,12 @@ pub enum Decision {
     Dismiss,
     /// The game goes back to before the event.
     Rewind,
-    /// The seat's move is replaced, and what still stands after it is replayed.
+    /// The seat's move is replaced. Later moves that still stand are replayed.
     Amend,
 }
 
 impl CaseEvent {
-    /// The number of the dispute that it is a step of.
+    /// The number of the dispute that the event belongs to.
     pub fn dispute(&self) -> Option<u32> {
         match self {
             Self::TakebackAsked(_) | Self::TakebackAnswered(_) | Self::TakebackClosed(_) => None,
@@ -197,7 +198,7 @@ impl CaseEvent {
         }
     }
 
-    /// A sentence for the log, seats as `{seat:N}` marks.
+    /// A sentence for the log, with seats as `{seat:N}` marks.
     pub fn tell(&self) -> Phrase {
         match self {
             Self::TakebackAsked(asked) => say!(words::told_takeback_asked { seat: asked.seat, to: asked.to }),

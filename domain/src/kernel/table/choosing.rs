@@ -1,9 +1,10 @@
-//! Secret choices that nobody else has seen yet, and how one is changed in its place (ADR 27).
+//! Secret choices that nobody else has seen yet, and how to change one in place (ADR 27).
 //!
-//! A move is such a choice where it hides something from all but its own seat, and drew and showed nothing. It can be changed as
-//! long as those who are asked now were asked together with it and have not moved since. A change makes no new state in the tree:
-//! the move's node has the new choice from then on, and so have all nodes that stand on it. Their states are made anew from the
-//! one before the first choice, which is kept with the few facts since.
+//! A move is a secret choice if it hides something from all seats but its own, draws nothing and reveals nothing.
+//! It can be changed as long as every seat that is asked now was asked together with it and has not moved since. A
+//! change adds no node to the tree: the move's node has the new choice from then on, and so have all nodes after
+//! it. Their states are rebuilt from the state before the first choice, which is kept together with the few facts
+//! since.
 
 use crate::kernel::chance::Chance;
 use crate::kernel::erased::{AnyGame, Played, Sealed};
@@ -35,27 +36,27 @@ pub struct Choice {
     pub seat: Seat,
     /// How often it has been changed.
     pub changes: u32,
-    /// The seats that were asked before it.
+    /// The seats that were asked before the choice.
     asked: Vec<Seat>,
-    /// The move as everybody reads it, in today's shape.
+    /// The public form of the move, in today's shape.
     pub(crate) actions: Vec<Value>,
     pub(crate) forced: Vec<Value>,
     pub(crate) facts: Vec<Value>,
-    /// For whom its parts are.
+    /// The seats that each sealed part is for.
     pub(crate) sealed_for: Vec<Vec<Seat>>,
 }
 
 impl Choice {
-    /// How often it can be changed yet.
+    /// How many changes are left.
     pub fn changes_left(&self) -> u32 {
         MOST_CHANGES.saturating_sub(self.changes)
     }
 }
 
-/// Those choices, and what the states on them are made of.
+/// The open choices, and the data to rebuild the states after them.
 #[derive(Clone, Debug)]
 pub(super) struct Choosing {
-    /// The state before the first of them.
+    /// The state before the first open choice.
     base: Arc<dyn AnyGame>,
     kept: Kept,
 }
@@ -63,7 +64,7 @@ pub(super) struct Choosing {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct Kept {
     choices: Vec<Choice>,
-    /// All moves since, also those that were taken back.
+    /// All moves since, including those that were taken back.
     moves: Vec<Since>,
 }
 
@@ -71,14 +72,14 @@ struct Kept {
 struct Since {
     seq: Seq,
     parent: Seq,
-    /// In full as far as they are open, in today's shape.
+    /// In full where they are known, in today's shape.
     facts: Vec<Value>,
 }
 
-/// A table for a snapshot: with the state of its game as JSON, and its open choices.
+/// A table for a snapshot, with the state of its game as JSON and its open choices.
 pub(super) type Snapshot = (TableData, Option<String>, Option<Saved>);
 
-/// What a snapshot holds of them: the base's state as JSON, and the rest.
+/// The snapshot of the open choices: the base's state as JSON, and the rest.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Saved {
     base: String,
@@ -86,7 +87,7 @@ pub(super) struct Saved {
 }
 
 impl Choosing {
-    /// The state after event `at`; the base where that lies before all that is kept.
+    /// The state after event `at`; the base if `at` lies before everything that is kept.
     fn state_at(&self, at: Seq, shapes: Shapes) -> Option<Arc<dyn AnyGame>> {
         if shapes.is_untitled() {
             return Some(self.base.clone());
@@ -106,7 +107,7 @@ impl Choosing {
         Some(Arc::from(game))
     }
 
-    /// The same with another choice of the move `of`; `None` where there is no such choice.
+    /// A copy with another choice for the move `of`; `None` if there is no such choice.
     fn changed(&self, of: Seq, hidden: &[(usize, Value)]) -> Option<Self> {
         let mut changed = self.clone();
         changed.kept.choices.iter_mut().find(|choice| choice.of == of)?.changes += 1;
@@ -128,7 +129,7 @@ impl Saved {
     }
 }
 
-/// Facts in full over those that everybody reads.
+/// Replaces the public form of facts by the full form.
 fn put_in_place(facts: &mut [Value], hidden: &[(usize, Value)]) {
     for (place, fact) in hidden {
         if let Some(slot) = facts.get_mut(*place) {
@@ -137,7 +138,7 @@ fn put_in_place(facts: &mut [Value], hidden: &[(usize, Value)]) {
     }
 }
 
-/// Whether a move may be a secret choice: made by its player, and all that it hides is for its own seat.
+/// Whether a move may be a secret choice: its player made it, and everything that it hides is for its own seat.
 fn looks_like_a_choice<F>(moved: &Moved<F>) -> bool {
     let is_the_servers = moved.seals.last().is_some_and(|seal| seal.of.is_empty());
     let own = &moved.seals[..moved.seals.len() - usize::from(is_the_servers)];
@@ -162,13 +163,13 @@ impl Table {
         self.choices().iter().find(|choice| choice.seat == seat)
     }
 
-    /// The state that a choice was made on: by it alone a change is judged.
+    /// The state that a choice was made on. A change is judged on this state alone.
     pub fn before_choice(&self, choice: &Choice) -> Option<Arc<dyn AnyGame>> {
         let choosing = self.choosing.as_ref()?;
         choosing.state_at(self.data.history.node(choice.of)?.parent, self.shapes)
     }
 
-    /// The game that `seat` chooses on: the one before its choice where it may change that.
+    /// The state that `seat` chooses on: the one before its choice if it may still change it.
     pub fn chooses_on(&self, seat: Seat) -> Option<Arc<dyn AnyGame>> {
         match self.choice_of(seat) {
             Some(choice) => self.before_choice(choice),
@@ -176,24 +177,24 @@ impl Table {
         }
     }
 
-    /// Whether the game stands as it did at head `known`: since then only choices were changed, which changes nothing that the
-    /// others know, and nothing that they can do.
+    /// Whether nothing but secret choices has changed since head `known`. Such changes affect neither what the
+    /// others know nor what they can do.
     pub fn stands_as_at(&self, known: Seq) -> bool {
         self.heads().contains(&known)
     }
 
-    /// The heads at which it stood so.
+    /// The heads since which only secret choices have changed.
     pub fn heads(&self) -> RangeInclusive<Seq> {
         self.data.settled..=self.head()
     }
 
-    /// Whether the state of event `seq` was another one at that event: a choice on the way there was changed later.
+    /// Whether the state of event `seq` was different at that event, because a choice before it was changed later.
     pub fn was_changed_after(&self, seq: Seq) -> bool {
         let event = self.state_event_at(seq);
         event.and_then(|event| self.data.history.changed_on_the_way_to(event)).is_some_and(|change| change > seq)
     }
 
-    /// How far the log has to be read to fold the state of `event`, as it is at `until`.
+    /// The last event to read in order to fold the state of `event` as it is at `until`.
     pub fn folded_from(&self, event: Seq, until: Seq) -> Seq {
         let change = self.data.history.changed_on_the_way_to(event);
         change.map_or(event, |change| change.min(until).max(event))
@@ -201,12 +202,12 @@ impl Table {
 
     // ---- folding
 
-    /// Whether the state before a move and its facts are wanted, to change it, or one before it, later.
+    /// Whether the fold needs the state before a move and its facts, to change this choice or an earlier one later.
     pub(super) fn may_change<F>(&self, moved: &Moved<F>) -> bool {
         self.choosing.is_some() || looks_like_a_choice(moved)
     }
 
-    /// Takes note of a move that was just made on `before`: its facts, all in today's shape.
+    /// Records a move that was just made on `before`, with its facts, all in today's shape.
     pub(super) fn note_choice<F>(
         &mut self,
         seq: Seq,
@@ -241,7 +242,7 @@ impl Table {
         open.kept.choices.extend(opens.then_some(choice));
     }
 
-    /// The same for a move as it is stored.
+    /// The same for a stored move.
     pub(super) fn note_stored_choice(
         &mut self,
         head: &Head,
@@ -258,7 +259,7 @@ impl Table {
         Ok(())
     }
 
-    /// The facts of a row's sealed parts that are open, in today's shape.
+    /// The facts of a row's open sealed parts, in today's shape.
     pub(super) fn stored_hidden_facts(&self, v: u32, row: &Row) -> Result<Vec<(usize, Value)>, FoldWhy> {
         let sealed = row.sealed.as_deref();
         let parts = sealed.and_then(|sealed| serde_json::from_slice::<Vec<Option<SealedPart>>>(sealed).ok());
@@ -266,7 +267,7 @@ impl Table {
         Ok(hidden_facts(&parts.collect::<Result<Vec<_>, _>>()?))
     }
 
-    /// Forgets the choices that can be changed no more.
+    /// Drops the choices that can no longer be changed.
     pub(super) fn drop_seen(&mut self) {
         let Some(mut open) = self.choosing.take() else { return };
         let unseen: Vec<Choice> = open.kept.choices.iter().filter(|choice| self.is_unseen(choice)).cloned().collect();
@@ -279,8 +280,8 @@ impl Table {
         self.choosing = Some(open);
     }
 
-    /// Whether a choice is on the current branch, nothing hidden was shown since, and those who are asked now were asked with it
-    /// and have not moved since.
+    /// Whether a choice is on the current branch, nothing hidden was revealed since, and every seat that is asked
+    /// now was asked with it and has not moved since.
     fn is_unseen(&self, choice: &Choice) -> bool {
         let (Some(game), Some(node), Some(since)) =
             (&self.game, self.data.history.node(choice.of), self.data.history.since(choice.of))
@@ -296,11 +297,11 @@ impl Table {
         }
         let asked = game.to_act();
         let waits = |seat: &Seat| choice.asked.contains(seat) && !moved.contains(seat);
-        // Without the title's rules nobody knows who is asked.
+        // Without the title's rules we do not know which seats are asked.
         !node.reveals && (self.shapes.is_untitled() || !asked.is_empty() && asked.iter().all(waits))
     }
 
-    /// Replaces what the move `of` hides, in all states that stand on it.
+    /// Replaces the hidden part of the move `of` in all states after it.
     pub(super) fn take_change(&mut self, of: Seq, hidden: &[(usize, Value)]) -> Result<(), FoldWhy> {
         let wrong = || FoldWhy::NoChoice(of);
         let current = self.current().ok_or_else(wrong)?;
@@ -316,7 +317,7 @@ impl Table {
         Ok(())
     }
 
-    /// The state of event `at` where it stands on the move `of`, which was just changed.
+    /// The rebuilt state of event `at`, if it comes after the move `of`, which was just changed.
     pub(crate) fn made_anew(&self, at: Seq, of: Seq) -> Option<Arc<dyn AnyGame>> {
         let is_on_it = self.data.history.leads_over(at, of);
         self.choosing.as_ref().filter(|_| is_on_it)?.state_at(at, self.shapes)
@@ -324,11 +325,12 @@ impl Table {
 
     // ---- the command
 
-    /// What a change of `choice` comes to, with the game after it. Neither legal nor refused by what others chose.
+    /// The result of changing `choice`, with the game after it. Choices that others made since do not affect its
+    /// legality.
     fn choose_anew(&self, choice: &Choice, submission: Submission<'_>) -> Result<Played, Refused> {
         let differs = || Refused::new("choice_differs", say!(words::choice_differs { seq: choice.of }));
         let before = self.before_choice(choice).ok_or_else(differs)?;
-        // Nothing is drawn for it: what would be is refused.
+        // With no recorded draws, an action that needs a draw is refused.
         let played = before.play(choice.seat, submission, Chance::recorded([]))?;
         let is_the_choosers = |part: &Sealed| part.of == [choice.seat] && part.draws.is_empty();
         let looks_the_same = played.facts == choice.facts
@@ -351,7 +353,7 @@ impl Table {
         Ok(Played { after: after.boxed(), ..played })
     }
 
-    /// `seat` chooses otherwise, whoever has chosen since.
+    /// Changes the choice of `seat`, whether or not others have chosen since.
     pub(super) fn change_choice(
         &self,
         choice: &Choice,
@@ -377,7 +379,7 @@ pub(super) fn hidden_facts(parts: &[SealedPart]) -> Vec<(usize, Value)> {
     parts.iter().flat_map(|part| part.facts.clone()).collect()
 }
 
-/// For whom parts are sealed.
+/// The seats that each part is sealed for.
 pub(super) fn for_whom(seals: &[Seal]) -> Vec<Vec<Seat>> {
     seals.iter().map(|seal| seal.of.clone()).collect()
 }

@@ -1,21 +1,23 @@
-//! The clock of a seat: when it runs, how much of a time is gone, until when is left (DESIGN, "The table": Clock).
+//! The clock of a seat: when it runs, how much time is used, when the rest will be used up (DESIGN, "The table":
+//! Clock).
 //!
-//! A clock stands while one reason or more is there: a night or weekend of the seat's zone, its vacation, a pause of the
-//! whole table. It is a pure function of events, zone data and the time asked about: nothing ticks, nothing is stored.
+//! A clock stops for any of these reasons: a night or weekend in the seat's zone, its vacation, a pause of the
+//! whole table. It is a pure function of events, zone data and the time asked about: nothing ticks, nothing is
+//! stored.
 
 use crate::kernel::table::event::Moment;
 use crate::kernel::table::settings::Clock;
 use chrono::{DateTime, Datelike, Days, NaiveDate, NaiveDateTime, NaiveTime, TimeZone, Timelike, Utc, Weekday};
 use chrono_tz::Tz;
 
-/// Nothing is looked for further ahead than this.
+/// How far ahead we search.
 const HORIZON_DAYS: i64 = 20 * 366;
 
-/// A stretch of time, its end not included.
+/// A span of time, end exclusive.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stretch {
     pub from: i64,
-    /// `i64::MAX`: it has no end yet.
+    /// `i64::MAX`: no end yet.
     pub until: i64,
 }
 
@@ -29,16 +31,17 @@ impl Stretch {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Calendar {
     weekends: bool,
-    /// The clock stands from the first to the second, over midnight where the first is later.
+    /// The clock stops from the first hour to the second, over midnight if the first is later.
     night: Option<(NaiveTime, NaiveTime)>,
-    /// The zone from a moment on, the first from the beginning.
+    /// Each zone with the moment from which it holds, the first from the beginning.
     zones: Vec<(i64, Tz)>,
-    /// When it stands whatever the hour: vacations and pauses, in order, without overlap.
+    /// Vacations and pauses, when the clock stops at any hour: sorted, without overlap.
     closed: Vec<Stretch>,
 }
 
 impl Calendar {
-    /// `zones`: names of IANA zones, each from a moment on; before the first, and where a name is not known, it is UTC.
+    /// `zones`: names of IANA zones, each with the moment from which it holds. Before the first one, and for an
+    /// unknown name, it is UTC.
     pub fn new(clock: &Clock, zones: &[(Moment, String)], closed: Vec<Stretch>) -> Self {
         let hour = |text: &str| read_hour(text).unwrap_or(NaiveTime::MIN);
         let night = clock.night.as_ref().map(|(from, until)| (hour(from), hour(until)));
@@ -47,7 +50,7 @@ impl Calendar {
         Self { weekends: clock.weekends, night, zones: known, closed: merged(closed) }
     }
 
-    /// How long the clock runs between two moments, milliseconds.
+    /// How long the clock runs between two moments, in milliseconds.
     pub fn running_ms(&self, from: Moment, to: Moment) -> i64 {
         let mut at = from.0;
         let mut sum = 0;
@@ -62,7 +65,8 @@ impl Calendar {
         sum
     }
 
-    /// When the clock has run for `ms` milliseconds since `from`; `None`: it stands for good, or until somebody says so.
+    /// The moment when the clock has run for `ms` milliseconds since `from`; `None`: it is stopped for good, or
+    /// until an event restarts it.
     pub fn after(&self, from: Moment, ms: i64) -> Option<Moment> {
         let mut at = from.0;
         let mut left = ms.max(0);
@@ -79,18 +83,18 @@ impl Calendar {
         None
     }
 
-    /// Whether it runs at a moment.
+    /// Whether the clock runs at a moment.
     pub fn runs_at(&self, at: Moment) -> bool {
         self.next_open(at.0).is_some_and(|open| open.from <= at.0)
     }
 
-    /// The first stretch that is left of the running hours at or after `at`.
+    /// The first running stretch at or after `at`, with vacations and pauses taken out.
     fn next_open(&self, at: i64) -> Option<Stretch> {
         let mut at = at;
         let horizon = at.saturating_add(HORIZON_DAYS * 86_400_000);
         while at < horizon {
             let hours = self.next_hours(at, horizon)?;
-            // What is closed takes its beginning away, or cuts it short.
+            // A closed stretch cuts off the beginning, or cuts the rest short.
             let mut from = hours.from;
             let mut until = hours.until;
             for closed in &self.closed {
@@ -118,7 +122,7 @@ impl Calendar {
         None
     }
 
-    /// The first stretch of running hours at or after `at`, vacations and pauses left aside.
+    /// The first stretch of running hours at or after `at`, ignoring vacations and pauses.
     fn next_hours(&self, at: i64, horizon: i64) -> Option<Stretch> {
         if !self.weekends && self.night.is_none() {
             return Some(Stretch { from: at, until: i64::MAX });
@@ -147,7 +151,7 @@ impl Calendar {
         (self.zones[place - 1].1, until)
     }
 
-    /// The running hours of one day of a zone's calendar, at most two stretches.
+    /// The running hours of one calendar day in a zone, at most two stretches.
     fn hours_of(&self, zone: Tz, day: NaiveDate) -> Vec<Stretch> {
         if self.weekends && matches!(day.weekday(), Weekday::Sat | Weekday::Sun) {
             return vec![];
@@ -167,12 +171,12 @@ impl Calendar {
     }
 }
 
-/// A zone by its name; UTC where there is no such zone (in this version's data).
+/// A zone by its name; UTC if this version's data has no such zone.
 pub fn zone(name: &str) -> Tz {
     name.parse().unwrap_or(Tz::UTC)
 }
 
-/// `22:00`.
+/// Reads `22:00`.
 pub fn read_hour(text: &str) -> Option<NaiveTime> {
     let is_plain =
         text.len() == 5 && text.bytes().enumerate().all(|(i, b)| if i == 2 { b == b':' } else { b.is_ascii_digit() });
@@ -184,10 +188,10 @@ fn utc(at: i64) -> Option<NaiveDateTime> {
     Some(DateTime::<Utc>::from_timestamp_millis(at)?.naive_utc())
 }
 
-/// The moment of a local time: the earlier one of an hour that comes twice; for one that does not exist, the moment at
-/// which the clocks are put forward.
+/// The moment of a local time. For an hour that comes twice it is the earlier one; for one that does not exist, the
+/// moment at which the clocks go forward.
 fn instant(zone: Tz, local: NaiveDateTime) -> i64 {
-    // No zone leaves out more than a day (Samoa, 30 December 2011).
+    // No zone skips more than a day (Samoa, 30 December 2011).
     for minutes in (0..=26 * 60).step_by(5) {
         let tried = local + chrono::Duration::minutes(minutes);
         if let Some(found) = zone.from_local_datetime(&tried).earliest() {
@@ -198,7 +202,8 @@ fn instant(zone: Tz, local: NaiveDateTime) -> i64 {
     local.and_utc().timestamp_millis()
 }
 
-/// How far `tried`, which exists, lies behind the end of the gap before it, milliseconds: gaps end at whole minutes.
+/// How far `tried`, which exists, lies behind the end of the gap before it, in milliseconds. Gaps end at whole
+/// minutes.
 fn first_after_gap(zone: Tz, tried: NaiveDateTime) -> i64 {
     (1..=5)
         .take_while(|minutes| {
@@ -208,7 +213,7 @@ fn first_after_gap(zone: Tz, tried: NaiveDateTime) -> i64 {
         .map_or(0, |minutes| minutes * 60_000)
 }
 
-/// In order, and without overlap.
+/// Sorted, with overlaps merged.
 fn merged(mut closed: Vec<Stretch>) -> Vec<Stretch> {
     closed.retain(|stretch| stretch.from < stretch.until);
     closed.sort_by_key(|stretch| (stretch.from, stretch.until));

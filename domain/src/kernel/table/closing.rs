@@ -10,8 +10,8 @@ use crate::kernel::table::{Status, Table};
 use crate::kernel::words;
 
 impl Table {
-    /// When a finished game is closed and its secret published. The time in which it may be disputed
-    /// stands still while a case is open, so that what was ruled can be disputed, too; `None` while one is.
+    /// When a finished game is closed and its secret published. The dispute period stands still while a case is
+    /// open, so that its ruling can be disputed too. `None` while a case is open.
     pub fn closes_at(&self) -> Option<Moment> {
         if self.data.secret.is_some() || matches!(self.data.status, Status::Void | Status::Disputed) {
             return None;
@@ -22,10 +22,10 @@ impl Table {
         Some(Moment(due.0.saturating_add(waited_ms)))
     }
 
-    /// How long cases were open since `from`, milliseconds; `None` where one is.
+    /// How long cases were open since `from`, in milliseconds; `None` if one is open now.
     fn cases_open_ms(&self, from: Moment) -> Option<i64> {
         let (mut total, mut counted_to) = (0, from);
-        // Oldest first; while one waits for leave others may be opened and ruled.
+        // Oldest first. While one case waits for leave, others may be opened and ruled.
         for dispute in &self.cases().disputes {
             let ruled_at = dispute.ruling.as_ref()?.at;
             let begins = dispute.opened_at.max(counted_to);
@@ -64,7 +64,7 @@ impl Writing<'_> {
         }
     }
 
-    /// Writes the end without a result. Nobody can dispute that: cases that wait are settled by it, and the secret is
+    /// Writes the end without a result. Nobody can dispute it: waiting cases are dismissed, and the secret is
     /// published with it.
     pub(super) fn void(&mut self, reason: VoidReason) -> Result<(), Refused> {
         self.dismiss_waiting()?;

@@ -1,5 +1,5 @@
-//! What can be asked of a table. Every command judges on a copy and answers with the events to append and the table after
-//! them; nothing has happened until they are appended.
+//! The commands of a table. Each command judges on a copy and returns the events to append and the table after
+//! them. Nothing takes effect until the events are appended.
 
 use crate::kernel::canonical::{hex, sha256};
 use crate::kernel::chance::{self, Chance};
@@ -24,7 +24,8 @@ use crate::kernel::words;
 use serde_json::Value;
 use std::sync::Arc;
 
-/// What a command needs from outside: the time, and the game's secret (HMAC of the server's master key and the game's id).
+/// The outside inputs of a command: the time, and the game's secret (HMAC of the server's master key and the game's
+/// id).
 #[derive(Clone, Copy, Debug)]
 pub struct Context {
     pub at: Moment,
@@ -32,27 +33,27 @@ pub struct Context {
 }
 
 impl Context {
-    /// The same, not before the last event of the table that is decided on: a server whose clock is behind that of the one
-    /// which wrote it must not write, or count a time from, an earlier moment.
+    /// The same with a time that is not before the table's last event. A server with a slow clock must not write,
+    /// or count a time from, an earlier moment than the last event's server did.
     pub fn not_before(self, last: Moment) -> Self {
         Self { at: self.at.max(last), ..self }
     }
 }
 
-/// What a command came to: events to append in one statement, and the table once they are.
+/// The result of a command: events to append in one statement, and the table after them.
 #[derive(Clone, Debug)]
 pub struct Decided {
     pub events: Vec<NewEvent>,
     pub table: Table,
-    /// What a move's orders add to the standing orders of who sent it (`bid 1 max 5` is a bid and a limit).
+    /// The standing orders that the move's orders add for the sender (`bid 1 max 5` is a bid and a limit).
     pub given: Vec<(PlayerId, StandingChange)>,
 }
 
-/// What the creator of a game asks for, as it came (see DESIGN, `POST /games`).
+/// The request for a new game, as received (see DESIGN, `POST /games`).
 #[derive(Clone, Debug)]
 pub struct NewGame {
     pub game: GameId,
-    /// The ruleset, with how its events are written.
+    /// The ruleset, and how its events are written.
     pub rules: Shapes,
     pub host: PlayerId,
     pub seats: usize,
@@ -62,16 +63,16 @@ pub struct NewGame {
     pub visibility: Visibility,
     /// The creator's fixed seed.
     pub seed: Option<[u8; 32]>,
-    /// Whether the host plays, in seat 0; else they organise it.
+    /// Whether the host plays, in seat 0. Otherwise they organise the game.
     pub sit: bool,
-    /// Whom the operator has named to rule what nobody else may.
+    /// The operator's arbiter, for cases that nobody else may rule.
     pub server_arbiter: Option<PlayerId>,
-    /// It is for practice: no clock runs, the host goes back as they like, and it is in no public list.
+    /// A practice game: no clock runs, the host goes back freely, and no public list shows it.
     pub practice: bool,
 }
 
 impl NewGame {
-    /// What is agreed on at the table, and its clock.
+    /// The table rules and the clock.
     fn agreed(&self) -> Result<(TableRules, Clock), Refused> {
         let (table, clock) = (self.table.as_ref(), self.clock.as_ref());
         if !self.practice {
@@ -84,7 +85,7 @@ impl NewGame {
     }
 }
 
-/// A move of a seat: by whom and how it came.
+/// The sender of a move, and the way it came.
 #[derive(Clone, Debug)]
 pub struct Sender {
     pub by: By,
@@ -92,7 +93,7 @@ pub struct Sender {
     /// `rest`, `mail`, `page`; `None` for bots and the clock.
     pub channel: Option<String>,
     pub standing: Option<StandingMark>,
-    /// Hash of the orders as they were typed.
+    /// Hash of the orders as typed.
     pub text: Option<String>,
 }
 
@@ -116,7 +117,7 @@ impl Sender {
     }
 }
 
-/// The lines of a move's orders that are standing orders as well.
+/// The standing orders among the lines of a move's orders.
 fn given_with(game: &dyn AnyGame, seat: Seat, submission: Submission<'_>) -> Result<Vec<StandingChange>, Refused> {
     let Submission::Orders(text) = submission else { return Ok(vec![]) };
     let mut given = vec![];
@@ -130,7 +131,7 @@ fn given_with(game: &dyn AnyGame, seat: Seat, submission: Submission<'_>) -> Res
     Ok(given)
 }
 
-/// What they give to whoever sent them.
+/// The standing orders that the sender gives with the move.
 fn given_by(
     sender: &Sender,
     game: &dyn AnyGame,
@@ -142,7 +143,7 @@ fn given_by(
 }
 
 impl Table {
-    /// Opens a game; the host takes seat 0 where they play.
+    /// Opens a game. If the host plays, they take seat 0.
     pub fn create(asked: NewGame, context: &Context) -> Result<Decided, Refused> {
         if asked.visibility == Visibility::Club {
             return Err(Refused::new("bad_option", say!(words::no_clubs_yet)));
@@ -221,7 +222,8 @@ impl Table {
         writing.done()
     }
 
-    /// The host starts the game: the set-up is drawn. `handed`: what people have added to the seed, with the host's own.
+    /// The host starts the game, and the set-up is drawn. `handed`: people's additions to the seed, the host's own
+    /// included.
     pub fn start(&self, host: PlayerId, handed: &[Handed], context: &Context) -> Result<Decided, Refused> {
         self.may_start(host)?;
         let nonces = self.nonces_at_start(handed);
@@ -243,7 +245,7 @@ impl Table {
         self.may_begin()
     }
 
-    /// Whether all seats are taken, and the game has not begun.
+    /// Checks that all seats are taken and the game has not begun.
     pub(super) fn may_begin(&self) -> Result<(), Refused> {
         self.must_be_open()?;
         let open = self.seats().iter().filter(|seat| seat.state == SeatState::Open).count();
@@ -254,7 +256,7 @@ impl Table {
         Ok(())
     }
 
-    /// `seat` moves: a whole list, or nothing of it.
+    /// `seat` plays a whole list of actions, or nothing.
     pub fn play(
         &self,
         seat: Seat,
@@ -269,8 +271,8 @@ impl Table {
             return Ok(Decided { given, ..self.change_choice(choice, submission, sender.by, context)? });
         }
         let played = game.play(seat, submission, self.chance(&context.secret))?;
-        // What the engine has played already may be said once more, in the first list of a turn. Nobody is judged by the rest:
-        // older logs hold such moves.
+        // A list that repeats only what the engine already played is allowed as the first one of a turn. The audit
+        // does not apply this rule, because older logs hold such moves.
         let turn = game.turn_of(seat);
         let goes_on = self.data.history.last().is_some_and(|node| node.seat == Some(seat) && node.turn == turn);
         if played.facts.is_empty() && goes_on {
@@ -280,7 +282,8 @@ impl Table {
         Ok(Decided { given, ..self.append_move(seat, turn, played, sender, context)? })
     }
 
-    /// The same as far as nothing hidden shows; nothing is appended. Where a choice would be changed, it is the game without it.
+    /// A move up to the point where it would reveal something; nothing is appended. If it would change a choice, it
+    /// is tried on the state without that choice.
     pub fn dry_run(&self, seat: Seat, submission: Submission<'_>, context: &Context) -> Result<DryRun, Refused> {
         self.under_way()?;
         let game = self.chooses_on(seat).ok_or_else(|| Refused::new("not_started", say!(words::not_started)))?;
@@ -302,12 +305,11 @@ impl Table {
         writing.done()
     }
 
-    /// Takes back `seat`'s own moves of the running turn: to event `to`, or the last move. `state`: the state of the past
-    /// that becomes current, where [`Table::undo_target`] said it is not at hand.
+    /// Takes back `seat`'s own moves of the running turn: to event `to`, or the last move.
     pub fn undo(&self, seat: Seat, to: Option<Seq>, by: By, context: &Context) -> Result<Decided, Refused> {
         match self.undo_target(seat, to) {
             Ok(target) => self.revert(target, Cause::Undo, by, context),
-            // What was played for them while they were away is no move of their own, but may go back for some hours.
+            // An automatic move is not the player's own, but may be taken back for some hours.
             Err(refused) => {
                 match self.automatic_target(seat, context.at).filter(|target| to.is_none_or(|to| to == *target)) {
                     Some(target) => self.revert(target, Cause::Automatic, by, context),
@@ -317,7 +319,7 @@ impl Table {
         }
     }
 
-    /// The event whose state becomes current by an undo, or why there is none.
+    /// The event whose state an undo makes current, or why no undo is possible.
     pub fn undo_target(&self, seat: Seat, to: Option<Seq>) -> Result<Seq, Refused> {
         let nothing = || Refused::new("nothing_to_undo", say!(words::nothing_to_undo));
         let game = self.under_way()?;
@@ -340,7 +342,7 @@ impl Table {
         Ok(target)
     }
 
-    /// Why `seat` cannot undo the last move of the game, its own, though nobody has moved since: its turn is over.
+    /// Why `seat` cannot undo its own last move although nobody has moved since: its turn is over.
     pub fn undo_over(&self, seat: Seat) -> Option<Phrase> {
         if !matches!(self.status(), Status::Running | Status::Paused) {
             return None;
@@ -359,7 +361,7 @@ impl Table {
         self.revert(target, Cause::Redo, by, context)
     }
 
-    /// The event whose state becomes current by a redo.
+    /// The event whose state a redo makes current.
     pub fn redo_target(&self, seat: Seat) -> Result<Seq, Refused> {
         let nothing = || Refused::new("nothing_to_redo", say!(words::nothing_to_redo));
         self.under_way()?;
@@ -376,7 +378,8 @@ impl Table {
         writing.done()
     }
 
-    /// The game, unless it ended at the table, by a vote or because somebody left. One that its title ended says so itself.
+    /// The game, unless it ended at the table by a vote or because a player left. If the title ended the game, the
+    /// title itself refuses further moves.
     fn under_way(&self) -> Result<&Arc<dyn AnyGame>, Refused> {
         let game = self.running()?;
         match self.is_over() && game.outcome().is_none() {
@@ -385,11 +388,11 @@ impl Table {
         }
     }
 
-    /// The game once it has started and as long as it can be read, unless a dispute is open. It may be over.
+    /// The game once it has started and while it can be read, unless a dispute is open. It may be over.
     pub fn running(&self) -> Result<&Arc<dyn AnyGame>, Refused> {
         match (self.status(), self.game()) {
             (Status::Running | Status::Paused, Some(game)) => Ok(game),
-            // What may be done after the end is for who asks to say.
+            // The caller decides what is allowed after the end.
             (Status::Finished, Some(game)) => Ok(game),
             (Status::Disputed, _) => Err(Refused::new("game_disputed", say!(words::game_disputed))),
             (Status::Void, _) => Err(Refused::new("game_void", say!(words::game_void))),

@@ -1,5 +1,5 @@
-//! An arbiter's desk: who rules a case, who gives leave to one that waits for it, and what each ruling would do, said before
-//! anybody makes it. Whatever a page, a mail or a client says about that is asked for here.
+//! The arbiter's desk: who rules a case, who gives leave to a waiting case, and the effect of each possible ruling
+//! before it is made. Pages, mails and clients all ask here.
 
 use crate::kernel::chance::Chance;
 use crate::kernel::erased::AnyGame;
@@ -21,49 +21,49 @@ use serde::Serialize;
 use serde_json::Value;
 use std::sync::Arc;
 
-/// What becomes of a move by a ruling.
+/// The effect of a ruling on a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Fate {
-    /// It comes to the same after the amended move, and is played again.
+    /// It has the same effect after the amended move, and is played again.
     Stands,
-    /// It counts no more.
+    /// It no longer counts.
     Falls,
     /// It had been taken back, and counts again.
     Returns,
-    /// Another move comes in its place.
+    /// Another move replaces it.
     Replaced,
-    /// It shows only once something is drawn that nobody has seen.
+    /// Not known until something is drawn that nobody has seen.
     Open,
 }
 
-/// A move that a ruling is about, with whose it is.
+/// A move that a ruling affects, with its seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Fated {
     pub seq: Seq,
     pub seat: Seat,
     pub becomes: Fate,
-    /// The event that repeats it; `None` where none does, or none yet.
+    /// The event that repeats it; `None` if there is none, or none yet.
     pub replayed_as: Option<Seq>,
 }
 
-/// What a ruling would do.
+/// The effect that a ruling would have.
 #[derive(Clone, Debug)]
 pub struct Trial {
-    /// By their place in the log.
+    /// In log order.
     pub moves: Vec<Fated>,
-    /// What the seat would play instead, with `amend` alone.
+    /// The actions that the seat would play instead, with `amend` only.
     pub actions: Option<Vec<Value>>,
-    /// The amended move draws anew: the state is the one before it shows anything.
+    /// The amended move needs a new draw: the state is the one before that draw is revealed.
     pub stopped: bool,
     pub after: Arc<dyn AnyGame>,
 }
 
 impl Table {
-    /// Who rules a case: whom all the players at the table want, else whom the table's rules appoint first who is no party to
-    /// it; `None` where there is nobody, then the seats vote.
+    /// The arbiter of a case: the one all players named; otherwise the first one the rules appoint who is not a
+    /// party. `None`: there is no arbiter, and the seats vote.
     pub fn arbiter_of(&self, dispute: &Dispute) -> Option<PlayerId> {
         if self.is_shelved() {
             return None;
@@ -74,8 +74,8 @@ impl Table {
         self.appointed().into_iter().find(|arbiter| !self.is_party(dispute, *arbiter))
     }
 
-    /// Who rules where the players have not agreed on somebody, the first of them who may: the game's arbiter; an organiser,
-    /// a host who never sat here; whom the operator had named when the game was opened, and who never sat here.
+    /// The arbiters that the table's rules appoint, in order: the game's arbiter; an organiser (a host who never
+    /// sat here); the one the operator named when the game was opened, if they never sat here.
     pub(super) fn appointed(&self) -> Vec<PlayerId> {
         let created = self.created();
         let never_sat = |player: &PlayerId| !self.data.sat.iter().any(|(_, who)| who == player);
@@ -89,8 +89,8 @@ impl Table {
         !self.is_shelved() && self.created().host.is_some_and(|host| !sat(host))
     }
 
-    /// Those who rule cases of this table though they may have no seat: its arbiter, an organiser, whom all want for a case,
-    /// and whom the operator has named where a case has come to them.
+    /// The people who rule cases of this table, with or without a seat: its arbiter, an organiser, an arbiter that
+    /// all players named for a case, and the operator's arbiter if a case has reached them.
     pub fn arbiters(&self) -> Vec<PlayerId> {
         let created = self.created();
         let disputes = &self.cases().disputes;
@@ -121,12 +121,12 @@ impl Table {
         arbiters
     }
 
-    /// Whether `player` rules cases of this table, though they may have no seat.
+    /// Whether `player` rules cases of this table, with or without a seat.
     pub fn is_arbiter(&self, player: PlayerId) -> bool {
         self.arbiters().contains(&player)
     }
 
-    /// Whether `player` may give a case leave that waits for it: its arbiter; where it has none, whoever else has a vote.
+    /// Whether `player` may give leave to a waiting case: its arbiter, or without one anybody else who has a vote.
     pub(super) fn gives_leave(&self, dispute: &Dispute, player: PlayerId) -> bool {
         match self.arbiter_of(dispute) {
             Some(arbiter) => arbiter == player,
@@ -137,7 +137,7 @@ impl Table {
         }
     }
 
-    /// Gives case `n`, which waits, leave: the clock stands from now on.
+    /// Gives leave to the waiting case `n`. From now on the clock stops.
     pub fn allow_dispute(&self, player: PlayerId, n: u32, context: &Context) -> Result<Decided, Refused> {
         let dispute = self.open_case(n)?;
         if !self.gives_leave(dispute, player) {
@@ -158,14 +158,14 @@ impl Table {
         writing.done()
     }
 
-    /// Who is asked about a case that waits: who may give it leave.
+    /// The people who are asked about a waiting case because they may give it leave.
     pub fn asked_for_leave(&self, dispute: &Dispute) -> Vec<PlayerId> {
         let mut asked = self.players();
         asked.extend(self.arbiter_of(dispute).filter(|arbiter| self.seat_of(*arbiter).is_none()));
         asked.into_iter().filter(|player| self.gives_leave(dispute, *player)).collect()
     }
 
-    /// Whether an open case waits for a word of `player`: as who rules it; where nobody does, as one whose vote counts.
+    /// Whether an open case waits for `player`: as its arbiter, or without an arbiter as a voter.
     pub fn waits_for_word(&self, dispute: &Dispute, player: PlayerId) -> bool {
         if !dispute.is_open() || self.is_shelved() {
             return false;
@@ -177,7 +177,7 @@ impl Table {
         }
     }
 
-    /// What going back to before the disputed event does to the moves.
+    /// The effect on the moves of going back to before the disputed event.
     pub(super) fn effect_of_rewind(&self, dispute: &Dispute) -> Effect {
         let before = dispute.seq.checked_sub(1).and_then(|before| self.state_event_at(before));
         let (fell, returned) = before.map(|to| self.data.history.way_to(to)).unwrap_or_default();
@@ -189,14 +189,14 @@ impl Table {
         self.path_to(self.head()).into_iter().filter(|later| *later > seq).collect()
     }
 
-    /// What the ruling of case `n` did to the moves; `None` where there is none.
+    /// The effect of the ruling of case `n` on the moves; `None` without a ruling.
     pub(super) fn effect(&self, n: u32) -> Option<Effect> {
         let Ruling { stands, fell, returned, .. } = self.dispute(n).ok()?.ruling.as_ref()?;
         let stands = stands.iter().map(|(old, _)| *old).collect();
         Some(Effect { stands, fell: fell.clone(), returned: returned.clone() })
     }
 
-    /// What became of each move by the ruling of a case, by their place in the log; nothing where it is open.
+    /// The effect of a case's ruling on each move, in log order; empty while the case is open.
     pub fn fates(&self, dispute: &Dispute) -> Vec<Fated> {
         let Some(ruling) = &dispute.ruling else { return vec![] };
         let stands = ruling.stands.iter().map(|(seq, replayed_as)| (*seq, Fate::Stands, Some(*replayed_as)));
@@ -206,7 +206,7 @@ impl Table {
         self.fated(stands.chain(fell).chain(returned).chain(replaced))
     }
 
-    /// The moves that count no more once the state of event `to`, on the current branch, is current again.
+    /// The moves that no longer count once the state of event `to`, on the current branch, is current again.
     pub fn falls_after(&self, to: Seq) -> Vec<Fated> {
         let target = self.state_event_at(to).filter(|target| self.path_to(self.head()).contains(target));
         let (fell, _) = target.map(|target| self.data.history.way_to(target)).unwrap_or_default();
@@ -223,8 +223,8 @@ impl Table {
         fated
     }
 
-    /// What it comes to if `player` rules case `n` so; refused as the ruling would be. Nothing that nobody has seen shows in
-    /// it. `log`: all events up to the head.
+    /// The effect if `player` rules case `n` like this. It is refused wherever the ruling would be, and reveals
+    /// nothing that nobody has seen. `log`: all events up to the head.
     pub fn try_ruling(
         &self,
         player: PlayerId,
@@ -239,13 +239,13 @@ impl Table {
         }
         let after = self.rule_dispute(player, n, ruling, log, context)?.table;
         let mut moves = after.dispute(n).map(|ruled| after.fates(ruled)).unwrap_or_default();
-        // These events do not exist.
+        // The trial's events do not exist.
         moves.iter_mut().for_each(|fated| fated.replayed_as = None);
         let game = after.game().cloned().ok_or_else(|| Refused::new("not_started", say!(words::not_started)))?;
         Ok(Trial { moves, actions, stopped: false, after: game })
     }
 
-    /// The same where the amended move shows something that nobody has seen: as far as it does not.
+    /// The same for an amended move that reveals something nobody has seen: up to that point.
     fn try_until_drawn(
         &self,
         dispute: &Dispute,
@@ -278,14 +278,14 @@ impl Table {
 }
 
 impl Writing<'_> {
-    /// Gives a case leave that waits for it, where it can be ruled now.
+    /// Gives leave to a waiting case, if it can be ruled now.
     pub(super) fn allow(&mut self, dispute: &Dispute, by: By) -> Result<(), Refused> {
         if let Some(table) = &self.table {
             if let Some(open) = table.cases().open_dispute() {
                 return Err(case_open(open.n));
             }
             table.running()?;
-            // The game has gone on meanwhile.
+            // The game has gone on meanwhile, so this is checked again.
             table.check_disputable(dispute.seq)?;
         }
         self.close_takeback(By::clock(), TakebackResult::Withdrawn);

@@ -1,6 +1,6 @@
-//! Disputes: a case about one event. The clock stands, moves are refused, the others comment; the arbiter rules, or the
-//! seats vote that are no party to the case, where the arbiter is one (DESIGN, "The table": Dispute). Each step has its deadline: nobody can stall
-//! a game for ever.
+//! Disputes: a case about one event. Clocks stop, moves are refused, the others comment. The arbiter rules; without
+//! an arbiter, the seats that are not parties vote (DESIGN, "The table": Dispute). Each step has a deadline, so
+//! nobody can stall a game for ever.
 
 use crate::kernel::ids::PlayerId;
 use crate::kernel::language::{Phrase, say};
@@ -18,45 +18,45 @@ use crate::kernel::table::{Row, Status, Table, not_seated};
 use crate::kernel::words;
 use serde_json::Value;
 
-/// How long a case may take, opening to ruling: a week. Without a ruling it is dismissed.
+/// The longest time from opening to ruling: a week. Without a ruling the case is dismissed.
 pub const DISPUTE_S: i64 = 7 * 86_400;
-/// A seat whose disputes were dismissed so often opens no more in this game.
+/// A seat with this many dismissed disputes can open no more in this game.
 const MOST_DISMISSED: usize = 10;
-/// After so many dismissals a seat's next case needs leave.
+/// After this many dismissals a seat's next case needs leave.
 pub(super) const DISMISSED_WITHOUT_LEAVE: usize = 2;
-/// What one seat may say in a case.
+/// The most comments of one seat in a case.
 const MOST_COMMENTS: usize = 30;
 
-/// What a player says is wrong with which event.
+/// A player's claim about one event.
 #[derive(Clone, Debug)]
 pub struct NewDispute {
     pub seq: Seq,
     pub claim: Claim,
     /// Hash of the reason.
     pub text: Option<String>,
-    /// What is to be played in the place of the disputed move.
+    /// The move to play instead of the disputed one.
     pub instead: Option<Instead>,
 }
 
-/// A move to be played in the place of another, as it was sent.
+/// A replacement move, as it was sent.
 #[derive(Clone, Debug)]
 pub enum Instead {
     Actions(Vec<Value>),
     Orders(String),
 }
 
-/// What the arbiter decides.
+/// The arbiter's decision.
 #[derive(Clone, Debug)]
 pub struct NewRuling {
     pub decision: Decision,
-    /// What the seat plays instead, with `amend` alone; without them what the claim wants.
+    /// The actions that the seat plays instead, with `amend` only. `None`: those of the claim.
     pub actions: Option<Vec<Value>>,
     /// Hash of the reason.
     pub text: Option<String>,
 }
 
 impl Table {
-    /// `player` disputes an event: the clock stands until the ruling.
+    /// `player` disputes an event. Clocks stop until the ruling.
     pub fn open_dispute(&self, player: PlayerId, asked: NewDispute, context: &Context) -> Result<Decided, Refused> {
         let seat = self.seat_of(player).ok_or_else(not_seated)?;
         if let Some(open) = self.cases().open_dispute() {
@@ -95,7 +95,7 @@ impl Table {
         writing.done()
     }
 
-    /// The case that an event would begin.
+    /// The case that an event would open.
     pub(super) fn would_be(&self, opened: &DisputeOpened, at: Moment) -> Dispute {
         Dispute::of(opened, at, self.status(), self.data.parties(opened.seat, opened.disputed))
     }
@@ -113,7 +113,7 @@ impl Table {
         self.dismissed(seat) >= DISMISSED_WITHOUT_LEAVE
     }
 
-    /// An event after the set-up on the current branch, that no ruling has dealt with.
+    /// Checks that `seq` is an event after the set-up, on the current branch, that no ruling has dealt with.
     pub(super) fn check_disputable(&self, seq: Seq) -> Result<(), Refused> {
         let head = self.head();
         let bad = |why: Phrase| Err(Refused::new("bad_seq", say!(words::not_disputable { seq, why })));
@@ -139,9 +139,9 @@ impl Table {
         Ok(())
     }
 
-    /// Whether `player` may say what is to be played in the place of event `seq`. Of a choice that is made in secret, as long as
-    /// it is one, only its own seat may, and an arbiter who sits at no seat: what is refused, and what there is instead, would
-    /// tell the others what the seat could choose from. Nobody is judged by it: the log does not say who asked.
+    /// Whether `player` may propose a replacement for event `seq`. While a secret choice is still secret, only its
+    /// own seat may, or an arbiter without a seat: the legal options and the refusals would tell the others what
+    /// the seat could choose. The audit does not check this, because the log does not say who asked.
     pub fn may_say_instead(&self, player: PlayerId, seq: Seq) -> Result<(), Refused> {
         let seat = self.data.history.node(seq).and_then(|node| node.seat);
         let (Some(seat), Some(asks)) = (seat, self.seat_of(player)) else { return Ok(()) };
@@ -157,7 +157,7 @@ impl Table {
         Ok(())
     }
 
-    /// The actions that a claim wants to be played instead of event `seq`: a legal move of its seat on the state before it.
+    /// The actions that a claim wants in place of event `seq`: a legal move of its seat on the state before it.
     fn read_instead(
         &self,
         seq: Seq,
@@ -174,12 +174,12 @@ impl Table {
             Instead::Orders(orders) => Submission::Orders(orders),
         };
         let played = state.play(seat, submission, self.chance(&context.secret))?;
-        // As the title writes them. A claim is made before everybody, so what a move would hide stands in it.
+        // In the title's form. A claim is public, so it contains what a move would hide.
         let hidden = played.sealed.iter().map(|part| &part.actions).find(|actions| !actions.is_empty());
         Ok(Some(hidden.cloned().unwrap_or(played.actions)))
     }
 
-    /// The person whom all the players at the table want to rule a case; nobody who is a party to it.
+    /// The person that all players at the table named as arbiter, if they are not a party.
     pub(super) fn agreed_arbiter(&self, dispute: &Dispute) -> Option<PlayerId> {
         let mut named = self.people().into_iter().map(|seat| dispute.named.get(&seat).copied());
         let first = named.next()??;
@@ -188,8 +188,8 @@ impl Table {
         (all && may()).then_some(first)
     }
 
-    /// Whether who is alone among bots would decide that what was drawn is drawn anew, as no takeback lets them; an arbiter whom
-    /// the game was opened with is somebody else.
+    /// True if a lone human among bots would get a re-roll, which takebacks do not allow either. An arbiter
+    /// appointed at creation counts as another person.
     fn is_a_new_roll_by_dispute(&self, opener: Seat, disputed: Seq) -> bool {
         let alone = || self.people().iter().all(|seat| *seat == opener);
         let has_arbiter = || self.appointed().into_iter().any(|arbiter| self.seat_of(arbiter) != Some(opener));
@@ -198,8 +198,9 @@ impl Table {
         !self.is_fork() && alone() && !has_arbiter() && drawn()
     }
 
-    /// The seats whose votes decide a case without an arbiter, and how many of them uphold it: more than half of the people
-    /// who are no party to it. Where all are, they settle it among themselves: all of them, or it is dismissed.
+    /// The seats whose votes decide a case without an arbiter, and how many must uphold it: more than half of the
+    /// people who are not parties. If everybody is a party, all of them must agree; otherwise the case is
+    /// dismissed.
     pub(super) fn case_voters(&self, dispute: &Dispute) -> (Vec<Seat>, usize) {
         let people = self.people();
         let most = |voters: Vec<Seat>| {
@@ -219,18 +220,19 @@ impl Table {
         self.seats()[seat.index()].player.is_some_and(|player| self.is_party(dispute, player))
     }
 
-    /// Whether all people at the table are parties to a case, and so settle it among themselves where nobody rules it.
+    /// Whether everybody at the table is a party. They then settle the case among themselves if nobody rules it.
     pub fn concerns_all(&self, dispute: &Dispute) -> bool {
         self.people().into_iter().all(|seat| self.is_partys(dispute, seat))
     }
 
-    /// Whether `seat` may vote on a case: its vote decides, or it says whether it would play what the claim wants it to.
+    /// Whether `seat` may vote on a case: its vote decides, or it says whether it would play the claimed
+    /// replacement.
     pub fn has_a_say(&self, dispute: &Dispute, seat: Seat) -> bool {
         let mover = self.data.history.node(dispute.seq).and_then(|node| node.seat);
         self.case_voters(dispute).0.contains(&seat) || dispute.actions.is_some() && mover == Some(seat)
     }
 
-    /// A seat says something about an open case. `text`: hash of the words.
+    /// A seat comments on an open case. `text`: hash of the words.
     pub fn comment_dispute(
         &self,
         player: PlayerId,
@@ -250,8 +252,8 @@ impl Table {
         writing.done()
     }
 
-    /// A seat says who should rule an open case, `arbiter`, nobody who is a party to it; `None` takes that back. Where all
-    /// players at the table say the same, that one does.
+    /// A seat names an arbiter for an open case, who must not be a party; `None` withdraws the name. If all players
+    /// at the table name the same person, that person rules.
     pub fn name_arbiter(
         &self,
         player: PlayerId,
@@ -272,8 +274,9 @@ impl Table {
         writing.done()
     }
 
-    /// A seat votes on an open case that has no arbiter; the vote that settles it brings the ruling with it.
-    /// `log`: all events up to the head, where the claim says what is to be played instead; then what still stands is replayed.
+    /// A seat votes on an open case without an arbiter. The deciding vote brings the ruling with it. `log`: all
+    /// events up to the head, needed if the claim names a replacement; later moves that still stand are then
+    /// replayed.
     pub fn vote_dispute(
         &self,
         player: PlayerId,
@@ -297,7 +300,7 @@ impl Table {
             return Err(is_party());
         }
         let mut writing = Writing::on(self, context);
-        // Whoever of those who decide is for a case that waits gives it leave.
+        // On a waiting case, a vote in favour by a seat that decides gives it leave.
         if uphold && dispute.waits && self.gives_leave(dispute, player) {
             writing.allow(dispute, By::Player(player))?;
         }
@@ -307,14 +310,14 @@ impl Table {
         writing.done()
     }
 
-    /// Whether it is about a game that goes on, and too few are left to go on with.
+    /// Whether the case is about a running game that too few players are left to continue.
     pub(super) fn is_moot(&self, dispute: &Dispute) -> bool {
         self.is_deserted() && dispute.before != Status::Finished
     }
 
-    /// What the votes so far come to. Who opened the case, where they vote at all, count as for it until they say otherwise;
-    /// bots do not vote. Where the claim says what is to be played instead, nobody is made to play it by the others' votes:
-    /// the game goes back, and the seat moves itself, if it is not for it. `in_time`: it may say so yet.
+    /// The result of the votes so far. The opener, if they vote at all, counts as in favour until they say
+    /// otherwise. Bots do not vote. The others' votes cannot make a seat play the claimed replacement: if the seat
+    /// is not in favour, the game goes back and the seat moves itself. `in_time`: the seat may still say so.
     pub(super) fn vote_verdict(&self, dispute: &Dispute, in_time: bool) -> Option<Decision> {
         if self.is_a_new_roll_by_dispute(dispute.seat, dispute.seq) {
             return Some(Decision::Dismiss);
@@ -360,7 +363,7 @@ impl Table {
         writing.done()
     }
 
-    /// The case, and what its seat plays instead, where `player` may rule it so.
+    /// The case and the replacement that its seat plays, if `player` may rule it so.
     pub(super) fn may_rule(
         &self,
         player: PlayerId,
@@ -388,7 +391,7 @@ impl Table {
         Ok((dispute, actions))
     }
 
-    /// Refuses who does not rule the case: a party to it (`is_party`), and everybody else who does not.
+    /// Refuses anybody who does not rule the case; a party gets `is_party`.
     pub fn must_be_arbiter(&self, dispute: &Dispute, player: PlayerId) -> Result<(), Refused> {
         if self.is_party(dispute, player) && self.agreed_arbiter(dispute) != Some(player) {
             return Err(is_party());
@@ -401,8 +404,8 @@ impl Table {
         Ok(())
     }
 
-    /// Settles what nobody has settled in its time: a dispute is dismissed, unless most seats are for it already; a takeback
-    /// expires.
+    /// Settles cases whose deadline has passed. A dispute is dismissed, unless most seats uphold it already; a
+    /// takeback expires.
     pub fn expire_cases(&self, context: &Context) -> Result<Decided, Refused> {
         if self.case_due().is_none_or(|due| due > context.at) {
             return Err(Refused::new("not_due", say!(words::no_case_due)));
@@ -423,7 +426,7 @@ impl Table {
         writing.done()
     }
 
-    /// When the first of the open cases ends by itself.
+    /// The first deadline of an open case.
     pub fn case_due(&self) -> Option<Moment> {
         let disputes = self.cases().disputes.iter().filter(|dispute| dispute.is_open());
         let takeback = self.cases().open_takeback().map(|takeback| takeback.expires_at);

@@ -1,5 +1,6 @@
-//! The evidence of a case: what `decide` says of the disputed move today and said then, and where the rule book speaks of
-//! it. The states before and after are folded from the log, so each reader sees what their seat knew then.
+//! The evidence of a case: the result of `decide` for the disputed move today and then, and the rule book's
+//! sections about it. The states before and after are folded from the log, so each reader sees what their seat knew
+//! then.
 
 use crate::kernel::erased::AnyGame;
 use crate::kernel::table::event::Seq;
@@ -8,28 +9,28 @@ use crate::kernel::table::{Row, Table};
 use serde::Serialize;
 use std::collections::BTreeSet;
 
-/// What came of judging a move again.
+/// The result of judging a move again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Readjudicated {
     Same,
-    /// It is legal still, but something else follows.
+    /// Still legal, but with other consequences.
     Different,
     Refused,
 }
 
-/// What can be said of a disputed move without looking at who reads it.
+/// The evidence about a disputed move, the same for every reader.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Evidence {
     pub readjudicated: Readjudicated,
-    /// Sections of the rule book about its actions, and about the code where it is refused today.
+    /// Sections of the rule book about its actions, and about the refusal code if it is refused today.
     pub rules: Vec<String>,
-    /// How the orders would be typed.
+    /// The orders as they would be typed.
     pub orders: Vec<String>,
 }
 
-/// The evidence about event `seq`; `None` where it is no move. `before`: the state it was decided on.
+/// The evidence about event `seq`; `None` if it is not a move. `before`: the state it was decided on.
 pub fn evidence(table: &Table, log: &[Row], seq: Seq, before: &dyn AnyGame) -> Option<Evidence> {
     let logged = LoggedMove::read(table, log, seq)?;
     let mut words: Vec<String> = vec![];
@@ -41,7 +42,7 @@ pub fn evidence(table: &Table, log: &[Row], seq: Seq, before: &dyn AnyGame) -> O
             Readjudicated::Refused
         }
     };
-    // As everybody may read them: what is hidden in an action stays so.
+    // In public form: the hidden parts of an action stay hidden.
     let kinds = logged.moved.actions.iter().chain(&logged.moved.forced).filter_map(|action| action["type"].as_str());
     words.extend(kinds.map(str::to_owned));
     let rules = sections(before.title().rules, &words);
@@ -49,7 +50,7 @@ pub fn evidence(table: &Table, log: &[Row], seq: Seq, before: &dyn AnyGame) -> O
     Some(Evidence { readjudicated, rules, orders })
 }
 
-/// The numbers of the rule book's sections whose heading, else whose text, first names each word in backticks.
+/// The sections of the rule book that first name each word in backticks: in the heading, or otherwise in the text.
 pub fn sections(book: &str, words: &[String]) -> Vec<String> {
     let mut found = vec![];
     let mut seen = BTreeSet::new();

@@ -1,5 +1,5 @@
-//! When time is up: the ladder agreed at creation (DESIGN, "The table": Clock), seats that nobody sits in any more, and the
-//! way back for who was only late.
+//! Time-outs: the ladder agreed at creation (DESIGN, "The table": Clock), seats that nobody sits in any more, and
+//! the way back for a player who was only late.
 
 use crate::kernel::ids::PlayerId;
 use crate::kernel::language::say;
@@ -15,21 +15,21 @@ use crate::kernel::table::{Caretaker, SeatState, Table, not_seated};
 use crate::kernel::words;
 use serde_json::Value;
 
-/// The time-out in a row with which a seat is given up, whatever the ladder says: the owner can come back.
+/// At this time-out in a row a seat is given up, whatever the ladder says. The owner can come back.
 pub const ABANDONED_AFTER: u32 = 5;
-/// An automatic move may be taken back for so long.
+/// How long an automatic move may be taken back.
 const TAKE_BACK_S: i64 = 12 * 3_600;
 
-/// What the table does by itself now.
+/// The next thing that the table does by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Due {
-    /// The time of the seat is up.
+    /// The seat's time is up.
     Expire(Seat, Rung),
-    /// A bot looks after this turn of the seat.
+    /// A bot plays this turn of the seat.
     Caretaker(Seat),
-    /// Nobody sits there any more, or the title's defaults end a late turn that they have begun.
+    /// Nobody sits there any more, or the title's defaults finish a late turn that they began.
     Absent(Seat),
-    /// A pause has lasted long enough.
+    /// The pause has reached its limit.
     Resume,
 }
 
@@ -47,7 +47,7 @@ impl Table {
         Some(Due::Expire(seat, self.rung(seat)))
     }
 
-    /// When something is due by itself: [`Table::due`] says something from then on.
+    /// When [`Table::due`] next returns something.
     pub fn due_at(&self) -> Option<Moment> {
         if self.seat_without_owner().is_some() {
             return Some(self.last_at());
@@ -69,7 +69,7 @@ impl Table {
         })
     }
 
-    /// The rung of the ladder that the next time-out of `seat` stands on.
+    /// The ladder's rung for the next time-out of `seat`.
     pub fn rung(&self, seat: Seat) -> Rung {
         let rungs = &self.data.created.table.on_expiry;
         let misses = self.misses(seat);
@@ -80,7 +80,7 @@ impl Table {
         }
     }
 
-    /// The time of `seat` is up, and the grace: the ladder's rung comes. `bot`: what a bot plays, where that is the rung.
+    /// The time and grace of `seat` are up: applies the ladder's rung. `bot`: the bot's move, if that is the rung.
     pub fn expire(
         &self,
         seat: Seat,
@@ -95,7 +95,7 @@ impl Table {
         self.time_out(seat, rung, bot, ordered, By::clock(), context)
     }
 
-    /// `player` claims what a time-out brings, where the table waits by itself: the default of the late seat.
+    /// `player` claims a time-out at a table that waits by itself: the late seat's default is played.
     pub fn claim_timeout(&self, player: PlayerId, ordered: &[Ordered], context: &Context) -> Result<Decided, Refused> {
         let claimer = self.seat_of(player).ok_or_else(not_seated)?;
         self.running()?;
@@ -104,12 +104,12 @@ impl Table {
         self.time_out(seat, self.claimed_rung(seat), None, ordered, By::Player(player), context)
     }
 
-    /// Whether somebody is asked in `seat` whose time, and the grace, is up, or was up to `less_ms` of it.
+    /// Whether a person in `seat` is asked and their time and grace are up, or will be within `less_ms`.
     pub(super) fn is_late(&self, seat: Seat, at: Moment, less_ms: i64) -> bool {
         self.people_to_act().contains(&seat) && self.expires_with(seat, less_ms).is_some_and(|due| due <= at)
     }
 
-    /// What a claim brings: the table waits by itself, and a bot is no answer to it.
+    /// The rung that a claim applies: for `wait` and `bot` the default, or at the limit of time-outs `substitute`.
     pub(super) fn claimed_rung(&self, seat: Seat) -> Rung {
         match self.rung(seat) {
             Rung::Wait | Rung::Bot if self.misses(seat) + 1 >= ABANDONED_AFTER => Rung::Substitute,
@@ -154,8 +154,8 @@ impl Table {
                     writing.write(by, expired(ExpiryStep::Standing));
                     writing.write_move(seat, turn, played, sender);
                 } else {
-                    // A standing order goes before the default wherever the defaults come to one that fires within a turn. It
-                    // is played after this event as after any other (`fire_standing`), and then the defaults go on.
+                    // A standing order that can fire within the turn comes before the defaults. It is played after
+                    // this event as after any other (`fire_standing`), and then the defaults continue.
                     let up_to_orders = game.play_default_up_to_orders(seat, self.chance(&context.secret));
                     let up_to_orders =
                         up_to_orders.filter(|played| self.has_standing_within(played.after.as_ref(), seat, ordered));
@@ -171,14 +171,14 @@ impl Table {
         writing.done()
     }
 
-    /// A seat that was given up is played by the title's defaults, at once; so is the rest of a turn whose time was up.
+    /// Plays the title's defaults at once for a seat that was given up, and for the rest of a turn that timed out.
     pub fn play_absent(&self, seat: Seat, context: &Context) -> Result<Decided, Refused> {
         if self.due(context.at) != Some(Due::Absent(seat)) {
             return Err(not_due());
         }
         let game = self.running()?;
-        // Somebody who is only late may have an order for what comes up within the turn, and it goes before the default. Where
-        // they have none the defaults go on with the next event.
+        // A late player may have a standing order that comes up within the turn; it goes before the default.
+        // Without one, the defaults continue with the next event.
         let is_late = self.data.seats[seat.index()].player.is_some();
         let up_to_orders =
             is_late.then(|| game.play_default_up_to_orders(seat, self.chance(&context.secret))).flatten();
@@ -191,7 +191,7 @@ impl Table {
         writing.done()
     }
 
-    /// A bot goes on with the turn of a seat that it looks after.
+    /// A bot continues the turn of a seat that it plays.
     pub fn play_caretaker(&self, seat: Seat, actions: &[Value], context: &Context) -> Result<Decided, Refused> {
         if self.due(context.at) != Some(Due::Caretaker(seat)) {
             return Err(not_due());
@@ -203,8 +203,8 @@ impl Table {
         writing.done()
     }
 
-    /// The event whose state becomes current when the last automatic move of `seat` is taken back; `None` where somebody
-    /// has built on it, something hidden was shown, it is too long ago, or it was done before.
+    /// The event to go back to when the last automatic move of `seat` is taken back. `None` if somebody has built
+    /// on it, something hidden was revealed, it is too long ago, or it was taken back before.
     pub fn automatic_target(&self, seat: Seat, now: Moment) -> Option<Seq> {
         let base = self.automatic_base(now)?;
         self.data.expiry.filter(|expiry| expiry.seat == seat)?;
@@ -215,8 +215,8 @@ impl Table {
         (!spared && own && self.running().is_ok() && self.outcome().is_none()).then_some(base)
     }
 
-    /// The state before what was played for a late player last, for some hours. The table may go back to it, whoever asks and
-    /// whatever was built on it since: a takeback. `None` where its owner has moved themselves since, or has taken it back.
+    /// The state before the last automatic move, for some hours. A takeback may go back to it, whoever asks and
+    /// whatever was built on it since. `None` if its owner has moved themselves since, or has taken it back.
     pub(super) fn automatic_base(&self, now: Moment) -> Option<Seq> {
         let expiry = self.data.expiry.filter(|expiry| now <= expiry.at.plus_s(TAKE_BACK_S))?;
         let undone: Vec<_> = self.data.history.since(expiry.base)?.collect();

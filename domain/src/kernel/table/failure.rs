@@ -14,7 +14,7 @@ pub struct FoldFailure {
 }
 
 impl FoldFailure {
-    /// Why, in words that quote nothing of the log: what cannot be read may be hidden.
+    /// The reason in words that quote nothing of the log, since an unreadable part may be hidden.
     pub fn reason(&self) -> String {
         match &self.why {
             FoldWhy::Unreadable(why) => why.reason(),

@@ -31,16 +31,16 @@ pub struct Row {
     pub sealed: Option<Vec<u8>>,
 }
 
-/// What a fold has come to after an event.
+/// The fold's result after one event.
 pub(in crate::kernel) struct After<'a> {
     pub table: &'a Table,
     pub head: &'a Head,
-    /// What the event says of the state after it.
+    /// The digest that the event names for the state after it.
     pub digest: Option<&'a str>,
     pub row: &'a Row,
 }
 
-/// A row with what it says.
+/// A row with its parsed event.
 struct Read<'a> {
     head: &'a Head,
     body: Body<&'a RawValue>,
@@ -53,7 +53,7 @@ impl Table {
         Self::fold_watched(rulesets, rows, |_| {})
     }
 
-    /// The same; `watch` is shown the table after each event.
+    /// The same; `watch` sees the table after each event.
     pub(in crate::kernel) fn fold_watched(
         rulesets: &Rulesets,
         rows: &[Row],
@@ -67,7 +67,7 @@ impl Table {
         Ok(table)
     }
 
-    /// Folds on with the rows after the head. On a failure the table is not to be used any more.
+    /// Continues the fold with the rows after the head. After a failure the table must not be used any more.
     pub fn fold_more(&mut self, rows: &[Row]) -> Result<(), FoldFailure> {
         self.fold_on(rows, |_| {})
     }
@@ -89,7 +89,7 @@ impl Table {
             brought.map_err(|why| failed(row.seq)(why.into()))?;
             read.push(Read { head, body, row });
         }
-        // States that are gone back to, and the last ones, are kept on the way; all others are folded over in place.
+        // States that a later event goes back to, and the last ones, are kept; all others are folded in place.
         let mut wanted: BTreeSet<Seq> = BTreeSet::new();
         let mut history = self.data.history.clone();
         for item in &read {
@@ -110,16 +110,16 @@ impl Table {
         Ok(())
     }
 
-    /// The state that the events of `path` lead to, folded from the log (`rows` from event 1 on), with the choices that were
+    /// The state after the events of `path`, folded from the log (`rows` from event 1 on), with the choices as
     /// changed up to the last of these rows.
     pub fn fold_state(&self, rows: &[Row], path: &[Seq]) -> Result<Arc<dyn AnyGame>, FoldFailure> {
         self.fold_along(rows, path, |_, _| ()).map(Arc::from)
     }
 
-    /// The points after each move of the branch that is current. `rows`: the whole log.
+    /// The points after each move of the current branch. `rows`: the whole log.
     ///
     /// # Errors
-    /// Where the log does not fold.
+    /// If the log does not fold.
     pub fn course(&self, rows: &[Row]) -> Result<Course, FoldFailure> {
         let mut recorder = Recorder::new();
         let path = self.current().map(|event| self.path_to(event)).unwrap_or_default();
@@ -133,7 +133,7 @@ impl Table {
         Ok(recorder.finish())
     }
 
-    /// Folds the events of `path`; `sees` is shown each with the game after it.
+    /// Folds the events of `path`; `sees` gets each event with the game after it.
     fn fold_along(
         &self,
         rows: &[Row],
@@ -165,7 +165,7 @@ impl Table {
             .map_err(|refused| FoldWhy::Options(refused.message.to_string()))
     }
 
-    /// The table as its first event makes it, and that event's head.
+    /// The table after its first event, and that event's head.
     fn begin(rulesets: &Rulesets, row: &Row) -> Result<(Self, Head), FoldWhy> {
         let head = read_head(&row.payload)?;
         let today = todays(rulesets.table_steps(), &head, &row.payload)?;
@@ -284,7 +284,7 @@ impl Table {
         }
     }
 
-    /// Everything an event changes at the table but the game's state.
+    /// Applies everything that an event changes at the table except the game's state.
     fn note<F>(&mut self, head: &Head, body: &Body<F>, hash: Hash, marks: Marks) {
         let data = &mut self.data;
         let stake = data.stake(head, body);
@@ -312,7 +312,7 @@ impl Table {
                 if let Some(chair) = data.seats.get_mut(left.seat.index()) {
                     let open = data.status == Status::Open;
                     let state = if open { SeatState::Open } else { SeatState::Left };
-                    // Somebody whom a competition takes out, without a time-out, does not come back.
+                    // A player removed by a competition, without a time-out, does not come back.
                     let by_time = data.expiry.as_mut().filter(|expiry| expiry.seat == left.seat);
                     let owner =
                         chair.player.filter(|_| by_time.is_some_and(|expiry| std::mem::take(&mut expiry.leaves)));
@@ -388,7 +388,8 @@ impl Table {
             Body::ChoiceChanged(_) => {}
             Body::Case(case) => {
                 if let Some(status) = data.take_case(head, case) {
-                    // The clock stands while a case is open; one that stood before, in a pause, stands on after it.
+                    // Clocks stop while a case is open. If they were stopped before by a pause, they stay stopped
+                    // after it.
                     if status == Status::Disputed && !data.stops.last().is_some_and(Stop::is_open) {
                         data.stops.push(Stop { from: head.at, until: None });
                     } else if matches!(status, Status::Running | Status::Finished) {
@@ -418,7 +419,7 @@ impl Table {
         count(&mut self.data.counters, draws);
     }
 
-    /// Takes an event that was just decided here: its state comes along instead of being folded again.
+    /// Applies an event that was just decided here; its state is passed in instead of being folded again.
     pub(crate) fn advance(
         &mut self,
         head: &Head,
@@ -436,7 +437,7 @@ impl Table {
             self.game = Some(state);
         }
         if let Body::ChoiceChanged(changed) = body {
-            // Where it cannot be, a judge has refused it.
+            // If this fails, a judge has already refused the change.
             let _ = self.take_change(changed.of, &hidden_facts(sealed));
         }
         self.note(head, body, hash, marks);
@@ -451,7 +452,7 @@ impl Table {
     }
 }
 
-/// What an event does to the tree of states.
+/// The effect of an event on the tree of states.
 fn note_history<F>(history: &mut History, head: &Head, body: &Body<F>, marks: Marks) {
     let parent = history.current().unwrap_or(0);
     match body {
@@ -491,7 +492,7 @@ fn count(counters: &mut Counters, draws: &[Draw]) {
 }
 
 fn read_sealed(row: &Row) -> Vec<FoldedPart<'_>> {
-    // Exports hold `null` for parts that stay closed; the public form of their facts is folded then.
+    // Exports hold `null` for parts that stay closed; for those the public form of the facts is folded.
     row.sealed
         .as_deref()
         .and_then(|bytes| serde_json::from_slice::<Vec<Option<FoldedPart<'_>>>>(bytes).ok())
@@ -517,12 +518,11 @@ fn evolve(
     game.evolve(head.v, &whole_facts(public, &hidden))
 }
 
-/// What the table works out of a move from the state before it: whose turn's number it was, and whether it showed
-/// something hidden.
+/// Computed from the state before a move: its turn's number, and whether it revealed something hidden.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Marks {
     pub turn: Option<u64>,
     pub reveals: bool,
-    /// Whether anything was drawn, be it for one seat alone.
+    /// Whether anything was drawn, even for one seat only.
     pub draws: bool,
 }

@@ -1,6 +1,6 @@
-//! Forks: a private copy from any event on, to try things. The copy begins with all that its owner could know of the
-//! original up to there; what they could not know is imagined to fit it, and what is still undrawn is drawn anew by the
-//! copy's own seed (DESIGN, "The table": Fork).
+//! Forks: a private copy from any event on, to try things out. The copy starts with everything that its owner could
+//! know of the original up to there. Unknown things are invented to fit it. Anything still undrawn is drawn anew
+//! from the copy's own seed (DESIGN, "The table": Fork).
 
 use crate::kernel::canonical::{hex, sha256};
 use crate::kernel::chance::{self, Chance, Counters};
@@ -23,24 +23,24 @@ use serde_json::Value;
 use serde_json::value::RawValue;
 use std::sync::Arc;
 
-/// A fork to be made.
+/// The request for a fork.
 #[derive(Clone, Debug)]
 pub struct NewFork {
     pub game: GameId,
     pub owner: PlayerId,
-    /// The event from which it goes on.
+    /// The event that the fork continues from.
     pub at: Seq,
-    /// Bots of this level play the seats that are not the owner's; else they play them all.
+    /// The level of the bots in the seats that are not the owner's. `None`: the owner plays all seats.
     pub bots: Option<String>,
 }
 
 impl Table {
-    /// Forks the game for `asked.owner`. `log`: all events up to `asked.at` and maybe more.
+    /// Forks the game for `asked.owner`. `log`: all events up to `asked.at` at least.
     pub fn fork(&self, asked: NewFork, log: &[Row], context: &Context) -> Result<Decided, Refused> {
         self.fork_from(asked.owner, asked, log, context)
     }
 
-    /// The same from the seat of `whose`, which is the owner's by another name: they know what was known there.
+    /// The same with the knowledge of the seat of `whose`, which is the owner under another id.
     pub fn fork_from(
         &self,
         whose: PlayerId,
@@ -124,8 +124,8 @@ impl Table {
         writing.done()
     }
 
-    /// The facts of `path` at event `at` as `seat` may know them, hidden ones of others in their public form; all in today's shape,
-    /// whatever they were written in.
+    /// The facts of `path` at event `at` as `seat` may know them: hidden facts of others in their public form, all
+    /// in today's shape.
     fn known_facts(
         &self,
         log: &[Row],
@@ -164,12 +164,13 @@ impl Table {
         Ok(known)
     }
 
-    /// Whether this is somebody's private copy.
+    /// Whether this is a private copy.
     pub fn is_fork(&self) -> bool {
         self.created().fork_of.is_some()
     }
 
-    /// What `seat` has played in a fork since it was made, before anybody else was to act: the move to hand in.
+    /// The moves of `seat` in a fork since it was made, until another seat is to act: the move to submit in the
+    /// original.
     pub fn planned(&self, log: &[Row], seat: Seat) -> Vec<Value> {
         let path = self.path_to(self.head());
         let mut planned = vec![];

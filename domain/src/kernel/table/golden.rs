@@ -1,4 +1,4 @@
-//! Whole games between bots as logs: golden logs, examples, and food for the tests. Times and keys follow from the seed.
+//! Whole games between bots as logs: golden logs, examples and test data. Times and keys follow from the seed.
 
 use crate::kernel::archive;
 use crate::kernel::bot::{Dice, Level, move_seed};
@@ -14,7 +14,7 @@ use crate::kernel::table::settings::Visibility;
 use crate::kernel::table::{Row, Status, Table};
 use serde_json::{Value, json};
 
-/// What is played.
+/// The game to play.
 #[derive(Debug)]
 pub struct GoldenGame {
     pub rules: Shapes,
@@ -23,17 +23,17 @@ pub struct GoldenGame {
     /// `random` or `sensible`, repeated over the seats.
     pub levels: Vec<String>,
     pub seed: u64,
-    /// The orders of the first moves, one text a move, of whatever seat is asked; after them the bots play.
+    /// The orders of the first moves, one text per move, for whichever seat is asked. After them the bots play.
     pub opening: Vec<String>,
 }
 
-/// Plays the game and exports its log, unsigned, all parts open: the game is closed.
+/// Plays the game and exports its log, unsigned and with all parts open, since the game is closed.
 pub fn play(game: &GoldenGame) -> Result<String, Refused> {
     let (table, rows) = play_rows(game)?;
     Ok(archive::export(&table, &rows, None, table.last_at(), None))
 }
 
-/// Plays the game: its table and rows.
+/// Plays the game and returns its table and rows.
 pub fn play_rows(game: &GoldenGame) -> Result<(Table, Vec<Row>), Refused> {
     let mut dice = Dice::new(game.seed);
     let secret = std::array::from_fn(|_| dice.next_u64() as u8);

@@ -1,28 +1,29 @@
-//! Which event named which state: branches, reverts, and what an undo may take back.
+//! The game's states as a tree: branches, reverts, and the limits of an undo.
 
 use crate::kernel::seat::Seat;
 use crate::kernel::table::event::Seq;
 use imbl::Vector;
 use serde::{Deserialize, Serialize};
 
-/// The game's states as a tree. `seq` counts on over all branches, so a number names one state for ever.
+/// The game's states as a tree. `seq` counts on over all branches, so a number always names the same state.
 ///
-/// A table is copied with every event, so what grows with the game is shared between the copies.
+/// A table is copied with every event, so the parts that grow with the game are shared between copies.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct History {
     /// For event `i + 1`: the event whose state was current after it; 0 before the start.
     states: Vector<Seq>,
     /// The set-up and all moves, ascending.
     nodes: Vector<Node>,
-    /// The branch that is current, oldest first, ascending.
+    /// The current branch, oldest first, ascending.
     path: Vector<Seq>,
-    /// States to which `redo` goes, the next one last.
+    /// The states that `redo` can go to, the next one last.
     redo: Vec<Seq>,
-    /// Choices that were changed: the event that did it, ascending, and the move.
+    /// Changes of choices: the event that changed it, ascending, and the move.
     changes: Vec<(Seq, Seq)>,
 }
 
-/// The set-up or a move. Written as a list without names: nine tenths of a long game's snapshot are these.
+/// The set-up or a move. Serialized as a list without names, because nodes are nine tenths of a long game's
+/// snapshot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(from = "Row", into = "Row")]
 pub(super) struct Node {
@@ -30,15 +31,15 @@ pub(super) struct Node {
     /// The node it was decided on; 0 for the set-up.
     pub parent: Seq,
     pub seat: Option<Seat>,
-    /// The turn of its seat in which it was made.
+    /// The seat's turn in which the move was made.
     pub turn: Option<u64>,
     pub reveals: bool,
     pub draws: bool,
-    /// Nobody takes it back, or what came before it.
+    /// Neither this node nor an earlier one can be taken back.
     pub is_final: bool,
 }
 
-/// A node's fields in their order; one that reveals counts 1, one that draws 2, a final one 4.
+/// A node's fields in order. The last one is a sum of flags: 1 reveals, 2 draws, 4 final.
 type Row = (Seq, Seq, Option<Seat>, Option<u64>, u8);
 
 impl From<Row> for Node {
@@ -87,7 +88,7 @@ impl History {
         path
     }
 
-    /// The nodes that leave the current branch, and those that come to it, where the state of `to` becomes current.
+    /// The nodes that leave and those that join the current branch when the state of `to` becomes current.
     pub fn way_to(&self, to: Seq) -> (Vec<Seq>, Vec<Seq>) {
         let then = self.path_to(to);
         let left = self.path.iter().filter(|seq| then.binary_search(seq).is_err()).copied().collect();
@@ -95,18 +96,18 @@ impl History {
         (left, come)
     }
 
-    /// An event that does not touch the state.
+    /// Records an event that does not touch the state.
     pub fn pass(&mut self) {
         self.states.push_back(self.current().unwrap_or(0));
     }
 
-    /// Event `seq` changes what the move `of` hides. Its node stays what it is, and has the new choice from now on.
+    /// Event `seq` changes the hidden part of the move `of`. Its node stays and has the new choice from now on.
     pub fn change(&mut self, seq: Seq, of: Seq) {
         self.changes.push((seq, of));
         self.pass();
     }
 
-    /// The event up to `until` that changed the choice of the move `of` last.
+    /// The last event up to `until` that changed the choice of the move `of`.
     pub fn change_of(&self, of: Seq, until: Seq) -> Option<Seq> {
         let changes = self.changes.iter().rev();
         changes.filter(|(seq, _)| *seq <= until).find(|(_, changed)| *changed == of).map(|(seq, _)| *seq)
@@ -117,19 +118,19 @@ impl History {
         self.changes.binary_search_by_key(&seq, |(seq, _)| *seq).is_ok()
     }
 
-    /// The last event that changed a choice on the way to `event`.
+    /// The last event that changed a choice on the path to `event`.
     pub fn changed_on_the_way_to(&self, event: Seq) -> Option<Seq> {
         let path = if self.changes.is_empty() { vec![] } else { self.path_to(event) };
         let mut changes = self.changes.iter().rev();
         changes.find(|(_, of)| path.binary_search(of).is_ok()).map(|(seq, _)| *seq)
     }
 
-    /// Whether the way to `event` leads over the move `of`.
+    /// Whether the path to `event` contains the move `of`.
     pub fn leads_over(&self, event: Seq, of: Seq) -> bool {
         self.path_to(event).binary_search(&of).is_ok()
     }
 
-    /// The set-up or a move.
+    /// Adds the set-up or a move.
     pub fn grow(&mut self, node: Node) {
         self.nodes.push_back(node);
         self.path.push_back(node.seq);
@@ -137,7 +138,7 @@ impl History {
         self.redo.clear();
     }
 
-    /// The state of `to` is current again. `redo`: how the way forward changes.
+    /// Makes the state of `to` current again. `redo`: the effect on the redo list.
     pub fn revert(&mut self, to: Seq, redo: Redo) {
         match (redo, self.current()) {
             (Redo::Offer, Some(left)) => self.redo.push(left),
@@ -157,7 +158,7 @@ impl History {
         self.redo.last().copied()
     }
 
-    /// The nodes after `to` on the current branch, oldest first; `None` where `to` is not on it.
+    /// The nodes after `to` on the current branch, oldest first; `None` if `to` is not on it.
     pub fn since(&self, to: Seq) -> Option<impl DoubleEndedIterator<Item = &Node>> {
         let at = self.path.binary_search(&to).ok()?;
         Some(self.path.iter().skip(at + 1).filter_map(|seq| self.node(*seq)))
@@ -172,13 +173,13 @@ impl History {
     }
 }
 
-/// What a revert does to the way forward.
+/// The effect of a revert on the redo list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Redo {
-    /// The state left can be gone to again.
+    /// A redo can go to the state that was left.
     Offer,
-    /// That was done now.
+    /// The revert was a redo.
     Take,
-    /// There is no way forward any more.
+    /// The redo list is cleared.
     Drop,
 }

@@ -1,13 +1,15 @@
-//! What a seat knew then, and what it has learnt since of a state of the past.
+//! A seat's knowledge at a past state, and the knowledge about that state that it has gained since.
 //!
-//! A state of the past folds from the facts up to then, so its view is what the seat knew then. With `as=now` the gaps in
-//! it are filled with what the seat can see today, and with everything once the game is closed and its seals are open.
+//! A past state is folded from the facts up to then, so its view shows what the seat knew then. With `as=now` its
+//! gaps are filled with what the seat can see today, and with everything once the game is closed and its seals are
+//! open.
 
 use crate::kernel::erased::AnyGame;
 use crate::kernel::seat::Seat;
 use serde_json::Value;
 
-/// The view of `then` with what `viewer` has learnt since. `now`: the current state; `closed`: nothing is secret any more.
+/// The view of `then` with what `viewer` has learnt since. `now`: the current state; `closed`: nothing is secret
+/// any more.
 pub fn as_now(then: &dyn AnyGame, now: &dyn AnyGame, viewer: Option<Seat>, closed: bool) -> Value {
     let mut view = then.view(viewer);
     if then.hides() {
@@ -19,7 +21,8 @@ pub fn as_now(then: &dyn AnyGame, now: &dyn AnyGame, viewer: Option<Seat>, close
     view
 }
 
-/// Fills what is null in `view` from `theirs`, the view of somebody who knew it, where `today` shows the same there.
+/// Fills each null in `view` from `theirs`, the view of a seat that knew the value, if `today` shows the same value
+/// there.
 pub fn fill(view: &mut Value, theirs: &Value, today: Option<&Value>, closed: bool) {
     if view.is_null() {
         if closed || today == Some(theirs) {

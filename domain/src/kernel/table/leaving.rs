@@ -1,5 +1,5 @@
-//! Who leaves a game, who takes over, and what becomes of the game: with one seat left that was not given up it is
-//! over, with none it is void.
+//! Leaving a game and taking over a seat, and the effect on the game: with one seat left it is over, with none it
+//! is void.
 
 use crate::kernel::ids::PlayerId;
 use crate::kernel::language::say;
@@ -14,13 +14,13 @@ use crate::kernel::words;
 use serde_json::json;
 
 impl Table {
-    /// Everybody who sits or has sat in a seat, by when they first sat down there. Those who left before the start are not
-    /// among them.
+    /// Everybody who sits or has sat in a seat, in the order in which they first sat down. People who left before
+    /// the start are not included.
     pub fn sat(&self) -> &[(Seat, PlayerId)] {
         &self.data.sat
     }
 
-    /// Whether nobody else has ever sat in this seat since the start.
+    /// Whether only one player has sat in this seat since the start.
     pub fn had_one_player(&self, seat: Seat) -> bool {
         let mut sat = self.data.sat.iter().filter(|(other, _)| *other == seat).map(|(_, who)| who);
         sat.next().is_some_and(|first| sat.all(|who| who == first))
@@ -31,7 +31,8 @@ impl Table {
         self.bot_in(seat).filter(|_| !self.data.sat.iter().any(|(other, _)| *other == seat))
     }
 
-    /// `player` gives their seat up for good. With two seats the other has won; with more the title's defaults play on.
+    /// `player` gives their seat up for good. With two seats the other one has won; with more, the title's defaults
+    /// play on.
     pub fn resign(&self, player: PlayerId, context: &Context) -> Result<Decided, Refused> {
         let seat = self.seat_of(player).ok_or_else(not_seated)?;
         self.must_go_on()?;
@@ -41,7 +42,7 @@ impl Table {
         writing.done()
     }
 
-    /// The host takes the bot in `seat` away again, before the start.
+    /// The host removes the bot from `seat` before the start.
     pub fn remove_bot(&self, host: PlayerId, seat: Seat, context: &Context) -> Result<Decided, Refused> {
         self.must_be_host(host)?;
         self.must_be_open()?;
@@ -53,8 +54,8 @@ impl Table {
         writing.done()
     }
 
-    /// `player` sits down in a running game: in the seat that they left, or as the substitute in `wanted` (the lowest seat
-    /// that was given up where that is `None`).
+    /// `player` sits down in a running game: in the seat that they left, or as a substitute in `wanted` (`None`:
+    /// the lowest seat that was given up).
     pub fn take_over(&self, player: PlayerId, wanted: Option<Seat>, context: &Context) -> Result<Decided, Refused> {
         self.must_go_on()?;
         if self.seat_of(player).is_some() {
@@ -76,7 +77,7 @@ impl Table {
         writing.done()
     }
 
-    /// Whether `player` may hand `seat` to a substitute: who sits there, and the host where nobody does any more.
+    /// Checks that `player` may hand `seat` to a substitute: the player in it, or the host once nobody sits there.
     pub fn may_hand_over(&self, player: PlayerId, seat: Seat) -> Result<(), Refused> {
         self.must_go_on()?;
         let chair = self
@@ -118,8 +119,8 @@ impl Table {
         }
     }
 
-    /// The result of a game that ends before the title says so: who has not given up shares the first place, then come the
-    /// others, who stayed longer before who stayed less long.
+    /// The result of a game that ends before the title says so: the seats that have not given up share the first
+    /// place. The others follow; the later a seat gave up, the higher its rank.
     pub fn early_outcome(&self, reason: &str) -> Outcome {
         let stayed = self.seats().len() - self.data.given_up.len();
         let rank = |seat: Seat| match self.data.given_up.iter().rev().position(|other| *other == seat) {
@@ -134,14 +135,15 @@ impl Table {
 }
 
 impl Table {
-    /// Whether too few are left to play.
+    /// Whether too few players are left.
     pub(super) fn is_deserted(&self) -> bool {
         self.seated().len() <= 1 || self.people().is_empty()
     }
 }
 
 impl Writing<'_> {
-    /// Somebody has left: what waited for their voice is settled, and a game that too few are left to play ends.
+    /// After a player left: settles everything that waited for their vote, and ends the game if too few players are
+    /// left.
     pub(super) fn go_on_without(&mut self, reason: &str) -> Result<(), Refused> {
         self.count_again()?;
         if let Some(table) = self.table().filter(|table| table.is_deserted()) {

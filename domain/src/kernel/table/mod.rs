@@ -63,13 +63,13 @@ pub use rows::{NewEvent, open_sealed, sealed_parts, shown};
 pub use time::Reminder;
 pub use votes::{LONGEST_PAUSE_S, Votes};
 
-/// How many states of the past stay at hand for a quick undo.
+/// How many past states are kept in memory for a quick undo.
 const RECENT: usize = 8;
 
 /// One game's table, folded up to `head`.
 #[derive(Clone, Debug)]
 pub struct Table {
-    /// How its events are read, and by which rules it is played.
+    /// The shapes of its events, and its ruleset.
     shapes: Shapes,
     data: TableData,
     /// The current state; `None` before the start.
@@ -79,14 +79,14 @@ pub struct Table {
     choosing: Option<Arc<choosing::Choosing>>,
 }
 
-/// What a snapshot holds of a table, beside the state of its game.
+/// The snapshot of a table, except the state of its game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct TableData {
-    /// As the log names it.
+    /// The id in the log.
     id: GameId,
-    /// Under which id a log from elsewhere is kept.
+    /// The id under which an imported log is kept.
     shelf: Option<GameId>,
-    /// A table is copied with every event.
+    /// Shared, because a table is copied with every event.
     created: Arc<Created>,
     created_at: Moment,
     seats: Vec<SeatAt>,
@@ -96,18 +96,18 @@ struct TableData {
     settled: Seq,
     hash: HexHash,
     last_at: Moment,
-    /// One for each seat.
+    /// One per seat.
     clocks: Vec<SeatClock>,
-    /// When the clocks of all seats stood.
+    /// When the clocks of all seats were stopped.
     stops: Vec<Stop>,
-    /// When time was given back last.
+    /// When time was last given back.
     refunded_at: Option<Moment>,
     votes: Votes,
-    /// The last event that went back to an earlier state by consent or ruling.
+    /// The last revert by consent or ruling.
     rewound_at: Option<Seq>,
-    /// The last time-out, while its owner has not moved themselves since.
+    /// The last time-out, until its owner moves themselves again.
     expiry: Option<Expiry>,
-    /// Seats given up, in that order.
+    /// Seats given up, in order.
     given_up: Vec<Seat>,
     counters: Counters,
     history: History,
@@ -115,18 +115,19 @@ struct TableData {
     finished_at: Option<Moment>,
     secret: Option<String>,
     cases: Cases,
-    /// Who ever sat where since the start; before it, who sits where, in the order in which they came.
+    /// Since the start: everybody who ever sat in a seat. Before the start: the players in the seats, in order of
+    /// arrival.
     sat: Vec<(Seat, PlayerId)>,
-    /// What people added to the seed.
+    /// People's additions to the seed.
     nonces: Vec<GivenNonce>,
-    /// Who gains or loses by which event, ascending; what says nothing beside the seat of a move is left out.
+    /// The parties of each event, ascending. Events without parties beyond a move's seat are left out.
     stakes: Vector<(Seq, Stake)>,
     /// The event that this binary cannot fold, and why.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     quarantined: Option<(Seq, String)>,
 }
 
-/// Who plays on for a seat whose time was up, until its turn is over.
+/// Plays on for a seat that timed out, until its turn is over.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 enum Caretaker {
     Bot,
@@ -134,53 +135,53 @@ enum Caretaker {
     Default,
 }
 
-/// What the table knows of one seat's time.
+/// The time of one seat.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 struct SeatClock {
-    /// When the turn began that the seat is asked for; `None` while it is not asked.
+    /// When the turn began in which the seat is asked; `None` while it is not asked.
     since: Option<Moment>,
-    /// The event that asked it.
+    /// The event that asked the seat.
     asked_by: Seq,
     /// The number of that turn, as the title counts.
     turn: Option<u64>,
-    /// What was in the bank when it began, milliseconds.
+    /// The bank when the turn began, milliseconds.
     bank_ms: i64,
-    /// Given back since, milliseconds.
+    /// Time given back since, milliseconds.
     refunded_ms: i64,
     absences: Vec<(Moment, Moment)>,
-    /// When no mail reached who sits here.
+    /// When no mail reached the player.
     #[serde(default)]
     unreached: Vec<(Moment, Moment)>,
     zones: Vec<(Moment, String)>,
-    /// Time-outs in a row: a move of the player's own ends the row.
+    /// Time-outs in a row. A move by the player resets it.
     misses: u32,
-    /// Who plays the rest of this one turn.
+    /// Plays the rest of this one turn.
     caretaker: Option<Caretaker>,
-    /// An automatic move has been taken back since the player's own last one.
+    /// An automatic move has been taken back since the player's last own move.
     spared: bool,
-    /// Who sat here when the seat was given up, and may come back.
+    /// The player who sat here when the seat was given up, and may come back.
     owner: Option<PlayerId>,
     /// Given up for good.
     forfeited: bool,
-    /// The last event by which who sits here took moves of their own back alone.
+    /// The last event by which the player undid moves of their own.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     undone_at: Option<Seq>,
 }
 
-/// When the whole table's clock stood.
+/// When the whole table's clock was stopped.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 struct Stop {
     from: Moment,
     until: Option<Moment>,
 }
 
-/// A time-out, and the state before what was played for it.
+/// A time-out, and the state before the move that it caused.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 struct Expiry {
     seat: Seat,
     base: Seq,
     at: Moment,
-    /// Who sits there leaves the seat by it, next.
+    /// The next event takes the player out of the seat.
     leaves: bool,
 }
 
@@ -203,7 +204,7 @@ impl<'de> Deserialize<'de> for HexHash {
     }
 }
 
-/// Where a game stands.
+/// The state of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -215,12 +216,12 @@ pub enum Status {
     Paused,
     Finished,
     Void,
-    /// This binary cannot fold it.
+    /// This server cannot read the game's log.
     Quarantined,
 }
 
 impl Status {
-    /// All of them, with their numbers in the game list's column.
+    /// All of them, with their names and their numbers in the game list's column.
     pub const ALL: [(Self, &'static str, i16); 7] = [
         (Self::Open, "open", 0),
         (Self::Running, "running", 1),
@@ -244,7 +245,7 @@ impl Status {
     }
 }
 
-/// One chair.
+/// One seat and its occupant.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeatAt {
     pub state: SeatState,
@@ -264,23 +265,24 @@ pub enum SeatState {
 }
 
 impl Table {
-    /// Under which id the game is kept here.
+    /// The id under which the game is kept here.
     pub fn id(&self) -> GameId {
         self.data.shelf.unwrap_or(self.data.id)
     }
 
-    /// The id that the log names: another one where a log from elsewhere found its id taken.
+    /// The id in the log. It differs from [`Table::id`] if an imported log's id was taken.
     pub fn log_id(&self) -> GameId {
         self.data.id
     }
 
-    /// Whether it is a log from elsewhere.
+    /// Whether the log is imported from elsewhere.
     pub fn is_shelved(&self) -> bool {
         self.data.shelf.is_some()
     }
 
-    /// Keeps the game as a log from elsewhere, under this id. Its ids of players may be those of accounts here, who never
-    /// played it: seats, host, arbiter and who ruled are strangers from now on, and whoever knows its id may read it.
+    /// Keeps the game as an imported log under this id. Its player ids may belong to accounts here that never
+    /// played it. So seats, host, arbiter and the people who ruled become strangers, and everybody who knows the
+    /// game's id may read it.
     pub fn put_on_shelf(&mut self, id: GameId) {
         let data = &mut self.data;
         data.shelf = Some(id);
@@ -299,12 +301,12 @@ impl Table {
         created.server_arbiter = None;
     }
 
-    /// By which rules it is played.
+    /// The ruleset of the game.
     pub fn ruleset(&self) -> &'static dyn AnyRuleset {
         self.shapes.ruleset()
     }
 
-    /// How its events are read.
+    /// The shapes of its events.
     pub fn shapes(&self) -> Shapes {
         self.shapes
     }
@@ -325,7 +327,7 @@ impl Table {
         self.data.status
     }
 
-    /// Whether it ended: by its title or at the table.
+    /// Whether the game ended, by its title or at the table.
     pub fn is_over(&self) -> bool {
         matches!(self.status(), Status::Finished | Status::Void)
     }
@@ -355,7 +357,7 @@ impl Table {
         self.data.finished_at
     }
 
-    /// Published once the game is over and can no longer be disputed, 64 hex.
+    /// 64 hex digits, published once the game is over and can no longer be disputed.
     pub fn published_secret(&self) -> Option<&str> {
         self.data.secret.as_deref()
     }
@@ -365,7 +367,7 @@ impl Table {
         self.game.as_ref()
     }
 
-    /// The seat of a player, while they sit in it.
+    /// The seat that a player sits in.
     pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
         let at =
             self.data.seats.iter().position(|seat| seat.state == SeatState::Seated && seat.player == Some(player))?;
@@ -383,7 +385,7 @@ impl Table {
         !self.is_shelved() && self.data.created.host == Some(player)
     }
 
-    /// The players in the seats, bots left out.
+    /// The players in the seats, without bots.
     pub fn players(&self) -> Vec<PlayerId> {
         self.data.seats.iter().filter_map(|seat| seat.player).collect()
     }
@@ -406,7 +408,7 @@ impl Table {
         self.data.history.current()
     }
 
-    /// The event whose state was current after event `seq`; `None` before the start or where there is no such event.
+    /// The event whose state was current after event `seq`; `None` before the start, or if there is no such event.
     pub fn state_event_at(&self, seq: Seq) -> Option<Seq> {
         self.data.history.state_event_at(seq)
     }
@@ -416,7 +418,8 @@ impl Table {
         self.data.history.is_struck(seq)
     }
 
-    /// The state that event `seq` led to, where it is at hand: with the choices of today, where some were changed.
+    /// The state that event `seq` led to, if it is in memory. Choices that were changed since appear in today's
+    /// form.
     pub fn state_at_hand(&self, seq: Seq) -> Option<Arc<dyn AnyGame>> {
         let event = self.state_event_at(seq)?;
         if Some(event) == self.current() {
@@ -425,7 +428,7 @@ impl Table {
         self.recent.iter().find(|(at, _)| *at == event).map(|(_, game)| game.clone())
     }
 
-    /// Puts a state of the past at hand that was folded from the log, for an undo that goes back to it.
+    /// Keeps a past state that was folded from the log, for an undo that goes back to it.
     pub fn remember(&mut self, seq: Seq, game: Arc<dyn AnyGame>) {
         if let Some(event) = self.state_event_at(seq) {
             self.recent.push_back((event, game));
@@ -437,34 +440,35 @@ impl Table {
         self.state_event_at(seq).map(|event| self.data.history.path_to(event)).unwrap_or_default()
     }
 
-    /// The game's seed once it has started: the creator's open one, else from the secret and what people added to it.
+    /// The game's seed once it has started: the creator's open one, or the one made from the secret and people's
+    /// additions.
     pub fn seed(&self, secret: &[u8; 32]) -> Seed {
         self.seed_of(secret, &self.data.nonces)
     }
 
-    /// Dice that go on after what has been drawn so far.
+    /// Dice that continue after the draws so far.
     pub fn chance(&self, secret: &[u8; 32]) -> Chance {
         Chance::keyed(self.seed(secret), self.data.counters.clone())
     }
 
-    /// How often each purpose has been drawn for.
+    /// The number of draws for each purpose.
     pub fn counters(&self) -> &Counters {
         &self.data.counters
     }
 
-    /// This binary cannot fold what comes now: nothing is played any more, no clock runs.
+    /// Marks the game as unreadable for this binary: no more moves, no clock runs.
     pub fn quarantine(&mut self, failure: &FoldFailure) {
         self.data.status = Status::Quarantined;
         self.data.quarantined = Some((failure.seq, failure.reason()));
     }
 
-    /// The table and its game for a snapshot: JSON, to be read by the same binary only.
+    /// The table and its game for a snapshot: JSON, for the same binary only.
     pub fn save(&self) -> Vec<u8> {
         let game = self.game.as_ref().map(|game| String::from_utf8_lossy(&game.save()).into_owned());
         serde_json::to_vec(&(&self.data, game, self.choosing.as_ref().map(|open| open.save()))).unwrap_or_default()
     }
 
-    /// Reads [`Table::save`] back; `None` where it does not fit this binary (the log is folded instead).
+    /// Reads [`Table::save`] back; `None` if it does not fit this binary (the log is then folded instead).
     pub fn restore(rulesets: &Rulesets, saved: &[u8]) -> Option<Self> {
         let (data, game, choosing): choosing::Snapshot = serde_json::from_slice(saved).ok()?;
         let shapes = rulesets.shapes(rulesets.of_game(&data.created.ruleset, &data.created.data_sha256).ok()?);
@@ -482,14 +486,14 @@ impl Table {
         Some(Self { shapes, data, game, recent: VecDeque::new(), choosing })
     }
 
-    /// A rough figure of the memory it takes, for the cache: bytes.
+    /// A rough memory size in bytes, for the cache.
     pub fn weight(&self) -> usize {
         let state = self.game.as_ref().map_or(0, |game| game.save().len());
         2_000 + self.data.history.weight() + state * (2 + self.recent.len() + usize::from(self.choosing.is_some()))
     }
 }
 
-/// Refusals that every command of a seat shares.
+/// The refusal for a player without a seat.
 pub(crate) fn not_seated() -> Refused {
     Refused::new("not_seated", say!(words::not_seated))
 }

@@ -1,5 +1,5 @@
-//! What people add to the seed of a game's draws, after the server has committed to its secret. Until the start it lies beside
-//! the log; `started` names it.
+//! People's additions to the seed of a game's draws, made after the server has committed to its secret. Until the
+//! start they lie beside the log; `started` names them.
 
 use crate::kernel::canonical::{hex, unhex};
 use crate::kernel::chance::{self, Seed};
@@ -8,7 +8,7 @@ use crate::kernel::seat::Seat;
 use crate::kernel::table::Table;
 use crate::kernel::table::event::{Created, GivenNonce, NonceBy};
 
-/// A nonce that a player's program has handed over.
+/// A nonce that a player's program has submitted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Handed {
     pub player: PlayerId,
@@ -19,7 +19,7 @@ pub struct Handed {
 impl NonceBy {
     const ALL: [Self; 3] = [Self::Page, Self::Client, Self::Mail];
 
-    /// As the log has it.
+    /// The name in the log.
     pub fn name(self) -> &'static str {
         match self {
             Self::Page => "page",
@@ -28,7 +28,7 @@ impl NonceBy {
         }
     }
 
-    /// As the store keeps it.
+    /// The number in the store.
     pub fn number(self) -> i16 {
         self as i16
     }
@@ -38,25 +38,25 @@ impl NonceBy {
     }
 }
 
-/// Whose hands were in a seed.
+/// The contributors to a seed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Hands {
     /// Not known yet: the game has not started.
     NotYet,
     /// The seed stands in the log from the beginning: everybody can compute every card.
     Open,
-    /// It is a private copy, which draws for its owner alone.
+    /// It is a private copy, which draws for its owner only.
     Copy,
-    /// Those of the deal's stream, which opens the seed.
+    /// Those of the deal's stream, which publishes the seed.
     Deal,
-    /// Nobody's but the server's.
+    /// Only the server.
     Server,
-    /// These, in their order; the last hand was the last one's.
+    /// These people, in this order; the last one added theirs last.
     People(Vec<GivenNonce>),
 }
 
 impl Hands {
-    /// In one line, with the seats' numbers as the log has them.
+    /// The contributors in one line, with seat numbers as in the log.
     pub fn line(&self) -> String {
         let whose =
             |given: &GivenNonce| given.seat.map_or("the organiser".to_owned(), |seat| format!("seat {}", seat.0));
@@ -77,15 +77,14 @@ impl Hands {
 }
 
 impl Created {
-    /// Whether people add to the game's seed.
+    /// Whether people can add to the game's seed.
     pub fn takes_nonces(&self) -> bool {
         self.seed.is_none() && self.fork_of.is_none() && self.deal.is_none()
     }
 }
 
 impl Table {
-    /// The nonces as `started` names them: those of the players who sit there, in the order in which they came, and the host's
-    /// last.
+    /// The nonces as `started` names them: those of the seated players in order of arrival, then the host's.
     pub fn nonces_at_start(&self, handed: &[Handed]) -> Vec<GivenNonce> {
         if !self.created().takes_nonces() {
             return vec![];
@@ -102,12 +101,12 @@ impl Table {
         given.into_iter().map(|(_, nonce)| nonce).collect()
     }
 
-    /// What people have added to the seed.
+    /// People's additions to the seed.
     pub fn nonces(&self) -> &[GivenNonce] {
         &self.data.nonces
     }
 
-    /// Whose hands were in the seed.
+    /// The contributors to the seed.
     pub fn hands(&self) -> Hands {
         match self.nonces() {
             _ if self.created().seed.is_some() => Hands::Open,
@@ -119,7 +118,7 @@ impl Table {
         }
     }
 
-    /// The game's seed: the creator's open one, else from the secret and these nonces.
+    /// The game's seed: the creator's open one, or the one made from the secret and these nonces.
     pub(in crate::kernel) fn seed_of(&self, secret: &[u8; 32], nonces: &[GivenNonce]) -> Seed {
         if let Some(open) = self.created().seed.as_deref().and_then(unhex) {
             return open;

@@ -1,4 +1,5 @@
-//! How a game's events are read: whatever was written, the table's part and the title's come out in today's shape.
+//! Reads a game's events: stored bytes of any version come out in today's shape, both the table's part and the
+//! title's.
 
 use crate::kernel::canonical;
 use crate::kernel::erased::AnyRuleset;
@@ -11,7 +12,7 @@ use crate::kernel::untitled::is_untitled;
 use serde_json::Value;
 use std::borrow::Cow;
 
-/// The shapes of one game's events: how its title's things have grown, and how the table's.
+/// The shapes of one game's events: the upgrade steps of its title and of the table.
 #[derive(Clone, Copy, Debug)]
 pub struct Shapes {
     ruleset: &'static dyn AnyRuleset,
@@ -27,7 +28,7 @@ impl Shapes {
         self.ruleset
     }
 
-    /// Whether the game is read without its title's rules, which are not here.
+    /// Whether the game is read without its title's rules, because they are not available here.
     pub(crate) fn is_untitled(&self) -> bool {
         is_untitled(self.ruleset)
     }
@@ -41,24 +42,24 @@ impl Shapes {
         (self.ruleset.shape(), shapes::newest(self.table.len()))
     }
 
-    /// The event that `payload` holds, all of it in today's shape; its head names the shapes that were stored.
+    /// The event in `payload`, all of it in today's shape. Its head names the stored shapes.
     ///
     /// # Errors
-    /// Where it is no event, or a step fails.
+    /// If it is not an event, or a step fails.
     pub fn event(&self, payload: &[u8]) -> Result<Event, UnreadableEvent> {
         let mut event = self.as_told(payload)?;
         self.bring(event.head.v, &mut event.body)?;
         Ok(event)
     }
 
-    /// The same with the title's part as it is stored.
+    /// The same with the title's part as stored.
     pub(crate) fn as_told(&self, payload: &[u8]) -> Result<Event, UnreadableEvent> {
         let head = read_head(payload)?;
         let body = read_body(&head.kind, &todays(self.table, &head, payload)?)?;
         Ok(Event { head, body })
     }
 
-    /// Brings the title's part of an event of shape `v` to today's.
+    /// Upgrades the title's part of an event from shape `v` to today's.
     pub(crate) fn bring(&self, v: u32, body: &mut Body<Value>) -> Result<(), OldShape> {
         if self.is_todays(v)? {
             return Ok(());
@@ -74,13 +75,13 @@ impl Shapes {
         }
     }
 
-    /// The same for what the table itself keeps of an event, however its facts are kept.
+    /// The same for the parts of an event that the table itself keeps, whatever type its facts have.
     pub(super) fn bring_what_the_table_keeps<F>(&self, v: u32, body: &mut Body<F>) -> Result<(), OldShape> {
         if self.is_todays(v)? {
             return Ok(());
         }
         match body {
-            // Nothing of them is kept; what cannot be read must not go on.
+            // The table does not keep them, but an unreadable action must not pass.
             Body::Move(moved) => {
                 self.each(Part::Action, v, &mut moved.actions)?;
                 self.each(Part::Action, v, &mut moved.forced)
@@ -97,10 +98,10 @@ impl Shapes {
         }
     }
 
-    /// Whether `v` is the shape of today.
+    /// Whether `v` is today's shape.
     ///
     /// # Errors
-    /// Where there is no such version.
+    /// If there is no such version.
     fn is_todays(&self, v: u32) -> Result<bool, OldShape> {
         if self.is_untitled() {
             // Nobody reads the title's part.
@@ -110,10 +111,10 @@ impl Shapes {
         Ok(v == self.ruleset.shape())
     }
 
-    /// Whether the actions of a row's sealed parts can be read, as far as they are open.
+    /// Checks that the actions in a row's open sealed parts can be read.
     ///
     /// # Errors
-    /// Where a step fails.
+    /// If a step fails.
     pub(super) fn reads_sealed_actions(&self, v: u32, row: &Row) -> Result<(), OldShape> {
         let Some(sealed) = row.sealed.as_deref().filter(|_| !self.is_todays(v).unwrap_or(false)) else { return Ok(()) };
         let parts: Vec<Option<SealedPart>> = serde_json::from_slice(sealed).unwrap_or_default();
@@ -121,7 +122,7 @@ impl Shapes {
     }
 
     fn bring_outcome(&self, v: u32, outcome: &mut Outcome) -> Result<(), OldShape> {
-        // A game that was ended at the table (by resignation, by a vote) has no figures of its title.
+        // A game that ended at the table (by resignation or a vote) has no breakdown from its title.
         let told = |standing: &&mut Standing| standing.breakdown.as_object().is_some_and(|figures| !figures.is_empty());
         let mut standings = outcome.standings.iter_mut().filter(told);
         standings.try_for_each(|standing| self.upcast(Part::Breakdown, v, &mut standing.breakdown))
@@ -135,37 +136,37 @@ impl Shapes {
         shapes::upcast(self.ruleset.steps(), part, v, value)
     }
 
-    /// A standing order that was kept in shape `v`, in today's.
+    /// A standing order stored in shape `v`, in today's shape.
     ///
     /// # Errors
-    /// Where a step fails.
+    /// If a step fails.
     pub fn standing(&self, v: u32, mut standing: Value) -> Result<Value, OldShape> {
         self.upcast(Part::Standing, v, &mut standing)?;
         Ok(standing)
     }
 
-    /// Options that were kept in shape `v`, in today's.
+    /// Options stored in shape `v`, in today's shape.
     ///
     /// # Errors
-    /// Where a step fails.
+    /// If a step fails.
     pub fn options(&self, v: u32, mut options: Value) -> Result<Value, OldShape> {
         self.upcast(Part::Options, v, &mut options)?;
         Ok(options)
     }
 
-    /// An outcome that was kept in shape `v`, in today's.
+    /// An outcome stored in shape `v`, in today's shape.
     ///
     /// # Errors
-    /// Where a step fails.
+    /// If a step fails.
     pub fn outcome(&self, v: u32, mut outcome: Outcome) -> Result<Outcome, OldShape> {
         self.bring_outcome(v, &mut outcome)?;
         Ok(outcome)
     }
 
-    /// A sealed part of an event of shape `v`, in today's.
+    /// A sealed part of an event of shape `v`, in today's shape.
     ///
     /// # Errors
-    /// Where a step fails.
+    /// If a step fails.
     pub(crate) fn part(&self, v: u32, mut part: SealedPart) -> Result<SealedPart, OldShape> {
         for (_, fact) in &mut part.facts {
             self.upcast(Part::Fact, v, fact)?;
@@ -175,27 +176,27 @@ impl Shapes {
         Ok(part)
     }
 
-    /// Facts of shape `v` in today's.
+    /// Facts of shape `v`, in today's shape.
     pub(super) fn facts(&self, v: u32, facts: &mut [Value]) -> Result<(), OldShape> {
         self.each(Part::Fact, v, facts)
     }
 
-    /// All sealed parts of a row in today's shape; `None` where one is closed or cannot be read.
+    /// All sealed parts of a row in today's shape; `None` if one is closed or unreadable.
     pub(crate) fn parts(&self, v: u32, row: &Row) -> Option<Vec<SealedPart>> {
         let Some(sealed) = &row.sealed else { return Some(vec![]) };
         let parts: Vec<SealedPart> = serde_json::from_slice(sealed).ok()?;
         parts.into_iter().map(|part| self.part(v, part).ok()).collect()
     }
 
-    /// Whether the facts `again`, as they come out today, are those that an event of shape `v` told; both in today's shape.
-    /// The first place where they are not.
+    /// Compares the newly computed facts `again` with the facts `told` of an event of shape `v`, both in today's
+    /// shape. Returns the first place where they differ.
     pub(crate) fn first_other_fact(&self, v: u32, told: &[Value], again: &[Value]) -> Option<usize> {
         let same = |(told, again): (&Value, &Value)| shapes::is_same_fact(self.ruleset.steps(), v, told, again);
         let at = told.iter().zip(again).position(|pair| !same(pair));
         at.or((told.len() != again.len()).then(|| told.len().min(again.len())))
     }
 
-    /// The same for facts of sealed parts, each with its place.
+    /// The same comparison for facts of sealed parts, each with its place; true if all are the same.
     pub(crate) fn are_the_same_hidden(&self, v: u32, told: &[(usize, Value)], again: &[(usize, Value)]) -> bool {
         let same = |told: &Value, again: &Value| shapes::is_same_fact(self.ruleset.steps(), v, told, again);
         told.len() == again.len()
@@ -203,7 +204,8 @@ impl Shapes {
     }
 }
 
-/// A payload with the table's part in today's shape, the title's as it is stored; canonical as the stored one.
+/// A payload with the table's part in today's shape and the title's as stored, in canonical JSON like the stored
+/// one.
 pub(crate) fn todays<'p>(
     steps: &[TableStep],
     head: &Head,

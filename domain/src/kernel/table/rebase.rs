@@ -1,6 +1,6 @@
-//! An amended move and what still stands after it: the moves that came later are tried again in their order on the new
-//! branch, with the draws they had. Those that come to the same stand (`replayed_from`); at the first that does not the
-//! player concerned is asked (DESIGN, "The table": Dispute).
+//! An amended move and the later moves that still stand after it. The later moves are tried again in order on the
+//! new branch, with their recorded draws. A move with the same facts stands (`replayed_from`). At the first one
+//! that differs, the player concerned is asked (DESIGN, "The table": Dispute).
 
 use crate::kernel::chance::{Chance, Draw};
 use crate::kernel::erased::{AnyGame, Played, Sealed};
@@ -16,7 +16,7 @@ use crate::kernel::table::{Row, Table};
 use crate::kernel::words;
 use serde_json::Value;
 
-/// A move as it stands in the log, all its sealed parts open; what is the title's in today's shape.
+/// A move from the log with all its sealed parts open, the title's part in today's shape.
 #[derive(Clone, Debug)]
 pub struct LoggedMove {
     shapes: Shapes,
@@ -26,8 +26,8 @@ pub struct LoggedMove {
 }
 
 impl LoggedMove {
-    /// Reads event `seq` of the table's log, which begins with event 1; `None` where it is no move, or one of its parts is closed.
-    /// A choice that was changed is read as it is now.
+    /// Reads event `seq` of the table's log, which begins with event 1; `None` if it is not a move, or one of its
+    /// parts is closed. A changed choice is read in its current form.
     pub fn read(table: &Table, log: &[Row], seq: Seq) -> Option<Self> {
         let shapes = table.shapes();
         let row = |seq: Seq| log.get(seq.checked_sub(1)? as usize).filter(|row| row.seq == seq);
@@ -41,12 +41,12 @@ impl LoggedMove {
         Some(Self { shapes, head, moved: *moved, parts })
     }
 
-    /// A move that was read already, all its sealed parts open, in today's shape.
+    /// A move that was already read, with all its sealed parts open, in today's shape.
     pub(crate) fn of(shapes: Shapes, head: Head, moved: Moved<Value>, parts: Vec<SealedPart>) -> Self {
         Self { shapes, head, moved, parts }
     }
 
-    /// The actions as they were sent, hidden ones too.
+    /// The actions as they were sent, including hidden ones.
     pub fn actions(&self) -> &[Value] {
         let hidden = self.parts.iter().map(|part| &part.actions[..]).find(|actions| !actions.is_empty());
         hidden.unwrap_or(&self.moved.actions)
@@ -57,7 +57,7 @@ impl LoggedMove {
         all_draws(&self.moved.draws, &self.parts)
     }
 
-    /// Judges it again on `before`, with the draws it had.
+    /// Judges the move again on `before`, with its recorded draws.
     pub fn judge_again(&self, before: &dyn AnyGame) -> Result<Played, Refused> {
         let chance = Chance::recorded(self.draws());
         match self.moved.origin {
@@ -66,7 +66,7 @@ impl LoggedMove {
         }
     }
 
-    /// Whether `played` is what the log says: the same facts, hidden ones too, the same forced steps, the same draws.
+    /// Whether `played` matches the log: the same facts (hidden ones included), forced steps and draws.
     pub fn comes_to_the_same(&self, played: &Played) -> bool {
         let hidden: Vec<_> = self.parts.iter().filter(|part| part.digest.is_none()).collect();
         let same_hidden = |(told, again): (&&SealedPart, &Sealed)| {
@@ -80,7 +80,8 @@ impl LoggedMove {
     }
 }
 
-/// Public and opened draws; [`Chance::recorded`] takes them purpose by purpose, so their order among purposes is free.
+/// Public and opened draws. [`Chance::recorded`] takes them purpose by purpose, so their order among purposes is
+/// free.
 pub fn all_draws(public: &[Draw], parts: &[SealedPart]) -> Vec<Draw> {
     let mut draws: Vec<Draw> = public.to_vec();
     draws.extend(parts.iter().flat_map(|part| part.draws.clone()));
@@ -89,7 +90,7 @@ pub fn all_draws(public: &[Draw], parts: &[SealedPart]) -> Vec<Draw> {
 }
 
 impl Writing<'_> {
-    /// Goes back to before the disputed move, plays `actions` in its place, and replays what still stands.
+    /// Goes back to before the disputed move, plays `actions` instead, and replays the moves that still stand.
     pub(super) fn amend(&mut self, dispute: &Dispute, by: By, actions: &[Value], log: &[Row]) -> Result<(), Refused> {
         let wrong = || Refused::new("bad_seq", say!(words::disputed_is_no_move));
         let table = self.table.as_ref().ok_or_else(wrong)?;
@@ -101,8 +102,8 @@ impl Writing<'_> {
         let table = self.table.as_ref().ok_or_else(wrong)?;
         let before = table.game().cloned().ok_or_else(wrong)?;
         let submission = || Submission::Actions(actions);
-        // What was drawn then is drawn again, so that later moves find the cards they were made with; only where the new
-        // move wants other draws are there new ones.
+        // The recorded draws are used again, so that later moves find the cards they were made with. Only if the
+        // new move needs other draws are new ones made.
         let again = before.play(seat, submission(), Chance::recorded(old.draws()));
         let played = match again {
             Ok(played) if same_draws(&played, &old.draws()) => played,
@@ -119,7 +120,7 @@ impl Writing<'_> {
         Ok(())
     }
 
-    /// Tries a later move again; false where it does not stand any more.
+    /// Tries a later move again; false if it no longer stands.
     fn replay(&mut self, log: &[Row], seq: Seq) -> bool {
         let Some(table) = &self.table else { return false };
         let (Some(old), Some(before)) = (LoggedMove::read(table, log, seq), table.game()) else {

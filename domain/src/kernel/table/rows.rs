@@ -1,4 +1,4 @@
-//! Rows of a log: as they are written, and as much of them as somebody may read.
+//! Rows of a log: as written, and as a reader may see them.
 
 use crate::kernel::seat::Seat;
 use crate::kernel::table::event::{Event, Hash, Seq};
@@ -20,7 +20,7 @@ impl NewEvent {
     }
 }
 
-/// What may be read of an event: the payload's keys with `hash`, `struck` and `sealed` as opened for the reader.
+/// The readable form of an event: the payload's keys plus `hash`, `struck`, and `sealed` as opened for the reader.
 pub fn shown(payload: &[u8], hash: &Hash, struck: bool, sealed: Vec<Value>) -> Value {
     let mut value: Value = serde_json::from_slice(payload).unwrap_or_default();
     if let Value::Object(fields) = &mut value {
@@ -31,12 +31,12 @@ pub fn shown(payload: &[u8], hash: &Hash, struck: bool, sealed: Vec<Value>) -> V
     value
 }
 
-/// The sealed parts of a row that `viewer` may open: their own, and all of them once the game is closed.
+/// The sealed parts of a row that `viewer` may open: their own, and all parts once the game is closed.
 pub fn open_sealed(sealed: Option<&[u8]>, viewer: Option<Seat>, closed: bool) -> Vec<Value> {
     sealed_parts(sealed, viewer, closed).into_iter().flatten().collect()
 }
 
-/// The same with `None` in the place of a part that stays closed: the form of exports.
+/// The same with `None` for each part that stays closed: the form of exports.
 pub fn sealed_parts(sealed: Option<&[u8]>, viewer: Option<Seat>, closed: bool) -> Vec<Option<Value>> {
     let parts: Vec<Value> = sealed.and_then(|bytes| serde_json::from_slice(bytes).ok()).unwrap_or_default();
     let mine = |part: &Value| {

@@ -1,4 +1,4 @@
-//! Rulings being written: by the arbiter, by the votes of the seats, or by nobody, since the time is up or too few are left.
+//! Writes rulings: by the arbiter, by vote, or automatically when time is up or too few players are left.
 
 use crate::kernel::language::say;
 use crate::kernel::refusal::Refused;
@@ -10,8 +10,8 @@ use crate::kernel::table::{Row, Status};
 use crate::kernel::words;
 
 impl Writing<'_> {
-    /// Goes back where that is what the votes come to, and dismisses the case otherwise. What was to be played instead its seat
-    /// plays itself.
+    /// Goes back if the votes say so, and dismisses the case otherwise. The seat itself plays the claimed
+    /// replacement.
     pub(super) fn end_case(&mut self, dispute: &Dispute, voted: Option<Decision>) -> Result<(), Refused> {
         let decision = match voted {
             Some(Decision::Rewind | Decision::Amend) => Decision::Rewind,
@@ -20,7 +20,7 @@ impl Writing<'_> {
         self.rule(dispute, By::clock(), NewRuling { decision, actions: None, text: None }, &[])
     }
 
-    /// Settles a case after somebody has left whose vote it waited for.
+    /// Settles a case after a player left whose vote it waited for.
     pub(super) fn settle_case(&mut self) -> Result<(), Refused> {
         let Some(table) = &self.table else { return Ok(()) };
         if table.is_deserted() && table.status() != Status::Finished {
@@ -38,7 +38,7 @@ impl Writing<'_> {
         }
     }
 
-    /// Dismisses what waits for leave: the game it is about goes on no more.
+    /// Dismisses the cases that wait for leave, because their game has ended.
     pub(super) fn dismiss_waiting(&mut self) -> Result<(), Refused> {
         let waiting: Vec<Dispute> = self.table.iter().flat_map(|table| table.cases().waiting().cloned()).collect();
         waiting.iter().try_for_each(|dispute| self.end_case(dispute, None))
@@ -55,12 +55,12 @@ impl Writing<'_> {
         self.rule(&dispute, By::clock(), NewRuling { decision, actions, text: None }, log)
     }
 
-    /// Writes the ruling, what it does to the moves in it, and carries it out.
+    /// Writes the ruling with its effect on the moves, and carries it out.
     pub(super) fn rule(&mut self, dispute: &Dispute, by: By, ruling: NewRuling, log: &[Row]) -> Result<(), Refused> {
         let effect = match ruling.decision {
             Decision::Dismiss => Effect::default(),
             Decision::Rewind => self.table.as_ref().map(|table| table.effect_of_rewind(dispute)).unwrap_or_default(),
-            // What still stands is known once it has been tried.
+            // The moves that still stand are known only after a trial.
             Decision::Amend => {
                 let Some(table) = &self.table else { return Ok(()) };
                 let mut trial = Writing::on(table, self.context);
@@ -90,7 +90,7 @@ impl Writing<'_> {
         }
     }
 
-    /// Back to the state before the disputed event.
+    /// Goes back to the state before the disputed event.
     fn rewind_case(&mut self, dispute: &Dispute, by: By) -> Result<(), Refused> {
         let before = self.table.as_ref().and_then(|table| table.state_event_at(dispute.seq - 1));
         let to = before.ok_or_else(|| Refused::new("bad_seq", say!(words::no_state_before)))?;

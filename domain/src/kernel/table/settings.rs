@@ -1,4 +1,4 @@
-//! What a game's creator chooses beside the title's options: consent, clock, visibility (DESIGN, "Shapes": Game).
+//! The creator's choices beside the title's options: consent, clock, visibility (DESIGN, "Shapes": Game).
 
 use crate::kernel::ids::PlayerId;
 use crate::kernel::refusal::Refused;
@@ -6,18 +6,19 @@ use crate::kernel::table::clock;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use serde_json::{Value, json};
 
-/// The longest time that a clock may be set to, seconds.
+/// The longest time that a clock can be set to, seconds.
 const YEAR_S: u32 = 31_536_000;
 
-/// The version of the table's own rules that `created` pins: who is asked, who may rule, when a time is up. A log is judged
-/// for ever by the version that it names. A changed rule is a new version, and the code asks for the version where they differ.
+/// The version of the table's own rules that `created` pins: who is asked, who may rule, when a time is up. A log
+/// is always judged by the version that it names. A changed rule is a new version, and the code asks for the
+/// version where they differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum TableVersion {
     First,
 }
 
 impl TableVersion {
-    /// New games are played by it.
+    /// The version of new games.
     pub const NEWEST: Self = Self::First;
 
     pub fn number(self) -> u32 {
@@ -54,11 +55,11 @@ pub enum Visibility {
     /// In the lobby, for everybody to watch and join.
     #[default]
     Public,
-    /// Open to whoever knows its id.
+    /// Open to everybody who knows its id.
     Unlisted,
-    /// For those invited.
+    /// For invited players.
     Private,
-    /// For the members of a club. No game is opened so yet.
+    /// For the members of a club. Such games cannot be opened yet.
     Club,
 }
 
@@ -74,11 +75,11 @@ pub enum Takeback {
     Majority,
     /// The host.
     Host,
-    /// There are no takebacks.
+    /// Takebacks are not allowed.
     None,
 }
 
-/// What happens when a player's time is up, rung by rung.
+/// What happens when a player's time is up: one rung of the ladder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -95,16 +96,17 @@ pub enum Rung {
     Wait,
 }
 
-/// What the table agreed on beside the title's rules, for the whole game.
+/// The table's rules beside the title's, for the whole game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct TableRules {
     pub takeback: Takeback,
-    /// Who rules disputes; null: the host.
+    /// The arbiter of disputes if the players name nobody. Null: the host if they only organise the game, else the
+    /// server's arbiter.
     pub arbiter: Option<PlayerId>,
-    /// For how many days after its end the game may be disputed; 0: its secret is published at once.
+    /// How many days after its end the game may be disputed; 0: its secret is published at once.
     pub dispute_days: u16,
-    /// What happens when a player's time is up: the first entry at the first time, then the next.
+    /// What happens when a player's time is up: the first entry at the first time-out, the next entry at the next.
     pub on_expiry: Vec<Rung>,
     /// Seconds of grace after a deadline before the time counts as up.
     pub grace_s: u32,
@@ -121,52 +123,53 @@ pub struct Clock {
     pub bank_s: Option<u32>,
     /// Seconds that each turn adds to the bank (`bank`), else null.
     pub increment_s: Option<u32>,
-    /// Most seconds that the bank may hold (`bank`); null: no limit, or another kind.
+    /// The most seconds that the bank may hold (`bank`); null: no limit, or another kind.
     pub cap_s: Option<u32>,
-    /// Whether the clock stands on Saturdays and Sundays.
+    /// Whether the clock stops on Saturdays and Sundays.
     pub weekends: bool,
-    /// Two hours of the player's zone between which the clock stands, such as `["22:00","08:00"]`; null: none.
+    /// Two times of day in the player's zone between which the clock stops, such as `["22:00","08:00"]`; null:
+    /// none.
     pub night: Option<(String, String)>,
 }
 
-/// What limits the time to think.
+/// How thinking time is limited.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ClockKind {
     /// No limit.
     None,
-    /// The same time for each turn, anew when something hidden was shown in it.
+    /// The same time for each turn. It starts again when something hidden is revealed during the turn.
     Move,
     /// A bank of time for all turns, to which each turn adds the increment, up to the cap.
     Bank,
 }
 
-/// The rules of the table; what is left out or null gets its default.
+/// The rules of the table. A field that is absent or null gets its default.
 #[derive(Default, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "NewTableRules"))]
 #[serde(default, deny_unknown_fields)]
 pub struct AskedRules {
-    /// `all` unless said.
+    /// Default: `all`.
     takeback: Option<Takeback>,
-    /// Who rules disputes.
+    /// The arbiter of disputes. Default: none.
     arbiter: Option<PlayerId>,
-    /// 7 unless said.
+    /// Default: 7.
     #[cfg_attr(feature = "schemas", schemars(range(max = 90)))]
     dispute_days: Option<u16>,
-    /// The ladder: the rung of the first time-out, of the second in a row, and so on; the last one stays. `["default"]` unless
-    /// said, `["wait"]` in a private game. Nothing comes after `substitute`, `forfeit` and `wait`. The fifth time-out in a row
-    /// of `default` and `bot` gives the seat up.
+    /// The ladder: a rung for the first time-out, the second in a row, and so on; the last rung repeats. Default:
+    /// `["default"]`, or `["wait"]` in a private game. Nothing may follow `substitute`, `forfeit` or `wait`. At the
+    /// fifth time-out in a row on `default` or `bot`, the seat is given up.
     #[cfg_attr(feature = "schemas", schemars(length(min = 1, max = 10)))]
     on_expiry: Option<Vec<Rung>>,
-    /// 86400 unless said.
+    /// Default: 86400.
     #[cfg_attr(feature = "schemas", schemars(range(max = 2_592_000)))]
     grace_s: Option<u32>,
 }
 
-/// The clock; without one, three days a move. A game's clock can be sent again as it was read. A clock runs while the seat is
-/// asked, but not at night and on weekends of the player's zone where the clock says so, not in their vacations, and not while
-/// the game is paused.
+/// The clock. Default: three days a move. A clock read from a game can be sent back unchanged. A clock runs while
+/// the seat is asked. It stops during nights and weekends in the player's zone if so configured, during their
+/// vacations, and while the game is paused.
 #[derive(Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "NewClock", extend(
     "if" = {"properties": {"kind": {"const": "move"}}},
@@ -188,26 +191,26 @@ pub struct AskedRules {
 #[serde(deny_unknown_fields)]
 pub struct AskedClock {
     kind: ClockKind,
-    /// Seconds for a turn: needed with `move`, refused otherwise.
+    /// Seconds for a turn: required with `move`, refused otherwise.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(range(min = 60, max = 31_536_000)))]
     time_s: Option<u32>,
-    /// Seconds in the bank at the beginning: needed with `bank`, refused otherwise.
+    /// Seconds in the bank at the start: required with `bank`, refused otherwise.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(range(min = 60, max = 31_536_000)))]
     bank_s: Option<u32>,
-    /// Added after each turn.
+    /// Seconds added after each turn.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(range(max = 31_536_000)))]
     increment_s: Option<u32>,
-    /// The most that the bank holds, at least `bank_s`.
+    /// The most seconds that the bank holds, at least `bank_s`.
     #[serde(default)]
     #[cfg_attr(feature = "schemas", schemars(range(min = 60, max = 31_536_000)))]
     cap_s: Option<u32>,
-    /// The clock stands on Saturdays and Sundays.
+    /// Whether the clock stops on Saturdays and Sundays.
     #[serde(default)]
     weekends: bool,
-    /// The clock stands between these hours, as `["22:00", "08:00"]`; it lasts 1 minute to 20 hours.
+    /// The clock stops between these two times, such as `["22:00", "08:00"]`; 1 minute to 20 hours.
     #[serde(default)]
     night: Option<(String, String)>,
 }
@@ -220,7 +223,7 @@ impl AskedRules {
     fn read(asked: Option<&Value>) -> Result<Self, Refused> {
         match asked {
             None | Some(Value::Null) => Ok(Self::default()),
-            // A list would be read as the fields in their order.
+            // serde would read a list as the fields in order.
             Some(value) if !value.is_object() => Err(bad_option("table", "an object is expected")),
             Some(value) => Self::deserialize(value).map_err(|error| bad_option("table", error)),
         }
@@ -228,13 +231,13 @@ impl AskedRules {
 }
 
 impl TableRules {
-    /// Reads the `table` of a new game; what is left out gets its default.
+    /// Reads the `table` of a new game. An absent field gets its default.
     pub fn read(asked: Option<&Value>, visibility: Visibility) -> Result<Self, Refused> {
         let usual = if visibility == Visibility::Private { Rung::Wait } else { Rung::Default };
         Self::of(AskedRules::read(asked)?, usual)
     }
 
-    /// Reads the `table` of a new game for practice: its host answers takebacks, and it is over when it is over.
+    /// Reads the `table` of a practice game: the host answers takebacks, and there is no dispute period.
     pub fn of_practice(asked: Option<&Value>) -> Result<Self, Refused> {
         let mut asked = AskedRules::read(asked)?;
         if asked.takeback.is_some_and(|takeback| takeback != Takeback::Host) {
@@ -273,7 +276,7 @@ impl TableRules {
 }
 
 impl Clock {
-    /// Reads the `clock` of a new game for practice: there is none.
+    /// Reads the `clock` of a practice game, which has none.
     pub fn of_practice(asked: Option<&Value>) -> Result<Self, Refused> {
         let none = json!({"kind": "none"});
         let clock = Self::read(Some(asked.filter(|asked| !asked.is_null()).unwrap_or(&none)))?;
@@ -283,7 +286,7 @@ impl Clock {
         }
     }
 
-    /// Reads the `clock` of a new game; without one, three days a move.
+    /// Reads the `clock` of a new game. Default: three days a move.
     pub fn read(asked: Option<&Value>) -> Result<Self, Refused> {
         let usual = AskedClock {
             kind: ClockKind::Move,
@@ -333,7 +336,7 @@ impl Clock {
     }
 }
 
-/// A night that leaves too little of the day would be a clock that never ends.
+/// With a night that leaves too little of the day, a clock would never end.
 fn check_night(from: &str, until: &str) -> Result<(), Refused> {
     let hour = |text: &str| {
         clock::read_hour(text)

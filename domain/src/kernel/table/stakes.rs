@@ -1,19 +1,20 @@
-//! Who gains or loses by an event, and so is a party to a dispute about it: they neither rule it nor vote on it.
+//! The parties of an event: everybody who gains or loses by it. A party neither rules nor votes on a dispute about
+//! it.
 //!
 //! | event | its parties |
 //! |---|---|
-//! | a move | its seat; where it was played for somebody whose time was up, the only rival left as well; where a ruling brought it, the parties of that case |
-//! | a time-out, a seat given up, a resignation | the seat; who claimed it; the only rival left |
-//! | a seat taken over | the seat, who came, and who sat there before |
-//! | going back | whose moves went; by consent who asked and who answered, an organiser too; by ruling its case's parties and who ruled |
-//! | a step in a takeback or a dispute | who made it, who asked or opened, and the case's parties |
-//! | a vote, a pause, its end | who voted, and whose clock it stops or starts |
-//! | an absence, time given back | the seat, those who got time |
+//! | a move | its seat; for an automatic move after a time-out, also the only rival left; for a move by ruling, the parties of that case |
+//! | a time-out, a seat given up, a resignation | the seat; the player who claimed it; the only rival left |
+//! | a seat taken over | the seat, the new player, and the one before |
+//! | going back | the seats whose moves were undone; by consent: the asker, those who answered, and an organiser; by ruling: the case's parties and the person who ruled |
+//! | a step in a takeback or a dispute | its author, the asker or opener, and the case's parties |
+//! | a vote, a pause, its end | the voters, and the seats whose clocks it stops or starts |
+//! | an absence, time given back | the seat, and the seats that got time |
 //! | the end | everybody |
 //!
-//! Whoever made the event is a party too, though without a seat (an arbiter whose ruling is disputed), and so is everybody
-//! who ever sat in a party's seat. With three and more in the game nobody can say which of the others gains by somebody's
-//! time-out: they are no parties. Of two the other one gains.
+//! The author of an event is a party too, even without a seat (an arbiter whose ruling is disputed). So is
+//! everybody who ever sat in a party's seat. With three or more players in the game nobody can say which of the
+//! others gains by a time-out, so they are not parties. With two, the other one gains.
 
 use crate::kernel::ids::PlayerId;
 use crate::kernel::seat::Seat;
@@ -22,7 +23,7 @@ use crate::kernel::table::event::{Body, By, Cause, Head, Origin, Reverted, Seq, 
 use crate::kernel::table::{Status, Table, TableData};
 use serde::{Deserialize, Serialize};
 
-/// The parties of one event, beside the seat of a move.
+/// The parties of one event, except the seat of a move.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Stake {
     pub seats: Vec<Seat>,
@@ -46,7 +47,7 @@ impl Stake {
 }
 
 impl TableData {
-    /// Takes an event of a takeback or dispute in; gives the status after it, where that changes.
+    /// Applies an event of a takeback or dispute. Returns the new status if it changes.
     pub(super) fn take_case(&mut self, head: &Head, case: &CaseEvent) -> Option<Status> {
         let parties = match case {
             CaseEvent::DisputeOpened(opened) => self.parties(opened.seat, opened.disputed),
@@ -55,7 +56,7 @@ impl TableData {
         self.cases.take(head, case, (self.history.current(), self.status), parties)
     }
 
-    /// Notes what the way back of a ruling does to the moves.
+    /// Records the effect of a ruling's revert on the moves.
     pub(super) fn note_revert(&mut self, head: &Head, reverted: &Reverted) {
         if reverted.cause == Cause::Ruling {
             let to = self.history.state_event_at(reverted.to).unwrap_or(reverted.to);
@@ -63,14 +64,14 @@ impl TableData {
         }
     }
 
-    /// The parties of an event that is about to be taken in; empty where nobody but the seat of a move is one.
+    /// The parties of an event that is about to be applied; empty if only the seat of a move is one.
     pub(super) fn stake<F>(&self, head: &Head, body: &Body<F>) -> Stake {
         let mut stake = Stake::default();
         match body {
             Body::Created(_) | Body::SeatTaken(_) | Body::Started(_) | Body::Voided(_) | Body::Closed(_) => {
                 return stake;
             }
-            // Nobody disputes it: what it came to is the move's.
+            // It cannot be disputed itself; a dispute is about the move.
             Body::ChoiceChanged(_) => return stake,
             Body::Move(moved) => {
                 match moved.origin {
@@ -169,7 +170,7 @@ impl TableData {
         }
     }
 
-    /// A case's parties, who voted on it, and who ruled it.
+    /// Adds a case's parties, its voters and the person who ruled it.
     fn add_case(&self, stake: &mut Stake, dispute: Option<&Dispute>) {
         let Some(dispute) = dispute else { return };
         stake.add(dispute.parties.iter().copied());
@@ -178,7 +179,7 @@ impl TableData {
         dispute.ruling.iter().filter_map(|ruling| ruling.by).for_each(|player| stake.add_player(player));
     }
 
-    /// The seat that is left beside `seat`, where there is one only: what one loses the other gains.
+    /// The seat left beside `seat`, if it is the only one: one seat's loss is then the other's gain.
     fn only_rival(&self, seat: Seat) -> Option<Seat> {
         let mut others = Seat::all(self.seats.len()).filter(|other| *other != seat && !self.given_up.contains(other));
         let first = others.next()?;
@@ -189,7 +190,7 @@ impl TableData {
         Seat::all(self.clocks.len()).filter(|seat| self.clocks[seat.index()].since.is_some()).collect()
     }
 
-    /// The parties of a dispute that `opener` opens about `disputed`: seats, who opened it first, and people.
+    /// The parties of a dispute that `opener` opens about `disputed`: seats (the opener first), and people.
     pub(super) fn parties(&self, opener: Seat, disputed: Seq) -> (Vec<Seat>, Vec<PlayerId>) {
         let mut parties = Stake { seats: vec![opener], players: vec![] };
         parties.add(self.history.node(disputed).and_then(|node| node.seat));
@@ -210,7 +211,7 @@ fn add_takeback(stake: &mut Stake, takeback: Option<&Takeback>) {
 }
 
 impl Table {
-    /// Whether `player` gains or loses by what is disputed, and so may neither rule it nor vote on it.
+    /// Whether `player` gains or loses by the disputed event, and so may neither rule nor vote on the case.
     pub fn is_party(&self, dispute: &Dispute, player: PlayerId) -> bool {
         let is_seat = |seat: &Seat| dispute.parties.contains(seat);
         dispute.people.contains(&player)

@@ -1,6 +1,6 @@
-//! Standing orders: what a player has decided in advance is played at once, as further events of the append that brought
-//! the turn to them (DESIGN, "The fold"; each title's RULES section 10). The orders themselves are private and no events; a
-//! move that one of them made names its salted hash and when it was given.
+//! Standing orders: a player's decisions in advance. They are played at once, as further events of the append that
+//! brought the turn to the player (DESIGN, "The fold"; section 10 of each title's RULES). The orders themselves are
+//! private and are not events. A move made by a standing order names its salted hash and when it was given.
 
 use crate::kernel::canonical::{self, hex, sha256};
 use crate::kernel::erased::AnyGame;
@@ -20,18 +20,20 @@ use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// More moves than any chain of standing orders can make in one append; a guard against orders that feed each other.
+/// More moves than any real chain of standing orders makes in one append: a guard against orders that trigger each
+/// other.
 const LONGEST_CHAIN: usize = 200;
 
-/// One standing order as it is kept beside the log.
+/// One standing order, as stored beside the log.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Kept {
     pub id: String,
     pub set_at: Moment,
-    /// SHA-256(16 random bytes ‖ canonical JSON), as it was when it was given: small orders are easily guessed.
+    /// SHA-256(16 random bytes ‖ canonical JSON) of the order as given. The salt is needed because small orders are
+    /// easily guessed.
     pub sha256: String,
-    /// As [`crate::kernel::title::Plans::read_standing`] gave it.
+    /// As returned by [`crate::kernel::title::Plans::read_standing`].
     pub standing: Value,
     /// The version of the shape of `standing`.
     pub v: u32,
@@ -43,10 +45,10 @@ impl Kept {
         Self { id, set_at, sha256, standing, v }
     }
 
-    /// The same order in today's shape, with the mark it has.
+    /// The same order in today's shape, with its mark unchanged.
     ///
     /// # Errors
-    /// Where a step fails.
+    /// If a step fails.
     pub fn in_todays_shape(self, shapes: Shapes) -> Result<Self, OldShape> {
         Ok(Self { v: shapes.ruleset().shape(), standing: shapes.standing(self.v, self.standing)?, ..self })
     }
@@ -60,24 +62,25 @@ impl Kept {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ordered {
     pub player: PlayerId,
-    /// The game's head when they were given: a game that went back to an earlier state since then has dropped them.
+    /// The game's head when they were given. If the game has gone back since, only orders that the title keeps still
+    /// stand.
     pub set_seq: Seq,
     pub orders: Vec<Kept>,
 }
 
-/// What became of one player's orders.
+/// The change to one player's orders.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Changed {
     pub player: PlayerId,
     pub left: Vec<Kept>,
-    /// What they are told, a sentence each: what was played, what stopped and why.
+    /// Messages for the player, one sentence each: what was played, which order stopped and why.
     pub told: Vec<Phrase>,
-    /// The last event of the append at which it happened.
+    /// The last event of the append that caused it.
     pub seq: Seq,
 }
 
-/// `orders` with those that came with a move: the new ones get their ids and salts from `fresh`;
-/// `v`: the shape that is written today.
+/// `orders` plus the ones that came with a move. New ones get their ids and salts from `fresh`; `v`: the shape that
+/// is written today.
 pub fn with_given(
     orders: &[Kept],
     v: u32,
@@ -100,28 +103,29 @@ pub fn with_given(
 }
 
 impl Table {
-    /// Those of a player's orders that can still do something: what their owner is shown. What is over lies there until
+    /// The player's orders that can still do something; these are shown to them. Finished orders stay stored until
     /// another one is played or given.
     pub fn still_standing(&self, own: &Ordered) -> Vec<Kept> {
         let place = self.game().zip(self.seat_of(own.player));
-        // What sleeps in an older shape may wake up: only today's is the title's to judge.
+        // An order in an older shape may become active again. The title can judge only today's shape.
         let may_fire =
             |kept: &&Kept| !self.is_awake(kept) || place.is_none_or(|(game, seat)| game.stands(seat, &kept.standing));
         self.kept_of(own).filter(may_fire).cloned().collect()
     }
 
-    /// Those of a player's orders that the game has kept.
+    /// The player's orders that the game has kept.
     fn kept_of<'o>(&self, own: &'o Ordered) -> impl Iterator<Item = &'o Kept> {
         own.orders.iter().filter(move |kept| self.keeps_order(own.player, own.set_seq, &kept.standing))
     }
 
-    /// What is not in today's shape sleeps: it may mean something else now.
+    /// Only an order in today's shape is active; an older one may mean something else now.
     fn is_awake(&self, kept: &Kept) -> bool {
         kept.v == self.ruleset().shape()
     }
 
-    /// Whether an order that `player` gave at event `set_seq` still stands. Once it is over none does; where the game has gone
-    /// back since, by a takeback or a ruling (in some titles by their own undo, too), those that the title keeps.
+    /// Whether an order that `player` gave at event `set_seq` still stands. In a finished game no order stands. If
+    /// the game has gone back since, by a takeback or a ruling (in some titles by the player's own undo too), only
+    /// the orders that the title keeps stand.
     pub fn keeps_order(&self, player: PlayerId, set_seq: Seq, standing: &Value) -> bool {
         let Some(game) = self.game().filter(|_| !self.is_over()) else { return false };
         let chairs = self.data.seats.iter().zip(&self.data.clocks);
@@ -132,10 +136,10 @@ impl Table {
         !went_back || game.outlasts_going_back(standing)
     }
 
-    /// Plays what the standing orders of `ordered` have to say to what was just decided on `before`: for each seat to
-    /// which the turn came, and again for who was played for, until somebody must decide themselves.
+    /// Plays the standing orders of `ordered` after what was just decided on `before`: for each seat whose turn
+    /// came, and again after each move that they make, until somebody must decide themselves.
     ///
-    /// Nothing fires after an undo: its owner is in the middle of their turn.
+    /// Nothing fires after an undo, because its player is in the middle of their turn.
     pub fn fire_standing(
         before: Option<&Table>,
         decided: Decided,
@@ -169,14 +173,14 @@ impl Table {
         (decided, changed)
     }
 
-    /// What `seat`'s standing orders play now that its time is up, before the title's default is thought of; nothing where
-    /// the title tries them at the beginning of a turn alone.
+    /// The move of `seat`'s standing orders when its time is up, before the title's default. `None` if the title
+    /// tries standing orders only at the beginning of a turn.
     pub(super) fn standing_at_expiry(&self, seat: Seat, ordered: &[Ordered]) -> Option<(Vec<Value>, StandingMark)> {
         let game = self.game().filter(|game| game.fires_at_expiry(seat))?;
         self.standing_in(game.as_ref(), seat, ordered)
     }
 
-    /// Whether `seat`'s standing orders have something to play within its turn, as `game` stands.
+    /// Whether a standing order of `seat` can fire within its turn on the state `game`.
     pub(super) fn has_standing_within(&self, game: &dyn AnyGame, seat: Seat, ordered: &[Ordered]) -> bool {
         game.fires_within_turn(seat) && self.standing_in(game, seat, ordered).is_some()
     }
@@ -192,7 +196,7 @@ impl Table {
         }
     }
 
-    /// The seats that are asked now and were not before, or in another turn of theirs.
+    /// The seats that are asked now and were not asked before, or were asked in another turn.
     fn turns_that_came(&self, before: Option<&Table>) -> BTreeSet<Seat> {
         let Some(game) = self.game() else { return BTreeSet::new() };
         let old = before.and_then(Table::game);
@@ -203,7 +207,7 @@ impl Table {
     }
 }
 
-/// A chain of standing orders under way.
+/// A running chain of standing orders.
 struct Firing<'c> {
     writing: Writing<'c>,
     /// Seats whose orders may fire.
@@ -212,7 +216,7 @@ struct Firing<'c> {
 }
 
 impl Firing<'_> {
-    /// One move of somebody's order; false where nobody has anything to say any more.
+    /// Plays one move of one order; false if no order has anything to do.
     fn step(&mut self, live: &mut [Ordered]) -> bool {
         let Some(table) = self.writing.table() else { return false };
         if !matches!(table.status(), Status::Running | Status::Paused) {
@@ -235,7 +239,7 @@ impl Firing<'_> {
                     own.orders = keep(&own.orders, None, &left);
                     self.tell(own, say!(words::standing_orders_stopped { why }));
                     self.coming.remove(&seat);
-                    // They are asked; another seat may still have something to say.
+                    // This player is asked; another seat's orders may still fire.
                     return true;
                 }
                 Some(StandingStep::Play { index, actions, left }) => {
@@ -317,8 +321,8 @@ impl Firing<'_> {
     }
 }
 
-/// The orders `left` with their ids and times: what is unchanged keeps its own; what is new in the place of the order at
-/// `fired` is that one, changed by its use.
+/// The orders `left` with their ids and times. An unchanged order keeps its own. A new one in place of the order at
+/// `fired` is that order, changed by its use.
 fn keep(orders: &[Kept], fired: Option<usize>, left: &[Value]) -> Vec<Kept> {
     let mut unused: Vec<Option<&Kept>> = orders.iter().map(Some).collect();
     let mut kept: Vec<Option<Kept>> = left

@@ -17,17 +17,17 @@ use std::collections::BTreeMap;
 
 /// How long the others have to answer: three days.
 pub const TAKEBACK_S: i64 = 3 * 86_400;
-/// More than any game needs; whoever asks without end is stopped here.
+/// More than any game needs: stops a player who asks endlessly.
 const MOST_TAKEBACKS: usize = 200;
 
-/// What a player always says to takebacks; who is not listed is asked.
+/// A player's standing answer to takebacks. A player without one is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Preference {
     Always,
     Never,
 }
 
-/// A proposal to make the state of event `to` current again.
+/// A request to make the state of event `to` current again.
 #[derive(Clone, Debug)]
 pub struct AskTakeback {
     pub to: Seq,
@@ -35,30 +35,30 @@ pub struct AskTakeback {
     pub text: Option<String>,
 }
 
-/// What it takes to go back.
+/// The consent needed to go back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Consent {
     /// The seats that are asked.
     pub asked: Vec<Seat>,
-    /// So many of them must agree.
+    /// How many of them must agree.
     pub needed: usize,
-    /// The host, where they answer alone and have no seat.
+    /// The host, if they answer alone and have no seat.
     pub organiser: Option<PlayerId>,
 }
 
 impl Table {
-    /// What it takes `seat` to go back.
+    /// The consent that `seat` needs to go back.
     pub fn consent_for(&self, seat: Seat) -> Consent {
         let asked = self.takeback_voters(seat);
         Consent { needed: self.takeback_needs(&asked), asked, organiser: self.organiser_who_answers() }
     }
 
-    /// Whether something was drawn or shown on the current branch after the state of event `to`.
+    /// Whether something was drawn or revealed on the current branch after the state of event `to`.
     pub fn showed_something_since(&self, to: Seq) -> bool {
         self.state_event_at(to).is_some_and(|target| self.has_drawn_since(target))
     }
 
-    /// `player` asks the others to go back. Who has said once and for all what they think of takebacks answers at once.
+    /// `player` asks the others to go back. Players with a standing answer to takebacks answer at once.
     pub fn ask_takeback(
         &self,
         player: PlayerId,
@@ -71,7 +71,7 @@ impl Table {
         if self.status() == Status::Finished {
             return Err(Refused::new("too_late", say!(words::takeback_too_late)));
         }
-        // What was played for somebody who was late was nobody's choice: every table may take it back, for some hours.
+        // A late player did not choose an automatic move, so every table may take it back, for some hours.
         let automatic = self.automatic_base(context.at).filter(|base| self.state_event_at(asked.to) == Some(*base));
         if self.created().table.takeback == Rule::None && automatic.is_none() {
             return Err(Refused::new("undo_blocked", say!(words::no_takebacks_here)));
@@ -102,12 +102,12 @@ impl Table {
                 break;
             }
         }
-        // Alone at the table, nobody is there to object.
+        // If the asker is alone at the table, nobody can object.
         writing.settle_takeback()?;
         writing.done()
     }
 
-    /// Which state a proposal names, or why there is no such.
+    /// The state that a request names, or why it cannot be asked for.
     fn takeback_target(&self, seat: Seat, to: Seq, automatic: bool) -> Result<Seq, Refused> {
         let bad = || {
             let head = self.head();
@@ -120,7 +120,8 @@ impl Table {
         if undone.iter().any(|node| node.is_final) {
             return Err(Refused::new("undo_blocked", say!(words::final_since)));
         }
-        // Where not everybody must consent, nobody's moves are voted away: it is the asker's own that goes back first.
+        // If not everybody must consent, the first move to go back must be the asker's own. Nobody's moves are
+        // voted away.
         let asks_all = self.created().table.takeback == Rule::All || self.practises(seat);
         if !asks_all && first.seat != Some(seat) && !automatic {
             return Err(Refused::new("nothing_to_undo", say!(words::first_move_not_yours)));
@@ -137,8 +138,8 @@ impl Table {
         Ok(target)
     }
 
-    /// Whether who is alone among bots would have what was drawn drawn anew. Nobody is there to object, and since draws are
-    /// never made twice, going back again and again would choose among them. In a private copy that is what it is for.
+    /// True if a lone human among bots would get a re-roll. Nobody could object, and since draws are never
+    /// repeated, going back again and again would let them choose among draws. A private copy is for exactly that.
     pub(super) fn is_a_new_roll(&self, asker: Seat, to: Seq) -> bool {
         !self.is_fork()
             && !self.practises(asker)
@@ -147,8 +148,8 @@ impl Table {
             && self.has_drawn_since(to)
     }
 
-    /// Where one step back leads for `player`, where nobody else has a say: the state before their own last move, whatever was
-    /// played and drawn since. `None` where somebody is to be asked, or where there is no such move.
+    /// The target of one step back for `player`, if nobody else has a say: the state before their own last move,
+    /// whatever was played and drawn since. `None` if somebody must be asked, or there is no such move.
     pub fn step_back(&self, player: PlayerId) -> Option<Seq> {
         let own = self.seats_of(player);
         let alone = self.is_fork() || own.iter().any(|seat| self.practises(*seat));
@@ -168,7 +169,7 @@ impl Table {
         None
     }
 
-    /// Whether it is for practice, and the host's own seat: they go back as they like.
+    /// Whether it is a practice game and the host's own seat. The host goes back freely.
     fn practises(&self, seat: Seat) -> bool {
         let created = self.created();
         created.practice && created.host.is_some_and(|host| self.seats_of(host).contains(&seat))
@@ -178,15 +179,15 @@ impl Table {
         self.data.history.since(to).is_some_and(|mut undone| undone.any(|node| node.reveals || node.draws))
     }
 
-    /// Who has to be asked: all others, or the host alone where the table says so and they sit here and do not ask themselves.
-    /// Bots are not asked.
+    /// The seats to ask: all others; or only the host, if the table says so and the host sits here and is not the
+    /// asker. Bots are not asked.
     pub(super) fn takeback_voters(&self, asker: Seat) -> Vec<Seat> {
         let host = self.created().host.and_then(|host| self.seat_of(host)).filter(|host| *host != asker);
         match (self.created().table.takeback, host) {
             _ if self.practises(asker) => vec![],
             (Rule::Host, Some(host)) => vec![host],
             _ if self.organiser_who_answers().is_some() => vec![],
-            // In a private copy nobody else is there.
+            // Nobody else takes part in a private copy.
             _ if self.is_fork() => vec![],
             _ => self.people().into_iter().filter(|seat| *seat != asker).collect(),
         }
@@ -202,7 +203,8 @@ impl Table {
         self.organiser_who_answers() == Some(player) || self.seat_of(player).is_some_and(is_asked)
     }
 
-    /// The host, where they answer takebacks and only organise the game: they have no seat, and close a takeback themselves.
+    /// The host, if they answer takebacks but only organise the game: they have no seat, and close a takeback
+    /// themselves.
     pub fn organiser_who_answers(&self) -> Option<PlayerId> {
         self.data.organiser_who_answers()
     }
@@ -213,7 +215,7 @@ impl Table {
         seats.filter(|(_, chair)| chair.state == SeatState::Seated).map(|(at, _)| Seat(at as u8)).collect()
     }
 
-    /// What the answers so far come to.
+    /// The result of the answers so far.
     pub(super) fn takeback_verdict(&self, takeback: &Takeback) -> Option<TakebackResult> {
         if self.organiser_who_answers().is_some() {
             return None;
@@ -236,13 +238,13 @@ impl Table {
     /// How many of `voters` must agree.
     fn takeback_needs(&self, voters: &[Seat]) -> usize {
         match self.created().table.takeback {
-            // More than half of those who count, the asker counted in.
+            // More than half of the people, counting the asker.
             Rule::Majority => self.people().len() / 2,
             _ => voters.len(),
         }
     }
 
-    /// `player` answers takeback `n`; the answer that settles it brings the result with it.
+    /// `player` answers takeback `n`. The deciding answer brings the result with it.
     pub fn answer_takeback(
         &self,
         player: PlayerId,
@@ -275,7 +277,7 @@ impl Table {
         writing.done()
     }
 
-    /// An organiser's word is the result.
+    /// The organiser's answer is the result.
     fn answer_as_organiser(
         &self,
         host: PlayerId,
@@ -297,7 +299,7 @@ impl Table {
         writing.done()
     }
 
-    /// Who asked takes their proposal back.
+    /// The asker withdraws their request.
     pub fn withdraw_takeback(&self, player: PlayerId, n: u32, context: &Context) -> Result<Decided, Refused> {
         let seat = self.seat_of(player).ok_or_else(not_seated)?;
         let takeback = self.takeback(n)?;
@@ -332,12 +334,12 @@ impl Writing<'_> {
         self.table.as_ref().and_then(|table| table.cases().open_takeback())
     }
 
-    /// Closes the open takeback, if the answers settle it, and goes back where it is granted.
+    /// Closes the open takeback if the answers settle it, and goes back if it is granted.
     pub(super) fn settle_takeback(&mut self) -> Result<(), Refused> {
         let Some(table) = &self.table else { return Ok(()) };
         let Some(open) = table.cases().open_takeback().cloned() else { return Ok(()) };
         let Some(mut result) = table.takeback_verdict(&open) else { return Ok(()) };
-        // Those who were asked have left, and only bots are here.
+        // Everybody who was asked has left, and only bots remain.
         if result == TakebackResult::Granted && table.is_a_new_roll(open.seat, open.to) {
             result = TakebackResult::Refused;
         }

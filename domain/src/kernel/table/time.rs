@@ -1,4 +1,4 @@
-//! How the seats' clocks fold, and what can be asked of them: deadlines, reminders, what is gone of a time.
+//! Folds the seats' clocks, and answers questions about them: deadlines, reminders, time used.
 
 use crate::kernel::seat::Seat;
 use crate::kernel::table::clock::{Calendar, Stretch};
@@ -14,14 +14,14 @@ use crate::kernel::table::commands::{Context, Decided};
 use crate::kernel::table::event::By;
 use crate::kernel::table::writing::Writing;
 
-/// A last call comes this long before the end, or when nine tenths of a short time are gone.
+/// A last call comes this long before the end, or for a short time after nine tenths of it.
 const LAST_CALL_MS: i64 = 3_600_000;
 
-/// How much of a player's time is gone when they are reminded.
+/// How much of a player's time is used up when they are reminded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Reminder {
     Half,
-    /// 80 of 100 parts are gone.
+    /// 80 % is used up.
     MostGone,
     LastCall,
 }
@@ -31,13 +31,13 @@ impl Reminder {
 }
 
 impl Table {
-    /// Until when the people of [`Table::to_act`] have to decide: the first deadline of theirs. A pure function of the
-    /// events and of zone data; `None` where no clock runs.
+    /// The first deadline of the people in [`Table::to_act`]. A pure function of the events and of zone data;
+    /// `None` if no clock runs.
     pub fn deadline(&self) -> Option<Moment> {
         self.people_to_act().into_iter().filter_map(|seat| self.deadline_of(seat)).min()
     }
 
-    /// The seats that may act now though the game does not wait for them.
+    /// The seats that may act now although the game does not wait for them.
     pub fn may_act(&self) -> Vec<Seat> {
         match (self.data.status, &self.game) {
             (Status::Running | Status::Paused, Some(game)) => game.may_act(),
@@ -45,34 +45,34 @@ impl Table {
         }
     }
 
-    /// Whether `seat` is asked, or may act without.
+    /// Whether `seat` is asked, or may act without being asked.
     pub fn may_move(&self, seat: Seat) -> bool {
         self.to_act().contains(&seat) || self.may_act().contains(&seat)
     }
 
-    /// Until when `seat` has to decide; `None` where it is not asked, or its clock stands.
+    /// The deadline of `seat`; `None` if it is not asked, or its clock is stopped.
     pub fn deadline_of(&self, seat: Seat) -> Option<Moment> {
         self.when_gone(seat, |budget| budget)
     }
 
-    /// The seat with the first deadline of those that are asked.
+    /// The seat with the earliest deadline among those that are asked.
     pub fn first_due(&self) -> Option<Seat> {
         let asked = self.people_to_act().into_iter().filter_map(|seat| Some((self.deadline_of(seat)?, seat)));
         asked.min().map(|(_, seat)| seat)
     }
 
-    /// When the grace that was agreed on is over, too.
+    /// The deadline plus the agreed grace.
     pub fn expires_at(&self, seat: Seat) -> Option<Moment> {
         self.expires_with(seat, 0)
     }
 
-    /// The same with so much less time, milliseconds.
+    /// The same with `less_ms` milliseconds less.
     pub(super) fn expires_with(&self, seat: Seat, less_ms: i64) -> Option<Moment> {
         let grace_ms = i64::from(self.data.created.table.grace_s) * 1000;
         self.when_gone(seat, |budget| budget + grace_ms - less_ms)
     }
 
-    /// When `seat` is to be reminded, in order.
+    /// The reminders for `seat`, in order.
     pub fn reminders(&self, seat: Seat) -> Vec<(Moment, Reminder)> {
         let part = |reminder| match reminder {
             Reminder::Half => self.when_gone(seat, |budget| budget / 2),
@@ -88,7 +88,7 @@ impl Table {
         Some((clock.asked_by, clock.since?))
     }
 
-    /// Whether a bot or the defaults play this turn of a player who is late.
+    /// Whether a bot or the defaults play this turn of a late player.
     pub fn is_caretaken(&self, seat: Seat) -> bool {
         self.data.clocks.get(seat.index()).is_some_and(|clock| clock.caretaker.is_some())
     }
@@ -98,36 +98,35 @@ impl Table {
         self.data.calendar(seat).running_ms(from, until)
     }
 
-    /// When time was given back last.
+    /// When time was last given back.
     pub fn refunded_at(&self) -> Option<Moment> {
         self.data.refunded_at
     }
 
-    /// Time-outs in a row of `seat`.
+    /// The time-outs in a row of `seat`.
     pub fn misses(&self, seat: Seat) -> u32 {
         self.data.clocks.get(seat.index()).map_or(0, |clock| clock.misses)
     }
 
-    /// The seats of [`Table::to_act`] in which people sit.
+    /// The seats of [`Table::to_act`] that hold people.
     pub fn people_to_act(&self) -> Vec<Seat> {
         self.to_act().into_iter().filter(|seat| self.seats()[seat.index()].player.is_some()).collect()
     }
 
-    /// Whether nights or weekends of the seats' zones count.
+    /// Whether the clock uses nights or weekends of the seats' zones.
     pub fn wants_zones(&self) -> bool {
         let clock = &self.data.created.clock;
         clock.weekends || clock.night.is_some()
     }
 
-    /// The zone of `seat`, and its absences that are not over at `now`, as the events have them.
+    /// The zone of `seat`, and its absences that are not over at `now`, as in the events.
     pub fn absences(&self, seat: Seat, now: Moment) -> (Option<&str>, Vec<(Moment, Moment)>) {
         let Some(clock) = self.data.clocks.get(seat.index()) else { return (None, vec![]) };
         let zone = clock.zones.last().map(|(_, zone)| zone.as_str());
         (zone, clock.absences.iter().filter(|(_, until)| *until > now).copied().collect())
     }
 
-    /// Enters the zone and the vacations of who sits in `seat`, where the log does not have them yet. No event where it
-    /// does.
+    /// Enters the zone and the vacations of the player in `seat`. Writes no event if the log has them already.
     pub fn set_absences(
         &self,
         seat: Seat,
@@ -145,7 +144,7 @@ impl Table {
             .iter()
             .filter(|(from, until)| *until > now && from < until)
             .map(|(from, until)| {
-                // One that has begun began when it was first written.
+                // A vacation that has begun keeps the beginning that was first written.
                 let begun = known.iter().find(|(known, _)| known <= &now && from <= &now).map(|(known, _)| *known);
                 (begun.unwrap_or((*from).max(now)), *until)
             })
@@ -157,7 +156,7 @@ impl Table {
         };
         if wanted == known {
             if new_zone.is_some() {
-                // The absences stand; calling them off and setting them again says the same.
+                // The absences are the same; cancelling them and setting them again would change nothing.
                 write(&mut writing, None, None, new_zone);
                 for (from, until) in wanted {
                     write(&mut writing, Some(from), Some(until), None);
@@ -174,21 +173,21 @@ impl Table {
         writing.done()
     }
 
-    /// Until when who sits in `seat` is away, where they are now.
+    /// When the player in `seat` comes back, if they are away now.
     pub fn away_until(&self, seat: Seat, now: Moment) -> Option<Moment> {
         let clock = self.data.clocks.get(seat.index())?;
         clock.absences.iter().filter(|(from, until)| *from <= now && *until > now).map(|(_, until)| *until).max()
     }
 
-    /// Until when the clock of `seat` stands because no mail reaches who sits there.
+    /// Until when the clock of `seat` is stopped because no mail reaches the player.
     pub fn unreached_until(&self, seat: Seat, now: Moment) -> Option<Moment> {
         let clock = self.data.clocks.get(seat.index())?;
         clock.unreached.iter().map(|(_, until)| *until).find(|until| *until > now)
     }
 
-    /// No mail reaches who sits in `seat`: their clock stands until then, or (`None`) runs again. No event where it does so
-    /// already. It is a matter of this one seat, so the table is not paused; and it has an end from the beginning, so that no
-    /// game waits for ever for somebody who is gone.
+    /// No mail reaches the player in `seat`: their clock stops until `until`, or (`None`) runs again. Writes no
+    /// event if that is so already. It concerns only this seat, so the table is not paused. It has an end from the
+    /// beginning, so that no game waits for ever for a missing player.
     pub fn set_unreached(&self, seat: Seat, until: Option<Moment>, context: &Context) -> Result<Decided, Refused> {
         let mut writing = Writing::on(self, context);
         let now = context.at.max(self.last_at());
@@ -203,7 +202,7 @@ impl Table {
         writing.done()
     }
 
-    /// Gives everybody who is asked time back.
+    /// Gives time back to everybody who is asked.
     pub fn refund(&self, time_s: u32, reason: RefundReason, context: &Context) -> Result<Decided, Refused> {
         let mut writing = Writing::on(self, context);
         writing.write(By::clock(), Body::ClockRefunded(ClockRefunded { time_s, reason }));
@@ -219,12 +218,12 @@ impl Table {
         self.data.calendar(seat).after(clock.since?, part(budget).saturating_add(clock.refunded_ms))
     }
 
-    /// What an event that changed the state means for the clocks. The game is the one after it.
+    /// Applies an event that changed the state to the clocks. The game is the one after it.
     pub(super) fn note_clocks<F>(&mut self, head: &Head, body: &Body<F>, marks: Marks) {
         let asked = self.to_act();
         let rewound = match body {
             Body::Reverted(reverted) => !matches!(reverted.cause, Cause::Undo | Cause::Redo),
-            // What a ruling replays costs no time and brings none.
+            // Moves that a ruling replays cost no time and bring none.
             Body::Move(moved) => moved.replayed_from.is_some(),
             _ => false,
         };
@@ -233,11 +232,12 @@ impl Table {
             let is_asked = asked.contains(&seat);
             let turn = self.game.as_ref().and_then(|game| game.turn_of(seat));
             let clock = &self.data.clocks[seat.index()];
-            // A move within a turn can be undone and made again, so it brings no new time; a reveal cannot.
+            // A move within a turn can be undone and made again, so it brings no new time; a reveal cannot be
+            // undone.
             let shown = marks.reveals && self.data.created.clock.kind == ClockKind::Move;
             let next_turn = mover == Some(seat) && (clock.turn != turn || shown);
             if clock.since.is_some() && (!is_asked || next_turn || rewound) {
-                // What a caretaker has begun it ends, whatever it shows on the way.
+                // A caretaker finishes the turn that it began, whatever is revealed meanwhile.
                 let goes_on = clock.caretaker.filter(|_| is_asked && clock.turn == turn && !rewound);
                 self.data.settle(seat, head.at, rewound);
                 self.data.clocks[seat.index()].caretaker = goes_on;
@@ -253,7 +253,7 @@ impl Table {
 }
 
 impl TableData {
-    /// The time that a turn of this seat may take, milliseconds.
+    /// The time that this seat has for a turn, milliseconds.
     fn budget_ms(&self, clock: &SeatClock) -> Option<i64> {
         match self.created.clock.kind {
             ClockKind::None => None,
@@ -272,7 +272,7 @@ impl TableData {
         Calendar::new(&self.created.clock, &clock.zones, closed)
     }
 
-    /// The turn of `seat` is over (or, `rewound`, was called back): its bank is charged and filled.
+    /// The turn of `seat` is over, or was undone (`rewound`): its bank is charged and filled.
     fn settle(&mut self, seat: Seat, at: Moment, rewound: bool) {
         let clock = &self.clocks[seat.index()];
         let settings = &self.created.clock;
@@ -313,7 +313,7 @@ impl TableData {
         match (set.from, set.until) {
             (Some(from), Some(until)) => absences.push((from, until)),
             _ => {
-                // What is past stays: the clock stood then.
+                // The past part stays, since the clock was stopped then.
                 absences.iter_mut().for_each(|(_, until)| *until = (*until).min(at));
                 absences.retain(|(from, until)| from < until);
             }

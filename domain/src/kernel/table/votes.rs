@@ -1,5 +1,5 @@
-//! Votes of the seats: pause, resume, agreed end, void. It happens when all people who sit there have voted; bots
-//! are not asked.
+//! Votes of the seats: pause, resume, agreed end, void. A vote passes when all seated people have voted for it.
+//! Bots do not vote.
 
 use crate::kernel::ids::PlayerId;
 use crate::kernel::language::say;
@@ -16,10 +16,10 @@ use crate::kernel::words;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
-/// The longest pause, seconds: thirty days. Then the clocks run again by themselves.
+/// The longest pause, seconds: thirty days. Then the clocks start again by themselves.
 pub const LONGEST_PAUSE_S: i64 = 30 * 86_400;
 
-/// Who is for what.
+/// The votes so far.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Votes {
@@ -69,7 +69,7 @@ impl Votes {
 }
 
 impl Table {
-    /// Whether all people at the table are for it; bots are not asked.
+    /// Whether all people at the table have voted for it. Bots do not vote.
     pub(super) fn all_voted_for(&self, what: Vote) -> bool {
         self.people().into_iter().all(|seat| self.votes().of(what).contains(&seat))
     }
@@ -89,7 +89,8 @@ impl Table {
         &self.data.votes
     }
 
-    /// `player` votes; where all have, it happens. A vote that is there already, or for what is so already, changes nothing.
+    /// `player` votes. If all have voted, it takes effect. A repeated vote, or one for the present status, changes
+    /// nothing.
     pub fn vote(&self, player: PlayerId, what: Vote, context: &Context) -> Result<Decided, Refused> {
         let seat = self.voter(player)?;
         let mut writing = Writing::on(self, context);
@@ -106,7 +107,7 @@ impl Table {
         writing.done()
     }
 
-    /// `player` takes their vote back.
+    /// `player` withdraws their vote.
     pub fn withdraw_vote(&self, player: PlayerId, what: Vote, context: &Context) -> Result<Decided, Refused> {
         let seat = self.voter(player)?;
         let mut writing = Writing::on(self, context);
@@ -131,7 +132,7 @@ impl Table {
         Some(stop.from.plus_s(LONGEST_PAUSE_S))
     }
 
-    /// The clocks run again after the longest pause.
+    /// Starts the clocks again after the longest pause.
     pub fn end_pause(&self, context: &Context) -> Result<Decided, Refused> {
         if self.pause_ends_at().is_none_or(|end| end > context.at) {
             return Err(Refused::new("not_due", say!(words::pause_not_over)));
@@ -143,8 +144,8 @@ impl Table {
 }
 
 impl Writing<'_> {
-    /// Somebody has left: what waited for their voice alone is settled. Where too few are left to play there is nothing to go
-    /// back to.
+    /// After a player left: settles what waited only for their vote. If too few players are left, there is nothing
+    /// to go back to.
     pub(super) fn count_again(&mut self) -> Result<(), Refused> {
         let Some(table) = self.table() else { return Ok(()) };
         let deserted = table.is_deserted();
@@ -175,7 +176,7 @@ impl Writing<'_> {
         Ok(())
     }
 
-    /// Does what all have voted for.
+    /// Does what everybody has voted for.
     fn count_votes(&mut self, what: Vote) -> Result<(), Refused> {
         let Some(table) = self.table() else { return Ok(()) };
         if !table.all_voted_for(what) {

@@ -1,4 +1,4 @@
-//! Events being written, each on the table that the one before has left.
+//! Writes events one after the other, each on the table after the one before.
 
 use crate::kernel::canonical::{self, hex, sha256};
 use crate::kernel::chance;
@@ -15,10 +15,10 @@ use crate::kernel::words;
 use serde_json::Value;
 use std::sync::Arc;
 
-/// After these a proposal to go back is moot.
+/// These events make an open takeback moot.
 const GOES_ON: [&str; 4] = ["move", "reverted", "finished", "voided"];
 
-/// Events being written one after the other, each on the table that the one before has left.
+/// Events being written, each on the table after the one before.
 pub(super) struct Writing<'c> {
     pub(super) context: &'c Context,
     pub(super) table: Option<Table>,
@@ -26,7 +26,7 @@ pub(super) struct Writing<'c> {
 }
 
 impl<'c> Writing<'c> {
-    /// Goes on after what was decided already.
+    /// Continues after events that were already decided.
     pub(super) fn more(decided: Decided, context: &'c Context) -> Self {
         Self { context, table: Some(decided.table), events: decided.events }
     }
@@ -44,7 +44,7 @@ impl<'c> Writing<'c> {
         Self { context, table: Some(table.clone()), events: vec![] }
     }
 
-    /// A log that begins with this event.
+    /// Starts a log with this event.
     pub(super) fn beginning(table: Table, first: NewEvent, context: &'c Context) -> Self {
         Self { context, table: Some(table), events: vec![first] }
     }
@@ -94,7 +94,8 @@ impl<'c> Writing<'c> {
         }
     }
 
-    /// Seals what not everybody may know; the salt makes the hashes of small secrets useless to guessers.
+    /// Seals the parts that not everybody may know. The salt keeps small secrets from being guessed from their
+    /// hashes.
     pub(super) fn seal(&self, played: &Played) -> (Vec<SealedPart>, Vec<Seal>) {
         let seq = self.table.as_ref().map_or(1, |table| table.head() + 1);
         let mut parts: Vec<SealedPart> = vec![];
@@ -113,7 +114,7 @@ impl<'c> Writing<'c> {
         (parts, seals)
     }
 
-    /// Writes the end of the game, where it has come.
+    /// Writes the end of the game, if it is over.
     pub(super) fn finish(&mut self) {
         let Some(table) = &self.table else { return };
         let outcome = table.game().and_then(|game| game.outcome());
@@ -128,14 +129,14 @@ impl Writing<'_> {
         Some(Decided { events: self.events, table: self.table?, given: vec![] })
     }
 
-    /// Makes the state of event `to` current again. Refused with `unavailable`, the state named in its details, where that
-    /// is not at hand.
+    /// Makes the state of event `to` current again. Refused with `unavailable` and the state in its details if that
+    /// state is not in memory.
     pub(super) fn revert(&mut self, to: Seq, cause: Cause, case: Option<u32>, by: By) -> Result<(), Refused> {
         let state = self.table.as_ref().and_then(|table| table.state_at_hand(to)).ok_or_else(|| not_at_hand(to))?;
         let digest = state.digest();
         let body = Body::Reverted(Reverted { to, cause, case, digest });
         self.write_state(by, body, Some(state), vec![], Marks::default());
-        // Back in a position in which the game is over it is over again.
+        // The game may be over in the position that it goes back to.
         self.finish();
         Ok(())
     }
@@ -178,7 +179,7 @@ impl Writing<'_> {
     }
 }
 
-/// A state of the past is wanted that has to be folded from the log first.
+/// The past state must first be folded from the log.
 pub(super) fn not_at_hand(to: Seq) -> Refused {
     Refused { needs: Some(to), ..Refused::new("unavailable", say!(words::state_not_at_hand { to })) }
 }

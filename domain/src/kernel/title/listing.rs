@@ -1,4 +1,4 @@
-//! The first position and page of a title: its view as a list, and as cards.
+//! The default position and page of a title: its view as a list, and as cards.
 
 use super::plain::{PLAYERS, begun, in_words, seat, spaced};
 use crate::kernel::language::Phrase;
@@ -23,14 +23,14 @@ pub enum Block {
         name: String,
         rows: Vec<Vec<String>>,
     },
-    /// A list of texts of more than a word: each on a line of its own, its signs below one another.
+    /// A list of longer texts: each on its own line, with aligned characters.
     Lines {
         name: String,
         lines: Vec<String>,
     },
 }
 
-/// The parts of a view, in its order. Who is to act is said apart.
+/// The parts of a view, in its order. The seats to act are shown separately.
 pub fn blocks(view: &Value) -> Vec<Block> {
     let mut blocks = vec![];
     for (name, value) in view.as_object().into_iter().flatten().filter(|(name, _)| *name != "to_act") {
@@ -102,7 +102,7 @@ pub fn listed(headline: &str, blocks: &[Block]) -> String {
     lines.join("\n")
 }
 
-/// Lines of a text that are no wider than [`WIDTH`]; those after the first are set in.
+/// Breaks a text into lines no wider than [`WIDTH`]; all but the first are indented.
 fn broken(text: &str) -> Vec<String> {
     let mut lines: Vec<String> = vec![];
     for word in text.split(' ') {
@@ -118,7 +118,7 @@ fn broken(text: &str) -> Vec<String> {
     lines
 }
 
-/// The same as a page: figures and lists as cards, a row for each player.
+/// The same as a page: figures and lists as cards, one row per player.
 pub fn page(view: &Value, after: Option<&Value>) -> Page {
     let before = blocks(view);
     let players = before.iter().filter_map(|block| match block {
@@ -173,7 +173,7 @@ fn strong(text: &str) -> Bit {
     Bit::Strong(Phrase::verbatim(text.to_owned()))
 }
 
-/// A text, and what it becomes.
+/// A text, and its later value.
 fn row(text: &str, becomes: Option<String>) -> Vec<Bit> {
     match becomes {
         None => vec![strong(text)],

@@ -1,8 +1,8 @@
-//! A title whole: its rules ([`Ruleset`]), and what people need in order to play by them.
+//! A complete title: its rules ([`Ruleset`]), and everything that people need to play it.
 //!
-//! Each of these traits has a first version of everything, made from the rules alone: an action is typed by the names of its
-//! fields, a position is the view as a list, a plan is a list of orders. `impl Words for MyTitle {}` takes it; a method that a
-//! title writes itself takes its place.
+//! Each of these traits has a default for every method, made from the rules alone: an action is typed by the names
+//! of its fields, a position is the view as a list, a plan is a list of orders. `impl Words for MyTitle {}` accepts
+//! the defaults; a title replaces a default by writing the method.
 
 mod bots;
 mod listing;
@@ -20,7 +20,7 @@ pub use words::Words;
 
 use crate::kernel::ruleset::Ruleset;
 
-/// All of a title.
+/// A complete title.
 pub trait Title: Ruleset + Words + Orders + Plans + Pictures + Bots {}
 
 impl<T: Ruleset + Words + Orders + Plans + Pictures + Bots> Title for T {}

@@ -1,4 +1,4 @@
-//! What people see.
+//! The pictures and the page of a title.
 
 use super::Words;
 use super::listing;
@@ -12,14 +12,15 @@ use crate::kernel::svg::{Ground, Svg};
 
 /// The page of a game, and its picture.
 pub trait Pictures: Words {
-    /// The page of `state`, and of `after` as far as `viewer` has chosen something: what would come and go. Not `asks`, as in
-    /// [`Words::position`]: nobody is told to act. The first version shows the view: figures and lists as cards.
+    /// The page of `state`, and its changes in `after`, the result of the choices of `viewer` so far. If not
+    /// `asks`, as in [`Words::position`], nobody is asked to act. By default it shows the view: figures and lists
+    /// as cards.
     fn page(&self, state: &Self::State, after: Option<&Self::State>, viewer: Option<Seat>, _asks: bool) -> Page {
         let after = after.map(|after| self.view_value(after, viewer));
         listing::page(&self.view_value(state, viewer), after.as_ref())
     }
 
-    /// Like [`Pictures::page`]; `after` also has the facts that lead from `state` to it.
+    /// Like [`Pictures::page`], but with the facts that lead from `state` to `after`.
     fn page_after(
         &self,
         state: &Self::State,
@@ -31,7 +32,7 @@ pub trait Pictures: Words {
     }
 
     /// The picture of RULES section 13 as an SVG document, with `<title>` and `<desc>`. `names`: one for each seat.
-    /// It tells where the places lie that people click ([`Svg::place`]). It is composed of the page's pieces.
+    /// It marks the places that people can click ([`Svg::place`]). By default it is composed of the page's pieces.
     fn board(
         &self,
         state: &Self::State,
@@ -46,39 +47,39 @@ pub trait Pictures: Words {
         picture(&page, Drawing::new(page.symbols, names, language), self.about().name, &told)
     }
 
-    /// The board of one player, where each has their own: it stands in the place of the page's first part when somebody looks at
-    /// it. Nothing in it is secret from `viewer`.
+    /// The board of one player, if each has their own: it replaces the page's first part while somebody looks at
+    /// it. It contains nothing secret from `viewer`.
     fn board_of(&self, _state: &Self::State, _seat: Seat, _viewer: Option<Seat>) -> Option<Part> {
         None
     }
 
-    /// What the drawings of its page are made of.
+    /// The symbols in the drawings of its page.
     fn symbols(&self) -> Option<&'static Symbols> {
         Some(&PLAIN)
     }
 
-    /// The colours of seats on its page, where the view names none: `red`, `blue`, `green`, `yellow`, `purple`, `black`, `white`,
-    /// `orange`. None: those that seats have in every title.
+    /// The colours of seats on its page, if the view names none: `red`, `blue`, `green`, `yellow`, `purple`,
+    /// `black`, `white`, `orange`. Empty: the colours that seats have in every title.
     fn seat_colours(&self) -> &'static [&'static str] {
         &[]
     }
 
-    /// What never changes in its pictures: servers answer it by its address.
+    /// The parts of its pictures that never change; servers serve them by their address.
     fn grounds(&self) -> Vec<&'static Ground> {
         self.symbols().map(|symbols| &**symbols.file).into_iter().collect()
     }
 
-    /// How it is played, in two minutes, with pictures of its board. None: newcomers read the rule book.
+    /// The two-minute introduction, with pictures of its board. `None`: newcomers read the rule book.
     fn how_to_play(&self) -> Option<HowToPlay> {
         None
     }
 
-    /// A first game, step by step. None: newcomers read how it is played.
+    /// A first game, step by step. `None`: newcomers read the introduction.
     fn lesson(&self) -> Option<Shipped> {
         None
     }
 
-    /// The places in which a fact changed something.
+    /// The places that a fact changed.
     fn places_of(&self, _state: &Self::State, _fact: &Self::Fact) -> Vec<String> {
         vec![]
     }

@@ -1,4 +1,4 @@
-//! The first words, orders and steps of a title: made from the JSON of its actions and facts.
+//! The default words, orders and steps of a title, made from the JSON of its actions and facts.
 
 use crate::kernel::choices::{Branch, Choice};
 use crate::kernel::seat::Seat;
@@ -8,10 +8,10 @@ use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// Fields that hold a seat: they are said as the player in it.
+/// Fields that hold a seat: they are shown as the player in it.
 pub(super) const PLAYERS: [&str; 4] = ["seat", "player", "winner", "loser"];
 
-/// An action or a fact: its kind, and its fields in the order in which their type has them.
+/// An action or a fact: its kind, and its fields in the order of their type.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Said {
     pub kind: String,
@@ -56,7 +56,7 @@ impl Said {
     }
 }
 
-/// An object with its members as they stand.
+/// An object with its members in their written order.
 #[derive(Default)]
 struct InOrder(Vec<(String, Value)>);
 
@@ -92,13 +92,13 @@ fn typed(value: &Value) -> String {
     }
 }
 
-/// Whether a text is read back as itself without quotes.
+/// Whether a text without quotes is read back as itself.
 fn is_plain(text: &str) -> bool {
     let begins = text.starts_with(|c: char| !"\"[{".contains(c));
     begins && !text.contains(|c: char| c.is_whitespace() || ";|".contains(c)) && bare(text).is_string()
 }
 
-/// A word without quotes: a number, `true` or `false`, else a text.
+/// A word without quotes: a number, `true`, `false`, or otherwise a text.
 fn bare(word: &str) -> Value {
     match serde_json::from_str(word) {
         Ok(value @ (Value::Number(_) | Value::Bool(_))) => value,
@@ -106,7 +106,8 @@ fn bare(word: &str) -> Value {
     }
 }
 
-/// The words of a line, each as it stands and as a value. What begins with a quote or a bracket is one JSON value.
+/// The words of a line, each as text and as a value. A word that begins with a quote or a bracket is one JSON
+/// value.
 fn words_of(line: &str) -> Option<Vec<(String, Value)>> {
     let (mut words, mut rest) = (vec![], line.trim_start());
     while !rest.is_empty() {
@@ -124,8 +125,8 @@ fn words_of(line: &str) -> Option<Vec<(String, Value)>> {
     Some(words)
 }
 
-/// What a line may mean as JSON of an action, the likeliest first: with the names of the fields, or without them in the
-/// order of an action that is `known`.
+/// The possible meanings of a line as JSON of an action, the likeliest first: with field names, or without them in
+/// the order of a `known` action.
 pub fn readings(line: &str, known: &[Said]) -> Vec<Value> {
     let Some(words) = words_of(line) else { return vec![] };
     let Some(((kind, _), rest)) = words.split_first() else { return vec![] };
@@ -152,7 +153,7 @@ pub fn readings(line: &str, known: &[Said]) -> Vec<Value> {
     readings
 }
 
-/// A line with nothing in it that does not matter: for comparison.
+/// A line in normalised form, for comparison.
 pub fn folded(line: &str) -> String {
     line.split_whitespace().collect::<Vec<_>>().join(" ").to_lowercase()
 }
@@ -162,7 +163,7 @@ pub fn folded(line: &str) -> String {
 /// The longest label and key of a step.
 const LONGEST: usize = 40;
 
-/// A tree that asks for the kind of action, then for one field after the other, as far as they differ.
+/// Builds a tree that asks for the kind of action, then for one field after the other, as far as they differ.
 pub fn choices<A: Serialize>(legal: Vec<A>, tree: &mut Branch<A>) {
     let said: Vec<Said> = legal.iter().map(|action| Said::of(action, "type")).collect();
     let mut kinds: Vec<Kind<'_>> = vec![];
@@ -203,7 +204,7 @@ struct Kind<'a> {
     of: Vec<&'a Said>,
 }
 
-/// A field that tells actions of a kind apart: its name, and the key of each value.
+/// A field that distinguishes actions of a kind: its name, and the key of each value.
 struct Asked {
     name: String,
     keys: BTreeMap<String, String>,
@@ -243,7 +244,7 @@ fn value_of(said: &Said, name: &str) -> String {
     said.fields.iter().find(|(field, _)| field == name).map(|(_, value)| typed(value)).unwrap_or_default()
 }
 
-/// A key for each of these values: the value itself where a key may be so, else its number among them.
+/// A key for each of these values: the value itself if it is a valid key, otherwise its number among them.
 fn keys<'v>(values: impl Iterator<Item = &'v str>) -> BTreeMap<String, String> {
     let is_key = |text: &str| {
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
@@ -273,7 +274,7 @@ pub(super) fn spaced(name: &str) -> String {
     name.replace('_', " ")
 }
 
-/// With a capital at its beginning.
+/// With a capital letter at the beginning.
 pub(super) fn begun(name: &str) -> String {
     let name = spaced(name);
     let mut letters = name.chars();

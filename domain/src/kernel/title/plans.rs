@@ -1,4 +1,4 @@
-//! Standing orders (RULES section 10): what is decided in advance.
+//! Standing orders (RULES section 10): decisions in advance.
 
 use super::Orders;
 use crate::kernel::chance::Chance;
@@ -13,13 +13,13 @@ use crate::kernel::words;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-/// Standing orders. The first version knows one kind, a plan for the next time that its owner is asked:
-/// `plan: take heap 1 stones 2 | take heap 2 stones 1` plays the first of its lists of orders that is legal as a whole; `;`
-/// parts the orders of a list. Several plans are for one turn after the other. Where none of a plan's lists is legal, it and
-/// those after it are over, and their owner is asked.
+/// Standing orders. The default has one kind, a plan for the owner's next turn: `plan: take heap 1 stones 2 | take
+/// heap 2 stones 1` plays the first of its lists of orders that is legal as a whole; `;` separates the orders of a
+/// list. Several plans are for one turn after the other. If none of a plan's lists is legal, it and the later plans
+/// are over, and their owner is asked.
 pub trait Plans: Orders {
-    /// Reads one standing order, as JSON of the rule book (a list kind given twice stands twice), and fills in what the
-    /// rule book says is filled in when it is given. Refuses with `bad_standing_order`.
+    /// Reads one standing order in the JSON of the rule book (a list kind given twice stands twice), and fills in
+    /// the values that the rule book fills in at that time. Refuses with `bad_standing_order`.
     fn read_standing(&self, state: &Self::State, seat: Seat, raw: &Value) -> Result<Value, Self::Rejection> {
         let plan = Plan::of(raw).ok_or_else(|| BadStandingOrder(say!(words::plain_plan_shape)))?;
         let mut chance = Chance::of_no_game();
@@ -40,7 +40,7 @@ pub trait Plans: Orders {
                 return Err(BadStandingOrder(say!(words::plain_plan_shape)).into());
             }
             for order in orders {
-                // Any other code is the title's, for what may be legal when its time comes.
+                // Any other code comes from the title, and the order may be legal when its time comes.
                 let unread = self.read_order(&play, seat, order).err().filter(|error| error.code == "bad_order");
                 if let Some(error) = unread {
                     return Err(BadStandingOrder(error.message).into());
@@ -50,7 +50,7 @@ pub trait Plans: Orders {
         Ok(json!(plan))
     }
 
-    /// Reads a line of mail as a change of `seat`'s standing orders; `None`: the line is no standing order.
+    /// Reads a line of mail as a change of `seat`'s standing orders; `None` if the line is not a standing order.
     fn read_standing_line(
         &self,
         state: &Self::State,
@@ -68,12 +68,12 @@ pub trait Plans: Orders {
         let entries = lists.split('|').map(|list| List::Orders(split(list).join("; "))).collect();
         let read = self.read_standing(state, seat, &json!(Plan { standing: Kind::Plan, entries }));
         let bad = |rejection: Self::Rejection| OrderError::new("bad_standing_order", rejection.said());
-        // One more plan, for one turn more.
+        // One more plan, for one more turn.
         Some(read.map(|order| StandingChange::Add { order, replaces: |_| false }).map_err(bad))
     }
 
-    /// The kinds of standing orders that `seat` may give now, as forms ask for them. Nothing here depends on what `seat` may
-    /// not know. What is filled in becomes a line that [`Plans::read_standing_line`] reads.
+    /// The kinds of standing orders that `seat` may give now, as forms. Nothing here may depend on things that
+    /// `seat` may not know. A filled-in form becomes a line that [`Plans::read_standing_line`] reads.
     fn standing_forms(&self, _state: &Self::State, _seat: Seat) -> Vec<OrderForm> {
         vec![OrderForm {
             key: "plan",
@@ -102,17 +102,18 @@ pub trait Plans: Orders {
         }
     }
 
-    /// What would end or stop it, in a few words each, for its owner to read.
+    /// The things that would end or stop it, in a few words each, for its owner.
     fn standing_stops(&self, _standing: &Value) -> Vec<Phrase> {
         vec![say!(words::plain_plan_used), say!(words::plain_plan_impossible)]
     }
 
-    /// Whether it can still do something for `seat`. What cannot is not shown to its owner any more; it need not be told.
+    /// Whether it can still do something for `seat`. If not, its owner is no longer shown it, and needs no message.
     fn stands(&self, _state: &Self::State, _seat: Seat, _standing: &Value) -> bool {
         true
     }
 
-    /// What `seat`'s standing orders, in the order given, do now that `seat` is to act. `None`: they are asked.
+    /// The action of `seat`'s standing orders, in the order given, when `seat` is to act. `None`: the player is
+    /// asked.
     fn fire_standing(&self, state: &Self::State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
         if !self.to_act(state).contains(&seat) {
             return None;
@@ -127,7 +128,7 @@ pub trait Plans: Orders {
                     Submission::Orders(&text)
                 }
             };
-            // What it would draw is not looked at: any draws serve.
+            // The draws are not looked at, so any will do.
             apply(self, state, seat, submission, Chance::of_no_game()).ok()
         };
         Some(match plan.entries.iter().find_map(legal) {
@@ -152,27 +153,28 @@ pub trait Plans: Orders {
         false
     }
 
-    /// Whether standing orders are tried once more when the time of `seat` is up, before the title's default. By default
-    /// they are; a title whose orders are for the beginning of a turn says so here.
+    /// Whether standing orders are tried once more when the time of `seat` is up, before the title's default. True
+    /// by default; a title whose orders are for the beginning of a turn returns false.
     fn fires_at_expiry(&self, _state: &Self::State, _seat: Seat) -> bool {
         true
     }
 
-    /// Whether the view of a seat has its own standing orders in it, in the place that [`Ruleset::view`] leaves for them.
+    /// Whether the view of a seat contains its own standing orders, in the place that [`Ruleset::view`] leaves for
+    /// them.
     ///
     /// [`Ruleset::view`]: crate::kernel::ruleset::Ruleset::view
     fn shows_standing(&self) -> bool {
         false
     }
 
-    /// Whether a player's own undo, or their taking back what was played for them, drops their standing orders as a takeback
+    /// Whether a player's own undo, or taking back an automatic move, drops their standing orders as a takeback
     /// does.
     fn undo_drops_standing(&self) -> bool {
         false
     }
 
-    /// Whether this standing order, in today's shape or an older one, lasts when the game goes back to an earlier state. By
-    /// default none does: it was given for another position.
+    /// Whether this standing order, in today's shape or an older one, is kept when the game goes back to an earlier
+    /// state. By default it is not, because it was given for another position.
     fn outlasts_going_back(&self, _standing: &Value) -> bool {
         false
     }
@@ -181,7 +183,7 @@ pub trait Plans: Orders {
 /// The most lists of a plan.
 const MOST_ENTRIES: usize = 20;
 
-/// A plan: lists of orders or actions, the first legal one of which is played.
+/// A plan: lists of orders or actions. The first legal one is played.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Plan {

@@ -1,4 +1,4 @@
-### What the table says, whatever is played at it: refusals, standing orders, points.
+### The table's texts, for any title: refusals, standing orders, points.
 
 points = { $count ->
     [one] { $count } point
@@ -10,7 +10,7 @@ points = { $count ->
 log-does-not-fit = This game's log does not fit the rules; nothing can be played in it.
 orders-after-reveal = The action before this one shows something hidden; end the list there, look at it, and go on with a new move.
 bad-player-count = { $name } is played by { $fewest } to { $most }, not by { $players }.
-# A box is meant for certain numbers of players; fewest and most may be the same.
+# A box is for certain numbers of players; the fewest and the most may be the same.
 bad-player-count-of-box = The box "{ $name }" is meant for { $fewest } to { $most } players, not for { $players }.
 no-action = There is no action in it.
 list-too-long = { $of ->
@@ -122,7 +122,7 @@ told-dismissed = The dispute was dismissed.
 told-rewound = The ruling: the game goes back to before the disputed event.
 told-amended = The ruling: the disputed move is replaced.
 
-## Titles that have no words of their own yet: orders, positions and plans made from their rules
+## Titles without words of their own: orders, positions and plans made from their rules
 
 plain-notation = An order is the name of an action, then the name and the value of each of its fields, as the list of legal orders has them. The names of the fields may be left out. Lines that begin with `>` or `#` are no orders.
 plain-order-like = This is no order here. It is written like this: `{ $like }`.

@@ -1,3 +1,3 @@
-//! What the table says, whatever is played at it.
+//! The texts of the table, for any title.
 
 ::words::room!("table");

@@ -1,4 +1,4 @@
-//! The primitives a player may ask for, and how they are read from JSON (RULES section 5, check 1).
+//! The primitives of a player, and how they are read from JSON (RULES section 5, check 1).
 
 use super::components::Components;
 use super::cubes::Colour;
@@ -31,7 +31,7 @@ pub enum Action {
     },
 }
 
-/// A `work`, with the fields that only some kinds of location know.
+/// A `work`, including fields that only some kinds of location use.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct WorkOrder {
     pub location: Named<Place>,
@@ -64,7 +64,7 @@ pub enum Mode {
     Take,
 }
 
-/// Reads one action; a field with the value null counts as absent.
+/// Reads one action; a null field counts as absent.
 pub fn read(of: Components, raw: &Value) -> Result<Action, Rejection> {
     let object = raw.as_object().ok_or_else(|| bad("An action is an object with a `type`."))?;
     let Some(Value::String(kind)) = object.get("type") else {
@@ -107,7 +107,7 @@ fn bad(why: &str) -> Rejection {
     Rejection::BadAction { why: Phrase::verbatim(why) }
 }
 
-/// The fields of one action, known and needed ones checked.
+/// The fields of one action, checked for unknown and missing ones.
 struct Fields<'a>(Components, &'a Map<String, Value>);
 
 impl<'a> Fields<'a> {

@@ -1,6 +1,6 @@
-//! How good a position is for a seat, in hundredths of a point, for the sensible bot.
+//! How the sensible bot rates a position for a seat, in hundredths of a point.
 //!
-//! The figures are guesses tuned by playing; nothing of the rules depends on them.
+//! The figures are guesses, tuned by playing. No rule depends on them.
 
 use super::CenturyFromEastToWest;
 use super::cubes::{Colour, Cubes};
@@ -22,14 +22,14 @@ impl Bots for CenturyFromEastToWest {
         let later = settlers(state, player) + gifts(player) + route(player);
         let claims = CLAIM * player.point_cards.len() as i64;
         match state.end_trigger {
-            // Who ends the game weighs that claim like any other, and looks whether they are ahead.
+            // A player who ends the game counts this claim like any other, and checks whether they lead.
             Some(ender) if ender == seat => now + at_hand + later / 4 + claims + finish(state, seat, score.total),
             Some(_) => score.total * 100,
             None if state.active().is_none() => score.total * 100,
             None => {
                 let lead = state.players.iter().map(|(_, p)| p.point_cards.len()).max().unwrap_or(0);
                 let ahead = state.components.setup().end_cards.saturating_sub(lead) as i64;
-                // The fewer claims are to come, the less it matters what the cubes might buy one day.
+                // The fewer claims are left, the less future purchases matter.
                 let goods = if ahead > 1 { goods(state, seat) } else { score.goods * 50 };
                 let near = nearest_card(state, player) * if ahead > 1 { 1 } else { 2 };
                 now + at_hand + goods + near + later * (ahead + 1) / 8 + claims
@@ -37,7 +37,7 @@ impl Bots for CenturyFromEastToWest {
         }
     }
 
-    /// Everything legal, but no rest for nobody: with all settlers at home it only passes the turn.
+    /// All legal actions, except a rest with all settlers at home: it would only pass the turn.
     fn promising(&self, state: &State, seat: Seat) -> Vec<Action> {
         let idle = state.settlers_on_board(seat) + state.players[seat].settlers_on_route() == 0;
         let mut actions = vec![];
@@ -51,26 +51,26 @@ impl Bots for CenturyFromEastToWest {
     }
 }
 
-/// A cube in the storage, by colour, while it can still become part of a card.
+/// Value of a cube in the storage, by colour, while it can still pay for a card.
 const CUBE: [i64; 4] = [38, 85, 135, 185];
-/// What the first cube of a colour counts, the second and so on, in hundredths.
+/// Weight of the first, second and later cubes of a colour, in percent.
 const OF_A_COLOUR: [i64; 5] = [100, 85, 60, 40, 15];
-/// One card nearer to the end, beside its points.
+/// One card nearer to the end, in addition to its points.
 const CLAIM: i64 = 120;
-/// Settlers at hand: the first ones are worth most.
+/// Value of available settlers: the first ones are worth most.
 const AVAILABLE: [i64; 13] = [0, 110, 200, 270, 325, 365, 395, 420, 440, 455, 465, 470, 475];
 
-/// Ending the game is good for who leads it.
+/// Ending the game is good for the leader.
 fn finish(state: &State, seat: Seat, total: i64) -> i64 {
     let others = state.players.iter().filter(|(other, _)| *other != seat);
     let best = others.map(|(other, _)| score::of(state, other).total).max().unwrap_or(0);
     if total > best { 1_200 } else { 0 }
 }
 
-/// Many cubes of one colour are worth less than some of each: cards ask for several.
+/// Many cubes of one colour are worth less than a mix: cards ask for several colours.
 fn goods(state: &State, seat: Seat) -> i64 {
     let player = &state.players[seat];
-    // What the storage will not hold is worth nothing: the cheapest go back.
+    // Cubes beyond the storage are worth nothing: the cheapest go back.
     let mut excess = i64::from(state.excess(seat));
     let mut worth = 0;
     for colour in Colour::ALL {
@@ -80,11 +80,11 @@ fn goods(state: &State, seat: Seat) -> i64 {
         let full: i64 = (0..kept).map(|n| OF_A_COLOUR[(n as usize).min(OF_A_COLOUR.len() - 1)]).sum();
         worth += full * CUBE[colour as usize] / 100;
     }
-    // A full storage holds up the next harvest.
+    // A full storage delays the next harvest.
     worth - (i64::from(player.cubes.total()) - 6).clamp(0, 4) * 40
 }
 
-/// The card at the forts that is nearest to being paid, with what it would bring.
+/// The card at the forts that is nearest to being paid, and its value.
 fn nearest_card(state: &State, player: &Player) -> i64 {
     let near = |card: PointCard| {
         let cost = card.data().cost;
@@ -108,14 +108,14 @@ fn gifts(player: &Player) -> i64 {
     hammers * 60 + extra
 }
 
-/// A short route of good cards: the best ones count.
+/// A short route of good cards: only the best ones count.
 fn route(player: &Player) -> i64 {
     let mut cards: Vec<i64> = player.route.iter().map(|on| power(on.card)).collect();
     cards.sort_unstable_by_key(|power| -power);
     cards.iter().zip([10, 7, 4, 1, 0]).map(|(power, weight)| power * weight / 10).sum()
 }
 
-/// What one use of the card brings.
+/// The value of one use of the card.
 fn power(card: MerchantCard) -> i64 {
     match card.data().deed {
         Deed::Spice { gain } => worth(gain),
@@ -128,7 +128,7 @@ fn worth(cubes: Cubes) -> i64 {
     Colour::ALL.into_iter().map(|colour| i64::from(cubes[colour]) * CUBE[colour as usize]).sum()
 }
 
-/// In steps of upgrades.
+/// Value of cubes in upgrade steps.
 fn value(cubes: Cubes) -> i64 {
     Colour::ALL.into_iter().map(|colour| i64::from(cubes[colour]) * (colour as i64 + 1)).sum()
 }

@@ -1,4 +1,5 @@
-//! How people choose an action: the place or the card first, then how often, with or without the bonus tile, which card goes.
+//! How people choose an action: the place or card first, then the number of times, the bonus tile, or the card to
+//! replace.
 
 use super::action::{Action, Mode, WorkOrder};
 use super::cubes::Colour;
@@ -76,13 +77,13 @@ pub fn choices(state: &State, seat: Seat, legal: Vec<Action>, tree: &mut Branch<
     }
 }
 
-/// Some of the upgrades have been made.
+/// Whether some of the upgrades have been made.
 fn has_upgraded(state: &State) -> bool {
     let Phase::Upgrade { source, remaining, .. } = state.phase else { return false };
     let granted = match source {
         Source::Location(place) => match place.data().work {
             Work::Upgrade { upgrades } => upgrades,
-            // A market's card is the source of its upgrades.
+            // The source of a market's upgrades is its card.
             _ => return false,
         },
         Source::Merchant(card) => match card.data().deed {
@@ -98,7 +99,7 @@ fn has_upgraded(state: &State) -> bool {
     remaining < granted
 }
 
-/// The place of a cube in the storage of the active player.
+/// The place of a cube in the active player's storage.
 pub fn cube_place(cube: Colour) -> String {
     format!("cube-{}", cube.name())
 }
@@ -115,7 +116,7 @@ fn work_kind() -> Choice {
     Choice::new(say!(words::choose_work)).asks(say!(words::choose_where))
 }
 
-/// How many settlers go, and who is sent home.
+/// How many settlers are placed, and whose settlers go home.
 fn settlers_note(state: &State, seat: Seat, place: Place) -> Phrase {
     let settlers = tell::settlers(state.settlers_needed(seat, place));
     match state.spot(place).occupant {
@@ -142,7 +143,7 @@ fn work(state: &State, seat: Seat, place: Place, order: &WorkOrder, action: Acti
             Work::NewWares {} => choice.reveals(say!(words::choose_reveals_wares)),
             _ => choice,
         };
-        // A market starts with a use of its card, else with taking it where nothing has to go for it.
+        // A market offers the use of its card first, then taking it without replacing a card.
         let starts = order.mode.is_none_or(|mode| mode == Mode::Use || order.replace.is_none());
         match kind {
             Some(prompt) if starts => choice.asks(prompt).starts(),
@@ -213,7 +214,7 @@ fn work(state: &State, seat: Seat, place: Place, order: &WorkOrder, action: Acti
             let second = |other| Choice::new(say!(words::choose_with { card: named(other) })).at(card(other));
             let here = all.to(key, here);
             here.to(one.id(), first(one)).leaf(other.id(), second(other), action.clone());
-            // They may be named the other way round as well.
+            // The two cards may also be named in the other order.
             here.to(other.id(), first(other)).again(one.id(), second(one), action);
         }
         _ => all.leaf(key, here(), action),
@@ -224,7 +225,7 @@ fn bonus(tile: BonusTile) -> Phrase {
     tell::bonus_tile(tile)
 }
 
-/// What a merchant card does, in the signs printed on it.
+/// What a merchant card does, in the symbols printed on it.
 fn named(card: MerchantCard) -> Phrase {
     Phrase::verbatim(&card.data().label)
 }
@@ -253,7 +254,7 @@ fn travel(state: &State, seat: Seat, on: MerchantCard, times: Option<u32>, actio
     }
 }
 
-/// Where a fact changed something.
+/// The places that a fact changed.
 pub fn places_of(fact: &Fact) -> Vec<String> {
     let source = |source: &Source| match source {
         Source::Location(place) => vec![location(*place)],

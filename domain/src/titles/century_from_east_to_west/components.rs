@@ -1,4 +1,4 @@
-//! What there is in a box of this title, by its kinds and by its names.
+//! The contents of a box of this title, by kind and by name.
 
 use super::checked;
 use super::data::{Data, built_in};
@@ -7,7 +7,7 @@ use super::tables::{Contents, Setup};
 use crate::kernel::boxes::{Document, Flaw};
 use crate::kit::components::{self, Inventory};
 
-/// What lies in one box of this title.
+/// The contents of one box of this title.
 pub type Components = components::Components<Data>;
 
 impl Inventory for Data {
@@ -67,7 +67,7 @@ impl Components {
         &self.data().markets
     }
 
-    /// Covered by exploration tiles in small games, by row, then column.
+    /// Locations that exploration tiles cover in small games, by row, then column.
     pub fn marked(self) -> &'static [Place] {
         &self.data().marked
     }

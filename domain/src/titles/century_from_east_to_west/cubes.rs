@@ -1,4 +1,4 @@
-//! Goods: cubes of four colours in rising order (RULES section 2.1).
+//! Goods: cubes of four colours, in ascending value (RULES section 2.1).
 
 use crate::kernel::fit::{Figure, Fits, Misfit};
 use serde::{Deserialize, Serialize};
@@ -18,7 +18,7 @@ impl Colour {
     /// From the cheapest to the dearest.
     pub const ALL: [Colour; 4] = [Colour::Yellow, Colour::Red, Colour::Green, Colour::Brown];
 
-    /// What one upgrade makes of it; brown is the best there is.
+    /// The colour after one upgrade; brown is the best.
     pub fn next(self) -> Option<Colour> {
         Colour::ALL.get(self as usize + 1).copied()
     }
@@ -27,7 +27,7 @@ impl Colour {
         ["yellow", "red", "green", "brown"][self as usize]
     }
 
-    /// The letter that doubles the colour in pictures and orders.
+    /// The letter that stands for the colour in pictures and orders.
     pub fn letter(self) -> &'static str {
         ["Y", "R", "G", "B"][self as usize]
     }
@@ -38,7 +38,7 @@ impl Colour {
     }
 }
 
-// Figures saturate: nothing that a log may hold makes the fold fail.
+// Counts saturate, so no log can make the fold fail.
 /// Goods: how many cubes of each colour. Always all four keys.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
@@ -63,7 +63,7 @@ impl Cubes {
         cubes
     }
 
-    /// The cubes themselves, where a game can have as many.
+    /// The cubes themselves, if a game can have that many.
     pub fn fits(self) -> Result<Cubes, Misfit> {
         Colour::ALL.into_iter().try_for_each(|c| self[c].fits().map(drop))?;
         Ok(self)
@@ -89,7 +89,7 @@ impl Cubes {
         Colour::ALL.into_iter().all(|c| self[c] >= other[c])
     }
 
-    /// How often `self` can be given out of `have`; an empty set: never.
+    /// How many times `have` can pay `self`; 0 for an empty set.
     pub fn times_in(self, have: Cubes) -> u32 {
         Colour::ALL.into_iter().filter(|c| self[*c] > 0).map(|c| u32::from(have[c] / self[c])).min().unwrap_or(0)
     }
@@ -99,7 +99,7 @@ impl Cubes {
         Cubes::new(by(self.yellow), by(self.red), by(self.green), by(self.brown))
     }
 
-    /// The cubes of `self` that `have` does not hold.
+    /// The cubes of `self` that are missing in `have`.
     pub fn lacking_in(self, have: Cubes) -> Cubes {
         self - have
     }
@@ -108,7 +108,7 @@ impl Cubes {
         Colour::ALL.into_iter().map(move |c| (c, self[c])).filter(|(_, n)| *n > 0)
     }
 
-    /// The one colour that is owned, where it is only one.
+    /// The colour, if all cubes have the same one.
     pub fn only_colour(self) -> Option<Colour> {
         let mut owned = self.colours();
         let (colour, _) = owned.next()?;
@@ -124,7 +124,7 @@ impl Cubes {
         self.colours().map(|(c, n)| c.letter().repeat(usize::from(n))).collect()
     }
 
-    /// `3Y 1R`, `-` where there is none.
+    /// For example `3Y 1R`; `-` if empty.
     pub fn short(self) -> String {
         let parts: Vec<String> = self.colours().map(|(c, n)| format!("{n}{}", c.letter())).collect();
         if parts.is_empty() { "-".into() } else { parts.join(" ") }

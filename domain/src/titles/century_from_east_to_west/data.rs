@@ -1,4 +1,4 @@
-//! What is in the box, as it is used: its things found, and what follows from them (RULES section 2).
+//! The contents of the box in memory: references resolved, and derived data (RULES section 2).
 
 pub use super::components::Components;
 pub use super::tables::{Board, BonusRule, Deed, Effect, Exploration, Icon, Point, Symbol, TileBonus, Work};
@@ -11,7 +11,7 @@ use serde_json::json;
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-/// The data files by name. Games name the built-in box by their hash: they stay as they are.
+/// The data files by name. Games refer to the built-in box by their hash, so they never change.
 pub const FILES: &[(&str, &str)] = &[
     ("board.json", include_str!("data/board.json")),
     ("bonus_tiles.json", include_str!("data/bonus_tiles.json")),
@@ -21,13 +21,13 @@ pub const FILES: &[(&str, &str)] = &[
     ("setup.json", include_str!("data/setup.json")),
 ];
 
-/// The rules lay four boards together to a grid of so many columns and rows: forts above, markets below.
+/// The four boards form a grid with this many columns and rows: forts above, markets below.
 pub const COLUMNS: usize = 4;
 pub const ROWS: usize = 6;
 /// Columns and rows of one board.
 pub const BOARD: [usize; 2] = [2, 3];
 
-/// The head of the built-in box' document; its tables are the data files.
+/// The head of the built-in box's document; its tables are the data files.
 static HEAD: &str = include_str!("box/built_in.json");
 
 static BUILT_IN: LazyLock<Components> = LazyLock::new(|| {
@@ -40,7 +40,7 @@ static BUILT_IN: LazyLock<Components> = LazyLock::new(|| {
     Components::of_files(HEAD, tables, super::ABOUT.data_sha256(), |_| ())
 });
 
-/// The box that is built in. It answers to the hash of its files, by which games name it, and to that of its document.
+/// The built-in box. It is known by two hashes: that of its files, which games refer to, and that of its document.
 pub fn built_in() -> Components {
     *BUILT_IN
 }
@@ -58,12 +58,12 @@ pub struct Data {
     /// From left to right.
     pub forts: Vec<Place>,
     pub markets: Vec<Place>,
-    /// Covered by exploration tiles in small games, by row, then column.
+    /// Locations that exploration tiles cover in small games, by row, then column.
     pub marked: Vec<Place>,
     pub(super) ids: Ids,
 }
 
-/// Things by the ids that their box has.
+/// Things by their ids in the box.
 #[derive(Debug)]
 pub struct Ids {
     pub places: HashMap<&'static str, Place>,
@@ -82,7 +82,7 @@ pub struct Location {
     pub settlers: u8,
     pub icon: Option<Icon>,
     pub work: Work,
-    /// The place of the built-in box with the same name: the message files know it.
+    /// The place of the built-in box with the same name; the message files know it.
     pub(super) known: Option<Place>,
 }
 
@@ -118,14 +118,14 @@ impl From<BonusFile> for Bonus {
     }
 }
 
-/// A shelf of things that refer to nothing else.
+/// A shelf of things without references to others.
 fn shelf<F, T: From<F>>(of: Components, files: Vec<F>) -> Shelf<Data, T> {
     let shelf = Shelf::new(of, files.len());
     shelf.fill(files.into_iter().map(T::from));
     shelf
 }
 
-/// Things by the ids that their box has.
+/// Things by their ids in the box.
 fn index<T>(things: impl Iterator<Item = (&'static String, T)>) -> HashMap<&'static str, T> {
     things.map(|(id, thing)| (id.as_str(), thing)).collect()
 }
@@ -139,7 +139,7 @@ impl Data {
         board.locations.sort_by_key(|location| (location.cell[1], location.cell[0]));
         let marked: Vec<bool> = board.locations.iter().map(|location| location.exploration.is_some()).collect();
         let places = Shelf::new(of, board.locations.len());
-        // What the message files say of the built-in box, they say of others where these call it the same.
+        // Messages written for the built-in box also serve other boxes where the name is the same.
         let is_built_in = of.hashes().first() == Some(&super::ABOUT.data_sha256());
         let known = |i: usize, name: &str| match is_built_in {
             true => Some(Place(places.row(i))),

@@ -1,4 +1,4 @@
-//! What a digest covers: all of it, for nothing is hidden. Tags and numbers are for ever.
+//! What a digest covers: everything, because nothing is hidden. Tags and numbers never change.
 
 use super::cubes::Cubes;
 use super::ids::{BonusTile, Component, ExplorationTile, Few, MerchantCard, Pack, Pile, Place, PointCard};

@@ -1,4 +1,4 @@
-//! What happened, with its figures, and how it folds. `evolve` copies; it decides nothing.
+//! Facts with their figures, and how each is folded. `evolve` copies; it decides nothing.
 
 mod evolve;
 
@@ -19,7 +19,7 @@ use serde::{Deserialize, Serialize};
 #[serde(remote = "Self", rename_all = "snake_case")]
 pub enum Fact {
     // ---- set-up
-    /// Who begins was drawn, and with it the order of the turns for the whole game.
+    /// The start player was drawn, and with it the turn order for the whole game.
     StartPlayerDrawn {
         /// The start player.
         seat: Seat,
@@ -31,7 +31,7 @@ pub enum Fact {
         seat: Seat,
         /// Settlers ready to use.
         available: u8,
-        /// Settlers that must be enlisted first.
+        /// Settlers that must be enlisted before use.
         reserve: u8,
         /// The goods in the storage.
         cubes: Cubes,
@@ -49,7 +49,7 @@ pub enum Fact {
         /// Tiles in the stack.
         count: u8,
     },
-    /// An exploration tile was drawn and laid on a location: nobody can work there until it is taken.
+    /// An exploration tile was drawn and laid on a location. Nobody can work there until somebody takes it.
     LocationCovered {
         /// The location.
         at: Place,
@@ -73,7 +73,7 @@ pub enum Fact {
     },
     /// New Wares gave the player another turn at once. It has no number of its own.
     ExtraTurnBegan { seat: Seat },
-    /// A player claimed their eighth point card: the round is played to its end and is the last.
+    /// A player claimed their eighth point card: the current round is played to its end and is the last.
     FinalRoundBegan {
         seat: Seat,
         /// The last round.
@@ -89,15 +89,15 @@ pub enum Fact {
     },
 
     // ---- settlers
-    /// A player placed settlers on a location to work there. They come from those available.
+    /// A player placed available settlers on a location to work there.
     SettlersPlaced {
         seat: Seat,
         /// The location.
         at: Place,
         /// Settlers placed.
         count: u8,
-        /// Whose settlers stood there before, and how many: they are available to their owner again. Null where nobody
-        /// stood there.
+        /// The owner and number of the settlers that stood there before; they are available again. Null if
+        /// nobody stood there.
         displaced: Option<Displaced>,
     },
     /// A player placed settlers on a card of their trade route, to travel.
@@ -112,7 +112,7 @@ pub enum Fact {
         seat: Seat,
         /// Settlers that came back.
         count: u8,
-        /// The locations and cards that they came from.
+        /// The locations and cards that the settlers left.
         from: Vec<Source>,
     },
     /// Settlers of a player's reserve became available.
@@ -126,16 +126,16 @@ pub enum Fact {
     /// A player took goods from the supply.
     GoodsGained {
         seat: Seat,
-        /// What gave them.
+        /// The location or card that gave them.
         source: Source,
         gained: Cubes,
     },
     /// A player exchanged goods with the supply.
     GoodsExchanged {
         seat: Seat,
-        /// The location or card whose exchange it is.
+        /// The location or card of the exchange.
         source: Source,
-        /// How often the exchange was made at once.
+        /// How many times the exchange was made in this action.
         times: u32,
         /// Goods given, for all times together.
         given: Cubes,
@@ -152,11 +152,11 @@ pub enum Fact {
     /// A player may upgrade cubes now, one by one.
     UpgradesGranted {
         seat: Seat,
-        /// What gave the upgrades.
+        /// The location or card that gave the upgrades.
         source: Source,
         /// How many upgrades.
         count: u8,
-        /// Extra goods that come when the upgrades are over; all 0 where there are none.
+        /// Extra goods that the player gets after the upgrades; all 0 if there are none.
         then: Cubes,
     },
     /// A player exchanged one cube for one of the next colour.
@@ -178,14 +178,14 @@ pub enum Fact {
     /// A player has more cubes than the storage holds and must return some.
     StorageExceeded {
         seat: Seat,
-        /// Cubes too many.
+        /// Cubes beyond the storage.
         excess: u32,
     },
     /// Cubes went from a player's storage back to the supply.
     CubesReturned {
         seat: Seat,
         cubes: Cubes,
-        /// Whether the server returned them because the player had one colour only and so no choice.
+        /// Whether the server returned them because the player had only one colour and so no choice.
         automatic: bool,
     },
 
@@ -208,21 +208,21 @@ pub enum Fact {
         /// Tiles left in the stack.
         left: u8,
     },
-    /// A point card brought a hammer: locations of its icon ask fewer settlers of the player.
+    /// A point card brought a hammer: the player needs fewer settlers at locations of its icon.
     HammerGained {
         seat: Seat,
         icon: Icon,
-        /// The player's hammers of this icon, with the new one.
+        /// The player's hammers of this icon, the new one included.
         hammers: u8,
     },
-    /// A point card brought a dreamcatcher: locations of its icon bring the player extra goods.
+    /// A point card brought a dreamcatcher: the player gets extra goods at locations of its icon.
     DreamcatcherGained {
         seat: Seat,
         icon: Icon,
-        /// What all the player's dreamcatchers of this icon bring, with the new one.
+        /// The extra goods from all the player's dreamcatchers of this icon, the new one included.
         extra_goods: Cubes,
     },
-    /// A player must choose an exploration tile now.
+    /// A player must now choose an exploration tile.
     ExplorationBegan {
         seat: Seat,
         /// The point card that asks for it.
@@ -234,7 +234,7 @@ pub enum Fact {
     TileTaken {
         seat: Seat,
         tile: ExplorationTile,
-        /// The location that the tile covered and that is open now; null where the tile lay in the display.
+        /// The location that the tile covered, open now; null if the tile lay in the display.
         opened: Option<Place>,
     },
     /// A player used the merchant card below a market. The card went to their discard pile.
@@ -250,49 +250,49 @@ pub enum Fact {
         /// The market.
         at: Place,
         card: MerchantCard,
-        /// Where the card lies in the route now, counted from 0 at the left.
+        /// The position of the card in the route, counted from 0 at the left.
         place: u8,
-        /// The card of the route that went to the discard pile for it; null where there was room.
+        /// The card of the route that it replaced, now in the discard pile; null if there was room.
         replaced: Option<Replaced>,
-        /// Settlers that stood on the replaced card and stand on the new one now.
+        /// Settlers that stood on the replaced card and now stand on the new one.
         settlers: u8,
     },
-    /// Two cards of a player's trade route changed places, with the settlers on them.
+    /// Two cards of a player's trade route changed places, together with the settlers on them.
     CardsSwapped {
         seat: Seat,
-        /// The two cards; the one that lay on the left first.
+        /// The two cards, the left one first.
         cards: [MerchantCard; 2],
     },
     /// New Wares put the cards of all markets under the draw pile, as its lowest layer.
     WaresReturned {
         seat: Seat,
-        /// The cards, sorted by id: in the layer they have no order.
+        /// The cards, sorted by id: the layer has no order.
         cards: Pack<MerchantCard>,
     },
     /// New Wares drew cards for the markets.
     WaresDrawn {
         seat: Seat,
-        /// The cards from market 1 on, in the order drawn; fewer than four where the pile ran out.
+        /// The cards from market 1 on, in the order drawn; fewer than four if the pile ran out.
         cards: Vec<MerchantCard>,
     },
 
     // ---- the end of a turn
-    /// The cards of the markets closed up to the left, and new ones were drawn.
+    /// The cards of the markets moved up to the left, and new ones were drawn.
     MarketRefilled {
-        /// The cards of markets 1 to 4 afterwards; null where none is left.
+        /// The cards of markets 1 to 4 afterwards; null for an empty market.
         row: [Option<MerchantCard>; ROW],
         /// The new ones among them, in the order drawn.
         drawn: Vec<MerchantCard>,
     },
-    /// The point cards closed up to the left, and the top of the pile moved into the row.
+    /// The point cards moved up to the left, and the top of the pile moved into the row.
     PointCardsMovedUp {
-        /// The cards of forts 1 to 4 afterwards; null where none is left.
+        /// The cards of forts 1 to 4 afterwards; null for an empty fort.
         row: [Option<PointCard>; ROW],
     },
     /// A card was drawn as the visible top of the point pile.
     PointCardShown {
         card: PointCard,
-        /// Cards in the pile, with this one.
+        /// Cards in the pile, this one included.
         left: u8,
     },
     /// A tile was drawn as the visible top of a fort's bonus stack.
@@ -300,14 +300,14 @@ pub enum Fact {
         /// The fort.
         at: Place,
         tile: BonusTile,
-        /// Tiles in the stack, with this one.
+        /// Tiles in the stack, this one included.
         left: u8,
     },
 }
 
 crate::tagged!(Fact, "fact");
 
-/// Settlers that were driven off a location.
+/// Settlers that were displaced from a location.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Displaced {
@@ -322,11 +322,11 @@ pub struct Displaced {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Replaced {
     pub card: MerchantCard,
-    /// Where it lay in the route, counted from 0 at the left.
+    /// Its position in the route, counted from 0 at the left.
     pub place: u8,
 }
 
-/// Whether the fact shows a card or tile that nobody had seen.
+/// Whether the fact reveals a card or tile that nobody had seen.
 pub fn reveals(fact: &Fact) -> bool {
     match fact {
         Fact::StartPlayerDrawn { .. }
@@ -341,12 +341,12 @@ pub fn reveals(fact: &Fact) -> bool {
     }
 }
 
-/// Whether somebody's turn is over with this fact.
+/// Whether the fact ends somebody's turn.
 pub fn ends_turn(fact: &Fact) -> bool {
     matches!(fact, Fact::TurnBegan { .. } | Fact::GameEnded { .. })
 }
 
-/// Pieces that came by a draw, and pieces that were taken.
+/// Pieces that the fact draws, and pieces that it takes.
 pub fn pieces_of(fact: &Fact) -> Vec<Piece> {
     match fact {
         Fact::PointCardLaid { card, .. } | Fact::PointCardShown { card, .. } => vec![Piece::came(card)],

@@ -1,4 +1,4 @@
-//! What helps to choose: figures, what a press on a place would mean, the rule behind a refusal, and the way out.
+//! Help with choosing: figures, what a click on a place would mean, the rule behind a refusal, and how to fix it.
 
 use super::action::{Action, Mode, WorkOrder};
 use super::cubes::{Colour, Cubes};
@@ -28,7 +28,7 @@ pub fn figures(state: &State, seat: Seat) -> Vec<Figure> {
     figures
 }
 
-/// What a press on a place of the board would mean.
+/// The actions that a click on a place of the board may mean.
 pub fn meant_at(state: &State, place: &str) -> Vec<Action> {
     let Some((kind, id)) = place.split_once('-') else { return vec![] };
     let spot = || Named::<Place>::read(state.components, id).known();
@@ -85,7 +85,7 @@ fn take(place: Place) -> WorkOrder {
     WorkOrder { mode: Some(Mode::Take), ..WorkOrder::at(place) }
 }
 
-/// Once, where a card is a trade.
+/// Once for a trade card, otherwise `None`.
 fn times(card: MerchantCard) -> Option<u32> {
     matches!(card.data().deed, Deed::Trade { .. }).then_some(1)
 }
@@ -94,7 +94,7 @@ pub fn explained(state: &State, seat: Seat, action: &Action, why: &Rejection) ->
     Explained { rule: rule(action, why), remedy: remedy(state, seat, action, why) }
 }
 
-/// The section of the rule book that refuses.
+/// The section of the rule book behind the refusal.
 fn rule(action: &Action, why: &Rejection) -> Option<&'static str> {
     let place = match action {
         Action::Work(order) => order.location.known(),
@@ -122,7 +122,7 @@ fn rule(action: &Action, why: &Rejection) -> Option<&'static str> {
     }
 }
 
-/// The cheapest way to make it possible.
+/// The cheapest way to make the action legal.
 fn remedy(state: &State, seat: Seat, action: &Action, why: &Rejection) -> Option<Phrase> {
     let player = &state.players[seat];
     let away = state.settlers_on_board(seat) + player.settlers_on_route();
@@ -157,7 +157,7 @@ fn remedy(state: &State, seat: Seat, action: &Action, why: &Rejection) -> Option
     }
 }
 
-/// The action after which the own goods hold `wanted`: of several the one that takes the fewest settlers.
+/// The action after which the player's goods hold `wanted`; of several, the one that takes the fewest settlers.
 fn way_to(state: &State, seat: Seat, wanted: Cubes, but: &Action) -> Option<Action> {
     let mut best: Option<(u8, Action)> = None;
     let _ = rules::visit_legal(state, seat, &mut |action| {
@@ -174,7 +174,7 @@ fn way_to(state: &State, seat: Seat, wanted: Cubes, but: &Action) -> Option<Acti
     best.map(|(_, action)| action)
 }
 
-/// Whether the goods of `seat` hold `wanted`, with the upgrades that are open.
+/// Whether `seat`'s goods hold `wanted` after the open upgrades.
 fn reaches(state: &State, seat: Seat, wanted: Cubes) -> bool {
     let mut steps = match state.phase {
         Phase::Upgrade { seat: of, remaining, .. } if of == seat => remaining,
@@ -183,7 +183,7 @@ fn reaches(state: &State, seat: Seat, wanted: Cubes) -> bool {
     let mut have = state.players[seat].cubes;
     for (place, colour) in Colour::ALL.into_iter().enumerate().rev() {
         while have[colour] < wanted[colour] {
-            // The nearest cheaper one that is not wanted itself.
+            // The nearest cheaper colour that is not wanted itself.
             let spare =
                 Colour::ALL[..place].iter().enumerate().rev().find(|(_, lower)| have[**lower] > wanted[**lower]);
             let Some((from, lower)) = spare else { return false };

@@ -1,4 +1,5 @@
-//! Ids of components: references into their box inside (one word, which knows its data), the box' ids (`mc05`) in JSON.
+//! Ids of components: in memory references into their box (one word, with access to their data), in JSON the box's
+//! ids (`mc05`).
 
 use super::components::Components;
 use super::data::{Bonus, Data, Exploration, Location, Merchant, Point};
@@ -8,11 +9,11 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 use std::fmt;
 use std::marker::PhantomData;
 
-/// A component of a box: its place on its shelf.
+/// A component of a box, by its index on its shelf.
 pub trait Component: Copy + Ord + fmt::Debug + 'static {
-    /// The one that stands there. There is one.
+    /// The component with this index; the index must exist.
     fn nth(of: Components, index: usize) -> Self;
-    /// What is called so in a box.
+    /// The component with this id in a box.
     fn find(of: Components, id: &str) -> Option<Self>;
     fn count(of: Components) -> usize;
     fn at(self) -> usize;
@@ -83,7 +84,7 @@ id!(PointCard: Point, point_cards, "id of a point card", "pc46");
 id!(BonusTile: Bonus, bonus_tiles, "id of a bonus tile", "bt07");
 id!(ExplorationTile: Exploration, exploration_tiles, "id of an exploration tile", "ex01");
 
-/// An id that came from outside: perhaps of nothing that exists.
+/// An id from outside, perhaps of nothing that exists.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Named<C> {
     Known(C),
@@ -116,14 +117,14 @@ impl<C: Component> Serialize for Named<C> {
     }
 }
 
-/// So many components of one kind a [`Pack`] has room for.
+/// Capacity of a [`Pack`], in components of one kind.
 pub const MOST_IN_A_PACK: usize = 64;
 
 /// A set of components of one box, as bits; in JSON a list of ids, in the order of the box.
 #[derive(Clone, Copy, Debug)]
 pub struct Pack<C> {
     bits: u64,
-    /// That of the first one that came in.
+    /// The box of the first component that was put in.
     of: Option<Components>,
     kind: PhantomData<C>,
 }
@@ -178,7 +179,7 @@ impl<C: Component> Default for Pack<C> {
     }
 }
 
-/// Packs of one box are compared; whose box an empty one was of does not matter.
+/// Only packs of one box are compared; the box of an empty pack does not matter.
 impl<C> PartialEq for Pack<C> {
     fn eq(&self, other: &Self) -> bool {
         self.bits == other.bits
@@ -220,19 +221,20 @@ impl<'de, C: Component + Deserialize<'de>> Deserialize<'de> for Pack<C> {
     }
 }
 
-/// Components of one box in the order they came: a byte each, since a state is copied for every move that a bot weighs.
+/// Components of one box in order of arrival. One byte each, because a state is copied for every move that a bot
+/// considers.
 #[derive(Clone, Copy)]
 pub struct Pile<C> {
-    /// The first `len` are places on their shelf.
+    /// The first `len` are indices on their shelf.
     places: [u8; MOST_IN_A_PACK],
     len: u8,
-    /// That of the first one that came in.
+    /// The box of the first component that was put in.
     of: Option<Components>,
     kind: PhantomData<C>,
 }
 
 impl<C: Component> Pile<C> {
-    /// Lays one on top.
+    /// Puts one on top.
     pub fn put(&mut self, component: C) -> Fits {
         let place = self.places.get_mut(usize::from(self.len)).ok_or(Misfit::TooMany)?;
         *place = u8::try_from(component.at()).map_err(|_| Misfit::TooMany)?;
@@ -268,7 +270,7 @@ impl<C: Component> fmt::Debug for Pile<C> {
     }
 }
 
-/// As [`Pack`]s: of one box.
+/// Compared like [`Pack`]s, within one box.
 impl<C> PartialEq for Pile<C> {
     fn eq(&self, other: &Self) -> bool {
         self.places[..usize::from(self.len)] == other.places[..usize::from(other.len)]
@@ -291,7 +293,7 @@ impl<'de, C: Component + Deserialize<'de>> Deserialize<'de> for Pile<C> {
     }
 }
 
-/// A short list without an allocation of its own. There is room for what the rules allow.
+/// A short list without heap allocation. It has room for the most that the rules allow.
 #[derive(Clone, Copy)]
 pub struct Few<T, const N: usize> {
     /// The first `len` are there.
@@ -355,7 +357,7 @@ impl<T, const N: usize> Few<T, N> {
     }
 }
 
-/// What stands at a place that is known to be there.
+/// The item at an index that is known to exist.
 impl<T, const N: usize> std::ops::Index<usize> for Few<T, N> {
     type Output = T;
     fn index(&self, place: usize) -> &T {
@@ -384,7 +386,7 @@ impl<T: PartialEq, const N: usize> PartialEq for Few<T, N> {
 impl<T: Copy, const N: usize> FromIterator<T> for Few<T, N> {
     fn from_iter<I: IntoIterator<Item = T>>(items: I) -> Self {
         let mut few = Self::default();
-        // Whoever reads a list has looked at its length.
+        // Callers have checked the length.
         for item in items.into_iter().take(N) {
             few.items[few.len()] = Some(item);
             few.len += 1;

@@ -1,10 +1,11 @@
-//! *Century: From East to West, Part I*, by its rule book in `RULES.md`: settlers and point cards of *A New World* with the
-//! merchant cards of *Spice Road*. Everything but what is not drawn yet is public.
+//! *Century: From East to West, Part I*, by its rule book in `RULES.md`: settlers and point cards of *A New World*
+//! with the merchant cards of *Spice Road*. Everything that is drawn is public.
 //!
-//! `rules/` judges, one file an action; `facts.rs` folds; `data.rs` has what is in the box, `checked/` says what a box may hold;
-//! the rest are words and pictures.
+//! `rules/` judges, one file per action; `facts.rs` folds; `data.rs` has the contents of the box, `checked/` says
+//! what a box may hold; the rest are words and pictures.
 
-// An id refers into its box, whose rows are filled once, before there is any id; it is compared by its place in the box.
+// An id refers into its box, whose rows are filled once, before any id exists. Ids are compared by their index in
+// the box.
 #![allow(clippy::mutable_key_type)]
 
 mod action;
@@ -62,14 +63,14 @@ pub const ID: &str = "century-from-east-to-west";
 /// The title, with a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CenturyFromEastToWest {
-    /// `None`: the box that is built in.
+    /// `None`: the built-in box.
     components: Option<Components>,
 }
 
 impl CenturyFromEastToWest {
     pub const V1: Self = Self { components: None };
 
-    /// What is in its box.
+    /// The contents of its box.
     pub fn components(self) -> Components {
         self.components.unwrap_or_else(data::built_in)
     }
@@ -114,7 +115,7 @@ impl Ruleset for CenturyFromEastToWest {
 
     boxed!();
 
-    /// As it comes, and with all that is optional the other way round.
+    /// The default options, and all optional rules the other way round.
     fn trials(&self) -> Vec<Value> {
         let otherwise = json!({"displacement_discount": false, "extra_goods_timing": "before",
             "route_replace": "append_right", "round_limit": 40});
@@ -153,8 +154,8 @@ impl Ruleset for CenturyFromEastToWest {
         rules::decide(play, seat, action)
     }
 
-    /// What follows the end of the own turn is refused before it is judged, so that no answer betrays what the end of the
-    /// turn revealed.
+    /// An action after the end of the own turn is refused before it is judged, so that no answer betrays what the
+    /// end of the turn revealed.
     fn follow_on(&self, play: &Match<'_>, _seat: Seat, _next: Result<&Action, &Rejection>) -> Follow<Rejection> {
         if play.last_facts().iter().any(facts::ends_turn) {
             Follow::Refuse(Rejection::OrdersAfterTurn {})
@@ -172,7 +173,7 @@ impl Ruleset for CenturyFromEastToWest {
         legal
     }
 
-    /// The only legal action, if it is the only one: a rest, or the last exploration tile.
+    /// The action, if only one is legal: a rest, or the last exploration tile.
     fn forced(&self, state: &State) -> Option<(Seat, Action)> {
         let seat = state.active()?;
         let mut only = None;

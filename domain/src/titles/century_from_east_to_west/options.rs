@@ -8,13 +8,13 @@ use serde_json::{Value, json};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Options {
-    /// Hammers count on occupied locations too (ruling 14.2).
+    /// Whether hammers count on occupied locations too (ruling 14.2).
     pub displacement_discount: bool,
-    /// When the cubes of dreamcatchers come (ruling 14.4).
+    /// When a player gets the cubes of dreamcatchers (ruling 14.4).
     pub extra_goods_timing: Timing,
     /// Where a card goes that replaces another one (ruling 14.6).
     pub route_replace: RouteReplace,
-    /// The last round at the latest; 0: none (ruling 14.19).
+    /// The latest possible last round; 0: no limit (ruling 14.19).
     pub round_limit: u16,
 }
 

@@ -1,4 +1,4 @@
-//! The position in plain text, for mails: lines of at most 72 characters, enough to play from.
+//! The position in plain text, for mails: at most 72 characters per line, enough to play from.
 
 use super::cubes::Cubes;
 use super::data::{Icon, Symbol, Work};
@@ -111,19 +111,19 @@ impl Text {
         phrase.in_words(self.language)
     }
 
-    /// Broken where it is too long; lines after the first are set in by four.
+    /// Appends a phrase, wrapped; lines after the first are indented by four.
     fn line(&mut self, margin: &str, phrase: &Phrase) {
         let text = self.said(phrase);
         self.wrapped(margin, &text);
     }
 
-    /// With words that lead it in.
+    /// A phrase after leading words.
     fn led(&mut self, margin: &str, lead: &Phrase, phrase: &Phrase) {
         let text = format!("{} {}", self.said(lead), self.said(phrase));
         self.wrapped(margin, &text);
     }
 
-    /// A heading in capitals, after an empty line, and what follows it.
+    /// A heading in capitals after an empty line, and its text.
     fn headed(&mut self, heading: &Phrase, phrase: &Phrase) {
         self.out.push('\n');
         let text = format!("{}  {}", self.said(heading), self.said(phrase));

@@ -1,4 +1,4 @@
-//! Why not: the error codes of RULES section 5.12 that are the title's own, with their figures.
+//! Why an action was refused: the title's own error codes of RULES section 5.12, with their figures.
 
 use super::cubes::Cubes;
 use super::ids::{ExplorationTile, MerchantCard, Place, PointCard};
@@ -89,7 +89,7 @@ impl InWords for Rejection {
     }
 }
 
-/// The colour of that name.
+/// The word for a colour.
 fn named(name: &'static str) -> Phrase {
     say!(words::colour { of: name })
 }

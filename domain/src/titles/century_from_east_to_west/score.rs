@@ -1,4 +1,4 @@
-//! What everybody has now, and who is ahead (RULES sections 8 and 9).
+//! Everybody's score now, and who is ahead (RULES sections 8 and 9).
 
 use super::data::{BonusRule, Symbol};
 use super::ids::BonusTile;
@@ -39,14 +39,14 @@ pub fn all(state: &State) -> Vec<Score> {
     state.players.seats().map(|seat| of(state, seat)).collect()
 }
 
-/// How many of each symbol lie among their point cards.
+/// How many of each symbol a player's point cards have.
 pub fn symbols(player: &Player) -> [i64; 4] {
     let mut symbols = [0; 4];
     player.point_cards.iter().for_each(|card| symbols[card.data().symbol as usize] += 1);
     symbols
 }
 
-/// What a bonus tile is worth to its owner; tiles count independently of each other.
+/// The value of a bonus tile for its owner; each tile counts independently.
 pub fn worth(state: &State, tile: BonusTile, player: &Player, symbols: [i64; 4]) -> i64 {
     match tile.data().rule {
         BonusRule::SymbolPair { symbols: [one, other], vp } => {
@@ -63,7 +63,7 @@ pub fn worth(state: &State, tile: BonusTile, player: &Player, symbols: [i64; 4])
     }
 }
 
-/// Most points first; of equals the one later in turn order (RULES section 9).
+/// Most points first; on a tie the player later in turn order (RULES section 9).
 pub fn ranking(state: &State, scores: &[Score]) -> Vec<Seat> {
     let total = |seat: &Seat| scores.iter().find(|score| score.seat == *seat).map_or(0, |score| score.total);
     let mut ranking: Vec<Seat> = state.turn_order.iter().rev().copied().collect();

@@ -1,4 +1,4 @@
-//! The state of a game: small, and all of it public (nothing is hidden but what is not drawn yet).
+//! The state of a game: small and public. Only what is not drawn yet is hidden.
 
 use super::cubes::Cubes;
 use super::data::{COLUMNS, Components, Icon, ROWS};
@@ -9,9 +9,9 @@ use crate::kit::components::read_id;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 pub const LOCATIONS: usize = COLUMNS * ROWS;
-/// Forts and markets, each a row of as many places for cards.
+/// Number of forts, and number of markets; each is a row of places for cards.
 pub const ROW: usize = COLUMNS;
-/// Room in the state's short lists, for any box; a game's limits stand in its box.
+/// Capacity of the state's short lists, for any box. A game's own limits are in its box.
 pub const ROUTE: usize = 6;
 pub const POINT_CARDS: usize = 10;
 pub const BONUS_TILES: usize = 4;
@@ -19,21 +19,21 @@ pub const TILES: usize = 12;
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
-    /// What the game is played with.
+    /// The components of this game's box.
     pub components: Components,
     pub options: Options,
     /// Start player first.
     pub turn_order: Vec<Seat>,
     pub round: u16,
-    /// The number of the turn being played, over all players.
+    /// The number of the current turn, over all players.
     pub turn: u32,
     pub phase: Phase,
-    /// Who claimed an eighth card first: this round is the last.
+    /// The first player to claim an eighth card: this round is the last.
     pub end_trigger: Option<Seat>,
     pub locations: [Spot; LOCATIONS],
     pub forts: [FortRow; ROW],
     pub point_pile: PointPile,
-    /// Bonus tiles that nobody has seen, those that stay out of the game among them.
+    /// Bonus tiles that nobody has seen, including those that stay out of the game.
     pub bonus_unseen: Pack<BonusTile>,
     pub market: [Option<MerchantCard>; ROW],
     pub merchant_pile: MerchantPile,
@@ -41,18 +41,18 @@ pub struct State {
     pub players: PerSeat<Player>,
 }
 
-/// Where the game stands between two actions (RULES section 4), and what only exists there.
+/// The phase of the game between two actions (RULES section 4), with the data that only exists in it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "phase", rename_all = "snake_case")]
 pub enum Phase {
     /// Before the set-up.
     Setup {},
-    /// `extra`: the extra turn of New Wares.
+    /// `extra`: whether this is the extra turn of New Wares.
     TurnStart {
         seat: Seat,
         extra: bool,
     },
-    /// `then`: extra goods that come when the upgrades are over.
+    /// `then`: extra goods that the player gets after the upgrades.
     Upgrade {
         seat: Seat,
         extra: bool,
@@ -75,7 +75,7 @@ pub enum Phase {
     },
 }
 
-/// What ended the game; also the `reason` of its outcome.
+/// Why the game ended; also the `reason` of its outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -95,7 +95,7 @@ impl EndReason {
     }
 }
 
-/// What opened a phase, or gave goods; in JSON its id.
+/// What opened a phase or gave goods; in JSON its id.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Source {
     Location(Place),
@@ -116,21 +116,21 @@ pub struct Spot {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct FortRow {
     pub card: Option<PointCard>,
-    /// Face up; none while the next one is still to be turned.
+    /// The face-up tile; `None` until the next one is turned.
     pub bonus_top: Option<BonusTile>,
-    /// Tiles in the stack, its top included.
+    /// Tiles in the stack, the top one included.
     pub bonus_left: u8,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct PointPile {
     pub top: Option<PointCard>,
-    /// Below the top, in an order that nobody knows.
+    /// The cards below the top, in an order that nobody knows.
     pub unseen: Pack<PointCard>,
 }
 
 impl PointPile {
-    /// The top counts.
+    /// Cards left, the visible top included.
     pub fn left(&self) -> usize {
         self.unseen.len() + usize::from(self.top.is_some())
     }
@@ -141,7 +141,7 @@ impl PointPile {
 pub struct MerchantPile {
     /// The topmost layer: cards that nobody has seen.
     pub unseen: Pack<MerchantCard>,
-    /// What New Wares put under it, upper layer first; no layer is empty.
+    /// The layers that New Wares put under it, upper layer first; no layer is empty.
     pub returned: Vec<Pack<MerchantCard>>,
 }
 
@@ -150,7 +150,7 @@ impl MerchantPile {
         self.unseen.len() + self.returned.iter().map(|layer| layer.len()).sum::<usize>()
     }
 
-    /// The layer that the next card is drawn from; empty where the whole pile is.
+    /// The layer of the next draw; empty if the whole pile is empty.
     pub fn top_layer(&self) -> Pack<MerchantCard> {
         if self.unseen.is_empty() { self.returned.first().copied().unwrap_or_default() } else { self.unseen }
     }
@@ -177,7 +177,7 @@ pub struct Player {
     pub tiles: Few<ExplorationTile, TILES>,
     /// Hammers, by icon.
     pub discounts: [u8; 4],
-    /// What the dreamcatchers bring, by icon.
+    /// Extra goods from dreamcatchers, by icon.
     pub extra_goods: [Cubes; 4],
 }
 
@@ -188,7 +188,7 @@ pub struct RouteCard {
 }
 
 impl State {
-    /// The table before the set-up: everything in its box.
+    /// The table before the set-up: everything is in the box.
     pub fn new(components: Components, options: Options, players: usize) -> Self {
         Self {
             components,
@@ -209,7 +209,7 @@ impl State {
         }
     }
 
-    /// The one seat that is asked.
+    /// The seat that is to act.
     pub fn active(&self) -> Option<Seat> {
         match self.phase {
             Phase::Setup {} | Phase::GameOver { .. } => None,
@@ -234,7 +234,7 @@ impl State {
         &self.locations[place.index()]
     }
 
-    /// The next in turn order, and whether the round is over with `seat`.
+    /// The next seat in turn order, and whether the round ends with `seat`.
     pub fn next_in_turn(&self, seat: Seat) -> (Seat, bool) {
         let at = self.turn_order.iter().position(|s| *s == seat).unwrap_or(0);
         match self.turn_order.get(at + 1) {
@@ -250,13 +250,14 @@ impl State {
         tiles
     }
 
-    /// Which location the tile covers.
+    /// The location that the tile covers.
     pub fn covered_by(&self, tile: ExplorationTile) -> Option<Place> {
         let covered = self.locations.iter().position(|spot| spot.tile == Some(tile))?;
         Some(Place::nth(self.components, covered))
     }
 
-    /// The settlers that `seat` would have to place on `place`, whoever stands there (RULES section 5.1).
+    /// The settlers that `seat` would have to place on `place`, counting any that stand there (RULES section
+    /// 5.1).
     pub fn settlers_needed(&self, seat: Seat, place: Place) -> u8 {
         let location = place.data();
         let hammers = location.icon.map_or(0, |icon| self.players[seat].discounts[icon as usize]);
@@ -270,7 +271,7 @@ impl State {
         }
     }
 
-    /// What `seat`'s dreamcatchers bring when it works at `place`.
+    /// The extra goods that `seat`'s dreamcatchers bring for work at `place`.
     pub fn extra_goods(&self, seat: Seat, place: Place) -> Cubes {
         place.data().icon.map_or(Cubes::NONE, |icon: Icon| self.players[seat].extra_goods[icon as usize])
     }
@@ -299,7 +300,7 @@ impl Player {
         self.route.iter_mut().find(|on| on.card == card)
     }
 
-    /// One, and one for each empty card to the left of `place` (RULES section 5.8).
+    /// One settler, plus one for each empty card to the left of `place` (RULES section 5.8).
     pub fn travel_cost(&self, place: usize) -> u8 {
         1 + self.route.iter().take(place).filter(|on| on.settlers == 0).count() as u8
     }
@@ -309,7 +310,7 @@ impl Player {
     }
 }
 
-/// The column of a fort or market: which card lies there.
+/// The column of a fort or market, that is the index of its card.
 pub fn column(place: Place) -> usize {
     place.data().cell[0].min(ROW - 1)
 }

@@ -1,5 +1,5 @@
-//! What is in the box, as its document says it (RULES section 2). The box that is built in is read from `data/*.json`; one of
-//! somebody's own is a document with the same tables. Code says how, a box says which.
+//! The contents of the box, as its document gives them (RULES section 2). The built-in box is read from
+//! `data/*.json`; a custom box is a document with the same tables. Code says how, a box says which.
 
 use super::cubes::{Colour, Cubes};
 use serde::{Deserialize, Serialize};
@@ -32,7 +32,7 @@ pub struct TilesTable<T> {
     pub tiles: Vec<T>,
 }
 
-/// One of the four that are laid together; its name stands beside it on pictures.
+/// One of the four boards; pictures show its name beside it.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Board {
     pub id: String,
@@ -67,14 +67,14 @@ pub struct LocationFile {
     pub settlers: u8,
     #[serde(default)]
     pub icon: Option<Icon>,
-    /// The mark of what begins under an exploration tile in small games.
+    /// The mark of a location that begins under an exploration tile in small games.
     #[serde(default)]
     pub exploration: Option<String>,
     #[serde(flatten)]
     pub work: Work,
 }
 
-/// What working there does.
+/// The effect of working there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Work {
@@ -90,7 +90,7 @@ pub enum Work {
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct MerchantFile {
     pub id: String,
-    /// Follows from what it does; a document that says it, too, has to say the same.
+    /// Follows from the location's effect. A document that gives it must give the same value.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
     #[serde(flatten)]
@@ -145,11 +145,11 @@ pub struct Point {
     pub vp: u8,
     pub symbol: Symbol,
     pub effect: Effect,
-    /// The mark that says with how many players it is in the game: in the built-in box `all`, `3+` or `=4`.
+    /// The mark for the numbers of players with which it is in the game: in the built-in box `all`, `3+` or `=4`.
     pub players: String,
 }
 
-/// What a point card does.
+/// The effect of a point card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -178,12 +178,12 @@ pub struct BonusFile {
     #[serde(default)]
     pub mark: Option<String>,
     pub rule: BonusRule,
-    /// Follows from the rule; a document that says it, too, has to say the same.
+    /// Follows from the rule. A document that gives it must give the same value.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<String>,
 }
 
-/// What a bonus tile pays for.
+/// What a bonus tile scores for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -196,7 +196,7 @@ pub enum BonusRule {
 }
 
 impl BonusRule {
-    /// As views have it, which is English and stays as it is; people read it in their language (`tell.rs`).
+    /// The English text in views, which never changes; people read it in their language (`tell.rs`).
     pub fn text(self) -> String {
         match self {
             BonusRule::SymbolPair { symbols: [one, other], vp } => {
@@ -222,7 +222,7 @@ pub struct Exploration {
     pub bonus: Option<TileBonus>,
 }
 
-/// What an exploration tile brings at once.
+/// The immediate bonus of an exploration tile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(tag = "type", rename_all = "snake_case")]
@@ -251,7 +251,7 @@ impl Setup {
         self.settlers_available.get(&(players as u8)).copied().unwrap_or(0)
     }
 
-    /// Cubes beyond what the storage holds.
+    /// Cubes beyond the storage's capacity.
     pub fn excess(&self, cubes: Cubes) -> u32 {
         cubes.total().saturating_sub(self.storage)
     }
@@ -261,7 +261,7 @@ impl Setup {
         self.exploration_on_board.get(&(players as u8)).copied().unwrap_or(0)
     }
 
-    /// Whether a card with this mark is in a game of so many (RULES section 3, step 3).
+    /// Whether a card with this mark is in a game with this number of players (RULES section 3, step 3).
     pub fn is_in_game(&self, mark: &str, players: usize) -> bool {
         self.point_marks.get(&(players as u8)).is_some_and(|marks| marks.iter().any(|known| known == mark))
     }

@@ -21,7 +21,7 @@ impl Words for CenturyFromEastToWest {
         label(state, action).in_words(language)
     }
 
-    /// What a legal action costs and brings: settlers to place, whom it sends home, cubes.
+    /// The cost and the gain of a legal action: settlers to place, settlers displaced, cubes.
     fn info(&self, state: &State, seat: Seat, action: &Action) -> Option<Value> {
         let none = Cubes::NONE;
         let of_deed = |deed: Deed, times: Option<u32>| match deed {
@@ -197,7 +197,7 @@ pub fn terrain(icon: Icon) -> Phrase {
     say!(words::terrain { of: icon.name() })
 }
 
-/// Behind "on".
+/// The form after "on".
 fn on_terrain(icon: Icon) -> Phrase {
     say!(words::on_terrain { of: icon.name() })
 }
@@ -206,7 +206,7 @@ pub fn symbol(symbol: Symbol) -> Phrase {
     say!(words::symbol { of: symbol.name() })
 }
 
-/// In the reader's language where the message files know it, else as its box says it.
+/// The name in the reader's language if the message files have it, otherwise as its box gives it.
 pub fn place_name(place: Place) -> Phrase {
     match place.data().known {
         Some(known) => say!(words::place_name { of: known.id() }),
@@ -224,7 +224,7 @@ pub fn merchant(card: MerchantCard) -> Phrase {
     Phrase::verbatim(format_args!("{card} {}", card.data().label))
 }
 
-/// A card that lies at a fort or market, by its id.
+/// The card with this id at a fort or market.
 pub fn card(of: Components, id: &str) -> Phrase {
     match (MerchantCard::find(of, id), PointCard::find(of, id)) {
         (Some(card), _) => merchant(card),
@@ -253,7 +253,7 @@ pub fn effect(card: PointCard) -> Phrase {
     }
 }
 
-/// What a bonus tile pays at the end: `3 VP per pair saddlebag + hammer`.
+/// A bonus tile's final scoring, for example `3 VP per pair saddlebag + hammer`.
 pub fn bonus_tile(tile: BonusTile) -> Phrase {
     match tile.data().rule {
         BonusRule::SymbolPair { symbols: [one, other], vp } => {
@@ -348,7 +348,7 @@ fn deed(deed: Deed, times: Option<u32>) -> Phrase {
     }
 }
 
-/// What the active player still has to choose, in a few words.
+/// The active player's open choice, in a few words.
 pub fn asked_shortly(state: &State) -> Phrase {
     match &state.phase {
         Phase::Setup {} | Phase::GameOver { .. } => Phrase::nothing(),
@@ -359,7 +359,7 @@ pub fn asked_shortly(state: &State) -> Phrase {
     }
 }
 
-/// The same with what can be answered.
+/// The open choice, with the possible answers.
 pub fn asked(state: &State) -> Phrase {
     match &state.phase {
         Phase::TurnStart { extra: true, .. } => say!(words::asked_extra_turn),

@@ -1,4 +1,4 @@
-//! The view of RULES section 12: the same for everybody.
+//! The view of RULES section 12: everybody sees the same.
 
 use super::cubes::Cubes;
 use super::data::{Bonus, Deed, Exploration, Icon, Merchant, Point};
@@ -17,10 +17,10 @@ use std::collections::BTreeMap;
 pub struct View<'s> {
     /// Null until the end.
     end_reason: Option<EndReason>,
-    /// Who claimed an eighth card first: this round is the last.
+    /// The first player to claim an eighth card: this round is the last.
     end_trigger: Option<Seat>,
     exploration_display: Vec<&'static Exploration>,
-    /// The extra turn of New Wares.
+    /// Whether this is the extra turn of New Wares.
     extra_turn: bool,
     final_round: bool,
     /// From left to right.
@@ -33,7 +33,7 @@ pub struct View<'s> {
     market: Vec<MarketView>,
     merchant_pile: MerchantPileView<'s>,
     options: Options,
-    /// What is to be finished before the turn goes on.
+    /// What the active player must finish before the turn goes on.
     pending: Option<PendingView>,
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["setup", "turn_start", "upgrade", "explore", "discard", "game_over"])))]
     phase: &'static str,
@@ -43,7 +43,7 @@ pub struct View<'s> {
     /// The seats from first to last; null until the end.
     ranking: Option<&'s [Seat]>,
     round: u16,
-    /// As they stand.
+    /// The present scores.
     scores: Vec<Score>,
     to_act: Vec<Seat>,
     turn: u32,
@@ -53,7 +53,7 @@ pub struct View<'s> {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct FortView {
-    /// Tiles in the stack, its top included.
+    /// Tiles in the stack, the top one included.
     bonus_left: u8,
     bonus_top: Option<&'static Bonus>,
     card: Option<&'static Point>,
@@ -63,7 +63,7 @@ struct FortView {
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct LocationView {
-    /// Settlers that it takes of the player to act; null where they cannot go there.
+    /// Settlers that the player to act would need; null if they cannot work there.
     cost: Option<u8>,
     exploration: Option<ExplorationTile>,
     occupant: Option<Seat>,
@@ -81,7 +81,7 @@ struct MarketView {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct MerchantPileView<'s> {
     left: usize,
-    /// What New Wares put under it, layer by layer.
+    /// Cards that New Wares put under it, layer by layer.
     returned: &'s [Pack<MerchantCard>],
 }
 
@@ -100,7 +100,7 @@ enum PendingView {
         /// Upgrades left.
         remaining: u8,
         source: Source,
-        /// Goods that come when the upgrades are over.
+        /// Extra goods that the player gets after the upgrades.
         then: Cubes,
     },
     Explore {
@@ -109,7 +109,7 @@ enum PendingView {
         tiles: Pack<ExplorationTile>,
     },
     Discard {
-        /// Cubes too many.
+        /// Cubes beyond the storage.
         excess: u32,
     },
 }
@@ -121,11 +121,11 @@ struct PlayerView {
     cube_total: u32,
     cubes: Cubes,
     discard: Vec<MerchantCard>,
-    /// Settlers less by hammers, by icon.
+    /// Reductions by hammers, in settlers, by icon.
     discounts: Discounts,
     exploration_tiles: Vec<&'static Exploration>,
     extra_goods: ExtraGoods,
-    /// How many, on the route and in the discard.
+    /// Number of merchant cards, in the route and in the discard pile.
     merchant_cards: usize,
     point_cards: Vec<&'static Point>,
     /// From left to right.
@@ -143,7 +143,7 @@ struct Discounts {
     river: u8,
 }
 
-/// What dreamcatchers bring, by icon; none of them has the fort's.
+/// Extra goods from dreamcatchers, by icon; none of them has the fort's icon.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct ExtraGoods {
@@ -170,7 +170,7 @@ struct RouteView {
     travel_cost: Option<u8>,
 }
 
-/// A merchant card with its text: what it gains, upgrades or trades.
+/// A merchant card with its text: its gain, upgrades or trade.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct MerchantCardView {

@@ -1,7 +1,7 @@
-//! What a player may ask for (RULES sections 5.1 to 5.12), and how it is read from JSON.
+//! The actions of a player (RULES sections 5.1 to 5.12), and how they are read from JSON.
 //!
-//! Read by hand: a name nobody knows has its own code in the rule book (`unknown_city`, `no_such_cube`, …), only a wrong
-//! shape is `bad_action`, and a field that an action does not use is ignored.
+//! They are read by hand: an unknown name has its own code in the rule book (`unknown_city`, `no_such_cube`, …),
+//! only a wrong shape is `bad_action`, and a field that an action does not use is ignored.
 
 use super::data::{Components, Kind};
 use super::names::{At, Baron, Card, City, Color, Id, LinkId, Named, Side};
@@ -51,7 +51,7 @@ pub enum Action {
     },
 }
 
-/// The two sides of a tile as they were asked for; `None`: not two different sides.
+/// The two sides of a tile as requested; `None` if they are not two different sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(transparent)]
 pub struct Exits(pub Option<[Side; 2]>);
@@ -97,7 +97,7 @@ pub fn read(of: Components, raw: &Value) -> Result<Action, Rejection> {
     })
 }
 
-/// Whether taking the card needs a city, and a colour.
+/// Whether taking the card needs a city, and whether it needs a colour.
 fn uses(card: Option<Card>) -> (bool, bool) {
     match card.map(Card::kind) {
         Some(Kind::NewIndustry) => (true, true),
@@ -106,7 +106,7 @@ fn uses(card: Option<Card>) -> (bool, bool) {
     }
 }
 
-/// The fields of an action, whose names are of a box.
+/// The fields of an action; their names refer to a box.
 struct Fields<'a> {
     of: Components,
     fields: &'a Map<String, Value>,
@@ -161,7 +161,7 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// A whole number; what is beyond 64 bits reads as the nearest there is.
+/// A whole number. A number beyond 64 bits becomes the nearest 64-bit number.
 fn whole(value: Option<&Value>, field: &str) -> Result<i64, Rejection> {
     let value = value.ok_or_else(|| bad(format!("{field} is missing")))?;
     match value.as_i64() {

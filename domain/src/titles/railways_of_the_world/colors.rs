@@ -40,7 +40,7 @@ impl Color {
         say!(words::colour_name { of: self.word() })
     }
 
-    /// The letter of the colour in the position in words.
+    /// The letter for the colour in the text position.
     pub fn letter(self) -> &'static str {
         ["R", "B", "Y", "K", "P"][self.index()]
     }
@@ -56,7 +56,7 @@ impl Id for Color {
     }
 }
 
-/// As it is said of something: it is red.
+/// The colour as an adjective: "it is red".
 impl From<Color> for Phrase {
     fn from(color: Color) -> Self {
         CityColor::from(color).into()
@@ -69,7 +69,7 @@ impl fmt::Display for Color {
     }
 }
 
-/// What a city takes: cubes of a colour, or, while it is gray, none.
+/// The colour that a city takes; a gray city takes no cubes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -101,7 +101,7 @@ impl From<Color> for CityColor {
     }
 }
 
-/// As it is said of a city: it is red.
+/// The colour as an adjective for a city: "it is red".
 impl From<CityColor> for Phrase {
     fn from(color: CityColor) -> Self {
         say!(words::colour { of: color.takes().map_or("gray", Color::word) })

@@ -1,4 +1,4 @@
-//! What there is in a box of this title, by its kinds and by its names.
+//! The contents of a box of this title, by kind and by name.
 
 use super::checked;
 use super::data::{Data, built_in};
@@ -7,7 +7,7 @@ use super::tables::{Contents, Figures};
 use crate::kernel::boxes::{Document, Flaw};
 use crate::kit::components::{self, Inventory};
 
-/// What lies in one box of this title.
+/// The contents of one box of this title.
 pub type Components = components::Components<Data>;
 
 impl Inventory for Data {
@@ -47,7 +47,7 @@ impl Components {
         &self.data().figures
     }
 
-    /// Hexes without a city that touch one, in map order: where a new line may begin.
+    /// Hexes without a city that border on one, in map order: a new line may begin there.
     pub fn fringe(self) -> &'static [Hex] {
         &self.data().fringe
     }
@@ -56,7 +56,7 @@ impl Components {
         self.data().grid.hex(at)
     }
 
-    /// Coordinates from outside, with the hex that lies there.
+    /// Coordinates from outside, with the hex at that place, if any.
     pub fn at(self, at: [i32; 2]) -> At {
         At { at, hex: self.hex_at(at) }
     }

@@ -1,4 +1,4 @@
-//! What is in the box, as it is used: its things found, and what follows from them (RULES section 2).
+//! The contents of the box in memory: references resolved, and derived data (RULES section 2).
 
 pub use super::components::Components;
 pub use super::tables::{Class, Kind, Metric, Terrain};
@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::sync::{LazyLock, OnceLock};
 
-/// The data files by name. Games name the built-in box by their hash: they stay as they are.
+/// The data files by name. Games refer to the built-in box by their hash, so they never change.
 pub const FILES: &[(&str, &str)] = &[
     ("map.json", include_str!("data/map.json")),
     ("tables.json", include_str!("data/tables.json")),
@@ -24,7 +24,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("tracks.json", include_str!("data/tracks.json")),
 ];
 
-/// The nine shapes of a track: pairs of sides, the smaller first, no two side by side (`tracks.json`).
+/// The nine shapes of a track: pairs of sides, the smaller first, no two adjacent (`tracks.json`).
 pub const SHAPES: [[Side; 2]; 9] = {
     const fn shape(a: u8, b: u8) -> [Side; 2] {
         [Side(a), Side(b)]
@@ -42,13 +42,13 @@ pub const SHAPES: [[Side; 2]; 9] = {
     ]
 };
 
-/// The seats' colours by name, doubled everywhere by their numbers.
+/// The seats' colours by name; a seat's number is always shown beside its colour.
 pub const SEAT_COLORS: [&str; 6] = ["red", "blue", "green", "yellow", "purple", "black"];
 
-/// So many Rail Barons are dealt to each player, who keeps one of them.
+/// Number of Rail Barons dealt to each player, who keeps one.
 pub const DEALT: usize = 2;
 
-/// The head of the built-in box' document; its tables are the data files.
+/// The head of the built-in box's document; its tables are the data files.
 static HEAD: &str = include_str!("box/built_in.json");
 
 static BUILT_IN: LazyLock<Components> = LazyLock::new(|| {
@@ -59,7 +59,7 @@ static BUILT_IN: LazyLock<Components> = LazyLock::new(|| {
     Components::of_files(HEAD, tables, super::ABOUT.data_sha256(), |_| ())
 });
 
-/// The box that is built in. It answers to the hash of its files, by which games name it, and to that of its document.
+/// The built-in box. It is known by two hashes: that of its files, which games refer to, and that of its document.
 pub fn built_in() -> Components {
     *BUILT_IN
 }
@@ -70,7 +70,7 @@ fn file(name: &str) -> Value {
     value
 }
 
-/// The data files say of each table where it comes from; in a document the head says it.
+/// Removes the remarks on sources: in the data files each table has one, in a document the head has it.
 fn without_remarks(value: &mut Value) {
     if let Value::Object(fields) = value {
         fields.remove("provenance");
@@ -85,7 +85,7 @@ pub struct Data {
     pub cards: Shelf<Data, CardInfo>,
     pub barons: Shelf<Data, BaronInfo>,
     pub western_link_destination: Option<City>,
-    /// Hexes without a city that touch one, in map order: where a new line may begin.
+    /// Hexes without a city that border on one, in map order: a new line may begin there.
     pub fringe: Vec<Hex>,
     pub figures: Figures,
     pub(super) lattice: Lattice,
@@ -96,7 +96,7 @@ pub struct Data {
     pub(super) memo: Memo,
 }
 
-/// What follows from a box, worked out when it is asked for first.
+/// Data derived from a box, computed on first use.
 #[derive(Debug, Default)]
 pub struct Memo {
     pub starts: OnceLock<Vec<Start>>,
@@ -142,7 +142,7 @@ pub struct CardInfo {
     /// The second city must have a Western Link.
     pub western_link: bool,
     pub cubes: usize,
-    /// The card of the built-in box with the same name and text: the message files have its words.
+    /// The card of the built-in box with the same name and text; the message files have its words.
     pub(super) known: Option<Card>,
 }
 
@@ -166,7 +166,7 @@ pub enum Test {
     ReachGray { count: u32 },
 }
 
-/// Hexes by their coordinates: (q - least q) * rows + (r - least r) to the hex.
+/// Hexes by their coordinates: index (q - least q) * rows + (r - least r).
 #[derive(Debug)]
 pub struct Grid {
     hexes: Vec<Option<Hex>>,
@@ -198,12 +198,12 @@ impl Grid {
     }
 }
 
-/// What has been checked is there.
+/// Unwraps a reference that the checks have confirmed.
 fn known<T>(found: Option<T>, what: &str) -> T {
     found.unwrap_or_else(|| panic!("the box names {what}, which is not there"))
 }
 
-/// Things by the ids that their box has.
+/// Things by their ids in the box.
 fn index<T>(things: impl Iterator<Item = (&'static String, T)>) -> HashMap<&'static str, T> {
     things.map(|(id, thing)| (id.as_str(), thing)).collect()
 }
@@ -246,7 +246,7 @@ impl Data {
                 neighbours,
             }
         }));
-        // What the message files say of the built-in box, they say of others where these have the same name and text.
+        // Messages written for the built-in box also serve other boxes where name and text are the same.
         let is_built_in = of.hashes().first() == Some(&super::ABOUT.data_sha256());
         let known_card = |i: usize, CardFile { name, text, .. }: &CardFile| match is_built_in {
             true => Some(Card(card_shelf.row(i))),

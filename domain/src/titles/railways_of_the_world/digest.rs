@@ -1,4 +1,4 @@
-//! What a digest covers. Rail Barons are hidden: whose they were stands in the result. Tags and numbers are for ever.
+//! What a digest covers. Rail Barons are hidden; the result names their owners. Tags and numbers never change.
 
 use super::names::{Baron, Card, City, CityColor, Hex, Id as _, LineId, Side};
 use super::options::Options;

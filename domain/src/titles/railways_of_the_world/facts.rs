@@ -1,4 +1,5 @@
-//! What happened: the facts of the log, and how each is folded. Folding decides nothing; every figure is in the fact.
+//! Facts: the consequences that the log records, and how each is folded. Folding decides nothing; every figure
+//! is in the fact.
 
 mod evolve;
 
@@ -20,7 +21,7 @@ pub enum Fact {
         city: City,
         /// Their colours, in the order drawn.
         cubes: Vec<Color>,
-        /// Whether it happened in the set-up of the game; the key is absent where it did not.
+        /// Whether it happened in the set-up of the game; absent if it did not.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         setup: bool,
     },
@@ -29,17 +30,17 @@ pub enum Fact {
     /// A player was dealt Rail Barons to choose from (R3).
     BaronsDealt {
         seat: Seat,
-        /// The cards; null in the public fact, the sealed part has them for this seat alone.
+        /// The cards. Null in the public fact; the sealed part shows them to this seat alone.
         cards: Option<Vec<Baron>>,
     },
-    /// Who holds the First Player marker at the start was drawn (R4).
+    /// The holder of the First Player marker at the start was drawn (R4).
     FirstPlayerDrawn { seat: Seat },
-    /// All players choose now which Rail Baron they keep.
+    /// All players now choose which Rail Baron to keep.
     BaronChoiceOpened {},
     /// A player chose a Rail Baron.
     BaronKept {
         seat: Seat,
-        /// The card; null in the public fact, the sealed part has it for this seat alone.
+        /// The card. Null in the public fact; the sealed part shows it to this seat alone.
         card: Option<Baron>,
     },
 
@@ -47,9 +48,9 @@ pub enum Fact {
     AuctionOpened {
         /// The number of the whole turn, from 1.
         turn: u32,
-        /// Who bids first: the holder of the First Player marker.
+        /// The first bidder: the holder of the First Player marker.
         to_bid: Seat,
-        /// The last turn of the game, where that is known already.
+        /// The last turn of the game, if it is known already.
         last_turn: Option<u32>,
     },
     /// A player bid in the auction.
@@ -57,16 +58,16 @@ pub enum Fact {
         seat: Seat,
         /// The bid, in thousands of dollars.
         amount: Thousands,
-        /// Who bids next; null where the auction is over.
+        /// The next bidder; null if the auction is over.
         next: Option<Seat>,
     },
     /// A player left the auction.
     BidPassed {
         seat: Seat,
-        /// Who bids next; null where the auction is over.
+        /// The next bidder; null if the auction is over.
         next: Option<Seat>,
     },
-    /// A player won the auction, paid their bid, and holds the First Player marker now.
+    /// A player won the auction, paid their bid, and now holds the First Player marker.
     AuctionWon {
         seat: Seat,
         /// The bid, in thousands of dollars.
@@ -93,7 +94,8 @@ pub enum Fact {
         /// Whether the player did nothing in it.
         passed: bool,
     },
-    /// An action is complete, and the player has others left in this go. The last one writes `turn_ended` instead.
+    /// An action is complete and the player has more actions in this go. After the last one, `turn_ended` is
+    /// recorded instead.
     ActionDone {
         seat: Seat,
         /// Actions left.
@@ -105,31 +107,31 @@ pub enum Fact {
         seat: Seat,
         /// How many.
         bonds: u32,
-        /// What they brought together, in thousands of dollars.
+        /// Total cash raised, in thousands of dollars.
         cash: Thousands,
     },
     /// A player laid a track tile.
     TrackLaid {
         seat: Seat,
         hex: Hex,
-        /// The two sides of the hex that the track joins: first the one that it comes in by, then the one that it leaves by.
+        /// The two sides of the hex that the track joins: the side of entry, then the side of exit.
         exits: [Side; 2],
-        /// What it cost, in thousands of dollars.
+        /// The cost, in thousands of dollars.
         paid: Thousands,
         /// Whether a Government Land Grant makes plains free in this build.
         land_grant: bool,
-        /// Tiles laid in this build so far, with this one.
+        /// Tiles laid in this build so far, this one included.
         tiles_laid: u8,
-        /// The open line that the tile begins or lengthens; null where it completes a link at once.
+        /// The open line that the tile begins or extends; null if it completes a link at once.
         line: Option<LineId>,
         /// The city where the line begins.
         from: City,
     },
-    /// A series of tracks joins two cities now: the player owns this link for ever.
+    /// A series of tracks now joins two cities: the player owns this link for good.
     LinkCompleted {
         seat: Seat,
         link: LinkId,
-        /// The city where the line that came in by the first side of the last tile begins.
+        /// The city where the line begins that enters by the first side of the last tile.
         a: City,
         /// The city at the other end.
         b: City,
@@ -140,14 +142,14 @@ pub enum Fact {
     },
     /// A player played a Government Land Grant.
     CardPlayed { seat: Seat, card: Card },
-    /// A Government Land Grant that was played for no tile came back to the player's hand.
+    /// A Government Land Grant went unused and came back to the player's hand.
     CardTakenBack { seat: Seat, card: Card },
     /// A player built a Western Link.
     WesternLinkBuilt {
         seat: Seat,
         /// The site.
         city: City,
-        /// What it cost, in thousands of dollars.
+        /// The cost, in thousands of dollars.
         paid: Thousands,
         /// Red cubes that went from the bag into the city.
         red_cubes: u8,
@@ -158,9 +160,9 @@ pub enum Fact {
         city: City,
         /// The new colour.
         color: Color,
-        /// What it cost, in thousands of dollars.
+        /// The cost, in thousands of dollars.
         paid: Thousands,
-        /// The New Industry card that gave the tile; null where it was bought.
+        /// The New Industry card that provided the tile; null if it was bought.
         card: Option<Card>,
     },
     /// A player upgraded their engine.
@@ -168,7 +170,7 @@ pub enum Fact {
         seat: Seat,
         /// The new level.
         engine: u8,
-        /// What it cost, in thousands of dollars.
+        /// The cost, in thousands of dollars.
         paid: Thousands,
     },
     /// A player delivered a goods cube. The cube went back to the bag.
@@ -182,11 +184,11 @@ pub enum Fact {
         to: City,
         /// The links travelled, in order.
         links: Vec<LinkId>,
-        /// Points for the links, for each owner who gets any.
+        /// Points for the links, for each owner who scores any.
         points: Vec<Points>,
-        /// The player's deliveries so far, with this one.
+        /// The player's deliveries so far, this one included.
         deliveries: u32,
-        /// Links of the player's longest delivery so far.
+        /// The number of links of the player's longest delivery so far.
         longest_delivery: u8,
     },
     /// A delivery brought points to the holder of a Hotel in the city.
@@ -196,21 +198,21 @@ pub enum Fact {
         card: Card,
         points: u32,
     },
-    /// A player scored an achievement card of the display.
+    /// A player scored an achievement card from the display.
     AchievementScored { seat: Seat, card: Card, points: u32 },
     /// A card went from the display to the discard pile.
     CardDiscarded { card: Card },
-    /// A player took a card of the display.
+    /// A player took a card from the display.
     CardTaken {
         seat: Seat,
         card: Card,
-        /// Whether the player keeps it; else it takes effect at once and goes to the discard pile.
+        /// Whether the player keeps it. If not, it takes effect at once and goes to the discard pile.
         kept: bool,
     },
     /// A Railroad Executive gave the player more actions in this go.
     ActionsGained {
         seat: Seat,
-        /// Actions left now, with the one under way.
+        /// Actions left now, the current one included.
         actions_left: u8,
     },
     /// A city's last cube is gone: it got an Empty City marker.
@@ -260,7 +262,7 @@ crate::tagged!(Fact, "fact");
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Points {
-    /// Who gets them.
+    /// The seat that scores them.
     pub seat: Seat,
     pub points: u32,
 }
@@ -270,13 +272,13 @@ pub fn reveals(fact: &Fact) -> bool {
     match fact {
         Fact::CubesPlaced { cubes, .. } => !cubes.is_empty(),
         Fact::CardRevealed { .. } | Fact::BaronsDealt { .. } | Fact::FirstPlayerDrawn { .. } => true,
-        // The kept Rail Barons are turned over.
+        // The kept Rail Barons are revealed.
         Fact::GameEnded { .. } => true,
         _ => false,
     }
 }
 
-/// Who knows it, and how it reads to the others.
+/// For a fact with a secret: the seats that know it, and the public version.
 pub fn sealed_for(fact: &Fact) -> Option<(Vec<Seat>, Fact)> {
     match fact {
         Fact::BaronsDealt { seat, .. } => Some((vec![*seat], Fact::BaronsDealt { seat: *seat, cards: None })),
@@ -285,7 +287,7 @@ pub fn sealed_for(fact: &Fact) -> Option<(Vec<Seat>, Fact)> {
     }
 }
 
-/// Pieces that came by a draw, and pieces that were taken.
+/// Pieces that the fact draws, and pieces that it takes.
 pub fn pieces_of(fact: &Fact) -> Vec<Piece> {
     match fact {
         Fact::CardRevealed { card } => vec![Piece::came(card)],

@@ -1,4 +1,4 @@
-//! What helps to choose: figures, what a press on a place would mean, the rule behind a refusal, and the way out.
+//! Help with choosing: figures, what a click on a place would mean, the rule behind a refusal, and how to fix it.
 
 use super::action::{Action, Exits};
 use super::names::{Baron, Card, City, CityColor, Color, Hex, Id as _, LinkId, Named, Side};
@@ -12,7 +12,8 @@ use crate::kernel::seat::Seat;
 use crate::kernel::why::Explained;
 use std::collections::VecDeque;
 
-/// Points, money in thousands, bonds, what they earn, the engine, links and deliveries. Barons are hidden: they count at the end.
+/// Points, money in thousands, bonds, income, the engine, links and deliveries. Barons stay hidden: they count at
+/// the end.
 pub fn figures(state: &State, seat: Seat) -> Vec<Figure> {
     let railway = &state.players[seat];
     let figure = |name: &'static str, value: i64| Figure::new(name, say!(words::figure { of: name }), value);
@@ -30,7 +31,7 @@ pub fn figures(state: &State, seat: Seat) -> Vec<Figure> {
     ]
 }
 
-/// What a press on a place of the board would mean.
+/// The actions that a click on a place of the board may mean.
 pub fn meant_at(state: &State, seat: Seat, place: &str) -> Vec<Action> {
     let Some((kind, name)) = place.split_once('-') else { return vec![] };
     match kind {
@@ -82,8 +83,8 @@ pub fn meant_at(state: &State, seat: Seat, place: &str) -> Vec<Action> {
     }
 }
 
-/// The tiles that could lie there, those first that fail at the least: what joins no track at all tells nothing. Nothing where
-/// one of them can lie there: the place that it leads to is pressed then.
+/// The illegal tiles for the hex, nearest to legal first; a tile that joins no track says least. Empty if a tile is
+/// legal there: then its goal is clicked instead.
 fn track(state: &State, seat: Seat, hex: Hex) -> Vec<Action> {
     let all = Side::ALL;
     let pairs = all.iter().enumerate().flat_map(|(at, one)| all[at + 1..].iter().map(move |other| [*one, *other]));
@@ -99,8 +100,8 @@ fn track(state: &State, seat: Seat, hex: Hex) -> Vec<Action> {
     near.into_iter().chain(far).collect()
 }
 
-/// The delivery of a cube that lacks least: to the nearest city of its color, by an own link first if there is a way; where
-/// there is none, along one link.
+/// The delivery of a cube that is nearest to legal: to the nearest city of its color, starting with an own link if
+/// possible. If no city can be reached, over one link.
 fn nearest(state: &State, seat: Seat, from: City, color: Color) -> Action {
     let own = |link: &Link| link.owner == seat;
     let links = way(state, from, color, &own).or_else(|| way(state, from, color, &|_| true)).unwrap_or_else(|| {
@@ -111,7 +112,7 @@ fn nearest(state: &State, seat: Seat, from: City, color: Color) -> Action {
     deliver::action(from, color, &links)
 }
 
-/// The fewest links from a city to one that takes `color`, the first of them one of `begins`.
+/// The fewest links from a city to one that takes `color`; the first link must satisfy `begins`.
 fn way(state: &State, from: City, color: Color, begins: &dyn Fn(&Link) -> bool) -> Option<Vec<LinkId>> {
     let mut seen = from.bit();
     let mut ways = VecDeque::from([(from, vec![])]);
@@ -129,7 +130,7 @@ fn way(state: &State, from: City, color: Color, begins: &dyn Fn(&Link) -> bool) 
     None
 }
 
-/// The deliveries over one link alone. Nothing where one of them can be made: its cube is pressed then.
+/// The deliveries over this single link. Empty if one of them is legal: then its cube is clicked instead.
 fn over(state: &State, seat: Seat, id: LinkId) -> Vec<Action> {
     let Some(link) = state.link(id) else { return vec![] };
     let of = |city: City| Color::ALL.into_iter().filter(move |color| state.city(city).cubes[*color] > 0);
@@ -149,7 +150,7 @@ pub fn explained(state: &State, action: &Action, why: &Rejection) -> Explained {
     Explained { rule: Some(rule(action, why)), remedy: remedy(state, action, why) }
 }
 
-/// The section of the rule book that refuses.
+/// The section of the rule book behind the refusal.
 fn rule(action: &Action, why: &Rejection) -> &'static str {
     match (why, action) {
         (Rejection::GameOver {}, _) => "7",
@@ -176,7 +177,7 @@ fn rule(action: &Action, why: &Rejection) -> &'static str {
     }
 }
 
-/// The cheapest way to make it possible.
+/// The cheapest way to make the action legal.
 fn remedy(state: &State, action: &Action, why: &Rejection) -> Option<Phrase> {
     match (why, action) {
         (Rejection::BuildOpen {}, _) => Some(say!(words::remedy_end_build)),

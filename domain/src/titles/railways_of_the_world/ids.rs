@@ -1,4 +1,4 @@
-//! Cities, hexes and cards: references into their box. They are one word, `Copy`, and know their data and their words.
+//! Cities, hexes and cards as references into their box: one word, `Copy`, with access to their data and texts.
 
 use super::components::Components;
 use super::data::{BaronInfo, CardInfo, CityInfo, Data, HexInfo, Kind};
@@ -41,7 +41,7 @@ impl Id for City {
     }
 }
 
-/// Cities are called the same in all languages.
+/// City names are the same in all languages.
 impl From<City> for Phrase {
     fn from(city: City) -> Self {
         city.name().into()
@@ -58,7 +58,7 @@ impl Card {
         self.data().kind
     }
 
-    /// What is printed on it: in the reader's language where the message files know it, else as its box says it.
+    /// The text on the card: in the reader's language if the message files have it, otherwise as its box gives it.
     pub fn text(self) -> Phrase {
         match self.data().known {
             Some(known) => say!(words::card_text { of: &*known.data().id }),
@@ -93,7 +93,7 @@ refers_into_a_box! {
 }
 
 impl Baron {
-    /// What is printed on it.
+    /// The text on the card.
     pub fn text(self) -> Phrase {
         match self.data().known {
             Some(known) => say!(words::baron_text { of: &*known.data().id }),
@@ -120,7 +120,7 @@ impl From<Baron> for Phrase {
 }
 
 refers_into_a_box! {
-    /// A hex of the board; hexes stand by column, then row.
+    /// A hex of the board; hexes are ordered by column, then row.
     Hex of Data: HexInfo
 }
 
@@ -133,7 +133,7 @@ impl Hex {
         &self.data().label
     }
 
-    /// The hex across `side`, if there is one on the board.
+    /// The hex across `side`, if the board has one there.
     pub fn across(self, side: Side) -> Option<Hex> {
         self.data().neighbours[side.index()]
     }
@@ -182,7 +182,7 @@ impl From<Hex> for Phrase {
     }
 }
 
-/// A place of the plane, on the board or not.
+/// A place of the plane, on or off the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct At {
     pub at: [i32; 2],

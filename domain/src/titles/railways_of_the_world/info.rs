@@ -1,4 +1,4 @@
-//! What an action costs and brings, and a short sentence for a button (RULES section 12, legal actions).
+//! What an action costs and earns, and a short label for a button (RULES section 12, legal actions).
 
 use super::action::{Action, Exits};
 use super::rules::{build_track, deliver, money, upgrade_engine};
@@ -32,7 +32,7 @@ pub fn info(state: &State, seat: Seat, action: &Action) -> Option<Value> {
     }
 }
 
-/// What a delivery brings each seat: links, hotels and achievements.
+/// The points that a delivery brings each seat: links, hotels and achievements.
 pub fn delivery_points(state: &State, seat: Seat, offer: &deliver::Offer) -> Vec<u32> {
     let mut points = vec![0; state.players.len()];
     for owner in deliver::link_points(state, &offer.links) {
@@ -47,7 +47,7 @@ pub fn delivery_points(state: &State, seat: Seat, offer: &deliver::Offer) -> Vec
     points
 }
 
-/// A delivery where the map shows its way: what, where to, and what it brings.
+/// The label of a delivery whose route the map shows: the cube, the destination, and the points.
 pub fn button(state: &State, action: &Action) -> Phrase {
     let offer = |acting: &Acting| match action {
         Action::Deliver { from, color, links } => deliver::offer(state, acting.seat, from, color, links).ok(),

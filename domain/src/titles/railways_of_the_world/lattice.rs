@@ -1,13 +1,13 @@
-//! How hexes are labelled: columns by letters from the left, rows by numbers from the top (RULES section 2.1).
+//! Labels of hexes: columns by letters from the left, rows by numbers from the top (RULES section 2.1).
 
 use crate::kit::labels::letters;
 
-/// Where the first column and the first row of a map lie.
+/// The position of the first column and the first row of a map.
 #[derive(Clone, Copy, Debug)]
 pub struct Lattice {
     first: i32,
     columns: i32,
-    /// Heights are counted in halves of a hex (2r + q). In the first column rows begin half a hex below this one.
+    /// Heights are counted in half hexes (2r + q). In the first column rows begin half a hex below this height.
     top: i32,
     half_rows: i32,
 }
@@ -26,12 +26,12 @@ impl Lattice {
         Self { first, columns, top, half_rows }
     }
 
-    /// How many there are, with the empty ones between the others.
+    /// The number of columns, empty ones included.
     pub fn columns(self) -> i32 {
         self.columns
     }
 
-    /// Two for each row: every second column lies half a hex higher.
+    /// Two per row: every second column lies half a hex higher.
     pub fn half_rows(self) -> i32 {
         self.half_rows
     }
@@ -40,7 +40,8 @@ impl Lattice {
         format!("{}{}", self.column(at[0] - self.first), (height(at) - self.top).div_euclid(2) + 1)
     }
 
-    /// A place of the plane as players write it; far from the board, where no label is, its coordinates.
+    /// A place of the plane as players write it: its label, or its coordinates if it is too far from the board for
+    /// a label.
     pub fn named(self, at: [i32; 2]) -> String {
         let is_near = at.iter().all(|figure| figure.abs_diff(0) < 10_000) && at[0] >= self.first;
         let label = is_near.then(|| self.label(at)).filter(|label| self.read(label) == Some(at));
@@ -52,13 +53,13 @@ impl Lattice {
         letters(column.unsigned_abs() as usize)
     }
 
-    /// What lies in a column and a half row, both counted from 0, where a hex can lie there.
+    /// The place in a column and a half row, both counted from 0; `None` if no hex can lie there.
     pub fn at(self, column: i32, half_row: i32) -> Option<[i32; 2]> {
         let (q, height) = (self.first + column, self.top + half_row);
         ((height - q).rem_euclid(2) == 0).then_some([q, (height - q) / 2])
     }
 
-    /// Coordinates of a label such as `aa11`, on the board or not.
+    /// Coordinates of a label such as `aa11`, on or off the board.
     pub fn read(self, word: &str) -> Option<[i32; 2]> {
         let letters = word.chars().take_while(char::is_ascii_alphabetic).count();
         let (column, row) = word.split_at_checked(letters)?;

@@ -1,11 +1,12 @@
 //! Railways of the World: railway companies in the eastern United States, for 2 to 6 players.
 //!
-//! `RULES.md` beside this file is the rule book; `data/` holds map, cards and tables of the built-in box, `checked.rs` says what
-//! others may hold. An order of play through the files: `state.rs` (what lies on the table), `facts.rs` (what can happen to it), `rules/` (one action a file), `view.rs` (what
-//! each player sees), `words/` (what people read), `notation/` (orders as typed), `standing/` (orders given in advance),
-//! `page/` (the page and its picture).
+//! `RULES.md` beside this file is the rule book. `data/` holds map, cards and tables of the built-in box;
+//! `checked/` says what other boxes may hold. A good order to read the files: `state.rs` (the state), `facts.rs`
+//! (what can change it), `rules/` (one action per file), `view.rs` (what each player sees), `words/` (texts),
+//! `notation/` (typed orders), `standing/` (standing orders), `page/` (the page and its picture).
 
-// An id refers into its box, whose rows are filled once, before there is any id; it is compared by its place in the box.
+// An id refers into its box, whose rows are filled once, before any id exists. Ids are compared by their index in
+// the box.
 #![allow(clippy::mutable_key_type)]
 
 pub mod action;
@@ -61,14 +62,14 @@ pub const ID: &str = "railways-of-the-world";
 /// The title, with a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RailwaysOfTheWorld {
-    /// `None`: the box that is built in.
+    /// `None`: the built-in box.
     components: Option<Components>,
 }
 
 impl RailwaysOfTheWorld {
     pub const V1: Self = Self { components: None };
 
-    /// What is in its box.
+    /// The contents of its box.
     pub fn components(self) -> Components {
         self.components.unwrap_or_else(data::built_in)
     }
@@ -113,7 +114,7 @@ impl Ruleset for RailwaysOfTheWorld {
 
     boxed!(checked::remarks);
 
-    /// As it comes, and with all that is optional the other way round.
+    /// The default options, and all optional rules the other way round.
     fn trials(&self) -> Vec<Value> {
         let otherwise = json!({"western_link": false, "rail_barons": false, "crossing_surcharge": 2,
             "multi_link_build": true, "max_turns": 15});
@@ -187,7 +188,7 @@ impl Ruleset for RailwaysOfTheWorld {
         rules::default_action(state, seat)
     }
 
-    /// Who has to keep a Rail Baron has a default whatever the barons are.
+    /// A player who has to keep a Rail Baron has a default, whichever barons they hold.
     fn has_default(&self, state: &State, seat: Seat) -> bool {
         match state.phase {
             Phase::ChooseBaron {} => state.players.get(seat).is_some_and(|railway| !railway.baron_chosen),
@@ -221,7 +222,7 @@ impl Ruleset for RailwaysOfTheWorld {
         helps::figures(state, seat)
     }
 
-    /// A turn of the rule book: an auction, three rounds of actions, income.
+    /// A turn as the rule book defines it: an auction, three rounds of actions, income.
     fn round(&self, state: &State) -> u64 {
         state.turn.into()
     }
@@ -242,8 +243,8 @@ impl Ruleset for RailwaysOfTheWorld {
         matches!(action, Action::KeepBaron { .. }).then(|| json!({"type": "keep_baron", "card": null}))
     }
 
-    /// Rail Barons are all that is hidden. Rules look at them when one is kept, of which everybody sees the same whichever it
-    /// is, and at the end, which says whose they were.
+    /// Only Rail Barons are hidden. The rules look at them when one is kept, which looks the same to everybody
+    /// whichever it is, and at the end, when the result names their owners.
     fn suppose(&self, state: &mut State, facts: &[Fact]) -> bool {
         rules::setup::suppose_barons(state, facts);
         true

@@ -1,5 +1,6 @@
-//! What the rule book calls things. Cities, hexes and cards are references into their box ([`super::ids`]), lines and links are
-//! numbers; in JSON all of them are ids, so facts and views read like the rule book (RULES sections 2.1 and 2.7).
+//! The rule book's names for things. Cities, hexes and cards are references into their box ([`super::ids`]), lines
+//! and links are numbers. In JSON all of them are ids, so facts and views read like the rule book (RULES sections
+//! 2.1 and 2.7).
 
 pub use super::colors::{CityColor, Color};
 pub use super::ids::{At, Baron, Card, City, Hex};
@@ -12,13 +13,13 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::borrow::Cow;
 use std::fmt;
 
-/// Something that is known by an id.
+/// Something that has an id.
 pub trait Id: Copy + PartialEq + fmt::Debug {
-    /// What is called so in a box.
+    /// The thing with this id in a box.
     fn find(of: Components, id: &str) -> Option<Self>;
     fn id(self) -> Cow<'static, str>;
 
-    /// The same for the box that is read for.
+    /// The thing with this id in the box of the current read.
     fn read<E: serde::de::Error>(id: &str) -> Result<Option<Self>, E> {
         Ok(Self::find(Components::read_of()?, id))
     }
@@ -48,7 +49,7 @@ crate::described!(Baron: "id of a Rail Baron card", "scott");
 crate::described!(LineId: "id of an open line", "o6");
 crate::described!(LinkId: "id of a link", "l1");
 
-/// An id as a player wrote it: of something there is, or of nothing we know.
+/// An id as a player wrote it: of a known thing, or unknown.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Named<T> {
     Known(T),
@@ -71,7 +72,7 @@ impl<T: Id> Named<T> {
         }
     }
 
-    /// What is known, or the id that is not.
+    /// The known thing, or else the unknown id.
     pub fn or_unknown(&self) -> Result<T, String> {
         match self {
             Self::Known(known) => Ok(*known),
@@ -89,7 +90,7 @@ impl<T: Id> fmt::Display for Named<T> {
     }
 }
 
-/// As people know it, or the id that nobody knows.
+/// The name that people know, or the unknown id.
 impl<T: Id + Into<Phrase>> From<&Named<T>> for Phrase {
     fn from(named: &Named<T>) -> Self {
         match named {
@@ -105,7 +106,7 @@ impl<T: Id> Serialize for Named<T> {
     }
 }
 
-/// Something numbered from 1 with a letter before it.
+/// A number from 1 with a letter before it.
 fn numbered(id: &str, letter: char) -> Option<u32> {
     let digits = id.strip_prefix(letter)?;
     let number: u32 = digits.parse().ok()?;
@@ -117,7 +118,7 @@ fn numbered(id: &str, letter: char) -> Option<u32> {
 pub struct LinkId(pub u32);
 
 impl LinkId {
-    /// Its place among the links: links are never taken away.
+    /// Its index among the links; links are never removed.
     pub fn index(self) -> usize {
         self.0 as usize - 1
     }
@@ -204,12 +205,12 @@ impl Side {
         usize::from(self.0)
     }
 
-    /// As it is typed.
+    /// The word for typing.
     pub fn word(self) -> &'static str {
         Self::WORDS[self.index()]
     }
 
-    /// From north, to south-west.
+    /// The form after "from" and "to".
     pub fn compass(self) -> Phrase {
         say!(words::compass { of: self.word() })
     }
@@ -245,7 +246,7 @@ impl fmt::Display for Side {
     }
 }
 
-/// As it is typed.
+/// The word for typing.
 impl From<Side> for Phrase {
     fn from(side: Side) -> Self {
         side.word().into()

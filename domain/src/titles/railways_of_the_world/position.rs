@@ -1,4 +1,4 @@
-//! The position in plain text, to play from by mail: at most 72 characters a line.
+//! The position in plain text, enough to play by mail; at most 72 characters per line.
 
 use super::data::{Kind, SEAT_COLORS, Terrain};
 use super::names::{Color, Hex, Id, Side};
@@ -10,7 +10,7 @@ use crate::kernel::seat::Seat;
 use crate::kernel::words::points;
 
 const WIDTH: usize = 72;
-/// As many letters as a player's name may take, which comes where a mark stands.
+/// Maximum letters of a player's name, which replaces a mark.
 const NAME: usize = 28;
 
 pub fn position(state: &State, viewer: Option<Seat>, asks: bool, language: Language) -> String {
@@ -24,13 +24,13 @@ pub fn position(state: &State, viewer: Option<Seat>, asks: bool, language: Langu
     page.text
 }
 
-/// What is written so far, in lines.
+/// The text so far, in lines.
 struct Page {
     text: String,
     language: Language,
 }
 
-/// How many letters a text has when names stand in it.
+/// The length of a text after names are filled in.
 fn length(text: &str) -> usize {
     let marks = text.matches("{seat:").count();
     text.chars().count() + marks * (NAME - "{seat:0}".len())
@@ -50,7 +50,7 @@ impl Page {
         self.text.push('\n');
     }
 
-    /// Words one after another, broken into lines that all begin with `indent`; a message's own lines stay apart.
+    /// Appends words, wrapped, with every line indented by `indent`. Lines of a message stay separate.
     fn words(&mut self, indent: &str, words: impl Into<Phrase>) {
         for words in self.say(words).lines() {
             let mut line = indent.to_owned();
@@ -66,7 +66,7 @@ impl Page {
         }
     }
 
-    /// Parts one after another behind their heading, broken into lines between them.
+    /// Appends parts after their heading; lines break between parts.
     fn flow(&mut self, indent: &str, head: impl Into<Phrase>, parts: impl IntoIterator<Item = String>) {
         let mut line = format!("{indent}{} ", self.say(head));
         let mut empty = true;
@@ -85,8 +85,8 @@ impl Page {
         self.line(&line);
     }
 
-    /// Columns side by side, flush right, each as wide as its widest entry and no narrower than it says. Where they do not
-    /// fit into a line, the others come below, behind the first one again.
+    /// Columns side by side, right-aligned, each as wide as its widest entry and at least as wide as given. Columns
+    /// that do not fit continue below, after the first one again.
     fn columns(&mut self, columns: &[(usize, Vec<String>)]) {
         let width = |(least, entries): &(usize, Vec<String>)| {
             entries.iter().map(|entry| entry.chars().count()).max().unwrap_or(0).max(*least)
@@ -220,12 +220,12 @@ fn companies(state: &State, viewer: Option<Seat>, asks: bool, page: &mut Page) {
     page.gap();
 }
 
-/// Two columns: place, city, what it takes, the cubes there.
+/// Two columns: place, city, the colour that it takes, its cubes.
 fn cities(state: &State, page: &mut Page) {
     page.words("", say!(words::cities));
     let (empty, west) = (page.say(say!(words::is_empty)), page.say(say!(words::has_west)));
     let colors: Vec<String> = state.components.cities().map(|city| page.say(state.city(city).color)).collect();
-    // As wide as the longest name of a colour, whether it is on the board or not.
+    // As wide as the longest colour name, even if that colour is not on the board.
     let names = Color::ALL.into_iter().map(|color| page.say(color));
     let widest = names.map(|name| name.chars().count()).max().unwrap_or(0);
     let mut entries: Vec<String> = state
@@ -253,7 +253,7 @@ fn cities(state: &State, page: &mut Page) {
             (left.chars().count() <= 36, right.get(i).is_none_or(|right| right.chars().count() <= 35));
         match right.get(i) {
             Some(right) if left_fits && right_fits => page.line(&format!("{left:<37}{right}")),
-            // A crowded city takes a line of its own.
+            // A crowded city gets its own line.
             Some(right) => {
                 page.line(left);
                 page.line(&if right_fits { format!("{:37}{right}", "") } else { right.clone() });
@@ -314,7 +314,7 @@ fn cards(state: &State, page: &mut Page) {
     page.gap();
 }
 
-/// Terrain and track, one letter a hex; every second column lies half a hex higher.
+/// Terrain and track, one letter per hex; every second column lies half a hex higher.
 fn map(state: &State, page: &mut Page) {
     page.words("", say!(words::map_legend));
     let of = state.components;
@@ -326,7 +326,7 @@ fn map(state: &State, page: &mut Page) {
         owner[hex.index()] = Some(seat);
     }
     let columns = lattice.columns();
-    // Behind Z the letters begin again; there is room for one.
+    // After Z the letters begin again; there is room for one letter only.
     let letter = |column: i32| lattice.column(column).pop().unwrap_or(' ');
     let header: String = (0..columns).map(|column| format!("{} ", letter(column))).collect();
     page.line(&format!("   {header}"));
@@ -340,7 +340,7 @@ fn map(state: &State, page: &mut Page) {
         if line.trim().is_empty() {
             continue;
         }
-        // The rows of the first column and every second are named at the left.
+        // Row numbers at the left, for the first column and every second one after it.
         let row = if half % 2 != 0 { format!("{:>2}", (half + 1) / 2) } else { "  ".into() };
         page.line(&format!("{row} {line}"));
     }

@@ -17,7 +17,7 @@ pub enum Rejection {
     },
     BadStandingOrder {
         detail: Phrase,
-        /// The order in a plan that cannot be read, and why: what people read instead of the detail.
+        /// The unreadable order in a plan, and the reason; people read this instead of the detail.
         #[serde(skip)]
         order: Option<(String, Phrase)>,
     },

@@ -1,4 +1,5 @@
-//! The whole state of a game: what lies on the table, and what only some may see of it (RULES sections 2 and 4).
+//! The whole state of a game: what lies on the table, and the parts that only some may see (RULES sections 2
+//! and 4).
 
 use super::data::{Components, Kind};
 use super::names::{Baron, Card, City, CityColor, Color, Hex, LineId, LinkId, Side};
@@ -13,7 +14,7 @@ pub type Thousands = u32;
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
-    /// What the game is played with.
+    /// The components of this game's box.
     pub components: Components,
     pub options: Options,
     /// The number of the whole turn; 0 until the first auction opens.
@@ -22,22 +23,22 @@ pub struct State {
     /// Holder of the First Player marker.
     pub marker: Seat,
     pub end: End,
-    /// Somebody carried out an action this turn: no standstill (RULES section 7).
+    /// Whether somebody carried out an action this turn; if not, it is a standstill (RULES section 7).
     pub busy: bool,
     pub players: PerSeat<Railway>,
     /// In the order of the box.
     pub cities: Vec<CityState>,
-    /// For each hex the sides that a track uses, one bit each.
+    /// For each hex the sides that tracks use, one bit each.
     pub used: Vec<u8>,
     /// Open lines, in order of their numbers.
     pub lines: Vec<Line>,
-    /// How many line numbers were given out.
+    /// How many line numbers have been assigned.
     pub lines_numbered: u32,
-    /// In order of their numbers; never taken away.
+    /// In order of their numbers; links are never removed.
     pub links: Vec<Link>,
     pub display: Vec<Card>,
     pub discard: Vec<Card>,
-    /// What was not drawn yet, in the order of the box: which comes next is nowhere.
+    /// Cards not drawn yet, in the order of the box. The order of future draws is not stored.
     pub deck: Vec<Card>,
     pub bag: Cubes,
     /// Empty City markers in the supply.
@@ -46,7 +47,7 @@ pub struct State {
     pub tiles: [u8; 5],
 }
 
-/// Where the game stands between two actions.
+/// The phase of the game between two actions.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "phase", rename_all = "snake_case")]
 pub enum Phase {
@@ -69,7 +70,7 @@ pub struct Acting {
     pub seat: Seat,
     pub actions_left: u8,
     pub stage: Stage,
-    /// Nothing was carried out in this go yet.
+    /// Whether nothing has been carried out in this go yet.
     pub fresh: bool,
 }
 
@@ -77,11 +78,11 @@ pub struct Acting {
 #[serde(tag = "stage", rename_all = "snake_case")]
 pub enum Stage {
     Idle {},
-    /// A Land Grant was played, no tile is laid yet.
+    /// A Land Grant was played and no tile is laid yet.
     Armed {
         card: Card,
     },
-    /// `line` is `None` after a link was completed (option `multi_link_build`).
+    /// `line` is `None` after a completed link (option `multi_link_build`).
     Building {
         line: Option<LineId>,
         tiles_laid: u8,
@@ -101,7 +102,7 @@ pub struct Triggered {
     pub by: Reason,
 }
 
-/// What ends the game; also the `reason` of its outcome.
+/// Why the game ends; also the `reason` of its outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -131,17 +132,17 @@ pub struct Score {
     pub seat: Seat,
     /// Points on the income track.
     pub points: u32,
-    /// Bonds, each of which costs a point.
+    /// Number of bonds; each costs a point.
     pub bonds: u32,
-    /// The Rail Baron that was kept; null where none was, or where who wrote the fact did not know it.
+    /// The Rail Baron that was kept. Null if there is none, or if the writer of the fact did not know it.
     pub baron: Option<Baron>,
-    /// Whether the objective of the Rail Baron is met.
+    /// Whether the Rail Baron's objective is met.
     pub baron_achieved: bool,
     /// Points for the Rail Baron.
     pub baron_points: i64,
-    /// Points, less bonds, with the Rail Baron's.
+    /// Points minus bonds, plus the Rail Baron's points.
     pub total: i64,
-    /// 1 = winner; shared where the rule book shares it.
+    /// 1 = winner; ranks are shared where the rule book shares them.
     pub rank: u8,
 }
 
@@ -155,7 +156,7 @@ pub struct Railway {
     pub cards: Vec<Card>,
     pub deliveries: u32,
     pub longest_delivery: u8,
-    /// The dealt Rail Barons and the kept one; `None` also where they are not known to who folds.
+    /// The dealt Rail Barons and the kept one; `None` also if the reader does not know them.
     pub baron_choices: Option<Vec<Baron>>,
     pub baron: Option<Baron>,
     pub baron_chosen: bool,
@@ -183,7 +184,7 @@ impl Cubes {
         self.0 == [0; 5]
     }
 
-    /// The cube at this place when all are laid out by colour.
+    /// The cube at this index when all cubes are laid out by colour.
     pub fn nth(self, mut place: usize) -> Option<Color> {
         Color::ALL.into_iter().find(|color| {
             let here = usize::from(self[*color]);
@@ -212,7 +213,7 @@ impl IndexMut<Color> for Cubes {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Track {
     pub hex: Hex,
-    /// The two sides that it joins: first the one nearer to the line's city.
+    /// The two sides that it joins; the first is nearer to the line's city.
     pub exits: [Side; 2],
 }
 
@@ -222,7 +223,7 @@ impl Track {
     }
 }
 
-/// Track of one player from a city to an open end, which lies at `side` of the last hex.
+/// Track of one player from a city to an open end at `side` of the last hex.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Line {
     pub id: LineId,
@@ -237,7 +238,7 @@ impl Line {
         self.hexes[self.hexes.len() - 1]
     }
 
-    /// The hex its open end points at.
+    /// The hex that its open end points at.
     pub fn next(&self) -> Option<Hex> {
         self.last().across(self.side)
     }
@@ -258,7 +259,7 @@ pub struct Link {
 }
 
 impl Link {
-    /// The other end, where it ends in `city`.
+    /// The other end, if one end is `city`.
     pub fn from(&self, city: City) -> Option<City> {
         match city {
             city if city == self.a => Some(self.b),
@@ -277,7 +278,7 @@ impl Link {
     }
 }
 
-/// The tracks in a chain of hexes that begins in a city and leaves the last hex by `out`.
+/// The tracks of a chain of hexes that begins in a city and leaves the last hex by `out`.
 fn tracks(from: City, hexes: &[Hex], out: Side) -> Vec<Track> {
     let mut before = from.hex();
     hexes
@@ -381,7 +382,7 @@ impl State {
         if engineered { figures.tiles_per_build_perfect_engineering } else { figures.tiles_per_build }
     }
 
-    /// The last turn has begun.
+    /// Whether the last turn has begun.
     pub fn is_final(&self) -> bool {
         self.end.last_turn.is_some_and(|last| self.turn >= last)
     }

@@ -1,5 +1,5 @@
-//! What is in the box, as its document says it (RULES section 2). The box that is built in is read from `data/*.json`; one of
-//! somebody's own is a document with the same tables.
+//! The contents of the box, as its document gives them (RULES section 2). The built-in box is read from
+//! `data/*.json`; a custom box is a document with the same tables.
 
 use super::names::{CityColor, Color};
 use serde::{Deserialize, Serialize};
@@ -16,7 +16,7 @@ pub struct Contents {
 
 #[derive(Debug, Serialize, Deserialize)]
 pub struct MapTable {
-    /// Where red cubes from the west bring new ones; a map without sites needs none.
+    /// The city that gets new cubes for red cubes from the west. A map without sites needs none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub western_link_destination: Option<String>,
     pub cities: Vec<CityFile>,
@@ -29,7 +29,7 @@ pub struct CityFile {
     pub id: String,
     pub name: String,
     pub hex: [i32; 2],
-    /// What stands here follows from the map; a document that says it, too, has to say the same.
+    /// Follows from the map. A document that gives it must give the same value.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
     pub color: CityColor,
@@ -79,7 +79,7 @@ pub struct CardFile {
     pub cls: Option<Class>,
     pub name: String,
     pub text: String,
-    /// Lies on the display from the beginning.
+    /// Whether it lies on the display from the beginning.
     #[serde(default)]
     pub start: bool,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -130,7 +130,7 @@ impl Kind {
         }
     }
 
-    /// What is done with a card of this kind.
+    /// How a card of this kind is used.
     pub fn class(self) -> Class {
         match self {
             Self::RailroadEra | Self::SpeedRecord | Self::NewTrain => Class::Achievement,
@@ -196,13 +196,13 @@ impl Metric {
     }
 }
 
-// ---- figures, which are used as they stand
+// ---- figures used as given
 
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Figures {
     pub income: Income,
     pub track_cost: TrackCost,
-    /// What reaching each level costs.
+    /// The price of each level.
     pub engine_cost: BTreeMap<u8, u32>,
     pub engine_start: u8,
     pub engine_max: u8,
@@ -273,7 +273,7 @@ impl Figures {
         self.income.by_points.get(points as usize).copied().unwrap_or(self.income.above_100)
     }
 
-    /// What reaching this engine level costs.
+    /// The price of this engine level.
     pub fn engine_cost(&self, level: u8) -> u32 {
         self.engine_cost.get(&level).copied().unwrap_or(0)
     }

@@ -1,4 +1,4 @@
-//! What people read about facts: sentences in the past tense, as a friend would tell what happened.
+//! Facts as sentences for people: past tense, as a friend would tell them.
 
 use super::Action;
 use super::RailwaysOfTheWorld;
@@ -39,7 +39,7 @@ impl Words for RailwaysOfTheWorld {
     }
 }
 
-/// The end of a build or of a go, where the event has nothing else.
+/// The sentence for the end of a build or a go, if the event has nothing else to tell.
 fn done(fact: &Fact) -> Option<Phrase> {
     match *fact {
         Fact::ActionDone { seat, actions_left } => Some(say!(words::action_done { seat, left: actions_left })),
@@ -48,7 +48,7 @@ fn done(fact: &Fact) -> Option<Phrase> {
     }
 }
 
-/// `None`: nobody wants to read it, or another sentence has said it.
+/// `None` if the fact is not worth a sentence, or another sentence covers it.
 pub fn tell(fact: &Fact) -> Option<Phrase> {
     Some(match *fact {
         Fact::CubesPlaced { setup: true, .. } | Fact::BaronChoiceOpened {} | Fact::ActionDone { .. } => return None,
@@ -118,7 +118,7 @@ fn share(share: &Points) -> Phrase {
     say!(words::points_for { points: share.points, seat: share.seat })
 }
 
-/// A red cube and 2 blue cubes.
+/// For example: a red cube and 2 blue cubes.
 fn by_color(cubes: &[Color]) -> Phrase {
     let counted = Color::ALL.into_iter().filter_map(|color| {
         let count = cubes.iter().filter(|other| **other == color).count();

@@ -42,7 +42,7 @@ pub struct View<'s> {
     viewer: Option<Seat>,
 }
 
-/// A track on the board; one of `line` and `link` is not null.
+/// A track on the board; exactly one of `line` and `link` is not null.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct TrackView {
@@ -171,7 +171,7 @@ struct PlayerView<'s> {
     money: u32,
     points: u32,
     seat: Seat,
-    /// The table keeps standing orders; a state knows none.
+    /// Always an empty list for the own seat, null for others: the table keeps standing orders, not the state.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<Vec<serde_json::Map<String, Value>>>"))]
     standing: Option<[Value; 0]>,
 }

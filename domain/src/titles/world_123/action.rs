@@ -1,4 +1,4 @@
-//! What a player may ask for, and how it is read (RULES section 5: the shape before everything else).
+//! The actions of a player, and how they are read (RULES section 5: the shape is checked before everything else).
 
 use super::data::{At, Card, City, Components, Good, Named, Spot};
 use super::rejection::Rejection;
@@ -60,7 +60,7 @@ pub enum Action {
     },
 }
 
-/// `mp`, `cargo`, or another word, which is refused with the rule book's own code.
+/// `mp`, `cargo`, or another word, which the rules refuse with the rule book's own code.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum UpgradeKind {
@@ -141,7 +141,7 @@ pub fn read(of: Components, raw: &Value) -> Result<Action, Rejection> {
     }
 }
 
-/// A word of somebody else's, cut to a length that a message can carry.
+/// A word from outside, cut to a length that fits into a message.
 pub fn short(word: &str) -> String {
     word.chars().take(40).collect()
 }
@@ -153,7 +153,7 @@ struct Fields<'a> {
 }
 
 impl<'a> Fields<'a> {
-    /// No other fields than these stand beside the type.
+    /// Refuses any other field besides the type.
     fn only(self, names: &[&str]) -> Result<Self, Rejection> {
         match self.fields.keys().find(|name| *name != "type" && !names.contains(&name.as_str())) {
             Some(name) => Err(self.malformed(format!("\"{}\" has no field \"{}\"", self.kind, short(name)))),
@@ -194,7 +194,7 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// An integer of any size; what is larger than ours is as large as ours goes.
+/// An integer of any size; one that is too large becomes our largest.
 pub fn integer(value: &Value) -> Option<i64> {
     value.as_i64().or_else(|| value.as_u64().map(|_| i64::MAX))
 }

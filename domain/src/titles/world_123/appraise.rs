@@ -1,7 +1,7 @@
-//! The sensible bot's eye: points made, goods on their way, and what money and speed will still bring.
+//! How the sensible bot rates a position: points, goods on their way, and what money and speed will still bring.
 //!
-//! Everything is counted in thousandths of a victory point. The search looks at a whole turn, so the eye only has to
-//! see whether the end of one turn is better than that of another.
+//! Everything is counted in thousandths of a victory point. The search covers a whole turn, so the rating only has
+//! to compare the ends of turns.
 
 use super::World123;
 use super::action::Action;
@@ -18,21 +18,23 @@ impl Bots for World123 {
         let points = POINT * i64::from(score.privilege_vp) + delivered_worth(state, &player.delivered);
         let tie = 10 * i64::from(player.cargo.total()) + i64::from(player.last_income().unwrap_or(0)) / 10;
         match &state.phase {
-            // To end the game is good for who wins it, and for nobody else.
+            // Ending the game is good only for its winner.
             Phase::Finished { result } if result.winners.contains(&seat) => points + tie + WINNING,
             Phase::Finished { .. } => points + tie - WINNING,
             Phase::Capitals {} => player.capital.map_or(0, |city| start_worth(state, city)),
             Phase::Turn(turn) => {
                 let pending = if turn.seat == seat { state.income_now().map_or(0, |income| income.total) } else { 0 };
                 let left = turns_left(state);
-                // Late in the game money is good for extra movement only: who hoards it would never end the game.
+                // Late in the game money is only good for extra movement; a bot that hoards it would never end the
+                // game.
                 let money = i64::from(player.money + pending) * (DOLLAR * left + 1);
                 points + tie + money + equipment(player, left) + goods_on_their_way(state, seat)
             }
         }
     }
 
-    /// What is worth a look: no goods dropped that somebody wants, few ways to take a settlement back, few walks.
+    /// Actions worth considering: it leaves out dropping goods that somebody wants, and most ways to take a
+    /// settlement back and most walks.
     fn promising(&self, state: &State, seat: Seat) -> Vec<Action> {
         let mut legal = rules::legal_actions(state, seat);
         let wanted = |good: Good| state.components.cities().any(|city| state.wants(city, good));
@@ -59,22 +61,22 @@ impl Bots for World123 {
 }
 
 const POINT: i64 = 1_000;
-/// What one dollar, one movement point and one hold are worth for each turn that is left.
+/// Values of one dollar, one movement point and one hold, per turn left.
 const DOLLAR: i64 = 8;
 const SPEED: i64 = 800;
 const HOLD: i64 = 1_400;
-/// A good that still lies in its city, against one aboard, in percent.
+/// Worth of a good still in its city, relative to one aboard, in percent.
 const STILL_TO_LOAD: i64 = 55;
-/// A good aboard, against one delivered, in percent.
+/// Worth of a good aboard, relative to a delivered one, in percent.
 const STILL_TO_DELIVER: i64 = 90;
-/// How much of its worth a good loses for each turn that it is away from its goal, in percent.
+/// Loss of a good's worth for each turn of distance from its goal, in percent.
 const PATIENCE: i64 = 40;
 const WINNING: i64 = 100 * POINT;
 const USUAL_ROUNDS: i64 = 9;
 const OUT_OF_REACH: u16 = 1_000;
 
-/// Turns that everybody will still have, as far as can be guessed. By the round, not by the goods delivered: else each
-/// delivery would seem to cost the turns that it takes from the game.
+/// Estimated turns left for everybody. It depends on the round, not on delivered goods; otherwise each delivery
+/// would seem to shorten the game.
 fn turns_left(state: &State) -> i64 {
     (USUAL_ROUNDS - i64::from(state.round)).max(0)
 }
@@ -92,7 +94,7 @@ fn equipment(player: &Player, left: i64) -> i64 {
     worth * left
 }
 
-/// What the goods aboard will bring where they are wanted, and for each free hold the best good still to be fetched.
+/// The worth of the goods aboard where they are wanted, plus the best good to fetch for each free hold.
 fn goods_on_their_way(state: &State, seat: Seat) -> i64 {
     let player = &state.players[seat];
     let Some(trolley) = player.trolley else { return 0 };
@@ -107,7 +109,7 @@ fn goods_on_their_way(state: &State, seat: Seat) -> i64 {
             plan.promise(city, good);
         }
     }
-    // One after the other: were the best good counted for each free hold, an empty trolley would seem worth most.
+    // Each good counts once: if every free hold counted the best good, an empty trolley would seem worth most.
     for _ in 0..player.holds.saturating_sub(player.holds_used(state.components)) {
         let now = &plan;
         let best = ways.sources.iter().flat_map(|source| {
@@ -126,7 +128,7 @@ fn goods_on_their_way(state: &State, seat: Seat) -> i64 {
     worth
 }
 
-/// The ways from the trolley, and from every pile of goods that is not too far.
+/// Distances from the trolley, and from every pile of goods that is not too far.
 struct Ways {
     from_here: Vec<u16>,
     sources: Vec<Source>,
@@ -138,7 +140,7 @@ struct Source {
     ways: Vec<u16>,
 }
 
-/// Piles farther away than this are not looked at.
+/// Piles farther away than this are ignored.
 const TOO_FAR: u16 = 12;
 
 impl Ways {
@@ -157,11 +159,11 @@ impl Ways {
     }
 }
 
-/// Goods on their way, in thought.
+/// The planned deliveries of goods.
 struct Plan<'s> {
     state: &'s State,
     speed: i64,
-    /// Delivered, or to be.
+    /// Delivered goods, planned ones included.
     coming: Goods,
     promised: Vec<(City, Good)>,
     fetched: Vec<(Spot, Good)>,
@@ -179,7 +181,7 @@ impl Plan<'_> {
             .min_by_key(|(_, way)| *way)
     }
 
-    /// What it will bring, less with every turn that it is on its way.
+    /// The worth of the good on delivery, less for every turn on the way.
     fn worth(&self, good: Good, way: u16) -> i64 {
         let turns = i64::from(way) * 100 / self.speed;
         next_points(self.state, &self.coming, good) * 10_000 / (10_000 + turns * PATIENCE)
@@ -196,15 +198,16 @@ impl Plan<'_> {
     }
 }
 
-/// What one more of this good is worth when it is delivered.
+/// The points for delivering one more of this good.
 fn next_points(state: &State, delivered: &Goods, good: Good) -> i64 {
     let mut more = *delivered;
     more[good] += 1;
     delivered_worth(state, &more) - delivered_worth(state, delivered)
 }
 
-/// The points of delivered goods, a little for sets begun, and for each good: it is a step to the end, even if it scores
-/// nothing. A good delivered is never worth less than the same good aboard, else bots would carry it about for ever.
+/// The points of delivered goods, plus a little for started sets and for each good, because each delivery brings
+/// the end nearer. A delivered good never counts less than the same good aboard; otherwise bots would carry it for
+/// ever.
 fn delivered_worth(state: &State, delivered: &Goods) -> i64 {
     let begun = state.components.goods().filter(|good| delivered[*good] > delivered.fewest()).count() as i64;
     let set = POINT * i64::from(state.rules().vp_set);
@@ -213,7 +216,7 @@ fn delivered_worth(state: &State, delivered: &Goods) -> i64 {
         + POINT / 10 * i64::from(delivered.total())
 }
 
-/// The way to every hex in movement points, without roads and surcharges.
+/// The distance to every hex in movement points, without roads and surcharges.
 fn distances(state: &State, player: &Player, from: Spot) -> Vec<u16> {
     let city_mp = player.effects().find_map(|effect| effect.city_mp);
     let mountain_mp = player.effects().find_map(|effect| effect.mountain_mp);
@@ -238,7 +241,7 @@ fn distances(state: &State, player: &Player, from: Spot) -> Vec<u16> {
     least
 }
 
-/// A capital in the midst of cities that want its good.
+/// The worth of a capital near cities that want its good.
 fn start_worth(state: &State, capital: City) -> i64 {
     let Some(player) = state.players.values().next() else { return 0 };
     let ways = distances(state, player, capital.spot());

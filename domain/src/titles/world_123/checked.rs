@@ -1,4 +1,5 @@
-//! Whether a document is a box of this title: all that the rules need in order to end, to draw, to be read and typed.
+//! Whether a document is a box of this title: whether games with it end, can be drawn, and have names that can be
+//! read and typed.
 
 use super::data::{
     BACKS, CardFile, Components, Contents, DIRECTIONS, EditionData, Figures, GOODS, Terrain, UpgradeStep, built_in,
@@ -10,23 +11,23 @@ use crate::kernel::boxes::{
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
-/// The players of a game, by whom some tables count.
+/// Possible numbers of players; some tables have one entry for each.
 const PLAYERS: RangeInclusive<u8> = 2..=4;
-/// Money is never more at once, so that a hundred rounds of it stay a figure.
+/// Maximum for a single amount of money, so that a hundred rounds of it do not overflow.
 const MONEY: RangeInclusive<u32> = 0..=200;
 const CITIES: RangeInclusive<usize> = 4..=40;
 const KINDS: RangeInclusive<usize> = 5..=24;
-/// Each draw of a game of three weighs all sets of kinds of a back.
+/// With three players, each draw weighs all sets of kinds of a back.
 const KINDS_OF_A_BACK: usize = 10;
-/// Kept for the income: its parts stand beside what privileges pay.
+/// Reserved words: these parts of the income stand beside the ids of privileges.
 const PARTS_OF_INCOME: [&str; 5] = ["base", "residents", "settlements", "total", "trading"];
-/// What stands behind "load" and is no good.
+/// Words that may follow "load" without being a good.
 const NO_GOODS: [&str; 2] = ["resident", "residents"];
 
 /// Reads the tables of a document, and checks them.
 ///
 /// # Errors
-/// The first thing that is wrong with it.
+/// The first flaw.
 pub fn read(document: &Document) -> Result<Contents, Flaw> {
     let mut contents: Contents = tables_of(document, super::ID)?;
     contents.map.hexes.sort_by_key(|hex| hex.hex);
@@ -40,7 +41,7 @@ pub fn read(document: &Document) -> Result<Contents, Flaw> {
     Ok(contents)
 }
 
-/// What the built-in box calls the same is said in the reader's language.
+/// Marks things that the built-in box has under the same name and text: the message files can translate them.
 fn mark_known(contents: &mut Contents) {
     for good in &mut contents.goods.goods {
         good.is_known = built_in().goods().any(|known| known.id() == good.id && known.data().name == good.name);
@@ -86,7 +87,7 @@ fn goods(contents: &Contents) -> Checked {
     Ok(())
 }
 
-/// As many of each good as the cities that offer it begin with: asked when the cities are known to offer goods.
+/// The stock of each good is the total that its cities begin with. It runs after the check of the cities.
 fn stocks(contents: &Contents) -> Checked {
     let goods = &contents.goods.goods;
     let path = "tables.goods.goods";
@@ -170,7 +171,7 @@ fn terrains(contents: &Contents, places: &BTreeMap<(i64, i64), Terrain>) -> Chec
     Ok(())
 }
 
-/// Whoever stands on land can go to all of it.
+/// From any land hex one can go to all land.
 fn connected(places: &BTreeMap<(i64, i64), Terrain>) -> Checked {
     let is_land = |at: &(i64, i64)| places.get(at).is_some_and(|terrain| *terrain != Terrain::Water);
     let land: BTreeSet<(i64, i64)> = places.keys().copied().filter(|at| is_land(at)).collect();
@@ -230,7 +231,7 @@ fn cities(contents: &Contents) -> Checked {
             given(*good != city.offers, &path, "the city offers it")?;
             given(!city.demands[..i].contains(good), &path, "stands here twice")?;
         }
-        // The rules ask for every good but the one that is offered.
+        // The rules let a city want every good except the one it offers.
         let reason = format!("all {} other goods; these are {}", GOODS - 1, city.demands.len());
         given(city.demands.len() == GOODS - 1, format!("{path}.demands"), reason)?;
     }
@@ -311,7 +312,7 @@ fn card(path: &str, card: &CardFile, backs: &[String], words: &mut BTreeSet<Stri
     let fits = (1..=12).contains(&card.printed.len()) && typed(&card.printed) && card.printed.trim() == card.printed;
     given(fits, format!("{path}.printed"), "1 to 12 letters, digits, blanks, ( ) and -")?;
     given(card.aliases.len() <= 10, format!("{path}.aliases"), "at most ten")?;
-    // It is called by each of them, in any spelling.
+    // It can be typed by any of these names, in any spelling.
     let plain = |text: &str| text.chars().filter(|c| c.is_alphanumeric()).collect::<String>().to_lowercase();
     let mut own = BTreeSet::new();
     let aliases = card.aliases.iter().enumerate().map(|(i, alias)| (format!("{path}.aliases[{i}]"), alias));
@@ -442,7 +443,7 @@ fn extras(path: &str, figures: &Figures) -> Checked {
     amounts(&format!("{path}.trading_houses.set_income"), &houses.set_income)
 }
 
-// ---- what can be played with and is hardly meant
+// ---- playable, but probably not as intended
 
 pub fn remarks(of: Components) -> Vec<Flaw> {
     let data = of.data();

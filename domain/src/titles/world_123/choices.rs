@@ -1,4 +1,5 @@
-//! How people choose an action: the hex, the good or the card that they click, or its kind first; a far hex is a shortcut.
+//! How people choose an action: they click a hex, a good or a card, or first choose the kind; a distant hex is a
+//! shortcut.
 
 use super::action::{Action, UpgradeKind};
 use super::data::{At, ById as _, Card, City, Good, Named, Spot};
@@ -22,7 +23,7 @@ pub fn choices(state: &State, seat: Seat, legal: Vec<Action>, tree: &mut Branch<
     match &state.phase {
         Phase::Capitals {} => {
             tree.asks(say!(words::choose_capital));
-            // The last one to choose begins the first turn.
+            // The last player to choose begins the first turn.
             let last = state.players.values().filter(|player| player.capital.is_none()).count() == 1;
             let shows = last && turn_start::draws(state);
             legal.into_iter().for_each(|action| capital(state, shows, action, tree));
@@ -37,7 +38,7 @@ pub fn choices(state: &State, seat: Seat, legal: Vec<Action>, tree: &mut Branch<
             tree.asks(say!(words::choose_action { mp }));
             let journey = Journey { state, seat, turn, here, mp, several: several(&legal) };
             let mut stops = stops::stops(state, HalfMp(0));
-            // What is next to the trolley comes first.
+            // Adjacent hexes come first.
             stops.sort_by_key(|stop| stop.route.through.len() > 1);
             for action in legal {
                 match action {
@@ -56,12 +57,12 @@ pub fn hex_place(spot: Spot) -> String {
     format!("hex-{}", spot.label())
 }
 
-/// A city beside the map, where one could start.
+/// A city's place beside the map, for choosing a capital.
 pub fn start_place(city: City) -> String {
     format!("start-{}", city.spot().label())
 }
 
-/// A good that lies on a hex.
+/// The place of a good that lies on a hex.
 pub fn good_place(spot: Spot, good: Good) -> String {
     format!("good-{}-{good}", spot.label())
 }
@@ -70,7 +71,7 @@ pub fn demand_place(city: City, good: Good) -> String {
     format!("demand-{}-{good}", city.spot().label())
 }
 
-/// A good on the trolley of the player to act.
+/// The place of a good on the trolley of the player to act.
 pub fn hold_place(good: Good) -> String {
     format!("hold-{good}")
 }
@@ -79,7 +80,7 @@ pub fn card_place(card: Card) -> String {
     format!("card-{}", card.id())
 }
 
-/// What the player to act improves.
+/// The place of an upgrade for the player to act.
 pub fn upgrade_place(part: Part) -> &'static str {
     match part {
         Part::Mp => "up-mp",
@@ -87,14 +88,14 @@ pub fn upgrade_place(part: Part) -> &'static str {
     }
 }
 
-/// The residents of the player to act.
+/// The place of the residents of the player to act.
 pub fn residents_place(spot: Spot) -> String {
     format!("res-{}", spot.label())
 }
 
 pub const ABOARD: &str = "res-aboard";
 
-/// A border, whoever stands on which side of it.
+/// The place of a border, from either side.
 pub fn edge_place(road: Road) -> String {
     let [one, other] = road.ends();
     format!("edge-{}-{}", one.label(), other.label())
@@ -110,7 +111,7 @@ fn key(spot: Spot) -> String {
 
 // ---- the capital and the privilege
 
-/// Nothing that is legal comes here: it would be an action that names what does not exist.
+/// Legal actions never get here: it would be an action with an unknown name.
 fn other(state: &State, action: Action, tree: &mut Branch<Action>) {
     tree.leaf("other", Choice::new(notation::label(state, &action)), action);
 }
@@ -149,14 +150,14 @@ fn privilege(state: &State, seat: Seat, action: Action, tree: &mut Branch<Action
 
 // ---- the journey
 
-/// What its choices share.
+/// Data that the choices of a journey share.
 struct Journey<'s> {
     state: &'s State,
     seat: Seat,
     turn: &'s Turn,
     here: Spot,
     mp: HalfMp,
-    /// Where different numbers of residents may go or build.
+    /// Walks and roads for which the number of residents is open.
     several: BTreeSet<Way>,
 }
 
@@ -166,7 +167,7 @@ enum Way {
     Road(Spot),
 }
 
-/// The numbers of residents for the same way follow one another.
+/// Actions with different numbers of residents for the same way are adjacent in the list.
 fn several(legal: &[Action]) -> BTreeSet<Way> {
     let way = |action: &Action| match action {
         Action::Walk { from, to, .. } => Some(Way::Walk(Spot::at(*from)?, Spot::at(*to)?)),
@@ -194,7 +195,7 @@ impl Journey<'_> {
                 let income = end_turn::income(self.state, self.turn).total;
                 let note = say!(words::choose_end_note { income });
                 let choice = Choice::new(say!(words::choose_end)).note(note).ends();
-                // Once the trolley has moved, *Play* plays the turn to its end.
+                // Once the trolley has moved, *Play* completes the turn.
                 let choice = if self.turn.mp.is_some() { choice.finishes() } else { choice };
                 tree.leaf("end", showing(choice, self.end_shows()), action);
             }
@@ -261,7 +262,7 @@ impl Journey<'_> {
         }
     }
 
-    /// A hex as a choice: a city with its number, land with its terrain.
+    /// A hex as a choice: a city by its number, land by its terrain.
     fn at(&self, spot: Spot) -> Choice {
         let label = match spot.city() {
             Some(city) => say!(words::choose_city { city, hex: spot.label() }),
@@ -285,13 +286,14 @@ impl Journey<'_> {
         let choice = Choice::new(label).at(place);
         let choice = match upgrade::is_bought_first(self.state) {
             true => choice.note(say!(words::choose_before_moving { price })),
-            // In the manual it is the last thing of a turn.
+            // In the manual an upgrade is the last action of a turn.
             false => showing(choice.note(say!(words::choose_cost { price })).ends(), self.end_shows()),
         };
         tree.leaf(place, choice, action);
     }
 
-    /// A press on a hex means all that one usually does on the way and there; less, or something loaded, stands beside it.
+    /// A click on a hex does everything usual on the way and there. Doing less, or loading something, is offered
+    /// beside it.
     fn stop(&self, stop: Stop, tree: &mut Branch<Action>) {
         let Stop { route: Route { goal, cost, through }, actions, settles, delivers, loads, total, .. } = stop;
         let drive: Vec<Action> = through.iter().copied().map(Action::to).collect();
@@ -410,7 +412,7 @@ impl Journey<'_> {
         }
     }
 
-    /// What so many residents come to on a hex.
+    /// Describes the result of this many residents arriving on a hex.
     fn landing(&self, hex: Spot, count: u32) -> Phrase {
         let count = u8::try_from(count).unwrap_or(u8::MAX);
         let Ok(Landing { fight, settles, .. }) = landing::judge(self.state, self.seat, hex, count) else {
@@ -439,12 +441,12 @@ fn residents(count: u32) -> Choice {
     Choice::new(say!(words::choose_residents { count }))
 }
 
-/// Nothing where there is nothing to say.
+/// The parts as a list; nothing if it is empty.
 fn listed(parts: Vec<Phrase>) -> Phrase {
     if parts.is_empty() { Phrase::nothing() } else { Phrase::commas(parts) }
 }
 
-/// Where a fact changed something.
+/// The places that a fact changed.
 pub fn places_of(fact: &Fact) -> Vec<String> {
     match fact {
         Fact::RowRevealed { row } => row.iter().map(|card| card_place(card.card)).collect(),
@@ -455,7 +457,7 @@ pub fn places_of(fact: &Fact) -> Vec<String> {
             vec![hex_place(*from), hex_place(*to)]
         }
         Fact::CapitalChanged { headquarters, settlement, .. } => vec![hex_place(*headquarters), hex_place(*settlement)],
-        // The last of a pile is gone: the hex is still there.
+        // The pile's last good may be gone, but the hex is still there.
         Fact::GoodLoaded { hex, .. } => vec![hex_place(*hex)],
         Fact::GoodDelivered { city, good, .. } => vec![demand_place(*city, *good)],
         Fact::GoodDropped { hex, good, .. } => vec![good_place(*hex, *good)],

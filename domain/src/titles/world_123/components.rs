@@ -1,4 +1,4 @@
-//! What there is in a box of this title, by its kinds and by its names.
+//! The contents of a box of this title, by kind and by name.
 
 use super::checked;
 use super::data::{Contents, Data, EditionData, Figures, TerrainData, built_in};
@@ -7,7 +7,7 @@ use super::options::Edition;
 use crate::kernel::boxes::{Document, Flaw};
 use crate::kit::components::{self, Inventory};
 
-/// What lies in one box of this title.
+/// The contents of one box of this title.
 pub type Components = components::Components<Data>;
 
 impl Inventory for Data {
@@ -27,7 +27,7 @@ impl Inventory for Data {
 }
 
 impl Components {
-    // ---- what there is
+    // ---- by kind
 
     pub fn spots(self) -> impl Iterator<Item = Spot> + Clone {
         self.data().hexes.rows().map(Spot)
@@ -49,13 +49,13 @@ impl Components {
         self.data().backs.rows().map(Back)
     }
 
-    // ---- what is named
+    // ---- by name
 
     pub fn spot(self, q: i64, r: i64) -> Option<Spot> {
         self.data().grid.spot(q, r)
     }
 
-    /// Coordinates from outside, with the hex that lies there.
+    /// Coordinates from outside, with the hex at that place, if any.
     pub fn at(self, q: i64, r: i64) -> At {
         At { q, r, spot: self.spot(q, r) }
     }
@@ -92,7 +92,7 @@ impl Components {
         }
     }
 
-    /// How many copies of each kind a deck for so many players is made of.
+    /// How many copies of each kind are in the deck for this number of players.
     pub fn copies(self, players: usize) -> u8 {
         self.data().decks.get(&(players as u8)).map_or(1, |deck| deck.certain_copies + deck.half_copies)
     }

@@ -1,7 +1,8 @@
-//! What is in the box: map, cities, goods, privileges and figures (RULES section 2), as its document says it and as it is used.
+//! The contents of the box: map, cities, goods, privileges and figures (RULES section 2), as given in its document
+//! and as used in memory.
 //!
-//! The box that is built in is read once from `data/*.json`; one of somebody's own comes as a document with the same tables.
-//! Things are references into their box inside and their ids outside: a [`Spot`] is `[q,r]` in JSON, a [`Good`] its name.
+//! The built-in box is read once from `data/*.json`; a custom box is a document with the same tables. Things are
+//! references into their box in memory and ids in JSON: a [`Spot`] is `[q,r]`, a [`Good`] its name.
 
 pub use super::components::Components;
 pub use super::ids::{At, Back, ById, Card, City, Good, Goods, Named, Spot, Terrain, listing};
@@ -16,8 +17,8 @@ use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::sync::{LazyLock, OnceLock};
 
-/// The rules count on so many types of goods and backs of privileges. Of hexes, cities and privileges a box may have more or
-/// fewer than the one that is built in.
+/// The rules rely on these numbers of goods and of backs. A box may have any number of hexes, cities and privileges
+/// within its limits.
 pub const GOODS: usize = 5;
 pub const BACKS: usize = 3;
 
@@ -25,7 +26,8 @@ pub const BACKS: usize = 3;
 pub const DIRECTIONS: [(&str, i64, i64); 6] =
     [("N", 0, -1), ("NE", 1, -1), ("SE", 1, 0), ("S", 0, 1), ("SW", -1, 1), ("NW", -1, 0)];
 
-/// The data files by name, in the order of RULES section 2. Games name the built-in box by their hash: they stay as they are.
+/// The data files by name, in the order of RULES section 2. Games refer to the built-in box by their hash, so they
+/// never change.
 pub static FILES: &[(&str, &str)] = &[
     ("map.json", include_str!("data/map.json")),
     ("cities.json", include_str!("data/cities.json")),
@@ -36,7 +38,7 @@ pub static FILES: &[(&str, &str)] = &[
     ("errors.json", include_str!("data/errors.json")),
 ];
 
-/// The head of the built-in box' document; its tables are the data files.
+/// The head of the built-in box's document; its tables are the data files.
 static HEAD: &str = include_str!("box/built_in.json");
 
 static BUILT_IN: LazyLock<Components> = LazyLock::new(|| {
@@ -51,12 +53,12 @@ static BUILT_IN: LazyLock<Components> = LazyLock::new(|| {
     })
 });
 
-/// The box that is built in. It answers to the hash of its files, by which games name it, and to that of its document.
+/// The built-in box. It is known by two hashes: that of its files, which games refer to, and that of its document.
 pub fn built_in() -> Components {
     *BUILT_IN
 }
 
-// ---- as the document says it
+// ---- as the document gives it
 
 /// The tables of a document.
 #[derive(Debug, Serialize, Deserialize)]
@@ -104,7 +106,7 @@ pub struct TerrainData {
 pub struct HexFile {
     pub hex: (i64, i64),
     pub terrain: Terrain,
-    /// What stands here follows from the map; a document that says it, too, has to say the same.
+    /// Follows from the map. A document that gives it must give the same value.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -129,7 +131,7 @@ pub struct GoodData {
     #[serde(default)]
     pub aliases: Vec<String>,
     pub colour: String,
-    /// The message files have its name.
+    /// Whether the message files have its name.
     #[serde(skip)]
     pub is_known: bool,
 }
@@ -144,12 +146,12 @@ pub struct CardFile {
     pub text: String,
     #[serde(default)]
     pub aliases: Vec<String>,
-    /// The message files have its name and text.
+    /// Whether the message files have its name and text.
     #[serde(skip)]
     pub is_known: bool,
 }
 
-/// What a privilege does; what it does not do is 0 or `None`.
+/// The effects of a privilege; an effect that it lacks is 0 or `None`.
 #[derive(Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Effect {
@@ -309,17 +311,17 @@ pub struct HouseCapacity {
     pub headquarters: u8,
 }
 
-/// The end thresholds stand by number of players beside a remark of where they come from.
+/// Reads the end thresholds by number of players; the same object holds a remark on their source.
 fn by_players<'de, D: Deserializer<'de>>(d: D) -> Result<BTreeMap<u8, u16>, D::Error> {
     let raw: BTreeMap<String, Value> = Deserialize::deserialize(d)?;
     let by_players = raw.into_iter().filter_map(|(key, value)| Some((key.parse().ok()?, value)));
-    // What says nothing may be left out.
+    // Null values may be omitted.
     let said = by_players.filter(|(_, value)| !value.is_null());
     said.map(|(players, value)| Ok((players, u16::deserialize(value).map_err(D::Error::custom)?))).collect()
 }
 
 impl Contents {
-    /// The labels of hexes that stand by q, then r: a letter for the column, numbers from its top.
+    /// The labels of hexes sorted by q, then r: a letter for the column, and numbers from its top.
     pub(super) fn labels(hexes: &[HexFile]) -> Vec<String> {
         let first = hexes.first().map_or(0, |hex| hex.hex.0);
         let mut number = 0;
@@ -334,9 +336,9 @@ impl Contents {
     }
 }
 
-// ---- as it is used
+// ---- as used in memory
 
-/// The same with its things found.
+/// The contents with references resolved.
 #[derive(Debug)]
 pub struct Data {
     pub terrains: BTreeMap<Terrain, TerrainData>,
@@ -349,7 +351,7 @@ pub struct Data {
     pub cards: Shelf<Data, CardData>,
     pub figures: Figures,
     pub(super) grid: Grid,
-    /// The ground of its map, drawn when it is first looked at.
+    /// The drawn ground of its map, created on first use.
     pub(super) drawn: OnceLock<Drawn>,
 }
 
@@ -427,7 +429,7 @@ impl Grid {
 }
 
 impl Data {
-    /// What has been checked is only looked up here.
+    /// Resolves references that the checks have confirmed.
     pub(super) fn of(contents: Contents, of: Components) -> Self {
         let Contents { map, cities, goods, privileges, figures } = contents;
         let MapTable { terrains, mut hexes } = map;
@@ -490,7 +492,7 @@ impl Data {
     }
 }
 
-/// The number of players as the tables name it.
+/// The table's entry for this number of players.
 pub fn table_for<T: Copy + Default>(table: &BTreeMap<u8, T>, players: &PerSeat<impl Sized>) -> T {
     table.get(&(players.len() as u8)).copied().unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! What happened, with the figures, and how it is folded (RULES section 4.1 names them). `evolve` only copies.
+//! Facts with their figures, and how each is folded (RULES section 4.1 names them). `evolve` only copies.
 
 mod evolve;
 
@@ -20,7 +20,7 @@ pub enum Fact {
     /// The set-up began. The first fact of every game.
     Created {
         options: Options,
-        /// How many play.
+        /// Number of players.
         seats: u8,
     },
     /// The start player was drawn (Z1, option `first_player`).
@@ -30,7 +30,7 @@ pub enum Fact {
         /// Every seat, the start player first.
         turn_order: Vec<Seat>,
     },
-    /// The host named who begins (option `first_player`): nothing was drawn.
+    /// The host named the start player (option `first_player`): nothing was drawn.
     FirstPlayerNamed {
         /// The start player.
         seat: Seat,
@@ -42,7 +42,7 @@ pub enum Fact {
         /// Each land hex with its terrain.
         tiles: Vec<(Spot, Terrain)>,
     },
-    /// The stack of privileges was put together; with three players some cards left the game unseen (Z3).
+    /// The stack of privileges was prepared; with three players some cards left the game unseen (Z3).
     DeckPrepared {
         /// Cards in the stack, by back.
         by_back: BTreeMap<Back, u8>,
@@ -56,7 +56,7 @@ pub enum Fact {
     },
     /// A player chose their capital.
     CapitalChosen { seat: Seat, city: City },
-    /// All capitals are chosen: trolleys, settlements and residents were set up.
+    /// All capitals are chosen: trolleys, settlements and residents were placed.
     TrolleysPlaced {
         /// One for each seat, in seat order.
         players: Vec<TrolleyPlaced>,
@@ -68,22 +68,22 @@ pub enum Fact {
         round: u16,
         /// The number of the turn over all players, from 1.
         turn: u64,
-        /// Opponents on whose hex the trolley stands: no surcharge is due to them in this turn (edition `manual`).
+        /// Opponents on the trolley's hex: the player owes them no surcharge in this turn (edition `manual`).
         paid_opponents: Vec<Seat>,
         /// Hexes where the player's exhausted residents became active again.
         rested: Vec<Spot>,
     },
     /// A privilege was drawn to the right end of the row (Z4).
     PrivilegeDrawn {
-        /// Whose turn it is.
+        /// The seat whose turn it is.
         seat: Seat,
         card: Card,
         /// In dollars.
         price: u32,
     },
-    /// Prices or places in the row of privileges changed.
+    /// Prices or positions in the row of privileges changed.
     PricesChanged {
-        /// The row as it lies afterwards, left to right.
+        /// The row afterwards, left to right.
         row: Vec<RowCard>,
         /// Cards that left the game.
         discarded: Vec<Card>,
@@ -92,7 +92,7 @@ pub enum Fact {
     PrivilegeBought {
         seat: Seat,
         card: Card,
-        /// Where it lay in the row, counted from 0 at the left.
+        /// Its position in the row, counted from 0 at the left.
         place: usize,
         /// In dollars.
         paid: u32,
@@ -103,16 +103,16 @@ pub enum Fact {
         /// Whether the server passed for the player, because nothing could be bought.
         auto: bool,
     },
-    /// A player improved their trolley.
+    /// A player upgraded their trolley.
     TrolleyUpgraded {
         seat: Seat,
         part: Part,
-        /// The new level: MP for each turn, or cargo holds.
+        /// The new level: MP per turn, or number of cargo holds.
         to: u8,
         /// In dollars.
         paid: u32,
     },
-    /// The first trolley action of a turn: the movement that the player has.
+    /// The first trolley action of a turn fixes the player's movement points.
     TrolleyStarted {
         seat: Seat,
         /// In half MP.
@@ -123,52 +123,52 @@ pub enum Fact {
         seat: Seat,
         from: Spot,
         to: Spot,
-        /// What it cost, surcharges with it, in half MP.
+        /// The cost including surcharges, in half MP.
         half_cost: HalfMp,
         /// Movement left, in half MP.
         half_left: HalfMp,
-        /// Opponents whose surcharge was paid: no other is due to them in this turn.
+        /// Opponents whose surcharge was paid: the player owes them no other in this turn.
         met: Vec<Seat>,
     },
     /// The trolley reached a city: one of the player's residents went to the city's card.
     ResidentPlaced {
         seat: Seat,
         city: City,
-        /// The how-many-eth of the player's residents it is: it pays ten dollars times this number.
+        /// The resident's number among the player's residents; it pays ten dollars times this number.
         ordinal: u8,
-        /// Whether it came from the supply (edition `manual`); else it waited on the map.
+        /// True if it came from the supply (edition `manual`); otherwise it waited on the map.
         from_supply: bool,
     },
     /// A good was loaded onto the trolley.
     GoodLoaded { seat: Seat, good: Good, hex: Spot },
-    /// A good was delivered to a city that asked for it.
+    /// A good was delivered to a city that wanted it.
     GoodDelivered {
         seat: Seat,
         good: Good,
         city: City,
-        /// Goods that the player's trading house there has sold over the whole game, with this one; null where it was not sold.
+        /// Total goods sold by the player's trading house there, this one included; null if it was not sold.
         sold: Option<u8>,
     },
-    /// A good was put down without a delivery.
+    /// A good was dropped without a delivery.
     GoodDropped { seat: Seat, good: Good, hex: Spot },
     /// A player placed a settlement.
     SettlementPlaced {
         seat: Seat,
         hex: Spot,
-        /// What it brings at the end of the turn for a hex where nobody had anything, in dollars; 0 elsewhere.
+        /// Money at the end of the turn for a hex where nobody had anything, in dollars; otherwise 0.
         income: u32,
-        /// The price of a trading house, in dollars; 0 without one.
+        /// The price of a trading house, in dollars; 0 if there is none.
         paid: u32,
-        /// Whether it was placed for the trolley's arrival; else residents became a settlement.
+        /// True if it was placed for the trolley's arrival; otherwise residents became a settlement.
         arrival: bool,
     },
-    /// A player took a settlement off the map, to place it elsewhere.
+    /// A player took a settlement off the map in order to place it elsewhere.
     SettlementTakenBack {
         seat: Seat,
         hex: Spot,
-        /// Residents on the hex that went back to the supply.
+        /// Residents on the hex that returned to the supply.
         residents: u8,
-        /// The player's roads that went with it.
+        /// The player's roads that were removed with it.
         roads: Vec<Road>,
     },
     /// A player bought one extra MP.
@@ -176,7 +176,7 @@ pub enum Fact {
         seat: Seat,
         /// In dollars.
         paid: u32,
-        /// Extra MP bought in this turn, with this one.
+        /// Extra MP bought in this turn, this one included.
         count: u8,
         /// Movement left, in half MP.
         half_left: HalfMp,
@@ -188,10 +188,10 @@ pub enum Fact {
         city: City,
         /// The hex of the new capital.
         headquarters: Spot,
-        /// The hex of the old capital: a settlement of the player stands there now.
+        /// The hex of the old capital; it now has a settlement of the player.
         settlement: Spot,
     },
-    /// A player hired a resident: it stands on an own hex, active (extra `carried_residents`).
+    /// A player hired a resident, who stands active on an own hex (extra `carried_residents`).
     ResidentHired {
         seat: Seat,
         hex: Spot,
@@ -203,12 +203,12 @@ pub enum Fact {
         seat: Seat,
         from: Spot,
         to: Spot,
-        /// How many set out.
+        /// Number of residents who walked.
         count: u8,
-        /// How many of them stand on `to` afterwards, exhausted: what a fight and a new settlement left.
+        /// How many of them stand exhausted on `to` afterwards, after a fight or a new settlement.
         standing: u8,
     },
-    /// Residents went aboard the trolley (extra `carried_residents`).
+    /// Residents boarded the trolley (extra `carried_residents`).
     ResidentsLoaded {
         seat: Seat,
         hex: Spot,
@@ -221,16 +221,16 @@ pub enum Fact {
     ResidentsUnloaded {
         seat: Seat,
         hex: Spot,
-        /// How many left it.
+        /// Number of residents who left it.
         count: u8,
-        /// How many of them stand on the hex afterwards, exhausted: what a fight and a new settlement left.
+        /// How many of them stand exhausted on the hex afterwards, after a fight or a new settlement.
         standing: u8,
     },
-    /// One of the residents who came to a hex turned into the settlement there.
+    /// One of the residents who came to a hex became its settlement.
     ResidentSettled {
         seat: Seat,
         hex: Spot,
-        /// The city card that the resident went to; null where it went back to the supply.
+        /// The resident's place on the city card; null if it returned to the supply.
         card: Option<CardPlace>,
     },
     /// Residents attacked an opponent's hex (extra `fights`).
@@ -245,9 +245,9 @@ pub enum Fact {
         defenders_lost: u8,
         /// How many of these were exhausted.
         exhausted_lost: u8,
-        /// Whether the defender lost the settlement there, too.
+        /// Whether the defender also lost the settlement there.
         settlement_lost: bool,
-        /// The defender's roads that went with the settlement.
+        /// The defender's roads that were removed with the settlement.
         roads: Vec<Road>,
     },
     /// A player built a road (extra `roads`).
@@ -256,27 +256,27 @@ pub enum Fact {
         road: Road,
         /// In dollars.
         paid: u32,
-        /// The residents who helped and are exhausted now: hex and number.
+        /// The residents who helped and are now exhausted: hex and number.
         exhausted: Vec<(Spot, u8)>,
     },
     /// A player's turn ended.
     TurnEnded {
         seat: Seat,
-        /// Whether the server ended it, because nothing else could be done.
+        /// Whether the server ended it, because nothing else was possible.
         auto: bool,
     },
     /// A player got the income of their turn.
     IncomePaid {
         seat: Seat,
         income: Income,
-        /// Whether the player's privilege I (2) has paid by now, in this turn or an earlier one.
+        /// Whether the player's privilege I (2) has paid, in this turn or an earlier one.
         i2_used: bool,
     },
     /// Every player has had their turn of the round.
     RoundEnded {
         /// The round, from 1.
         round: u16,
-        /// Goods that all players have delivered so far.
+        /// Goods that all players together have delivered so far.
         delivered: u16,
     },
     /// The game ended and was scored.
@@ -285,32 +285,32 @@ pub enum Fact {
 
 crate::tagged!(Fact, "fact");
 
-/// What of a trolley is improved.
+/// The part of a trolley that is upgraded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Part {
-    /// Movement.
+    /// Movement points.
     Mp,
     /// Cargo holds.
     Cargo,
 }
 
-/// Where on the city cards a resident went.
+/// A resident's place on the city cards.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct CardPlace {
     pub city: City,
-    /// The how-many-eth of the player's residents it is: it pays ten dollars times this number.
+    /// The resident's number among the player's residents; it pays ten dollars times this number.
     pub ordinal: u8,
 }
 
-/// What one player has at the start (set-up 9).
+/// A player's position at the start (set-up 9).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct TrolleyPlaced {
     pub seat: Seat,
-    /// Where the headquarters and the trolley stand: the capital.
+    /// The hex of the headquarters and the trolley: the capital.
     pub hex: Spot,
     /// The good on the trolley.
     pub loaded: Good,
@@ -324,15 +324,15 @@ pub struct TrolleyPlaced {
     pub residents_on_cards: Vec<CardResident>,
 }
 
-/// What a turn pays, part by part, in dollars. Beside these keys: what each privilege pays, its id as the key.
+/// A turn's income, part by part, in dollars. There is a further key for each privilege that pays: its id.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Income {
-    /// What every turn pays.
+    /// The basic income of every turn.
     pub base: u32,
-    /// For settlements on hexes where nobody had anything.
+    /// For settlements placed on hexes where nobody had anything.
     pub settlements: u32,
-    /// For residents who came to city cards.
+    /// For residents who went to city cards.
     pub residents: u32,
     /// For goods sold by trading houses.
     pub trading: u32,
@@ -347,22 +347,22 @@ pub struct Income {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Final {
     pub end_reason: EndReason,
-    /// One for each seat, in order of rank; of equal rank in seat order.
+    /// One for each seat, by rank; equal ranks in seat order.
     pub scores: Vec<Score>,
     /// The seats of rank 1.
     pub winners: Vec<Seat>,
-    /// Privileges that left the game at the set-up, drawn only now (Z5).
+    /// Privileges that left the game at the set-up; they are only drawn now (Z5).
     pub removed: Vec<Card>,
-    /// Privileges left in the stack, in no order.
+    /// Privileges left in the stack, in no particular order.
     pub deck: Vec<Card>,
 }
 
-/// What ended the game; also the `reason` of its outcome.
+/// Why the game ended; also the `reason` of its outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum EndReason {
-    /// All players together have delivered as many goods as end the game.
+    /// The players together delivered the number of goods that ends the game.
     Threshold,
     /// The last round that the option `round_limit` allows is over.
     RoundLimit,
@@ -394,15 +394,15 @@ pub struct Score {
     pub privilege_vp: u32,
     /// The sum of all points.
     pub total: u32,
-    /// Goods on the trolley: the first of the ties.
+    /// Goods on the trolley: the first tiebreaker.
     pub cargo: u8,
-    /// The last income, in dollars: the second of the ties; null where there was none.
+    /// The last income, in dollars: the second tiebreaker; null if there was none.
     pub last_income: Option<u32>,
-    /// 1 = winner; shared where the rule book shares it.
+    /// 1 = winner; ranks are shared where the rule book shares them.
     pub rank: u8,
 }
 
-/// Pieces that came by a draw, and pieces that were taken.
+/// Pieces that the fact draws, and pieces that it takes.
 pub fn pieces_of(fact: &Fact) -> Vec<Piece> {
     match fact {
         Fact::RowRevealed { row } => row.iter().map(|open| Piece::came(&open.card)).collect(),

@@ -1,4 +1,4 @@
-//! `go to`: the cheapest way for the trolley under present costs (RULES 5.13).
+//! `go to`: the cheapest route for the trolley at present costs (RULES 5.13).
 
 use super::action::Action;
 use super::data::{At, Spot, Terrain};
@@ -11,10 +11,11 @@ use crate::kernel::notation::OrderError;
 use crate::kernel::seat::Seat;
 use std::collections::BTreeMap;
 
-/// A way found: what it costs, and its directions. Cheaper first, then shorter, then the smaller directions.
+/// A route found: its cost, its length and its directions. The best is the cheapest, then the shortest, then the
+/// one with the smaller directions.
 type Way = (u32, usize, Vec<u8>);
 
-/// The hexes to enter, one after the other; none where the trolley is there already.
+/// The hexes to enter, in order; empty if the trolley is there already.
 pub fn path(state: &State, seat: Seat, goal: At) -> Result<Vec<Spot>, OrderError> {
     let title = |rejection: Rejection| OrderError::from_title(&rejection);
     may_act(state, seat, &Action::Move { to: goal }).map_err(title)?;
@@ -39,7 +40,7 @@ fn find(state: &State, seat: Seat, from: Spot, to: At) -> Result<Vec<Spot>, Reje
     Ok(entered(from, directions))
 }
 
-/// The hexes that one enters by going so.
+/// The hexes entered when following these directions.
 fn entered(from: Spot, directions: &[u8]) -> Vec<Spot> {
     let step = |at: &mut Spot, direction: &u8| {
         *at = at.around()[usize::from(*direction)]?;
@@ -48,7 +49,7 @@ fn entered(from: Spot, directions: &[u8]) -> Vec<Spot> {
     directions.iter().scan(from, step).collect()
 }
 
-/// The cheapest way to a hex.
+/// The cheapest route to a hex.
 #[derive(Clone, Debug)]
 pub struct Route {
     pub goal: Spot,
@@ -63,7 +64,7 @@ pub fn routes(state: &State) -> Vec<Route> {
     routes_for(state, trolley::mp(state, turn))
 }
 
-/// The same with so many MP.
+/// The same with this many MP.
 pub fn routes_for(state: &State, mp: HalfMp) -> Vec<Route> {
     let Some(turn) = state.turn() else { return vec![] };
     let Some(from) = state.players[turn.seat].trolley else { return vec![] };
@@ -77,7 +78,7 @@ pub fn routes_for(state: &State, mp: HalfMp) -> Vec<Route> {
         .collect()
 }
 
-/// The best way to every hex.
+/// The best route to every hex.
 fn best(state: &State, seat: Seat, from: Spot, paid: &[Seat]) -> BTreeMap<Spot, Way> {
     let mut best: BTreeMap<Spot, Way> = BTreeMap::new();
     for ((spot, _), way) in ways(state, seat, from, paid) {
@@ -91,7 +92,7 @@ fn best(state: &State, seat: Seat, from: Spot, paid: &[Seat]) -> BTreeMap<Spot, 
     best
 }
 
-/// The best way to every hex, for each set of opponents whose surcharge the way has paid.
+/// The best route to every hex, for each set of opponents whose surcharge the route pays.
 fn ways(state: &State, seat: Seat, from: Spot, paid: &[Seat]) -> BTreeMap<(Spot, Vec<Seat>), Way> {
     let mut ways: BTreeMap<(Spot, Vec<Seat>), Way> = BTreeMap::new();
     let mut open: std::collections::BTreeSet<(Way, Spot, Vec<Seat>)> = Default::default();

@@ -1,4 +1,4 @@
-//! What helps to choose: figures, what a press on a place would mean, the rule behind a refusal, and the way out.
+//! Help with choosing: figures, what a click on a place would mean, the rule behind a refusal, and how to fix it.
 
 use super::action::{Action, UpgradeKind};
 use super::data::{At, ById, Card, City, Good, Named, Spot};
@@ -14,7 +14,7 @@ use crate::kernel::language::{Phrase, say};
 use crate::kernel::seat::Seat;
 use crate::kernel::why::Explained;
 
-/// Points as if the game ended now, money, what this turn would pay, what stands on the map, the trolley and its goods.
+/// Points as if the game ended now, money, this turn's income, pieces on the map, the trolley and its goods.
 pub fn figures(state: &State, seat: Seat) -> Vec<Figure> {
     let player = &state.players[seat];
     let figure = |name: &'static str, value: i64| Figure::new(name, say!(words::figure { of: name }), value);
@@ -39,7 +39,7 @@ pub fn figures(state: &State, seat: Seat) -> Vec<Figure> {
     figures
 }
 
-/// What a press on a place of the board would mean.
+/// The actions that a click on a place of the board may mean.
 pub fn meant_at(state: &State, seat: Seat, place: &str) -> Vec<Action> {
     let Some((kind, name)) = place.split_once('-') else { return vec![] };
     let here = state.players[seat].trolley;
@@ -50,7 +50,7 @@ pub fn meant_at(state: &State, seat: Seat, place: &str) -> Vec<Action> {
     let of_hex = |spot: Spot| at_hex(state, here, spot);
     match kind {
         "hex" | "start" => spot().map(of_hex).unwrap_or_default(),
-        // One drives there first: elsewhere the hex itself is pressed.
+        // Only where the trolley stands; elsewhere one clicks the hex itself and drives there first.
         "good" if spot() == here => good(of).map(|good| Action::Load { good }).into_iter().collect(),
         "demand" if spot() == here => {
             let aboard = Good::by_id(state.components, of).filter(|good| state.players[seat].cargo[*good] > 0);
@@ -95,7 +95,7 @@ pub fn explained(state: &State, seat: Seat, action: &Action, why: &Rejection) ->
     Explained { rule: Some(rule(action, why)), remedy: remedy(state, seat, action, why) }
 }
 
-/// The section of the rule book that refuses.
+/// The section of the rule book behind the refusal.
 fn rule(action: &Action, why: &Rejection) -> &'static str {
     match why {
         Rejection::WrongStep { .. } | Rejection::NotYourTurn { .. } => return "4",
@@ -124,7 +124,7 @@ fn rule(action: &Action, why: &Rejection) -> &'static str {
     }
 }
 
-/// The cheapest way to make it possible.
+/// The cheapest way to make the action legal.
 fn remedy(state: &State, seat: Seat, action: &Action, why: &Rejection) -> Option<Phrase> {
     let player = &state.players[seat];
     match (why, action) {
@@ -149,7 +149,7 @@ fn remedy(state: &State, seat: Seat, action: &Action, why: &Rejection) -> Option
     }
 }
 
-/// How far a hex is, and what would bring the trolley there: extra MP, or an upgrade where that is cheaper.
+/// The distance of a hex, and how the trolley could get there: by extra MP, or by an upgrade if that is cheaper.
 fn far(state: &State, to: At) -> Option<Phrase> {
     let turn = state.turn()?;
     let (goal, left) = (Spot::at(to)?, trolley::mp(state, turn));

@@ -1,6 +1,6 @@
-//! What the tables name: terrains, spaces, cities, goods and privileges, each by its id.
+//! Ids for the things in the tables: terrains, spaces, cities, goods and privileges.
 //!
-//! An id is a reference into its box: one word, `Copy`, and it knows its data without being handed the box.
+//! An id is a reference into its box: one word, `Copy`, with access to its data.
 
 use super::components::Components;
 use super::data::{CardData, CityData, Data, Effect, GOODS, GoodData, HexData};
@@ -49,12 +49,12 @@ impl Terrain {
 }
 
 refers_into_a_box! {
-    /// One hex of the map, in the order of q, then r. JSON: `[q,r]`.
+    /// One hex of the map; hexes are ordered by q, then r. JSON: `[q,r]`.
     Spot of Data: HexData
 }
 
 impl Spot {
-    /// The hex at these coordinates, where the map has one.
+    /// The hex at these coordinates, if the map has one.
     pub fn at(at: At) -> Option<Spot> {
         at.spot
     }
@@ -68,7 +68,7 @@ impl Spot {
         &self.data().label
     }
 
-    /// The neighbours by direction; `None` at the rim.
+    /// The neighbours by direction; `None` beyond the rim.
     pub fn around(self) -> &'static [Option<Spot>; 6] {
         &self.data().around
     }
@@ -103,7 +103,7 @@ impl<'de> Deserialize<'de> for Spot {
     }
 }
 
-/// Coordinates as they come from outside: perhaps off the map.
+/// Coordinates from outside, perhaps off the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct At {
     pub q: i64,
@@ -172,7 +172,7 @@ impl<'de> Deserialize<'de> for City {
     }
 }
 
-/// What is known outside by an id.
+/// Things that JSON refers to by an id.
 pub trait ById: Copy {
     fn id(self) -> &'static str;
     fn by_id(of: Components, id: &str) -> Option<Self>;
@@ -235,7 +235,7 @@ impl Card {
         &self.data().effect
     }
 
-    /// In the reader's language where the message files know it; else as its box calls it.
+    /// The name in the reader's language if the message files have it, otherwise as its box gives it.
     pub fn name(self) -> Phrase {
         match self.data().is_known {
             true => say!(words::privilege_name { of: self.id() }),
@@ -250,7 +250,7 @@ impl Card {
         }
     }
 
-    /// What is printed on it and its name: `I (8) Wainwright`.
+    /// The printed mark and the name: `I (8) Wainwright`.
     pub fn named(self) -> Phrase {
         say!(words::card_named { card: self, name: self.name() })
     }
@@ -322,7 +322,7 @@ impl Goods {
         self.0.iter().copied().fold(0, u8::saturating_add)
     }
 
-    /// The types that are there, each once.
+    /// The types present, each once.
     pub fn types(&self, of: Components) -> impl Iterator<Item = Good> + '_ {
         of.goods().filter(|good| self[*good] > 0)
     }
@@ -358,7 +358,7 @@ impl FromIterator<Good> for Goods {
     }
 }
 
-/// `cattle, wood and fish`; `nothing` where there is none of it.
+/// `cattle, wood and fish`; `nothing` if empty.
 pub fn listing<T: Into<Phrase>>(things: impl IntoIterator<Item = T>) -> Phrase {
     let words: Vec<Phrase> = things.into_iter().map(Into::into).collect();
     if words.is_empty() { say!(words::nothing) } else { Phrase::and(words) }

@@ -1,4 +1,4 @@
-//! What an action costs and brings, for clients that show it on a button.
+//! Cost and gain of an action, for clients that show it on a button.
 
 use super::action::{Action, UpgradeKind};
 use super::data::{City, Spot};
@@ -8,8 +8,8 @@ use super::state::State;
 use crate::kernel::seat::Seat;
 use serde_json::{Value, json};
 
-/// `cost` is money, `mp` movement points (they may end in .5), `income` money at the end of the turn, `points` victory
-/// points. Only what the action has stands there; `None` where nothing of it is to be said.
+/// `cost` is money, `mp` movement points (may end in .5), `income` money at the end of the turn, `points` victory
+/// points. A key that does not apply is left out; `None` if none applies.
 pub fn info(state: &State, seat: Seat, action: &Action) -> Option<Value> {
     let turn = state.turn()?;
     let player = state.players.get(seat)?;
@@ -54,7 +54,7 @@ pub fn info(state: &State, seat: Seat, action: &Action) -> Option<Value> {
     }
 }
 
-/// The ordinal of the resident who would go to this city's card if the trolley entered it.
+/// The number of the resident who would go to this city's card if the trolley entered it.
 fn resident(state: &State, seat: Seat, city: City) -> Option<u8> {
     travel::resident_waits(state, seat, city).then(|| state.players[seat].next_ordinal())
 }

@@ -1,10 +1,11 @@
 //! *504: World 123*: travelling pioneers with a bias to individualism (2 to 4 players).
 //!
-//! A trolley carries goods over a map of hexes to cities that ask for them; goods are points, cities visited and settled
-//! are money, money is privileges and speed. The rule book is `RULES.md` beside this file; `rules/` is the referee, one
-//! file an action; `data/` is the box.
+//! A trolley carries goods over a map of hexes to cities that want them. Delivered goods give points, visited and
+//! settled cities give money, and money buys privileges and speed. The rule book is `RULES.md` beside this file;
+//! `rules/` is the referee, one file per action; `data/` is the box.
 
-// An id refers into its box, whose rows are filled once, before there is any id; it is compared by its place in the box.
+// An id refers into its box, whose rows are filled once, before any id exists. Ids are compared by their index in
+// the box.
 #![allow(clippy::mutable_key_type)]
 
 pub mod action;
@@ -58,14 +59,14 @@ pub const ID: &str = "world-123";
 /// Its rules, with a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct World123 {
-    /// `None`: the box that is built in.
+    /// `None`: the built-in box.
     components: Option<Components>,
 }
 
 impl World123 {
     pub const V1: Self = Self { components: None };
 
-    /// What is in its box.
+    /// The contents of its box.
     pub fn components(self) -> Components {
         self.components.unwrap_or_else(data::built_in)
     }
@@ -110,7 +111,7 @@ impl Ruleset for World123 {
 
     boxed!(checked::remarks);
 
-    /// By the sheet, and with all that the manual has.
+    /// The sheet, and the manual with everything it has.
     fn trials(&self) -> Vec<Value> {
         let extras = ["roads", "carried_residents", "fights", "trading_houses"];
         vec![json!({}), json!({"edition": "manual", "map": "shuffled", "extras": extras})]
@@ -148,8 +149,8 @@ impl Ruleset for World123 {
         rules::decide(play, seat, action)
     }
 
-    /// After the end of the turn nothing follows but the `end_turn` that a player writes out of habit where the engine has
-    /// ended it for them (RULES section 10).
+    /// After the end of the turn only `end_turn` may follow: players write it out of habit when the engine has
+    /// ended the turn for them (RULES section 10).
     fn follow_on(&self, play: &Game<'_>, seat: Seat, next: Result<&Action, &Rejection>) -> Follow<Rejection> {
         let ended = play.last_facts().iter().find_map(|fact| match fact {
             Fact::TurnEnded { seat: ended, auto } if *ended == seat => Some(*auto),
@@ -162,7 +163,7 @@ impl Ruleset for World123 {
                 Some(player) => Follow::Refuse(Rejection::NotYourTurn { player }),
                 None => Follow::Refuse(Rejection::GameOver {}),
             },
-            // A pass that was played already is ignored once, not over and over.
+            // A pass that the engine played already is ignored once, not repeatedly.
             (None, Ok(Action::PassPrivilege {})) if play.last_facts().is_empty() => {
                 Follow::Refuse(Rejection::WrongStep { step: play.step_name() })
             }
@@ -174,7 +175,7 @@ impl Ruleset for World123 {
         rules::legal_actions(state, seat)
     }
 
-    /// `decide` plays the automatic steps itself, also inside a list.
+    /// `decide` plays the automatic steps itself, even inside a list.
     fn forced(&self, _state: &State) -> Option<(Seat, Action)> {
         None
     }
@@ -183,7 +184,7 @@ impl Ruleset for World123 {
         state.asked().into_iter().collect()
     }
 
-    /// The choice of a capital is a turn of its own; it ends with the choice.
+    /// The choice of a capital is a turn of its own and ends it.
     fn turn_of(&self, state: &State, seat: Seat) -> Option<u64> {
         let chosen = state.players.values().filter(|player| player.capital.is_some()).count() as u64;
         match &state.phase {

@@ -1,4 +1,4 @@
-//! Orders in plain text: one a line (RULES 5.13 and 17.7).
+//! Orders in plain text, one per line (RULES 5.13 and 17.7).
 
 use super::action::{Action, UpgradeKind, short};
 use super::data::{At, Card, Components, DIRECTIONS, Good, Named, Spot};
@@ -38,10 +38,10 @@ impl Orders for World123 {
     }
 }
 
-/// The most primitives that one line may stand for.
+/// Maximum primitives that one line may produce.
 const MOST: u32 = 100;
 
-/// What stands before `#`; nothing after a line of only `--`; no quoted or blank lines.
+/// The lines without comments after `#`, without quoted or blank lines, and only up to a line `--`.
 pub fn order_lines(text: &str) -> Vec<(usize, &str)> {
     text.lines()
         .enumerate()
@@ -195,8 +195,8 @@ fn trolley_of(state: &State, seat: Seat) -> Option<Spot> {
     state.players.get(seat).and_then(|player| player.trolley)
 }
 
-/// The words of a line, each with the character it begins at (from 1). `$` and `.` are ignored; a comma between two
-/// numbers makes one place of them, any other comma only parts words.
+/// The words of a line, each with the position of its first character (from 1). `$` and `.` are ignored. A comma
+/// between two numbers joins them to one place; any other comma separates words.
 struct Words {
     of: Components,
     words: Vec<(usize, String)>,
@@ -249,7 +249,7 @@ impl Words {
         found
     }
 
-    /// `what` is of the family `missing`, and of `misread` where a word that may stand here can be wrong.
+    /// `what` is a variant of the message `missing`, and also of `misread` if a word is there.
     fn expected(&self, what: &'static str) -> OrderError {
         let text = match self.peek().map(short) {
             Some(word) => say!(words::misread { of: what, word }),
@@ -280,7 +280,7 @@ impl Words {
         }
     }
 
-    /// Any integer; what is too large stands for a number that is too large.
+    /// Any integer; one that is too large becomes a number that is too large for the game.
     fn number(&mut self) -> Result<i64, OrderError> {
         let read = self.peek().filter(|word| is_number(word)).map(|word| word.parse().unwrap_or(i64::MAX));
         let number = read.ok_or_else(|| self.expected("number"))?;
@@ -288,7 +288,7 @@ impl Words {
         Ok(number)
     }
 
-    /// How many, if a number stands here.
+    /// The number, if one comes next.
     fn count(&mut self) -> Result<Option<u32>, OrderError> {
         if !self.peek().is_some_and(is_number) {
             return Ok(None);
@@ -337,7 +337,7 @@ impl Words {
         Ok(goods)
     }
 
-    /// Steps from where each one before has led to.
+    /// Steps, each from the hex where the one before ended.
     fn moves(&mut self, state: &State, seat: Seat) -> Result<Vec<Action>, OrderError> {
         let mut at = trolley_of(state, seat).map(At::from);
         let mut moves = vec![];
@@ -404,7 +404,7 @@ fn direction_called(word: &str) -> Option<usize> {
         .or_else(|| dashed.iter().position(|name| *name == word))
 }
 
-/// A privilege by id, as printed in any spelling, by name or alias.
+/// A privilege by id, by its printed mark in any spelling, by name or alias.
 pub fn card_called(of: Components, words: &str) -> Option<Card> {
     let plain: String = words.chars().filter(|c| c.is_alphanumeric()).collect::<String>().to_lowercase();
     let same = |text: &str| {
@@ -421,7 +421,7 @@ pub fn print(state: &State, action: &Action) -> String {
     print_from(state.turn().and_then(|turn| state.players[turn.seat].trolley), action)
 }
 
-/// The order for a trolley that stands there; without one, hexes are named by their labels.
+/// The order for a trolley on that hex; without a trolley, hexes are named by their labels.
 pub fn print_from(trolley: Option<Spot>, action: &Action) -> String {
     let step = |to: &At| {
         let direction = trolley.map(At::from).and_then(|from| {
@@ -457,7 +457,7 @@ pub fn print_from(trolley: Option<Spot>, action: &Action) -> String {
     }
 }
 
-/// What a button says.
+/// The text of a button.
 pub fn label(state: &State, action: &Action) -> Phrase {
     let seat = state.asked().unwrap_or(Seat(0));
     let place = |at: &At| Spot::at(*at).map_or_else(|| Phrase::from(at), Phrase::from);
@@ -493,7 +493,7 @@ pub fn label(state: &State, action: &Action) -> Phrase {
         Action::BuildRoad { to, residents } => say!(words::label_road { hex: place(to), residents }),
         Action::LoadResidents { count } => say!(words::label_board { count }),
         Action::UnloadResidents { count } => say!(words::label_land { count }),
-        // What cannot be done: it is what was typed.
+        // For an action that is not possible: the order as typed.
         other => Phrase::from(print(state, other)),
     }
 }

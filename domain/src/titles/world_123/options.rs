@@ -13,7 +13,7 @@ use serde_json::{Number, Value, json};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Options {
-    /// Which text rules.
+    /// The text of the rules that applies.
     pub edition: Edition,
     /// The terrain of the land: this project's own layout, or the same tiles shuffled.
     pub map: MapChoice,
@@ -23,9 +23,9 @@ pub struct Options {
     pub i2_bonus: CharterBonus,
     /// With three players: how many cards leave the stack unseen.
     pub half_removed_3p: u8,
-    /// The game ends at the latest with this round.
+    /// The latest possible last round.
     pub round_limit: u16,
-    /// Rules of section 17 that are played.
+    /// The rules of section 17 in use.
     pub extras: Vec<Extra>,
     /// How many goods end the game: by the number of players, or 25.
     pub goods_goal: GoodsGoal,
@@ -47,7 +47,7 @@ pub enum MapChoice {
     Shuffled,
 }
 
-/// How the start player is found: `random` (drawn) or `seat_0` as a text, or an object that names a seat.
+/// How the start player is found: the text `random` (drawn) or `seat_0`, or an object that names a seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub enum FirstPlayer {
@@ -94,7 +94,7 @@ impl Extra {
     }
 }
 
-/// Behind "with".
+/// The form after "with".
 impl From<Extra> for Phrase {
     fn from(extra: Extra) -> Self {
         say!(words::extra { of: extra.id() })
@@ -116,7 +116,7 @@ impl Options {
     }
 }
 
-/// Reads the options given; what is left out has its default.
+/// Reads the options; omitted ones get their defaults.
 pub fn read(of: Components, raw: &Value, players: usize) -> Result<Options, Rejection> {
     let bad = |detail: Phrase| Rejection::BadOptions { detail };
     let Value::Object(given) = raw else { return Err(bad("options are an object".into())) };
@@ -161,7 +161,7 @@ pub fn read(of: Components, raw: &Value, players: usize) -> Result<Options, Reje
     Ok(options)
 }
 
-/// The number in `{"seat":n}` where no seat of the game has it.
+/// The number in `{"seat":n}` if the game has no such seat.
 fn absent_seat(first_player: &Value, players: usize) -> Option<&Number> {
     let seat = first_player.get("seat")?.as_number()?;
     seat.as_u64().is_none_or(|seat| seat >= players as u64).then_some(seat)

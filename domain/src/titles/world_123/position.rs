@@ -1,5 +1,5 @@
-//! The position in plain text, complete enough to play from by mail: lines of at most 72 characters. Names of players stand in
-//! place of their marks later, so no long line has one.
+//! The position in plain text, complete enough to play by mail; at most 72 characters per line. Players' names
+//! replace their marks later, so they stand only in short lines.
 
 use super::data::{ById as _, Components, Good, Spot, Terrain, listing};
 use super::facts::Final;
@@ -28,7 +28,7 @@ pub fn position(state: &State, _viewer: Option<Seat>, asks: bool, language: Lang
     page.text
 }
 
-/// One line about the whole position, for who cannot see the picture.
+/// One line about the whole position, for readers who cannot see the picture.
 pub fn summary(state: &State, asks: bool) -> Phrase {
     let score = |seat: Seat| say!(words::picture_score { seat, points: scoring::score(state, seat).total });
     let waits = match state.asked().filter(|_| asks) {
@@ -44,7 +44,7 @@ pub fn summary(state: &State, asks: bool) -> Phrase {
     })
 }
 
-/// Lines in a language.
+/// The lines so far, in one language.
 struct Page {
     text: String,
     language: Language,
@@ -65,13 +65,13 @@ impl Page {
         self.wrapped(&said, 0, 2);
     }
 
-    /// One that stands in.
+    /// An indented paragraph.
     fn put_in(&mut self, phrase: Phrase) {
         let said = self.said(phrase);
         self.wrapped(&said, 2, 4);
     }
 
-    /// Words in lines that are not too long; the first begins after `lead` blanks, those after it after `indent`.
+    /// Wraps words into lines; the first line begins after `lead` blanks, the others after `indent`.
     fn wrapped(&mut self, said: &str, lead: usize, indent: usize) {
         let _ = write!(self.text, "{:lead$}", "");
         let (mut used, mut begun) = (lead, false);
@@ -92,7 +92,7 @@ impl Page {
     }
 }
 
-/// One thing after the other, with blanks between them.
+/// Things in a row, separated by blanks.
 fn beside(things: impl IntoIterator<Item = impl Into<Phrase>>) -> Phrase {
     Phrase::sentences(things)
 }
@@ -167,15 +167,15 @@ fn finals(result: &Final, page: &mut Page) {
     }
 }
 
-/// The map by its labels: columns as they lie, every second one half a hex lower.
+/// The map by its labels: columns side by side, every second one half a hex lower.
 fn map(state: &State, page: &mut Page) {
     let terrains = Terrain::ALL.into_iter().filter(|terrain| *terrain != Terrain::City);
     let shorts: Vec<(Terrain, String)> =
         terrains.map(|terrain| (terrain, page.said(say!(words::terrain_short { of: terrain.id() })))).collect();
-    // A line shows every second column alone, so a long word may reach into the next; the last one ends with the line.
+    // A line shows only every second column, so a long word may reach into the next one.
     let longest = shorts.iter().map(|(_, short)| 3 + short.chars().count()).max().unwrap_or(0);
     let ((first, last), lines) = extent(state.components);
-    // The label of the largest maps has two letters and two digits.
+    // Labels of the largest maps have two letters and two digits.
     let widest = state.components.spots().map(|spot| spot.label().len() + 4).max().unwrap_or(0);
     let column = (WIDTH.saturating_sub(longest) / ((last - first).max(1) as usize)).min(8).max(widest.div_ceil(2));
     for line in lines.0..=lines.1 {
@@ -203,7 +203,7 @@ fn map(state: &State, page: &mut Page) {
     page.put(say!(words::map_legend_more));
 }
 
-/// The first and last column of the map, and the same of its half rows.
+/// The first and last column of the map, and the first and last half row.
 fn extent(of: Components) -> ((i64, i64), (i64, i64)) {
     let half = |spot: Spot| {
         let at = spot.coordinates();
@@ -229,7 +229,7 @@ fn cities(state: &State, page: &mut Page) {
         let wants = page.said(say!(words::city_wants { goods: open }));
         rows.push((format!("{said:<widest$} {:<2}", hex.label()), here, wants));
     }
-    // Columns where all of them fit; else each city has two lines.
+    // Columns if they fit; otherwise two lines per city.
     let row = |(city, here, wants): &(String, String, String)| format!("{city}  {here:<24} {wants}");
     if rows.iter().all(|one| row(one).chars().count() <= WIDTH) {
         rows.iter().for_each(|one| {

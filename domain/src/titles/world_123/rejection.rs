@@ -29,7 +29,7 @@ pub enum Rejection {
         step: &'static str,
     },
     UnknownCity {
-        /// They are numbered from 1 to this one.
+        /// The highest number; they are numbered from 1.
         most: usize,
     },
     CapitalTypeTaken {
@@ -41,7 +41,7 @@ pub enum Rejection {
     },
     UnknownCard {
         card: String,
-        /// Those there are.
+        /// The existing ones.
         cards: Vec<Card>,
     },
     CardNotInRow {
@@ -82,7 +82,7 @@ pub enum Rejection {
         next: Option<u32>,
     },
     UnknownGood {
-        /// Those there are.
+        /// The existing ones.
         goods: Vec<Good>,
     },
     NoSuchGoodHere {
@@ -189,7 +189,7 @@ pub enum Rejection {
     },
 }
 
-/// What a box has, for those who name what it does not have.
+/// Lists of what a box has, for errors about unknown names.
 impl Rejection {
     pub fn unknown_city(of: Components) -> Self {
         Self::UnknownCity { most: of.cities().count() }
@@ -289,14 +289,14 @@ impl InWords for Rejection {
     }
 }
 
-/// Its English.
+/// The English text.
 impl fmt::Display for Rejection {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.said().fmt(f)
     }
 }
 
-/// A privilege as it is printed: `I (8)`.
+/// A privilege by its printed mark: `I (8)`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Printed(pub Card);
 
@@ -314,7 +314,7 @@ impl Serialize for Printed {
 
 verbatim!(Printed);
 
-/// Movement points as people count them: an integer, or a number that ends in .5.
+/// Movement points as people count them: an integer, or a number ending in .5.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mp(pub HalfMp);
 

@@ -1,4 +1,4 @@
-//! What this title says, as JSON Schema.
+//! JSON Schema of this title's types.
 
 use crate::titles::schemas::{TitleSchemas, of};
 

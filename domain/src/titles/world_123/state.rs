@@ -1,4 +1,4 @@
-//! The table as it lies: everything that is open, and nothing else (what is undrawn is nowhere).
+//! The public state of the table. It holds nothing else: undrawn cards have no order.
 
 use super::components::Components;
 use super::data::{BACKS, Card, City, CityCardStart, EditionData, Effect, GOODS, Good, Goods, Spot, Terrain};
@@ -14,7 +14,7 @@ use std::fmt;
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
-    /// What the game is played with.
+    /// The components of this game's box.
     pub components: Components,
     pub options: Options,
     pub turn_order: Vec<Seat>,
@@ -23,9 +23,9 @@ pub struct State {
     pub phase: Phase,
     /// By spot.
     pub terrain: Vec<Terrain>,
-    /// The goods on each spot: a city's stock and what lies about are one pile.
+    /// The goods on each spot; a city's stock and goods lying there form one pile.
     pub piles: Vec<Goods>,
-    /// By city and good: who delivered it.
+    /// By city and good: the seat that delivered it.
     pub covered: Vec<[Option<Seat>; GOODS]>,
     pub players: PerSeat<Player>,
     pub row: Vec<RowCard>,
@@ -33,7 +33,7 @@ pub struct State {
     pub discarded: Vec<Card>,
 }
 
-/// Where the game stands between two primitives (RULES section 4).
+/// The phase of the game between two primitives (RULES section 4).
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "phase", rename_all = "snake_case")]
 pub enum Phase {
@@ -45,12 +45,12 @@ pub enum Phase {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Turn {
     pub seat: Seat,
-    /// Counts the turns of the game from 1.
+    /// The number of the turn in the game, from 1.
     pub number: u64,
     pub step: Step,
-    /// What was drawn at its start.
+    /// The card drawn at its start.
     pub drawn: Option<Card>,
-    /// The pass was played by the engine, and the player has done nothing yet.
+    /// Whether the engine played the pass and the player has done nothing since.
     pub auto_passed: bool,
     /// Half MP left; `None` before the first trolley action.
     pub mp: Option<HalfMp>,
@@ -74,14 +74,14 @@ pub enum Step {
     Travel,
 }
 
-/// A settlement placed this turn, and the money it brings.
+/// A settlement placed this turn, and the money for it.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Settled {
     pub hex: Spot,
     pub income: u32,
 }
 
-/// Movement in halves: a road costs one half (RULES 17.2). Shown as a number that may end in .5.
+/// Movement in halves: a road costs one half (RULES 17.2). In JSON a number that may end in .5.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(inline))]
 #[serde(transparent)]
@@ -100,7 +100,7 @@ impl HalfMp {
         HalfMp(self.0.saturating_sub(cost.0))
     }
 
-    /// An integer, or a number that ends in .5.
+    /// An integer, or a number ending in .5.
     pub fn number(self) -> serde_json::Value {
         if self.0.is_multiple_of(2) { (self.0 / 2).into() } else { (f64::from(self.0) / 2.0).into() }
     }
@@ -144,12 +144,12 @@ pub struct Player {
     pub houses_sold: Vec<HouseSold>,
 }
 
-/// A resident on a city card: at its top until the income pays for it, then at its bottom.
+/// A resident on a city card: at the top until an income pays for it, then at the bottom.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct CardResident {
     pub city: City,
-    /// The how-many-eth of the player's residents it is: it pays ten dollars times this number.
+    /// The resident's number among the player's residents; it pays ten dollars times this number.
     pub ordinal: u8,
     /// Whether an income has paid for it.
     pub paid: bool,
@@ -177,7 +177,7 @@ pub struct HouseSold {
     pub sold: u8,
 }
 
-/// A road across a border: the end with the smaller q, then r, first. JSON: `[[q,r],[q,r]]`.
+/// A road across a border; the end with the smaller q, then r, comes first. JSON: `[[q,r],[q,r]]`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub struct Road(Spot, Spot);
 
@@ -210,11 +210,12 @@ pub struct RowCard {
     pub card: Card,
     /// In dollars.
     pub price: u32,
-    /// How often it stayed in the row at this price when somebody could have bought it (edition `manual`, else 0).
+    /// How many times it stayed in the row at this price when somebody could have bought it (edition `manual`,
+    /// otherwise 0).
     pub declines: u8,
 }
 
-/// The stack, by what everybody knows of it.
+/// The public knowledge about the stack.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Deck {
     /// Cards left, by back.
@@ -231,14 +232,14 @@ impl Deck {
     }
 }
 
-/// Hexes in the order they were taken, each once.
+/// Hexes in the order in which they were taken, each once.
 #[derive(Clone, Debug, Default)]
 pub struct Spots {
     list: Vec<Spot>,
     bits: Bits,
 }
 
-/// One bit for each hex that a map can have.
+/// One bit for each hex that a map may have.
 type Bits = [u64; MOST_PLACES.div_ceil(64)];
 
 fn bit(spot: Spot) -> u64 {
@@ -271,7 +272,7 @@ impl Spots {
         self.bits[spot.index() / 64] &= !bit(spot);
     }
 
-    /// `new` takes the place of `old`.
+    /// Puts `new` in the place of `old`.
     pub fn replace(&mut self, old: Spot, new: Spot) {
         self.list.iter_mut().filter(|spot| **spot == old).for_each(|spot| *spot = new);
         self.bits[old.index() / 64] &= !bit(old);
@@ -301,7 +302,7 @@ impl<'de> Deserialize<'de> for Spots {
 }
 
 impl State {
-    /// The components in their boxes and the goods on the cities.
+    /// The components in their boxes, and the goods on the cities.
     pub fn new(components: Components, options: &Options, players: usize) -> Self {
         let (data, figures) = (components.data(), components.figures());
         let mut piles = vec![Goods::default(); data.hexes.len()];
@@ -356,17 +357,17 @@ impl State {
         self.players.len()
     }
 
-    /// The seat that is asked; `None` when the game is over.
+    /// The seat that is to act; `None` when the game is over.
     pub fn asked(&self) -> Option<Seat> {
         match &self.phase {
-            // The last in turn order chooses first: as many have chosen as have a capital.
+            // The last in turn order chooses first, so the chooser is the last one without a capital.
             Phase::Capitals {} => self.turn_order.iter().rev().copied().find(|s| self.players[*s].capital.is_none()),
             Phase::Turn(turn) => Some(turn.seat),
             Phase::Finished { .. } => None,
         }
     }
 
-    /// The step as RULES section 4 names it.
+    /// The step's name in RULES section 4.
     pub fn step_name(&self) -> &'static str {
         match &self.phase {
             Phase::Capitals {} => "choose_capital",
@@ -397,12 +398,12 @@ impl State {
         }
     }
 
-    /// The tables of the edition played.
+    /// The figures of the game's edition.
     pub fn rules(&self) -> &'static EditionData {
         self.components.edition(self.options.edition)
     }
 
-    /// Whether residents wait in the supply and go to the card when the trolley enters (the manual), not on the map.
+    /// Whether residents wait in the supply until the trolley enters a city (the manual), not on the map.
     pub fn residents_from_supply(&self) -> bool {
         self.rules().city_card_start == CityCardStart::Resident
     }
@@ -411,7 +412,7 @@ impl State {
         self.players.values().map(|player| u16::from(player.delivered.total())).sum()
     }
 
-    /// A city still asks for this good.
+    /// Whether a city still wants this good.
     pub fn wants(&self, city: City, good: Good) -> bool {
         city.offers() != good && self.covered[city.index()][good.index()].is_none()
     }
@@ -425,7 +426,7 @@ impl State {
         self.players.iter().filter(move |(other, player)| *other != seat && player.owns(spot)).map(|(other, _)| other)
     }
 
-    /// Nobody has a settlement or headquarters there.
+    /// Whether nobody has a settlement or headquarters there.
     pub fn is_bare(&self, spot: Spot) -> bool {
         !self.players.values().any(|player| player.owns(spot))
     }
@@ -439,19 +440,19 @@ impl State {
         self.components.copies(self.seats())
     }
 
-    /// What `seat` would be paid for this turn if it ended now.
+    /// The active player's income if the turn ended now.
     pub fn income_now(&self) -> Option<Income> {
         self.turn().map(|turn| super::rules::end_turn::income(self, turn))
     }
 }
 
 impl Player {
-    /// A settlement or the headquarters stands there.
+    /// Whether the player has a settlement or the headquarters there.
     pub fn owns(&self, spot: Spot) -> bool {
         self.settlements.has(spot) || self.headquarters == Some(spot)
     }
 
-    /// The best of what the privileges say, each privilege asked in turn.
+    /// The effects of the player's privileges; callers take the best.
     pub fn effects(&self) -> impl Iterator<Item = &'static Effect> + '_ {
         self.privileges.iter().map(|card| card.effect())
     }
@@ -466,7 +467,7 @@ impl Player {
         self.residents_map.iter().copied().find(|garrison| garrison.hex == spot).unwrap_or(none)
     }
 
-    /// The ordinal the next resident on a card gets.
+    /// The number of the player's next resident on a card.
     pub fn next_ordinal(&self) -> u8 {
         self.residents_on_cards.iter().map(|resident| resident.ordinal).max().unwrap_or(0) + 1
     }

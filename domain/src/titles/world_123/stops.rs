@@ -1,5 +1,6 @@
-//! Stops of a journey: what a press on a hex usually means. The trolley drives there by the cheapest way, settles wherever that pays,
-//! and delivers what is wanted there. It is tried on scratch copies, by the rules.
+//! Stops of a journey: the usual meaning of a click on a hex. The trolley drives there by the cheapest route,
+//! settles wherever that pays, and delivers what is wanted there. It is tried on scratch copies, with the real
+//! rules.
 
 use super::action::Action;
 use super::data::{Good, Named, Spot};
@@ -11,21 +12,21 @@ use crate::kernel::play::Play;
 use crate::kernel::seat::Seat;
 use std::collections::BTreeMap;
 
-/// A hex that the trolley can reach, or could with a little more.
+/// A hex that the trolley can reach, or could reach with a little more movement.
 #[derive(Clone, Debug)]
 pub struct Stop {
     pub route: Route,
     pub is_within: bool,
-    /// All that is usually meant, the drive with it; nothing where it is out of reach.
+    /// All actions usually meant, the drive included; empty if the hex is out of reach.
     pub actions: Vec<Action>,
     /// How many settlements it places, on the way and there.
     pub settles: usize,
     pub delivers: Vec<Good>,
-    /// What could be loaded there after that.
+    /// Goods that could be loaded there afterwards.
     pub loads: Vec<Good>,
-    /// What the hex itself brings: its resident, a settlement, what is delivered there.
+    /// The gain on the hex itself: its resident, a settlement, deliveries.
     pub gain: Gain,
-    /// What all of it brings.
+    /// The total gain.
     pub total: Gain,
 }
 
@@ -41,14 +42,14 @@ impl Gain {
     }
 }
 
-/// Money with what the turn would pay now, and points.
+/// Points, and money including the turn's present income.
 pub fn worth(state: &State, seat: Seat) -> Gain {
     let income = state.income_now().filter(|_| state.asked() == Some(seat)).map_or(0, |income| income.total);
     let money = i64::from(state.players[seat].money) + i64::from(income);
     Gain { money, points: scoring::score(state, seat).total.into() }
 }
 
-/// The position after an action; `None` where it is not legal.
+/// The position after an action; `None` if it is illegal.
 pub fn after(state: &State, seat: Seat, action: &Action) -> Option<State> {
     let mut chance = Chance::of_no_game();
     let mut play = Play::new(state.clone(), &mut chance);
@@ -56,14 +57,14 @@ pub fn after(state: &State, seat: Seat, action: &Action) -> Option<State> {
     Some(play.finish().0)
 }
 
-/// Where the trolley of the player to act may go, with so much more movement than there is.
+/// Where the trolley of the player to act can go with this much extra movement.
 pub fn stops(state: &State, more: HalfMp) -> Vec<Stop> {
     let Some(turn) = state.turn() else { return vec![] };
     if turn.upgrade_done && !upgrade::is_bought_first(state) {
         return vec![];
     }
     let (seat, left) = (turn.seat, trolley::mp(state, turn));
-    // One drives behind the purchase of a privilege.
+    // Driving comes after the purchase of a privilege.
     let start = match turn.step {
         Step::Privilege => after(state, seat, &Action::PassPrivilege {}),
         Step::Travel => Some(state.clone()),
@@ -83,7 +84,7 @@ pub fn stops(state: &State, more: HalfMp) -> Vec<Stop> {
     routes.map(|route| drives.stop(left, route)).collect()
 }
 
-/// Ways that have been tried, by the hexes that they enter.
+/// Drives tried so far, by the hexes that they enter.
 struct Drives {
     seat: Seat,
     known: BTreeMap<Vec<Spot>, Drive>,
@@ -153,7 +154,7 @@ impl Drives {
         })
     }
 
-    /// Enters the last hex of a way, and settles there if that pays.
+    /// Enters the last hex of a route, and settles there if that pays.
     fn enter(&mut self, through: &[Spot]) -> Option<()> {
         if self.known.contains_key(through) {
             return Some(());

@@ -1,4 +1,4 @@
-//! What people read about a fact, in mails and logs.
+//! Facts as sentences for people, in mails and logs.
 
 use super::Action;
 use super::State;
@@ -126,7 +126,7 @@ fn prices(row: &[RowCard], discarded: &[Card]) -> Option<Phrase> {
     (!sentences.is_empty()).then(|| Phrase::sentences(sentences))
 }
 
-/// The base, and whatever else there is.
+/// The base income, and the other parts that are not 0.
 fn parts(income: &Income) -> Phrase {
     let more = [
         ("settlements", income.settlements),
@@ -145,7 +145,7 @@ fn finished(result: &Final) -> Phrase {
     say!(words::finished { reason, winners, names, scores: Phrase::commas(scores) })
 }
 
-/// What a privilege does, in a few letters.
+/// A privilege's effect, in a few letters.
 pub fn effect(card: Card) -> Phrase {
     let effect = card.effect();
     let points = (effect.vp > 0).then_some(effect.vp);

@@ -1,4 +1,5 @@
-//! The state as clients see it (RULES sections 12 and 17.8). Everything is open; only the viewer's legal actions differ.
+//! The state as clients see it (RULES sections 12 and 17.8). Everything is public; only the viewer's legal actions
+//! differ.
 
 use super::action::Action;
 use super::data::{Back, ById as _, Card, City, Good, Goods, Spot, Terrain};
@@ -24,7 +25,7 @@ pub struct View<'s> {
     #[cfg_attr(feature = "schemas", schemars(extend("const" = "world-123")))]
     game: &'static str,
     hexes: Vec<HexView>,
-    /// What the viewer may do; left out where they are not asked.
+    /// The viewer's legal actions; absent if they are not to act.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "schemas", schemars(with = "Option<Vec<crate::kernel::described::AnyAction>>"))]
     legal: Option<Vec<Action>>,
@@ -37,7 +38,7 @@ pub struct View<'s> {
     row: &'s [RowCard],
     #[cfg_attr(feature = "schemas", schemars(extend("enum" = ["choose_capital", "privilege", "travel", "finished"])))]
     step: &'static str,
-    /// How many delivered goods end the game.
+    /// The number of delivered goods that ends the game.
     threshold: u16,
     to_act: Vec<Seat>,
     turn: Option<TurnView<'s>>,
@@ -73,7 +74,7 @@ struct PlayerView<'s> {
     trolley: Option<Spot>,
 }
 
-/// The stack, by what everybody knows of it; its cards once the game is over.
+/// The public knowledge about the stack; its cards after the end of the game.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct DeckView<'s> {
@@ -84,7 +85,7 @@ struct DeckView<'s> {
     next_back: Option<Back>,
 }
 
-/// The turn under way.
+/// The current turn.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct TurnView<'s> {
@@ -94,7 +95,7 @@ struct TurnView<'s> {
     income: Option<Income>,
     loaded_here: Vec<Good>,
     mp_bought: u8,
-    /// It may end in .5.
+    /// A number that may end in .5.
     #[cfg_attr(feature = "schemas", schemars(with = "f64"))]
     mp_left: Value,
     next_mp_cost: Option<u32>,
@@ -117,14 +118,14 @@ struct FinalView<'s> {
     winners: &'s [Seat],
 }
 
-/// Numbers by good.
+/// A number for each good.
 type Counts = BTreeMap<&'static str, u8>;
 
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct CityView {
     city: City,
-    /// Who delivered each good that is no longer wanted.
+    /// The seat that delivered each good that is no longer wanted.
     covered: BTreeMap<&'static str, Seat>,
     demands_open: Vec<Good>,
     hex: Spot,
@@ -278,7 +279,7 @@ fn turn<'s>(state: &State, turn: &'s Turn) -> TurnView<'s> {
     }
 }
 
-/// The end as the table keeps it: the score's other figures are the breakdown.
+/// The outcome for the table: the score's other figures are the breakdown.
 pub fn outcome(state: &State) -> Option<Outcome> {
     let Phase::Finished { result } = &state.phase else { return None };
     let mut standings: Vec<Standing> = result.scores.iter().map(standing).collect();

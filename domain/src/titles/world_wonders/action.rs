@@ -1,4 +1,4 @@
-//! What a player may ask for, and how it is read from JSON (RULES sections 5.1 to 5.11).
+//! The actions of a player, and how they are read from JSON (RULES sections 5.1 to 5.11).
 
 use super::data::{Components, Piece};
 use super::geometry::Cell;
@@ -51,7 +51,7 @@ pub enum Action {
     Pass {},
 }
 
-/// How a straight piece lies: to the east of its cell, or to the south.
+/// The direction of a straight piece from its cell: east or south.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Dir {
@@ -74,7 +74,7 @@ impl Dir {
 }
 
 impl Action {
-    /// The first cell and the quarter turns of what it lays.
+    /// The first cell and the quarter turns of the placed piece.
     pub fn lies(&self) -> Option<(Cell, u8)> {
         match self {
             Self::PlaceFreeRoad { at, dir } | Self::BuyLongRoad { at, dir } => Some((*at, dir.rot())),
@@ -91,7 +91,7 @@ impl Action {
         }
     }
 
-    /// The same, lying elsewhere.
+    /// The same piece at another place.
     pub fn moved(mut self, to: Cell, turned: u8) -> Self {
         match &mut self {
             Self::PlaceFreeRoad { at, dir } | Self::BuyLongRoad { at, dir } => {
@@ -152,8 +152,8 @@ impl Action {
         Ok(action.canonical())
     }
 
-    /// With the smallest rotation that means the same (RULES section 2.2). For a later part of a monument the action
-    /// alone does not say which shape it is; there the fact holds the canonical one.
+    /// With the smallest equivalent rotation (RULES section 2.2). For a later part of a monument the action alone
+    /// does not tell the shape; there the fact holds the canonical rotation.
     pub fn canonical(self) -> Self {
         match self {
             Self::BuyBuilding { stack, at, rot } => {
@@ -203,7 +203,7 @@ impl Action {
     }
 }
 
-/// The fields of an action as sent, and the box that they are of.
+/// The fields of an action as sent, and their box.
 struct Fields<'v> {
     of: Components,
     given: &'v Map<String, Value>,

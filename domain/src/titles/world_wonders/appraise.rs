@@ -1,4 +1,4 @@
-//! The sensible bot's eye: what a position is worth to a seat, and which actions are worth a look.
+//! How the sensible bot rates a position for a seat, and which actions it considers.
 
 use super::WorldWonders;
 use super::action::Action;
@@ -37,7 +37,8 @@ impl Bots for WorldWonders {
         worth
     }
 
-    /// Loans are left out (they cost more than they bring), and of each tile all but the snuggest spots.
+    /// Legal actions without loans (they cost more than they bring), and for each tile only the best-enclosed
+    /// spots.
     fn promising(&self, state: &State, seat: Seat) -> Vec<Action> {
         let mut actions = vec![];
         let _ = rules::legal(state, seat, &mut |action| {
@@ -78,13 +79,13 @@ impl Bots for WorldWonders {
     }
 }
 
-/// A hundredth of a point. What is certain counts in full; what may still come counts for the rounds that are left.
+/// A hundredth of a point. Certain points count in full; expected ones in proportion to the rounds left.
 type Worth = i64;
 
 const POINT: Worth = 100;
-/// A coin buys about this much in the rest of a round.
+/// Approximate value of a coin in the rest of a round.
 const COIN: Worth = 62;
-/// Spots looked at for the tile of one stack.
+/// Spots considered for the tile of one stack.
 const SPOTS: usize = 14;
 
 /// Rounds after this one.
@@ -96,13 +97,13 @@ fn prospects(state: &State, player: &Player, left: Worth) -> Worth {
     let board = state.resource_board();
     let soon = left.min(4);
     let mut worth = 0;
-    // On the way to the next ring.
+    // Progress to the next ring.
     if let Some(next) = board.rings.iter().find(|ring| **ring > player.population) {
         let before = board.rings.iter().rev().find(|ring| **ring <= player.population).copied().unwrap_or(0);
         let (done, whole) = (player.population - before, next - before);
         worth += POINT * Worth::from(done) / Worth::from(whole.max(1)) * soon / 5;
     }
-    // What lies above the least resource waits for it to follow.
+    // Resources above the lowest one count less until it catches up.
     let least = player.resources.least();
     for resource in Resource::ALL {
         let above = player.resources.of(resource) - least;
@@ -110,14 +111,14 @@ fn prospects(state: &State, player: &Player, left: Worth) -> Worth {
     }
     worth += districts_to_come(player, soon);
     let (city, map) = (&player.city, player.map());
-    // Land that the roads still open up, and resources that could be reached.
+    // Land that the roads still open up, and resources within reach.
     let open = (city.roads.beside() & city.green(map)).len().min(16) as Worth;
     worth += open * 6 * soon / 4;
     let near = (city.visible(map.natural) & city.occupied.grown(3)).len() as Worth;
     worth + near * 10 * soon / 4
 }
 
-/// An open building is the nearer to a point the less green land touches it.
+/// An open building is nearer to a point the less green land touches it.
 fn districts_to_come(player: &Player, soon: Worth) -> Worth {
     let green = player.city.green(player.map());
     let open = player.city.buildings().map(|(_, cells)| (cells.around() & green).len());
@@ -132,14 +133,14 @@ fn districts_to_come(player: &Player, soon: Worth) -> Worth {
     open.map(worth).sum::<Worth>() * soon / 4
 }
 
-/// Monuments on offer that would fit the city as it is.
+/// Monuments on offer that would fit the city now.
 fn ready_monuments(state: &State, seat: Seat) -> Worth {
     let builder = Builder::new(state, seat);
     let ready = state.market.monuments.iter().filter(|monument| monument::fits(&builder, **monument));
     ready.map(|monument| 30 * Worth::from(monument.data().rings)).max().unwrap_or(0)
 }
 
-/// How closed a tile would lie there, without hiding natural resources or filling the way of the roads.
+/// How enclosed a tile would lie there, without hiding natural resources or blocking the roads.
 fn snug(player: &Player, spot: &Spot) -> i64 {
     let (city, map) = (&player.city, player.map());
     let count = |cells: Cells| cells.len() as i64;
@@ -148,7 +149,7 @@ fn snug(player: &Player, spot: &Spot) -> i64 {
     let natural = city.visible(map.natural);
     let hidden = count(spot.cells & natural);
     let reached = count(spot.around & natural.without(city.occupied.beside()));
-    // Open buildings beside it that lose green land.
+    // Adjacent open buildings that lose green land.
     let helped: i64 = city
         .buildings()
         .filter(|(_, cells)| cells.beside().meets(spot.cells))

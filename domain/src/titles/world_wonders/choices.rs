@@ -1,5 +1,5 @@
-//! How people choose an action: the piece, tile or card first, then how it lies, then where. Every cell that a piece would cover
-//! leads to it, so one may begin with the cell as well.
+//! How people choose an action: first the piece, tile or card, then its rotation, then its place. Every cell that a
+//! piece would cover leads to it, so people may also begin with the cell.
 
 use super::action::{Action, Dir};
 use super::data::{Piece, Resource, Resources, SoloItem};
@@ -12,13 +12,13 @@ use crate::kernel::choices::{Branch, Choice};
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::seat::Seat;
 
-/// From so many cells on a list is divided into rows of the map.
+/// From this many cells on, a list is divided into rows of the map.
 const LONG: usize = 13;
 
 pub fn choices(state: &State, seat: Seat, mut legal: Vec<Action>, tree: &mut Branch<Action>) {
     tree.asks(question(state, seat));
     for run in legal.chunk_by_mut(|one, other| Head::of(one) == Head::of(other)) {
-        // They come by cell and then by turn; here they are turned first.
+        // They come sorted by cell and then by rotation; here the rotation is chosen first.
         run.sort_by_key(turn);
         let head = Head::of(&run[0]);
         let choice = head.choice(state, seat);
@@ -40,7 +40,7 @@ pub fn choices(state: &State, seat: Seat, mut legal: Vec<Action>, tree: &mut Bra
                         let choice = if ends { choice.ends() } else { choice };
                         spots.leaf(key_of(spot), choice, action.clone());
                     }
-                    // No legal action lies nowhere.
+                    // Every legal action with a place has a spot.
                     None => {
                         spots.leaf(format!("{turned}-unknown"), Choice::new(notation::print(action)), action.clone())
                     }
@@ -50,7 +50,7 @@ pub fn choices(state: &State, seat: Seat, mut legal: Vec<Action>, tree: &mut Bra
     }
 }
 
-/// What the actions of a run are about.
+/// The subject of a run of actions.
 #[derive(Clone, Copy, PartialEq)]
 enum Head {
     Loan,
@@ -67,10 +67,10 @@ enum Head {
     Pass,
 }
 
-/// What follows once the last of a purchase lies.
+/// What happens after the last piece of a purchase is placed.
 struct Outlook {
     ends: bool,
-    /// What is turned up then.
+    /// The cards and tiles that are revealed then.
     reveals: Vec<Phrase>,
 }
 
@@ -180,7 +180,7 @@ impl Head {
         choice.asks(say!(words::choose_turn))
     }
 
-    /// What a quarter turn is called, for a road by where it leads.
+    /// The name of a rotation; for a road, its direction.
     fn lies(self, turned: u8) -> Phrase {
         match self {
             Self::Free | Self::Long | Self::Short(Piece::Double) => {
@@ -198,7 +198,7 @@ impl Head {
         say!(words::choose_where_beside { needs: terms::needs(of.data()) })
     }
 
-    /// Whether the turn is over after it, and what nobody has seen is shown then.
+    /// Whether the turn ends after it, and what it reveals.
     fn outlook(self, state: &State, seat: Seat) -> Outlook {
         let (costs, player) = (&state.board().costs, &state.players[seat]);
         let step = state.turn.as_ref().map_or(Step::Choose {}, |turn| turn.step);
@@ -206,7 +206,7 @@ impl Head {
         let mut reveals = vec![];
         let paid = match (self, step) {
             (Self::Loan | Self::Set, _) => return nothing,
-            // The last gold is paid back: nothing can be bought any more.
+            // Repaying the last gold ends the turn: nothing can be bought any more.
             (Self::Repay, _) if player.gold_left() > state.board().loan.repay => return nothing,
             (Self::Repay, _) => state.board().loan.repay,
             (Self::Free, Step::PlaceFreeRoad {}) => 0,
@@ -229,7 +229,7 @@ impl Head {
             (Self::Pedestal(_), _) => costs.pedestal,
             (Self::Pass, _) => player.gold_left(),
         };
-        // The free road, if it is still to be placed, comes after the purchase.
+        // A pending free road comes after the purchase.
         let ends = !player.free_road_pending || matches!(step, Step::PlaceFreeRoad {});
         if !ends {
             return Outlook { ends, reveals };
@@ -262,7 +262,7 @@ fn turn(action: &Action) -> Option<u8> {
     action.lies().map(|(_, rot)| rot)
 }
 
-/// A piece where it would lie: its first cell chooses it, the others do where nothing begins.
+/// A piece on a spot: its first cell selects it, and its other cells do if no other piece begins there.
 fn lying(state: &State, seat: Seat, head: Head, spot: &Spot) -> Choice {
     let label = match (spot.cells.first(), spot.cells.iter().last()) {
         (Some(from), Some(to)) if from != to => {
@@ -296,7 +296,7 @@ fn row(spot: &Spot) -> Phrase {
     say!(words::choose_row { row: spot.at.row + 1 })
 }
 
-/// What it brings: `food`, `2 ceramics`.
+/// The gains: `food`, `2 ceramics`.
 fn gains(gain: Resources) -> Vec<Phrase> {
     let brought = Resource::ALL.into_iter().filter(|resource| gain.of(*resource) > 0);
     brought.map(|resource| say!(words::choose_gain { of: resource.id(), count: gain.of(resource) })).collect()
@@ -308,12 +308,12 @@ pub const LONG_ROAD: &str = "piece-long";
 pub const SHORT_ROADS: &str = "piece-short";
 pub const TOWER: &str = "piece-tower";
 
-/// A cell of the map of who looks.
+/// A cell of the viewer's map.
 pub fn cell(cell: Cell) -> String {
     format!("cell-{cell}")
 }
 
-/// A cell of anybody's map, their own with it: a fact does not know who looks.
+/// A cell of any player's map, the viewer's included: a fact does not know the viewer.
 pub fn cell_of(seat: Seat, cell: Cell) -> String {
     format!("cell-{}-{cell}", seat.0)
 }
@@ -338,7 +338,7 @@ pub fn panel(seat: Seat) -> String {
     format!("seat-{}", seat.0)
 }
 
-/// Where a fact changed something.
+/// The places that a fact changed.
 pub fn places_of(fact: &Fact) -> Vec<String> {
     let lies = |seat: &Seat, cells: &Cells| cells.iter().map(|cell| cell_of(*seat, cell)).collect::<Vec<_>>();
     let and = |mut places: Vec<String>, other: String| {
@@ -377,7 +377,7 @@ pub fn places_of(fact: &Fact) -> Vec<String> {
     }
 }
 
-/// What the automaton took from. Its monuments are gone from the row.
+/// The place that the automaton took from. Its monuments are gone from the row.
 fn taken(item: &SoloItem) -> Option<String> {
     match item {
         SoloItem::Building(of) => Some(stack(*of)),

@@ -1,4 +1,4 @@
-//! A city: the pieces on one map, and the same as sets of cells.
+//! A city: the pieces on one map, as a list and as sets of cells.
 
 use super::data::{Feature, Kind, Link, Map, Monument, Piece as ShortPiece, Requirement};
 use super::geometry::Cells;
@@ -9,7 +9,7 @@ use crate::kernel::language::{InWords, Phrase, say};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
-/// A piece on a map. Its number is its place in the list, from 1.
+/// A piece on a map. Its number is its position in the list, from 1.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "snake_case")]
 pub enum Piece {
@@ -29,7 +29,7 @@ pub enum Piece {
     Monument {
         monument: MonumentId,
         components: Vec<Cells>,
-        /// Some of its components have not been placed yet.
+        /// Whether some of its components are still to be placed.
         unfinished: bool,
     },
 }
@@ -82,7 +82,7 @@ impl fmt::Display for Piece {
     }
 }
 
-/// The pieces of one player, and what lies where.
+/// The pieces of one player, and the cells that they cover.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct City {
     pub pieces: Vec<Piece>,
@@ -97,7 +97,7 @@ impl City {
         self.kinds[kind as usize]
     }
 
-    /// Lays a piece. Nothing lies on anything else, so there are never more pieces than cells.
+    /// Places a piece. Pieces never overlap, so there are never more pieces than cells.
     pub fn add(&mut self, piece: Piece) -> Fits {
         let cells = piece.cells();
         given(!cells.is_empty() && !cells.meets(self.occupied), Misfit::Moment)?;
@@ -112,7 +112,7 @@ impl City {
         Ok(())
     }
 
-    /// One more part of the monument begun last.
+    /// Places another part of the monument begun last.
     pub fn add_component(&mut self, cells: Cells) -> Fits {
         let Some(Piece::Monument { components, unfinished: true, .. }) = self.pieces.last_mut() else {
             return Err(Misfit::Moment);
@@ -129,14 +129,14 @@ impl City {
         }
     }
 
-    /// The monument being placed goes back to the table.
+    /// Returns the unfinished monument to the table.
     pub fn take_back_monument(&mut self) -> Fits {
         let piece = self.pieces.pop_if(|piece| matches!(piece, Piece::Monument { unfinished: true, .. }));
         self.occupied = self.occupied.without(piece.ok_or(Misfit::Moment)?.cells());
         Ok(())
     }
 
-    /// The monument being placed: which, and the parts that lie already.
+    /// The unfinished monument and its placed parts.
     pub fn unfinished(&self) -> Option<(MonumentId, &[Cells])> {
         match self.pieces.last() {
             Some(Piece::Monument { monument, components, unfinished: true }) => Some((*monument, components)),
@@ -155,7 +155,7 @@ impl City {
         })
     }
 
-    /// Visible water, natural resources and green land.
+    /// The part of a terrain that no piece covers.
     pub fn visible(&self, terrain: Cells) -> Cells {
         terrain.without(self.occupied)
     }
@@ -164,12 +164,12 @@ impl City {
         self.visible(map.land.without(map.natural))
     }
 
-    /// How many different pieces of a kind touch `around`.
+    /// How many pieces of a kind touch `around`.
     fn pieces_beside(&self, around: Cells, is: impl Fn(&Piece) -> bool) -> usize {
         self.pieces.iter().filter(|piece| is(piece) && piece.cells().meets(around)).count()
     }
 
-    /// Where a feature lies, for a monument that covers nothing of it.
+    /// The cells of a feature, for a monument that covers none of it.
     pub fn feature(&self, map: &Map, feature: Feature) -> Cells {
         match feature {
             Feature::Road => self.roads,
@@ -181,7 +181,7 @@ impl City {
         }
     }
 
-    /// How much of a feature a monument on `cells` would have beside it (the edge: under it), RULES section 2.6.
+    /// The amount of a feature beside a monument on `cells` (of the edge: under it), RULES section 2.6.
     fn count(&self, map: &Map, feature: Feature, cells: Cells, around: Cells) -> usize {
         match feature {
             Feature::Road => self.pieces_beside(around, |piece| matches!(piece, Piece::Road { .. })),
@@ -194,9 +194,9 @@ impl City {
         }
     }
 
-    /// Whether a monument on `cells` has enough of what the card asks for beside it.
+    /// Whether a monument on `cells` meets one requirement of its card.
     fn has(&self, map: &Map, need: &Requirement, cells: Cells, around: Cells) -> bool {
-        // One of it is the common case, and then the sets alone decide.
+        // A count of one is common, and then set operations suffice.
         match need.count {
             1 if need.feature == Feature::Edge => cells.meets(map.edge),
             1 => self.feature(map, need.feature).meets(around),
@@ -204,20 +204,20 @@ impl City {
         }
     }
 
-    /// Whether a monument on `cells` would have all that its card asks for.
+    /// Whether a monument on `cells` meets all requirements of its card.
     pub fn satisfies(&self, map: &Map, card: &Monument, cells: Cells) -> bool {
         let around = cells.around();
         card.requires.iter().all(|need| self.has(map, need, cells, around))
     }
 
-    /// The features of the card that a monument on `cells` would lack.
+    /// The features that the card requires and a monument on `cells` would lack.
     pub fn missing(&self, map: &Map, card: &Monument, cells: Cells) -> Vec<Feature> {
         let around = cells.around();
         card.requires.iter().filter(|need| !self.has(map, need, cells, around)).map(|need| need.feature).collect()
     }
 }
 
-/// Where the next part of a monument may touch, given the parts that lie.
+/// The cells of which the next part must cover one, given the placed parts.
 pub fn linked(link: Link, placed: Cells) -> Cells {
     match link {
         Link::None => Cells::ALL,

@@ -1,4 +1,4 @@
-//! What there is in a box of this title, by its kinds and by its names.
+//! The contents of a box of this title, by kind and by name.
 
 use super::checked;
 use super::data::{Data, MarketSize, Roads, built_in};
@@ -9,7 +9,7 @@ use super::tables::{Board, Contents, KindData};
 use crate::kernel::boxes::{Document, Flaw};
 use crate::kit::components::{self, Inventory};
 
-/// What lies in one box of this title.
+/// The contents of one box of this title.
 pub type Components = components::Components<Data>;
 
 impl Inventory for Data {
@@ -66,13 +66,13 @@ impl Components {
         &self.data().roads
     }
 
-    /// What the table holds with so many players.
+    /// The market for this number of players.
     pub fn market(self, players: usize) -> &'static MarketSize {
         let markets = &self.data().markets;
         &markets[players.clamp(1, markets.len()) - 1]
     }
 
-    /// How a type of building looks.
+    /// The look of a type of building.
     pub fn look(self, kind: Kind) -> &'static KindData {
         &self.data().kinds[kind as usize]
     }

@@ -1,4 +1,4 @@
-//! What is in the box, as it is used: its things found, shapes with all their spots (RULES section 2).
+//! The contents of the box in memory: references resolved, shapes with all their spots (RULES section 2).
 
 pub use super::components::Components;
 pub use super::ids::SoloItem;
@@ -16,7 +16,7 @@ use serde_json::json;
 use std::collections::HashMap;
 use std::sync::{LazyLock, OnceLock};
 
-/// The data files by name. Games name the built-in box by their hash: they stay as they are.
+/// The data files by name. Games refer to the built-in box by their hash, so they never change.
 pub const FILES: &[(&str, &str)] = &[
     ("board.json", include_str!("data/board.json")),
     ("stacks.json", include_str!("data/stacks.json")),
@@ -28,7 +28,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("solo_cards.json", include_str!("data/solo_cards.json")),
 ];
 
-/// The head of the built-in box' document; its tables are the data files.
+/// The head of the built-in box's document; its tables are the data files.
 static HEAD: &str = include_str!("box/built_in.json");
 
 static BUILT_IN: LazyLock<Components> = LazyLock::new(|| {
@@ -48,7 +48,7 @@ static BUILT_IN: LazyLock<Components> = LazyLock::new(|| {
     Components::of_files(HEAD, tables, super::ABOUT.data_sha256(), |_| ())
 });
 
-/// The box that is built in. It answers to the hash of its files, by which games name it, and to that of its document.
+/// The built-in box. It is known by two hashes: that of its files, which games refer to, and that of its document.
 pub fn built_in() -> Components {
     *BUILT_IN
 }
@@ -56,7 +56,7 @@ pub fn built_in() -> Components {
 #[derive(Debug)]
 pub struct Data {
     pub board: Board,
-    /// From one player on.
+    /// The first entry is for one player.
     pub markets: Vec<MarketSize>,
     pub roads: Roads,
     pub kinds: Vec<KindData>,
@@ -70,7 +70,7 @@ pub struct Data {
     pub(super) names: Names,
 }
 
-/// Things by the ids that their box has.
+/// Things by their ids in the box.
 #[derive(Debug, Default)]
 pub(super) struct Names {
     pub stacks: HashMap<&'static str, Stack>,
@@ -84,14 +84,14 @@ pub(super) struct Names {
 /// The straight pieces.
 #[derive(Debug)]
 pub struct Roads {
-    /// Both ends on land; water between them makes it a bridge.
+    /// Both ends lie on land; water between them makes it a bridge.
     pub long: Shape,
     pub double: Shape,
     /// Also where a tower can stand.
     pub single: Shape,
 }
 
-/// What lies on the table in every round.
+/// The contents of the market in every round.
 #[derive(Debug)]
 pub struct MarketSize {
     pub stacks: Vec<Stack>,
@@ -132,13 +132,13 @@ pub struct Map {
     pub grid: Grid,
     pub land: Cells,
     pub water: Cells,
-    /// Natural resources: a part of the land.
+    /// Natural resources; they are part of the land.
     pub natural: Cells,
     /// West, north and east; the sidewalk is no edge (R25).
     pub edge: Cells,
     /// The row that lies along the sidewalk.
     pub south: Cells,
-    /// Its drawing, once it is asked for.
+    /// Its drawing, created on first use.
     pub(super) ground: OnceLock<svg::Ground>,
 }
 
@@ -153,7 +153,7 @@ pub struct Monument {
     pub min_water: usize,
     pub requires: Vec<Requirement>,
     pub components: Vec<Component>,
-    /// The monument of the built-in box with the same name: the message files have its words.
+    /// The monument of the built-in box with the same name; the message files have its words.
     pub(super) known: Option<MonumentId>,
 }
 
@@ -183,12 +183,12 @@ pub struct SoloCard {
     pub sections: Vec<Vec<SoloItem>>,
 }
 
-/// What has been checked is there.
+/// Unwraps a reference that the checks have confirmed.
 fn known<T>(found: Option<T>, what: &str) -> T {
     found.unwrap_or_else(|| panic!("the box names {what}, which is not there"))
 }
 
-/// Things by the ids that their box has.
+/// Things by their ids in the box.
 fn index<T: Named>(things: impl Iterator<Item = T>) -> HashMap<&'static str, T> {
     things.map(|thing| (thing.id(), thing)).collect()
 }
@@ -221,7 +221,7 @@ impl Data {
             gain: Resources { food: tile.food, ceramics: tile.ceramics, gears: tile.gears },
         }));
         map_shelf.fill(maps.into_iter().map(|map| Map::of(map, grid)));
-        // What the message files say of the built-in box, they say of others where these call it the same.
+        // Messages written for the built-in box also serve other boxes where the name is the same.
         let is_built_in = of.hashes().first() == Some(&super::ABOUT.data_sha256());
         monument_shelf.fill(monuments.into_iter().enumerate().map(|(i, card)| {
             let known = match is_built_in {

@@ -1,4 +1,4 @@
-//! What a digest covers: all of it, for nothing is hidden. Tags and numbers are for ever.
+//! What a digest covers: everything, because nothing is hidden. Tags and numbers never change.
 
 use super::city::{City, Piece, RoadSize};
 use super::data::{Resources, Side};
@@ -77,7 +77,7 @@ digested!(enum Step {
     3: PlaceFreeRoad {},
 });
 
-// What is face down: one bit each, in the order of the box.
+// Face-down items: one bit each, in the order of the box.
 digested!(Market { 1: stacks, 2: long_roads, 3: short_sets, 4: towers, 5: monuments, 6: monuments_left });
 digested!(StackState { 1: stack, 2: face_up, 3: left });
 digested!(Supply { 1: long_roads, 2: short_sets, 3: towers });

@@ -1,4 +1,4 @@
-//! What happened, with its figures, and how it folds into the state. Nothing is decided here.
+//! Facts with their figures, and how each is folded into the state. Nothing is decided here.
 
 mod evolve;
 
@@ -18,9 +18,9 @@ use serde::{Deserialize, Serialize};
 #[serde(remote = "Self", rename_all = "snake_case")]
 pub enum Fact {
     // ---- set-up (RULES section 3)
-    /// The order of the turns was set, for the first round or for the next one.
+    /// The turn order was set, for the first round or for the next one.
     TurnOrderSet {
-        /// Every seat, in the order of their turns.
+        /// Every seat, in turn order.
         order: Vec<Seat>,
     },
     /// A player got their map.
@@ -28,10 +28,10 @@ pub enum Fact {
         seat: Seat,
         /// Number of the map board, from 1.
         board: u8,
-        /// The map on its side, by its id in the box.
+        /// The map on its upper side, by its id in the box.
         map: String,
     },
-    /// A player got the long road that may be placed for nothing.
+    /// A player got the free long road.
     FreeRoadDealt { seat: Seat },
     /// A monument card was drawn into the row.
     MonumentRevealed { monument: MonumentId },
@@ -41,13 +41,13 @@ pub enum Fact {
     // ---- rounds and turns (RULES sections 4 and 6)
     /// A building tile that nobody bought left the market at the end of a round.
     TileDiscarded { stack: Stack, tile: TileId },
-    /// A round began. No gold is spent, and nobody is out.
+    /// A round began: no gold is spent yet, and nobody is out.
     RoundStarted {
         /// The round, from 1.
         round: u8,
-        /// What every player may spend in it.
+        /// The gold that every player may spend in it.
         gold: u8,
-        /// Whether it is the last by its number.
+        /// Whether it is the last round by its number.
         last: bool,
     },
     /// The top tile of a stack was drawn and lies face up in the market.
@@ -73,14 +73,14 @@ pub enum Fact {
         /// The number of the turn over all players, from 1.
         turn: u64,
     },
-    /// A player's purchase is complete; their free road is still to be placed.
+    /// A player's purchase is complete; they still have to place their free road.
     FreeRoadAwaited { seat: Seat },
     /// A player has no gold left in this round and is out of it.
     PlayerOut { seat: Seat },
     /// The game ended and was scored.
     GameEnded {
-        /// `rounds`: the last round was played; `population`: somebody's population reached the last space. Also the
-        /// `reason` of the outcome.
+        /// `rounds`: the last round was played. `population`: somebody's population reached the last space. Also
+        /// the `reason` of the outcome.
         reason: String,
         result: GameResult,
     },
@@ -91,7 +91,7 @@ pub enum Fact {
         seat: Seat,
         /// The round in which it was taken.
         round: u8,
-        /// What the player may spend in this round now.
+        /// The gold that the player may now spend in this round.
         gold_limit: u8,
     },
     /// A player paid their loan back.
@@ -116,7 +116,7 @@ pub enum Fact {
         bridge: bool,
         cells: Cells,
     },
-    /// A player bought a set of short roads, to be placed one by one.
+    /// A player bought a set of short roads, which are then placed one by one.
     ShortRoadsBought {
         seat: Seat,
         /// In gold.
@@ -128,7 +128,7 @@ pub enum Fact {
     },
     /// A player placed a piece of the set.
     ShortRoadPlaced { seat: Seat, piece: ShortPiece, cells: Cells },
-    /// What is left of a player's set finds no place and was discarded.
+    /// The rest of a player's set fits nowhere and was discarded.
     ShortRoadsDiscarded {
         seat: Seat,
         /// Doubles.
@@ -154,11 +154,11 @@ pub enum Fact {
         /// The type of building on the tile.
         #[serde(rename = "type")]
         kind: Kind,
-        /// Quarter turns clockwise, 0 to 3: the smallest that gives these cells.
+        /// Quarter turns clockwise, 0 to 3: the smallest number that gives these cells.
         rot: u8,
         cells: Cells,
     },
-    /// A player placed the first part of a monument. Nothing is paid before the last part lies.
+    /// A player placed the first part of a monument. They pay when they place the last part.
     MonumentBegun {
         seat: Seat,
         monument: MonumentId,
@@ -174,36 +174,36 @@ pub enum Fact {
         rot: u8,
         cells: Cells,
     },
-    /// All parts of a player's monument lie.
+    /// A player placed the last part of their monument.
     MonumentCompleted {
         seat: Seat,
         monument: MonumentId,
         /// The price: all the gold that the player had left.
         paid: u8,
-        /// The rings on its card, worth a point each.
+        /// The rings on its card, one point each.
         rings: u8,
     },
     /// A player's marker on a resource track advanced.
     ResourceAdvanced {
         seat: Seat,
         resource: Resource,
-        /// Spaces.
+        /// Number of spaces.
         by: u8,
-        /// Its space now.
+        /// Its new space.
         to: u8,
     },
     /// A player's population grew.
     PopulationGrew {
         seat: Seat,
-        /// Spaces.
+        /// Number of spaces.
         by: u8,
-        /// Its space now.
+        /// Its new space.
         to: u8,
     },
-    /// A player's population is at the last space: the game ends with this round.
+    /// A player's population reached the last space: the game ends with this round.
     LastRoundCalled {
         seat: Seat,
-        /// Its space.
+        /// The space of the population marker.
         population: u8,
     },
     /// A player bought a turn order pedestal.
@@ -211,46 +211,47 @@ pub enum Fact {
         seat: Seat,
         /// In gold.
         paid: u8,
-        /// Which pedestal, 1 or 2: the player's place in the next round's order.
+        /// The pedestal, 1 or 2: the player's place in the next round's order.
         place: u8,
     },
-    /// A player bought nothing more in this round.
+    /// A player passed and is out for the rest of the round.
     Passed {
         seat: Seat,
         /// The gold that was not spent.
         lost: u8,
-        /// Whether it happened because the player's time was up.
+        /// Whether it happened because the player's time ran out.
         timed_out: bool,
     },
 
     // ---- time-out (RULES section 11)
-    /// The player's time was up: the loan of this turn went back, as if never taken.
+    /// The player's time ran out: their loan of this turn was undone.
     LoanHandedBack {
         seat: Seat,
-        /// What the player may spend in this round now.
+        /// The gold that the player may now spend in this round.
         gold_limit: u8,
     },
-    /// The player's time was up: the parts of an unfinished monument came off the map.
+    /// The player's time ran out: the parts of an unfinished monument left the map.
     MonumentTakenBack { seat: Seat, monument: MonumentId },
 
     // ---- solo (RULES section 7.1)
-    /// The automaton's discarded cards were made its deck again.
+    /// The automaton's discarded cards became its new deck.
     SoloCardsShuffled {
-        /// How many cards.
+        /// Number of cards.
         cards: usize,
     },
     /// A card of the automaton was drawn.
     SoloCardDrawn { card: Card },
-    /// The automaton took from the market what its card says.
+    /// The automaton took the items on its card from the market.
     AutomatonTook {
         card: Card,
-        /// Which section of the card was carried out, counted from 0 at the top; null where nothing of any was there.
+        /// The section of the card that was carried out, counted from 0 at the top; null if the market had nothing
+        /// from any section.
         section: Option<usize>,
-        /// What of the section was there and was taken.
+        /// The items of the section that the market had and the automaton took.
         items: Vec<SoloItem>,
-        /// The building tiles among it.
+        /// The building tiles among the items.
         tiles: Vec<TileId>,
-        /// The monuments among it.
+        /// The monuments among the items.
         monuments: Vec<MonumentId>,
     },
 }
@@ -258,7 +259,7 @@ pub enum Fact {
 crate::tagged!(Fact, "fact");
 
 impl Fact {
-    /// The seats it speaks of.
+    /// The seats that the fact names.
     fn seats(&self) -> &[Seat] {
         match self {
             Fact::TurnOrderSet { order } => order,
@@ -292,7 +293,7 @@ impl Fact {
     }
 }
 
-/// Pieces that came by a draw, and pieces that were taken.
+/// Pieces that the fact draws, and pieces that it takes.
 pub fn pieces_of(fact: &Fact) -> Vec<Piece> {
     match fact {
         Fact::TileRevealed { tile, .. } => vec![Piece::came(tile)],

@@ -1,4 +1,4 @@
-//! What helps to choose: figures, what a press on a place would mean, and the rule behind a refusal.
+//! Help with choosing: figures, what a click on a place would mean, and the rule behind a refusal.
 
 use super::action::Action;
 use super::data::Resource;
@@ -28,7 +28,7 @@ pub fn figures(state: &State, seat: Seat) -> Vec<Figure> {
     figures
 }
 
-/// What a press on a place would mean: what is bought. Where it would lie comes later, so that it is tried in the first cell.
+/// The purchase that a click on a place would mean. The placement comes later, so the first cell stands in for it.
 pub fn meant_at(state: &State, place: &str) -> Vec<Action> {
     let (kind, name) = place.split_once('-').unwrap_or((place, ""));
     let meant: Vec<Value> = match (kind, name) {
@@ -49,7 +49,8 @@ pub fn meant_at(state: &State, place: &str) -> Vec<Action> {
     meant.iter().filter_map(|raw| Action::read(state.components, raw).ok()).collect()
 }
 
-/// What a press on a cell would mean after something like `like`: the same over that cell, first where least speaks against it.
+/// The meaning of a click on a cell after an action such as `like`: the same piece over that cell, the nearest to
+/// legal first.
 pub fn meant_like(state: &State, seat: Seat, place: &str, like: &Action) -> Vec<Action> {
     let shape = info::shape(state, like);
     let cell = state.players.get(seat).and_then(|player| {
@@ -76,7 +77,7 @@ pub fn explained(state: &State, seat: Seat, action: &Action, why: &Rejection) ->
     Explained { rule: Some(rule(action, why)), remedy: remedy(state, seat, why) }
 }
 
-/// The section of the rule book that refuses.
+/// The section of the rule book behind the refusal.
 fn rule(action: &Action, why: &Rejection) -> &'static str {
     match (why, action) {
         (
@@ -101,7 +102,7 @@ fn rule(action: &Action, why: &Rejection) -> &'static str {
     }
 }
 
-/// The cheapest way to make it possible.
+/// The cheapest way to make the action legal.
 fn remedy(state: &State, seat: Seat, why: &Rejection) -> Option<Phrase> {
     let player = &state.players[seat];
     let loan = &state.board().loan;

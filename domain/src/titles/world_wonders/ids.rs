@@ -1,5 +1,5 @@
-//! Stacks, tiles, maps, monuments, objectives and solo cards: references into their box. They are one word, `Copy`, and know their
-//! data; in JSON they are the names that their box gives them.
+//! Stacks, tiles, maps, monuments, objectives and solo cards as references into their box: one word, `Copy`, with
+//! access to their data. In JSON they are the ids of their box.
 
 use super::components::Components;
 use super::data::{Data, Map, Monument, Objective, SoloCard, StackData, Tile};
@@ -9,9 +9,9 @@ use crate::kit::components::{read_id, refers_into_a_box};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 
-/// Something that is known by an id in its box.
+/// Something with an id in its box.
 pub trait Named: Copy + 'static {
-    /// What is called so in a box.
+    /// The thing with this id in a box.
     fn find(of: Components, id: &str) -> Option<Self>;
     fn id(self) -> &'static str;
 }
@@ -90,12 +90,12 @@ impl TileId {
     }
 }
 
-/// How the type of building on a tile looks.
+/// The look of the type of building on a tile.
 pub fn look(tile: TileId) -> &'static KindData {
     tile.components().look(tile.kind())
 }
 
-/// What the automaton takes (RULES section 7.1).
+/// An item that the automaton takes (RULES section 7.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(into = "String")]
 pub enum SoloItem {
@@ -110,7 +110,7 @@ pub enum SoloItem {
 crate::described!(SoloItem: "item of a solo card", "building:f");
 
 impl SoloItem {
-    /// What is written so on the cards of a box.
+    /// The item for a word on the cards of a box.
     pub fn find(of: Components, item: &str) -> Option<Self> {
         Some(match item {
             "long_road" => Self::LongRoad,

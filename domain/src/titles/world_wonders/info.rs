@@ -1,4 +1,4 @@
-//! More about a legal action, for clients that draw: which cells it covers, what it costs and brings.
+//! More about a legal action, for clients that draw: the cells that it covers, its cost and its gain.
 
 use super::action::Action;
 use super::data::{Piece, Resources};
@@ -7,7 +7,8 @@ use super::state::{State, Step};
 use crate::kernel::seat::Seat;
 use serde_json::{Value, json};
 
-/// `{"cells":[[c,r],...],"cost":n,"gain":{"food":..,"ceramics":..,"gears":..,"population":..}}`; null where there is none.
+/// `{"cells":[[c,r],...],"cost":n,"gain":{"food":..,"ceramics":..,"gears":..,"population":..}}`; null for a key
+/// that does not apply.
 pub fn info(state: &State, seat: Seat, action: &Action) -> Option<Value> {
     let costs = &state.board().costs;
     let all = state.players.get(seat)?.gold_left();
@@ -34,13 +35,13 @@ pub fn info(state: &State, seat: Seat, action: &Action) -> Option<Value> {
     Some(json!({"cells": spot(state, action).map(|spot| spot.cells), "cost": cost, "gain": gain}))
 }
 
-/// Where the action's piece lies.
+/// The spot of the action's piece.
 pub fn spot(state: &State, action: &Action) -> Option<&'static Spot> {
     let (at, rot) = action.lies()?;
     shape(state, action)?.spot(at, rot)
 }
 
-/// The shape of what the action lays.
+/// The shape of the piece that the action places.
 pub fn shape(state: &State, action: &Action) -> Option<&'static Shape> {
     let roads = state.components.roads();
     match action {

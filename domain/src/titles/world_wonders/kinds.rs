@@ -1,4 +1,5 @@
-//! What the rules know by name, whatever lies in a box: types of building, resources, sides, what monuments and objectives ask for.
+//! Names that the rules know, for every box: types of building, resources, sides, requirements of monuments and
+//! objectives.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -83,7 +84,7 @@ impl Resource {
     }
 }
 
-/// Something of each resource.
+/// An amount of each resource.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Resources {
@@ -129,7 +130,7 @@ pub struct Gain {
     pub population: u8,
 }
 
-/// How the parts of a monument must lie to each other (RULES section 2.6, R35).
+/// How the parts of a monument must lie relative to each other (RULES section 2.6, R35).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Link {
@@ -145,7 +146,7 @@ pub struct Requirement {
 }
 
 impl Feature {
-    /// As documents write it.
+    /// The word in documents.
     pub fn word(self) -> &'static str {
         match self {
             Self::Road => "road",
@@ -158,7 +159,7 @@ impl Feature {
     }
 }
 
-/// What a monument asks for beside it.
+/// A feature that a monument requires beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(
     rename_all = "snake_case",

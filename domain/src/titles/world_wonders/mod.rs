@@ -1,9 +1,12 @@
-//! *World Wonders* by Zé Mendes: cities of roads, polyomino buildings and monuments on 12 x 12 maps, for one to five.
+//! *World Wonders* by Zé Mendes: cities of roads, polyomino buildings and monuments on 12 x 12 maps, for one to
+//! five.
 //!
-//! `RULES.md` beside this file is the rule book; section and ruling numbers in comments are its own. `data/` is the built-in box,
-//! `checked/` says what others may hold. `geometry/` holds sets of cells as bits and every spot where a shape fits; `rules/` has one file for each action.
+//! `RULES.md` beside this file is the rule book; section and ruling numbers in comments refer to it. `data/` is the
+//! built-in box, `checked/` says what other boxes may hold. `geometry/` holds sets of cells as bits and every spot
+//! where a shape fits; `rules/` has one file per action.
 
-// An id refers into its box, whose rows are filled once, before there is any id; it is compared by its place in the box.
+// An id refers into its box, whose rows are filled once, before any id exists. Ids are compared by their index in
+// the box.
 #![allow(clippy::mutable_key_type)]
 
 pub mod action;
@@ -64,14 +67,14 @@ pub const ID: &str = "world-wonders";
 /// The title, with a box.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WorldWonders {
-    /// `None`: the box that is built in.
+    /// `None`: the built-in box.
     components: Option<Components>,
 }
 
 impl WorldWonders {
     pub const V1: Self = Self { components: None };
 
-    /// What is in its box.
+    /// The contents of its box.
     pub fn components(self) -> Components {
         self.components.unwrap_or_else(data::built_in)
     }
@@ -113,7 +116,7 @@ impl Ruleset for WorldWonders {
 
     boxed!(checked::remarks);
 
-    /// Both sides of all boards; objectives where there are several players.
+    /// Both sides of all boards; objectives with several players.
     fn trials(&self) -> Vec<Value> {
         let other_sides = json!({"map_side": "B", "resource_side": "B", "voluntary_pass": true, "solo_mode": "hard"});
         vec![json!({}), other_sides, json!({"map_side": "B", "advanced": true})]
@@ -161,7 +164,7 @@ impl Ruleset for WorldWonders {
         legal
     }
 
-    /// The only legal action, if there is but one: two are enough to know that there is a choice.
+    /// The action, if only one is legal. The search stops at the second one.
     fn forced(&self, state: &State) -> Option<(Seat, Action)> {
         let seat = state.active()?;
         let (mut first, mut choice) = (None, false);

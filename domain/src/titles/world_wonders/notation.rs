@@ -1,4 +1,4 @@
-//! Orders as people type them (RULES section 5.14), and the words of buttons.
+//! Typed orders (RULES section 5.14), and the labels of buttons.
 
 use super::WorldWonders;
 use super::action::{Action, Dir};
@@ -44,7 +44,7 @@ impl Orders for WorldWonders {
     }
 }
 
-/// What the first words of an order mean.
+/// The meaning of an order's first words.
 #[derive(Clone, Copy, PartialEq)]
 enum Verb {
     Loan,
@@ -61,7 +61,7 @@ enum Verb {
     Pass,
 }
 
-/// Keywords; of several that fit the one with the most words counts.
+/// Keywords; of several that match, the one with the most words counts.
 const VERBS: &[(&[&str], Verb, &str)] = &[
     (&["take", "loan"], Verb::Loan, "loan"),
     (&["repay", "loan"], Verb::Repay, "repay"),
@@ -148,7 +148,7 @@ struct Word<'l> {
     column: usize,
 }
 
-/// Words and the signs `/ , : |` between them.
+/// Words, and the characters `/ , : |` as words of their own.
 fn words(line: &str) -> Vec<Word<'_>> {
     let sign = |c: char| matches!(c, '/' | ',' | ':');
     let mut words = vec![];
@@ -208,7 +208,7 @@ impl Reader<'_, '_> {
         self.take(read_rot).unwrap_or(0)
     }
 
-    /// `double F5 v`, `single C7`; with a direction alone it is a double, without one a single.
+    /// `double F5 v`, `single C7`; without a size it is a double if it has a direction, otherwise a single.
     fn short_piece(&mut self) -> Result<Action, OrderError> {
         let named = self.take(|text| match text {
             "double" => Some(Piece::Double),
@@ -298,15 +298,15 @@ fn read_rot(text: &str) -> Option<u8> {
     }
 }
 
-/// A name as it is compared: without "the", in small letters and digits alone.
+/// A name for comparison: without "the", only lower-case letters and digits.
 pub(super) fn plain(name: &str) -> String {
     let name = name.trim().to_lowercase();
     let name = name.strip_prefix("the ").or_else(|| name.strip_prefix("the_")).unwrap_or(&name);
     name.chars().filter(|c| c.is_alphanumeric()).collect()
 }
 
-/// What is typed, without a leading "the" before any of the signs that are alike. Boxes compare their names by [`plain`]
-/// alone, so that none that was taken in has two of one name now.
+/// Typed text without a leading "the" before a blank, underscore, hyphen or apostrophe. Only typed text is treated so:
+/// the checks of boxes compare names by [`plain`] alone, so a box accepted before still has no two equal names.
 fn without_the(name: &str) -> &str {
     let name = name.trim();
     let is_the = |name: &&str| name.get(..3).is_some_and(|word| word.eq_ignore_ascii_case("the"));
@@ -314,7 +314,7 @@ fn without_the(name: &str) -> &str {
     rest.filter(|rest| rest.starts_with([' ', '_', '-', '\''])).map_or(name, |rest| &rest[1..])
 }
 
-/// By id or name, or by a beginning of at least four letters that fits one card of the row only.
+/// By id or name, or by a beginning of at least four letters that matches only one card of the row.
 fn find_monument(state: &State, name: &str) -> Option<MonumentId> {
     let spellings = |monument: MonumentId| [plain(monument.id()), plain(&monument.data().name)];
     let called = |typed: &String| state.components.monuments().find(|monument| spellings(*monument).contains(typed));
@@ -351,8 +351,7 @@ pub fn print(action: &Action) -> String {
     }
 }
 
-/// What a button says.
-/// Where it would lie is seen on the map: what it costs.
+/// The label of a button: the price. The map shows the place.
 pub fn button(state: &State, action: &Action) -> Phrase {
     let costs = &state.board().costs;
     let gold = match action {

@@ -1,4 +1,4 @@
-//! Public objectives of the advanced game: each player's value, and who gets how much for it (RULES section 8.1).
+//! Public objectives of the advanced game: each player's value, and the points for it (RULES section 8.1).
 
 use super::data::{Kind, Objective, ObjectiveKind, Param};
 use super::geometry::Cells;
@@ -19,7 +19,7 @@ pub fn points(state: &State) -> PerSeat<i32> {
     points
 }
 
-/// What a player has of an objective.
+/// A player's value for an objective.
 pub fn value(objective: &Objective, player: &Player) -> usize {
     let (city, map) = (&player.city, player.map());
     let tiles_beside = |cells: Cells| city.buildings().filter(|(_, tile)| tile.beside().meets(cells)).count();
@@ -40,7 +40,7 @@ pub fn value(objective: &Objective, player: &Player) -> usize {
     }
 }
 
-/// How the points of an objective are shared for these values.
+/// The points of an objective for each of these values.
 pub fn share(objective: &Objective, values: &[usize]) -> Vec<i32> {
     let prize = |place: usize| i32::from(objective.vp.get(place).copied().unwrap_or(0));
     let all: i32 = objective.vp.iter().map(|vp| i32::from(*vp)).sum();
@@ -49,7 +49,7 @@ pub fn share(objective: &Objective, values: &[usize]) -> Vec<i32> {
     let second = values.iter().copied().filter(|value| *value < best).max().unwrap_or(0);
     let won = |value: usize| match value {
         0 => 0,
-        // A tie for the first place shares everything, rounded up, and leaves no second place.
+        // A tie for first place shares all points, rounded up, and leaves no second place.
         value if value == best && firsts > 1 => (all + firsts - 1) / firsts,
         value if value == best => prize(0),
         value if value == second && firsts == 1 => prize(1),
@@ -58,7 +58,7 @@ pub fn share(objective: &Objective, values: &[usize]) -> Vec<i32> {
     values.iter().map(|value| won(*value)).collect()
 }
 
-/// The sets of cells of `cells` that hang together by sides.
+/// The connected parts of `cells`.
 fn parts(mut cells: Cells) -> impl Iterator<Item = Cells> {
     std::iter::from_fn(move || {
         let part = cells.connected_to(cells.first()?.into());
@@ -72,7 +72,7 @@ fn largest_enclosed(green: Cells, border: Cells) -> usize {
     parts(green).filter(|area| !area.meets(border)).map(Cells::len).max().unwrap_or(0)
 }
 
-/// Tiles in the largest group of one type; a tile alone is adjacent to none (R34).
+/// Tiles in the largest group of one type; a single tile is no group (R34).
 fn largest_group(player: &Player, kind: Kind) -> usize {
     let tiles: Vec<Cells> =
         player.city.buildings().filter(|(tile, _)| tile.kind() == kind).map(|(_, cells)| cells).collect();

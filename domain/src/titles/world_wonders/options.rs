@@ -5,7 +5,7 @@ use super::rejection::Rejection;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-/// At most so many play.
+/// The maximum number of players.
 pub const PLAYERS: usize = super::ABOUT.players.1 as usize;
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -1,4 +1,4 @@
-//! The position in plain text, complete enough to play from by mail: at most 72 columns.
+//! The position in plain text, complete enough to play by mail; at most 72 columns.
 
 use super::city::Piece;
 use super::data::{Component, Link, Resource};
@@ -13,11 +13,11 @@ use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::words::points;
 use std::fmt::Write as _;
 
-/// The longest line.
+/// The maximum length of a line.
 const WIDTH: usize = 72;
-/// Maps in a row: a phone shows 40 columns, and maps whose lines are broken cannot be read.
+/// Maps per row: a phone shows 40 columns, and maps with broken lines are unreadable.
 const MAPS_BESIDE: usize = 2;
-/// Seats of the order of play in a line: names are longer than their marks.
+/// Seats of the turn order per line: names are longer than their marks.
 const SEATS_BESIDE: usize = 3;
 
 pub fn position(state: &State, viewer: Option<Seat>, asks: bool, language: Language) -> String {
@@ -35,14 +35,14 @@ pub fn position(state: &State, viewer: Option<Seat>, asks: bool, language: Langu
     page.out
 }
 
-/// What is written, in a language.
+/// The text so far, in one language.
 struct Page {
     out: String,
     language: Language,
 }
 
 impl Page {
-    /// A line of its own, broken where it is too long.
+    /// A line of its own, wrapped if it is too long.
     fn line(&mut self, indent: &str, phrase: impl Into<Phrase>) {
         let text = phrase.into().in_words(self.language);
         self.wrap(indent, &text);
@@ -71,7 +71,7 @@ impl Page {
         let _ = writeln!(self.out, "{line}");
     }
 
-    /// Signs and what they mean, two spaces apart: no line ends within a pair.
+    /// Symbols and their meanings, two spaces apart; no line breaks within a pair.
     fn legend(&mut self, phrase: Phrase) {
         let text = phrase.in_words(self.language);
         let mut line = String::new();
@@ -88,7 +88,7 @@ impl Page {
         self.wrap("", &line);
     }
 
-    /// Two things in a line where it is long enough, else below each other.
+    /// Two phrases in one line if they fit, otherwise in two.
     fn beside(&mut self, one: Phrase, other: Phrase) {
         let both = format!("{}   {}", one.in_words(self.language), other.in_words(self.language));
         if both.chars().count() <= WIDTH {
@@ -161,7 +161,7 @@ fn market(page: &mut Page, state: &State) {
     market.monuments.iter().for_each(|monument| monument_lines(page, *monument));
 }
 
-/// A line for each stack, in columns as wide as their longest words.
+/// One line per stack, in columns as wide as their longest words.
 fn stacks(page: &mut Page, stacks: &[StackState]) {
     let language = page.language;
     let cells = |stack: &StackState| {
@@ -245,7 +245,7 @@ fn automaton(page: &mut Page, state: &State) {
     }
 }
 
-/// What the automaton is beaten with.
+/// The scores to beat the automaton, easy and hard, and the cards in its deck.
 pub fn target(state: &State) -> Phrase {
     let (easy, hard) = scoring::targets(state).unwrap_or_default();
     say!(words::automaton { easy, hard, cards: state.solo_deck().count() })
@@ -313,7 +313,7 @@ fn maps(page: &mut Page, state: &State, viewer: Option<Seat>) {
     for (above, row_of_maps) in seats.chunks(MAPS_BESIDE).enumerate() {
         page.blank();
         let columns: String = (0..grid.cols).map(|col| char::from(b'A' + col)).collect();
-        // Names are longer than their marks, so they stand on lines of their own.
+        // Names are longer than their marks, so they get lines of their own.
         for (place, seat) in row_of_maps.iter().enumerate() {
             let number = above * MAPS_BESIDE + place + 1;
             page.line("", say!(words::map { number, seat: seat.to_string() }));
@@ -344,7 +344,7 @@ fn sign(player: &Player, cell: Cell) -> char {
     }
 }
 
-/// Which cells belong to one piece does not show in the map.
+/// Lists the pieces: the map does not show which cells belong to one piece.
 fn pieces(page: &mut Page, player: &Player) {
     page.blank();
     page.line("", say!(words::your_pieces));

@@ -1,4 +1,4 @@
-//! Why not: one variant for each code of RULES section 5, with the figures.
+//! Why an action was refused: one variant for each code of RULES section 5, with the figures.
 
 use super::data::{Feature, Kind, Link, Piece};
 use super::geometry::Cell;
@@ -188,12 +188,12 @@ impl fmt::Display for Rejection {
     }
 }
 
-/// What somebody sent, with signs in it that nobody sees written out.
+/// Text from outside, with invisible characters escaped.
 fn escaped(sent: &str) -> String {
     sent.escape_debug().to_string()
 }
 
-/// What is gone.
+/// The item that is sold out.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Offer {

@@ -14,7 +14,7 @@ use serde_json::json;
 pub struct Score {
     /// For population rings.
     pub population: i32,
-    /// For the resource of which there is least.
+    /// For the resource with the lowest track.
     pub least: i32,
     /// For rings on monument cards.
     pub monuments: i32,
@@ -22,7 +22,7 @@ pub struct Score {
     pub natural: i32,
     /// For city districts.
     pub districts: i32,
-    /// For a loan that was not repaid: 0, or less.
+    /// For an unpaid loan: 0 or negative.
     pub loan: i32,
     /// For public objectives.
     pub objectives: i32,
@@ -38,7 +38,7 @@ pub struct GameResult {
     pub players: Vec<Ranked>,
     /// The seats of rank 1; in a solo game the player, if they beat the automaton.
     pub winners: Vec<Seat>,
-    /// How the solo game went; null with several players.
+    /// The result of a solo game; null with several players.
     pub solo: Option<SoloResult>,
 }
 
@@ -49,7 +49,7 @@ pub struct Ranked {
     pub seat: Seat,
     #[serde(flatten)]
     pub score: Score,
-    /// 1 = winner; shared where the rule book shares it. In a solo game 2 = lost.
+    /// 1 = winner; ranks are shared where the rule book shares them. In a solo game 2 = lost.
     pub rank: u8,
 }
 
@@ -57,17 +57,17 @@ pub struct Ranked {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SoloResult {
-    /// The automaton's points in the easy mode: more win.
+    /// The automaton's points in the easy mode; a player with more wins.
     pub target_easy: i32,
-    /// The same in the hard mode.
+    /// The automaton's points in the hard mode.
     pub target_hard: i32,
-    /// The mode that is played.
+    /// The mode of this game.
     pub mode: SoloMode,
     /// Whether the player won.
     pub win: bool,
 }
 
-/// The points of all players as they stand.
+/// The present points of all players.
 pub fn scores(state: &State) -> PerSeat<Score> {
     let objectives = objectives::points(state);
     let score = |(seat, player): (Seat, &Player)| {
@@ -79,7 +79,7 @@ pub fn scores(state: &State) -> PerSeat<Score> {
     state.players.iter().map(score).collect::<Vec<_>>().into()
 }
 
-/// What a player has by themselves: all but objectives.
+/// A player's own points: all but objectives.
 pub fn own(state: &State, player: &Player) -> Score {
     let loan = if player.loan_round.is_some() { -i32::from(state.board().loan.penalty_vp) } else { 0 };
     let mut score = Score {
@@ -95,12 +95,12 @@ pub fn own(state: &State, player: &Player) -> Score {
     score
 }
 
-/// Visible natural resources beside any piece, each once.
+/// Visible natural resources beside any piece, each counted once.
 fn natural(player: &Player) -> usize {
     (player.city.visible(player.map().natural) & player.city.occupied.beside()).len()
 }
 
-/// The building tiles with no visible green land beside them, by their place among the buildings (RULES section 8).
+/// The building tiles without visible green land beside them, by their index among the buildings (RULES section 8).
 pub fn districts(player: &Player) -> impl Iterator<Item = usize> {
     let green = player.city.green(player.map());
     let buildings = player.city.buildings().enumerate();

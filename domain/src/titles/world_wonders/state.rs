@@ -1,4 +1,4 @@
-//! The table as it stands (RULES sections 2 to 4). Only [`super::facts`] changes it.
+//! The state of the table (RULES sections 2 to 4). Only [`super::facts`] changes it.
 
 use super::city::City;
 use super::data::{Board, Components, Map, MarketSize, Piece, ResourceBoard, Resources, SoloItem};
@@ -11,16 +11,16 @@ use serde::{Deserialize, Serialize};
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
-    /// What the game is played with.
+    /// The components of this game's box.
     pub components: Components,
     pub options: Options,
     pub players: PerSeat<Player>,
-    /// 0 before the first.
+    /// 0 before the first round.
     pub round: u8,
     pub turn_order: Vec<Seat>,
     /// `None` before the first turn and after the last.
     pub turn: Option<Turn>,
-    /// How many turns have begun.
+    /// Number of turns begun.
     pub turns: u64,
     pub final_round: bool,
     pub market: Market,
@@ -29,19 +29,19 @@ pub struct State {
     pub objectives: Vec<ObjectiveId>,
     pub solo: Option<Solo>,
     pub result: Option<GameResult>,
-    /// The word for how it ended.
+    /// The reason of the end.
     pub ended_by: Option<String>,
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Player {
-    /// Number of the map board, and the side of it that lies open.
+    /// Number of the map board, and its upper side.
     pub board: u8,
     pub(super) map: MapId,
     pub gold_spent: u8,
     pub gold_limit: u8,
     pub out: bool,
-    /// The round in which the loan was taken that they still have.
+    /// The round in which the unpaid loan was taken.
     pub loan_round: Option<u8>,
     pub pedestal: Option<u8>,
     pub population: u8,
@@ -92,7 +92,7 @@ pub enum LoanAction {
     Repaid,
 }
 
-/// What was bought and is not complete yet, by the name of its action.
+/// An incomplete purchase, by the name of its action.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub enum Purchase {
@@ -118,7 +118,7 @@ pub enum Step {
         double: u8,
         single: u8,
     },
-    /// `next` counts from 0; the parts that lie are in the city's unfinished monument.
+    /// `next` counts from 0; the placed parts are in the city's unfinished monument.
     PlaceComponent {
         monument: MonumentId,
         next: usize,
@@ -136,7 +136,7 @@ impl Step {
         }
     }
 
-    /// How many of that size of short road are still to be placed.
+    /// How many short roads of that size are still to be placed.
     pub fn short_left(self, piece: Piece) -> u8 {
         match (self, piece) {
             (Self::PlaceShort { double, .. }, Piece::Double) => double,
@@ -146,7 +146,7 @@ impl Step {
     }
 }
 
-/// What lies on the table to be bought.
+/// The items that can be bought.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Market {
     pub stacks: Vec<StackState>,
@@ -155,7 +155,7 @@ pub struct Market {
     pub towers: u8,
     /// The row, oldest first.
     pub monuments: Vec<MonumentId>,
-    /// Monuments not drawn yet, one bit each. Nobody holds an order of them.
+    /// Monuments not drawn yet, one bit each. Their order is not stored.
     pub(super) monuments_left: u32,
 }
 
@@ -210,14 +210,14 @@ pub struct Supply {
     pub towers: u8,
 }
 
-/// What is out of the game, openly.
+/// Public pieces that are out of the game.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Discard {
     pub tiles: Vec<TileId>,
-    /// Pieces of short sets that found no place.
+    /// Pieces of short sets that fitted nowhere.
     pub short_pieces: u8,
-    /// Taken by the automaton.
+    /// Long roads taken by the automaton.
     pub long_roads: u8,
     pub short_sets: u8,
     pub towers: u8,
@@ -233,12 +233,12 @@ pub struct Solo {
     pub monuments: Vec<MonumentId>,
 }
 
-/// What the automaton did last.
+/// The automaton's last action.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct LastCard {
     pub card: Card,
-    /// Which section was carried out, from 0.
+    /// The section that was carried out, from 0.
     pub section: Option<usize>,
     pub items: Vec<SoloItem>,
 }
@@ -261,7 +261,7 @@ impl Solo {
 }
 
 impl State {
-    /// Everything in its box.
+    /// The initial state: everything is in the box.
     pub fn new(of: Components, options: &Options, players: usize) -> Self {
         let (board, market) = (of.board(), of.market(players));
         let stack =
@@ -315,7 +315,7 @@ impl State {
         }
     }
 
-    /// Whose turn it is.
+    /// The seat whose turn it is.
     pub fn active(&self) -> Option<Seat> {
         self.turn.as_ref().map(|turn| turn.seat)
     }
@@ -330,7 +330,7 @@ impl State {
         self.components.board()
     }
 
-    /// What the table holds with this number of players.
+    /// The contents of the market for this number of players.
     pub fn market_size(&self) -> &'static MarketSize {
         self.components.market(self.players.len())
     }

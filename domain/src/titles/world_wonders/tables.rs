@@ -1,5 +1,5 @@
-//! What is in the box, as its document says it (RULES section 2). The box that is built in is read from `data/*.json`; one of
-//! somebody's own is a document with the same tables.
+//! The contents of the box, as its document gives them (RULES section 2). The built-in box is read from
+//! `data/*.json`; a custom box is a document with the same tables.
 
 use super::geometry::{Grid, Ground};
 use super::kinds::{Kind, Link, ObjectiveKind, Param, Piece, Requirement, Resource, Side};
@@ -20,7 +20,7 @@ pub struct Contents {
     pub solo_cards: Vec<SoloCardFile>,
 }
 
-/// Prices, loans, supplies and the market. All but the market are used as they stand.
+/// Prices, loans, supplies and the market. All but the market are used as given.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct Board {
     pub grid: Grid,
@@ -32,7 +32,7 @@ pub struct Board {
     pub supply: Supply,
     /// By number of players.
     pub market_by_players: BTreeMap<u8, MarketFile>,
-    /// Where a time-out puts a free road, the first choice first.
+    /// The columns where a time-out puts a free road, the first choice first.
     pub free_road_default_columns: Vec<u8>,
     pub colors: Vec<String>,
 }
@@ -71,7 +71,7 @@ pub struct ShortPiece {
 }
 
 impl RoadLengths {
-    /// Of a short piece.
+    /// The length of a short piece.
     pub fn of(&self, piece: Piece) -> u8 {
         self.short_set.iter().find(|short| short.piece == piece).map_or(1, |short| short.length)
     }
@@ -84,7 +84,7 @@ pub struct Supply {
     pub towers: u8,
 }
 
-/// What lies on the table in every round.
+/// The contents of the market in every round.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct MarketFile {
     pub stacks: Vec<String>,
@@ -99,13 +99,13 @@ pub struct MarketFile {
 #[derive(Debug, Serialize, Deserialize)]
 pub struct StackFile {
     pub id: String,
-    /// What the shape is called.
+    /// The name of the shape.
     pub shape: String,
     pub cost: u8,
     pub cells: Vec<(i32, i32)>,
 }
 
-/// How a type of building looks.
+/// The look of a type of building.
 #[derive(Debug, Serialize, Deserialize)]
 pub struct KindData {
     pub id: Kind,
@@ -156,7 +156,7 @@ pub struct GainFile {
     pub population: u8,
 }
 
-/// One part of a monument: its cells, and what must lie under each.
+/// One part of a monument: its cells, and the terrain that each needs.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct ComponentFile {
     pub cells: Vec<(i32, i32)>,
@@ -185,7 +185,7 @@ impl ResourceBoards {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ResourceBoard {
     pub resource_max: u8,
-    /// By resource: where the track has symbols.
+    /// By resource: the spaces of the track with symbols.
     pub population_symbols: BTreeMap<Resource, Vec<u8>>,
     pub population_max: u8,
     /// Rings by population.
@@ -193,7 +193,7 @@ pub struct ResourceBoard {
 }
 
 impl ResourceBoard {
-    /// Where a track has population symbols.
+    /// The spaces of a track with population symbols.
     pub fn symbols(&self, resource: Resource) -> &[u8] {
         self.population_symbols.get(&resource).map_or(&[][..], Vec::as_slice)
     }

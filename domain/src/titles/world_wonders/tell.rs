@@ -1,4 +1,4 @@
-//! What happened, as a friend would tell it.
+//! Facts as sentences, as a friend would tell them.
 
 use super::Action;
 use super::State;

@@ -1,4 +1,4 @@
-//! The names of things, as they stand in sentences.
+//! The names of things in sentences.
 
 use super::data::{Feature, Kind, Monument, Requirement, Resource, Resources, SoloItem};
 use super::geometry::Cells;
@@ -25,7 +25,7 @@ impl From<TileId> for Phrase {
     }
 }
 
-/// In the reader's language where the message files know it, else as its box says it.
+/// The name in the reader's language if the message files have it, otherwise as its box gives it.
 impl From<MonumentId> for Phrase {
     fn from(monument: MonumentId) -> Self {
         match monument.data().known {
@@ -35,7 +35,7 @@ impl From<MonumentId> for Phrase {
     }
 }
 
-/// Its task; as with monuments.
+/// Its task; translated like monuments.
 impl From<ObjectiveId> for Phrase {
     fn from(objective: ObjectiveId) -> Self {
         match objective.data().known {
@@ -45,7 +45,7 @@ impl From<ObjectiveId> for Phrase {
     }
 }
 
-/// What the automaton took; monuments and buildings are named by what they were where that is known.
+/// An item on the automaton's card, by its kind; it does not say which monument or tile was taken.
 impl From<SoloItem> for Phrase {
     fn from(item: SoloItem) -> Self {
         let (of, stack) = match item {
@@ -73,12 +73,12 @@ pub fn feature(feature: Feature, count: usize) -> Phrase {
     say!(words::feature { of, count })
 }
 
-/// `2 roads, market`: what the monument asks for.
+/// The monument's requirements: `2 roads, market`.
 pub fn needs(card: &Monument) -> Phrase {
     Phrase::commas(card.requires.iter().map(|need| feature(need.feature, need.count)))
 }
 
-/// The same of those that are not beside it.
+/// The same for the missing ones.
 pub fn missing(card: &Monument, missing: &[Feature]) -> Phrase {
     let asked = |feature: Feature| move |need: &&Requirement| need.feature == feature;
     let count = |feature: Feature| card.requires.iter().find(asked(feature)).map_or(1, |need| need.count);

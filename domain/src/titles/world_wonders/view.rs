@@ -1,4 +1,4 @@
-//! The state as clients read it (RULES section 12). Nothing in it depends on the reader but `viewer`.
+//! The state as clients read it (RULES section 12). Only `viewer` depends on the reader.
 
 use super::WorldWonders;
 use super::city::{Piece, RoadSize};
@@ -51,7 +51,7 @@ struct Market<'s> {
     long_roads: u8,
     monument_deck: usize,
     monuments: &'s [MonumentId],
-    /// By number: who holds it.
+    /// By number: the holder.
     pedestals: BTreeMap<String, Option<Seat>>,
     short_sets: u8,
     stacks: Vec<StackView>,
@@ -115,7 +115,7 @@ struct Rings {
     rings: u8,
 }
 
-/// The resource boards that all use.
+/// The resource boards of this game.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct BoardsView {
@@ -134,7 +134,7 @@ struct ObjectiveView {
     vp: &'static [u8],
 }
 
-/// The turn under way.
+/// The current turn.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct TurnView {
@@ -144,7 +144,7 @@ struct TurnView {
     short_left: Option<ShortLeft>,
 }
 
-/// The monument that is being built.
+/// The monument under construction.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct ComponentView {
@@ -183,7 +183,7 @@ struct SoloView<'s> {
     target_hard: i32,
 }
 
-/// A piece; what its kind has not is left out.
+/// A piece; fields that its kind lacks are left out.
 #[derive(Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 struct PieceView<'s> {

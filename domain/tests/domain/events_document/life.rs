@@ -1,4 +1,4 @@
-//! The document against life: whatever stands in the golden and the recorded logs is described in it.
+//! Compares the document with practice: it must describe everything in the golden and the recorded logs.
 
 use super::shape::fits;
 use super::{CHAPTERS, Chapter, Shapes};
@@ -19,7 +19,7 @@ fn recorded_logs() -> Vec<PathBuf> {
     files.filter(|path| path.extension().is_some_and(|ending| ending == "ndjson")).collect()
 }
 
-/// What is said of the events of one title.
+/// The shapes of one title's events.
 struct Said {
     chapter: &'static Chapter,
     table: Shapes,
@@ -73,7 +73,7 @@ fn everything_that_stands_in_a_log_is_described() {
     for path in golden_logs().into_iter().chain(recorded_logs()) {
         let name = path.display();
         let text = std::fs::read_to_string(&path).unwrap();
-        // What was closed to who had the export made stands beside it.
+        // The parts closed to the reader of the export are in a file beside it.
         let server = std::fs::read_to_string(path.with_extension("server.json")).ok();
         let server: Value = server.map_or(Value::Null, |server| serde_json::from_str(&server).unwrap());
         let ruleset = path.parent().and_then(Path::file_name).unwrap().to_string_lossy().into_owned();
@@ -82,7 +82,7 @@ fn everything_that_stands_in_a_log_is_described() {
             let mut event = line["event"].clone();
             let tv = event["tv"].as_u64().map_or(1, |tv| tv as u32);
             let kind = event["kind"].as_str().unwrap_or_default().to_owned();
-            // An older one is described by today's fields and what stands under *Versions*.
+            // An older event is described by today's fields and the entries under *Versions*.
             upcast_event(STEPS, tv, &kind, &mut event).unwrap_or_else(|why| panic!("{name}: {why}"));
             let Some(event) = event.as_object() else { continue };
             let seq = event["seq"].to_string();

@@ -1,7 +1,7 @@
-//! `docs/events.md`: every event, every fact, every version of their shape, for people who read a log without us. It is
-//! written out of the types and their comments; what stands in it is held against every golden and recorded log.
+//! `docs/events.md`: every event, every fact, every version of their shape, for people who read a log without
+//! Longhand. It is generated from the types and their comments, and compared with every golden and recorded log.
 //!
-//! `LONGHAND_WRITE_DOCS=1 cargo nextest run -p domain events_document` writes it anew.
+//! `LONGHAND_WRITE_DOCS=1 cargo nextest run -p domain events_document` regenerates it.
 
 mod life;
 mod shape;
@@ -22,13 +22,13 @@ use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// The version of a shape that is written today, and how it came there.
+/// The version of a shape that is written today, and its changes.
 pub struct Versions {
     pub newest: u32,
     pub notes: Vec<VersionNote>,
 }
 
-/// What became different in a version of a shape, in words.
+/// A change in a version of a shape, in words.
 pub struct VersionNote {
     pub version: u32,
     /// The kind of event, the fact, the action, the option that changed.
@@ -37,7 +37,7 @@ pub struct VersionNote {
 }
 
 impl Versions {
-    /// Of a title's part, by its steps.
+    /// For a title's part, from its steps.
     pub fn of(steps: &[Step]) -> Self {
         let mut notes = vec![];
         for (version, step) in (2..).zip(steps) {
@@ -63,7 +63,7 @@ impl Versions {
         Self { newest: shapes::newest(steps.len()), notes }
     }
 
-    /// Of the table's part.
+    /// For the table's part.
     pub fn of_table(steps: &[TableStep]) -> Self {
         let events = |(version, step): (u32, &TableStep)| -> Vec<VersionNote> {
             let note =
@@ -74,7 +74,7 @@ impl Versions {
     }
 }
 
-/// What is written about a title.
+/// A chapter about a title.
 pub struct Chapter {
     pub id: &'static str,
     pub name: &'static str,
@@ -149,7 +149,7 @@ fn schema_of<T: JsonSchema>(generator: &mut SchemaGenerator) -> Value {
     T::json_schema(generator).to_value()
 }
 
-/// Shapes, and what they refer to by name.
+/// Shapes, and the types that they refer to by name.
 pub struct Shapes {
     /// By kind, or by fact.
     pub all: Vec<(String, Value)>,
@@ -178,7 +178,7 @@ impl Shapes {
         let all = facts.map(|fact| {
             let mut fact = fact.clone();
             let name = fact["properties"]["fact"]["const"].as_str().expect("a fact has its name").to_owned();
-            // The name is the heading; what is left are the fields.
+            // The name is the heading; only the fields are left.
             fact["properties"].as_object_mut().expect("fields").remove("fact");
             fact["required"].as_array_mut().expect("a list").retain(|field| field != "fact");
             (name, fact)

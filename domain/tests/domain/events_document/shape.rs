@@ -5,7 +5,7 @@ use serde_json::{Map, Value};
 /// Schemas by name.
 pub type Named = Map<String, Value>;
 
-/// What a schema refers to, or itself.
+/// The type that a schema refers to, or the schema itself.
 pub fn resolve<'s>(schema: &'s Value, named: &'s Named) -> &'s Value {
     name_of(schema).and_then(|name| named.get(name)).unwrap_or(schema)
 }
@@ -15,7 +15,7 @@ pub fn name_of(schema: &Value) -> Option<&str> {
     schema["$ref"].as_str()?.rsplit('/').next()
 }
 
-/// The comment on it, on one line.
+/// The comment, on one line.
 pub fn words(schema: &Value) -> String {
     schema["description"].as_str().unwrap_or_default().split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -32,7 +32,7 @@ pub fn values(schema: &Value) -> Option<Vec<(String, String)>> {
     Some(parts?.concat())
 }
 
-/// Whether readers need a chapter of its own for it: an object, or an enum whose values are explained.
+/// Whether it needs a chapter of its own: an object, or an enum with explained values.
 pub fn has_a_chapter(schema: &Value) -> bool {
     match values(schema) {
         Some(values) => values.iter().any(|(_, words)| !words.is_empty()),
@@ -40,7 +40,7 @@ pub fn has_a_chapter(schema: &Value) -> bool {
     }
 }
 
-/// A type as a reader of JSON calls it. `link` makes one to the chapter of a name.
+/// A type in words, for a reader of JSON. `link` makes a link to the chapter of a name.
 pub fn type_words(schema: &Value, named: &Named, link: &impl Fn(&str) -> String) -> String {
     let inner = |schema: &Value| type_words(schema, named, link);
     if let Some(name) = name_of(schema) {
@@ -96,7 +96,7 @@ fn either(one: String, other: String) -> String {
     format!("{one}{comma} or {other}")
 }
 
-/// Whether `json` is of this shape: every key known, none missing that is always there, every value of its type.
+/// Whether `json` has this shape: every key known, no required key missing, every value of its type.
 pub fn fits(json: &Value, schema: &Value, named: &Named) -> Result<(), String> {
     let schema = resolve(schema, named);
     if schema == &Value::Bool(true) {
@@ -154,7 +154,7 @@ fn list_fits(items: &[Value], schema: &Value, named: &Named) -> Result<(), Strin
 
 fn object_fits(fields: &Map<String, Value>, schema: &Value, named: &Named) -> Result<(), String> {
     if schema["properties"].is_null() && schema["additionalProperties"].is_null() {
-        // The title's own: what is in it is said elsewhere.
+        // The title's own; it is described elsewhere.
         return Ok(());
     }
     for (key, value) in fields {

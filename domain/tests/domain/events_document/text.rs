@@ -11,7 +11,7 @@ use serde_json::Value;
 use std::fmt::Write;
 use std::path::Path;
 
-/// Fields that mean the same wherever they stand.
+/// Fields with the same meaning everywhere.
 const EXPLAINED_ONCE: [(&str, &str); 6] = [
     ("seat", "Whose it is."),
     ("points", "How many points."),
@@ -23,7 +23,7 @@ const EXPLAINED_ONCE: [(&str, &str); 6] = [
 
 const READING: &str = include_str!("reading.md");
 
-/// The whole document, and what in it has no comment.
+/// The whole document, and the names of everything without a comment.
 pub fn document(table_versions: &Versions, chapters: &[Chapter]) -> (String, Vec<String>) {
     let table = Shapes::of_table();
     let mut part = Part { prefix: "table", shapes: &table, out: String::new(), unexplained: vec![] };
@@ -52,7 +52,7 @@ pub fn document(table_versions: &Versions, chapters: &[Chapter]) -> (String, Vec
     (out, unexplained)
 }
 
-/// Mark, log, event, with its sealed parts.
+/// Mark, log, event, and whether to include its sealed parts.
 const EXAMPLES: [(&str, &str, u64, bool); 3] = [
     (
         "{example_move}",
@@ -132,7 +132,7 @@ impl Part<'_> {
         self.rulesets(&rulesets);
     }
 
-    /// Writes something in the place of a mark.
+    /// Replaces a mark by written text.
     fn insert(&mut self, mark: &str, write: impl FnOnce(&mut Self)) {
         let whole = std::mem::take(&mut self.out);
         let (before, after) = whole.split_once(mark).unwrap_or_else(|| panic!("{mark} is not in the text"));
@@ -164,7 +164,7 @@ impl Part<'_> {
     fn fields(&mut self, of: &str, shape: &Value) {
         let Some(properties) = shape["properties"].as_object() else { return };
         self.out += "| field | type | meaning |\n|---|---|---|\n";
-        // As the type lists them; those that may be absent come last.
+        // In the order of the type; optional ones come last.
         let always = shape["required"].as_array().into_iter().flatten().filter_map(Value::as_str);
         let always: Vec<&str> = always.filter(|field| properties.contains_key(*field)).collect();
         let perhaps = properties.keys().map(String::as_str).filter(|field| !always.contains(field));
@@ -182,7 +182,7 @@ impl Part<'_> {
         }
     }
 
-    /// What is said of a field. Where its name and its type say it all, nothing is.
+    /// The description of a field; empty if its name and type say enough.
     fn meaning(&mut self, of: &str, field: &str, shape: &Value) -> String {
         let own = words(shape);
         if !own.is_empty() {
@@ -198,7 +198,7 @@ impl Part<'_> {
         of_type
     }
 
-    /// What is said of the type that it refers to.
+    /// The description of the type that it refers to.
     fn words_of_type(&self, shape: &Value) -> String {
         if name_of(shape).is_some() {
             return words(resolve(shape, &self.shapes.named));
@@ -211,7 +211,7 @@ impl Part<'_> {
         format!("[{name}](#{}.{name})", self.prefix)
     }
 
-    /// What the fields refer to, by name.
+    /// The types that the fields refer to, by name.
     fn named(&mut self, heading: &str) {
         let shapes = self.shapes;
         let chapters: Vec<(&String, &Value)> = shapes.named.iter().filter(|(_, shape)| has_a_chapter(shape)).collect();
@@ -243,7 +243,7 @@ impl Part<'_> {
         }
     }
 
-    /// An object with one key, which says what it is.
+    /// An object with one key, which names the variant.
     fn one_key_of(&mut self, of: &str, shape: &Value) {
         self.out += "| key | type | meaning |\n|---|---|---|\n";
         for choice in shape["oneOf"].as_array().into_iter().flatten() {
@@ -258,7 +258,7 @@ impl Part<'_> {
         }
     }
 
-    /// What each ruleset plays otherwise: all of them have one shape.
+    /// The differences between rulesets; all of them have one shape.
     fn rulesets(&mut self, rulesets: &[&dyn AnyRuleset]) {
         if let [_] = rulesets {
             return;
@@ -291,7 +291,7 @@ impl Part<'_> {
     }
 }
 
-/// A type that is called by what it holds, or a list of such: `id of a city`.
+/// A type described by its content, or a list of such a type: `id of a city`.
 fn says_what_it_is(shape: &Value) -> bool {
     shape["title"].is_string() || shape["items"]["title"].is_string()
 }

@@ -1,4 +1,4 @@
-//! What of a running game's log nothing but the chain covers.
+//! The fields of a running game's log that only the chain covers.
 
 use super::forger::{Forger, is_night};
 use crate::recorded::Recorded;
@@ -7,7 +7,7 @@ use domain::titles::RULESETS;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// The fields of an event, and what may stand there instead.
+/// The fields of an event, each with a replacement value.
 fn fields(value: &Value, at: &str, found: &mut Vec<(String, Value)>) {
     match value {
         Value::Array(list) => list.iter().enumerate().for_each(|(i, part)| fields(part, &format!("{at}/{i}"), found)),
@@ -26,14 +26,15 @@ fn fields(value: &Value, at: &str, found: &mut Vec<(String, Value)>) {
     }
 }
 
-/// What of a running game's log nothing but the chain covers, and so mails and checkpoints alone bear witness for.
+/// The fields of a running game's log that only the chain covers, so that only mails and checkpoints prove them.
 const WITNESSED: &[&str] = &[
-    // When it was; the server's clock is nobody's rule. (Not before the event before it, and a time-out not before it is due.)
+    // The time: no rule fixes the server's clock. (Never before the previous event, and a time-out never before it
+    // is due.)
     "*/at",
-    // Whom the forger says that it was played by, from the beginning.
+    // The host, if the forger names another one from the beginning.
     "created/by/player",
     "created/host",
-    // The hash of a box that is not here: then all of the title's is open.
+    // The hash of a box that is not available: then everything of the title's is open.
     "created/data_sha256",
     "created/stream",
     "created/commitment",
@@ -42,33 +43,33 @@ const WITNESSED: &[&str] = &[
     "created/options",
     "created/table",
     "created/clock",
-    // What other streams say of it.
+    // The links to other streams.
     "created/fork_of",
     "created/of",
     "created/rated",
     "created/practice",
     "created/deal",
     "created/seed",
-    // Who never sat here, and whom the server has for an arbiter; by which version of the table's rules it is judged.
+    // Whether the host sat down, the server's arbiter, and the version of the table's rules.
     "created/sit",
     "created/server_arbiter",
     "created/table_rules",
-    // A fork begins with what its owner knew of the other game and imagined of the rest.
+    // A fork begins with its owner's knowledge of the other game and invented values for the rest.
     "started of a fork/facts",
     // Until the secret is published.
     "started/nonces/nonce",
-    // The seed covers the numbers, not the seats whose programs gave them.
+    // The seed covers the numbers, not the seats whose programs submitted them.
     "started/nonces/seat",
-    // How well a bot plays is its server's word.
+    // Only the server knows how well its bot plays.
     "seat_taken/level",
-    // Whoever comes is a stranger to the log.
+    // A new player is unknown to the log.
     "seat_replaced/player",
     "seat_replaced/by/player",
-    // What people said, and by which orders given in advance; the words lie elsewhere.
+    // Texts, and the standing orders that made a move; the words are stored elsewhere.
     "*/text",
     "move/standing/sha256",
     "move/standing/set_at",
-    // What a vacation, an outage or a case was about is its maker's word.
+    // Only the author knows the cause of a vacation, an outage or a case.
     "absence_set/until",
     "absence_set/from",
     "absence_set/zone",
@@ -81,12 +82,12 @@ const WITNESSED: &[&str] = &[
     "takeback_asked/expires_at",
     "dispute_arbiter/player",
     "dispute_ruled/actions",
-    // The shape of the title's part; where nothing grew there is one only.
+    // The shape of the title's part; a title that has not grown has only one.
     "*/v",
 ];
 
-/// Every field of every event of recorded logs, as a spectator has them while the game runs, is changed once; whatever passes is
-/// in the list above. `NEXTEST_PROFILE=night`: of all logs, not of two.
+/// Every field of every event of recorded logs, in a spectator's export of the running game, is changed once. The
+/// forgeries that pass must be in the list above. `NEXTEST_PROFILE=night`: all logs instead of two.
 #[test]
 fn whatever_field_of_a_running_game_is_forged_is_refused_or_witnessed_alone() {
     let night = is_night();
@@ -104,7 +105,7 @@ fn whatever_field_of_a_running_game_is_forged_is_refused_or_witnessed_alone() {
         let whole = log.whole();
         let is_fork = !log.events[0].0["fork_of"].is_null();
         if night {
-            // Each log anew; by day one of each field in all of them.
+            // At night each log separately; by day one of each field over all logs.
             seen.clear();
         }
         for at in 0..log.events.len().min(if night { 400 } else { 120 }) {
@@ -115,21 +116,21 @@ fn whatever_field_of_a_running_game_is_forged_is_refused_or_witnessed_alone() {
                 let path: Vec<&str> =
                     pointer.split('/').filter(|part| !part.is_empty() && part.parse::<u32>().is_err()).collect();
                 let kind = event["kind"].as_str().unwrap_or_default();
-                // One of each fact's fields is enough.
+                // One field of each kind of fact is enough.
                 let of = if path[0] == "facts" {
                     let fact = pointer.split('/').nth(2).and_then(|at| event["facts"].get(at.parse::<usize>().ok()?));
                     fact.and_then(|fact| fact["fact"].as_str()).unwrap_or_default()
                 } else {
                     ""
                 };
-                // Digests and seals are mended; which seat a seal is for is forged above.
+                // Digests and seals are mended; the seats of a seal are forged above.
                 if ["digest", "seals", "seq"].contains(&path[0])
                     || !seen.insert(format!("{kind}/{}/{of}", path.join("/")))
                 {
                     continue;
                 }
                 let mut forged = log.clone();
-                // An append is whole: what it has to write next stays.
+                // An append is whole: the events that it must write next stay.
                 forged.cut((at + 4).min(log.events.len()));
                 *forged.event(at).pointer_mut(&pointer).expect("a field") = instead;
                 tried += 1;
@@ -141,7 +142,7 @@ fn whatever_field_of_a_running_game_is_forged_is_refused_or_witnessed_alone() {
                 };
                 let findings = report.as_ref().map(|report| format!("{:?}", report.findings)).unwrap_or_default();
                 assert!(!findings.contains("cannot look at it"), "{name}, event {at}, {pointer}: {findings}");
-                // A ruleset that nobody knows is not refuted, nor is its game taken for whole.
+                // A log with an unknown ruleset is not refuted, but does not count as whole either.
                 if report.is_ok_and(|report| !refuted(&report) && report.missing.is_none()) {
                     let of_a_fork = if is_fork && kind == "started" { " of a fork" } else { "" };
                     passed.insert(format!("{kind}{of_a_fork}/{}", path.join("/")));

@@ -1,5 +1,5 @@
-//! A log in the hands of somebody who has the database and the secret: whatever they change is folded again, digested, sealed,
-//! chained and signed.
+//! A forger with the database and the secret: everything they change is folded again, digested, sealed, chained and
+//! signed.
 
 use crate::recorded::Recorded;
 use crate::titles::golden_logs::golden_logs;
@@ -10,13 +10,13 @@ use domain::kernel::table::{Row, Table, sealed_parts};
 use domain::titles::RULESETS;
 use serde_json::{Value, json};
 
-/// A log in the hands of a forger, who knows its secret.
+/// A log in the hands of a forger who knows its secret.
 #[derive(Clone)]
 pub struct Forger {
     /// Event and sealed parts.
     pub events: Vec<(Value, Vec<Value>)>,
     pub secret: [u8; 32],
-    /// What the first line says otherwise than event 1.
+    /// The values of the first line that differ from event 1.
     pub title: Vec<(&'static str, Value)>,
 }
 
@@ -42,7 +42,7 @@ impl Forger {
         Self::new(&log.rows(), secret)
     }
 
-    /// The place of the `n`th event (from 0) for which this holds.
+    /// The index of the `n`th event (from 0) for which this holds.
     #[track_caller]
     pub fn nth(&self, n: usize, holds: impl Fn(&Value) -> bool) -> usize {
         (0..self.events.len()).filter(|at| holds(&self.events[*at].0)).nth(n).expect("such an event")
@@ -62,7 +62,7 @@ impl Forger {
         at
     }
 
-    /// Puts an event in at `at`, by the head of the one that is there; numbers that name later events go on naming them.
+    /// Inserts an event at `at`, with the head of the event there. Numbers that name later events are adjusted.
     pub fn insert(&mut self, at: usize, by: Value, mut event: Value) -> usize {
         let after = self.events[at - 1].0.clone();
         for key in ["stream", "v", "tv", "at"] {
@@ -99,12 +99,12 @@ impl Forger {
         self.events.truncate(length);
     }
 
-    /// Seals, hashes, and, as far as it folds, digests that fit what is told now.
+    /// Recomputes seals, hashes and, as far as the log folds, digests.
     pub fn mended(&self) -> Vec<Row> {
         self.mended_from(&Whole::default(), 0)
     }
 
-    /// The same, where the events before `at` are those of a log that is whole.
+    /// The same if the events before `at` are those of a whole log.
     pub fn mended_from(&self, whole: &Whole, at: usize) -> Vec<Row> {
         let mut rows: Vec<Row> = whole.rows[..at].to_vec();
         let mut table = at.checked_sub(1).map(|last| whole.tables[last].clone());
@@ -145,13 +145,13 @@ impl Forger {
         rows
     }
 
-    /// The true log with the table after each event, to forge many of.
+    /// The true log with the table after each event, to make many forgeries from.
     pub fn whole(&self) -> Whole {
         let rows = self.mended();
         let mut table = Table::fold(&RULESETS, &rows[..1]).expect("it begins");
         let mut tables = vec![table.clone()];
         for (number, row) in rows.iter().enumerate().skip(1) {
-            // A state of the past that is not at hand any more is folded from the beginning.
+            // A past state that is no longer in memory is folded from the beginning.
             if table.fold_more(std::slice::from_ref(row)).is_err() {
                 table = Table::fold(&RULESETS, &rows[..=number]).expect("it folds");
             }
@@ -182,7 +182,7 @@ impl Forger {
         self.verified_from(&Whole::default(), 0, closed)
     }
 
-    /// The same of a log that is the true one up to event `at` (from 0).
+    /// The same for a log that is true up to event `at` (from 0).
     pub fn verified_from(&self, whole: &Whole, at: usize, closed: bool) -> Report {
         let text = self.exported(&self.mended_from(whole, at), closed);
         verify(&RULESETS, text.as_bytes(), &|_, _, _| true, 1).unwrap_or_else(|error| panic!("{error}"))
@@ -196,7 +196,7 @@ pub struct Whole {
     tables: Vec<Table>,
 }
 
-/// Whether more is tried than by day.
+/// Whether the longer nightly tests run.
 pub fn is_night() -> bool {
     std::env::var("NEXTEST_PROFILE").is_ok_and(|profile| profile == "night")
 }
@@ -207,7 +207,7 @@ fn chained(last: &[u8; 32], seq: u32, event: &Value, parts: &[Value]) -> Row {
     Row { seq, hash: sha256(&[last, &payload]), payload, sealed }
 }
 
-/// The lines with a last one whose sum and signature fit.
+/// The lines with a last line whose sum and signature fit.
 pub fn signed(lines: &[String]) -> String {
     let text = lines.join("\n") + "\n";
     let sum = hex(&sha256(&[text.as_bytes()]));
@@ -216,7 +216,7 @@ pub fn signed(lines: &[String]) -> String {
     format!("{text}{last}\n")
 }
 
-/// Whether a forgery is refused at its place, by the check that is about it; else it is noted.
+/// Checks that a forgery is refused at its place by the right check; otherwise notes it.
 pub fn is_refused(wrong: &mut Vec<String>, name: &str, check: Check, at: usize, report: &Report) {
     match report.findings.iter().find(|finding| finding.check == check).and_then(|found| found.first_bad.clone()) {
         Some((seq, why)) if seq as usize == at + 1 && report.first_bad().is_some_and(|(_, first, _)| first == seq) => {

@@ -1,5 +1,5 @@
-//! Forgeries whose chain was mended: somebody with the database, or the operator with the secret, writes a log anew. What is
-//! forged is folded again, digested, sealed, chained and signed; still each kind is refused, at its place.
+//! Forgeries with a mended chain: somebody with the database, or the operator with the secret, rewrites a log. The
+//! forged log is folded again, digested, sealed, chained and signed; still each kind is refused, at its place.
 
 mod fields;
 mod forger;
@@ -13,7 +13,8 @@ use forger::{Forger, is_move, is_night, is_refused, signed};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// A draw is left out, drawn again, out of its range, not the seed's; a part is not sealed, is somebody else's, says more.
+/// A draw is omitted, repeated, out of its range, not from the seed; a part is not sealed, belongs to another seat,
+/// says more.
 #[test]
 fn each_kind_of_forgery_against_draws_and_seals_is_refused_at_its_place() {
     let (mut wrong, log) = (vec![], Forger::golden("railways-of-the-world@1/three.ndjson"));
@@ -164,7 +165,7 @@ fn each_kind_of_forgery_against_form_and_chain_is_refused_at_its_place() {
     }
 }
 
-/// Every place in a JSON value, as pointers, whose value is a figure.
+/// The pointers of all figures in a JSON value.
 fn figures(value: &Value, at: &str, found: &mut Vec<String>) {
     match value {
         Value::Array(list) => list.iter().enumerate().for_each(|(i, part)| figures(part, &format!("{at}/{i}"), found)),
@@ -174,7 +175,8 @@ fn figures(value: &Value, at: &str, found: &mut Vec<String>) {
     }
 }
 
-/// The first place of each figure of each fact of the moves: the name of the fact and of the field, the event, the pointer.
+/// The first place of each figure of each fact of the moves: the name of the fact and of the field, the event, the
+/// pointer.
 fn forgeable(log: &Forger) -> BTreeMap<String, (usize, String)> {
     let mut places = BTreeMap::new();
     for (at, (event, _)) in log.events.iter().enumerate().filter(|(_, (event, _))| is_move(event)) {
@@ -192,7 +194,7 @@ fn forgeable(log: &Forger) -> BTreeMap<String, (usize, String)> {
     places
 }
 
-/// One more or less in every figure of every fact that a title tells in a game: its own rules refuse each.
+/// One more or less in every figure of every fact in a title's game: its own rules refuse each.
 #[test]
 fn every_figure_of_every_fact_is_judged_again_by_its_title() {
     for name in [
@@ -221,11 +223,11 @@ fn every_figure_of_every_fact_is_judged_again_by_its_title() {
     }
 }
 
-/// In a running game with hidden cards the public side is judged: who knows no card refuses what was forged.
+/// In a running game with hidden cards the public side is judged: a reader who knows no card refuses the forgery.
 #[test]
 fn a_running_game_with_hidden_cards_is_judged_as_far_as_its_public_part_goes() {
     let log = Forger::golden("railways-of-the-world@1/three.ndjson");
-    // Up to the last move, which turns the cards over.
+    // Up to the last move, which reveals the cards.
     let end = log.find("finished") + 1;
     let running = |log: &Forger| {
         let mut running = log.clone();
@@ -236,7 +238,7 @@ fn a_running_game_with_hidden_cards_is_judged_as_far_as_its_public_part_goes() {
     let of = |check: Check| report.findings.iter().find(|finding| finding.check == check).expect("checked");
     assert_eq!(report.first_bad().filter(|(check, ..)| *check != Check::Table), None);
     let moves = log.events[..end].iter().filter(|(event, _)| is_move(event)).count();
-    // All but what was dealt and kept in secret.
+    // All decisions except those with secret cards.
     assert_eq!(of(Check::Readjudication).checked, moves + 2);
     assert_eq!(of(Check::Readjudication).open, 6, "{report:?}");
     let (whole, mut wrong) = (log.whole(), vec![]);

@@ -5,14 +5,15 @@ use crate::kernel::table::tampering::eventful;
 use domain::kernel::archive::{Check, NotHere, Report};
 use serde_json::{Value, json};
 
-/// Each kind of forgery: its name, what refuses it, and how it is made. It gives the place of the event that is refused.
+/// A kind of forgery: its name, the check that refuses it, and the function that makes it. The function returns the
+/// index of the refused event.
 type Kind = (&'static str, Check, fn(&mut Forger) -> usize);
 
 fn by(event: &Value) -> Value {
     event["by"].clone()
 }
 
-/// Who sits in a seat at the beginning.
+/// The player in a seat at the beginning.
 fn sits(log: &Forger, seat: u64) -> Value {
     let taken = log.events.iter().find(|(event, _)| event["kind"] == "seat_taken" && event["seat"] == seat);
     json!({"player": taken.expect("taken").0["player"]})
@@ -464,8 +465,8 @@ fn each_kind_of_forgery_against_the_table_is_refused_at_its_place() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// It may be a box that is not here: then nothing of the title's is proved, and nothing refuted. All of it counts as open; the draws
-/// and the rules of the table are judged without it.
+/// The box may just not be available here: then nothing of the title's is proved or refuted. All of it counts as
+/// open; the draws and the rules of the table are judged without it.
 #[test]
 fn a_box_that_nobody_has_leaves_the_rules_open() {
     let club = eventful();

@@ -1,4 +1,4 @@
-//! Exports as files: read line by line, and refused where a line has no end.
+//! Exports as files: read line by line, and refused if a line has no end.
 
 use crate::titles::golden_logs::golden_logs;
 use domain::canonical::{hex, sha256};
@@ -21,8 +21,8 @@ fn a_file_is_proved_line_by_line_to_the_same_report() {
     assert!(missing.is_err_and(|unreadable| unreadable.line == 1));
 }
 
-/// Without the title's rules: the draws and the rules of the table are judged all the same, and no true log is refuted. Fails
-/// before: an unknown ruleset was called a refutation, and without its box nothing at all was judged.
+/// Without the title's rules, the draws and the table's rules are still judged, and no true log is refuted. Fails
+/// without the fix: an unknown ruleset counted as a refutation, and without its box nothing at all was judged.
 #[test]
 fn a_log_whose_title_nobody_knows_is_judged_as_far_as_it_goes() {
     let (mut wrong, mut logs) = (vec![], 0);
@@ -72,7 +72,7 @@ fn a_log_of_before_format_1_is_refused_with_the_program_that_reads_it() {
     assert!(unreadable.line == 1 && unreadable.why.contains("1a99532"), "{unreadable}");
 }
 
-/// A first line, and then a line without an end.
+/// A first line, followed by a line without end.
 struct Endless;
 
 /// An export in a file.
@@ -98,7 +98,7 @@ fn a_line_without_an_end_is_refused_after_its_longest() {
     assert_eq!(LONGEST_LINE, 16 << 20);
 }
 
-/// A log of so many events, made while it is read: nothing of it is kept.
+/// A log of this many events, made while it is read: nothing of it is kept.
 struct Large {
     events: u32,
     end: String,
@@ -178,7 +178,7 @@ impl std::io::Read for Reading {
 
 const AT: &str = "2026-11-24T08:00:00.000Z";
 
-/// The most memory that this process ever took, MiB.
+/// The peak memory of this process, MiB.
 fn most_memory() -> Option<usize> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
@@ -195,7 +195,7 @@ fn form_chain_and_seals_of_a_large_log_are_proved_as_a_stream() {
     let of = |check: Check| report.findings.iter().find(|finding| finding.check == check).expect("checked");
     assert_eq!((of(Check::Form).first_bad.clone(), of(Check::Chain).first_bad.clone()), (None, None));
     assert_eq!((of(Check::Chain).checked, report.hashes.len()), (events as usize, events as usize));
-    // It is no game: that is seen at its first event.
+    // It is not a game, which shows at its first event.
     assert_eq!(report.first_bad().map(|(check, seq, _)| (check, seq)), Some((Check::Digests, 1)));
     if let (true, Some(before), Some(after)) = (night, before, most_memory()) {
         assert!(after - before < 64, "{before} MiB, then {after} MiB");

@@ -21,7 +21,7 @@ fn hex_is_read_back_and_capitals_are_refused() {
     assert_eq!(unhex::<1>("abc"), None);
 }
 
-/// Any JSON, its keys and texts with what has to be escaped.
+/// Any JSON, with keys and texts that need escapes.
 fn any_object() -> impl Strategy<Value = Value> {
     let own = prop_oneof!["[a-c\"\\\\\n\u{1}\u{8}é]{0,4}".prop_map(Value::from), any::<i32>().prop_map(Value::from)];
     prop::collection::btree_map("[a-c\"\n]{1,2}", any_json(own, "[a-c\"\n]{1,2}"), 0..5)
@@ -38,7 +38,7 @@ fn has_a_fraction(value: &Value) -> bool {
 }
 
 proptest! {
-    /// A text is canonical exactly where it comes out the same when it is read and written again, whatever is touched in it.
+    /// A text is canonical exactly if reading and writing it gives the same text, whatever is changed in it.
     #[test]
     fn canonical_is_what_is_written_again_the_same(value in any_object(), at in any::<prop::sample::Index>(), to in "[ -~]") {
         let written = String::from_utf8(value_bytes(&value)).expect("utf-8");

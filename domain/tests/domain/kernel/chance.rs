@@ -1,9 +1,9 @@
-//! Draws, checked by another language.
+//! Draws, checked with another language.
 
 use domain::kernel::canonical::hex;
 use domain::kernel::chance::*;
 
-// Worked out with Python's hmac, hashlib and int.from_bytes over the formula of DESIGN.md.
+// Computed with Python's hmac, hashlib and int.from_bytes from the formula of DESIGN.md.
 #[test]
 fn draws_match_vectors_made_by_another_language() {
     let seed: Seed = std::array::from_fn(|i| i as u8);

@@ -1,4 +1,4 @@
-//! Digests: the test vectors of `docs/log-format.md`, and what is left out and hidden.
+//! Digests: the test vectors of `docs/log-format.md`, and left-out and hidden fields.
 
 use domain::canonical::{hex, sha256, unhex};
 use domain::digested;
@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 const GUIDE: &str = include_str!("../../../../docs/log-format.md");
 
-/// Bytes and digest of a vector, as the document has them.
+/// Bytes and digest of a vector in the document.
 fn vector(number: usize) -> (Vec<u8>, String) {
     let begin = format!("| {number} | ");
     let rows = GUIDE.lines().filter(|line| line.starts_with(&begin) && line.matches(" | `").count() >= 2);
@@ -199,7 +199,7 @@ fn test_vectors_are_those_of_the_document() {
         whole(&state()),
         public(&Sets { a: Bytes(vec![0; 18]), b: vec![Bytes(vec![0; 18])] }),
     ];
-    // As sets of cells are fed.
+    // The form in which sets of cells are fed.
     let none = domain::titles::world_wonders::geometry::Cells::default();
     assert!(none.is_default(true) && public(&vec![none]) == public(&vec![Bytes(vec![0; 18])]));
     for (number, found) in (1..).zip(found) {
@@ -231,7 +231,7 @@ fn a_variant_is_its_number_and_its_fields() {
     }
 }
 
-/// A list longer than what is hashed at once.
+/// A list longer than one buffer of the hash.
 #[test]
 fn long_states_are_hashed_whole() {
     let mut bytes = b"longhand-state-1".to_vec();

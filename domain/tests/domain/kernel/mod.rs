@@ -1,4 +1,4 @@
-//! What all titles share.
+//! The parts that all titles share.
 
 mod archive;
 mod canonical;

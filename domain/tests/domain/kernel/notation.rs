@@ -1,4 +1,4 @@
-//! Orders as they are typed.
+//! Orders as typed.
 
 use domain::kernel::notation::*;
 use domain::kernel::seat::Seat;
@@ -10,7 +10,7 @@ fn names_stand_in_for_marks_and_are_not_read_again() {
         name_seats("{seat:0} paid {seat:1}; {seat:7} {seat:x} {seat:", name),
         "{seat:1} paid Ben; seat 7 {seat:x} {seat:"
     );
-    // A name from right to left turns round nothing beside it.
+    // A right-to-left name does not reverse the text beside it.
     let name = |_| Some("\u{05d3}\u{05e0}\u{05d4}".to_owned());
     assert_eq!(name_seats("{seat:0} (2)", name), "\u{2068}\u{05d3}\u{05e0}\u{05d4}\u{2069} (2)");
 }

@@ -1,4 +1,4 @@
-//! Enums with the variant's name among the fields, against serde's own.
+//! Enums with the variant's name among the fields, compared with serde's own.
 
 use domain::kernel::tagged::Tagged as _;
 use serde::{Deserialize, Serialize};

@@ -1,8 +1,8 @@
-//! The stories behind the recorded logs: everything that can happen at a table, told for each title by the table's own
-//! commands, with bots who choose the moves of people. Every story has to give a whole log.
+//! The stories behind the recorded logs: everything that can happen at a table, played for each title with the
+//! table's own commands. Bots choose people's moves. Every story must give a whole log.
 //!
-//! `LONGHAND_RECORD=1` writes the stories that are not recorded yet to `domain/tests/recorded`. A log that lies there is never
-//! made anew.
+//! `LONGHAND_RECORD=1` writes the stories that are not recorded yet to `domain/tests/recorded`. An existing log is
+//! never regenerated.
 
 use super::row;
 use super::story::*;
@@ -34,12 +34,12 @@ use domain::titles::RULESETS;
 use serde_json::Value;
 use serde_json::json;
 use std::collections::BTreeMap;
-/// Takebacks granted, refused, withdrawn and expired; an undo and a redo; disputes dismissed, rewound, amended, by the arbiter,
-/// by vote, by a person whom all name, and one that nobody rules.
+/// Takebacks granted, refused, withdrawn and expired; an undo and a redo; disputes dismissed, rewound, amended, by
+/// the arbiter, by vote, by a person that all named, and one that nobody rules.
 fn takebacks_and_disputes(told: Told) {
     let mut opening = Opening::of(3);
     opening.bots = &["sensible"];
-    // The seats vote: the host plays, and nobody was named.
+    // The seats vote: the host plays, and no arbiter was named.
     opening.rules = json!({"dispute_days": 2});
     let mut story = Story::opened(told, opening);
     story.does(|table, context| table.leave_seat(of(Seat(2)), context));
@@ -84,7 +84,7 @@ fn takebacks_and_disputes(told: Told) {
     story.waits(4 * DAY);
     story.does(|table, context| table.expire_cases(context));
 
-    // Voted down; then voted for, with another move in its place.
+    // Voted down; then upheld, with another move in its place.
     moves_of_a_person(&mut story);
     let (mover, seq) = story.last_move();
     let opener = story.other(&[mover]);
@@ -107,7 +107,7 @@ fn takebacks_and_disputes(told: Told) {
         story.votes(third, n, true);
     }
 
-    // All name somebody, who takes the case back; and a case that nobody rules in its time.
+    // All name an arbiter, then withdraw the name; and a case that nobody rules in time.
     moves_of_a_person(&mut story);
     let (mover, seq) = story.last_move();
     let opener = story.other(&[mover]);
@@ -130,7 +130,7 @@ fn takebacks_and_disputes(told: Told) {
     story.ends();
 }
 
-/// Moves until the last move is a person's who has no more to say in this turn.
+/// Plays until the last move is a person's who has finished their turn.
 pub fn moves_of_a_person(story: &mut Story) {
     for _ in 0..12 {
         let seat = story.moves();
@@ -141,7 +141,7 @@ pub fn moves_of_a_person(story: &mut Story) {
     panic!("{}: no person moves", story.name);
 }
 
-/// An undo and a redo of the same, where a turn allows it.
+/// An undo and its redo, in a turn that allows it.
 pub fn undoes_and_redoes(story: &mut Story) {
     for _ in 0..40 {
         let seat = story.moves();
@@ -155,7 +155,8 @@ pub fn undoes_and_redoes(story: &mut Story) {
     }
 }
 
-/// Time-outs with every rung, a claimed one, pauses, absences, time given back, a player who comes back, and a substitute.
+/// Time-outs with every rung, a claimed one, pauses, absences, time given back, a player who comes back, and a
+/// substitute.
 fn late_players(told: Told) {
     let mut opening = Opening::of(3);
     opening.bots = &["random"];
@@ -250,8 +251,8 @@ fn forfeit_and_rewound_end(told: Told) {
     story.ends();
 }
 
-/// An organised game: cases that wait for leave, get it, lapse or are ruled at once; an amendment; the arbiter of the operator
-/// takes a ruling back; a game without a result, with its secret.
+/// An organised game: cases that wait for leave, get it, lapse or are ruled at once; an amendment; the operator's
+/// arbiter reverses a ruling; a game without a result, with its secret.
 fn arbiters_desk(told: Told) {
     let mut opening = Opening::of(3);
     (opening.sit, opening.server_arbiter) = (false, Some(player(OPERATORS)));
@@ -319,7 +320,7 @@ fn void(told: Told) {
     for _ in 0..6 {
         story.moves();
     }
-    // What was played may have shown something; then it stays.
+    // If the automatic move revealed something, it stays.
     let (late, to) = (0..8)
         .find_map(|_| {
             let late = story.table.to_act()[0];
@@ -332,7 +333,7 @@ fn void(told: Told) {
     story.ends();
 }
 
-/// A copy of a game under way, from its middle, in which bots play the other seats.
+/// A copy of a running game, from its middle, in which bots play the other seats.
 fn fork(told: Told) {
     let mut origin = Story::started((told.0, "origin"), Opening::of(3));
     for _ in 0..8 {
@@ -375,7 +376,8 @@ fn standing_orders(told: Told) {
     story.ends();
 }
 
-/// A standing order of Railways that speaks for its player when the time is up: once by the clock, once claimed by another.
+/// A standing order of Railways that acts for its player when the time is up: once by the clock, once claimed by
+/// another player.
 fn standing_at_expiry(told: Told) {
     let mut opening = Opening::of(3);
     opening.clock = json!({"kind": "move", "time_s": DAY});
@@ -410,7 +412,7 @@ fn standing_at_expiry(told: Told) {
     story.ends();
 }
 
-/// Rail Barons that are chosen in secret, one of them chosen anew after others have chosen.
+/// Rail Barons chosen in secret; one choice is changed after others have chosen.
 fn changed_choices(told: Told) {
     let mut opening = Opening::of(3);
     opening.rules = json!({"arbiter": player(ARBITER), "dispute_days": 0});

@@ -1,4 +1,4 @@
-//! A game with its log, as a server holds it, which a story tells on by the table's commands.
+//! A game with its log, as a server holds it. A story continues it with the table's commands.
 
 use super::{Recorded, folder, is_whole, row};
 use domain::canonical::{hex, sha256};
@@ -24,7 +24,7 @@ use std::path::{Path, PathBuf};
 
 pub const BEGUN: i64 = 1_795_000_000_000;
 pub const DAY: i64 = 86_400;
-/// A person who is asked to rule and never sits down, one whom the operator has named, and one who takes a seat over.
+/// An arbiter who never sits down, the operator's arbiter, and a substitute.
 pub const ARBITER: u16 = 20;
 pub const OPERATORS: u16 = 21;
 pub const NEWCOMER: u16 = 22;
@@ -32,7 +32,7 @@ pub const NEWCOMER: u16 = 22;
 /// The title's ruleset and the name of a story.
 pub type Told = (&'static dyn AnyRuleset, &'static str);
 
-/// What the people at a table add to its seed; of three or more the program of one gives nothing.
+/// The people's additions to the seed. With three or more people, one person's program adds nothing.
 pub fn handed(table: &Table) -> Vec<Handed> {
     let (by, people) = ([NonceBy::Page, NonceBy::Client, NonceBy::Mail], table.players());
     let handed = |(n, player)| Handed { player, by: by[n % 3], nonce: [n as u8 + 1; 16] };
@@ -40,7 +40,7 @@ pub fn handed(table: &Table) -> Vec<Handed> {
     people.into_iter().enumerate().filter(|(n, _)| Some(*n) != gives_nothing).map(handed).collect()
 }
 
-/// Where the true logs lie that forgeries are made of.
+/// The folder of the true logs from which forgeries are made.
 pub fn forgeries() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/forgeries/true")
 }
@@ -53,13 +53,13 @@ pub fn of(seat: Seat) -> PlayerId {
     player(1 + u16::from(seat.0))
 }
 
-/// Who opens a table, and how.
+/// How a table is opened.
 pub struct Opening {
     pub people: u16,
     pub bots: &'static [&'static str],
     pub rules: Value,
     pub clock: Value,
-    /// Whether the host plays; else they organise.
+    /// Whether the host plays. Otherwise they organise.
     pub sit: bool,
     pub server_arbiter: Option<PlayerId>,
 }
@@ -154,7 +154,7 @@ impl Story {
         game.bot_move(seat, Level::Random, u64::from(self.table.head()))
     }
 
-    /// The next move, by the person or the bot who is to act; answers the seat.
+    /// Plays the next move of the seat to act, person or bot. Returns the seat.
     #[track_caller]
     pub fn moves(&mut self) -> Seat {
         let seat = self.table.to_act()[0];
@@ -168,7 +168,7 @@ impl Story {
         seat
     }
 
-    /// Moves until `seat` is to act.
+    /// Plays until `seat` is to act.
     pub fn moves_to(&mut self, seat: Seat) {
         for _ in 0..60 {
             if self.table.to_act().first() == Some(&seat) {
@@ -225,7 +225,7 @@ impl Story {
         }
     }
 
-    /// Lets the time of who is to act run out, and does what is due until nobody's time is up.
+    /// Lets the time of the seats to act run out, and does everything that is due until nobody is late.
     pub fn is_late(&mut self) {
         while self.table.due(self.context.at).is_none() {
             self.waits(DAY);
@@ -254,13 +254,13 @@ impl Story {
         }
     }
 
-    /// Proves the log, and records it where it is wanted and not there yet.
+    /// Proves the log, and records it if requested and not there yet.
     pub fn ends(self) {
         let folder = folder().join(&self.table.created().ruleset);
         self.ends_in(&folder, true);
     }
 
-    /// The same in a folder of its own.
+    /// The same in another folder.
     pub fn ends_in(self, folder: &Path, signed: bool) {
         is_whole(self.name, &self.rows);
         assert_eq!(Table::fold(&RULESETS, &self.rows).expect("it folds").save(), self.table.save(), "{}", self.name);

@@ -1,4 +1,5 @@
-//! The true logs that forgeries are made of (`tests/forgeries/true`): told, proved and kept as the recorded ones.
+//! The true logs from which forgeries are made (`tests/forgeries/true`): played, proved and kept like the recorded
+//! ones.
 
 use super::stories::{moves_of_a_person, undoes_and_redoes};
 use super::story::*;
@@ -28,7 +29,8 @@ fn answers(story: &mut Story, seat: Seat, consent: bool) {
     story.does(|table, context| table.answer_takeback(of(seat), n, consent, context));
 }
 
-/// Amends a move of a person so that a later move that draws stands: the first such move, and the first such choice instead.
+/// Amends a person's move so that a later move with draws stands: the first such move, and the first such
+/// replacement.
 fn amended(mut story: Story) -> Story {
     for _ in 0..20 {
         moves_of_a_person(&mut story);
@@ -52,13 +54,13 @@ fn amended(mut story: Story) -> Story {
     panic!("no later move stands that draws");
 }
 
-/// Whether an event is a move that stood by a ruling, and draws.
+/// Whether an event is a move that stood after a ruling, and has draws.
 fn stands_and_draws(row: &Row) -> bool {
     let event: Value = serde_json::from_slice(&row.payload).expect("an event");
     event["replayed_from"].is_u64() && event["draws"].as_array().is_some_and(|draws| !draws.is_empty())
 }
 
-/// Consents, votes, vacations, disputes that a person from elsewhere rules, an agreed end.
+/// Consents, votes, vacations, disputes ruled by an outside arbiter, an agreed end.
 fn consent(told: Told) {
     let mut opening = Opening::of(3);
     opening.bots = &["sensible"];
@@ -99,7 +101,7 @@ fn consent(told: Told) {
     story.ends_in(&forgeries(), false);
 }
 
-/// Cases that the seats vote on, and one that all name a person for.
+/// Cases that the seats vote on, and one with an arbiter that all named.
 fn voted(told: Told) {
     let mut opening = Opening::of(4);
     opening.rules = json!({"dispute_days": 7});
@@ -123,7 +125,7 @@ fn voted(told: Told) {
     story.ends_in(&forgeries(), false);
 }
 
-/// Time-outs on every rung, who comes back, time given back, an end by resignation.
+/// Time-outs on every rung, a player who comes back, time given back, an end by resignation.
 fn late(told: Told) {
     let mut opening = Opening::of(3);
     opening.clock = json!({"kind": "move", "time_s": DAY});
@@ -165,7 +167,7 @@ fn void(told: Told) {
     story.ends_in(&forgeries(), false);
 }
 
-/// Sealed parts, of a game that is over and of one that runs.
+/// Sealed parts, in a finished game and in a running one.
 fn sealed(told: Told, runs: bool) {
     let mut opening = Opening::of(2);
     let takeback = if runs { "host" } else { "all" };
@@ -201,7 +203,7 @@ fn organised(told: Told) {
         };
         story.does(answer);
         if consent {
-            // Who granted it does not rule on it: the seats vote.
+            // The person who granted it does not rule on it: the seats vote.
             let reverted = story.table.head();
             let case = story.disputes(asker, reverted, Claim::Other, None);
             for seat in Seat::all(3).filter(|seat| *seat != asker) {

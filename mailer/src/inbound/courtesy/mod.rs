@@ -1,8 +1,8 @@
-//! What people write around orders that says nothing about them: greetings, thanks, good wishes, names, and the lines
-//! that companies put below a mail.
+//! Recognises courtesies around orders: greetings, thanks, good wishes, names, and the footers that
+//! companies add.
 //!
-//! This is a list of what is known. A line that is not in it may say that the order above is a mistake, in whatever
-//! language, so the reader asks back.
+//! The lists contain only known phrases. Any other line, in whatever language, may say that the order above
+//! is a mistake, so the reader asks back.
 
 #[rustfmt::skip]
 mod words;
@@ -13,18 +13,18 @@ use super::verbs::is_near_verb;
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
 
-/// Words of the longest phrase in the lists.
+/// The most words in a phrase of the lists.
 const LONGEST_PHRASE: usize = 8;
-/// Words of the longest line that is looked at.
+/// The most words in a line that is examined.
 const MOST_WORDS: usize = 30;
-/// Words of a name below a farewell.
+/// The most words of a name below a farewell.
 const MOST_NAMES: usize = 3;
-/// A company's footer has more words than a person's remark.
+/// A company's footer has at least this many words; a person's remark is shorter.
 const WORDS_OF_FOOTER: usize = 10;
-/// Characters of the longest line of a signature.
+/// The longest line of a signature, in characters.
 const LONGEST_OF_CARD: usize = 80;
 
-/// What a word or a phrase can be, as bits: `best` begins a Dutch letter and ends an English one.
+/// The roles of a word or phrase, as bits: `best` begins a Dutch letter and ends an English one.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 struct Kinds(u8);
 
@@ -63,17 +63,18 @@ static KNOWN: LazyLock<HashMap<&str, Kinds>> = LazyLock::new(|| {
 
 static DOUBTS: LazyLock<HashSet<&str>> = LazyLock::new(|| words::DOUBTS.iter().copied().collect());
 
-/// Whether the line is a greeting, thanks, a farewell or a good wish, and nothing else.
+/// Whether the line consists only of a greeting, thanks, a farewell or a good wish.
 pub(super) fn is_known(notation: &impl Notation, line: &str) -> bool {
     Courtesy::of(notation, line).is_some_and(|found| found.is_known())
 }
 
-/// Whether people are addressed so above their orders: as above, or by their names alone.
+/// Whether the line addresses people above the orders: a courtesy, or only their names.
 pub(super) fn is_greeting(notation: &impl Notation, line: &str) -> bool {
     Courtesy::of(notation, line).is_some_and(|found| found.is_known() || found.is_address())
 }
 
-/// Whether it is a farewell and a name on one line, as above: `Regards, Roman`. Behind thanks another's name stands.
+/// Whether the line is a courtesy followed by a name: `Regards, Roman`. After thanks, the name is somebody
+/// else's.
 pub(super) fn is_signed(notation: &impl Notation, line: &str) -> bool {
     const THANKS: [&str; 7] = ["thank", "thx", "ty", "dank", "merci", "gracias", "grazie"];
     let words: Vec<&str> = line.split_whitespace().collect();
@@ -85,7 +86,7 @@ pub(super) fn is_signed(notation: &impl Notation, line: &str) -> bool {
     })
 }
 
-/// Whether a name may stand on the line below.
+/// Whether a name may be on the next line.
 pub(super) fn is_farewell(notation: &impl Notation, line: &str) -> bool {
     let found = Courtesy::of(notation, line).filter(Courtesy::is_known);
     !line.trim_end().ends_with(':')
@@ -95,17 +96,17 @@ pub(super) fn is_farewell(notation: &impl Notation, line: &str) -> bool {
 /// A line of known words.
 #[derive(Default)]
 struct Courtesy {
-    /// What its words and phrases are, all together.
+    /// The roles of all its words and phrases together.
     kinds: Kinds,
-    /// What the first of them is.
+    /// The roles of the first one.
     first: Kinds,
     names: bool,
-    /// It is one of the whole sentences.
+    /// Whether it is one of the whole sentences.
     alone: bool,
 }
 
 impl Courtesy {
-    /// `None` where the line has a word, or a sign, that is not known.
+    /// `None` if the line contains an unknown word or sign.
     fn of(notation: &impl Notation, line: &str) -> Option<Self> {
         let lower = narrow(line).to_lowercase();
         let bare = lower.trim_end_matches(['?', ' ']);
@@ -152,23 +153,23 @@ impl Courtesy {
     fn is_known(&self) -> bool {
         let is = |kinds| self.kinds.has(kinds);
         let wishes = is(Kinds::KIND) && is(Kinds::OCCASION);
-        // `Sunday` alone may say when to play.
+        // `Sunday` on its own may say when to play.
         let is_dated = is(Kinds::DAY) && !(is(Kinds::MEETING) || is(Kinds::KIND));
         let anchors = [Kinds::OPENING, Kinds::CLOSING, Kinds::WISH, Kinds::MEETING];
         self.alone || (!is_dated && (wishes || anchors.into_iter().any(is) || (is(Kinds::KIND) && is(Kinds::DAY))))
     }
 
-    /// `Ben,`, `Ben and Cleo`.
+    /// Whether it only names people: `Ben,`, `Ben and Cleo`.
     fn is_address(&self) -> bool {
         self.names && matches!(self.kinds, Kinds(0) | Kinds::AROUND)
     }
 }
 
-/// The words of a line in lower case; `None` where it has a sign that says something.
+/// The words of a line in lower case; `None` if it contains a meaningful sign.
 fn words_of(lower: &str) -> Option<Vec<String>> {
     const SMILEYS: [&str; 14] =
         [":)", ":-)", ";)", ";-)", ":d", ":-d", "=)", "^^", "<3", ":p", ":-p", ";p", "xd", "^_^"];
-    // Among them what stands for a letter that nobody could decode.
+    // Including the sign for a letter that could not be decoded.
     const SIGNS: &str = ".,;:!()\"/&+*~_-…¡、。・–—\u{fffd}";
     const FACES: &str = "🙂😊😀😃😄😁😉😎🤞🍀🎉🎲🎄👋🙏❤♥☺💪\u{fe0f}";
     let mut words = vec![];
@@ -196,13 +197,14 @@ fn words_of(lower: &str) -> Option<Vec<String>> {
     Some(words)
 }
 
-/// Whether a word is somebody's name at the table; what asks for something, or takes it back, is nobody's.
+/// Whether a word is the name of somebody at the table; words that ask for something or retract it are not
+/// names.
 fn calls(notation: &impl Notation, word: &str) -> bool {
     notation.calls(word) && !DOUBTS.contains(word) && !is_near_verb(word)
 }
 
-/// Whether a line may be the name of its writer, below a farewell: their mails are signed otherwise than their account is
-/// named.
+/// Whether a line below a farewell may be the writer's name: people do not always sign with their account's
+/// name.
 pub(super) fn is_name(line: &str) -> bool {
     let words: Vec<&str> = line.split_whitespace().collect();
     let is_one = |word: &&str| {
@@ -213,21 +215,22 @@ pub(super) fn is_name(line: &str) -> bool {
     (1..=MOST_NAMES).contains(&words.len()) && words.iter().all(is_one) && !is_doubtful(line)
 }
 
-/// Whether a line may be about the orders: it asks, takes back, or comes near a word of the platform.
+/// Whether a line may concern the orders: it asks, retracts, or resembles a word of the platform.
 pub(super) fn is_doubtful(line: &str) -> bool {
     let lower = narrow(line).to_lowercase();
     let mut words = lower.split(|c: char| !c.is_alphanumeric() && c != '\'').filter(|word| !word.is_empty());
     lower.contains('?') || words.any(|word| DOUBTS.contains(word) || is_near_verb(word) || is_near_doubt(word))
 }
 
-/// A slip of one of the longer words: `cancle`.
+/// Whether a word is a misspelling of one of the longer words: `cancle`.
 fn is_near_doubt(word: &str) -> bool {
     let longer = |word: &str| word.chars().count() >= 6;
     longer(word) && words::DOUBTS.iter().any(|doubt| longer(doubt) && strsim::osa_distance(doubt, word) <= 1)
 }
 
-/// The numbers of those lines that no person has written for this mail: paragraphs of companies and lists, and cards with
-/// an address or a number to call. They stand `from` this paragraph on.
+/// The numbers of lines that no person wrote for this mail: paragraphs of companies and mailing lists, and
+/// business cards with an address or telephone number. `from`: how many paragraphs at the beginning cannot be
+/// such.
 pub(super) fn footers(lines: &[&Line], from: usize) -> HashSet<u32> {
     let mut found = HashSet::new();
     let (mut begin, mut paragraphs) = (0, 0);
@@ -262,7 +265,7 @@ fn is_card(paragraph: &[&Line]) -> bool {
     paragraph.len() >= 2 && paragraph.iter().any(reaches) && paragraph.iter().all(fits)
 }
 
-/// Words that a sentence has and no order of a title.
+/// Whether a line contains words that occur in sentences but in no title's orders.
 pub(super) fn is_sentence(line: &str) -> bool {
     const SPOKEN: [&str; 26] = [
         "the", "you", "your", "my", "is", "are", "was", "we", "our", "these", "this", "that", "it", "ich", "du", "ihr",

@@ -20,7 +20,7 @@ impl Notation for Table {
     }
 
     fn calls(&self, word: &str) -> bool {
-        // Somebody has a name that is no name here.
+        // Some players have names that do not count as names.
         ["ann", "ben", "cleo", "stop", "cancel", "preview"].contains(&word)
     }
 }
@@ -115,13 +115,13 @@ fn every_other_word_is_unknown() {
 
 #[test]
 fn no_word_of_the_lists_speaks_about_an_order() {
-    // `Schönen Urlaub!`: the word is one of the platform's only where a line begins with it.
+    // `Schönen Urlaub!`: the word is a word of the platform only at the beginning of a line.
     let may_be_one = |known: &&&str| known.contains(' ') || words::OCCASIONS.contains(known);
     let single = KNOWN.keys().filter(|known| !may_be_one(known));
     for word in single {
         assert!(!DOUBTS.contains(word) && !is_near_verb(word) && !is_near_doubt(word), "{word}");
     }
-    // What is looked up is what a line is taken apart to.
+    // The entries must have the form into which a line is split.
     for known in KNOWN.keys().chain(words::ALONE).chain(words::SMALL_TALK) {
         let words = words_of(known).expect("known signs");
         assert_eq!(words.join(" "), **known);

@@ -1,8 +1,9 @@
-//! The words of greetings, thanks and good wishes. The lists are short on purpose: what is not in them is asked back.
+//! The words of greetings, thanks and good wishes. The lists are short on purpose: the reader asks back
+//! about everything else.
 //!
-//! No word may be added that can speak about an order: no negation, no `please`, `only`, `later`, `this` or `it`.
+//! Never add a word that can concern an order: no negation, no `please`, `only`, `later`, `this` or `it`.
 
-/// They begin a letter.
+/// Words that begin a letter.
 pub(super) const OPENINGS: &[&str] = &[
     // English and German.
     "hi", "hello", "hey", "hiya", "howdy", "dear", "greetings", "hallo", "hallöchen", "moin", "moinsen", "servus",
@@ -12,10 +13,10 @@ pub(super) const OPENINGS: &[&str] = &[
     "bonjour", "bonsoir", "salut", "coucou", "cher", "chère", "chers", "hola", "buenos días", "buenos dias",
     "buenas tardes", "buenas noches", "buenas", "ciao", "buongiorno", "buonasera", "salve", "olá", "ola", "oi", "bom dia",
     "boa tarde", "boa noite", "bon dia", "bună", "bună ziua",
-    // Dutch and the languages of the north.
+    // Dutch and Nordic languages.
     "hoi", "goedemorgen", "goedemiddag", "goedenavond", "beste", "hej", "hejsan", "hei", "heisann", "god morgon",
     "god dag", "moi", "moikka", "terve", "hyvää päivää",
-    // The east of Europe, Greek and Turkish.
+    // Eastern European languages, Greek and Turkish.
     "cześć", "witam", "witajcie", "dzień dobry", "ahoj", "dobrý den", "zdravím", "szia", "sziasztok", "üdv",
     "jó napot", "привет", "всем привет", "здравствуйте", "добрый день", "добрый вечер", "доброе утро", "привіт",
     "вітаю", "добрий день", "γεια σας", "γεια σου", "καλημέρα", "merhaba", "selam", "iyi günler",
@@ -24,7 +25,7 @@ pub(super) const OPENINGS: &[&str] = &[
     "你好", "您好", "大家好", "안녕하세요", "שלום", "مرحبا", "السلام عليكم",
 ];
 
-/// They end a letter: a name may follow.
+/// Words that end a letter; a name may follow.
 pub(super) const CLOSINGS: &[&str] = &[
     // English.
     "thanks", "thank you", "thank you all", "thx", "ty", "cheers", "regards", "rgds", "best", "all the best", "wishes",
@@ -41,11 +42,11 @@ pub(super) const CLOSINGS: &[&str] = &[
     "bien à vous", "gracias", "muchas gracias", "saludos", "un saludo", "hasta luego", "hasta pronto", "abrazo",
     "abrazos", "grazie", "saluti", "cordiali saluti", "a presto", "obrigado", "obrigada", "abraço", "abraços",
     "cumprimentos",
-    // Dutch and the languages of the north.
+    // Dutch and Nordic languages.
     "groeten", "groetjes", "groet", "met vriendelijke groet", "met vriendelijke groeten", "bedankt", "dank je",
     "dank u", "tot ziens", "tot snel", "tack", "tak", "takk", "hälsningar", "vänliga hälsningar", "mvh", "hilsen",
     "venlig hilsen", "vennlig hilsen", "med vänlig hälsning", "kiitos", "terveisin",
-    // The east of Europe, Greek and Turkish.
+    // Eastern European languages, Greek and Turkish.
     "dzięki", "dziękuję", "pozdrawiam", "pozdrowienia", "díky", "děkuji", "s pozdravem", "köszönöm", "üdvözlettel",
     "спасибо", "с уважением", "дякую", "з повагою", "ευχαριστώ", "teşekkürler", "saygılar", "mulțumesc",
     // Other scripts.
@@ -53,7 +54,7 @@ pub(super) const CLOSINGS: &[&str] = &[
     "謝謝", "감사합니다", "תודה", "شكرا",
 ];
 
-/// Good wishes and kind words that stand by themselves.
+/// Complete good wishes and kind words.
 pub(super) const WISHES: &[&str] = &[
     "good luck", "luck", "fun", "enjoy", "congratulations", "congrats", "well played", "well done", "nice one",
     "good one", "good game", "nice move", "good move", "great move", "gg", "gl", "hf", "glhf", "happy new year",
@@ -76,7 +77,7 @@ pub(super) const WISHES: &[&str] = &[
     "held og lykke", "powodzenia", "hodně štěstí", "удачи", "всем удачи",
 ];
 
-/// With one of [`OCCASIONS`] they make a wish: `a nice weekend`, `schönen Abend`.
+/// Words that make a wish together with one of [`OCCASIONS`]: `a nice weekend`, `schönen Abend`.
 pub(super) const KIND: &[&str] = &[
     "good", "nice", "great", "lovely", "wonderful", "happy", "pleasant", "relaxing", "merry", "schön", "schöne",
     "schönen", "schönes", "gute", "guten", "gutes", "frohe", "frohen", "frohes", "nette", "netten", "nettes", "tolle",
@@ -90,7 +91,7 @@ pub(super) const OCCASIONS: &[&str] = &[
     "zeit", "jahr",
 ];
 
-/// After one of these a day may follow: `see you on Friday`.
+/// Phrases after which a day may follow: `see you on Friday`.
 pub(super) const MEETINGS: &[&str] =
     &["see you", "see you all", "see you both", "see you on", "see you next", "talk to you", "talk to you on", "back on"];
 
@@ -99,7 +100,7 @@ pub(super) const DAYS: &[&str] = &[
     "donnerstag", "freitag", "samstag", "sonnabend", "sonntag", "tomorrow", "tonight", "soon", "week", "around",
 ];
 
-/// Whole sentences that lead to the orders, or that say sorry; nothing may stand beside them but names.
+/// Complete sentences that introduce the orders or apologise; only names may be beside them.
 pub(super) const ALONE: &[&str] = &[
     "my move", "my moves", "my turn", "my order", "my orders", "orders", "here is my move", "here's my move",
     "here are my moves", "here is my order", "here are my orders", "here is my turn", "here we go", "here you go",
@@ -109,13 +110,13 @@ pub(super) const ALONE: &[&str] = &[
     "wie geht es dir", "wie geht es euch", "alles gut", "alles klar bei dir", "alles klar bei euch", "disclaimer",
 ];
 
-/// Of those above, the questions that nobody waits for an answer to.
+/// The questions among these that expect no answer.
 pub(super) const SMALL_TALK: &[&str] = &[
     "how are you", "how are you all", "how are you doing", "wie geht's", "wie gehts", "wie geht es dir",
     "wie geht es euch", "alles gut", "alles klar bei dir", "alles klar bei euch",
 ];
 
-/// What may stand around all of these.
+/// Words that may surround all of these.
 pub(super) const AROUND: &[&str] = &[
     // English.
     "a", "an", "and", "the", "to", "for", "you", "your", "with", "from", "in", "on", "at", "of", "i", "we", "us", "me",
@@ -141,8 +142,8 @@ pub(super) const AROUND: &[&str] = &[
     "さん", "皆さん", "みなさん", "みんな", "大家",
 ];
 
-/// Who says one of them near an order may mean otherwise. A line below a farewell, and what a mail program seems to have
-/// written, must have none of them.
+/// Words that, near an order, may change its meaning. A line below a farewell, and text that a mail program
+/// seems to have written, must not contain any of them.
 pub(super) const DOUBTS: &[&str] = &[
     // English.
     "not", "no", "nope", "don't", "dont", "doesn't", "didn't", "won't", "can't", "cannot", "isn't", "never", "none",
@@ -163,14 +164,14 @@ pub(super) const DOUBTS: &[&str] = &[
     "geen", "wacht", "vänta", "vent", "odota", "nie", "czekaj", "не", "нет", "ждите", "подождите",
 ];
 
-/// Lines of programs and companies below a mail have one of these; of people's own words that lead one to think so see
+/// Phrases in footers of programs and companies. For people's own text that could be mistaken for them, see
 /// [`super::footers`].
 pub(super) const FOOTERS: &[&str] = &[
     "intended recipient", "confidential", "privileged", "vertraulich", "unbefugt", "disclaimer", "confidentialité",
     "confidentiel", "confidencial", "riservat", "vertrouwelijk", "before printing", "the environment", "umwelt",
     "datenschutz", "privacy policy",
 ];
-/// The same, in lines that may be short.
+/// The same, for lines that may be short.
 pub(super) const REGISTERED: &[&str] = &[
     "geschäftsführer", "amtsgericht", "handelsregister", "registergericht", "ust-id", "registered office",
     "registered in england", "company number", "vat no", "mailing list", "to unsubscribe", "virus-free", "virenfrei",

@@ -1,11 +1,14 @@
-//! HTML replies as text: line breaks where a reader sees them, and `> ` before whatever the mail program marked as quoted.
+//! Converts HTML replies to text: line breaks as a reader sees them, and `> ` before everything that the
+//! mail program marked as quoted.
 //!
-//! Tags are found by html5gum, as browsers find them; which elements are open is kept here, as far as it decides what is
-//! quoted and what nobody sees. No renderer: only what mail programs write. What is not understood becomes text, which is
-//! read as an order at worst and refused, never the other way round. Lines of signatures and what is crossed out have marks of
-//! their own (see `strip`): people write orders there, too.
+//! html5gum finds the tags as browsers do. This module tracks open elements only as far as needed to know
+//! what is quoted or hidden. It is not a renderer and covers only what mail programs write. Anything
+//! unknown becomes text: at worst it is read as an order and refused, and nothing hidden is ever played.
+//! Signature lines and crossed-out text get marks of their own (see `strip`), since people write orders
+//! there, too.
 //!
-//! Each byte is looked at a bounded number of times, whatever the page: `Work` counts it, and the tests hold it to that.
+//! Each byte is examined a bounded number of times, whatever the page: `Work` counts this, and the tests
+//! check it.
 
 mod names;
 
@@ -16,9 +19,9 @@ use std::cell::Cell;
 use std::collections::{BTreeMap, HashMap};
 use std::convert::Infallible;
 
-/// A page with elements nested deeper is no letter of a person.
+/// Deeper nesting does not occur in a person's mail.
 const DEEPEST: usize = 5_000;
-/// Tags and pieces of text; ten times what the longest thread has.
+/// The most tags and pieces of text: ten times those of the longest thread.
 const MOST_TOKENS: u64 = 300_000;
 
 /// Why a page is not read.
@@ -28,13 +31,13 @@ pub(super) enum TooMuch {
     Long,
 }
 
-/// What reading a page cost.
+/// The cost of reading a page.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Work {
-    /// Bytes that the tokenizer took or compared.
+    /// Bytes that the tokenizer read or compared.
     bytes: u64,
     tokens: u64,
-    /// Open elements, attributes and bytes of text and attributes that were looked at here.
+    /// Open elements, attributes, and bytes of text and attributes that were examined here.
     steps: u64,
 }
 
@@ -49,13 +52,13 @@ struct Open {
     name: String,
     quote: bool,
     hidden: bool,
-    /// `visibility: hidden` and `font-size: 0`: what stands within may show itself again.
+    /// `visibility: hidden` and `font-size: 0`: nested elements may be visible again.
     unseen: bool,
     tiny: bool,
     pre: bool,
     signature: bool,
     crossed_out: bool,
-    /// Where the paragraph is that the next block ends.
+    /// The position of the paragraph that the next block ends.
     paragraph: Option<usize>,
 }
 
@@ -63,12 +66,12 @@ struct Open {
 struct Writer {
     out: String,
     line: String,
-    /// What is crossed out of the line.
+    /// The crossed-out part of the line.
     crossed_out: String,
-    /// Whether the line stands in a signature.
+    /// Whether the line is in a signature.
     signed: bool,
     open: Vec<Open>,
-    /// How many elements of a name are open: an end tag for none of them costs nothing.
+    /// How many elements of each name are open, so that an unmatched end tag costs nothing.
     named: HashMap<String, usize>,
     quoted_for_good: bool,
     space: bool,
@@ -78,12 +81,12 @@ struct Writer {
 /// The text of a page.
 ///
 /// # Errors
-/// [`TooMuch`] where it is no letter of a person.
+/// [`TooMuch`] if no person's mail has such a page.
 pub(super) fn to_text(page: &str) -> Result<String, TooMuch> {
     read(page).0
 }
 
-/// The text, and what it cost.
+/// The text and its cost.
 pub(super) fn read(page: &str) -> (Result<String, TooMuch>, Work) {
     let taken = Cell::new(0);
     let mut emitter = DefaultEmitter::default();
@@ -117,7 +120,7 @@ fn lower(name: &HtmlString) -> String {
     String::from_utf8_lossy(name).to_ascii_lowercase()
 }
 
-/// The page, byte by byte, and how many of them were asked for.
+/// The page as a byte stream that counts the bytes read.
 struct Counted<'a> {
     rest: &'a [u8],
     taken: &'a Cell<u64>,
@@ -176,10 +179,10 @@ impl Attributes<'_> {
         self.0.iter().map(|(name, value)| (name.len() + value.len() + 1) as u64).sum()
     }
 
-    /// The words of `class`, `id`, `name` and `data-marker`, in lower case, without the `x_` that Outlook puts before
-    /// those of others.
+    /// The words of `class`, `id`, `name` and `data-marker`, in lower case, without the `x_` that Outlook
+    /// puts before foreign names.
     fn marks(&self, tag: &str) -> Vec<String> {
-        // Anchors have names of their own.
+        // An anchor's `name` means something else.
         let name = if tag == "div" { "name" } else { "id" };
         ["class", "id", name, "data-marker"]
             .iter()
@@ -189,7 +192,7 @@ impl Attributes<'_> {
             .collect()
     }
 
-    /// The declarations of `style`, in lower case and without blanks; of two for the same, the last one holds.
+    /// The declarations of `style`, in lower case and without blanks; the last one for a property counts.
     fn style(&self) -> HashMap<String, String> {
         let style = self.get("style").unwrap_or_default().to_ascii_lowercase();
         let declared = style.split(';').filter_map(|declaration| declaration.split_once(':'));
@@ -198,7 +201,7 @@ impl Attributes<'_> {
     }
 }
 
-/// How an element's own style shows its text.
+/// The effect of an element's own style on its text.
 #[derive(Clone, Copy, Default)]
 struct Seen {
     hidden: bool,
@@ -208,7 +211,7 @@ struct Seen {
     crossed_out: bool,
 }
 
-/// What is hidden from readers must not be played: an order nobody saw.
+/// Text that is hidden from readers must not be played: it could be an order that nobody saw.
 fn seen(name: &str, attributes: &Attributes<'_>) -> Seen {
     let style = attributes.style();
     let value = |property: &str| style.get(property).map_or("", String::as_str);
@@ -235,7 +238,7 @@ fn seen(name: &str, attributes: &Attributes<'_>) -> Seen {
     let tiny = match size {
         "" => None,
         size if nothing(size) || (size.ends_with("px") || size.ends_with("pt")) && below(size, 1.5) => Some(true),
-        // Of nothing, any share is nothing.
+        // A relative size of zero is still zero.
         size if size.ends_with("em") && !size.ends_with("rem") || size.ends_with('%') => None,
         _ => Some(false),
     };
@@ -288,7 +291,7 @@ impl Writer {
             }
             return;
         }
-        // What is crossed out parts the words around it.
+        // Crossed-out text separates the words around it.
         self.space |= !crossed_out && !self.crossed_out.is_empty();
         let to = if crossed_out { &mut self.crossed_out } else { &mut self.line };
         for c in text.chars() {
@@ -304,7 +307,7 @@ impl Writer {
         }
     }
 
-    /// `even_empty`: a break that a reader sees as an empty line.
+    /// `even_empty`: a break that readers see as an empty line.
     fn end_line(&mut self, even_empty: bool) {
         self.space = false;
         let line = std::mem::take(&mut self.line);
@@ -346,7 +349,7 @@ impl Writer {
             self.end_paragraph();
             self.close_to(paragraph);
         }
-        // Cells and items end those before them, as their end tags are often left out.
+        // A cell or item ends the previous one, since end tags are often omitted.
         let before = self.open.last().map(|open| open.name.clone()).unwrap_or_default();
         if matches!((before.as_str(), name), ("li", "li") | ("dt" | "dd", "dt" | "dd") | ("td" | "th", "td" | "th")) {
             self.end_line(false);
@@ -368,7 +371,7 @@ impl Writer {
         if VOID.contains(&name) {
             return;
         }
-        // Yahoo puts letters of its own before and numbers behind.
+        // Yahoo adds letters before and numbers after its names.
         let quote = matches!(name, "blockquote" | "includetail")
             || has(&QUOTES)
             || marks.iter().any(|mark| mark.starts_with("ydp") && mark.contains("yahoo_quoted"))
@@ -393,7 +396,7 @@ impl Writer {
             crossed_out: crossed_out || above.is_some_and(|open| open.crossed_out),
             paragraph,
         };
-        // A line that was begun before a quote is not part of it, whatever kind of element it is.
+        // A line that began before a quote is not part of it, whatever the element.
         if (open.quote && !self.quoted()) || (open.signature && !self.signed()) {
             self.end_line(false);
         }
@@ -412,7 +415,7 @@ impl Writer {
         if self.named.get(name).is_none_or(|open| *open == 0) {
             return;
         }
-        // Found within those that it closes: each element is passed once.
+        // Searched only among the elements that it closes, so each element is passed once.
         let Some(at) = self.open.iter().rposition(|open| open.name == name) else { return };
         if name == "p" {
             self.end_paragraph();
@@ -445,7 +448,7 @@ impl Writer {
     }
 }
 
-/// The lines that Outlook and Windows Mail draw above the mail they answer.
+/// The line that Outlook and Windows Mail draw above the answered mail.
 fn is_rule_above_the_quote(name: &str, attributes: &Attributes<'_>) -> bool {
     if name != "div" {
         return false;

@@ -1,6 +1,6 @@
-//! What the elements of a page are called, and how mail programs mark quotes and signatures.
+//! Names of HTML elements, and the marks of mail programs for quotes and signatures.
 
-/// Elements whose content nobody sees.
+/// Elements whose content is invisible.
 pub(super) const HIDDEN: [&str; 19] = [
     "head", "style", "script", "title", "template", "select", "datalist", "object", "svg", "math", "iframe", "noembed",
     "noframes", "noscript", "audio", "video", "canvas", "map", "rp",
@@ -42,15 +42,15 @@ pub(super) const BLOCKS: [&str; 32] = [
 pub(super) const VOID: [&str; 14] = [
     "area", "base", "basefont", "bgsound", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "wbr",
 ];
-/// What may stand in a `head`; anything else ends it.
+/// Elements allowed in a `head`; any other ends it.
 pub(super) const OF_HEAD: [&str; 11] =
     ["base", "basefont", "bgsound", "head", "link", "meta", "noscript", "script", "style", "template", "title"];
-/// Elements that an open paragraph outside of them is not ended within.
+/// Elements within which a paragraph open outside is not ended.
 pub(super) const SCOPES: [&str; 8] = ["table", "td", "th", "caption", "button", "object", "template", "html"];
 
-/// Containers (by class, id or name) in which a mail program puts the mail that is answered, or the line above it.
+/// Containers (by class, id or name) in which mail programs put the answered mail, or the line above it.
 pub(super) const QUOTES: [&str; 28] = [
-    // Gmail: a reply between the quotes stands in `gmail_quote` itself, so only these are quotes as a whole.
+    // Gmail: a reply between quotes is inside `gmail_quote` itself, so only these are quotes as a whole.
     "gmail_quote_container",
     "gmail_attr",
     "protonmail_quote",
@@ -66,7 +66,7 @@ pub(super) const QUOTES: [&str; 28] = [
     "mail-editor-reference-message-container",
     // Outlook for Mac.
     "olk_src_body_section",
-    // GMX and WEB.DE give a `name`.
+    // GMX and WEB.DE use `name`.
     "quote",
     "quoted-content",
     // Roundcube, Zimbra, Spark, Superhuman, Front, Missive, Airmail.
@@ -86,11 +86,11 @@ pub(super) const QUOTES: [&str; 28] = [
     "qmquote",
     "xm_compose_origin_mail_container",
 ];
-/// Marks after which only the mail that is answered follows, without a container.
+/// Marks after which only the answered mail follows, without a container.
 pub(super) const QUOTE_FROM_HERE: [&str; 6] =
     ["divrplyfwdmsg", "appendonsend", "outlookmessageheader", "zwchr", "__divider__", "zmail_extra_hr"];
 pub(super) const SIGNATURES: [&str; 18] = [
-    // New Outlook gives an `id` of this name.
+    // The new Outlook uses this `id`.
     "signature",
     "gmail_signature",
     "gmail_signature_prefix",

@@ -38,7 +38,7 @@ fn what_a_reader_does_not_see_is_not_read() {
         "<!-- rest --><!--[if mso]>rest<![endif]--><![if x]>",
         "<dialog>rest</dialog><select><option>rest</select><iframe>rest</iframe>",
     ] {
-        // The head's end may be left out; then a reader sees what follows.
+        // The head's end tag may be omitted; the text after it is then visible.
         let expected = if hidden.contains("<head>") { "restwork h1\n" } else { "work h1\n" };
         assert_eq!(to_text(&format!("{hidden}work h1")), expected, "{hidden}");
     }
@@ -128,7 +128,7 @@ fn broken_pages_do_no_harm() {
     assert_eq!(super::to_text(&"x<br>".repeat(400_000)), Err(TooMuch::Long));
 }
 
-/// Pages made to cost much, each of about `size` bytes.
+/// Pages designed to be expensive, each of about `size` bytes.
 fn hostile(size: usize) -> Vec<(&'static str, String)> {
     let fill = |piece: &str| piece.repeat(size / piece.len());
     vec![

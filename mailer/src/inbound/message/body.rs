@@ -1,4 +1,4 @@
-//! The text of a mail: its plain part, and beside it its page; and what tells that a program has made it.
+//! The text of a mail: its plain part and its page; and signs that a program made it.
 
 use super::super::guard::Automatic;
 use super::super::{flowed, html};
@@ -6,22 +6,22 @@ use super::{LONGEST_LINE, MOST_LINES, Unreadable};
 use mail_parser::{Encoding, Message, MessagePart, MimeHeaders as _, PartType};
 use std::borrow::Cow;
 
-/// What a person may have written, twice where a mail has a plain part and a page.
+/// A person's text, in two forms if the mail has a plain part and a page.
 #[derive(Debug, Default, PartialEq)]
 pub(super) struct Body {
     pub text: String,
     pub page: Option<String>,
 }
 
-/// What a reader would see: the plain text, and beside it the page where there is one; the page alone where the text is
-/// empty, or says only that there is a page.
+/// The visible text: the plain part, with the page if there is one; only the page if the plain part is
+/// empty, or says just that there is a page.
 pub(super) fn body_of(message: &Message<'_>) -> Result<Body, Unreadable> {
     let part = |id: &u32| message.parts.get(*id as usize);
     let plain: Vec<String> = message.text_body.iter().filter_map(part).filter_map(plain_text).collect();
     if !plain.is_empty() {
         let text = signed_within(&lines(&plain.join("\n"))).into_owned();
         within_limits(&text)?;
-        // A page that nobody can read is no reason to pass over the text.
+        // An unreadable page does not invalidate the text.
         let page = page_of(message).filter(|page| within_limits(page).is_ok());
         return Ok(match page {
             Some(page) if is_placeholder(&text) => Body { text: page, page: None },
@@ -53,7 +53,7 @@ fn plain_text(part: &MessagePart<'_>) -> Option<String> {
     }
 }
 
-/// The text of the page that stands beside a plain part: all that is shown in its place.
+/// The text of the page that accompanies a plain part: everything shown in place of it.
 fn page_of(message: &Message<'_>) -> Option<String> {
     let shown = message.html_body.iter().filter(|id| !message.text_body.contains(id));
     let pages = shown.filter_map(|id| match &message.parts.get(*id as usize)?.body {
@@ -64,7 +64,7 @@ fn page_of(message: &Message<'_>) -> Option<String> {
     (!text.trim().is_empty()).then_some(text)
 }
 
-/// `This message is in HTML`, or nothing that anybody can read.
+/// Whether the text only says `This message is in HTML`, or has nothing readable.
 fn is_placeholder(text: &str) -> bool {
     const LONGEST: usize = 400;
     let lower = text.to_lowercase();
@@ -89,7 +89,8 @@ fn within_limits(text: &str) -> Result<(), Unreadable> {
     }
 }
 
-/// What no person writes: a reaction (RFC 9078, Gmail's own form), and an answer of a calendar (RFC 5546).
+/// Parts that no person writes: a reaction (RFC 9078, or Gmail's format), or a calendar's answer (RFC
+/// 5546).
 pub(super) fn made_by_program(message: &Message<'_>) -> Option<Automatic> {
     message.parts.iter().find_map(|part| {
         let kind = part.content_type();
@@ -107,8 +108,8 @@ pub(super) fn made_by_program(message: &Message<'_>) -> Option<Automatic> {
     })
 }
 
-/// The bytes of a mail with the padding that the end of a part in base 64 lacks; our parser drops what comes after the
-/// last whole group. `None` where nothing is missing.
+/// The mail's bytes with missing base 64 padding added; our parser drops what follows the last complete
+/// group. `None` if nothing is missing.
 pub(super) fn padded(raw: &[u8], message: &Message<'_>) -> Option<Vec<u8>> {
     let is_digit = |byte: &u8| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'/');
     let ends = message.parts.iter().filter(|part| part.encoding == Encoding::Base64).filter_map(|part| {
@@ -132,8 +133,8 @@ pub(super) fn padded(raw: &[u8], message: &Message<'_>) -> Option<Vec<u8>> {
     (!ends.is_empty()).then_some(out)
 }
 
-/// What stands within an inline signature of PGP (RFC 9580, 7), without its armour; other text as it is. Nothing is proved
-/// by it: the signature is not checked.
+/// The text within an inline PGP signature (RFC 9580, 7), without the armour; other text unchanged. It
+/// proves nothing: the signature is not checked.
 fn signed_within(text: &str) -> Cow<'_, str> {
     const BEGINS: &str = "-----BEGIN PGP SIGNED MESSAGE-----";
     if !text.lines().any(|line| line.trim_end() == BEGINS) {

@@ -1,5 +1,5 @@
-//! From bytes to a mail, in two steps: the [`Cover`], of which nothing is costly, before anybody is believed; and the text
-//! that a person reads, within limits of size, parts, depth and lines.
+//! Reads a mail in two steps: first the cheap [`Cover`], before the sender is proven; then the text that a
+//! person reads, within limits of size, parts, depth and lines.
 
 mod body;
 
@@ -8,26 +8,27 @@ use mail_parser::{HeaderName, Message, MessageParser, MessagePart, PartType};
 use sha2::{Digest as _, Sha256};
 use std::ops::Deref;
 
-/// The largest mail that is looked at. A reply that carries our own picture back is below a tenth of it.
+/// The largest mail accepted, in bytes. A reply that includes our own picture is below a tenth of this.
 pub const LARGEST_BYTES: usize = 4 << 20;
-/// Of a mail's own header; those of mails that went through many lists have a tenth of it.
+/// The largest header, in bytes; mails that passed many lists have a tenth of this.
 const LARGEST_HEADER: usize = 256 << 10;
 const MOST_FIELDS: usize = 1_000;
-/// A `From` with a longer value names nobody, a longer subject is cut.
+/// A longer `From` counts as no sender; a longer subject is cut.
 const LONGEST_FIELD: usize = 2_000;
 const MOST_PARTS: usize = 200;
 const DEEPEST: usize = 16;
-/// Lines of text that are looked at; nobody writes so many orders.
+/// The most lines of text; nobody writes so many orders.
 const MOST_LINES: usize = 20_000;
-/// Characters of a line that is not quoted: a long letter in one paragraph has half of it.
+/// The longest unquoted line, in characters; a long letter in one paragraph has half of this.
 const LONGEST_LINE: usize = 10_000;
-/// Lines with two hyphens, which may be boundaries of parts.
+/// The most lines that begin with two hyphens, which may be boundaries of parts.
 const MOST_BOUNDARIES: usize = 10_000;
-/// Of a `Content-Type` field, and of one that has a boundary: boundaries are compared at each hyphen.
+/// The longest `Content-Type` field, and the longest one with a boundary: boundaries are compared at each
+/// hyphen.
 const LONGEST_TYPE: usize = 3_000;
 const LONGEST_MULTIPART: usize = 500;
 
-/// Why a mail is not read. Nothing of it is done.
+/// Why a mail is not read. None of it is carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unreadable {
     #[error("the mail is larger than {LARGEST_BYTES} bytes")]
@@ -45,7 +46,7 @@ pub enum Unreadable {
 }
 
 impl Unreadable {
-    /// Stable, for the row kept about the mail and for metrics.
+    /// A stable code for the mail's row and for metrics.
     pub fn code(self) -> &'static str {
         match self {
             Self::TooLarge => "too_large",
@@ -58,28 +59,30 @@ impl Unreadable {
     }
 }
 
-/// The outside of a mail: its header, and a hash of the rest. Reading it takes one pass over the bytes.
+/// The cover of a mail: its header, and a hash of the rest. Reading it takes one pass over the bytes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cover {
-    /// With its angle brackets; `None` where there is none, or none that could be named in an answer.
+    /// With angle brackets; `None` if missing, or unusable in an answer's header.
     pub message_id: Option<String>,
-    /// The one address of the one `From` header, in lower case.
+    /// The only address in the only `From` header, in lower case.
     pub from: String,
     pub subject: String,
-    /// SHA-256 over `From`, `Date` and the body: two copies of one mail have the same, whichever way they took.
+    /// SHA-256 over `From`, `Date` and the body; equal for copies of one mail, whichever route they took.
     pub fingerprint: [u8; 32],
     headers: Vec<(String, String)>,
 }
 
-/// A mail that has been read: its [`Cover`], and its text.
+/// A complete mail: its [`Cover`] and its text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Incoming {
     cover: Cover,
-    /// The text as a mail program shows it, quotes and all, lines ended by `\n`. Quoted parts of HTML begin with `> `.
+    /// The text as a mail program shows it, including quotes, with lines ended by `\n`. Quoted parts of
+    /// HTML begin with `> `.
     pub text: String,
-    /// The same of its page, where it has a plain part and a page: people see one, and the text may come from the other.
+    /// The text of its page, if it has a plain part and a page: people see one of them, and `text` may be
+    /// the other.
     pub page: Option<String>,
-    /// It is a program's: it has a part that no person writes.
+    /// The program that made it, if it has a part that no person writes.
     pub made_by: Option<Automatic>,
 }
 
@@ -94,7 +97,7 @@ impl Cover {
     /// Reads the header, and hashes the rest.
     ///
     /// # Errors
-    /// [`Unreadable`] for what is too large, has too many headers, or does not name one sender.
+    /// [`Unreadable`] if it is too large, has too many headers, or does not name a single sender.
     pub fn read(raw: &[u8]) -> Result<Self, Unreadable> {
         if raw.len() > LARGEST_BYTES {
             return Err(Unreadable::TooLarge);
@@ -115,22 +118,22 @@ impl Cover {
         })
     }
 
-    /// The first header of this name (lower case), unfolded.
+    /// The first header with this name (lower case), unfolded.
     pub fn header(&self, name: &str) -> Option<&str> {
         self.headers(name).next()
     }
 
-    /// All headers of this name (lower case), from the top of the mail.
+    /// All headers with this name (lower case), from the top of the mail.
     pub fn headers(&self, name: &str) -> impl Iterator<Item = &str> {
         self.headers.iter().filter(move |(known, _)| known == name).map(|(_, value)| value.as_str())
     }
 
-    /// The part of the sender's address behind the `@`.
+    /// The domain of the sender's address.
     pub fn from_domain(&self) -> &str {
         self.from.rsplit_once('@').map_or("", |(_, domain)| domain)
     }
 
-    /// Addresses that the mail may have been sent to, where the envelope is not known: what the last hop noted first.
+    /// The mail's possible recipients if the envelope is unknown; the last hop's notes come first.
     pub fn recipients(&self) -> impl Iterator<Item = String> {
         ["delivered-to", "x-original-to", "envelope-to", "x-envelope-to", "to", "cc"]
             .iter()
@@ -140,21 +143,21 @@ impl Cover {
 }
 
 impl Incoming {
-    /// Reads a whole mail.
+    /// Reads a complete mail.
     ///
     /// # Errors
-    /// [`Unreadable`] for what is too large, too deep, too long, or does not name one sender.
+    /// [`Unreadable`] if it is too large, too deep or too long, or does not name a single sender.
     pub fn read(raw: &[u8]) -> Result<Self, Unreadable> {
         Self::within(Cover::read(raw)?, raw)
     }
 
-    /// Reads the rest of a mail whose cover has been read.
+    /// Reads the rest of a mail after its cover.
     ///
     /// # Errors
     /// As [`Incoming::read`].
     pub fn within(cover: Cover, raw: &[u8]) -> Result<Self, Unreadable> {
         let message = parse(raw)?;
-        // Two parsers must not see two senders.
+        // Two parsers must not see different senders.
         let named = message.headers().iter().filter(|header| header.name == HeaderName::From).count();
         let is_same = |from: &str| from == cover.from;
         let again = || message.header_raw(HeaderName::From).and_then(|value| address_in(value).ok());
@@ -169,7 +172,8 @@ impl Incoming {
     }
 }
 
-/// The fields of the header, names in lower case, values unfolded and without control characters; and where the body begins.
+/// The header fields, with names in lower case and values unfolded and without control characters; and the
+/// start of the body.
 fn headers(raw: &[u8]) -> Result<(Vec<(String, String)>, usize), Unreadable> {
     let mut fields: Vec<(String, Vec<u8>)> = vec![];
     let mut at = 0;
@@ -190,13 +194,14 @@ fn headers(raw: &[u8]) -> Result<(Vec<(String, String)>, usize), Unreadable> {
             }
             continue;
         }
-        // A line without a colon is no field, such as the `From ` of a mailbox file.
+        // A line without a colon is not a field, such as the `From ` of a mailbox file.
         if let Some(colon) = bare.iter().position(|byte| *byte == b':') {
             let name = String::from_utf8_lossy(bare[..colon].trim_ascii()).to_ascii_lowercase();
             fields.push((name, bare[colon + 1..].to_vec()));
         }
     }
-    // What no header may hold is seen, not dropped: two readers of one address have to see the same. No database takes a NUL.
+    // Control characters are replaced visibly, not dropped, so that two readers see the same address.
+    // Postgres rejects NUL.
     let unfolded = |value: &[u8]| {
         let value = String::from_utf8_lossy(value).split_whitespace().collect::<Vec<_>>().join(" ");
         value.replace(char::is_control, "\u{fffd}")
@@ -204,7 +209,8 @@ fn headers(raw: &[u8]) -> Result<(Vec<(String, String)>, usize), Unreadable> {
     Ok((fields.into_iter().map(|(name, value)| (name, unfolded(&value))).collect(), at))
 }
 
-/// Two senders, or two headers of which a check reads one and a reader the other, are how a sender is forged.
+/// Reads the sender. Several senders, or a second header that one reader sees and another does not, are a
+/// way to forge one.
 fn sender(headers: &[(String, String)]) -> Result<String, Unreadable> {
     let mut values = headers.iter().filter(|(name, _)| name == "from").map(|(_, value)| value);
     let (Some(value), None) = (values.next(), values.next()) else { return Err(Unreadable::NoSender) };
@@ -214,7 +220,7 @@ fn sender(headers: &[(String, String)]) -> Result<String, Unreadable> {
     address_in(value)
 }
 
-/// The one address of a `From` field.
+/// The only address in a `From` field.
 fn address_in(value: &str) -> Result<String, Unreadable> {
     let value = value.split_whitespace().collect::<Vec<_>>().join(" ");
     let header = format!("From: {}\r\n\r\n", without_needless_quotes(&value));
@@ -222,7 +228,7 @@ fn address_in(value: &str) -> Result<String, Unreadable> {
     sole_address(&message).ok_or(Unreadable::NoSender)
 }
 
-/// `"eva"@example.org` as `eva@example.org`: our parser takes the first for a name.
+/// `"eva"@example.org` as `eva@example.org`: our parser would read the former as a name.
 fn without_needless_quotes(value: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '+' | '-');
     let mut out = String::with_capacity(value.len());
@@ -241,7 +247,7 @@ fn without_needless_quotes(value: &str) -> String {
     out + rest
 }
 
-/// The address in `From`, in lower case, where it is one that mail can be sent to.
+/// The address in `From`, in lower case, if mail can be sent to it.
 fn sole_address(message: &Message<'_>) -> Option<String> {
     let mut addresses = message.from().into_iter().flat_map(|from| from.iter()).filter_map(|one| one.address());
     match (addresses.next(), addresses.next()) {
@@ -277,7 +283,7 @@ pub(super) fn parse(raw: &[u8]) -> Result<Message<'_>, Unreadable> {
     Ok(message)
 }
 
-/// Only what is asked for here is taken apart.
+/// Parses only the headers listed here.
 pub(super) fn parser() -> MessageParser {
     MessageParser::new()
         .with_mime_headers()
@@ -286,8 +292,8 @@ pub(super) fn parser() -> MessageParser {
         .default_header_raw()
 }
 
-/// What the parser may be given: it drops messages within messages one inside the other, so that a hundred thousand of them
-/// would use the stack up, and for each multipart it looks for a boundary in all that follows.
+/// Checks the structure before parsing. The parser recurses to drop nested messages, so a hundred thousand
+/// of them would overflow the stack, and for each multipart it searches the whole rest for a boundary.
 fn check_structure(raw: &[u8]) -> Result<(), Unreadable> {
     let (mut types, mut boundaries, mut in_digest, mut encoded_without_type) = (0, 0, false, false);
     let mut block = Block::default();
@@ -317,7 +323,7 @@ fn check_structure(raw: &[u8]) -> Result<(), Unreadable> {
             in_digest |= value.contains("digest");
             block.message |= holds_a_message(&value);
         }
-        // A message may not be encoded (RFC 2045, 6.4): what it holds could not be counted here.
+        // A message part may not be encoded (RFC 2045, 6.4): its content could not be counted here.
         if block.message && block.encoded || in_digest && encoded_without_type {
             return Err(Unreadable::TooManyParts);
         }
@@ -329,7 +335,7 @@ fn check_structure(raw: &[u8]) -> Result<(), Unreadable> {
     if in_digest && encoded_without_type { Err(Unreadable::TooManyParts) } else { Ok(()) }
 }
 
-/// Lines without an empty one between them, such as the header of a part.
+/// Consecutive non-empty lines, such as a part's header.
 #[derive(Default)]
 struct Block {
     typed: bool,
@@ -343,8 +349,8 @@ fn holds_a_message(kind: &str) -> bool {
     rest.contains("rfc822") || rest.contains("global")
 }
 
-/// The names before colons of a line that say what a part is, and what follows them. The parser takes such a name also
-/// behind blanks, colons and boundaries, and with blanks in it.
+/// The fields in a line that describe a part. The parser also recognises such names after blanks, colons
+/// and boundaries, and with blanks inside.
 fn fields_in(line: &[u8]) -> Vec<(&'static [u8], &[u8])> {
     const NAMES: [&[u8]; 2] = [b"content-type", b"content-transfer-encoding"];
     let mut found = vec![];
@@ -388,7 +394,7 @@ fn depth(parts: &[MessagePart<'_>], part: usize, so_far: usize) -> usize {
     }
 }
 
-/// The addresses of a header value, bare or in angle brackets.
+/// The addresses in a header value, bare or in angle brackets.
 fn addresses_in(value: &str) -> Vec<String> {
     let of_address = |c: char| c.is_ascii_alphanumeric() || "!#$%&'*+-/=?^_`{|}~.@".contains(c);
     let words = value.split(|c: char| !of_address(c));

@@ -23,7 +23,7 @@ fn who_wrote_it_is_one_address_in_one_header() {
     }
 }
 
-/// What stands in encoded words is a name for people to read (RFC 2047, section 5), and never an address.
+/// Encoded words are names for people to read (RFC 2047, section 5), never addresses.
 #[test]
 fn no_encoded_word_is_an_address() {
     let from = |from: &str| Incoming::read(format!("From: {from}\r\n\r\nx").as_bytes()).map(|read| read.from.clone());
@@ -123,7 +123,7 @@ fn the_cover_is_read_without_the_rest() {
     let cover = Cover::read(raw.as_bytes()).unwrap();
     assert_eq!((cover.subject.as_str(), cover.header("x-fold")), ("R\u{e9} [Longhand] x", Some("a b")));
     assert_eq!(*Incoming::read(raw.as_bytes()).unwrap(), cover);
-    // A body that cannot be read is no matter of the cover.
+    // An unreadable body does not affect the cover.
     let nested = mail("") + &"Content-Type: message/rfc822\r\n\r\n".repeat(1_000);
     assert_eq!(Cover::read(nested.as_bytes()).unwrap().from, "ann@example.org");
     let many = "X: y\r\n".repeat(MOST_FIELDS + 1);

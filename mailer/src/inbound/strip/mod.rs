@@ -1,8 +1,8 @@
-//! The writer's own lines, those that are quoted for certain, and those of which nobody can tell.
+//! Separates the writer's own lines from quoted and uncertain ones.
 //!
-//! The rules are those of docs/mail.md; the corpus in `tests/corpus` holds a mail for each habit of each program. A quoted
-//! order must never be played, and no order of the writer's may be lost among them: what is neither for certain is doubtful,
-//! and whoever reads the orders asks back.
+//! The rules are in docs/mail.md; the corpus in `tests/corpus` has a mail for each habit of each program. A
+//! quoted order must never be played, and no order of the writer may be lost. A line that is certainly
+//! neither is doubtful, and the reader of the orders asks back.
 
 mod frames;
 
@@ -13,80 +13,81 @@ use frames::{LONGEST_HEADERS, Sure, attribution, attribution_within, header_bloc
 use serde::{Deserialize, Serialize};
 use std::cell::{Cell, RefCell};
 
-/// Lines of one mail of which the title is asked, beside those that are read as orders: a thread of years has fewer.
+/// The most lines of one mail that the title is asked about, besides those read as orders; a thread of
+/// years has fewer.
 const MOST_READ: usize = 4_000;
-/// Before a line of a page: its program marks it as a signature.
+/// Before a line of a page that its program marks as a signature.
 pub(super) const SIGNATURE: char = '\u{e000}';
-/// It is crossed out, as a whole; or in part, and what is left stands behind the mark.
+/// Before a line that is crossed out completely, or partly (the mark precedes the remaining text).
 pub(super) const CROSSED_OUT: char = '\u{e001}';
 pub(super) const CORRECTED: char = '\u{e002}';
 
-/// What is left of a mail.
+/// The result for a mail.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Own {
-    /// Lines with their numbers in the mail's own text, from 1; blank ones are left out but count.
+    /// Lines with their numbers in the mail's text, from 1; blank lines are left out but counted.
     pub lines: Vec<Line>,
-    /// Lines that may be the writer's own, or quoted.
+    /// Lines that may be the writer's own or quoted.
     pub doubtful: Vec<(Line, Doubt)>,
-    /// Whether anything was cut away, quotes and signatures alike.
+    /// Whether anything was cut away, such as quotes and signatures.
     pub cut: bool,
-    /// More lines than anybody's mail has look like orders: nothing is certain.
+    /// Whether more lines look like orders than any person's mail has, so that nothing is certain.
     pub too_long: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     pub number: u32,
-    /// As a parser of orders wants it.
+    /// In the form for the parser of orders.
     pub text: String,
-    /// With its writer's own dashes and quotation marks: what is said to others is passed on so.
+    /// With the writer's own dashes and quotation marks, for text that is passed on to others.
     pub typed: String,
-    /// Whether a blank line stands before it.
+    /// Whether a blank line precedes it.
     pub after_blank: bool,
-    /// Whether it is a line of a mail of ours, copied or left standing.
+    /// Whether it is a line of our mail, copied or left over.
     pub ours: bool,
 }
 
-/// Why it cannot be told whether a line is the writer's own.
+/// Why it is uncertain whether a line is the writer's own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Doubt {
-    /// Below `--`, where signatures stand.
+    /// Below `--`, where signatures are.
     Signature,
-    /// Below a rule.
+    /// Below a separator.
     Separator,
-    /// Below the name of another sender, or what may be one, and no line of ours since: it is somebody's mail, often the
-    /// writer's own, that they have answered.
+    /// Below the name of another sender, or what may be one, without a line of ours since: somebody's mail
+    /// that was answered, often the writer's own.
     Answered,
-    /// Marked as a quote, but of no mail of ours.
+    /// Marked as a quote, but not from a mail of ours.
     Marked,
-    /// Within or below a quote without marks, and not in the mail that is quoted.
+    /// Within or below an unmarked quote, but not in the quoted mail.
     InQuote,
-    /// Several lines of our own list: copied, or quoted.
+    /// Several lines of our own list: copied or quoted.
     Listed,
-    /// Its writer has crossed it out.
+    /// Crossed out by the writer.
     CrossedOut,
-    /// A part of it is crossed out.
+    /// Partly crossed out.
     Corrected,
 }
 
-/// How far down the mail we are.
+/// The present state while going down the mail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Zone {
     Own,
     /// Nothing below is certain.
     Perhaps(Doubt),
-    /// A quote without marks.
+    /// An unmarked quote.
     Quote,
 }
 
-/// What the title makes of the lines of a mail, each asked once.
+/// The title's judgement of a mail's lines, each asked once.
 struct Asked<'a, N> {
     notation: &'a N,
     bodies: &'a [&'a str],
-    /// As people type it: an order or a word of the platform, and nothing else.
+    /// As people type it: exactly an order or a word of the platform.
     typed: RefCell<Vec<Option<bool>>>,
-    /// An order in whatever form.
+    /// An order in any form.
     means: RefCell<Vec<Option<bool>>>,
     count: Cell<usize>,
 }
@@ -111,7 +112,7 @@ impl<'a, N: Notation> Asked<'a, N> {
         self.once(&self.typed, at, |line| is_verb(line) || self.notation.reads(&[], line))
     }
 
-    /// As people write it, with a bullet or a full stop maybe, and not as it stands in our lists.
+    /// An order as people write it, perhaps with a bullet or full stop, and not as in our lists.
     fn is_written(&self, at: usize) -> bool {
         self.is_typed(at) || (self.is_order(at) && self.notation.named(self.bodies[at]).is_none())
     }
@@ -121,10 +122,10 @@ impl<'a, N: Notation> Asked<'a, N> {
     }
 }
 
-/// What a mail's writer wrote. `ours`: the mails that may be quoted; `notation`: what the title reads.
+/// The text of a mail's writer. `ours`: the mails that may be quoted; `notation`: the title's notation.
 pub fn own_text(text: &str, ours: &OurLines, notation: &impl Notation) -> Own {
     let lines = plain_lines(text);
-    // What the page says of its own lines is no matter of frames.
+    // Lines that the page marks are not used to find frames.
     let bodies: Vec<&str> =
         lines.iter().map(|line| if line.doubt.is_some() { "" } else { line.body.as_str() }).collect();
     let asked = Asked::new(notation, &bodies);
@@ -137,12 +138,12 @@ pub fn own_text(text: &str, ours: &OurLines, notation: &impl Notation) -> Own {
     let is_marked = |at: usize| lines[at].marked;
     let mut own = Own::default();
     let mut zone = Zone::Own;
-    // An attribution or the like stands above: what is marked below it is a quote.
+    // Whether an attribution or similar is above, so that marked lines are a quote.
     let mut attributed = false;
-    // The mail that is answered is not ours, as far as we have seen of it.
+    // Whether the answered mail is not ours, as far as known.
     let mut of_others = false;
     let mut after_blank = true;
-    // The last line that a program has added about itself.
+    // The last line that a program added about itself.
     let mut advert = None;
     let mut at = 0;
     while at < lines.len() {
@@ -197,7 +198,7 @@ pub fn own_text(text: &str, ours: &OurLines, notation: &impl Notation) -> Own {
                 at += 1;
                 continue;
             }
-            // A line or two that were left standing, or an order that says the same.
+            // A line or two left over, or an order that says the same.
             Ours::Single if zone == Zone::Quote && !asked.is_written(at) => {
                 at += 1;
                 continue;
@@ -236,7 +237,7 @@ pub fn own_text(text: &str, ours: &OurLines, notation: &impl Notation) -> Own {
         }
         if body == "--" && zone == Zone::Own {
             own.cut = true;
-            // Our own mails have one, too.
+            // Our own mails contain one, too.
             let below = (at + 1..lines.len()).find(|below| !lines[*below].body.is_empty());
             if below.is_some_and(|below| known[below] != Ours::No) {
                 at += 1;
@@ -249,7 +250,7 @@ pub fn own_text(text: &str, ours: &OurLines, notation: &impl Notation) -> Own {
         match zone {
             Zone::Own => own.lines.push(line(text, after_blank)),
             Zone::Perhaps(doubt) => own.doubtful.push((line(text, after_blank), doubt)),
-            // Where we know what we sent, the writer's own lines show among it.
+            // If we know our mails, the writer's own lines stand out among them.
             Zone::Quote if ours.are_known() => {
                 let doubt = if of_others { Doubt::Answered } else { Doubt::InQuote };
                 own.doubtful.push((line(text, after_blank), doubt));
@@ -269,7 +270,8 @@ pub fn own_text(text: &str, ours: &OurLines, notation: &impl Notation) -> Own {
     own
 }
 
-/// An attribution, a separator, headers or a heading of ours: how many lines it takes, and how sure it is that a quote follows.
+/// The number of lines of a frame (an attribution, a separator, headers or a heading of ours), and how
+/// certain it is that a quote follows.
 fn frame_at(
     lines: &[&str],
     at: usize,
@@ -288,7 +290,7 @@ fn frame(
     marked: impl Fn(usize) -> bool,
     reads: impl Fn(usize) -> bool,
 ) -> Option<(usize, Sure)> {
-    // An order among headers is none of them.
+    // An order among headers is not a header.
     let headers = |from: usize| {
         header_block(&lines[from..])?;
         let order = (from..lines.len().min(from + LONGEST_HEADERS)).find(|at| reads(*at));
@@ -307,14 +309,14 @@ fn frame(
     attribution(lines, at, ours, marked, reads)
 }
 
-/// A line as it came, taken apart.
+/// A line of the mail, taken apart.
 struct Plain {
-    /// Without the marks of quotes before it.
+    /// Without quote marks.
     body: String,
-    /// The same with its writer's dashes and quotation marks.
+    /// The same with the writer's dashes and quotation marks.
     typed: String,
     marked: bool,
-    /// What the page says of it.
+    /// The page's mark.
     doubt: Option<Doubt>,
 }
 
@@ -343,7 +345,7 @@ fn plain_lines(text: &str) -> Vec<Plain> {
     text.lines().map(plain).collect()
 }
 
-/// A line without `>`, `>>` and the like before it: whether there were any.
+/// A line without `>`, `>>` and similar marks, and whether it had any.
 fn unmarked(line: &str) -> (bool, &str) {
     let mut rest = line.trim_start();
     let mut marked = false;
@@ -358,8 +360,9 @@ fn unmarked(line: &str) -> (bool, &str) {
     }
 }
 
-/// For each line whether it stands among lines of ours without marks that are all of them lines of our lists of orders, as many
-/// people copy and nobody's program quotes: the order and what it does on one line, or on two as on the page.
+/// For each line: whether it is among unmarked lines of ours that are all from our lists of orders. Many
+/// people copy such lines, and no program quotes only those. An order and its effect are on one line, or on
+/// two as on the page.
 fn copied_lists(lines: &[Plain], known: &[Ours], notation: &impl Notation) -> Vec<bool> {
     let mut copied = vec![false; lines.len()];
     let is_ours = |at: usize| known[at] != Ours::No && !lines[at].marked;
@@ -391,18 +394,19 @@ fn copied_lists(lines: &[Plain], known: &[Ours], notation: &impl Notation) -> Ve
     copied
 }
 
-/// `(http://example.com/c/YzOTYzMmE) >`, `_nonce=3dd518)`: no word of a person.
+/// Whether it is the end of a link and not a person's word: `(http://example.com/c/YzOTYzMmE) >`,
+/// `_nonce=3dd518)`.
 fn is_end_of_link(line: &str) -> bool {
     let bare = line.trim_matches(['(', ')', '<', '>', ' ']);
     !bare.contains(' ') && (is_target(bare) || (bare.contains(['=', '%', '/']) && bare.contains(char::is_numeric)))
 }
 
-/// The address of a page, alone on its line.
+/// Whether the line is only a web address.
 fn is_target(line: &str) -> bool {
     ["http://", "https://", "www."].iter().any(|begin| line.starts_with(begin)) && !line.contains(' ')
 }
 
-/// For each line whether the marked lines around it have one of ours among them.
+/// For each line: whether the marked block around it contains a line of ours.
 fn blocks_of_ours(lines: &[Plain], known: &[Ours]) -> Vec<bool> {
     let mut found = vec![false; lines.len()];
     let mut begin = 0;
@@ -416,8 +420,8 @@ fn blocks_of_ours(lines: &[Plain], known: &[Ours]) -> Vec<bool> {
     found
 }
 
-/// Between two marked lines and directly below a long one: a program may have broken it, and left out the mark. So it has
-/// where the end of a link is all of the line.
+/// Whether a line between two marked lines, directly below a long one, may be its continuation that lost
+/// the quote mark. The same for a line that is only the end of a link.
 fn is_tail(lines: &[Plain], at: usize) -> bool {
     let above = at.checked_sub(1).map(|above| &lines[above]);
     let body = &lines[at].body;
@@ -447,22 +451,23 @@ impl Own {
         own
     }
 
-    /// The texts of lines, one a line: a parser's line numbers count them.
+    /// The texts of the lines, one per line, so that a parser's line numbers count them.
     pub fn text_of(lines: &[Line]) -> String {
         lines.iter().map(|line| format!("{}\n", line.text)).collect()
     }
 }
 
-/// Whether there is nothing to tidy but the ends, as of most lines: ASCII, and no two spaces in a row.
+/// Whether only the ends need trimming, as for most lines: ASCII without double spaces.
 fn is_tidy(line: &str) -> bool {
     let bytes = line.as_bytes();
-    // To the end in any case, many at once.
+    // Without early exit, so that the compiler can check many bytes at once.
     let is_plain = bytes.iter().fold(true, |is_plain, byte| is_plain & matches!(byte, b' '..=b'~'));
     is_plain && !bytes.windows(2).any(|two| two == b"  ")
 }
 
-/// One line without the invisible characters that programs strew about. `plain`: as a parser of orders wants it, since phones turn
-/// hyphens into dashes and quotes into curly ones; else as its writer has typed it, with the joiners that some scripts need.
+/// A line without the invisible characters that programs add. `plain`: in the form for the parser of
+/// orders, since phones turn hyphens into dashes and quotes into curly ones; otherwise as typed, with the
+/// joiners that some scripts need.
 fn tidy(line: &str, plain: bool) -> String {
     let mut out = String::with_capacity(line.len());
     for c in line.chars() {
@@ -477,11 +482,11 @@ fn tidy(line: &str, plain: bool) -> String {
             c => out.push(c),
         }
     }
-    // A signature's mark is told from two hyphens by its space; both end the text.
+    // This drops the space that tells a signature's `-- ` from two hyphens; both end the text.
     out.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Our own mails are known by their headings, should a program quote one without any mark.
+/// Whether it is a heading of our own mails, in case a program quotes one without any mark.
 fn is_heading(line: &str) -> bool {
     crate::outbound::is_heading(line.trim_end_matches(':'))
 }

@@ -1,6 +1,6 @@
 use super::*;
 
-/// Nothing is known of what we sent; `work`, `rest` and the like are orders.
+/// None of our mails is known; `work`, `rest` and the like are orders.
 struct Two;
 
 impl Notation for Two {

@@ -1,4 +1,4 @@
-//! What a verb asks for with what stands behind it.
+//! Parses the arguments of a verb.
 
 use super::spoken::{Behind, Word};
 use super::{CLAIMS, COLONS, START, Verb, agrees, word_of};
@@ -6,7 +6,7 @@ use crate::outbound::{Reason, RuleWord, VoteWord};
 use chrono::NaiveDate;
 
 impl Word<'_> {
-    /// What the verb asks for with what stands behind it.
+    /// The verb with its arguments.
     pub(super) fn read(&self) -> Result<Verb, Reason> {
         let Self { verb, typed, rest, .. } = self;
         let (typed, rest) = (typed.as_str(), *rest);
@@ -102,7 +102,7 @@ fn vote_word(word: &str) -> Option<VoteWord> {
     })
 }
 
-/// `off` takes a vote back; nothing gives it; anything else is neither.
+/// `off` withdraws a vote, no argument casts it; `None` for anything else.
 fn withdrawn(rest: &str) -> Option<bool> {
     match rest.trim_matches(['.', '!', ',', ':']).trim().to_lowercase().as_str() {
         "" => Some(false),
@@ -110,7 +110,7 @@ fn withdrawn(rest: &str) -> Option<bool> {
     }
 }
 
-/// The claim that a reason begins with, and the reason; a word that may be part of a sentence stays in it.
+/// Splits a reason into claim and text. A claim word that may be part of a sentence also stays in the text.
 fn claim_of(reason: &str) -> (&'static str, String) {
     let (first, rest) = reason.split_once(char::is_whitespace).unwrap_or((reason, ""));
     let named = |name: &str| CLAIMS.into_iter().find(|claim| name.eq_ignore_ascii_case(claim));
@@ -121,7 +121,7 @@ fn claim_of(reason: &str) -> (&'static str, String) {
     }
 }
 
-/// `until DAY`, `DAY DAY`, `from DAY until DAY`, `off`; in every language.
+/// Parses `until DAY`, `DAY DAY`, `from DAY until DAY`, `off`, in every language.
 fn vacation(rest: &str) -> Result<Verb, Reason> {
     let rest = rest.to_lowercase();
     if rest.is_empty() || Behind::Over.has(&rest) {

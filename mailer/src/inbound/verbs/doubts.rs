@@ -1,10 +1,10 @@
-//! What becomes of lines of which nobody can tell whose they are, and what is asked before anything is done.
+//! Handles lines of uncertain origin, and what to ask before anything is carried out.
 
 use super::reader::{Reader, alone};
 use super::*;
 use std::collections::HashSet;
 
-/// What is left of a mail, and what became of each line.
+/// Reads the remaining lines of a mail; returns the reading and the fate of each line.
 pub(super) fn whole(own: &Own, notation: &impl Notation) -> Result<(Reading, Vec<Told>), BadWish> {
     let too_many = |line: &Line| BadWish { line: line.clone(), why: Reason::TooManyLines { most: MOST_LINES } };
     let last = own.doubtful.last().map(|(line, _)| line).or(own.lines.last());
@@ -18,7 +18,7 @@ pub(super) fn whole(own: &Own, notation: &impl Notation) -> Result<(Reading, Vec
     reader.own(&own.lines)?;
     let (shown, more) = own.doubtful.split_at(own.doubtful.len().min(MOST_LINES));
     reader.doubtful(shown);
-    // What is not shown cannot be asked about.
+    // A line that is not shown cannot be asked about.
     let is_more = |line: &str| is_verb(line) || meaning(notation, &[], line).is_some();
     if let Some((line, _)) = more.iter().find(|(line, _)| is_more(&line.text))
         && (!reader.wish.is_harmless() || reader.wish.is_yes())
@@ -29,7 +29,7 @@ pub(super) fn whole(own: &Own, notation: &impl Notation) -> Result<(Reading, Vec
 }
 
 impl<N: Notation> Reader<'_, N> {
-    /// Lines of which nobody can tell whose they are. They are the reading only where the mail holds nothing else.
+    /// Handles the lines of uncertain origin. They form the reading only if the mail contains nothing else.
     pub(super) fn doubtful(&mut self, doubtful: &[(Line, Doubt)]) {
         let unread: Vec<Line> = match &self.wish.asks {
             Asks::Orders { preview: false, lines } if !self.understood => lines.clone(),
@@ -37,7 +37,8 @@ impl<N: Notation> Reader<'_, N> {
         };
         let nothing = !unread.is_empty() || (self.wish.asks == Asks::Nothing && self.wish.talk.is_none());
         let mut orders: Vec<Line> = vec![];
-        // Of an empty answer the rest is a quote: what its program marks so, another's mail, and our own list as a whole.
+        // In an empty reply these lines are a quote: marked as such, from another mail, or our complete
+        // list.
         let may_be_meant =
             |doubt: &Doubt| !matches!(doubt, Doubt::Marked | Doubt::CrossedOut | Doubt::Answered | Doubt::Listed);
         let remarks = remarks(doubtful);
@@ -53,7 +54,7 @@ impl<N: Notation> Reader<'_, N> {
             let Some(found) = found.map(|found| match found {
                 Meaning::Orders(found) | Meaning::Among(found) => found,
             }) else {
-                // What is left of a line that was corrected is the writer's own.
+                // The remaining text of a corrected line is the writer's own.
                 let is_slip = *doubt == Doubt::Corrected && begins(self.notation, &line.text);
                 if verb || is_slip || remarks.contains(&line.number) {
                     self.unsure = true;
@@ -76,7 +77,7 @@ impl<N: Notation> Reader<'_, N> {
             }
             self.wish.asks = Asks::Orders { preview: false, lines: orders };
         } else if !unread.is_empty() {
-            // The line that cannot be read is shown, as it is in every other mail.
+            // The unreadable line is reported, as in every other mail.
             self.unsure = false;
         } else if nothing
             && let [(line, doubt)] = doubtful.iter().filter(|(line, _)| is_verb(&line.text)).collect::<Vec<_>>()[..]
@@ -91,9 +92,10 @@ impl<N: Notation> Reader<'_, N> {
         }
     }
 
-    /// What was read, and what became of each line.
+    /// The reading, and the fate of each line.
     pub(super) fn finish(mut self) -> Result<(Reading, Vec<Told>), BadWish> {
-        // It stands for what was shown and nothing else: what else could be meant is not dropped beside it.
+        // A yes confirms exactly what was shown, so other possible requests beside it are not dropped
+        // silently.
         if let Asks::Verb { verb: Verb::Yes, line } = &self.wish.asks
             && self.unsure
         {
@@ -107,7 +109,7 @@ impl<N: Notation> Reader<'_, N> {
             }));
             return Err(BadWish { line: other.unwrap_or(line.clone()), why: alone(&verb) });
         }
-        // Orders below the letter go with those above it, if their writer says so.
+        // Orders below the letter are added to those above it, if the writer confirms.
         let left = std::mem::take(&mut self.left);
         for (line, found) in left {
             match &mut self.wish.asks {
@@ -119,7 +121,7 @@ impl<N: Notation> Reader<'_, N> {
             }
         }
         self.told.sort_by_key(|told| told.number);
-        // What was read is told whole; of the words around it as much as there is room for.
+        // Everything that was read is listed; other words only as far as there is room.
         let mut room = TOLD;
         self.told.retain(|told| {
             let tells = !matches!(told.fate, Fate::Words) || room > 0;
@@ -132,8 +134,8 @@ impl<N: Notation> Reader<'_, N> {
     }
 }
 
-/// The numbers of the lines below a rule that seem to be about the orders above it: few lines are a remark, many are a
-/// quote or a footer.
+/// The numbers of lines below a separator that seem to concern the orders above it: a few lines are a
+/// remark, many are a quote or footer.
 fn remarks(doubtful: &[(Line, Doubt)]) -> HashSet<u32> {
     const MOST_REMARKS: usize = 3;
     let below: Vec<&Line> =

@@ -1,4 +1,4 @@
-//! What a reply asks for: orders for the title, or one verb of the platform (DESIGN, "Mail").
+//! The requests in a reply: orders for the title, or a verb of the platform (DESIGN, "Mail").
 
 mod asked;
 mod doubts;
@@ -17,29 +17,29 @@ use crate::outbound::{Fate, Reason, RuleWord, Told, VoteWord};
 use chrono::NaiveDate;
 use spoken::{Behind, Word};
 
-/// The platform's words in English, at the start of a line, with or without a `!` before them; [`spoken`] has those of all
-/// languages. No title's notation has any of them.
+/// The platform's English verbs, at the start of a line, optionally after a `!`; [`spoken`] has those of
+/// all languages. No title's notation uses any of them.
 pub const VERBS: [&str; 22] = [
     "preview", "undo", "redo", "join", "decline", "takeback", "dispute", "accept", "refuse", "resign", "vacation",
     "digest", "show", "help", "new", "vote", "pause", "resume", "void", "rule", "yes", "name",
 ];
-/// Begins a game. Alone on its line only: in World Wonders a tile is placed by `start F9 v`.
+/// Starts a game. Only alone on its line: in World Wonders a tile is placed by `start F9 v`.
 const START: &str = "start";
-/// Ends the orders. Alone on its line only.
+/// Ends the orders. Only alone on its line.
 const END: &str = "end";
-/// What a dispute may say is wrong, as its second word; else it is `other`.
+/// The possible claims of a dispute, as its second word; the default is `other`.
 pub const CLAIMS: [&str; 4] = ["rules", "entry", "clock", "other"];
-/// What is said to the table goes behind this word, to the end of the mail; what is said about a dispute behind the other.
+/// The words before table talk and before a comment on a dispute; both extend to the end of the mail.
 const TALK: &str = "talk";
 const COMMENT: &str = "comment";
-/// Both take the rest of the mail.
+/// Verbs that take the rest of the mail.
 pub const SPEECH: [&str; 2] = [TALK, COMMENT];
-/// Lines of an answer that tell what was passed over, and of one that asks back.
+/// The most lines that an answer lists as ignored, and that a question lists.
 const IGNORED: usize = 12;
 const TOLD: usize = 30;
-/// Nobody writes so many lines of orders; a quote that is not known as one may have them.
+/// Nobody writes so many lines of orders; an unrecognised quote may have them.
 const MOST_LINES: usize = 300;
-/// Nor does anybody answer with so many lines of which nobody knows whose they are.
+/// Nobody replies with so many lines of uncertain origin.
 const MOST_DOUBTFUL: usize = 2_000;
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -47,7 +47,7 @@ pub struct Wish {
     pub asks: Asks,
     /// Table talk.
     pub talk: Option<String>,
-    /// Own lines that were read as nothing, for the answer.
+    /// The writer's lines that were not understood, for the answer.
     pub ignored: Vec<String>,
 }
 
@@ -84,14 +84,14 @@ pub enum Verb {
         claim: &'static str,
         reason: String,
     },
-    /// To whatever was asked in the mail that is answered: a takeback, a dispute that the table votes on, an invitation.
+    /// Answers the question in the answered mail: a takeback, a dispute with a vote, an invitation.
     Accept,
     Refuse,
-    /// To the end of the mail.
+    /// Extends to the end of the mail.
     Comment {
         text: String,
     },
-    /// The arbiter's, of the open dispute; `orders` stand below `rule amend`, in the place of the contested move.
+    /// By the arbiter of the open dispute; `orders` are below `rule amend` and replace the contested move.
     Rule {
         ruling: RuleWord,
         reason: String,
@@ -102,7 +102,7 @@ pub enum Verb {
         withdrawn: bool,
     },
     Resign,
-    /// From the first day to the last, both their own; without a first day from now on.
+    /// From the first to the last day, inclusive; without a first day from now on.
     Vacation {
         from: Option<NaiveDate>,
         until: NaiveDate,
@@ -112,31 +112,31 @@ pub enum Verb {
     Digest,
     Show,
     Help,
-    /// To what was read and asked back.
+    /// Confirms the reading that was shown.
     Yes,
     New {
         title: String,
         to: Vec<String>,
     },
-    /// What the others call its writer.
+    /// Sets the writer's display name.
     Name {
         name: String,
     },
 }
 
-/// What was read in a mail, and what is asked before it is done.
+/// The reading of a mail, and what to ask before carrying it out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reading {
     pub wish: Wish,
-    /// Where the mail holds more that can be read than the wish has, or holds it less clearly: what became of each line. Nothing
-    /// is done before its writer has said yes.
+    /// The fate of each line, if the mail contains more readable text than the wish, or is less clear.
+    /// Nothing is carried out until the writer says yes.
     pub ask: Option<Vec<Told>>,
-    /// Whether one of the writer's own lines was read as an order or a word of the platform.
+    /// Whether one of the writer's own lines was read as an order or a verb.
     pub understood: bool,
 }
 
 impl Wish {
-    /// What it would be typed as: reading that gives the same wish.
+    /// A text that reads as the same wish.
     pub fn typed(&self) -> String {
         let mut text = match &self.asks {
             Asks::Nothing => String::new(),
@@ -150,7 +150,7 @@ impl Wish {
             Asks::Verb { verb: Verb::Takeback { .. } | Verb::Dispute { .. } | Verb::Name { .. }, line } => {
                 format!("{}\n", line.typed)
             }
-            // It takes the rest of the mail.
+            // It extends to the end of the mail.
             Asks::Verb { verb: Verb::Comment { text }, .. } => format!("{COMMENT}: {text}\n"),
             Asks::Verb { line, .. } => format!("{}\n", line.text),
         };
@@ -164,7 +164,7 @@ impl Wish {
         matches!(self.asks, Asks::Verb { verb: Verb::Yes, .. })
     }
 
-    /// Whether it changes nothing: then nothing need be asked first.
+    /// Whether it changes nothing, so that no question is needed.
     pub fn is_harmless(&self) -> bool {
         match &self.asks {
             Asks::Nothing => self.talk.is_none(),
@@ -174,7 +174,7 @@ impl Wish {
     }
 }
 
-/// A line that stands in the way: nothing of the mail is done.
+/// A line that cannot be read; nothing of the mail is carried out.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("line {} of a mail cannot be read: {why:?}", line.number)]
 pub struct BadWish {
@@ -182,30 +182,30 @@ pub struct BadWish {
     pub why: Reason,
 }
 
-/// Whether the line is a word of the platform with all that it needs, and nothing else.
+/// Whether the line is exactly a verb with all its arguments.
 pub fn is_verb(line: &str) -> bool {
     Word::of(line).is_whole()
 }
 
-/// Reads what is left of a mail.
+/// Reads the remaining lines of a mail.
 ///
 /// # Errors
-/// [`BadWish`] where a platform verb lacks what it needs, or stands among orders.
+/// [`BadWish`] if a verb lacks arguments, or is among orders.
 pub fn read(own: &Own, notation: &impl Notation) -> Result<Reading, BadWish> {
     doubts::whole(own, notation).map(|(reading, _)| reading)
 }
 
-/// What is said behind a yes, and changes nothing of it: `yes please`, `yes, play them`.
+/// Whether the words after a yes leave it a yes: `yes please`, `yes, play them`.
 fn agrees(rest: &str) -> bool {
     let said = rest.to_lowercase();
     let mut words = said.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty());
     rest.split_whitespace().count() <= 6 && words.all(|word| Behind::Please.has(word))
 }
 
-/// What stands behind `talk` and the like, on whatever keyboard.
+/// The signs after `talk` and similar words, from any keyboard.
 const COLONS: [char; 2] = [':', '\u{ff1a}'];
 
-/// The first word of a line without `!` and punctuation, in lower case, and the rest.
+/// A line's first word, in lower case, without `!` and punctuation, and the rest.
 fn word_of(line: &str) -> (String, &str) {
     let line = line.trim().trim_start_matches('!');
     let end = line.find(|c: char| c.is_whitespace() || COLONS.contains(&c)).unwrap_or(line.len());

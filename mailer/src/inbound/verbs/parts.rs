@@ -1,12 +1,13 @@
-//! A mail that says the same twice, as text and as a page: its writer has seen one of them, and we cannot know which.
+//! A mail with the same content as text and as a page: its writer saw one of them, and we cannot know
+//! which.
 
 use super::doubts::whole;
 use super::*;
 
-/// Reads what is left of both parts of a mail. Where they read differently nothing is done before its writer was asked.
+/// Reads both parts of a mail. If they differ, nothing is carried out before the writer was asked.
 ///
 /// # Errors
-/// As [`read`]; also where a `yes` stands in one of them alone.
+/// As [`read`]; also if only one of them contains a `yes`.
 pub fn read_parts(text: &Own, page: Option<&Own>, notation: &impl Notation) -> Result<Reading, BadWish> {
     let Some(page) = page else { return read(text, notation) };
     let (reading, told) = whole(text, notation)?;
@@ -20,7 +21,7 @@ pub fn read_parts(text: &Own, page: Option<&Own>, notation: &impl Notation) -> R
     }
     match (reading.says(), other.says()) {
         (false, false) => Ok(reading),
-        // The text says nothing that can be read, such as that there is a page.
+        // The text has nothing readable, for example only a note that there is a page.
         (false, true) => Ok(other.asked(of_page)),
         (true, _) => match &reading.wish.asks {
             Asks::Verb { verb: Verb::Yes, line } => {
@@ -35,19 +36,19 @@ pub fn read_parts(text: &Own, page: Option<&Own>, notation: &impl Notation) -> R
     }
 }
 
-/// What a wish comes to, but for signs, blanks and case: programs change these between the two parts.
+/// The content of a wish without signs, blanks and case, which programs change between the two parts.
 fn essence(wish: &Wish) -> String {
     let alone = Wish { talk: None, ..wish.clone() };
     alone.typed().chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
 }
 
 impl Reading {
-    /// Whether one of the writer's own lines was read.
+    /// Whether one of the writer's own lines was understood.
     pub fn says(&self) -> bool {
         self.understood || self.wish.talk.is_some()
     }
 
-    /// The same, asked back where it would change anything.
+    /// The same reading, with a question if it would change anything.
     fn asked(self, told: Vec<Told>) -> Self {
         let ask = self.ask.or((!self.wish.is_harmless()).then_some(told));
         Self { ask, ..self }

@@ -1,4 +1,4 @@
-//! Reads a mail line by line: where the orders are, what the platform is asked, and what nobody can be sure of.
+//! Reads a mail line by line: its orders, its verbs, and everything uncertain.
 
 use super::*;
 use std::collections::HashSet;
@@ -8,38 +8,38 @@ pub(super) struct Reader<'n, N> {
     pub(super) notation: &'n N,
     pub(super) wish: Wish,
     pub(super) told: Vec<Told>,
-    /// Whether one of the writer's own lines could be read.
+    /// Whether one of the writer's own lines was understood.
     pub(super) understood: bool,
-    /// Whether somebody may have meant something else.
+    /// Whether the writer may have meant something else.
     pub(super) unsure: bool,
-    /// Orders that were passed over: what each line of them means.
+    /// Orders that were passed over, each line with its meaning.
     pub(super) left: Vec<(Line, Vec<String>)>,
-    /// The numbers of lines that companies put below mails.
+    /// The numbers of footer lines that companies add.
     footers: HashSet<u32>,
     below: Below,
 }
 
-/// What stands above a line below the orders.
+/// What precedes a line below the orders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Below {
     Anything,
     /// A name may follow.
     Farewell,
-    /// The rest of a signature may follow, to the next blank line.
+    /// The rest of a signature may follow, up to the next blank line.
     Name,
 }
 
-/// What was read so far of the writer's own lines.
+/// The writer's own lines so far.
 #[derive(Default)]
 struct Body {
     /// The line that asks for a preview.
     preview: Option<Line>,
     orders: Vec<Line>,
-    /// Lines among the orders that nobody can read; where there are no orders they are orders that nobody can read.
+    /// Unreadable lines among the orders; without any orders, unreadable orders.
     prose: Vec<Line>,
-    /// Lines of ours that were left standing, or that we have told before.
+    /// Lines of ours that were left over, or were already reported.
     copied: Vec<Line>,
-    /// The orders are over: what follows is a letter, or a signature.
+    /// Whether the orders have ended, so that a letter or signature follows.
     letter: bool,
 }
 
@@ -73,8 +73,8 @@ impl<'n, N: Notation> Reader<'n, N> {
         meaning(self.notation, &before, line)
     }
 
-    /// The same of a line below an order. Words that a title could read, as in `Travel safely, Ben!`, are an order only where
-    /// they could be played.
+    /// The meaning of a line below an order. Words that a title could read, as in `Travel safely, Ben!`,
+    /// count as an order only if it could be played.
     fn mean_below(&self, before: &[Line], line: &str) -> Option<Meaning> {
         let found = self.mean(before, line)?;
         let (Meaning::Orders(orders) | Meaning::Among(orders)) = &found;
@@ -88,13 +88,13 @@ impl<'n, N: Notation> Reader<'n, N> {
         could_be.then_some(found)
     }
 
-    /// Whether the title would read a line as an order, or a slip of one; it decides where the orders end and the letter to the
-    /// friends begins.
+    /// Whether the title would read a line as an order or a misspelt one; this decides where the orders end
+    /// and the letter begins.
     fn is_order(&self, before: &[Line], line: &str) -> bool {
         self.mean(before, line).is_some() || begins(self.notation, line)
     }
 
-    /// How many lines there are before the first that says something: what people are addressed with.
+    /// The number of lines that only address people, before the first meaningful one.
     fn greetings(&self, lines: &[&Line]) -> usize {
         let is_one = |line: &&&Line| {
             let is_word = !self.word(&line.text).verb.is_empty();
@@ -152,7 +152,7 @@ impl<'n, N: Notation> Reader<'n, N> {
         self.settle(body)
     }
 
-    /// A word of the platform, and what stands below it.
+    /// Handles a verb, and the lines below it.
     fn verb<'l>(
         &mut self,
         line: &Line,
@@ -160,7 +160,7 @@ impl<'n, N: Notation> Reader<'n, N> {
         lines: &mut Peekable<impl Iterator<Item = &'l Line>>,
     ) -> Result<(), BadWish> {
         let mut verb = word.read().map_err(|why| BadWish { line: line.clone(), why })?;
-        // A reason is told to the others as it was typed.
+        // A reason is passed on to the others as typed.
         if matches!(verb, Verb::Takeback { .. } | Verb::Dispute { .. } | Verb::Rule { .. } | Verb::Name { .. })
             && let Ok(typed) = Word::of(&line.typed).read()
         {
@@ -178,7 +178,7 @@ impl<'n, N: Notation> Reader<'n, N> {
             }
             return Ok(());
         }
-        // `resign?` asks whether to. Reasons may ask.
+        // `resign?` is a question. Reasons may contain questions.
         let has_reason = matches!(
             verb,
             Verb::Takeback { .. }
@@ -206,7 +206,7 @@ impl<'n, N: Notation> Reader<'n, N> {
         Ok(())
     }
 
-    /// The orders of a ruling, to the letter below them; whether `end` ends them.
+    /// Reads the orders of a ruling, up to the letter below them. Returns whether `end` ended them.
     fn amended<'l>(&mut self, orders: &mut Vec<Line>, lines: &mut Peekable<impl Iterator<Item = &'l Line>>) -> bool {
         for order in lines {
             if self.ends(&[], &order.text) {
@@ -221,7 +221,7 @@ impl<'n, N: Notation> Reader<'n, N> {
         false
     }
 
-    /// A line that asks the platform for nothing: an order, a slip of one, or something else.
+    /// Handles a line without a verb: an order, a misspelt one, or something else.
     fn line(&mut self, line: &Line, body: &mut Body) {
         if body.letter {
             return self.below(line, &body.orders);
@@ -252,7 +252,7 @@ impl<'n, N: Notation> Reader<'n, N> {
         }
     }
 
-    /// A line below orders or below a word of the platform: part of a letter. What is not known to be harmless may be about
+    /// Handles a line below orders or a verb: part of a letter. A line not known to be harmless may concern
     /// them.
     fn below(&mut self, line: &Line, orders: &[Line]) {
         match self.mean_below(orders, &line.text) {
@@ -272,7 +272,7 @@ impl<'n, N: Notation> Reader<'n, N> {
         }
     }
 
-    /// Whether a line that is not known may change what is asked for. Nobody is bound by a seat that they take before the game.
+    /// Whether an unknown line may change the request. Taking a seat before the game commits nobody.
     fn heeds(&self, text: &str) -> bool {
         match &self.wish.asks {
             Asks::Verb { verb: Verb::Decline, .. } => false,
@@ -281,7 +281,7 @@ impl<'n, N: Notation> Reader<'n, N> {
         }
     }
 
-    /// Whether a line is a part of a letter that says nothing about the orders.
+    /// Whether a line is part of a letter without any meaning for the orders.
     fn is_courtesy(&mut self, line: &Line) -> bool {
         if line.after_blank && self.below == Below::Name {
             self.below = Below::Anything;
@@ -294,7 +294,7 @@ impl<'n, N: Notation> Reader<'n, N> {
             self.below = Below::Name;
             return true;
         }
-        // Before names: `Viele Grüße` is written as one.
+        // Checked before names: `Viele Grüße` looks like one.
         if courtesy::is_known(self.notation, &line.text) {
             if courtesy::is_farewell(self.notation, &line.text) {
                 self.below = Below::Farewell;
@@ -326,20 +326,22 @@ impl<'n, N: Notation> Reader<'n, N> {
         Ok(())
     }
 
-    /// The verb alone, that is no order of the title.
+    /// Whether the line is only the verb `start`, and not an order of the title.
     fn is_start(&self, line: &str) -> bool {
         let word = self.word(line);
         word.verb == START && word.rest.is_empty() && !self.is_order(&[], line)
     }
 
-    /// Whether the line ends the orders. Where a title has an order of that name, no other language's word takes its place.
+    /// Whether the line ends the orders. If a title has an order `end`, no other language's word replaces
+    /// it.
     fn ends(&self, before: &[Line], line: &str) -> bool {
         let word = self.word(line);
         let is_order = |line: &str| self.is_order(before, line);
         word.verb == END && word.rest.is_empty() && !is_order(line) && !(word.translated && is_order(END))
     }
 
-    /// How the line begins. What the title reads, and its writer's name, is no other language's word for a verb.
+    /// The beginning of a line. A line that the title reads, or the writer's name, is not a translated
+    /// verb.
     fn word<'l>(&self, line: &'l str) -> Word<'l> {
         let word = Word::of(line);
         let is_other = |line| self.notation.signs(line) || self.mean(&[], line).is_some();
@@ -347,12 +349,12 @@ impl<'n, N: Notation> Reader<'n, N> {
     }
 }
 
-/// A note to oneself; with a digit it is a number.
+/// Whether the line is a note to oneself; with a digit it is a number.
 fn is_note(line: &str) -> bool {
     line.strip_prefix('#').is_some_and(|note| !note.starts_with(|c: char| c.is_ascii_digit()))
 }
 
-/// What is said behind a word that takes the rest of the mail.
+/// The text after a verb that takes the rest of the mail.
 fn speech<'a>(line: &Line, below: impl Iterator<Item = &'a Line>) -> Result<String, BadWish> {
     let (verb, rest) = word_of(&line.typed);
     let first = rest.trim_start_matches(COLONS).trim().to_owned();

@@ -1,4 +1,4 @@
-//! The platform's words as people type them: the English ones, and those of every other language beside them.
+//! The platform's verbs as people type them, in English and every other language.
 
 use super::{COLONS, COMMENT, END, SPEECH, START, TALK, VERBS, Verb};
 use crate::outbound::OfAll;
@@ -11,7 +11,7 @@ pub(super) fn names() -> impl Iterator<Item = &'static str> {
     VERBS.into_iter().chain(SPEECH).chain([START, END])
 }
 
-/// What stands behind a verb, by the names that the message files have for it.
+/// Words that follow a verb, by their names in the message files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Behind {
     Rewind,
@@ -41,15 +41,15 @@ impl Behind {
         }
     }
 
-    /// Whether this word, in lower case, is one of it in any language.
+    /// Whether this lower-case word has this meaning in any language.
     pub(super) fn has(self, word: &str) -> bool {
         SPOKEN.get().behind.get(&self).is_some_and(|words| words.contains(word))
     }
 }
 
-/// The words of all languages.
+/// The verbs and following words of all languages.
 struct Spoken {
-    /// The verb that a word stands for, and whether the word is English.
+    /// The verb for each word, and whether the word is English.
     verbs: HashMap<String, (&'static str, bool)>,
     behind: HashMap<Behind, HashSet<String>>,
 }
@@ -60,7 +60,7 @@ static SPOKEN: OfAll<Spoken> = OfAll::new(|| {
     for language in Language::all() {
         for name in names() {
             for word in listed(&say!(words::verb { of: name }), language) {
-                // English comes first: no other language takes one of its words away.
+                // English comes first: no other language can redefine its words.
                 verbs.entry(word).or_insert((name, language == Language::EN));
             }
         }
@@ -71,25 +71,25 @@ static SPOKEN: OfAll<Spoken> = OfAll::new(|| {
     Spoken { verbs, behind }
 });
 
-/// The words of a list that a language has, in lower case.
+/// The words of a comma-separated list in a language, in lower case.
 pub(super) fn listed(list: &Phrase, language: Language) -> Vec<String> {
     let text = list.said_in(language).unwrap_or_default();
     let words = text.split(',').map(|word| word.trim().to_lowercase());
     words.filter(|word| !word.is_empty() && !word.contains(|c: char| c.is_whitespace() || c == ':')).collect()
 }
 
-/// All words of the platform that begin a line, in every language.
+/// All verbs, in every language.
 pub fn spoken() -> Vec<String> {
     SPOKEN.get().verbs.keys().cloned().collect()
 }
 
-/// Whether the word says yes to what was asked back, in whatever language.
+/// Whether the word is a yes in any language.
 pub fn is_yes(word: &str) -> bool {
     SPOKEN.get().verbs.get(&word.to_lowercase()).is_some_and(|(verb, _)| *verb == "yes")
 }
 
-/// Whether a word, in lower case, is one of the platform's in any language, or a slip of one: `preveiw`. Short words have
-/// no slips, for they are names, too.
+/// Whether a lower-case word is a verb in any language, or a misspelt one: `preveiw`. Short words are
+/// matched exactly, since they may be names.
 pub(in crate::inbound) fn is_near_verb(word: &str) -> bool {
     const SHORTEST: usize = 5;
     let spoken = SPOKEN.get();
@@ -98,15 +98,15 @@ pub(in crate::inbound) fn is_near_verb(word: &str) -> bool {
     spoken.verbs.contains_key(word) || (is_long(word) && spoken.verbs.keys().any(is_slip))
 }
 
-/// How a line begins.
+/// The beginning of a line.
 pub(super) struct Word<'l> {
-    /// The verb that it begins with, by its English name; empty for none.
+    /// The verb's English name; empty if there is none.
     pub verb: &'static str,
-    /// Its first word as it was typed, in lower case and without `!` and punctuation.
+    /// The first word as typed, in lower case, without `!` and punctuation.
     pub typed: String,
     pub rest: &'l str,
-    /// The verb is another language's. Sentences of that language may begin with the word, so it is the verb only where all that
-    /// belongs to it stands behind it, and nothing else.
+    /// Whether the verb is from another language. Sentences of that language may begin with the word, so it
+    /// counts only if exactly its arguments follow.
     pub translated: bool,
 }
 
@@ -114,31 +114,31 @@ impl<'l> Word<'l> {
     pub(super) fn of(line: &'l str) -> Self {
         let (typed, rest) = super::word_of(line);
         let (verb, english) = SPOKEN.get().verbs.get(&typed).copied().unwrap_or(("", true));
-        // A yes is said by itself in all languages, and is never passed over.
+        // A yes stands alone in all languages and is never ignored.
         let word = Self { verb, typed, rest, translated: !english && verb != "yes" };
-        // Sentences begin with the English word, too.
+        // English sentences begin with this word, too.
         let wants_colon = verb == "name";
         if (word.translated || wants_colon) && !word.is_exact() { word.none() } else { word }
     }
 
-    /// The same word, but no verb.
+    /// The same word, but not as a verb.
     pub(super) fn none(self) -> Self {
         Self { verb: "", translated: false, ..self }
     }
 
-    /// Whether the line is the verb with all that it needs, and nothing else.
+    /// Whether the line is exactly the verb with all its arguments.
     pub(super) fn is_whole(&self) -> bool {
         match self.verb {
-            // They pass over what stands behind them, and sentences begin so.
+            // These ignore the words after them, and sentences begin with them.
             "show" | "help" | "digest" | "preview" | "yes" => self.rest.is_empty(),
-            // Signatures have such a line.
+            // Signatures contain such a line.
             "name" => false,
             "new" => matches!(self.read(), Ok(Verb::New { to, .. }) if !to.is_empty()),
             verb => VERBS.contains(&verb) && self.read().is_ok(),
         }
     }
 
-    /// The verb of this word, whatever stands behind it; empty for none.
+    /// The verb for this word, regardless of what follows; empty if there is none.
     pub(super) fn named(word: &str) -> &'static str {
         SPOKEN.get().verbs.get(word).map_or("", |(verb, _)| verb)
     }
@@ -149,7 +149,7 @@ impl<'l> Word<'l> {
             TALK | COMMENT | "name" => self.rest.starts_with(COLONS),
             START | END => self.rest.is_empty(),
             "preview" => self.rest.is_empty() || self.rest.starts_with(COLONS),
-            // What is missing behind the number is told.
+            // The answer then says what is missing after the number.
             "undo" | "takeback" | "dispute" => self.is_whole() || has_number(),
             "vacation" => !self.rest.is_empty() && self.is_whole(),
             _ => self.is_whole(),

@@ -9,7 +9,7 @@ use domain::kernel::chance::Chance;
 use domain::titles::RULESETS;
 use std::collections::{HashMap, HashSet};
 
-/// Reads `work x` and `rest`, and knows `wrok` for a slip.
+/// Reads `work x` and `rest`, and knows `wrok` as a misspelling.
 struct Small;
 
 impl Notation for Small {
@@ -88,7 +88,7 @@ fn a_name_above_and_below_is_no_order() {
         let text = format!("{greeting}work h1\nrest\nAnn\n");
         assert_eq!(orders(&text).1, ["work h1", "rest"], "{text}");
     }
-    // Somebody else's name may be a slip, and these are no greetings.
+    // Another person's name may be a misspelling, and these are not greetings.
     let asked = reading("work h1\nDora\n").unwrap();
     assert!(asked.ask.is_some() && matches!(&asked.wish.asks, Asks::Orders { lines, .. } if lines.len() == 1));
     for text in ["Wait!\n\nwork h1", "Not yet,\n\nwork h1", "wrok\n\nwork h1", "h1!\n\nwork h1", "Dora,\n\nwork h1"] {
@@ -224,7 +224,7 @@ fn what_would_be_passed_over_is_asked_back() {
         let reading = reading(text).unwrap();
         let told = reading.ask.unwrap_or_else(|| panic!("not asked: {text}"));
         let Asks::Orders { preview: false, lines } = &reading.wish.asks else { panic!("no orders: {text}") };
-        // What is confirmed is what was shown.
+        // The confirmed wish equals the one shown.
         let again = read(&Own::written(&reading.wish.typed()), &Small).unwrap();
         let Asks::Orders { lines: same, .. } = again.wish.asks else { panic!("no orders: {text}") };
         let texts = |lines: &[Line]| lines.iter().map(|line| line.text.clone()).collect::<Vec<_>>();
@@ -240,7 +240,7 @@ fn what_would_be_passed_over_is_asked_back() {
     assert_eq!(asked("Please work h1, then rest."), (both(), vec![]));
     assert_eq!(asked("I think that this is best:\nwork h1"), (one(), vec![1]));
     assert_eq!(asked("work h1\n\nSee you tomorrow\nwrok h2"), (one(), vec![3, 4]));
-    // Behind a greeting, and worded below a letter.
+    // After a greeting, and with words around it below a letter.
     assert_eq!(asked("Hi Ben, work h1\nrest"), (both(), vec![]));
     assert_eq!(asked("work h1\nThanks, rest"), (both(), vec![]));
     assert_eq!(asked("Hi, work h1"), (one(), vec![]));
@@ -248,12 +248,12 @@ fn what_would_be_passed_over_is_asked_back() {
         assert_eq!(asked(&format!("work h1\n\nGood luck everybody\n{order}")), (both(), vec![3]), "{order}");
     }
     assert_eq!(asked("work h1\n\nBye\n2. wrok on\nHi, wrok on"), (one(), vec![3, 4, 5]));
-    // Directly above an attribution, numbered and otherwise.
+    // Directly above an attribution, and numbered.
     let above = |text: &str| format!("{text}\nOn 11/21/26 10:00, Longhand wrote:\n> work h1");
     assert_eq!(asked(&above("work h1\nAm Ende: rest")), (both(), vec![]));
     assert_eq!(orders(&above("1. work h1\n2. rest")).1, both());
     assert_eq!(orders(&above("work h1;\nrest;")).1, both());
-    // Below a signature's mark or a rule: with orders above it they are shown and not read.
+    // Below a signature's mark or a rule: if there are orders above it, they are shown and not read.
     assert_eq!(asked("work h1\n-- \nrest"), (one(), vec![3]));
     assert_eq!(asked("-- \nwork h1\nrest"), (both(), vec![]));
     assert_eq!(asked("work h1\n__________\nrest"), (one(), vec![3]));
@@ -298,7 +298,7 @@ fn an_order_far_down_is_not_lost() {
     assert!(matches!(reading(&far(2_001, "y")).unwrap_err().why, Reason::TooManyLines { .. }));
 }
 
-/// Each verb with its words in the languages but English.
+/// Each verb with its words in all languages except English.
 fn translated() -> Vec<(&'static str, String)> {
     let built_in = |language: &Language| BUILT_IN.contains(&language.tag()) && *language != Language::EN;
     let words = |language: Language| names().flat_map(move |name| words_in(name, language));
@@ -332,7 +332,7 @@ fn no_word_stands_for_two_verbs() {
         let other = known.insert(word.clone(), name);
         assert!(other.is_none_or(|other| other == name), "{word} is {name} and {other:?}");
     }
-    // Each is one word, without what parts it from the next.
+    // Each is a single word.
     for language in Language::all().filter(|language| BUILT_IN.contains(&language.tag())) {
         for name in names() {
             let whole = say!(words::verb { of: name }).in_words(language);
@@ -386,7 +386,8 @@ fn sentences_do_not_become_verbs_of_another_language() {
         "Sagen wir so",
     ] {
         assert_eq!(Word::of(text).verb, "", "{text}");
-        // The order above it is not lost, and never done without asking where the line may be more.
+        // The order above it is not lost, and never carried out without a question if the line may mean
+        // more.
         let Ok(Reading { wish: Wish { asks: Asks::Orders { lines, .. }, .. }, .. }) =
             reading(&format!("work h1\n\n{text}\n"))
         else {
@@ -442,7 +443,7 @@ fn verbs_are_read_in_other_languages() {
     assert_eq!(orders("work h1\nEnde\nrest\n").1, ["work h1"]);
     let said = wish("work h1\nSagen: guter Zug\n\nrest").unwrap();
     assert_eq!(said.talk.as_deref(), Some("guter Zug\n\nrest"));
-    // What is missing is asked for in the words that were typed.
+    // Missing arguments are requested in the words that were typed.
     let why = |text: &str| wish(text).unwrap_err().why;
     let (verb, example) = ("rücknahme".to_owned(), "rücknahme 41".to_owned());
     assert_eq!(why("Rücknahme 41"), Reason::WantsReason { verb, example });
@@ -451,7 +452,7 @@ fn verbs_are_read_in_other_languages() {
     assert!(["undo", "zurück", "ja", "comment", "ende"].iter().all(|word| spoken().contains(&(*word).to_owned())));
 }
 
-/// A title that has an order `end`, and a player called Urlaub whose line `dabei` is an order.
+/// A title with an order `end`, and a player called Urlaub whose line `dabei` is an order.
 struct Ending;
 
 impl Notation for Ending {
@@ -488,7 +489,7 @@ fn what_the_title_reads_and_a_name_are_no_other_languages_verbs() {
     let all = |lines: &[&str], asked| (lines.iter().map(|line| (*line).to_owned()).collect::<Vec<_>>(), asked);
     assert_eq!(lines("work\ndabei"), all(&["work", "dabei"], false));
     assert_eq!(lines("work\nHilfe"), all(&["work"], false));
-    // The order may be meant: half of what its writer says is not played.
+    // The line may be an order, so the rest is not played without a question.
     assert_eq!(lines("work\nende"), all(&["work"], true));
     assert_eq!(lines("work\nend"), all(&["work", "end"], false));
 }

@@ -1,4 +1,4 @@
-//! By what an account is reached: keys, sessions, addresses, browsers; and games in short.
+//! Access to an account: keys, sessions, addresses, browsers; and game summaries.
 
 use crate::contract::kinds::{Hash, Id, Seq, Time, TitleId};
 use domain::Seat;
@@ -6,7 +6,7 @@ use domain::kernel::bot::Level;
 use domain::kernel::table::{SeatState, Status};
 use schemars::JsonSchema;
 
-/// What a key in an address opens: its owner's deadlines, feeds of games that they may see, events of the same.
+/// The scope of a URL key: its owner's deadlines, feeds of games that they may see, events of these games.
 #[derive(JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum KeyScope {
@@ -15,20 +15,20 @@ pub enum KeyScope {
     Events,
 }
 
-/// A key that stands in addresses.
+/// A key for use in URLs.
 #[derive(JsonSchema)]
 pub struct Key {
     id: Id,
     name: String,
     scopes: Vec<KeyScope>,
-    /// The one game that it opens; null: all that its owner may see.
+    /// The only game that the key opens; null: all games that its owner may see.
     game: Option<Id>,
     created_at: Time,
     used_at: Option<Time>,
     expires_at: Option<Time>,
 }
 
-/// A key that was made, with its secret and the addresses that it is good for, which are shown this once.
+/// A new key with its secret and the URLs that it opens, which are shown only once.
 #[derive(JsonSchema)]
 pub struct KeyMade {
     #[serde(flatten)]
@@ -38,7 +38,7 @@ pub struct KeyMade {
     addresses: KeyAddresses,
 }
 
-/// Where a key is good; null where it is not.
+/// The URLs that a key opens; null if it lacks the scope.
 #[derive(JsonSchema)]
 struct KeyAddresses {
     calendar: Option<String>,
@@ -46,34 +46,34 @@ struct KeyAddresses {
     events: Option<String>,
 }
 
-/// A session that is open.
+/// An open session.
 #[derive(JsonSchema)]
 pub struct ListedSession {
     id: Id,
     #[schemars(extend("enum" = ["browser", "program"]))]
     kind: String,
-    /// It is the one of this request.
+    /// Whether it is the session of this request.
     current: bool,
     created_at: Time,
     used_at: Time,
     expires_at: Time,
 }
 
-/// Where somebody is reached, and where they want to be.
+/// The account's e-mail address, and the new one while a change is open.
 #[derive(JsonSchema)]
 pub struct Address {
     email: Option<String>,
     wanted: Option<WantedAddress>,
 }
 
-/// An address that has not said yes.
+/// A new address that is not confirmed yet.
 #[derive(JsonSchema)]
 struct WantedAddress {
     email: String,
     expires_at: Time,
 }
 
-/// A browser that is told by Web Push.
+/// A browser that gets Web Push notifications.
 #[derive(JsonSchema)]
 pub struct Browser {
     id: Id,
@@ -83,40 +83,41 @@ pub struct Browser {
     sent_at: Option<Time>,
 }
 
-/// The browsers that are told, and the key that a browser wants to know this server by.
+/// The browsers that get notifications, and the key that identifies this server to a browser.
 #[derive(JsonSchema)]
 pub struct BrowserList {
     items: Vec<Browser>,
-    /// There is never a next page.
+    /// Always null: the list is complete.
     next: Option<String>,
     /// P-256, uncompressed, base64url (RFC 8292).
     application_server_key: String,
 }
 
-/// A game as short as a list of many wants it.
+/// A game, in short, for lists.
 #[derive(JsonSchema)]
 pub struct GameSummary {
     id: Id,
     title: TitleId,
     name: String,
     status: Status,
-    /// The game's `seed` stands open: every later card can be computed from it.
+    /// True if the game's `seed` is public: every later card can be computed from it.
     open_seed: bool,
     seats: Vec<SeatSummary>,
     /// The caller's seats.
     yours: Vec<Seat>,
     your_turn: bool,
     to_act: Vec<Seat>,
-    /// Seats that may act now though the game does not wait for them: to take an offer, say, or to interrupt.
+    /// Seats that may act now although the game does not wait for them, for example to accept an offer or
+    /// to interrupt.
     may_act: Vec<Seat>,
     deadline: Option<Time>,
     head: Seq,
     hash: Hash,
-    /// When the newest event was; null in the lobby.
+    /// The time of the newest event; null in the lobby.
     changed_at: Option<Time>,
 }
 
-/// Who sits where, in short.
+/// A seat and its player, in short.
 #[derive(JsonSchema)]
 struct SeatSummary {
     seat: Seat,

@@ -9,83 +9,84 @@ use domain::kernel::table::desk::Fated;
 use domain::kernel::table::evidence::Readjudicated;
 use schemars::JsonSchema;
 
-/// A proposal to go back, which the others answer.
+/// A proposal to go back to an earlier state, which the other players accept or refuse.
 #[derive(JsonSchema)]
 pub struct Takeback {
-    /// Counts from 1 within the game.
+    /// The number within the game, from 1.
     #[schemars(range(min = 1))]
     n: u32,
-    /// Who asks.
+    /// The seat that asks.
     seat: Seat,
     /// The event whose state would become current.
     to: Seq,
-    /// Null once its writer has deleted their account.
+    /// Null if its writer has deleted their account.
     reason: Option<String>,
-    /// Null where the words are.
+    /// The salt of the text's hash; null if the text is null.
     salt: Option<Salt>,
     expires_at: Time,
     answers: Vec<TakebackAnswer>,
-    /// Null while it is open.
+    /// Null while the takeback is open.
     result: Option<TakebackResult>,
 }
 
-/// What somebody who was asked said.
+/// A player's answer to a takeback.
 #[derive(JsonSchema)]
 struct TakebackAnswer {
     seat: Seat,
     consent: bool,
 }
 
-/// A case about one event. While it is open the clock stands and moves are refused, unless it waits for leave.
+/// A case about one event. While it is open, the clock stops and moves are refused, unless the case waits
+/// for leave.
 #[derive(JsonSchema)]
 pub struct Dispute {
-    /// Counts from 1 within the game.
+    /// The number within the game, from 1.
     #[schemars(range(min = 1))]
     n: u32,
-    /// Who disputes.
+    /// The seat that opened the dispute.
     seat: Seat,
     /// The disputed event.
     seq: Seq,
     claim: Claim,
-    /// Null once its writer has deleted their account.
+    /// Null if its writer has deleted their account.
     reason: Option<String>,
-    /// Null where the words are.
+    /// The salt of the text's hash; null if the text is null.
     salt: Option<Salt>,
-    /// Two cases of this seat were dismissed, so this one waits for leave: the game goes on, and without leave until
-    /// `expires_at` it is dismissed.
+    /// True if the case waits for leave, because two earlier cases of this seat were dismissed. The game
+    /// goes on meanwhile. Without leave by `expires_at` the case is dismissed.
     waits: bool,
-    /// What the claim wants to be played instead; null: to go back to before the event.
+    /// The actions that the claim wants instead; null: to go back to before the event.
     actions: Option<Vec<AnyAction>>,
-    /// Whom the seats want to rule the case. Where all players at the table name the same person, that one is the arbiter, with
-    /// or without a seat. Nobody who gains or loses by the event can be named.
+    /// The arbiters that the seats named. If all players at the table name the same person, that person is
+    /// the arbiter, with or without a seat. A person who gains or loses by the event cannot be named.
     named: Vec<NamedArbiter>,
     opened_at: Time,
-    /// Without a ruling until then it is dismissed.
+    /// Without a ruling by then, the case is dismissed.
     expires_at: Time,
-    /// Who rules: whom all players name, else the first of `table.arbiter`, an organiser and `server_arbiter` who neither gains
-    /// nor loses by the event. Null where there is nobody: then those vote who do not, and all people where everybody does.
+    /// The arbiter: the person whom all players named; otherwise the first of `table.arbiter`, an organiser and
+    /// `server_arbiter` who neither gains nor loses by the event. Null if there is nobody: then the people vote who
+    /// neither gain nor lose by it, or all of them if everybody does.
     arbiter: Option<crate::answers::Person>,
     comments: Vec<DisputeComment>,
     votes: Vec<DisputeVote>,
     ruling: Option<Ruling>,
-    /// In the answer about one dispute; null in lists and in the game.
+    /// Present only in the answer about a single dispute; null in lists and in the game.
     evidence: Option<Evidence>,
 }
 
-/// Whom a seat wants to rule.
+/// The arbiter that a seat named.
 #[derive(JsonSchema)]
 struct NamedArbiter {
     seat: Seat,
     player: Id,
 }
 
-/// What somebody said about a case.
+/// A comment on a case.
 #[derive(JsonSchema)]
 struct DisputeComment {
     seat: Seat,
-    /// What they say.
     text: Option<String>,
-    /// Null where the words are.
+    /// The salt of the text's hash; null if the text is null.
     salt: Option<Salt>,
     at: Time,
 }
@@ -97,62 +98,62 @@ struct DisputeVote {
     uphold: bool,
 }
 
-/// What came of a case.
+/// The result of a case.
 #[derive(JsonSchema)]
 struct Ruling {
-    /// Null where the seats voted or nobody ruled in time.
+    /// Null if the players voted, or nobody ruled in time.
     by: Option<Id>,
     decision: Decision,
-    /// Null where there is none, or once its writer has deleted their account.
+    /// Null if none was given, or its writer has deleted their account.
     reason: Option<String>,
-    /// Null where the words are.
+    /// The salt of the text's hash; null if the text is null.
     salt: Option<Salt>,
-    /// The event that went back.
+    /// The event that was reverted.
     reverted: Option<Seq>,
     /// After an amended move: the later moves that stand, each with the event that repeats it.
     stands: Vec<StandingMove>,
-    /// The moves that count no more; not the one that is replaced.
+    /// The moves that no longer count, without the one that was replaced.
     fell: Vec<Seq>,
-    /// All moves that it is about, by their place in the log.
+    /// All moves concerned, in the order of the log.
     moves: Vec<Fated>,
 }
 
-/// A move that stands, and the event that repeats it.
+/// A later move that stands, and the event that repeats it.
 #[derive(JsonSchema)]
 struct StandingMove {
     seq: Seq,
     replayed_as: Seq,
 }
 
-/// What can be known about the disputed event, as the caller's seat knew it then.
+/// The facts about the disputed event, as the caller's seat knew them then.
 #[derive(JsonSchema)]
 struct Evidence {
     event: AnyEvent,
     before: State,
     after: State,
-    /// The orders as typed, else as they would be typed; null where the event is no move.
+    /// The orders as typed, otherwise as they would be typed; null if the event is not a move.
     orders: Option<String>,
-    /// Null where the words are.
+    /// The salt of the text's hash; null if the text is null.
     salt: Option<Salt>,
-    /// What the rules say of the move today: the same as then, something else, or that it is not legal.
+    /// The present rules' judgement of the move: the same as then, something else, or illegal.
     readjudicated: Option<Readjudicated>,
-    /// Sections of the rule book that speak of it.
+    /// Sections of the rule book that apply.
     rules: Vec<String>,
 }
 
-/// What a ruling would do. Nothing is written.
+/// The effect that a ruling would have. Nothing is written.
 #[derive(JsonSchema)]
 pub struct RulingDryRun {
     #[schemars(extend("const" = true))]
     dry_run: bool,
-    /// The head on which it was tried.
+    /// The head that the ruling was tried on.
     seq: Seq,
     decision: Decision,
-    /// What the seat would play instead; null unless the move is amended.
+    /// The actions to play instead; null unless the move is amended.
     actions: Option<Vec<AnyAction>>,
     moves: Vec<Fated>,
-    /// The amended move shows something that nobody has seen: the state is the one before that, and what becomes of later moves
-    /// is open.
+    /// True if the amended move reveals something hidden. The state is then the one before that, and the
+    /// fate of later moves is unknown.
     stopped: bool,
     state: State,
 }

@@ -1,4 +1,4 @@
-//! What is told of a log, and by what it is proved.
+//! The log of a game, and its proof.
 
 use super::AnyEvent;
 use crate::contract::kinds::{EventKind, Hash, Id, KeyId, RulesetName, Seq, Time};
@@ -7,13 +7,13 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value};
 use std::borrow::Cow;
 
-/// The public part of an event, and how the table stands after it: what a webhook is posted.
+/// The body of a webhook call: the public part of an event, and the table's state after it.
 #[derive(JsonSchema)]
 pub struct WebhookBody {
     #[serde(rename = "type")]
     #[schemars(extend("const" = "game.event"))]
     kind: String,
-    /// Of the event.
+    /// The time of the event.
     timestamp: Time,
     data: WebhookData,
 }
@@ -24,10 +24,11 @@ struct WebhookData {
     game: Id,
     seq: Seq,
     kind: EventKind,
-    /// Whose event it is; null where it is nobody's.
+    /// The seat that caused the event; null if none did.
     seat: Option<Seat>,
     to_act: Vec<Seat>,
-    /// Seats that may act now though the game does not wait for them: to take an offer, say, or to interrupt.
+    /// Seats that may act now although the game does not wait for them, for example to accept an offer or
+    /// to interrupt.
     may_act: Vec<Seat>,
     deadline: Option<Time>,
     hash: Hash,
@@ -44,29 +45,29 @@ pub struct ExportHead {
     exported_at: Time,
 }
 
-/// A line of an export, one for each event.
+/// A line of an export; there is one for each event.
 #[derive(JsonSchema)]
 pub struct ExportEvent {
-    /// The payload that the hash is over.
+    /// The hashed payload.
     event: Map<String, Value>,
     hash: Hash,
-    /// One for each seal; null where it stays closed.
+    /// One entry for each seal; null if it is closed.
     sealed: Vec<Option<SealedPart>>,
 }
 
-/// What not everybody may know of an event.
+/// The secret part of an event.
 type SealedPart = domain::kernel::table::event::SealedPart;
 
 /// The last line of an export.
 #[derive(JsonSchema)]
 pub struct ExportEnd {
-    /// How many come before this one.
+    /// The number of lines before this one.
     #[schemars(range(min = 1))]
     lines: u32,
-    /// Of all bytes before this line.
+    /// The hash of all bytes before this line.
     sha256: Hash,
     key: KeyId,
-    /// Ed25519 over the 32 bytes of `sha256`.
+    /// Ed25519 signature over the 32 bytes of `sha256`.
     #[schemars(regex(pattern = r"^[0-9a-f]{128}$"))]
     signature: String,
     #[schemars(regex(pattern = r"^[0-9a-f]{64}$"))]
@@ -83,8 +84,8 @@ pub enum ExportLine {
     End(ExportEnd),
 }
 
-/// The box that the game is played with, where it is not the one that is built in and the caller may see it. Sums and counts leave
-/// this line out: the first line has its hash.
+/// The box of the game, unless it is the built-in one or the caller may not see it. Checksums and line
+/// counts omit this line; the first line has its hash.
 #[derive(JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ExportBox {
@@ -92,27 +93,27 @@ pub struct ExportBox {
     document: crate::answers::BoxDocument,
 }
 
-/// What was checked, what failed, what is not open yet.
+/// The result of an audit: what was checked, what failed, what cannot be checked yet.
 #[derive(JsonSchema)]
 pub struct Audit {
     game: Id,
     head: Seq,
     checks: Vec<AuditCheck>,
-    /// One line that names those who added to the seed of the draws, the last of them last; or says that only the server did.
-    /// Null if the log is refuted.
+    /// One line that names the contributors to the seed of the draws, in order, or says that only the
+    /// server contributed. Null if the log is refuted.
     hands: Option<String>,
     ok: bool,
 }
 
-/// One thing that was checked.
+/// The result of one check.
 #[derive(JsonSchema)]
 struct AuditCheck {
     #[schemars(extend("enum" = ["chain", "digests", "readjudication", "draws", "seals", "table", "columns"]))]
     check: String,
     ok: bool,
     checked: u32,
-    /// How many cannot be checked yet, or, of `table`, by no log at all (that servers were away, that a mail never left); that is
-    /// no failure.
+    /// The number of items that cannot be checked yet; for `table`, items that no log can prove (server
+    /// outages, undelivered mails). This is not a failure.
     open: u32,
     /// The first event that failed.
     first_bad: Option<Seq>,
@@ -125,7 +126,7 @@ pub struct KeySet {
     keys: Vec<AccessKey>,
 }
 
-/// A key of access tokens.
+/// A public key for access tokens.
 #[derive(JsonSchema)]
 struct AccessKey {
     #[schemars(extend("const" = "OKP"))]
@@ -145,14 +146,14 @@ struct AccessKey {
 /// One message of a live stream (server-sent events), by its fields.
 #[derive(JsonSchema)]
 pub struct LiveEvent {
-    /// Send it as `Last-Event-ID` to go on behind it. What is said at a table has none.
+    /// Send this as `Last-Event-ID` to continue after it. Table talk has none.
     #[serde(skip_serializing_if = "Option::is_none")]
     id: Option<String>,
     event: LiveKind,
     data: LiveData,
 }
 
-/// JSON in one line: an event, or what was said.
+/// JSON on one line: an event, or a table talk message.
 #[derive(JsonSchema)]
 #[serde(untagged)]
 #[schemars(inline)]
@@ -161,17 +162,17 @@ enum LiveData {
     Talk(TalkMessage),
 }
 
-/// What somebody said at a table, as it comes live.
+/// A table talk message in a live stream.
 #[derive(JsonSchema)]
 struct TalkMessage {
     #[serde(flatten)]
     message: crate::answers::Message,
-    /// In the stream of all games.
+    /// Only in the stream of all games.
     #[serde(skip_serializing_if = "Option::is_none")]
     game: Option<Id>,
 }
 
-/// What comes live: a kind of event, or `talk`.
+/// The kind of a live message: a kind of event, or `talk`.
 struct LiveKind;
 
 impl JsonSchema for LiveKind {

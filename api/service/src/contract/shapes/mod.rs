@@ -1,5 +1,5 @@
-//! Answers that are written as text at one go, or grow from what the database keeps (`crate::telling::shapes`): their types are here for
-//! their schemas alone. The end-to-end tests hold every answer against them.
+//! Answers that are written as text in one go, or made from stored documents (`crate::telling::shapes`).
+//! These types exist only for their schemas; the end-to-end tests check every answer against them.
 #![expect(dead_code, reason = "their schemas alone are asked for")]
 
 mod access;
@@ -28,51 +28,51 @@ use std::collections::BTreeMap;
 /// An error (RFC 9457).
 #[derive(JsonSchema)]
 pub struct Problem {
-    /// A link to what the code means.
+    /// A link to the explanation of the code.
     #[serde(rename = "type")]
     #[schemars(extend("format" = "uri"))]
     kind: String,
     title: String,
     #[schemars(range(min = 400, max = 599))]
     status: u16,
-    /// Stable; programs decide by it. A title's codes are those of its rule book.
+    /// A stable code for programs. The codes of a title are in its rule book.
     #[schemars(regex(pattern = r"^[a-z][a-z0-9_]*$"))]
     code: String,
-    /// For people: what was wrong, and what could be done.
+    /// A text for people: what was wrong, and what they can do.
     detail: String,
-    /// The same as in the header `X-Request-Id`, and in the server's log.
+    /// The same as the header `X-Request-Id`; also in the server's log.
     request_id: String,
-    /// Which action of the list was refused, from 0.
+    /// The position of the refused action in the list, from 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     index: Option<u32>,
-    /// Which line of the orders, or of the file, was refused, from 1.
+    /// The refused line of the orders or of the file, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1))]
     line: Option<u32>,
-    /// Which character of that line, from 1.
+    /// The character of that line, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(range(min = 1))]
     column: Option<u32>,
-    /// Legal actions near what was asked.
+    /// Legal actions similar to the request.
     #[serde(skip_serializing_if = "Option::is_none")]
     legal: Option<Vec<NearAction>>,
-    /// What may stand in the place of what cannot.
+    /// The values allowed instead of the refused one.
     #[serde(skip_serializing_if = "Option::is_none")]
     allowed: Option<Vec<String>>,
-    /// With `stale`: the game's head now.
+    /// With `stale`: the game's present head.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(with = "Option<Seq>")]
     head: Option<Seq>,
-    /// What the code alone does not say.
+    /// Further details for some codes.
     #[serde(skip_serializing_if = "Option::is_none")]
     details: Option<ProblemDetails>,
 }
 
-/// With `bad_box`: where in the document, and what is wrong there. With `box_in_use`: games that are not over, as far as the
-/// caller may see them.
+/// With `bad_box`: the place in the document, and what is wrong there. With `box_in_use`: unfinished games
+/// with the box, as far as the caller may see them.
 #[derive(JsonSchema)]
 struct ProblemDetails {
-    /// As `tables.map.hexes[3].terrain`; `.` for the whole.
+    /// For example `tables.map.hexes[3].terrain`; `.` for the whole document.
     #[serde(skip_serializing_if = "Option::is_none")]
     path: Option<String>,
     /// In English.
@@ -82,15 +82,16 @@ struct ProblemDetails {
     games: Option<Vec<Id>>,
 }
 
-/// A legal action near what was asked.
+/// A legal action similar to the request.
 #[derive(JsonSchema)]
 struct NearAction {
     action: AnyAction,
     order: String,
 }
 
-/// What a player wants to be written about, and when. What is left out is `now`; `all: never` stops everything but logins and
-/// answers to their own mails. Browsers of `/me/push` are told what mails tell; `push` has them told in the place of a mail.
+/// A player's mail preferences. The default is `now`. `all: never` stops everything except logins and
+/// answers to their own mails. Browsers of `/me/push` are notified of the same things; `push` sends
+/// notifications instead of mails.
 #[derive(JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MailWishes {
@@ -106,41 +107,43 @@ pub struct MailWishes {
     results: Option<When>,
     #[serde(skip_serializing_if = "Option::is_none")]
     moves: Option<When>,
-    /// With `digest` the daily mail says whose turn it is.
+    /// With `digest`, the daily mail says whose turn it is.
     #[serde(skip_serializing_if = "Option::is_none")]
     reminders: Option<When>,
     /// Takebacks, disputes and votes.
     #[serde(skip_serializing_if = "Option::is_none")]
     cases: Option<When>,
-    /// What is said at the table. It is held for some minutes and told in one mail, or with whatever mail of the game goes first.
+    /// Table talk. It is held for some minutes and sent in one mail, or together with the next mail about
+    /// the game.
     #[serde(skip_serializing_if = "Option::is_none")]
     talk: Option<When>,
-    /// By a game's id, for all kinds but invitations: goes before what is said for all games.
+    /// Per game id, for all kinds but invitations; overrides the general settings.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(extend("maxProperties" = 1000))]
     games: Option<BTreeMap<String, When>>,
-    /// The hour, in the player's zone, from which on the daily digest comes; 7 if left out.
+    /// The hour, in the player's time zone, from which the daily digest is sent; 7 if absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(range(max = 23))]
     digest_hour: Option<u32>,
-    /// Two times in the player's zone, between which mails about turns wait for the second.
+    /// Two times in the player's time zone. Mails about turns that fall between them wait until the second.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(length(min = 2, max = 2))]
     quiet: Option<Vec<Hour>>,
-    /// Mails about a turn with less time left than so many hours do not wait; 12 if left out.
+    /// Mails about a turn with less than this many hours left do not wait; 12 if absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(range(max = 168))]
     urgent_h: Option<u32>,
-    /// Games about which no mails are wanted.
+    /// Games without any mails.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schemars(length(max = 1000))]
     muted: Option<Vec<Id>>,
-    /// Whether mails show the board as a picture; true if left out.
+    /// Whether mails contain the board as a picture; true if absent.
     #[serde(skip_serializing_if = "Option::is_none")]
     pictures: Option<bool>,
 }
 
-/// At once by mail; at once to the browsers alone, and by mail after all where none of them takes it; in the daily mail; or not at all.
+/// `now`: at once by mail. `push`: at once as browser notification, or by mail if no browser accepts it.
+/// `digest`: in the daily mail. `never`: not at all.
 #[derive(JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(inline)]
@@ -155,107 +158,111 @@ enum When {
 #[schemars(inline, transparent)]
 struct Hour(#[schemars(regex(pattern = r"^([01][0-9]|2[0-3]):[0-5][0-9]$"))] String);
 
-/// A place at the game.
+/// A seat of the game.
 #[derive(JsonSchema)]
 pub struct SeatOf {
     seat: Seat,
     state: SeatState,
     #[schemars(extend("enum" = ["player", "bot", null]))]
     kind: Option<String>,
-    /// Who sits there; null for an open seat or a bot.
+    /// The player; null for an open seat or a bot.
     player: Option<crate::answers::Person>,
-    /// Of a bot.
+    /// The level of a bot.
     level: Option<Level>,
 }
 
-/// One instance being played.
+/// A game.
 #[derive(JsonSchema)]
 pub struct Game {
     id: Id,
     title: TitleId,
     ruleset: RulesetName,
-    /// The hash of the box that it is played with; null where that is the one that is built in.
+    /// The hash of the game's box; null for the built-in one.
     #[serde(rename = "box")]
     game_box: Option<Hash>,
     name: String,
-    /// The language that is spoken at the table, as a tag: `en`. It is no part of the log. Null: nothing was said.
+    /// The language spoken at the table, as a tag such as `en`; null if not stated. Not part of the log.
     language: Option<String>,
-    /// Whether beginners are welcome; no part of the log either.
+    /// Whether beginners are welcome. Not part of the log.
     beginners: bool,
-    /// The title's options, complete.
+    /// The title's options, with all defaults filled in.
     options: AnyOptions,
     table: TableRules,
     clock: Clock,
     visibility: Visibility,
     status: Status,
-    /// Null where the game came as a file: its people are nobody's accounts here.
+    /// Null if the game was imported: its people have no accounts here.
     host: Option<Id>,
-    /// Imported, read-only.
+    /// Imported and read-only.
     archived: bool,
-    /// The version of the table's own rules (who consents, who is a party, who rules) that the game's log names, for ever. 1:
-    /// bots consent to takebacks, and parties to a dispute are who opened it and whose move it is about. 2: bots are not asked,
-    /// whoever gains or loses by an event neither rules nor votes on it, and times never run backwards. 3: a host who sits rules
-    /// nothing, cases need leave after two dismissals, the time after the end stands still while a case is open, and a void
-    /// game publishes its secret.
+    /// The version of the table's own rules (who consents, who is a party, who rules), fixed in the game's
+    /// log. 1: bots consent to takebacks; the parties to a dispute are its opener and the player of the
+    /// disputed move. 2: bots are not asked; a person who gains or loses by an event neither rules nor
+    /// votes on it; times never run backwards. 3: a host with a seat rules nothing; cases need leave after
+    /// two dismissals; the time after the end stops while a case is open; a void game publishes its secret.
     #[schemars(range(min = 1))]
     table_rules: u32,
-    /// Whether the host took seat 0 when they opened the game; else they organise it, and rule its cases where no other arbiter
-    /// does, as long as they never sat here.
+    /// Whether the host took seat 0 when opening the game. Otherwise the host organises it and, as long as
+    /// they never sat there, rules its cases if no other arbiter does.
     sit: bool,
-    /// Whom the server's operator had named when the game was opened, to rule what neither its arbiter nor an organiser may
-    /// rule; null: nobody.
+    /// The person whom the server's operator had named when the game was opened, to rule cases that neither
+    /// its arbiter nor an organiser may rule; null: nobody.
     server_arbiter: Option<Id>,
-    /// Null unless the game came as a file. Then it is its signer's word, unlisted, and nobody's account sits in it.
+    /// Null unless the game was imported. An imported game rests on its signer's word, is unlisted, and
+    /// belongs to no account.
     imported: Option<Imported>,
-    /// The game that this one is a private copy of; `created` in its log names the event, too.
+    /// The game that this one is a private copy of; `created` in its log also names the event.
     fork_of: Option<Id>,
-    /// The table of a competition that the game is; then it has no host.
+    /// The competition table that this game is; it then has no host.
     of: Option<OfCompetition>,
-    /// It is for practice: no clock runs, the host goes back as they like, and it is never rated.
+    /// Whether it is a practice game: without a clock, with free takebacks for the host, never rated.
     practice: bool,
-    /// The rating list that the game counts for; null: it is not rated.
+    /// The rating list that the game counts for; null if unrated.
     rated: Option<Id>,
     created_at: Time,
     #[schemars(length(min = 1, max = 6))]
     seats: Vec<SeatOf>,
-    /// The seats that are asked now; empty when nobody is.
+    /// The seats that are to act now; may be empty.
     to_act: Vec<Seat>,
-    /// Seats that may act now though the game does not wait for them: to take an offer, say, or to interrupt.
+    /// Seats that may act now although the game does not wait for them, for example to accept an offer or
+    /// to interrupt.
     may_act: Vec<Seat>,
-    /// When the time of the seat to act is up; null without a clock, and while a bot thinks.
+    /// When the acting seat's time is up; null without a clock, and while a bot thinks.
     deadline: Option<Time>,
-    /// Which seats are for a pause, for going on, for an end.
+    /// The seats that voted for a pause, for resuming, for an end.
     votes: Votes,
-    /// The open takeback.
+    /// The open takeback, if any.
     takeback: Option<Takeback>,
-    /// The open dispute.
+    /// The open dispute, if any.
     dispute: Option<Dispute>,
     head: Seq,
-    /// Of the head. Its first 12 digits are the short hash that mails show.
+    /// The hash of the head. Mails show its first 12 digits as the short hash.
     hash: Hash,
     /// SHA-256 of the game's secret, published before anybody joins.
     commitment: Hash,
-    /// An open seed, for tests and puzzles: every later card can be computed from it, and the game is never rated. Null: the
-    /// seed is SHA-256(`secret` ‖ `nonces`), and comes out with the secret.
+    /// A public seed, for tests and puzzles: every later card can be computed from it, and the game is
+    /// never rated. Null: the seed is SHA-256(`secret` ‖ `nonces`) and becomes public with the secret.
     seed: Option<Hash>,
-    /// What people's programs added to the seed after the `commitment`, in order; the last hand was the last one's. Empty before
-    /// the start, with `seed`, in private copies, and where nobody did: then the seed is the server's alone.
+    /// The players' contributions to the seed after the `commitment`, in order; the last contributor had
+    /// the last word. Empty before the start, with a public `seed`, in private copies, and if nobody
+    /// contributed: then the seed is the server's alone.
     nonces: Vec<GivenNonce>,
-    /// Published when the game is closed: then anybody can check every draw.
+    /// Published when the game is closed; then anybody can check every draw.
     secret: Option<Hash>,
     /// Null until the end.
     outcome: Option<Outcome>,
 }
 
-/// Where a game that came as a file comes from.
+/// The origin of an imported game.
 #[derive(JsonSchema)]
 struct Imported {
-    /// The game that its events name; it is kept under another id where that was taken.
+    /// The game that its events name. If that id was taken, the game has another id here.
     game: Id,
-    /// The first 16 digits of the key that signed the file first; null: unsigned, or it came before this was kept.
+    /// The first 16 digits of the key that first signed the file; null if unsigned, or imported before this
+    /// was recorded.
     signed_by: Option<KeyId>,
-    /// That key is none of this server's own, and none that its operator trusts (`LONGHAND_TRUSTED_KEYS`): the game is the word
-    /// of who brought it, and pages mark it so.
+    /// True if that key is neither this server's nor trusted by its operator (`LONGHAND_TRUSTED_KEYS`). The
+    /// game then rests on the word of the person who imported it, and pages mark it so.
     unproved: bool,
 }
 
@@ -263,68 +270,71 @@ struct Imported {
 #[derive(JsonSchema)]
 pub struct State {
     seq: Seq,
-    /// Time of that event.
+    /// The time of that event.
     at: Time,
-    /// The seat that it is shown to; null: a spectator.
+    /// The seat whose view it is; null for a spectator.
     viewer: Option<Seat>,
     to_act: Vec<Seat>,
-    /// Seats that may act now though the game does not wait for them: to take an offer, say, or to interrupt.
+    /// Seats that may act now although the game does not wait for them, for example to accept an offer or
+    /// to interrupt.
     may_act: Vec<Seat>,
     view: AnyView,
 }
 
-/// The view of whatever title.
+/// A title's view; its form depends on the title.
 #[derive(JsonSchema)]
 #[schemars(inline, title = "view of the title")]
 pub struct AnyView {}
 
-/// An event, as the caller may read it.
+/// An event, as far as the caller may read it.
 #[derive(JsonSchema)]
 #[schemars(inline, title = "event of the log", rename = "Event")]
 pub struct AnyEvent {}
 
-/// What the caller can do now.
+/// The caller's legal actions.
 #[derive(JsonSchema)]
 pub struct LegalActions {
     seq: Seq,
     seat: Seat,
-    /// The move whose secret choice would be changed by one of these; null where it is the caller's turn, or nothing is to be chosen.
+    /// If these actions would change an earlier secret choice of the caller: the event of that move. Null
+    /// on the caller's turn, or if there is nothing to choose.
     changes: Option<Seq>,
-    /// Empty when it is not the caller's turn, and no choice of theirs is left to change.
+    /// Empty if it is not the caller's turn and they have no choice left to change.
     actions: Vec<ListedAction>,
-    /// More is legal than is listed.
+    /// Whether more actions are legal than are listed.
     reduced: bool,
-    /// With `why=PLACE`: why a press on the place leads to none; null where it leads to some, or nobody knows what it would mean.
+    /// With `why=PLACE`: why no action uses the place; null if one does, or if it is unclear what the place
+    /// would mean.
     #[serde(skip_serializing_if = "Option::is_none")]
     why: Option<WhyNot>,
 }
 
-/// An action of the list.
+/// A legal action.
 #[derive(JsonSchema)]
 struct ListedAction {
     #[serde(flatten)]
     legal: LegalAction,
-    /// With `effects=true`, of the first thousand: what it would change, the caller's own figures first, up to where something hidden
-    /// would show.
+    /// With `effects=true`, for the first thousand actions: the figures it would change, the caller's own
+    /// first, up to the first hidden information.
     #[serde(skip_serializing_if = "Option::is_none")]
     effects: Option<Vec<Effect>>,
 }
 
-/// Why a place of the board cannot be chosen.
+/// Why a place on the board cannot be chosen.
 #[derive(JsonSchema)]
 #[schemars(rename = "WhyNot")]
 struct WhyNot {
-    /// The code that the action would be refused by.
+    /// The code with which the action would be refused.
     code: String,
     /// The same in words.
     detail: String,
-    /// What the press would have meant.
+    /// The order that choosing the place would mean.
     order: String,
-    /// The section of the rule book: `5.3`.
+    /// The section of the rule book, such as `5.3`.
     rule: Option<String>,
-    /// Where it stands on this server.
+    /// The address of that section on this server.
     rule_url: Option<String>,
-    /// The cheapest way to make it possible, a sentence.
+    /// The cheapest way to make it possible, as a sentence.
     remedy: Option<String>,
 }
 
@@ -333,90 +343,93 @@ struct WhyNot {
 pub struct Move {
     seq: Seq,
     hash: Hash,
-    /// The move whose secret choice it changed; null where it was a move of its own.
+    /// The move whose secret choice it changed; null for a move of its own.
     replaced: Option<Seq>,
-    /// What was appended: the move, and what followed from it.
+    /// The appended events: the move, and its consequences.
     #[schemars(length(min = 1))]
     events: Vec<AnyEvent>,
     state: State,
 }
 
-/// What a move would lead to.
+/// The result that a move would have.
 #[derive(JsonSchema)]
 pub struct MoveDryRun {
     #[schemars(extend("const" = true))]
     dry_run: bool,
-    /// The head it was tried on.
+    /// The head that the move was tried on.
     seq: Seq,
-    /// How many of the actions came before anything hidden would show.
+    /// How many of the actions were applied before hidden information would be revealed.
     applied: u32,
-    /// Something hidden would show, so it went no further.
+    /// Whether it stopped because hidden information would be revealed.
     stopped: bool,
     state: State,
-    /// What the engine would play by itself after it, where the list ends there.
+    /// The actions that would be forced afterwards, if the list of actions ends there.
     forced: Vec<Forced>,
-    /// The turn is over after it.
+    /// Whether the turn is over afterwards.
     ended: bool,
-    /// Where it stopped: that something hidden shows then, in words.
+    /// If it stopped: the hidden information that would be revealed, in words.
     reveals: Option<String>,
-    /// Places of the board in which something would change.
+    /// Places on the board that would change.
     changes: Vec<Place>,
     /// What would happen, in sentences.
     told: Vec<String>,
-    /// What it would change of the title's figures, the caller's own first, up to where something hidden would show.
+    /// The figures of the title that it would change, the caller's own first, up to the first hidden
+    /// information.
     effects: Vec<Effect>,
-    /// With `with=tree`: what can follow.
+    /// With `with=tree`: the possible continuations.
     #[serde(skip_serializing_if = "Option::is_none")]
     tree: Option<domain::kernel::choices::Tree>,
-    /// With `with=board`: the picture then, an SVG document.
+    /// With `with=board`: the resulting picture, an SVG document.
     #[serde(skip_serializing_if = "Option::is_none")]
     board: Option<String>,
 }
 
-/// The legal actions as steps. Its leaves are the list, each once, shortcuts left out and numbers spelled out.
+/// The legal actions as a tree of steps. Its leaves are the listed actions, each once, without shortcuts
+/// and with numbers spelled out.
 #[derive(JsonSchema)]
 pub struct ActionTree {
     seq: Seq,
     seat: Seat,
     to_act: Vec<Seat>,
-    /// The move whose secret choice would be changed by one of these; null where it is the caller's turn, or nothing is to be chosen.
+    /// If these actions would change an earlier secret choice of the caller: the event of that move. Null
+    /// on the caller's turn, or if there is nothing to choose.
     changes: Option<Seq>,
-    /// What the caller may take back by themselves now; null where there is nothing.
+    /// The undo that the caller can make alone now; null if there is none.
     undo: Option<TurnBack>,
-    /// What the caller may do again by themselves now; null where there is nothing.
+    /// The redo that the caller can make alone now; null if there is none.
     redo: Option<TurnBack>,
-    /// How many actions are legal.
+    /// The number of legal actions.
     count: u32,
-    /// More is legal than stands here.
+    /// Whether more actions are legal than are contained here.
     reduced: bool,
-    /// What is asked.
+    /// The question to the player.
     #[serde(skip_serializing_if = "Option::is_none")]
     prompt: Option<String>,
     items: Vec<Item>,
 }
 
-/// The way back or forth: it has `to`, or `blocked` where it is blocked.
+/// An undo or redo: it has `to`, or `blocked` if it is blocked.
 #[derive(JsonSchema)]
 struct TurnBack {
     /// The event whose state becomes current.
     #[serde(skip_serializing_if = "Option::is_none")]
     to: Option<Seq>,
-    /// What is undone.
+    /// The orders that are undone.
     #[serde(skip_serializing_if = "Option::is_none")]
     orders: Option<Vec<String>>,
-    /// Why not.
+    /// Why it is blocked.
     #[serde(skip_serializing_if = "Option::is_none")]
     blocked: Option<String>,
 }
 
-/// Something decided in advance; shown to its owner alone.
+/// A standing order, given in advance; visible only to its owner.
 #[derive(JsonSchema)]
 pub struct StandingOrder {
     id: Id,
     set_at: Time,
-    /// As it would be typed.
+    /// The order in notation.
     order: String,
-    /// The rule book's JSON, with what was filled in when it was given.
+    /// The order as the rule book's JSON, including values filled in when it was given.
     standing: Map<String, Value>,
     /// What would end or stop it.
     stops: Vec<String>,

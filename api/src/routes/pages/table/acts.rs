@@ -1,4 +1,4 @@
-//! What is posted to a table.
+//! Forms posted to a table.
 
 use crate::pages::Button;
 use crate::routes::extract::{AppData, PathId, host_of, player_of};
@@ -42,7 +42,7 @@ pub struct Act {
     level: Option<Level>,
     #[serde(default)]
     vote: Option<String>,
-    /// Of a start: made in the browser, where it runs scripts.
+    /// For a start: made by the browser if it runs scripts.
     #[serde(default)]
     nonce: Option<String>,
 }
@@ -84,18 +84,18 @@ impl What {
         }
     }
 
-    /// Whether guests do it, who have no account: nothing that is written to others.
+    /// Whether guests, who have no account, may do it: only actions that write to nobody.
     fn is_for_guests(self) -> bool {
         matches!(self, Self::Vote | Self::Withdraw | Self::Resign | Self::Rematch)
     }
 
-    /// Whether its form stands on the game's own page.
+    /// Whether its form is on the game's own page.
     fn is_on_the_games_page(self) -> bool {
         matches!(self, Self::Leave | Self::Bot | Self::RemoveBot | Self::Invite | Self::Start | Self::HandIn)
     }
 }
 
-/// `POST /games/{id}/table`: one of the forms of a table; `do` says which.
+/// `POST /games/{id}/table`: a form of the table; `do` names the action.
 pub async fn act(
     app: AppData,
     request: HttpRequest,
@@ -110,7 +110,7 @@ pub async fn act(
     if visitor.is_guest() && !act.what.is_for_guests() {
         return Err(Problem::not_signed_in());
     }
-    // A form says by its key that it is the same one; another button of the same page is another wish.
+    // The key identifies a repeated form; another button on the same page is another request.
     let wish =
         format!("{:?} {} {} {:?} {} {:?}", act.key, act.what.name(), vote_of(&act).1, act.seat, act.email, act.level);
     let wish = hex(&sha256(&[wish.as_bytes()]));
@@ -138,13 +138,13 @@ pub async fn act(
     }
 }
 
-/// The vote that a form is about, and its name.
+/// The vote of a form, and its name.
 fn vote_of(act: &Act) -> (Option<Vote>, &str) {
     let name = act.vote.as_deref().unwrap_or_default();
     (VOTES.iter().find(|(_, known)| *known == name).map(|(vote, _)| *vote), name)
 }
 
-/// Does it, and says where to go on.
+/// Carries out the action, and returns the page to continue on.
 async fn carry_out(
     app: &App,
     table: &Table,
@@ -157,12 +157,12 @@ async fn carry_out(
     let (its_game, its_table) = (format!("/games/{game}"), format!("/games/{game}/table"));
     let how = (Expect::Any, key.clone());
     let sent = (app.limits.origin(request), key.clone());
-    // What a form of ours always has; who sends another one gets no further.
+    // Our forms always contain it.
     let seat = || act.seat.map(Seat).filter(|seat| seat.index() < table.seats().len()).ok_or_else(Problem::not_found);
     match act.what {
         What::Leave => {
             seating::leave(app, game, player, how).await?;
-            // Whoever leaves a private table sees it no more.
+            // A player who leaves a private table can no longer see it.
             let table = app.tables.fresh(game).await?;
             let sees = service::play::visible::may_see(app, &table, Some(who)).await.is_ok();
             Ok(if sees { its_game } else { "/".into() })
@@ -228,7 +228,7 @@ async fn carry_out(
 pub struct Sit {
     #[serde(default)]
     key: Option<String>,
-    /// Made in the browser, where it runs scripts.
+    /// Made by the browser if it runs scripts.
     #[serde(default)]
     nonce: Option<String>,
 }
@@ -259,7 +259,7 @@ pub async fn sit(
     }
 }
 
-/// `GET /games/{id}/table/resign`: asks once more.
+/// `GET /games/{id}/table/resign`: asks for confirmation.
 pub async fn resign_form(
     app: AppData,
     request: HttpRequest,

@@ -1,4 +1,4 @@
-//! A table beside its game: who sits there, what was agreed on, and what its people can do with it.
+//! A game's table: its people, its settings, and the actions available to them.
 
 mod acts;
 mod open;
@@ -30,10 +30,10 @@ use service::problem::Answer;
 use service::telling::terms;
 use service::words::{self, Reader};
 
-/// What was typed into a form of a table and refused.
+/// Refused input of a table's form.
 #[derive(Debug, Default)]
 pub struct Refused {
-    /// Which form.
+    /// The form.
     pub what: String,
     pub seat: Option<u8>,
     pub why: String,
@@ -45,18 +45,18 @@ pub struct Refused {
 struct VoteHere {
     name: &'static str,
     about: String,
-    /// Who is for it so far.
+    /// The players in favour so far.
     for_it: String,
     mine: bool,
 }
 
-/// A seat as its table's page shows it.
+/// A seat on its table's page.
 #[derive(Debug)]
 struct SeatHere {
     number: u8,
     name: String,
     player: Option<String>,
-    /// Time left, misses, absences, zone.
+    /// Time left, misses, absences, time zone.
     said: Vec<String>,
     can_nudge: bool,
     can_hand_over: bool,
@@ -74,9 +74,9 @@ struct TablePage {
     status: String,
     key: String,
     notice: Option<String>,
-    /// The reader may give standing orders.
+    /// Whether the visitor may give standing orders.
     seated: bool,
-    /// That it is paused, and what case is open.
+    /// A note that the game is paused, and the open case.
     stands: Option<String>,
     case: Option<(String, String)>,
     seats: Vec<SeatHere>,
@@ -91,7 +91,7 @@ struct TablePage {
     ruleset: String,
 }
 
-/// `GET /games/{id}/table`: for those who sit there, and the host.
+/// `GET /games/{id}/table`: for seated players and the host.
 pub async fn show(app: AppData, request: HttpRequest, Seated(visitor): Seated, PathId(id): PathId<GameId>) -> Answer {
     if visitor.who.is_none() {
         return Ok(to_login(&request));
@@ -125,7 +125,7 @@ async fn table_page(app: &App, table: &Table, visitor: &Visitor, refused: Refuse
         stands: (!stands.is_empty()).then(|| named(Phrase::sentences(stands))),
         case: case.map(|case| case.link(&l)),
         seats,
-        // In a copy nobody else is there to vote.
+        // In a copy nobody else could vote.
         votes: if own.is_some() && goes_on && !table.is_fork() { votes(table, own, &names, &l) } else { vec![] },
         can_claim: me.is_some_and(|me| table.claim_timeout(me, &[], &context).is_ok()),
         can_sit: can_sit(table, me),
@@ -139,13 +139,13 @@ async fn table_page(app: &App, table: &Table, visitor: &Visitor, refused: Refuse
     })
 }
 
-/// Whether there is anything to vote on, hand over or give up.
+/// Whether votes, substitutes and resigning are possible.
 fn goes_on(table: &Table) -> bool {
     let on = matches!(table.status(), Status::Running | Status::Paused | Status::Disputed);
     on && !table.is_shelved() && table.outcome().is_none()
 }
 
-/// Whether `me` may take a seat: a free one before the start, one that was given up after it.
+/// Whether `me` may take a seat: a free one before the start, or one given up after it.
 fn can_sit(table: &Table, me: Option<PlayerId>) -> bool {
     let free = match table.status() {
         Status::Open => table.seats().iter().any(|chair| chair.state == SeatState::Open),
@@ -168,7 +168,7 @@ fn seat_here(
     let mut said = vec![];
     if let Some(deadline) = table.deadline_of(seat).filter(|_| table.people_to_act().contains(&seat)) {
         said.push(say!(words::seat_asked { left: time_left(deadline.to_utc(), now.to_utc(), l) }));
-        // What is agreed on for all is a sentence below; until when it lasts is of interest once it has begun.
+        // The agreed grace period is described below for all; its end matters only once it has begun.
         if let Some(end) = table.expires_at(seat).filter(|end| deadline <= now && *end > now) {
             said.push(say!(words::seat_in_grace { grace: l.tells(end.to_utc()) }));
         }
@@ -181,7 +181,7 @@ fn seat_here(
     for (from, until) in absences {
         said.push(say!(words::seat_away { from: l.tells(from.to_utc()), until: l.tells(until.to_utc()) }));
     }
-    // Nobody is hurried while nothing can or need be played.
+    // No reminders while nothing can or need be played.
     let nudge = own.filter(|_| table.status() == Status::Running).and_then(|own| nudge_from(table, own, seat));
     if let Some(from) = nudge.filter(|from| *from > now) {
         said.push(say!(words::seat_nudge_from { when: l.tells(from.to_utc()) }));
@@ -227,12 +227,12 @@ fn votes(table: &Table, own: Option<Seat>, names: &PerSeat<String>, l: &Reader) 
     VOTES.into_iter().filter(|(what, _)| *what != moot).map(vote).collect()
 }
 
-/// The votes, as the form has them.
+/// The votes, by their names in the form.
 const VOTES: [(Vote, &str); 4] =
     [(Vote::Pause, "pause"), (Vote::Resume, "resume"), (Vote::End, "end"), (Vote::Void, "void")];
 
-/// What the game's page shows of its table, as HTML: all of it while it looks for players, later the way to its page.
-/// `refused`: what was typed here and could not be done.
+/// The table's part of the game's page, as HTML: everything while it looks for players, later a link to its
+/// own page. `refused`: input that was refused.
 pub async fn section(app: &App, table: &Table, visitor: &Visitor, refused: Refused) -> Answer<String> {
     if table.status() == Status::Open && !table.is_shelved() {
         return open::section(app, table, visitor, refused).await;
@@ -250,7 +250,7 @@ pub async fn section(app: &App, table: &Table, visitor: &Visitor, refused: Refus
     shown.render().map_err(|error| service::problem::internal(&error))
 }
 
-/// What can be done with a table on its game's own page.
+/// The table actions on the game's own page.
 #[derive(Debug, Template)]
 #[template(path = "table_door.html")]
 struct Door {

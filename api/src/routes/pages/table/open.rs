@@ -29,19 +29,19 @@ struct OpenTable {
     is_seated: bool,
     is_host: bool,
     is_full: bool,
-    /// Beside the free seats, for the host.
+    /// Shown to the host beside the free seats.
     missing: String,
-    /// Whom the host has invited, and who has not answered.
+    /// The host's invitations without an answer yet.
     invited: Vec<String>,
     levels: Vec<Choice>,
-    /// The bots that sit here, for the host: seat and name.
+    /// For the host: the bots at the table, by seat and name.
     bots: Vec<(u8, String)>,
-    /// The address to hand on; none where only the invited may come.
+    /// The link to share; `None` if only invited people may join.
     share: Option<String>,
     refused: Refused,
 }
 
-/// Settings and clock in words, and what one can do here before the start.
+/// The settings and the clock in words, and the actions available before the start.
 pub async fn section(app: &App, table: &Table, visitor: &Visitor, refused: Refused) -> Answer<String> {
     let l = visitor.reader.clone();
     let me = visitor.id();
@@ -75,7 +75,7 @@ pub async fn section(app: &App, table: &Table, visitor: &Visitor, refused: Refus
         invited: invited
             .into_iter()
             .filter_map(|waits| match waits.known_as {
-                // Whoever played before is called by name: their address is shown to nobody.
+                // Known players appear by name: their address is shown to nobody.
                 Some(player) => called.get(&player).cloned(),
                 None => Some(waits.email),
             })

@@ -1,4 +1,4 @@
-//! What each kind of event adds to its head. Kinds of takebacks and disputes are in `cases.rs`.
+//! The bodies of the event kinds: the fields beside the head. `cases.rs` has the kinds of takebacks and disputes.
 
 use super::reasons::{AbsenceReason, ExpiryStep, PauseReason, RefundReason, ResumeReason, SeatReason, VoidReason};
 use super::{Moment, Seal, Seq};
@@ -10,52 +10,54 @@ use crate::kernel::table::settings::{Clock, TableRules, TableVersion, Visibility
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// A game was opened: what is played, by which rules, with which options.
+/// A game was opened: its title, ruleset and options.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Created {
     /// Id of the title, such as `railways-of-the-world`.
     pub title: String,
-    /// The version of the title's rules that the game is played by for ever, such as `railways-of-the-world@1`.
+    /// The version of the title's rules that the game is always played by, such as `railways-of-the-world@1`.
     pub ruleset: String,
-    /// SHA-256 of the data files of the ruleset, 64 hex digits: for each file its name, a zero byte, its text.
+    /// SHA-256 over the data files of the ruleset, 64 hex digits: for each file its name, a zero byte, its text.
     pub data_sha256: String,
-    /// All options of the game by name, defaults filled in: an object, as in section 1 or 2 of the title's rule book.
+    /// All options of the game by name, with defaults filled in: an object, as in section 1 or 2 of the title's
+    /// rule book.
     #[cfg_attr(feature = "schemas", schemars(with = "crate::kernel::described::AnyOptions"))]
     pub options: Value,
     pub table: TableRules,
     pub clock: Clock,
     pub visibility: Visibility,
-    /// The club whose members see the game, by its stream; null where `visibility` is not `club`.
+    /// The stream of the club whose members see the game; null unless `visibility` is `club`.
     pub club: Option<GameId>,
-    /// How many play.
+    /// The number of seats.
     pub seats: u8,
-    /// Who opened the game; null where it is one of a competition (`of`).
+    /// The host, who opened the game; null if it is part of a competition (`of`).
     pub host: Option<PlayerId>,
-    /// Whether they took seat 0 with it, in the next event; else they organise it.
+    /// Whether the host took seat 0, in the next event. Otherwise they organise the game.
     pub sit: bool,
-    /// The arbiter whom the server's operator had named by then. They rule what neither the game's own arbiter nor its
-    /// organiser may rule; null: nobody.
+    /// The arbiter whom the server's operator had appointed at that time. They rule cases that neither the game's
+    /// own arbiter nor its organiser may rule. Null: nobody.
     pub server_arbiter: Option<PlayerId>,
-    /// SHA-256 of the game's secret, 64 hex digits. The secret itself comes with `closed`.
+    /// SHA-256 of the game's secret, 64 hex digits. The event `closed` publishes the secret itself.
     pub commitment: String,
-    /// The seed of all draws, 64 hex digits, where the creator fixed it; else null.
+    /// The seed of all draws, 64 hex digits, if the creator fixed it; otherwise null.
     pub seed: Option<String>,
-    /// The deal that the seed comes from, the same for several games; null where the game has a seed of its own.
+    /// The deal that the seed comes from, shared by several games; null if the game has a seed of its own.
     pub deal: Option<Deal>,
-    /// The event of another stream that this game, a private copy, goes on from; null where it is none.
+    /// The event of another stream that this private copy continues from; null if the game is not a copy.
     pub fork_of: Option<ForkOf>,
-    /// The table of a competition that the game is: the server opens it, seats its players and starts it; else null.
+    /// The table of a competition that the game is. The server opens it, seats its players and starts it. Null:
+    /// none.
     pub of: Option<OfCompetition>,
-    /// Whether it is for practice: no clock runs, and the host goes back as they like.
+    /// Whether it is a practice game: no clock runs, and the host goes back freely.
     pub practice: bool,
-    /// The rating list that the game counts for, by its stream; null: it is not rated.
+    /// The stream of the rating list that the game counts for; null: not rated.
     pub rated: Option<GameId>,
-    /// The version of the table's own rules (consent, parties, who may rule) by which this log is judged for ever.
+    /// The version of the table's own rules (consent, parties, who may rule) by which this log is always judged.
     pub table_rules: TableVersion,
 }
 
-/// Which draws several games have in common. The stream that made the deal opens its seed, not these games.
+/// The draws that several games share. The stream that made the deal publishes its seed, not these games.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Deal {
@@ -66,19 +68,19 @@ pub struct Deal {
     pub commitment: String,
 }
 
-/// Where a private copy goes on from.
+/// The origin of a private copy.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ForkOf {
-    /// A game, as its log names it. It may be one that is in no database, as the log of a lesson.
+    /// A game, as its log names it. It may be in no database, such as the log of a lesson.
     pub stream: GameId,
-    /// The event that the copy goes on from.
+    /// The event that the copy continues from.
     pub seq: Seq,
     /// Its hash, 64 hex digits.
     pub hash: String,
 }
 
-/// Whose table a game is.
+/// The competition's table that a game is.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct OfCompetition {
@@ -95,61 +97,62 @@ pub struct OfCompetition {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SeatTaken {
     pub seat: Seat,
-    /// Who sits there; null for a bot.
+    /// The player; null for a bot.
     pub player: Option<PlayerId>,
     /// Level of the bot, `random` or `sensible`; null for a person.
     pub level: Option<String>,
 }
 
-/// Before the start: a player left their seat, or the host took a bot away from it.
+/// Before the start: a player left their seat, or the host removed a bot.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SeatLeft {
     pub seat: Seat,
 }
 
-/// Somebody else sits in the seat from now on.
+/// From now on another player sits in the seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SeatReplaced {
     pub seat: Seat,
     /// The player who sits there now.
     pub player: PlayerId,
-    /// `substitute`: somebody new sits down; `returned`: the seat's owner came back.
+    /// `substitute`: a new player sits down; `returned`: the seat's owner came back.
     #[cfg_attr(feature = "schemas", schemars(with = "String"))]
     pub reason: SeatReason,
 }
 
-/// All seats are taken and the game began: its set-up.
+/// All seats are taken and the game began, with its set-up.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(bound(deserialize = "F: Deserialize<'de>"))]
 pub struct Started<F> {
-    /// What the set-up came to, in order: facts of the title.
+    /// The consequences of the set-up, in order: facts of the title.
     pub facts: Vec<F>,
     /// The draws that everybody may know.
     pub draws: Vec<Draw>,
-    /// The digest of the state after it, as far as everybody may know it: SHA-256, 64 hex digits.
+    /// The digest of the public part of the state after it: SHA-256, 64 hex digits.
     pub digest: String,
     /// One for each sealed part of the event.
     pub seals: Vec<Seal>,
-    /// What people added to the seed of all draws: in the order in which they sat down, one a person at most, the host's last.
-    /// Empty: nobody did, so the server knew the seed when it made the secret.
+    /// People's additions to the seed of all draws: in the order in which they sat down, at most one per person,
+    /// the host's last. Empty: nobody added one, so the server knew the seed when it made the secret.
     pub nonces: Vec<GivenNonce>,
 }
 
-/// What a person's program added to the seed of all draws after the server had committed to its secret.
+/// A person's addition to the seed of all draws, submitted by their program after the server had committed to its
+/// secret.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct GivenNonce {
-    /// Whose it is; null for a host who only organises the game.
+    /// The seat of the person; null for a host who only organises the game.
     pub seat: Option<Seat>,
     pub by: NonceBy,
     /// 16 bytes, 32 hex digits.
     pub nonce: String,
 }
 
-/// What kind of program gave a nonce.
+/// The kind of program that submitted a nonce.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -162,38 +165,39 @@ pub enum NonceBy {
     Mail,
 }
 
-/// A move: what was asked for, and what it came to.
+/// A move: the actions asked for, and their consequences.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(bound(deserialize = "F: Deserialize<'de>"))]
 pub struct Moved<F> {
-    /// Whose move it is.
+    /// The seat that moved.
     pub seat: Seat,
     pub origin: Origin,
-    /// How it came: `rest`, `mail` or `page`; null where no person sent it.
+    /// How the move arrived: `rest`, `mail` or `page`; null if no person sent it.
     pub channel: Option<String>,
-    /// What was asked for, in order: actions of the title, objects with a `type` (section 5 of its rule book).
+    /// The actions asked for, in order: objects of the title with a `type` (section 5 of its rule book).
     #[cfg_attr(feature = "schemas", schemars(with = "Vec<crate::kernel::described::AnyAction>"))]
     pub actions: Vec<Value>,
-    /// What it came to, in order: facts of the title.
+    /// The consequences, in order: facts of the title.
     pub facts: Vec<F>,
-    /// Whether nothing up to it can be undone or taken back any more: the title says so. A ruling may still go back.
+    /// Whether the title forbids undoing or taking back this move and everything before it. A ruling may still go
+    /// back.
     #[serde(rename = "final")]
     pub is_final: bool,
-    /// Actions that the server played afterwards, each the only one that was legal.
+    /// Actions that the server played afterwards because each was the only legal one.
     #[cfg_attr(feature = "schemas", schemars(with = "Vec<crate::kernel::described::AnyAction>"))]
     pub forced: Vec<Value>,
     /// The draws that everybody may know.
     pub draws: Vec<Draw>,
-    /// The digest of the state after it, as far as everybody may know it: SHA-256, 64 hex digits.
+    /// The digest of the public part of the state after it: SHA-256, 64 hex digits.
     pub digest: String,
     /// One for each sealed part of the event.
     pub seals: Vec<Seal>,
-    /// The standing order that made the move; null where none did.
+    /// The standing order that made the move; null if none did.
     pub standing: Option<StandingMark>,
-    /// The earlier move that this one repeats after a ruling; null where it repeats none.
+    /// The earlier move that this one repeats after a ruling; null if it repeats none.
     pub replayed_from: Option<Seq>,
-    /// Salted hash of the orders as typed, 64 hex digits; null where none were typed.
+    /// Salted hash of the orders as typed, 64 hex digits; null if none were typed.
     pub text: Option<String>,
 }
 
@@ -210,11 +214,11 @@ pub enum Origin {
     Default,
     /// A bot chose it.
     Bot,
-    /// A ruling replaced the disputed move by it, or repeated it after that.
+    /// The replacement of the disputed move by a ruling, or a later move repeated after it.
     Ruling,
 }
 
-/// Which standing order made a move.
+/// The standing order that made a move.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct StandingMark {
@@ -224,29 +228,29 @@ pub struct StandingMark {
     pub set_at: Moment,
 }
 
-/// A player changed a choice that nobody else has seen yet: what the move `of` hides is replaced. What everybody sees of it stays
-/// as it is.
+/// A player changed a choice that nobody else has seen yet: the hidden part of the move `of` is replaced. Its
+/// public part stays as it is.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ChoiceChanged {
-    /// Whose choice it is.
+    /// The seat whose choice it is.
     pub seat: Seat,
-    /// The move that made the choice first.
+    /// The move that first made the choice.
     pub of: Seq,
-    /// One for each sealed part: the new choice, and what all seats know after it.
+    /// One for each sealed part: the new choice, and the digest of the whole state after it.
     pub seals: Vec<Seal>,
 }
 
-/// The game went back to an earlier state. Nothing is deleted: what lies between is struck out.
+/// The game went back to an earlier state. Nothing is deleted: the moves in between are struck out.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Reverted {
     /// The event whose state becomes current.
     pub to: Seq,
     pub cause: Cause,
-    /// The number of the takeback or dispute that decided it; null where none did.
+    /// The number of the takeback or dispute that decided it; null if none did.
     pub case: Option<u32>,
-    /// The digest of the state after it, as far as everybody may know it: SHA-256, 64 hex digits.
+    /// The digest of the public part of the state after it: SHA-256, 64 hex digits.
     pub digest: String,
 }
 
@@ -261,28 +265,28 @@ pub enum Cause {
     Redo,
     /// The others consented.
     Takeback,
-    /// A dispute was ruled so.
+    /// A dispute was ruled that way.
     Ruling,
-    /// What was played for a late player was taken back.
+    /// An automatic move for a late player was taken back.
     Automatic,
 }
 
-/// A seat is for what happens when all seated people are, or takes that back.
+/// A seat votes for something, or withdraws its vote. A vote passes when all seated people have voted for it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Voted {
     pub what: Vote,
     pub seat: Seat,
-    /// Whether the vote is taken back; else it is given.
+    /// Whether the vote is withdrawn. Otherwise it is given.
     pub withdrawn: bool,
 }
 
-/// What seats vote on.
+/// The subject of a vote.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Vote {
-    /// The clocks stand until they are resumed.
+    /// The clocks stop until they are resumed.
     Pause,
     /// The clocks run again.
     Resume,
@@ -292,7 +296,7 @@ pub enum Vote {
     Void,
 }
 
-/// The game is paused: no clock runs. Moves are still welcome.
+/// The game is paused: no clock runs. Moves are still accepted.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Paused {
@@ -305,24 +309,25 @@ pub struct Paused {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Resumed {
-    /// `vote`: all agreed; `expired`: a pause has its longest time.
+    /// `vote`: all agreed; `expired`: the pause reached its limit.
     #[cfg_attr(feature = "schemas", schemars(with = "String"))]
     pub reason: ResumeReason,
 }
 
-/// A seat's clock stands for a time, because who sits there is away.
+/// A seat's clock stops for a time because its player is away.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct AbsenceSet {
     pub seat: Seat,
-    /// When the absence begins. It comes beside earlier ones. Null, as `until`: what is left of the absences is called off.
+    /// When the absence begins. It is added to earlier ones. Null, like `until`: the remaining absences are
+    /// cancelled.
     pub from: Option<Moment>,
     /// When it ends.
     pub until: Option<Moment>,
-    /// The IANA zone whose nights and weekends count for the seat from now on; only in games whose clock knows such, else
-    /// null.
+    /// The IANA zone whose nights and weekends count for the seat from now on; null in games whose clock does not
+    /// use them.
     pub zone: Option<String>,
-    /// `mail`: no mail reaches who sits there; null: it is their vacation. One never calls off the other.
+    /// `mail`: no mail reaches the player; null: it is their vacation. One never cancels the other.
     #[cfg_attr(feature = "schemas", schemars(with = "Option<String>"))]
     pub reason: Option<AbsenceReason>,
 }
@@ -337,9 +342,9 @@ impl AbsenceSet {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct ClockRefunded {
-    /// How much, in seconds.
+    /// The amount, in seconds.
     pub time_s: u32,
-    /// `outage`: the server was away; `notice`: the mail that asked the player never left.
+    /// `outage`: the server was down; `notice`: the mail that asked the player was never sent.
     #[cfg_attr(feature = "schemas", schemars(with = "String"))]
     pub reason: RefundReason,
 }
@@ -355,7 +360,7 @@ pub struct Resigned {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Voided {
-    /// `agreed`: all voted for it; `abandoned`: nobody is left; `adjudicated`: the competition that it is a table of says so.
+    /// `agreed`: all voted for it; `abandoned`: nobody is left; `adjudicated`: the game's competition decided so.
     #[cfg_attr(feature = "schemas", schemars(with = "String"))]
     pub reason: VoidReason,
 }
@@ -365,9 +370,9 @@ pub struct Voided {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct TimeExpired {
     pub seat: Seat,
-    /// What comes now: `standing` (a standing order of theirs), or a rung of the ladder: `default`, `bot`, `substitute`,
-    /// `forfeit` (see `on_expiry` in `created`). `none` stands in the place of `default` where the title has none: nothing is
-    /// played, and the seat's time begins anew.
+    /// What follows: `standing` (one of the player's standing orders), or a rung of the ladder: `default`, `bot`,
+    /// `substitute`, `forfeit` (see `on_expiry` in `created`). `none` replaces `default` if the title has no
+    /// default: nothing is played, and the seat's time starts again.
     #[cfg_attr(feature = "schemas", schemars(with = "String"))]
     pub step: ExpiryStep,
 }

@@ -12,13 +12,13 @@ use crate::kernel::table::cases::{
 use serde::Deserialize;
 use serde_json::Value;
 
-/// Of all kinds: their types, names and numbers, and what is read and written of them.
+/// For all kinds: their types, names and numbers, and how they are written and read.
 macro_rules! kinds {
     (
         table { $($table:ident($table_body:ty) = $table_name:literal $table_number:literal;)* }
         cases { $($case:ident($case_body:ty) = $case_name:literal $case_number:literal;)* }
     ) => {
-        /// What the kinds add. `F`: how facts are kept, [`Value`] to write and read, borrowed text to fold.
+        /// The bodies of the kinds. `F`: the type of facts, [`Value`] to write and read, borrowed text to fold.
         #[derive(Clone, Debug, PartialEq)]
         pub enum Body<F> {
             $($table($table_body),)*
@@ -34,7 +34,7 @@ macro_rules! kinds {
         /// The kinds of events with their numbers in the log's `kind` column. Numbers never change.
         pub const KINDS: &[(&str, i16)] = &in_order([$(($table_name, $table_number),)* $(($case_name, $case_number),)*]);
 
-        /// JSON Schema of what each kind adds, in the order of their numbers; `F` is that of facts.
+        /// JSON Schema of each kind's body, in the order of their numbers; `F` is the schema of facts.
         #[cfg(feature = "schemas")]
         pub fn bodies<F: schemars::JsonSchema>() -> Vec<crate::kernel::schemas::Kind> {
             use crate::kernel::schemas::of;
@@ -54,7 +54,7 @@ macro_rules! kinds {
         }
 
         impl Body<Value> {
-            /// What the kind adds to an event's payload.
+            /// The fields that the kind adds to an event's payload.
             pub(super) fn to_value(&self) -> serde_json::Result<Value> {
                 match self {
                     $(Self::$table(body) => serde_json::to_value(body),)*
@@ -71,8 +71,8 @@ macro_rules! kinds {
             }
         }
 
-        /// Reads what a kind adds, from a payload in today's shape of the table's part. `F` is [`Value`] or `&RawValue`,
-        /// which borrows from the payload.
+        /// Reads a kind's body from a payload in today's shape of the table's part. `F` is [`Value`] or
+        /// `&RawValue`, which borrows from the payload.
         pub fn read_body<'a, F: Deserialize<'a>>(kind: &str, payload: &'a [u8]) -> Result<Body<F>, UnreadableEvent> {
             Ok(match kind {
                 $($table_name => Body::$table(read(payload)?),)*
@@ -117,7 +117,7 @@ kinds! {
     }
 }
 
-/// Kinds as they are numbered.
+/// Sorts the kinds by number.
 const fn in_order<const N: usize>(mut kinds: [(&'static str, i16); N]) -> [(&'static str, i16); N] {
     let mut sorted = 1;
     while sorted < N {
@@ -150,7 +150,7 @@ impl<F> Body<F> {
     }
 }
 
-/// Why stored bytes are no event that this binary knows.
+/// The reason that stored bytes are not an event known to this binary.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum UnreadableEvent {
     #[error("the payload is no event: {0}")]
@@ -162,7 +162,7 @@ pub enum UnreadableEvent {
 }
 
 impl UnreadableEvent {
-    /// Why, in words that quote nothing of the event.
+    /// The reason in words that quote nothing of the event.
     pub fn reason(&self) -> String {
         match self {
             Self::Shape(_) => "the payload is no event".to_owned(),
@@ -171,7 +171,7 @@ impl UnreadableEvent {
     }
 }
 
-/// Reads what every event says.
+/// Reads the head, which every event has.
 pub fn read_head(payload: &[u8]) -> Result<Head, UnreadableEvent> {
     serde_json::from_slice(payload).map_err(|error| UnreadableEvent::Shape(error.to_string()))
 }

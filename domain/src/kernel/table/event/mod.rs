@@ -1,4 +1,5 @@
-//! Events: what one row of a game's log says (DESIGN, "Shapes": Event). The payload is canonical JSON; stored shapes only grow.
+//! Events: the content of one row of a game's log (DESIGN, "Shapes": Event). The payload is canonical JSON; stored
+//! shapes only grow.
 
 mod bodies;
 mod kinds;
@@ -69,7 +70,7 @@ impl<'de> Deserialize<'de> for Moment {
     }
 }
 
-/// Who made an event: an object with one of these keys.
+/// The author of an event: an object with one of these keys.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
@@ -87,7 +88,7 @@ impl By {
         Self::System("clock".into())
     }
 
-    /// For the log's `actor` column: the player, else 0.
+    /// For the log's `actor` column: the player, or 0.
     pub fn actor(&self) -> i64 {
         match self {
             Self::Player(player) => player.as_i64(),
@@ -96,19 +97,20 @@ impl By {
     }
 }
 
-/// What every event says, beside what its kind adds.
+/// The fields that every event has, before those of its kind.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Head {
     /// The event's place in the log, from 1, without gaps.
     pub seq: Seq,
-    /// What it says: one of the kinds below.
+    /// The kind of the event: one of the kinds below.
     pub kind: String,
-    /// Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; sealed ones, too.
+    /// Version of the shape of the title's part: facts, actions, options, the breakdown of an outcome; also when
+    /// sealed.
     pub v: u32,
     /// Version of the shape of the table's part.
     pub tv: u32,
-    /// The stream that the event is of: the game's id.
+    /// The stream that the event belongs to: the game's id.
     pub stream: GameId,
     /// When it was written, by the server's clock. Never earlier than the event before.
     pub at: Moment,
@@ -117,42 +119,45 @@ pub struct Head {
     pub on: Option<Seq>,
 }
 
-/// How the table's own events have grown since their first shape: not yet. Stored bytes stay as they are; see
+/// The changes of the table's own events since their first shape: none yet. Stored bytes stay as they are; see
 /// [`shapes`](crate::kernel::shapes).
 pub const STEPS: &[TableStep] = &[];
 
-/// What the payload says of one sealed part.
+/// The public mark of one sealed part in the payload.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Seal {
-    /// The seats that know the part; empty: the server alone until the end.
+    /// The seats that know the part; empty: only the server until the end.
     #[serde(rename = "for")]
     pub of: Vec<Seat>,
     /// SHA-256 of the part as canonical JSON, 64 hex digits.
     pub sha256: String,
 }
 
-/// One sealed part of a row: what not everybody may know.
+/// One sealed part of a row, which not everybody may know.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct SealedPart {
-    /// The seats that know the part; empty: the server alone until the end.
+    /// The seats that know the part; empty: only the server until the end.
     #[serde(rename = "for")]
     pub of: Vec<Seat>,
     /// Makes the part's hash unguessable, 32 hex digits.
     pub salt: String,
-    /// Facts in full, each after its place among the event's facts, counted from 0: it stands there in redacted form.
+    /// Facts in full, each after its index among the event's facts, counted from 0. The event has them in redacted
+    /// form.
     #[cfg_attr(feature = "schemas", schemars(with = "Vec<(usize, crate::kernel::described::AnyFact)>"))]
     pub facts: Vec<(usize, Value)>,
     /// The draws that only these seats may know.
     pub draws: Vec<Draw>,
-    /// The move's actions in full, where the event has one of them in redacted form; else empty.
+    /// The move's actions in full, if the event has one of them in redacted form; otherwise empty.
     #[cfg_attr(feature = "schemas", schemars(with = "Vec<crate::kernel::described::AnyAction>"))]
     pub actions: Vec<Value>,
-    /// Forced actions of these seats in full, each after its place among the event's, where it stands in redacted form.
+    /// Forced actions of these seats in full, each after its index among the event's, which has them in redacted
+    /// form.
     #[cfg_attr(feature = "schemas", schemars(with = "Vec<(usize, crate::kernel::described::AnyAction)>"))]
     pub forced: Vec<(usize, Value)>,
-    /// In the server's own part: the digest of the whole state, hidden things included, 64 hex digits; else null.
+    /// In the server's own part: the digest of the whole state, hidden things included, 64 hex digits; otherwise
+    /// null.
     pub digest: Option<String>,
 }
 
@@ -167,13 +172,13 @@ impl Event {
     /// The payload: canonical JSON of the whole event.
     pub fn payload(&self) -> Vec<u8> {
         match &self.body {
-            // Most events are moves: they are written without a value in between.
+            // Most events are moves, so a move is serialized directly, without a [`Value`] in between.
             Body::Move(moved) => serde_json::to_vec(&OfMove(&self.head, moved)).expect("our own types are JSON"),
             _ => self.payload_of_any(),
         }
     }
 
-    /// The same by serde, whatever its kind: what [`Event::payload`] of a move is tested against.
+    /// The same by plain serde, for any kind. Tests compare [`Event::payload`] of a move with it.
     pub fn payload_of_any(&self) -> Vec<u8> {
         let mut value = serde_json::to_value(&self.head).unwrap_or_default();
         let body = self.body.to_value().unwrap_or_default();
@@ -184,12 +189,12 @@ impl Event {
     }
 }
 
-/// An event of a move with its keys in the order of the alphabet.
+/// A move event with its keys in alphabetical order.
 struct OfMove<'e>(&'e Head, &'e Moved<Value>);
 
 impl Serialize for OfMove<'_> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
-        // All of both is named, so that a new part is not forgotten here.
+        // All fields are named, so that a new one is not forgotten here.
         let Head { seq, kind, v, tv, stream, at, by, on } = self.0;
         let Moved {
             seat,
@@ -234,7 +239,7 @@ impl Serialize for OfMove<'_> {
     }
 }
 
-/// The facts of an event with the sealed ones in their places.
+/// The facts of an event with the sealed ones put in.
 pub fn whole_facts<'a>(public: &[&'a RawValue], sealed: &'a [(usize, &'a RawValue)]) -> Vec<&'a RawValue> {
     let mut facts = public.to_vec();
     for (place, fact) in sealed {

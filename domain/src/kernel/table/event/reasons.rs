@@ -1,9 +1,9 @@
-//! Why things happen at the table: closed sets of words in events. Our own programs write no other. A log from elsewhere
-//! may say anything: that is kept as it stands, folds as it always did, and is refused by the audit.
+//! Reasons at the table: closed sets of words in events. Our own programs write no others. A log from elsewhere may
+//! contain any word: it is kept, it folds as always, and the audit refuses it.
 
 use serde::{Deserialize, Serialize};
 
-/// An enum whose variants are words of an event, each spelt once.
+/// An enum whose variants are words of an event.
 macro_rules! reasons {
     ($($(#[doc = $what:literal])* $of:ident { $($variant:ident = $word:literal,)* })*) => {
         $(
@@ -12,12 +12,12 @@ macro_rules! reasons {
             #[serde(from = "String", into = "String")]
             pub enum $of {
                 $($variant,)*
-                /// Of a log from elsewhere.
+                /// From a log from elsewhere.
                 Other(String),
             }
 
             impl $of {
-                /// As the log has it.
+                /// The word in the log.
                 pub fn word(&self) -> &str {
                     match self {
                         $(Self::$variant => $word,)*
@@ -45,7 +45,7 @@ macro_rules! reasons {
 }
 
 reasons! {
-    /// Why somebody else sits in a seat.
+    /// Why another player sits in a seat.
     SeatReason { Substitute = "substitute", Returned = "returned", }
 
     /// Why a game is paused.
@@ -54,7 +54,7 @@ reasons! {
     /// Why a pause is over.
     ResumeReason { Vote = "vote", Expired = "expired", }
 
-    /// Why somebody is away, where it is no vacation.
+    /// Why a player is away, other than a vacation.
     AbsenceReason { Mail = "mail", }
 
     /// Why time is given back.
@@ -63,7 +63,7 @@ reasons! {
     /// Why a game ended without a result.
     VoidReason { Agreed = "agreed", Abandoned = "abandoned", Adjudicated = "adjudicated", }
 
-    /// What comes when a time is up.
+    /// The consequence of a time-out.
     ExpiryStep {
         Standing = "standing",
         Default = "default",

@@ -1,4 +1,4 @@
-//! Going back: an undo within the turn and not past what was revealed, a takeback that was granted, a ruling; and the end.
+//! Judges going back (undo within the turn but not past a reveal, granted takeback, ruling) and the end.
 
 use super::{Judged, Referee, Seen, by_the_server, must, player_of};
 use crate::kernel::seat::Seat;
@@ -45,7 +45,7 @@ impl Referee {
                 room::adjudicated(table, is_running)?;
                 return Ok(Seen::Open);
             }
-            // Whether the title's rules have ended it nobody here can say.
+            // Without the title's rules we cannot tell whether they ended the game.
             reason if table.shapes().is_untitled() && !["agreed", "resigned", "forfeit"].contains(&reason) => {
                 must(is_running, "nothing has ended the game")?;
                 return Ok(Seen::Open);
@@ -76,7 +76,7 @@ impl Referee {
     }
 }
 
-/// Whether one of the seats of who made it may.
+/// Checks that one of the seats of the event's author may do it.
 fn by_whom(table: &Table, head: &Head, may: impl Fn(Seat) -> bool) -> Result<(), String> {
     let player = player_of(head)?;
     let seats = table.seats_of(player);

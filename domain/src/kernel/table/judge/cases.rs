@@ -48,7 +48,7 @@ impl Referee {
                 let player = player_of(head)?;
                 return as_commanded(head, body, |context| table.withdraw_takeback(player, closed.n, context));
             }
-            // Where it is for a dispute, that is owed next.
+            // If it was withdrawn for a dispute, the dispute is owed next.
             TakebackResult::Withdrawn => {}
             TakebackResult::Expired => must(open.expires_at <= head.at, "those who were asked still have time")?,
             TakebackResult::Granted | TakebackResult::Refused if table.organiser_who_answers().is_some() => {
@@ -68,10 +68,10 @@ impl Referee {
         Ok(Seen::Fair)
     }
 
-    /// Whether the server withdrew a takeback though the game did not go on: then somebody disputes.
+    /// Whether the server withdrew a takeback although the game did not go on. A dispute must then follow.
     pub(super) fn is_withdrawn_for_a_dispute(&self, head: &Head, closed: &TakebackClosed) -> bool {
         let by_the_server = matches!(head.by, By::System(_));
-        // Or who asked, or too many, left.
+        // Or the asker, or too many players, left.
         let left = self.went_on || self.left_before;
         closed.result == TakebackResult::Withdrawn && by_the_server && !left
     }
@@ -97,7 +97,7 @@ fn dispute_opened(table: &Table, head: &Head, opened: &DisputeOpened) -> Judged 
     let player = player_of(head)?;
     is_hash(&opened.text)?;
     let DisputeOpened { disputed, claim, .. } = opened;
-    // What is claimed instead is a claim; whether it can be played is judged when it is.
+    // The claimed replacement is only a claim. Whether it is legal is judged when it is played.
     if opened.actions.is_some() {
         let is_move = table.data.history.node(*disputed).is_some_and(|node| node.seat.is_some());
         must(is_move, "the disputed event is no move, nothing can be played in its place")?;
@@ -109,7 +109,7 @@ fn dispute_opened(table: &Table, head: &Head, opened: &DisputeOpened) -> Judged 
     })
 }
 
-/// A case that is open, be it that the game stands still for it or that it waits for leave.
+/// An open case, whether the game stops for it or it waits for leave.
 fn open_case(table: &Table, n: u32) -> Result<&Dispute, String> {
     let open = table.cases().disputes.iter().find(|dispute| dispute.n == n && dispute.is_open());
     open.ok_or_else(|| "no case of this number is open".into())
@@ -136,7 +136,7 @@ fn dispute_ruled(table: &Table, head: &Head, ruled: &DisputeRuled) -> Judged {
     Ok(Seen::Fair)
 }
 
-/// Whether the person or the server that ruled may rule the case so.
+/// Whether the person or the server that ruled may rule the case like this.
 fn is_ruled_fairly(table: &Table, open: &Dispute, head: &Head, ruled: &DisputeRuled) -> bool {
     if open.waits && ruled.decision != Decision::Dismiss {
         return false;
@@ -149,7 +149,7 @@ fn is_ruled_fairly(table: &Table, open: &Dispute, head: &Head, ruled: &DisputeRu
             let voted = |in_time: bool| {
                 if table.arbiter_of(open).is_none() { table.vote_verdict(open, in_time) } else { None }
             };
-            // The seat may be left to play itself what was to be played instead.
+            // The claimed replacement may be left to the seat to play itself.
             let bears = |voted: Option<Decision>| {
                 voted == Some(ruled.decision) || (voted, ruled.decision) == (Some(Decision::Amend), Decision::Rewind)
             };
@@ -161,7 +161,8 @@ fn is_ruled_fairly(table: &Table, open: &Dispute, head: &Head, ruled: &DisputeRu
     }
 }
 
-/// Whether a ruling can do to the moves what it says. Which of the later moves stand is proved as they are played again.
+/// Whether a ruling can have the effect that it states. Which later moves stand is proved when they are played
+/// again.
 fn may_come_of(table: &Table, dispute: &Dispute, ruled: &DisputeRuled) -> bool {
     let told = ruled.told();
     match ruled.decision {
@@ -178,9 +179,9 @@ fn is_hash(text: &Option<String>) -> Result<(), String> {
     must(text.as_deref().is_none_or(|text| unhex::<32>(text).is_some()), "its text is no hash")
 }
 
-/// Whether somebody has left with an event.
+/// Whether a player left with an event.
 pub(super) fn somebody_left(table: &Table, body: &Body<Value>) -> bool {
-    // A forged event may name a seat that is none; it is refused elsewhere.
+    // A forged event may name a seat that does not exist; that is refused elsewhere.
     let left = |seat: crate::kernel::seat::Seat| {
         table.seats().get(seat.index()).is_some_and(|seat| seat.state == SeatState::Left)
     };

@@ -1,6 +1,6 @@
-//! The table's events judged again, one after the other: whether the table's rules, in the version that the log names, bear
-//! each of them out. The judge asks the commands themselves where it can: a command is given again and must write the same.
-//! What a log cannot prove is [`Seen::Open`]: that servers were away, that a mail never left, that a seat was handed on.
+//! Judges the table's events again, one by one: do the table's rules, in the version that the log names, confirm
+//! each event? Where possible the judge repeats the command, which must write the same event. Some things a log
+//! cannot prove are [`Seen::Open`]: that servers were down, that a mail was never sent, that a seat was handed on.
 
 mod back;
 mod cases;
@@ -21,36 +21,36 @@ use crate::kernel::table::{SeatState, Table};
 use owed::Owed;
 use serde_json::Value;
 
-/// An event that is borne out.
+/// The verdict on a confirmed event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Seen {
     Fair,
-    /// As far as a log can tell.
+    /// Confirmed as far as a log can tell.
     Open,
 }
 
-/// Why an event is not borne out, a plain sentence; else what was seen.
+/// The verdict, or why an event is not confirmed, as a plain sentence.
 type Judged = Result<Seen, String>;
 
-/// What the judge remembers between two events.
+/// The judge's memory between two events.
 #[derive(Debug, Default)]
 pub(crate) struct Referee {
-    /// What has to come next, in this order.
+    /// The events that must come next, in this order.
     owed: Vec<Owed>,
-    /// A ruling replaced a move by the last event, or repeated one after that.
+    /// The last event was a ruling's replacement for a move, or a repeated move after it.
     repeating: bool,
-    /// The last event ended what was proposed before it.
+    /// The last event made earlier takeback requests moot.
     went_on: bool,
-    /// Somebody has left, and what waited for them is being settled.
+    /// A player has left, and everything that waited for them is being settled.
     left_before: bool,
-    /// What the last ruling says is to be played.
+    /// The actions that the last ruling says are to be played.
     ruled: Option<Vec<Value>>,
     /// When the game began.
     started_at: Option<Moment>,
 }
 
 impl Referee {
-    /// Judges the first event, which makes `table`.
+    /// Judges the first event, which creates `table`.
     pub fn begin(&mut self, table: &Table, head: &Head) -> Judged {
         let created = table.created();
         let Created { options, seats, commitment, seed, visibility, .. } = created;
@@ -73,7 +73,7 @@ impl Referee {
         known(unhex::<32>(commitment).is_some(), "a commitment")?;
         known(seed.as_deref().is_none_or(|seed| unhex::<32>(seed).is_some()), "a seed")?;
         self.owed.extend(created.host.filter(|_| created.sit).map(Owed::HostSits));
-        // What a table without a host is opened for other streams say.
+        // Other streams say why a table without a host is opened.
         Ok(if created.host.is_none() { Seen::Open } else { Seen::Fair })
     }
 
@@ -130,7 +130,7 @@ impl Referee {
         }
     }
 
-    /// Notes what follows from an event. `table`: after it.
+    /// Records the consequences of an event. `table`: after it.
     pub fn note(&mut self, table: &Table, head: &Head, body: &Body<Value>) {
         if self.owed.first().is_some_and(|owed| owed.is_done_by(head, body)) {
             self.owed.remove(0);
@@ -155,24 +155,24 @@ impl Referee {
         }
     }
 
-    /// What a ruling says is to be played in the place of the disputed move, as it was sent.
+    /// The actions that a ruling puts in place of the disputed move, as they were sent.
     pub fn ruled_actions(&self) -> Option<&[Value]> {
         self.ruled.as_deref()
     }
 
-    /// The move of the branch that was left which is tried next after a ruling: it is repeated where it still stands.
+    /// The next move of the abandoned branch that is tried after a ruling. It is repeated if it still stands.
     pub fn tried_next(&self, table: &Table) -> Option<Seq> {
         let ruling = table.cases().last_ruled()?.ruling.as_ref()?;
         ruling.fell.first().copied().filter(|_| self.repeating)
     }
 
-    /// What had to follow where a log ends: an append is written whole.
+    /// The event that is missing at the end of a log, since an append is written whole.
     pub fn owed_at_the_end(&self) -> Option<String> {
         self.owed.first().map(|owed| format!("the log ends too early: {}", owed.why()))
     }
 }
 
-/// The seat that an event speaks of.
+/// The seat that an event is about.
 fn seat_of(body: &Body<Value>) -> Option<Seat> {
     match body {
         Body::SeatTaken(body) => Some(body.seat),
@@ -197,26 +197,26 @@ fn seat_of(body: &Body<Value>) -> Option<Seat> {
     }
 }
 
-/// Which shapes a title has only the title knows. They are counted from 1.
+/// Only the title knows which shapes it has. They are counted from 1.
 fn has_a_shape(head: &Head) -> Result<(), String> {
     must(head.v > 0, "no shape has the number 0")
 }
 
-/// Which levels there are, each server says for its own time.
+/// The set of levels may differ between servers and over time, so only the form is checked.
 fn is_level(level: &str) -> bool {
     let may = |byte: u8| byte.is_ascii_lowercase() || byte.is_ascii_digit() || b"_-".contains(&byte);
     (1..=32).contains(&level.len()) && level.bytes().all(may)
 }
 
-/// A command's surroundings, as the log has them. Nothing that is compared comes out of the secret.
+/// A command's context from the log. Nothing that is compared depends on the secret.
 fn context(at: Moment) -> Context {
     Context { at, secret: [0; 32] }
 }
 
-/// Whether a command writes this event first.
+/// Checks that a command writes this event first.
 fn as_commanded(head: &Head, body: &Body<Value>, command: impl Fn(&Context) -> Result<Decided, Refused>) -> Judged {
     match command(&context(head.at)) {
-        // All was weighed by then: only the state that it goes back to is not kept here. That it does is owed next.
+        // At that point everything else was checked; only the past state is not kept here. The revert is owed next.
         Err(refused) if refused.code == "unavailable" => Ok(Seen::Fair),
         Err(refused) => Err(judged_again(&refused)),
         Ok(Decided { events, .. }) => {
@@ -251,7 +251,7 @@ fn by_the_server(head: &Head) -> Result<(), String> {
     }
 }
 
-/// `true`, or the reason why not.
+/// `Ok`, or the reason why not.
 fn must(is: bool, else_why: &str) -> Result<(), String> {
     if is { Ok(()) } else { Err(else_why.into()) }
 }

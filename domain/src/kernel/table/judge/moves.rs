@@ -1,4 +1,4 @@
-//! Moves: whose turn it is, and who may make one for whom. Whether it is legal the title says.
+//! Judges moves: whose turn it is, and who may move for whom. The title judges whether a move is legal.
 
 use super::{Judged, Referee, Seen, must};
 use crate::kernel::canonical::unhex;
@@ -55,7 +55,7 @@ impl Referee {
         Ok(Seen::Fair)
     }
 
-    /// How it came, and by which standing order.
+    /// Checks how the move arrived and which standing order made it.
     fn check_marks(&self, head: &Head, moved: &Moved<Value>) -> Result<(), String> {
         let channel = moved.channel.as_deref();
         let is_channel = match moved.origin {
@@ -72,12 +72,12 @@ impl Referee {
     }
 }
 
-/// What a fact says the title knows; that it is one, everybody.
+/// Checks the form of facts only, since their content is the title's.
 pub(super) fn are_facts(facts: &[Value]) -> Result<(), String> {
     must(facts.iter().all(|fact| fact.get("fact").is_some_and(Value::is_string)), "a fact has no name")
 }
 
-/// A choice that nobody has seen yet is changed by its seat.
+/// The seat changes its own choice, which nobody has seen yet.
 pub(super) fn changed(table: &Table, head: &Head, changed: &ChoiceChanged) -> Judged {
     must(table.is_by_seat(head, changed.seat), "somebody else changes a choice of the seat")?;
     let choice = table.choices().iter().find(|choice| choice.of == changed.of);
@@ -85,11 +85,11 @@ pub(super) fn changed(table: &Table, head: &Head, changed: &ChoiceChanged) -> Ju
     let choice = choice.ok_or("there is no such choice that this seat could still change")?;
     must(choice.changes_left() > 0, "the choice was changed often enough")?;
     must(choice.sealed_for == for_whom(&changed.seals), "it seals a choice for others than the move did")?;
-    // Whether somebody has seen it only the title knows.
+    // Only the title knows whether somebody has seen it.
     Ok(if table.shapes().is_untitled() { Seen::Open } else { Seen::Fair })
 }
 
-/// Whether an event is a move that a ruling brought.
+/// Whether an event is a move made by a ruling.
 pub(super) fn is_of_a_ruling(body: &Body<Value>) -> bool {
     matches!(body, Body::Move(moved) if owed::is_of_a_ruling(moved))
 }

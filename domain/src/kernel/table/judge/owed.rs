@@ -1,4 +1,4 @@
-//! What has to come next: a command writes several events at once, and none of them may be left out.
+//! The events that must come next: a command writes several events at once, and none may be left out.
 
 use crate::kernel::ids::PlayerId;
 use crate::kernel::seat::Seat;
@@ -9,32 +9,32 @@ use crate::kernel::table::event::{
 use crate::kernel::table::{Status, Table};
 use serde_json::Value;
 
-/// Something that has to come next.
+/// An event that must come next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Owed {
-    /// The open takeback is withdrawn: the game goes on.
+    /// The open takeback is withdrawn because the game goes on.
     Withdrawal,
-    /// The end: the title says so.
+    /// The end that the title declares.
     End,
-    /// The secret: a game that cannot be disputed is closed at once.
+    /// The secret of a game that cannot be disputed, which is closed at once.
     Close,
-    /// The takeback that was granted.
+    /// The revert of a granted takeback.
     TakenBack { n: u32, to: Seq },
-    /// The way back that was ruled.
+    /// The revert of a ruling.
     Ruled { n: u32 },
-    /// The move that was ruled.
+    /// The replacement move of a ruling.
     Instead,
-    /// A later move that stands by the ruling, played again.
+    /// A later move that stands under the ruling, played again.
     Again(Seq),
-    /// Seat 0 is the host's, who said that they play.
+    /// Seat 0 for the host, who chose to play.
     HostSits(PlayerId),
-    /// What all have voted for.
+    /// The result of a unanimous vote.
     Voted(Vote),
-    /// What is played for somebody whose time was up.
+    /// The automatic move after a time-out.
     Late { seat: Seat, origin: Origin },
     /// The seat is given up.
     Left(Seat),
-    /// The end: too few are left. What waited for who left is settled before.
+    /// The end, because too few players are left. Everything that waited for the one who left is settled first.
     Deserted,
     /// The dispute for which an open takeback was withdrawn.
     Dispute,
@@ -82,7 +82,7 @@ impl Owed {
         match (self, body) {
             (Self::Deserted, Body::Case(case)) => is_settled(case),
             (Self::Deserted, Body::Reverted(_)) => true,
-            // What waits for leave is settled by it.
+            // The void dismisses cases that wait for leave.
             (Self::Voted(Vote::Void), Body::Case(CaseEvent::DisputeRuled(ruled))) => {
                 ruled.decision == Decision::Dismiss
             }
@@ -109,12 +109,12 @@ impl Owed {
     }
 }
 
-/// After these a proposal to go back is moot.
+/// These events make an open takeback moot.
 pub(super) fn goes_on(body: &Body<Value>) -> bool {
     matches!(body, Body::Move(_) | Body::Reverted(_) | Body::Finished(_) | Body::Voided(_))
 }
 
-/// What follows from an event. `table`: after it.
+/// The events that must follow an event. `table`: after it.
 pub(super) fn after(table: &Table, body: &Body<Value>) -> Vec<Owed> {
     let mut owed = vec![];
     if goes_on(body) && table.cases().open_takeback().is_some() {
@@ -122,7 +122,7 @@ pub(super) fn after(table: &Table, body: &Body<Value>) -> Vec<Owed> {
     }
     let is_running = matches!(table.status(), Status::Running | Status::Paused);
     match body {
-        // After a way back it may be over, too.
+        // The game may also be over after a revert.
         Body::Started(_) | Body::Move(_) if is_running && table.game().is_some_and(|game| game.outcome().is_some()) => {
             owed.push(Owed::End);
         }
@@ -165,7 +165,7 @@ fn is_under_way(table: &Table) -> bool {
     matches!(table.status(), Status::Running | Status::Paused | Status::Disputed)
 }
 
-/// Whether a move was brought by a ruling.
+/// Whether a ruling made the move.
 pub(super) fn is_of_a_ruling(moved: &Moved<Value>) -> bool {
     moved.origin == Origin::Ruling || moved.replayed_from.is_some()
 }

@@ -1,5 +1,5 @@
-//! What a game has to do with other streams: a competition that it is a table of, a rating list, a deal, the log that a
-//! private copy goes on from.
+//! A game's links to other streams: its competition, a rating list, a deal, the log that a private copy continues
+//! from.
 
 use super::{Judged, Seen, by_the_server, must};
 use crate::kernel::canonical::unhex;
@@ -8,7 +8,7 @@ use crate::kernel::table::settings::{ClockKind, Takeback, Visibility};
 use crate::kernel::table::{SeatState, Status, Table};
 use serde_json::Value;
 
-/// Whether a game may be opened so, as far as other streams go.
+/// Whether a game may be opened like this, as far as other streams are concerned.
 pub(super) fn opened(created: &Created, head: &Head) -> Result<(), String> {
     let Created { of, host, sit, deal, rated, fork_of, seed, .. } = created;
     let by = host.map_or_else(By::clock, By::Player);
@@ -42,7 +42,7 @@ pub(super) fn opened(created: &Created, head: &Head) -> Result<(), String> {
     must(host.is_some() || fork_of.is_none(), "a private copy is its host's, and no table of a competition")
 }
 
-/// Where there is no host the clock seats players, and bots, in their order. Whom, other streams say.
+/// Without a host, the server seats players and bots in order. Other streams decide which.
 pub(super) fn seated(table: &Table, head: &Head, taken: &SeatTaken) -> Judged {
     by_the_server(head)?;
     let first_free = table.seats().iter().position(|chair| chair.state == SeatState::Open);
@@ -53,7 +53,7 @@ pub(super) fn seated(table: &Table, head: &Head, taken: &SeatTaken) -> Judged {
     Ok(Seen::Open)
 }
 
-/// A competition may take somebody out of a game of its own, who does not come back then. Whom, its stream says.
+/// A competition may remove a player from its own game; the player does not come back. Its stream names the player.
 pub(super) fn taken_out(table: &Table, body: &Body<Value>) -> Judged {
     let is_on = matches!(table.status(), Status::Running | Status::Paused);
     let may = table.created().of.is_some() && is_on;
@@ -61,14 +61,14 @@ pub(super) fn taken_out(table: &Table, body: &Body<Value>) -> Judged {
     is_seated(table, body)
 }
 
-/// Somebody sits in the seat that is left.
+/// Checks that the seat being left is occupied.
 pub(super) fn is_seated(table: &Table, body: &Body<Value>) -> Judged {
     let is_taken = |left: &SeatLeft| table.seats()[left.seat.index()].state == SeatState::Seated;
     must(matches!(body, Body::SeatLeft(left) if is_taken(left)), "nobody sits there")?;
     Ok(Seen::Open)
 }
 
-/// A competition may end a game of its own. What it has decided, its stream says.
+/// A competition may end its own game. Its stream holds the decision.
 pub(super) fn adjudicated(table: &Table, may: bool) -> Result<(), String> {
     must(may && table.created().of.is_some(), "nobody adjudicates this game now")
 }

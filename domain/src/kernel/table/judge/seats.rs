@@ -1,4 +1,4 @@
-//! Who sits where: seats before the start, the start, who leaves and who takes over.
+//! Judges who sits where: seats before the start, the start, leaving and taking over.
 
 use super::moves::are_facts;
 use super::{Judged, Referee, Seen, as_commanded, by_the_server, is_level, judged_again, must, player_of, room};
@@ -17,7 +17,7 @@ pub(super) fn taken(table: &Table, head: &Head, body: &Body<Value>, taken: &Seat
     let player = player_of(head)?;
     must(taken.level.as_deref().is_none_or(is_level), "no bot has such a level")?;
     if table.is_fork() {
-        // Its owner takes all of them at once.
+        // In a fork, the owner takes all seats at once.
         let first_free = table.seats().iter().position(|chair| chair.state == SeatState::Open);
         let is_next = table.status() == Status::Open && first_free == Some(taken.seat.index());
         let is_whose = match taken.player {
@@ -44,7 +44,7 @@ pub(super) fn started(table: &Table, head: &Head, started: &Started<Value>) -> J
     Ok(Seen::Fair)
 }
 
-/// Handed over again, the nonces come to the same list.
+/// Submitting the nonces again must give the same list.
 fn nonces(table: &Table, nonces: &[GivenNonce]) -> Result<(), String> {
     must(nonces.is_empty() || table.created().takes_nonces(), "nobody can add to the seed of such a game")?;
     let handed = |given: &GivenNonce| {
@@ -66,7 +66,7 @@ pub(super) fn resigned(table: &Table, head: &Head, body: &Body<Value>) -> Judged
     as_commanded(head, body, |context| table.resign(player, context))
 }
 
-/// Who hands a seat on invites somebody; that is not in the log.
+/// A seat is handed on by invitation, which is not in the log.
 pub(super) fn replaced(table: &Table, head: &Head, body: &Body<Value>, replaced: &SeatReplaced) -> Judged {
     let player = player_of(head)?;
     let chair = &table.seats()[replaced.seat.index()];

@@ -11,8 +11,8 @@ use crate::kernel::table::settings::Rung;
 use crate::kernel::table::{Status, Table};
 use serde_json::Value;
 
-/// Zones change their clocks, and programs of several years have other data of them: where a log's nights and weekends count,
-/// a clock may have run so much shorter, milliseconds.
+/// How much shorter a clock may have run, milliseconds, if the log uses nights and weekends. Zone rules change, and
+/// programs of different years have different zone data.
 const ZONES_MS: i64 = 4 * 3_600_000;
 
 pub(super) fn voted(table: &Table, head: &Head, body: &Body<Value>, voted: &Voted) -> Judged {
@@ -42,15 +42,15 @@ pub(super) fn resumed(table: &Table, head: &Head, body: &Body<Value>, resumed: &
     Ok(Seen::Fair)
 }
 
-/// A vacation is entered by who takes it, from now on at the earliest; that no mail reaches somebody the server says, and no
-/// log can prove it.
+/// A player enters their own vacation, from now on at the earliest. That no mail reaches a player is the server's
+/// word, which no log can prove.
 pub(super) fn absence_set(table: &Table, head: &Head, set: &AbsenceSet) -> Judged {
     let under_way = matches!(table.status(), Status::Running | Status::Paused | Status::Disputed);
     must(under_way, "no clock runs that could stand")?;
     let is_entered = match (set.from, set.until) {
         (None, None) => true,
         (Some(from), Some(until)) => {
-            // One that has begun is written anew with its beginning.
+            // A vacation that has begun may be written again with its original beginning.
             let clock = &table.data.clocks[set.seat.index()];
             let has_begun = |(known, _): &(_, _)| *known == from && from <= head.at;
             from < until && until > head.at && (from >= head.at || clock.absences.iter().any(has_begun))
@@ -81,7 +81,7 @@ pub(super) fn absence_set(table: &Table, head: &Head, set: &AbsenceSet) -> Judge
     }
 }
 
-/// Outages, and mails that never left, are not in the log. Nobody gets more back than has passed.
+/// Outages and unsent mails are not in the log. Nobody gets back more time than has passed.
 pub(super) fn refunded(table: &Table, head: &Head, refunded: &ClockRefunded) -> Judged {
     by_the_server(head)?;
     let may = !matches!(refunded.reason, RefundReason::Other(_));
@@ -104,7 +104,7 @@ pub(super) fn expired(table: &Table, head: &Head, expired: &TimeExpired, started
         By::Bot(_) => return Err("no bot claims a time-out".into()),
     };
     let may_follow: &[ExpiryStep] = match rung {
-        // Whether there is a default only the title knows.
+        // Only the title knows whether there is a default.
         Rung::Default if table.shapes().is_untitled() => &[ExpiryStep::Default, ExpiryStep::Standing, ExpiryStep::None],
         Rung::Default if table.game().is_some_and(|game| game.has_default(seat)) => {
             &[ExpiryStep::Default, ExpiryStep::Standing]
@@ -120,7 +120,7 @@ pub(super) fn expired(table: &Table, head: &Head, expired: &TimeExpired, started
         return Ok(Seen::Fair);
     }
     if table.shapes().is_untitled() {
-        // When the seat was asked only the title's rules say: not before the game began.
+        // Only the title's rules say when the seat was asked; it was not before the game began.
         let clock = &table.created().clock;
         let time_s = clock.time_s.or(clock.bank_s).map(|time_s| time_s.saturating_add(table.created().table.grace_s));
         let may = time_s.zip(started_at).is_some_and(|(time_s, began)| head.at >= began.plus_s(i64::from(time_s)));

@@ -1,4 +1,4 @@
-//! The four boards and their locations: a grid that the picture and the rows of cards lie on.
+//! The four boards and their locations: a grid for the picture and the rows of cards.
 
 use super::super::data::{BOARD, COLUMNS, ROWS};
 use super::super::tables::{BoardTable, Icon, LocationFile, Work};
@@ -36,7 +36,7 @@ pub fn locations(board: &BoardTable) -> Checked {
         let lies = column < COLUMNS && row < ROWS;
         given(lies, format!("{path}.cell"), format!("columns are 0 to {}, rows 0 to {}", COLUMNS - 1, ROWS - 1))?;
         given(cells.insert(location.cell), format!("{path}.cell"), "another location lies there")?;
-        // What a location does needs its row: cards lie above forts and below markets.
+        // Some kinds of location need a fixed row: cards lie above forts and below markets.
         let (is_fort, is_market) =
             (matches!(location.work, Work::Fort { .. }), matches!(location.work, Work::Market {}));
         given(is_fort == (row == 0), format!("{path}.kind"), "the forts are the first row, all of it")?;
@@ -58,7 +58,7 @@ pub fn locations(board: &BoardTable) -> Checked {
     given(wares <= 1, LOCATIONS, "one New Wares at most: a turn has one extra turn at most")
 }
 
-/// Figures that the rules can count with and the picture has room for.
+/// Checks that the rules can count with the figures and that the picture has room for them.
 fn work(path: &str, location: &LocationFile) -> Checked {
     match location.work {
         Work::Harvest { gain } => cubes_within(&format!("{path}.gain"), gain, 1..=7),

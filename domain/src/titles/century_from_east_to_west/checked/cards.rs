@@ -6,9 +6,9 @@ use super::super::tables::{BonusRule, Contents, Deed, Effect, Icon, TileBonus};
 use super::{cubes_within, exchange};
 use crate::kernel::boxes::{Checked, given, name, within};
 
-/// Cubes on one side of a card.
+/// Maximum cubes on one side of a card.
 const CUBES: u32 = 6;
-/// Longer marks do not say with how many players.
+/// Length of the mark for the number of players.
 const MARK: std::ops::RangeInclusive<usize> = 1..=10;
 
 pub fn merchants(contents: &Contents) -> Checked {

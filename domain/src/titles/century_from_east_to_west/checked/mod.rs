@@ -1,4 +1,5 @@
-//! Whether a document is a box of this title: all that the rules need in order to end, to draw, to be read and typed.
+//! Whether a document is a box of this title: whether games with it end, can be drawn, and have names that can be
+//! read and typed.
 
 mod board;
 mod cards;
@@ -10,23 +11,23 @@ use super::tables::{Contents, Deed, Work};
 use crate::kernel::boxes::{Checked, Document, Flaw, given, tables_of, within};
 use std::ops::RangeInclusive;
 
-/// The players of a game, by whom some tables count.
+/// Possible numbers of players; some tables have one entry for each.
 const PLAYERS: RangeInclusive<u8> = 2..=4;
 
 /// Reads the tables of a document, and checks them.
 ///
 /// # Errors
-/// The first thing that is wrong with it.
+/// The first flaw.
 pub fn read(document: &Document) -> Result<Contents, Flaw> {
     let contents = tables_of(document, super::ID)?;
     check(&contents)?;
     Ok(contents)
 }
 
-/// What a document says, as it is read.
+/// Checks the contents of a document.
 ///
 /// # Errors
-/// The first thing that is wrong with it.
+/// The first flaw.
 pub fn check(contents: &Contents) -> Checked {
     setup::limits(&contents.setup)?;
     board::boards(&contents.board)?;
@@ -42,7 +43,7 @@ pub fn check(contents: &Contents) -> Checked {
     setup::goods_can_be_got(contents)
 }
 
-/// A set of so many cubes in all.
+/// Checks the total number of cubes.
 fn cubes_within(path: &str, cubes: Cubes, total: RangeInclusive<u32>) -> Checked {
     within(format!("{path} (cubes)"), cubes.total(), total)
 }
@@ -58,7 +59,7 @@ fn exchange(path: &str, give: Cubes, get: Cubes, most: u32) -> Checked {
     Ok(())
 }
 
-/// All exchanges, on the board and on merchant cards, with their places.
+/// All exchanges, on the board and on merchant cards, with their paths.
 fn exchanges(contents: &Contents) -> impl Iterator<Item = (String, Cubes, Cubes)> {
     let places = contents.board.locations.iter().enumerate().filter_map(|(i, location)| match location.work {
         Work::Trade { give, get } => Some((format!("tables.board.locations[{i}]"), give, get)),

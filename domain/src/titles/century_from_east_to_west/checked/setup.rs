@@ -1,4 +1,4 @@
-//! Limits and tables of the set-up, and what follows from all tables together.
+//! Limits and tables of the set-up, and checks across all tables.
 
 use super::super::cubes::{Colour, Cubes};
 use super::super::data::COLUMNS;
@@ -9,7 +9,7 @@ use crate::kernel::boxes::{Checked, Flaw, by_players, given, name, within};
 
 const AT: &str = "tables.setup";
 
-/// So many cubes of one colour a storage can hold for a moment, with room below what a figure of the state may be.
+/// Limit for cubes of one colour in a storage at any moment, well below the range of the state's figures.
 const MOST_OF_A_COLOUR: u32 = 100;
 
 pub fn limits(setup: &Setup) -> Checked {
@@ -40,11 +40,12 @@ pub fn limits(setup: &Setup) -> Checked {
     by_players(&format!("{AT}.exploration_on_board"), setup.exploration_on_board.keys(), PLAYERS)
 }
 
-/// As many cards and tiles as a game may ask for.
+/// There are enough cards and tiles for every number of players.
 pub fn decks(contents: &Contents) -> Checked {
     let setup = &contents.setup;
     for players in PLAYERS.map(usize::from) {
-        // What the others may own without ending the game, one row, and one for each in the last round.
+        // Cards that the others may own without ending the game, plus one row, plus one card per player in the last
+        // round.
         let wanted = players * setup.end_cards + COLUMNS;
         let cards = contents.point_cards.cards.iter().filter(|card| setup.is_in_game(&card.players, players)).count();
         let reason = format!("{players} players may ask for {wanted} of them; in their game there are {cards}");
@@ -66,12 +67,13 @@ fn stack(work: Work) -> usize {
     if let Work::Fort { bonus_stack } = work { usize::from(bonus_stack) } else { 0 }
 }
 
-/// Whoever has all settlers at home can place some, whatever the others do: else everybody would rest for ever (RULES section 10).
+/// A player with all settlers at home can always place some; otherwise everybody could rest for ever (RULES section
+/// 10).
 pub fn always_something_to_do(contents: &Contents) -> Checked {
     let setup = &contents.setup;
     for players in PLAYERS {
         let home = setup.available(usize::from(players));
-        // Who comes there later needs one more than stand there: so many places one opponent can close.
+        // A later arrival needs one settler more than stand there, so this many locations the opponents can close.
         let closed = usize::from(players - 1) * usize::from(setup.settlers_per_player / home.max(1));
         let covers = setup.covered(usize::from(players)) > 0;
         let free = |work: Work| matches!(work, Work::Harvest { .. } | Work::Upgrade { .. } | Work::TradeRoute { .. });
@@ -88,9 +90,9 @@ pub fn always_something_to_do(contents: &Contents) -> Checked {
     Ok(())
 }
 
-/// No exchange brings more cubes than a storage can hold for a moment.
+/// No exchange may give more cubes than a storage can hold for a moment.
 pub fn storages(contents: &Contents) -> Checked {
-    // What dreamcatchers of one icon bring beforehand.
+    // Cubes that dreamcatchers of one icon give beforehand.
     let extra = |colour: Colour| {
         let of = |icon: Icon| {
             let cards = contents.point_cards.cards.iter().filter(
@@ -117,7 +119,7 @@ pub fn storages(contents: &Contents) -> Checked {
     Ok(())
 }
 
-/// Every colour that point cards cost can be got: else no game ends by them.
+/// Every colour that point cards cost can be obtained; otherwise point cards could not end a game.
 pub fn goods_can_be_got(contents: &Contents) -> Checked {
     let setup = &contents.setup;
     let mut known = Cubes::NONE;

@@ -1,17 +1,18 @@
-//! Names as they are typed: whatever the guide says of orders can be said of the things of this box.
+//! Names as people type them: every name of this box must work in every kind of order.
 
 use super::super::notation::{is_an_option, name_words};
 use super::super::tables::Contents;
 use crate::kernel::boxes::{Checked, Flaw, given, id_with, short};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What is drawn has room for so many letters of an id.
+/// Maximum letters of an id that the picture has room for.
 const LOCATION_ID: usize = 6;
 const CARD_ID: usize = 8;
-/// They stand before a location or part what is typed: no name begins with the first two, none has the others.
+/// Words that stand before a location, or signs that separate orders: no name begins with these words or contains
+/// such a sign.
 const BEFORE: [&str; 2] = ["at", "to"];
 const PARTING: [&str; 2] = ["if", "and"];
-/// Signs that part orders, entries of a plan and remarks.
+/// Characters that separate orders, entries of a plan, and remarks.
 const SIGNS: [char; 5] = [',', ';', '|', ':', '#'];
 
 pub fn names(contents: &Contents) -> Checked {
@@ -39,7 +40,7 @@ pub fn names(contents: &Contents) -> Checked {
             spelt.push((path, words, i));
         }
     }
-    // Where one name goes on as an order would behind another, the longer one is read.
+    // If a longer name extends this one by words that could continue an order, the longer name would be read.
     for (_, words, of) in &spelt {
         for (path, longer, _) in spelt.iter().filter(|(_, longer, other)| other != of && longer.starts_with(words)) {
             let next = longer.get(words.len()).map_or("", String::as_str);
@@ -50,7 +51,7 @@ pub fn names(contents: &Contents) -> Checked {
     Ok(())
 }
 
-/// Every component has an id of its own: what opened a choice is said by it.
+/// Every component has its own id: choices refer to their source by it.
 fn ids(contents: &Contents) -> Checked {
     let mut known = BTreeSet::new();
     let mut check = |path: &str, i: usize, id: &str, most: usize| {

@@ -1,4 +1,4 @@
-//! What each fact changes of the state.
+//! How each fact changes the state.
 
 use super::super::cubes::Cubes;
 use super::super::state::{Phase, ROW, RouteCard, State, column};
@@ -6,7 +6,8 @@ use super::{Displaced, Fact, Replaced};
 use crate::kernel::fit::{Figure, Fits, Misfit, Pile, fitting, given};
 use crate::kernel::seat::Seat;
 
-/// Copies what the fact says. What no rules could have recorded here is a misfit, and the state is not to be used then.
+/// Applies what the fact says. Returns a misfit for a fact that no rules could have recorded here; the state
+/// must not be used then.
 pub fn evolve(state: &mut State, fact: &Fact) -> Fits {
     given(seats_exist(state.players.len(), fact), Misfit::Seat)?;
     match fact {

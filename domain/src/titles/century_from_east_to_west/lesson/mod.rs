@@ -1,5 +1,5 @@
-//! A first game, step by step: `lesson.json` has the steps, `words` their texts, and `game.ndjson` the log that they stand in, which is
-//! recorded from `moves.txt`.
+//! A first game, step by step: the steps are in `lesson.json`, their texts in `words`, and the log that they refer
+//! to in `game.ndjson`, recorded from `moves.txt`.
 
 mod words;
 

@@ -1,4 +1,5 @@
-//! Orders in plain text (RULES section 5.11): what was typed becomes primitives, primitives become the canonical order.
+//! Orders in plain text (RULES section 5.11): typed orders become primitives, and primitives become the canonical
+//! order.
 
 mod parse;
 mod words;
@@ -22,10 +23,10 @@ use crate::kernel::title::Orders;
 use crate::kernel::why::Explained;
 
 impl Orders for CenturyFromEastToWest {
-    /// Reads one line against the state that the lines before it have led to.
+    /// Reads one line against the state after the lines before it.
     fn read_order(&self, play: &Match<'_>, seat: Seat, line: &str) -> Result<Vec<Action>, OrderError> {
         let order = parse(self.components(), line)?;
-        // A reader cannot always know that their upgrades were used up: `done` is then read as already done.
+        // A player cannot always know that their upgrades were used up, so `done` then counts as already done.
         if order == Order::Done && upgrades_ended_by_themselves(play) {
             return Ok(vec![]);
         }
@@ -49,7 +50,7 @@ impl Orders for CenturyFromEastToWest {
     }
 }
 
-/// An order as typed, before it is read against a state.
+/// An order as typed, not yet resolved against a state.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Order {
     Work(TypedWork),
@@ -77,7 +78,7 @@ pub enum Times {
     Max,
 }
 
-/// A card of the own route: by its id, or by its place counted from 1.
+/// A card of the own route: by its id, or by its position counted from 1.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RouteName {
     Card(Named<MerchantCard>),
@@ -90,7 +91,7 @@ fn upgrades_ended_by_themselves(play: &Match<'_>) -> bool {
         && facts.iter().any(|fact| matches!(fact, Fact::UpgradesEnded { .. }))
 }
 
-/// Fills in what an order leaves open: `max`, places of the route, the bonus tile, one exchange.
+/// Fills in the parts that an order leaves open: `max`, positions in the route, the bonus tile, one exchange.
 fn resolve(state: &State, seat: Seat, order: Order) -> Vec<Action> {
     match order {
         Order::Work(typed) => vec![Action::Work(resolve_work(state, seat, typed))],
@@ -123,8 +124,8 @@ fn resolve_work(state: &State, seat: Seat, typed: TypedWork) -> WorkOrder {
     WorkOrder { location, times, bonus, mode, replace: replace.map(route), swap: swap.map(|cards| cards.map(route)) }
 }
 
-/// `most`: how often the exchange can be done, `None` where there is none. Where it cannot be done even once the judge
-/// says so.
+/// `most`: how many times the exchange can be made; `None` if there is no exchange. If it cannot be made even once,
+/// the judge says so.
 fn fill_times(times: Option<Times>, most: Option<u32>) -> Option<u32> {
     match times {
         Some(Times::Number(number)) => Some(number),
@@ -143,7 +144,7 @@ fn route_card(state: &State, seat: Seat, name: RouteName) -> Named<MerchantCard>
     }
 }
 
-/// The fort or market that the order works at.
+/// The fort or market where the order works.
 pub fn card_place(order: &Order) -> Option<Place> {
     match order {
         Order::Work(TypedWork { location, .. }) => location.known().filter(|place| has_card(*place)),
@@ -167,7 +168,7 @@ pub fn card_at(state: &State, place: Place) -> Option<&'static str> {
     }
 }
 
-/// The canonical order; reading it gives the same primitive back.
+/// The canonical order; reading it gives the same primitive.
 pub fn print(action: &Action) -> String {
     match action {
         Action::Work(order) => print_work(order),

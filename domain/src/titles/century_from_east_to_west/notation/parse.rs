@@ -10,7 +10,7 @@ use crate::titles::century_from_east_to_west::cubes::Colour;
 use crate::titles::century_from_east_to_west::ids::{Component, MerchantCard, Named, Place};
 use crate::titles::century_from_east_to_west::words as texts;
 
-/// Reads one line with the names of a box; nothing of it depends on a state.
+/// Reads one line with the names of a box; it does not depend on a state.
 pub fn parse(of: Components, line: &str) -> Result<Order, OrderError> {
     let mut words = Words::of(line);
     let verb = words.take().ok_or_else(|| OrderError::new("bad_order", say!(texts::no_order)))?;
@@ -114,31 +114,31 @@ fn times(words: &mut Words<'_>) -> Option<Times> {
     ahead.eat(&["times", "x", "time"]).then(|| *words = ahead).map(|()| Times::Number(count))
 }
 
-/// Digits; what is too large for a number of the game is as large as it can be.
+/// Digits. A number too large for the game becomes the largest one possible.
 fn number(word: &str) -> Option<u32> {
     let digits = !word.is_empty() && word.bytes().all(|b| b.is_ascii_digit());
     digits.then(|| word.parse().unwrap_or(u32::MAX))
 }
 
-/// Whether the word may stand behind a location: no name of a location goes on so.
+/// Whether the word may follow a location: no location name continues with it.
 pub fn is_an_option(word: &str) -> bool {
     let options = ["use", "take", "bonus", "no", "replacing", "for", "swap", "max", "x", "times", "time"];
     let figure = word.strip_prefix('x').or_else(|| word.strip_suffix('x')).unwrap_or(word);
     options.contains(&word) || number(figure).is_some()
 }
 
-/// A name as it is typed, word by word.
+/// A name as people type it, word by word.
 pub fn name_words(name: &str) -> Vec<String> {
     name.to_lowercase().split_whitespace().map(str::to_owned).collect()
 }
 
-/// The location of that id or name.
+/// The location with that id or name.
 pub fn location_called(of: Components, name: &str) -> Option<Place> {
     let wanted = name_words(name);
     of.places().find(|place| [place.id(), &place.data().name].iter().any(|known| name_words(known) == wanted))
 }
 
-/// An id or the longest name that fits; else a single word as it stands, for the judge to refuse.
+/// An id or the longest matching name; otherwise a single word, so that the judge refuses it.
 fn location(of: Components, words: &mut Words<'_>) -> Result<Named<Place>, OrderError> {
     let mut best: Option<(usize, Place)> = None;
     for place in of.places() {

@@ -1,10 +1,10 @@
-//! The words of a line, with the column each begins at.
+//! The words of a line, with the column where each begins.
 
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::notation::OrderError;
 use crate::titles::century_from_east_to_west::words as texts;
 
-/// One word in lower case, as it stood, and its column from 1. Commas part words too.
+/// One word in lower case, its original text, and its column from 1. Commas separate words too.
 #[derive(Clone, Debug)]
 pub struct Word<'a> {
     pub lower: String,
@@ -53,14 +53,14 @@ impl<'a> Words<'a> {
         word
     }
 
-    /// Takes the next word if it is one of these.
+    /// Takes the next word if it is one of `any`.
     pub fn eat(&mut self, any: &[&str]) -> bool {
         let found = self.peek().is_some_and(|word| any.contains(&word.lower.as_str()));
         self.next += usize::from(found);
         found
     }
 
-    /// Takes the next words if they are exactly these.
+    /// Takes the next words if they are exactly `all`.
     pub fn eat_all(&mut self, all: &[&str]) -> bool {
         let found = self.starts_with(all);
         if found {
@@ -75,7 +75,7 @@ impl<'a> Words<'a> {
         rest.len() >= all.len() && rest.iter().zip(all).all(|(word, want)| word.lower == want.as_ref())
     }
 
-    /// Another reader at the same place, to look ahead.
+    /// Another reader at the same position, to look ahead.
     pub fn fork(&self) -> Self {
         self.clone()
     }
@@ -84,13 +84,13 @@ impl<'a> Words<'a> {
         self.next >= self.words.len()
     }
 
-    /// A complaint at the next word.
+    /// An error at the next word.
     pub fn stumble(&self, message: impl Into<Phrase>) -> OrderError {
         let column = self.peek().map_or(self.end, |word| word.column);
         OrderError::new("bad_order", message).at_column(column)
     }
 
-    /// Nothing may come after an order that `verb` began.
+    /// Fails if anything follows the order that `verb` began.
     pub fn expect_end(&self, verb: &str) -> Result<(), OrderError> {
         match self.peek().map(|word| shorten(word.text)) {
             None => Ok(()),

@@ -1,4 +1,5 @@
-//! Exchanges, and the actions of merchant cards: at a market and on the trade route alike (RULES sections 5.2, 5.4, 5.8).
+//! Exchanges, and the actions of merchant cards, at a market and on the trade route (RULES sections 5.2, 5.4,
+//! 5.8).
 
 use super::super::Match;
 use super::super::cubes::Cubes;
@@ -10,7 +11,7 @@ use super::super::state::Source;
 use super::turn;
 use crate::kernel::seat::Seat;
 
-/// An exchange done so many times.
+/// An exchange made this many times.
 #[derive(Clone, Copy, Debug)]
 pub struct Exchange {
     pub times: u32,
@@ -18,7 +19,7 @@ pub struct Exchange {
     pub gained: Cubes,
 }
 
-/// How often `give` can be paid: all of it must be there beforehand.
+/// How many times `give` can be paid. All cubes must be there beforehand.
 pub fn most_times(give: Cubes, have: Cubes) -> u32 {
     give.times_in(have)
 }
@@ -34,7 +35,7 @@ pub fn exchange(by: &'static str, give: Cubes, get: Cubes, have: Cubes, times: u
     Ok(Exchange { times, given: give.times(times), gained: get.times(times) })
 }
 
-/// What a merchant card will do.
+/// The effect of a merchant card.
 #[derive(Clone, Copy, Debug)]
 pub enum CardAction {
     Gain(Cubes),
@@ -42,7 +43,7 @@ pub enum CardAction {
     Exchange(Exchange),
 }
 
-/// `times` is there exactly if it is a trade card: checked before.
+/// `times` is set exactly for trade cards; the caller has checked that.
 pub fn judge(card: MerchantCard, have: Cubes, times: Option<u32>) -> Result<CardAction, Rejection> {
     Ok(match card.data().deed {
         Deed::Spice { gain } => CardAction::Gain(gain),
@@ -57,7 +58,7 @@ pub fn is_trade(card: MerchantCard) -> bool {
     matches!(card.data().deed, Deed::Trade { .. })
 }
 
-/// The values of `times` worth asking the judge about, rising.
+/// Candidate values of `times` for the judge, ascending.
 pub fn times_to_try(card: MerchantCard, have: Cubes) -> impl Iterator<Item = Option<u32>> {
     let (plain, most) = match card.data().deed {
         Deed::Trade { give, .. } => (None, most_times(give, have)),
@@ -66,7 +67,7 @@ pub fn times_to_try(card: MerchantCard, have: Cubes) -> impl Iterator<Item = Opt
     plain.into_iter().chain((1..=most).map(Some))
 }
 
-/// Performs the card's action and what follows it, to the end of the turn or the next choice.
+/// Performs the card's action and its consequences, up to the end of the turn or the next choice.
 pub fn perform(play: &mut Match<'_>, seat: Seat, card: MerchantCard, action: CardAction) {
     let source = Source::Merchant(card);
     match action {

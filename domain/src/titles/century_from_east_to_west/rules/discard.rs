@@ -1,4 +1,4 @@
-//! Give back what the storage cannot hold (RULES section 5.9).
+//! Return cubes that the storage cannot hold (RULES section 5.9).
 
 use super::super::Match;
 use super::super::action::Action;
@@ -47,8 +47,8 @@ pub fn cheapest(state: &State, seat: Seat) -> Option<Action> {
     in_order(state, seat, &Colour::ALL).into_iter().next()
 }
 
-/// As many as possible of the first colour, then of the next, until the storage holds the rest or the rest goes back by
-/// itself.
+/// As many as possible of the first colour, then of the next, until the storage holds the rest or the server
+/// returns the rest.
 pub fn in_order(state: &State, seat: Seat, colours: &[Colour]) -> Vec<Action> {
     let setup = state.components.setup();
     let mut left = state.players[seat].cubes;

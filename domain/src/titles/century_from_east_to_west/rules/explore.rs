@@ -46,7 +46,8 @@ pub fn visit_legal(state: &State, visit: &mut impl FnMut(Action) -> ControlFlow<
     ControlFlow::Continue(())
 }
 
-/// The most points; among equals one of the display before one on the board, then the lowest id (RULES section 11).
+/// The tile with the most points; on a tie one in the display before one on the board, then the lowest id
+/// (RULES section 11).
 pub fn default_tile(state: &State) -> Option<ExplorationTile> {
     let tiles = state.takeable_tiles();
     tiles.iter().min_by_key(|tile| (Reverse(tile.data().vp), !state.display.contains(*tile), *tile))

@@ -10,12 +10,12 @@ use super::super::state::{Source, State, column};
 use super::turn;
 use crate::kernel::seat::Seat;
 
-/// A claim that may be made.
+/// A legal claim.
 #[derive(Clone, Copy, Debug)]
 pub struct Claim {
     card: PointCard,
     cost: Cubes,
-    /// The bonus tile taken, and how many stay.
+    /// The bonus tile taken, and the number left in the stack.
     bonus: Option<(BonusTile, u8)>,
 }
 
@@ -44,7 +44,7 @@ pub fn bonus_is_there(state: &State, seat: Seat, fort: Place) -> bool {
     judge_bonus(state, seat, fort).is_ok()
 }
 
-/// Pay, card, bonus tile, effect: in this order (ruling 14.11).
+/// Payment, card, bonus tile, effect, in this order (ruling 14.11).
 pub fn perform(play: &mut Match<'_>, seat: Seat, fort: Place, claim: Claim) {
     let Claim { card, cost, bonus } = claim;
     play.record(Fact::PointCardClaimed { seat, at: fort, card, paid: cost });
@@ -74,7 +74,7 @@ pub fn perform(play: &mut Match<'_>, seat: Seat, fort: Place, claim: Claim) {
     turn::close(play, seat, None);
 }
 
-/// Settlers come from the reserve, ready to use; fewer if it holds fewer.
+/// Makes settlers of the reserve available; fewer if it holds fewer.
 pub fn enlist(play: &mut Match<'_>, seat: Seat, count: u8) {
     let count = count.min(play.players[seat].reserve);
     if count > 0 {

@@ -9,7 +9,7 @@ use super::super::state::{Player, State};
 use super::cards::{self, CardAction};
 use crate::kernel::seat::Seat;
 
-/// A taking that may be made: where the card comes to lie, and what it replaces.
+/// A legal taking: the card's new place, and the card that it replaces.
 #[derive(Clone, Copy, Debug)]
 pub struct Taking {
     card: MerchantCard,
@@ -39,7 +39,7 @@ pub fn judge_take(
         RouteReplace::SameSlot => at,
         RouteReplace::AppendRight => have - 1,
     };
-    // Settlers of the replaced card stand on the new one: taking a card is no rest (ruling 14.7).
+    // Settlers of the replaced card move to the new one: taking a card is no rest (ruling 14.7).
     Ok(Taking { card, place: place as u8, replaced, settlers: player.route[at].settlers })
 }
 
@@ -49,13 +49,13 @@ pub fn judge_swap(player: &Player, cards: &[Named<MerchantCard>; 2]) -> Result<[
     Ok([player.route[one.min(other)].card, player.route[one.max(other)].card])
 }
 
-/// Where a card named by a player lies in their route.
+/// The position in the player's route of a card that they named.
 pub fn in_route(player: &Player, named: &Named<MerchantCard>) -> Result<usize, Rejection> {
     let missing = || Rejection::CardNotInRoute { card: named.as_str().to_owned() };
     named.known().and_then(|card| player.place_in_route(card)).ok_or_else(missing)
 }
 
-/// The card goes to the own discard pile at once, also while its upgrades are still being made.
+/// The card goes to the own discard pile at once, even while its upgrades are still being made.
 pub fn perform_use(play: &mut Match<'_>, seat: Seat, at: Place, card: MerchantCard, action: CardAction) {
     play.record(Fact::MerchantCardUsed { seat, at, card });
     cards::perform(play, seat, card, action);

@@ -1,4 +1,5 @@
-//! One file an action: may they, what happens. `legal` asks the same judge that `decide` obeys (RULES section 5).
+//! One file per action: whether it is legal, and its consequences. `legal` uses the same judge as `decide`
+//! (RULES section 5).
 
 mod cards;
 mod discard;
@@ -50,7 +51,7 @@ pub fn decide(play: &mut Match<'_>, seat: Seat, action: &Action) -> Result<(), R
     }
 }
 
-/// Every action `seat` may take now, in the order of RULES section 12. `visit` may stop the search.
+/// Visits every legal action of `seat`, in the order of RULES section 12. `visit` may stop the search.
 pub fn visit_legal(state: &State, seat: Seat, visit: &mut impl FnMut(Action) -> ControlFlow<()>) -> ControlFlow<()> {
     if state.active() != Some(seat) {
         return ControlFlow::Continue(());
@@ -93,17 +94,17 @@ pub fn default_action(state: &State, seat: Seat) -> Option<Action> {
     }
 }
 
-/// What an explicit discard order gives back, one primitive a colour (RULES section 10).
+/// The cubes that an explicit discard order returns, one primitive per colour (RULES section 10).
 pub fn discards_in_order(state: &State, seat: Seat, colours: &[super::cubes::Colour]) -> Vec<Action> {
     discard::in_order(state, seat, colours)
 }
 
-/// How often the exchange of a merchant card can be done; `None` where it is none.
+/// How many times a merchant card's exchange can be made; `None` if the card is no trade card.
 pub fn most_times_of(state: &State, seat: Seat, card: MerchantCard) -> Option<u32> {
     cards::is_trade(card).then(|| cards::times_to_try(card, state.players[seat].cubes).count() as u32)
 }
 
-/// Whether a bonus tile can be taken at `place` now; `None` where it is no fort.
+/// Whether a bonus tile can be taken at `place` now; `None` if it is no fort.
 pub fn bonus_is_there(state: &State, seat: Seat, place: Place) -> Option<bool> {
     is_fort(place).then(|| fort::bonus_is_there(state, seat, place))
 }

@@ -1,4 +1,4 @@
-//! New Wares: other cards at the markets, and another turn at once (RULES section 5.5).
+//! New Wares: replace the cards at the markets, and take another turn at once (RULES section 5.5).
 
 use super::super::Match;
 use super::super::facts::Fact;

@@ -1,4 +1,4 @@
-//! Rest: all own settlers come home (RULES section 5.9). Always allowed.
+//! Rest: all own settlers come home (RULES section 5.9). Always legal.
 
 use super::super::Match;
 use super::super::facts::Fact;

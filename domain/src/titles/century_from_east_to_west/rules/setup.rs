@@ -46,7 +46,7 @@ fn lay_bonus_tiles(play: &mut Match<'_>) {
     turn::show_bonus_tops(play);
 }
 
-/// In small games the marked locations begin under an exploration tile each.
+/// With few players, each marked location begins under an exploration tile.
 fn cover_marked_locations(play: &mut Match<'_>, players: usize) {
     let components = play.components;
     for at in components.marked().iter().take(components.setup().covered(players)) {

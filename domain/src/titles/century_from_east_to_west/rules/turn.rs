@@ -1,4 +1,5 @@
-//! What follows an action by itself: extra goods, the storage, refills, the next turn, the end (RULES 4, 5.9, 5.10, 6, 7).
+//! The automatic steps after an action: extra goods, the storage, refills, the next turn, the end (RULES 4,
+//! 5.9, 5.10, 6, 7).
 
 use super::super::Match;
 use super::super::cubes::Cubes;
@@ -8,7 +9,7 @@ use super::super::score;
 use super::super::state::{EndReason, ROW, Source};
 use crate::kernel::seat::Seat;
 
-/// Steps 4 to 6 of a turn, once the action itself is done. `then`: extra goods still to come, and from where.
+/// Steps 4 to 6 of a turn, after the action itself. `then`: the extra goods still to come, and their location.
 pub fn close(play: &mut Match<'_>, seat: Seat, then: Option<(Place, Cubes)>) {
     if let Some((at, gained)) = then {
         give_extra_goods(play, seat, at, gained);
@@ -22,7 +23,7 @@ pub fn give_extra_goods(play: &mut Match<'_>, seat: Seat, at: Place, gained: Cub
     }
 }
 
-/// Opens phase `discard` where there is a choice what to give back, and ends the turn where nothing is left to choose.
+/// Opens phase `discard` if the player can choose which cubes to return; otherwise ends the turn.
 pub fn settle_storage(play: &mut Match<'_>, seat: Seat) {
     let excess = play.excess(seat);
     if excess > 0 {
@@ -37,7 +38,7 @@ pub fn settle_storage(play: &mut Match<'_>, seat: Seat) {
     end(play, seat);
 }
 
-/// Opens phase `upgrade`; `false` where no cube can be upgraded, and nothing opens.
+/// Opens phase `upgrade`. Returns `false`, and opens nothing, if no cube can be upgraded.
 pub fn open_upgrades(play: &mut Match<'_>, seat: Seat, source: Source, count: u8, then: Cubes) -> bool {
     let opens = count > 0 && play.players[seat].cubes.can_upgrade();
     if opens {
@@ -96,7 +97,7 @@ pub fn draw_merchants(play: &mut Match<'_>, cards: &mut Vec<MerchantCard>) {
     }
 }
 
-/// The next card of the merchant pile, to be recorded at once.
+/// Draws the next card of the merchant pile; the caller must record it at once.
 pub fn draw_merchant(play: &mut Match<'_>) -> Option<MerchantCard> {
     let layer = play.merchant_pile.top_layer();
     if layer.is_empty() {
@@ -120,7 +121,7 @@ fn refill_forts(play: &mut Match<'_>) {
     }
 }
 
-/// The next card of the point pile, to be recorded at once.
+/// Draws the next card of the point pile; the caller must record it at once.
 pub fn draw_point_card(play: &mut Match<'_>) -> Option<PointCard> {
     let unseen = play.point_pile.unseen;
     if unseen.is_empty() {

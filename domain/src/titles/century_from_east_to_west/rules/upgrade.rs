@@ -1,4 +1,4 @@
-//! Upgrade cubes, one step each, or leave it (RULES section 5.6).
+//! Upgrade cubes one step each, or stop (RULES section 5.6).
 
 use super::super::Match;
 use super::super::action::Action;
@@ -20,7 +20,7 @@ pub fn decide(play: &mut Match<'_>, seat: Seat, from: Colour) -> Result<(), Reje
     Ok(())
 }
 
-/// The upgrades that remain are lost; what waited for the end of them comes now.
+/// Drops the remaining upgrades, then gives the extra goods that waited for their end.
 pub fn finish(play: &mut Match<'_>, seat: Seat) {
     let then = match play.phase {
         Phase::Upgrade { source: Source::Location(place), then, .. } => Some((place, then)),
@@ -34,7 +34,7 @@ fn remaining(state: &State) -> u8 {
     if let Phase::Upgrade { remaining, .. } = state.phase { remaining } else { 0 }
 }
 
-/// What the cube becomes.
+/// The colour that the cube becomes.
 fn judge(state: &State, seat: Seat, from: Colour) -> Result<Colour, Rejection> {
     let to = from.next().ok_or(Rejection::CannotUpgradeBrown {})?;
     if state.players[seat].cubes[from] == 0 {

@@ -1,4 +1,4 @@
-//! Work: place settlers on a location and do what it says (RULES sections 5.1 to 5.5).
+//! Work: place settlers on a location and use it (RULES sections 5.1 to 5.5).
 
 use super::super::Match;
 use super::super::action::{Action, Mode, WorkOrder};
@@ -62,12 +62,12 @@ pub fn decide(play: &mut Match<'_>, seat: Seat, order: &WorkOrder) -> Result<(),
     Ok(())
 }
 
-/// A legal `work`: what it takes and what it does.
+/// A legal `work`: its cost and its effect.
 struct Job {
     place: Place,
     settlers: u8,
     displaced: Option<Displaced>,
-    /// What dreamcatchers bring.
+    /// Extra goods from dreamcatchers.
     extra: Cubes,
     task: Task,
 }
@@ -83,7 +83,7 @@ enum Task {
     TradeRoute { gained: Cubes, swap: Option<[MerchantCard; 2]> },
 }
 
-/// What the location offers at this moment (check 8 passed).
+/// What the location offers now (check 8 passed).
 #[derive(Clone, Copy)]
 enum Offer {
     Gain(Cubes),
@@ -109,7 +109,7 @@ fn judge(state: &State, seat: Seat, order: &WorkOrder) -> Result<Job, Rejection>
     Ok(Job { place, settlers, displaced, extra, task })
 }
 
-/// Checks 6 to 8: open to this seat, and something is there.
+/// Checks 6 to 8: the location is open to this seat, and offers something.
 fn offer(state: &State, seat: Seat, place: Place) -> Result<Offer, Rejection> {
     let spot = state.spot(place);
     if let Some(tile) = spot.tile {
@@ -173,7 +173,7 @@ fn settlers(state: &State, seat: Seat, place: Place) -> Result<u8, Rejection> {
     Ok(needs)
 }
 
-/// Check 11: what the kind of location asks for.
+/// Check 11: the requirements of this kind of location.
 fn task(
     state: &State,
     seat: Seat,
@@ -203,7 +203,7 @@ fn task(
     })
 }
 
-/// With the early timing the cubes of dreamcatchers can be given at once (RULES section 5.2).
+/// With the early timing, cubes from dreamcatchers can be spent at once (RULES section 5.2).
 fn owned_before_trade(state: &State, seat: Seat, extra: Cubes) -> Cubes {
     let cubes = state.players[seat].cubes;
     match state.options.extra_goods_timing {
@@ -212,7 +212,7 @@ fn owned_before_trade(state: &State, seat: Seat, extra: Cubes) -> Cubes {
     }
 }
 
-/// How often the exchange of `place` can be done; `None` where there is no exchange.
+/// How many times the exchange of `place` can be made; `None` if it has no exchange.
 pub fn most_times_at(state: &State, seat: Seat, place: Place) -> Option<u32> {
     match place.data().work {
         Work::Trade { give, .. } => {

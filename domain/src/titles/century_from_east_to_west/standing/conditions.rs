@@ -18,7 +18,7 @@ pub enum Condition {
     Card { card: String, at: Place },
     /// No settlers stand there.
     Free(Place),
-    /// The owner would have to place at most so many settlers.
+    /// The owner would have to place at most this many settlers.
     Cost { at: Place, max: u32 },
 }
 

@@ -1,4 +1,5 @@
-//! What standing orders play when their owner is to act: a plan, else a rest; and what goes back when the storage is full.
+//! What standing orders play when their owner is to act: a plan, otherwise a rest; and the returns when the storage
+//! is full.
 
 use super::{Entry, List, Standing, is_plan, parse};
 use crate::kernel::chance::Chance;
@@ -20,12 +21,12 @@ pub fn fire(ruleset: &CenturyFromEastToWest, state: &State, seat: Seat, orders: 
         return None;
     }
     match state.phase {
-        // A forced rest goes first and uses up no plan; the extra turn of New Wares is theirs to choose.
+        // A forced rest comes first and uses up no plan. The owner chooses in the extra turn of New Wares.
         Phase::TurnStart { extra: false, .. } if ruleset.forced(state).is_none() => {
             let due = orders.iter().position(|order| is_due_plan(order, state));
             match due {
                 Some(index) => Some(fire_plan(ruleset, state, seat, orders, index)),
-                // A plan that is not due was given in this very turn: they have been asked already.
+                // A plan that is not due was given in this turn: the owner has been asked already.
                 None if orders.iter().any(is_plan) => None,
                 None => fire_auto_rest(state, seat, orders),
             }
@@ -62,8 +63,8 @@ fn fire_plan(
     }
 }
 
-/// The entry's primitives, where its conditions hold and the whole list is legal and ends the turn, or ends with New Wares.
-/// What it would draw is not looked at: any draws serve.
+/// The entry's primitives, if its conditions hold and the whole list is legal and ends the turn, or ends with New
+/// Wares. The result of draws is ignored, so any draws will do.
 fn playable(
     ruleset: &CenturyFromEastToWest,
     state: &State,

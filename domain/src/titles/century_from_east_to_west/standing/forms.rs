@@ -1,4 +1,4 @@
-//! The kinds of standing orders as forms ask for them.
+//! The kinds of standing orders, as forms.
 
 use crate::kernel::forms::{Field, OrderForm};
 use crate::kernel::language::{Phrase, say};
@@ -8,7 +8,7 @@ use crate::titles::century_from_east_to_west::notation;
 use crate::titles::century_from_east_to_west::state::State;
 use crate::titles::century_from_east_to_west::{tell, words};
 
-/// Settlers that a location may be limited to.
+/// The highest settler limit that a form offers.
 const MOST_SETTLERS: i64 = 6;
 
 pub fn forms(state: &State) -> Vec<OrderForm> {
@@ -56,7 +56,7 @@ pub fn forms(state: &State) -> Vec<OrderForm> {
         )],
         line: "auto rest {below}",
     };
-    // The cheapest go first where nothing else is chosen.
+    // By default the cheapest go first.
     let colours = ["first", "second", "third", "fourth"].into_iter().enumerate().map(|(at, key)| {
         let mut colours = Colour::ALL;
         colours[..=at].rotate_right(1);

@@ -1,4 +1,4 @@
-//! Standing orders as they are typed in a mail (RULES section 5.11, `standing`).
+//! Typed standing orders in a mail (RULES section 5.11, `standing`).
 
 use super::conditions::Condition;
 use super::{Entry, List, MOST_CONDITIONS, MOST_ENTRIES, Standing, is_plan};
@@ -64,7 +64,7 @@ fn entry(of: Components, text: &str) -> Result<Entry, OrderError> {
     Ok(Entry { conditions: read, list })
 }
 
-/// Where `word` first stands by itself, in any case.
+/// Where `word` first occurs as a whole word, in any case.
 fn word_at(text: &str, word: &str) -> Option<usize> {
     let lower = text.to_ascii_lowercase();
     let apart = |c: Option<char>| c.is_none_or(char::is_whitespace);

@@ -1,4 +1,4 @@
-//! Standing orders (RULES section 10): plans for the next turns, resting by itself, and what to give back first.
+//! Standing orders (RULES section 10): plans for the next turns, automatic rests, and the order of returns.
 
 mod conditions;
 mod fire;
@@ -37,7 +37,7 @@ impl Plans for CenturyFromEastToWest {
         forms::forms(state)
     }
 
-    /// The canonical text, as it would be typed.
+    /// The canonical text of the order, as one would type it.
     fn print_standing(&self, order: &Value) -> String {
         let of = self.components();
         match parse(of, order) {
@@ -54,7 +54,7 @@ impl Plans for CenturyFromEastToWest {
         }
     }
 
-    /// What would end or stop it.
+    /// The events that would end or stop it.
     fn standing_stops(&self, order: &Value) -> Vec<Phrase> {
         match parse(self.components(), order) {
             Ok(Standing::Plan { .. }) => {
@@ -69,17 +69,18 @@ impl Plans for CenturyFromEastToWest {
         fire::fire(self, state, seat, orders)
     }
 
-    /// What goes back when the storage is full is settled at once (RULES section 10, discard order).
+    /// Returns from a full storage happen at once (RULES section 10, discard order).
     fn fires_within_turn(&self, state: &State, _seat: Seat) -> bool {
         matches!(state.phase, Phase::Discard { .. })
     }
 
-    /// Plans and auto-rest are for the beginning of a turn; a discard order goes before the default (RULES section 11).
+    /// Plans and auto-rest apply at the beginning of a turn; a discard order comes before the default (RULES
+    /// section 11).
     fn fires_at_expiry(&self, state: &State, seat: Seat) -> bool {
         self.fires_within_turn(state, seat)
     }
 
-    /// Plans alone are dropped when the game goes back (RULES section 10).
+    /// When the game goes back, only plans are dropped (RULES section 10).
     fn outlasts_going_back(&self, standing: &Value) -> bool {
         !is_plan(standing)
     }
@@ -89,10 +90,11 @@ const MOST_ENTRIES: usize = 20;
 const MOST_ORDERS: usize = 100;
 const MOST_CONDITIONS: usize = 20;
 
-/// A standing order, read.
+/// A standing order after reading.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Standing {
-    /// For one turn later than `after_turn`: the turn of its owner in which it was given, if it was one.
+    /// For the first turn after `after_turn`, which is the owner's turn in which it was given; `None` if it was
+    /// given outside a turn of theirs.
     Plan {
         entries: Vec<Entry>,
         after_turn: Option<u32>,
@@ -105,14 +107,14 @@ pub(super) enum Standing {
     },
 }
 
-/// One possibility of a plan: all conditions must hold.
+/// One alternative of a plan: all conditions must hold.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Entry {
     conditions: Vec<Condition>,
     list: List,
 }
 
-/// What an entry plays: primitives, or orders that are read when it is used.
+/// What an entry plays: primitives, or orders that are parsed when it is used.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum List {
     Actions(Vec<Value>),
@@ -123,7 +125,7 @@ fn bad(why: impl Into<Phrase>) -> Rejection {
     Rejection::BadStandingOrder { why: why.into() }
 }
 
-/// Reads a standing order and fills in what the rule book says is filled in when it is given.
+/// Reads a standing order and fills in the parts that the rule book says are fixed when it is given.
 pub fn read(state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> {
     let mut standing = parse(state.components, raw)?;
     if let Standing::Plan { entries, after_turn } = &mut standing {
@@ -136,7 +138,7 @@ pub fn read(state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> 
     Ok(standing.to_json())
 }
 
-/// The shape alone.
+/// Checks the shape only.
 pub(super) fn parse(of: Components, raw: &Value) -> Result<Standing, Rejection> {
     let object = raw.as_object().ok_or_else(|| bad("A standing order is an object."))?;
     let known = |fields: &[&str]| match object.keys().find(|key| !fields.contains(&key.as_str())) {
@@ -235,8 +237,8 @@ impl Entry {
         }
     }
 
-    /// An entry that works at a fort or market and does not say which card must lie there is for the card that lies there
-    /// now: nobody buys what has slid into the place.
+    /// An entry that works at a fort or market without naming its card is for the card that lies there now. So
+    /// nobody buys a card that has moved into the place.
     fn name_the_card(&mut self, state: &State) -> Result<(), Rejection> {
         for place in self.list.card_places(state.components) {
             if self.conditions.iter().any(|condition| condition.names_card_at(place)) {
@@ -250,7 +252,7 @@ impl Entry {
 }
 
 impl List {
-    /// Orders parted by `;`, each of which must parse.
+    /// Orders separated by `;`; each must parse.
     fn read_orders(of: Components, text: &str) -> Result<Self, OrderError> {
         let lines: Vec<String> = parted(text, |c| ";\n".contains(c)).map(str::to_owned).collect();
         if lines.is_empty() || lines.len() > MOST_ORDERS {

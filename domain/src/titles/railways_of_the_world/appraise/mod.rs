@@ -1,7 +1,8 @@
-//! The sensible bot's eye: what a position is worth to a player, and which actions deserve a look.
+//! How the sensible bot rates a position for a player, and which actions it considers.
 //!
-//! A hundred is one point at the end. Looked at: points, what they earn, bonds, money, the cubes that own links could
-//! carry, lines on their way, cards, and the own Rail Baron. Nothing that the player may not know.
+//! A hundred is one final point. The rating counts points, the income that they bring, bonds, money, the cubes
+//! that the player's links could carry, open lines, cards and the player's Rail Baron. It uses nothing that the
+//! player may not know.
 
 mod projects;
 pub mod ways;
@@ -36,7 +37,7 @@ impl Bots for RailwaysOfTheWorld {
             + if state.busy { 150 } else { 0 }
     }
 
-    /// What deserves a look, few enough for every choice to be followed to the end of the turn.
+    /// Actions worth considering, few enough to follow each to the end of the turn.
     fn promising(&self, state: &State, seat: Seat) -> Vec<Action> {
         match &state.phase {
             Phase::ChooseBaron {} => keep_baron::legal(state, seat).collect(),
@@ -66,15 +67,15 @@ impl Bots for RailwaysOfTheWorld {
     }
 }
 
-/// About how many turns a game of 2 to 6 lasts (RULES section 17).
+/// Approximate number of turns in a game of 2 to 6 players (RULES section 17).
 const USUAL_TURNS: [i64; 5] = [13, 11, 10, 10, 9];
 
 fn usual_turns(state: &State) -> i64 {
     USUAL_TURNS[state.players.len().saturating_sub(2).min(4)]
 }
 
-/// How many turns are still to come, this one included: what the markers say, but two less than is usual, so that track
-/// is built to be used.
+/// Estimated turns left, this one included, from the markers. It assumes two turns fewer than usual, so that
+/// the bot builds track early enough to use it.
 fn turns_left(state: &State) -> i64 {
     if let Some(last) = state.end.last_turn {
         return (i64::from(last) - i64::from(state.turn) + 1).max(0);
@@ -99,19 +100,19 @@ fn goes_left(state: &State, seat: Seat) -> i64 {
     (this_turn + (turns_left(state) - 1) * rounds).max(0)
 }
 
-/// Markers left over: games are to end, the more so the longer they last. (Nor does anybody let a turn go by in which nobody
-/// did a thing, which would end it too early.)
+/// Penalty for markers still on the board. It makes bots bring the game to an end, and grows as the game lasts.
+/// (It also keeps them from idle turns: a turn in which nobody acts would end the game too early.)
 fn markers(state: &State) -> i64 {
     i64::from(state.markers) * (120 + 60 * (i64::from(state.turn) + 2 - usual_turns(state)).max(0))
 }
 
-/// Money saves bonds; beyond what the next action costs it is of little use, income will bring as much.
+/// Money saves bonds. Beyond the price of the next action it is of little use: income brings as much.
 fn purse(money: i64, turns: i64) -> i64 {
     let useful = if turns > 1 { (22 + 3 * turns) * 3 / 5 } else { 2 };
     money.min(6) * useful + (money - 6).clamp(0, 25) * useful / 6
 }
 
-/// Own open lines: what the best link they may still become would bring.
+/// Own open lines: each counts the best link that it may still become.
 fn lines(state: &State, seat: Seat) -> i64 {
     let own = state.lines.iter().filter(|line| line.owner == seat);
     own.map(|line| projects::worth_of_line(state, seat, line)).sum()
@@ -131,7 +132,7 @@ fn cards(state: &State, seat: Seat, turns: i64) -> i64 {
     state.players[seat].cards.iter().map(worth).sum::<i64>() + 40 * extra
 }
 
-/// About how many cubes may come to a city: those of its colour in cities that links join to it.
+/// Rough number of cubes that may be delivered to a city: those of its colour in cities that links join to it.
 fn deliverable_to(state: &State, city: City) -> i64 {
     let Some(color) = state.city(city).color.takes() else { return 0 };
     let joined = state.links.iter().filter_map(|link| link.from(city));
@@ -147,7 +148,7 @@ fn baron(state: &State, seat: Seat, turns: i64) -> i64 {
     if scoring::achieved(state, seat, baron) { points / (1 + turns / 3) } else { 0 }
 }
 
-/// The first seat chooses first among deliveries and cards: worth a thousand or two.
+/// The first seat chooses deliveries and cards first: worth one or two thousand dollars.
 fn going_first(state: &State, seat: Seat, turns: i64) -> i64 {
     match &state.phase {
         Phase::Auction { high: Some(high), .. } if high.seat == seat => {
@@ -157,7 +158,7 @@ fn going_first(state: &State, seat: Seat, turns: i64) -> i64 {
     }
 }
 
-/// A bid beyond the purse takes a bond.
+/// A bid higher than the purse needs a bond.
 fn purse_spent(state: &State, seat: Seat, amount: u32, turns: i64) -> i64 {
     if amount > state.players[seat].money { -(100 + 14 * turns) + 4 * (22 + 3 * turns) } else { 0 }
 }
@@ -175,7 +176,7 @@ fn in_idle(state: &State, seat: Seat) -> Vec<Action> {
     actions
 }
 
-/// The deliveries that bring most.
+/// The deliveries with the most points.
 fn deliveries(state: &State, seat: Seat) -> Vec<Action> {
     let (mut routes, _) = routes::listed(state, seat);
     let worth = |route: &routes::Route| {
@@ -187,7 +188,7 @@ fn deliveries(state: &State, seat: Seat) -> Vec<Action> {
     routes.into_iter().map(|route| deliver::action(route.from, route.color, &route.links)).collect()
 }
 
-/// Cities that own links reach, and cards that may be taken: all but what grows far away.
+/// Cities that own links reach, and cards that may be taken, except growth cards for distant cities.
 fn cities_and_cards(state: &State, seat: Seat) -> Vec<Action> {
     let reached = network::ends(state, seat);
     let near = |city: City| reached & city.bit() != 0;

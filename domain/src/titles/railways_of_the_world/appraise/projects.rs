@@ -1,4 +1,4 @@
-//! Which links are worth building: ways over the map, and what a network could deliver with one link more.
+//! Which links are worth building: paths over the map, and what a network could deliver with one more link.
 
 use super::super::action::{Action, Exits};
 use super::super::data::Terrain;
@@ -19,10 +19,11 @@ pub struct Project {
     cost: u32,
 }
 
-/// What the cubes that own links could carry are worth, were the links of `more` built too.
+/// The worth of the cubes that own links could carry if the links of `more` were built too.
 pub fn promise(state: &State, seat: Seat, more: &[(City, City)]) -> i64 {
     let engine = usize::from(state.players[seat].engine);
-    // Half of it as if the engine were one better: so that network and engine grow towards each other.
+    // Two fifths of the worth are computed as if the engine were one level higher, so that network and engine
+    // grow together.
     let mut now = vec![];
     let mut then = vec![];
     let network = Network::new(state, seat, more);
@@ -45,7 +46,8 @@ pub fn promise(state: &State, seat: Seat, more: &[(City, City)]) -> i64 {
     (3 * worth_of(now, goes, weight) + 2 * worth_of(then, goes, weight)) / 5
 }
 
-/// Deliveries of so many points (in tenths), the best ones first, each a little later than the one before.
+/// Total worth of deliveries with these points (in tenths), best first; each one counts a little less, because it
+/// comes later.
 fn worth_of(mut deliveries: Vec<i64>, goes: usize, mut weight: i64) -> i64 {
     deliveries.sort_unstable_by(|a, b| b.cmp(a));
     let mut worth = 0;
@@ -56,7 +58,7 @@ fn worth_of(mut deliveries: Vec<i64>, goes: usize, mut weight: i64) -> i64 {
     worth
 }
 
-/// Links as a graph, for quick looks.
+/// Links as a graph, for quick estimates.
 struct Network {
     edges: Vec<Vec<(City, bool)>>,
     /// Cities where own links end.
@@ -83,8 +85,8 @@ impl Network {
         }
     }
 
-    /// For each colour the most that a cube from here brings now, and with a better engine: ten for each own link, less
-    /// three for each of others.
+    /// For each colour the most that a cube from here earns, with the present engine and with the next one: ten
+    /// for each own link, minus three for each link of others.
     fn best_from(&self, state: &State, from: City, engine: usize) -> ([i64; 5], [i64; 5]) {
         let colors = super::super::rules::routes::colors_in(state, from);
         let mut look = Look { network: self, state, engine, now: [0; 5], then: [0; 5], steps: 0 };
@@ -108,7 +110,7 @@ struct Look<'a> {
 
 impl Look<'_> {
     fn travel(&mut self, at: City, own: bool, visited: u64, mut colors: u8, links: usize, points: i64) {
-        // A dense network is looked at in part: this is an estimate.
+        // Stops early in a dense network: this is an estimate.
         self.steps += 1;
         if visited & at.bit() != 0 || self.steps > 400 {
             return;
@@ -133,7 +135,7 @@ impl Look<'_> {
     }
 }
 
-/// What links would add to a network, of which what it is worth as it is is looked up once.
+/// What links would add to a network. The worth of the present network is computed once.
 struct Base {
     toward: Toward,
     worth: i64,
@@ -146,14 +148,14 @@ impl Base {
         Self { toward, worth }
     }
 
-    /// What a project adds, for the network's goods and to the own Rail Baron.
+    /// What a project adds: deliveries of the network, and progress towards the own Rail Baron.
     fn gain(&self, state: &State, seat: Seat, project: &Project) -> i64 {
         let link = (project.from, project.to);
         promise(state, seat, &[link]) + self.toward.with(state, seat, Some(link)) - self.worth
     }
 }
 
-/// What a thousand dollars are worth to somebody who must borrow them.
+/// The price of a project to the player; borrowed money weighs more.
 fn price(state: &State, seat: Seat, cost: u32) -> i64 {
     let turns = turns_left(state);
     let money = state.players[seat].money;
@@ -187,7 +189,8 @@ pub fn best_starts(state: &State, seat: Seat, most: usize) -> Vec<Action> {
     actions
 }
 
-/// The cheapest link from each city of the own network (at first from any) to each other city in reach of one build.
+/// The cheapest link from each city of the own network (at first from any city) to each other city that one
+/// build can reach.
 fn projects(state: &State, seat: Seat) -> Vec<Project> {
     let own = network::ends(state, seat);
     let mut found = vec![];
@@ -204,7 +207,7 @@ fn projects(state: &State, seat: Seat) -> Vec<Project> {
     found
 }
 
-/// A way on the map, before the tile in `hex` is laid.
+/// A path on the map, before the tile in `hex` is laid.
 struct Way<'a> {
     hex: Hex,
     came: Side,
@@ -271,7 +274,7 @@ fn completions(state: &State, seat: Seat, line: &Line, most: u8) -> Vec<Project>
     best.into_iter().flatten().collect()
 }
 
-/// How many tiles `seat` may still lay on `line` this turn: in the open build, and in the rounds to come.
+/// How many tiles `seat` may still lay on `line` this turn: in the open build, and in the remaining rounds.
 fn tiles_in_reach(state: &State, seat: Seat, line: &Line) -> (u8, u8) {
     let Phase::Actions { round, acting } = &state.phase else { return (0, 0) };
     let most = state.tiles_max(seat);
@@ -285,7 +288,7 @@ fn tiles_in_reach(state: &State, seat: Seat, line: &Line) -> (u8, u8) {
     (now, later)
 }
 
-/// What an open line promises: the best link it may become, less what that costs still; less again where it takes
+/// The worth of an open line: the best link that it may become, minus its remaining cost; less if it takes
 /// another round.
 pub fn worth_of_line(state: &State, seat: Seat, line: &Line) -> i64 {
     let (now, later) = tiles_in_reach(state, seat, line);

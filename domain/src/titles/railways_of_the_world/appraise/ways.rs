@@ -1,5 +1,5 @@
-//! How far a player's own links are from joining the two cities that their Rail Baron names, and what getting nearer is
-//! worth. What a link costs is read off the empty map: an estimate, quick enough to be asked for every position.
+//! How far a player's links are from joining the two cities that their Rail Baron names, and what each step
+//! closer is worth. Link costs are read from the empty map: an estimate that is fast enough for every position.
 
 use super::super::data::{Components, Test};
 use super::super::names::{Baron, City, Hex, Side};
@@ -10,24 +10,25 @@ use super::goes_left;
 use crate::kernel::seat::Seat;
 use std::sync::OnceLock;
 
-/// What a tile and a thousand dollars are worth, in hundredths of a point: tiles cost goes, dollars cost bonds.
+/// Effort of a tile and of a thousand dollars, in hundredths of a point: tiles cost goes, dollars cost bonds.
 const A_TILE: u32 = 45;
 const A_THOUSAND: u32 = 25;
 
-/// How much of a Baron's points half-built ways count for, and how much of its effort the rest of a way is charged.
+/// Percentages: the share of a Baron's points that half-built paths count for, and the share of its effort that
+/// the rest of a path costs.
 const EARLY: i64 = 60;
 const LATE: i64 = 80;
 
-/// The efforts on the empty map, with one build's tiles.
+/// The efforts on the empty map, within the tiles of one build.
 #[derive(Debug)]
 pub struct Ways {
-    /// For each city and each hex: of a line that goes on in that hex and ends in that city.
+    /// For each city and each hex: the effort of a line that continues in that hex and ends in that city.
     efforts: Vec<Vec<Option<u32>>>,
-    /// For each city the others that it can be linked to.
+    /// For each city the cities that a link from it can reach, with the effort.
     links: Vec<Vec<(City, u32)>>,
-    /// For each city the others that can be linked to it.
+    /// For each city the cities from which a link can reach it, with the effort.
     links_to: Vec<Vec<(City, u32)>>,
-    /// Of the whole way of each Baron.
+    /// For each Baron the effort of the whole path.
     whole: OnceLock<Vec<u32>>,
 }
 
@@ -49,7 +50,7 @@ impl Ways {
         Self { efforts, links, links_to, whole: OnceLock::new() }
     }
 
-    /// The effort of the whole way of a Baron, nothing built.
+    /// The effort of a Baron's whole path on the empty map.
     fn whole(of: Components, baron: Baron) -> u32 {
         let nobody = || State::new(of, &Options::default(), 2);
         let whole = |nobody: &State, baron: Baron| match &baron.data().test {
@@ -99,17 +100,19 @@ fn links_from(efforts: &[Vec<Option<u32>>], from: City) -> Vec<(City, u32)> {
     from.components().cities().filter(|city| *city != from).filter_map(to).collect()
 }
 
-/// What is still to be built from one city to another: its effort, and how many links.
+/// What is still to be built from one city to another: its effort and the number of links.
 type Rest = (u32, i64);
 
-/// Which way distances are counted: from a city to the others, or from the others to it. Ridges make them differ.
+/// The direction in which distances are counted: from a city to the others, or from the others to it. Ridges
+/// make them differ.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Way {
     From,
     To,
 }
 
-/// What is still to be built between `city` and each other one; where `until` is named, of those that are nearer than it at least.
+/// What is still to be built between `city` and each other city. If `until` is given, the search stops there;
+/// results are certain only for nearer cities.
 fn distances(state: &State, seat: Seat, city: City, way: Way, until: Option<City>) -> Vec<Option<Rest>> {
     let (of, ways) = (state.components, Ways::on(state.components));
     let count = of.cities().len();
@@ -161,8 +164,8 @@ fn missing(state: &State, seat: Seat, [a, b]: [City; 2]) -> Option<Rest> {
     distances(state, seat, a, Way::From, Some(b))[b.index()]
 }
 
-/// What the own network is worth on its way to the two cities that the own Rail Baron joins; 0 for other Barons, and where there
-/// is no time left to get there.
+/// The worth of the own network on its path between the two cities that the own Rail Baron joins. 0 for other
+/// Barons, and if no time is left to get there.
 pub fn toward_baron(state: &State, seat: Seat) -> i64 {
     let Some((baron, cities)) = to_join(state, seat) else { return 0 };
     if network::connects(state, seat, cities) {
@@ -171,7 +174,7 @@ pub fn toward_baron(state: &State, seat: Seat) -> i64 {
     missing(state, seat, cities).map_or(0, |rest| worth_of(state, seat, baron, rest))
 }
 
-/// The own Rail Baron and the cities that it joins.
+/// The own Rail Baron and the cities to join.
 fn to_join(state: &State, seat: Seat) -> Option<(Baron, [City; 2])> {
     let baron = state.players[seat].baron?;
     match &baron.data().test {
@@ -188,20 +191,21 @@ fn worth_of(state: &State, seat: Seat, baron: Baron, (left, links): Rest) -> i64
     if links > goes_left(state, seat) {
         return 0;
     }
-    // The last links are worth what they bring; the first ones a share, for the way is long and the network serves goods, too.
+    // The last links count their full effect. The first ones count a share, because the path is long and the
+    // network serves goods, too.
     let whole = Ways::whole(state.components, baron).max(1);
     let share = points * (i64::from(whole) - i64::from(left)).max(0) / i64::from(whole) * EARLY / 100;
     share.max(points - i64::from(left) * LATE / 100)
 }
 
-/// [`toward_baron`] for many links, of which each is taken as built: the ways from the Baron's cities are looked up once.
+/// [`toward_baron`] for many candidate links: the distances from the Baron's cities are computed once.
 pub enum Toward {
-    /// Nothing that is built brings the player nearer.
+    /// Nothing that the player builds changes the value.
     Settled(i64),
     Open {
         baron: Baron,
         whole: Option<Rest>,
-        /// From the first city to each, and from each to the second.
+        /// Distances from the first city to each city, and from each city to the second.
         ways: Box<[Vec<Option<Rest>>; 2]>,
     },
 }
@@ -218,7 +222,8 @@ impl Toward {
         Self::Open { baron, whole: from[b.index()], ways: Box::new([from, to]) }
     }
 
-    /// What [`toward_baron`] would be with one link more, which costs nothing; without one, what it is.
+    /// The value of [`toward_baron`] with one more link, taken as built for free. Without a link: the present
+    /// value.
     pub fn with(&self, state: &State, seat: Seat, link: Option<(City, City)>) -> i64 {
         match self {
             Self::Settled(worth) => *worth,

@@ -40,7 +40,7 @@ pub fn operations(contents: &Contents) -> Checked {
     Ok(())
 }
 
-/// What a card of its kind has, and nothing else.
+/// A card has the fields of its kind, and no others.
 fn operation(contents: &Contents, path: &str, card: &CardFile) -> Checked {
     let has = |field: &str, is: bool, wanted: bool| {
         let reason = if wanted { "is missing" } else { "this kind has none" };
@@ -73,7 +73,7 @@ fn operation(contents: &Contents, path: &str, card: &CardFile) -> Checked {
     Ok(())
 }
 
-/// The places of two cities that are not the same.
+/// The indices of two different cities.
 fn pair(contents: &Contents, path: &str, [a, b]: &[String; 2]) -> Result<[usize; 2], Flaw> {
     let found = [city_of(contents, &format!("{path}[0]"), a)?, city_of(contents, &format!("{path}[1]"), b)?];
     given(found[0] != found[1], format!("{path}[1]"), "twice the same city")?;

@@ -1,4 +1,4 @@
-//! Prices, the income track, cubes, markers: figures that stay figures, however a game goes.
+//! Prices, the income track, cubes, markers: they must stay in range in every possible game.
 
 use super::super::names::{CityColor, Color};
 use super::super::tables::{Contents, Figures, Kind};
@@ -8,13 +8,13 @@ use std::ops::RangeInclusive;
 
 const PRICE: RangeInclusive<u32> = 0..=100;
 const TRACK: RangeInclusive<u32> = 0..=20;
-/// What a route brings is counted in four bits a seat, and the search for routes grows with the engine.
+/// A route counts points in four bits per seat, and the search for routes grows with the engine.
 const ENGINES: RangeInclusive<u8> = 1..=8;
 /// The income track is drawn for 0 to 100 points.
 const TRACK_POINTS: usize = 101;
 /// The most turns that the options allow.
 const TURNS: u32 = 60;
-/// Who borrows as fast as the rules let them owes no more at the end.
+/// Limit on the debt of a player who always borrows as much as the rules allow.
 const WORST_DEBT: u64 = 50_000_000;
 
 const AT: &str = "tables.figures";
@@ -63,7 +63,7 @@ pub fn figures(figures: &Figures) -> Checked {
     within(format!("{AT}.operations_deal.extra_per_player"), figures.operations_deal.extra_per_player, 0..=6)
 }
 
-/// It rises to its best place and does not rise behind it: pictures say which way it goes.
+/// Income rises up to its highest figure and does not rise after it: pictures show in which direction it goes.
 fn income(figures: &Figures) -> Checked {
     let path = format!("{AT}.income.by_points");
     let track = &figures.income.by_points;
@@ -83,7 +83,7 @@ fn income(figures: &Figures) -> Checked {
     within(format!("{AT}.income.above_100"), figures.income.above_100, 0..=last)
 }
 
-/// As many cubes as cities begin with, and some in the bag.
+/// There are enough cubes for the start, and each colour has a city that can take it.
 pub fn cubes(contents: &Contents) -> Checked {
     let figures = &contents.figures;
     let path = format!("{AT}.cubes");
@@ -113,7 +113,7 @@ pub fn cubes(contents: &Contents) -> Checked {
     Ok(())
 }
 
-/// The display is dealt out of it, without Western Links, too.
+/// The display can be dealt from the deck, even without Western Links.
 pub fn deck(contents: &Contents) -> Checked {
     let cards = contents.operations.cards.iter().filter(|card| !card.start && card.western_link != Some(true));
     let most = usize::from(*PLAYERS.end());
@@ -123,11 +123,12 @@ pub fn deck(contents: &Contents) -> Checked {
     given(deck >= dealt, "tables.operations.cards", reason)
 }
 
-/// Who pays as much as they can in each turn, all of it borrowed, and for each Railroad Executive twice at the beginning.
+/// Assumes a player who pays the highest prices every turn, all of it borrowed, and twice per Railroad Executive at
+/// the beginning.
 pub fn debts(contents: &Contents) -> Checked {
     let figures = &contents.figures;
     let track = &figures.track_cost;
-    // With the surcharge of the options.
+    // Includes the surcharge of the options.
     let tile = track.plains.max(track.water).max(track.mountain) + 2 * track.ridge_edge + 2;
     let build = u64::from(figures.tiles_per_build_perfect_engineering) * u64::from(tile);
     let engine = figures.engine_cost.values().copied().max().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! Hexes, cities, ranges, and the ways between them.
+//! Hexes, cities, ranges, and the connections between them.
 
 use super::super::lattice::Lattice;
 use super::super::names::{CityColor, Side};
@@ -8,12 +8,12 @@ use crate::kernel::boxes::{Checked, Flaw, given, id, name, short, within};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::ops::RangeInclusive;
 
-/// The built-in map has 551. Pictures and lists are made for so many.
+/// The built-in map has 551. Pictures and lists are made for up to 600.
 const HEXES: RangeInclusive<usize> = 20..=600;
 const COLUMNS: RangeInclusive<i32> = 3..=40;
 /// Two for each row.
 const HALF_ROWS: RangeInclusive<i32> = 4..=90;
-/// Sets of cities are kept as 64 bits.
+/// A set of cities is stored in 64 bits.
 const CITIES: RangeInclusive<usize> = 6..=64;
 const RIDGES: RangeInclusive<usize> = 0..=600;
 
@@ -97,7 +97,7 @@ pub fn hexes(contents: &Contents) -> Checked {
     connected(&terrains)
 }
 
-/// A document need not say labels, and may not say others.
+/// A document may leave labels out, but a given label must be the computed one.
 fn labelled(path: &str, lattice: Lattice, at: [i32; 2], told: Option<&String>) -> Checked {
     let label = lattice.label(at);
     let fits = told.is_none_or(|told| *told == label);
@@ -137,7 +137,7 @@ fn connected(terrains: &BTreeMap<[i32; 2], Terrain>) -> Checked {
     }
 }
 
-/// Each city can be left, and all are joined by lines that are built within one turn.
+/// Track can leave each city, and lines that can be built within one turn join all cities.
 pub fn ways(contents: &Contents) -> Checked {
     let cities = &contents.map.cities;
     let places: BTreeMap<[i32; 2], Option<usize>> =
@@ -168,7 +168,7 @@ pub fn ways(contents: &Contents) -> Checked {
     Ok(())
 }
 
-/// The cities that a line of so many tiles comes to from a city, were nothing built.
+/// The cities that a line of at most `tiles` tiles reaches from a city on the empty map.
 fn reached(places: &BTreeMap<[i32; 2], Option<usize>>, from: [i32; 2], tiles: usize) -> BTreeSet<usize> {
     let mut found = BTreeSet::new();
     let mut seen: BTreeSet<([i32; 2], usize)> = BTreeSet::new();

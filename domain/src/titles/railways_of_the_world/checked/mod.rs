@@ -1,4 +1,5 @@
-//! Whether a document is a box of this title: all that the rules need in order to end, to draw, to be read and typed.
+//! Whether a document is a box of this title: whether games with it end, can be drawn, and have names that can be
+//! read and typed.
 
 mod cards;
 mod figures;
@@ -12,23 +13,23 @@ use super::tables::Contents;
 use crate::kernel::boxes::{Checked, Document, Flaw, short, tables_of};
 use std::ops::RangeInclusive;
 
-/// The players of a game, by whom some tables count.
+/// Possible numbers of players; some tables have one entry for each.
 const PLAYERS: RangeInclusive<u8> = 2..=6;
 
 /// Reads the tables of a document, and checks them.
 ///
 /// # Errors
-/// The first thing that is wrong with it.
+/// The first flaw.
 pub fn read(document: &Document) -> Result<Contents, Flaw> {
     let contents = tables_of(document, super::ID)?;
     check(&contents)?;
     Ok(contents)
 }
 
-/// What a document says, as it is read.
+/// Checks the contents of a document.
 ///
 /// # Errors
-/// The first thing that is wrong with it.
+/// The first flaw.
 pub fn check(contents: &Contents) -> Checked {
     figures::figures(&contents.figures)?;
     map::cities(contents)?;
@@ -42,7 +43,7 @@ pub fn check(contents: &Contents) -> Checked {
     typed::names(contents)
 }
 
-/// The place of the city in the list.
+/// The city's index in the list.
 fn city_of(contents: &Contents, path: &str, id: &str) -> Result<usize, Flaw> {
     let place = contents.map.cities.iter().position(|city| city.id == id);
     place.ok_or_else(|| {

@@ -1,4 +1,4 @@
-//! What can be played with and is hardly meant.
+//! Remarks about boxes that are playable but probably not as intended.
 
 use super::super::data::{CardInfo, Components, Kind};
 use super::super::rules::upgrade_engine::NEW_TRAIN_LEVEL;

@@ -1,4 +1,4 @@
-//! Names as they are typed: whatever the guide says of orders can be said of the things of this box.
+//! Names as people type them: every name of this box must work in every kind of order.
 
 use super::super::lattice::Lattice;
 use super::super::names::Color;
@@ -7,13 +7,13 @@ use super::super::tables::{Contents, Kind};
 use crate::kernel::boxes::{Checked, Flaw, given, short};
 use std::collections::BTreeMap;
 
-/// They stand before a city or end an order: no city begins with one of them.
+/// Words that stand before a city or end an order; no city name begins with one.
 const BEFORE: [&str; 10] = ["to", "via", "by", "as", "at", "in", "from", "heading", "link", "then"];
-/// What may stand behind a city. (A colour does, too.)
+/// Words that may follow a city. (So may a colour.)
 const BEHIND: [&str; 5] = ["to", "via", "by", "as", "heading"];
-/// The way out for a name that holds a word of the orders.
+/// Advice for a name that contains a word of the orders.
 const OTHERWISE: &str = "write the name in one word, or give another";
-/// Signs that part orders, entries of a plan and remarks.
+/// Characters that separate orders, entries of a plan, and remarks.
 const PARTING: [char; 4] = [',', '#', '|', ':'];
 
 pub fn names(contents: &Contents) -> Checked {
@@ -32,7 +32,7 @@ pub fn names(contents: &Contents) -> Checked {
         )?;
         let is_hex = rest.is_empty() && lattice.read(first).is_some();
         given(!is_hex, &city.path, "it reads as the label of a hex: give it another name")?;
-        // Where one name goes on as an order would behind another, the longer one is read.
+        // If a longer name extends this one by words that could continue an order, the longer name would be read.
         for longer in cities.iter().filter(|longer| longer.of != city.of && longer.words.starts_with(&city.words)) {
             let next = longer.words.get(city.words.len()).map_or("", String::as_str);
             let fits = !BEHIND.contains(&next) && Color::called(next).is_none();
@@ -49,7 +49,7 @@ pub fn names(contents: &Contents) -> Checked {
     operations(contents)
 }
 
-/// A name in words, and whose it is.
+/// A name in words, and the index of the thing that has it.
 struct Spelt {
     path: String,
     words: Vec<String>,
@@ -75,7 +75,7 @@ fn spelt(path: &str, text: &str, words: &[String]) -> Checked {
     given(!numbered || text.len() < 2, path, "it reads as the number of a line or a link")
 }
 
-/// Nothing is called as something else is.
+/// No two things share a name.
 fn alone(all: &[Spelt]) -> Checked {
     let mut known: BTreeMap<&[String], usize> = BTreeMap::new();
     for Spelt { path, words, of } in all {
@@ -91,7 +91,7 @@ fn alone(all: &[Spelt]) -> Checked {
     Ok(())
 }
 
-/// Cards are found by any part of their ids and names, and alone by the whole id.
+/// A card is found by any part of its id or name; a whole id finds only that card.
 fn operations(contents: &Contents) -> Checked {
     let cards = &contents.operations.cards;
     let spellings: Vec<[String; 2]> =
@@ -105,7 +105,7 @@ fn operations(contents: &Contents) -> Checked {
         if !matches!(card.kind, Kind::NewIndustry | Kind::CityGrowth | Kind::CityRejuvenation) {
             continue;
         }
-        // Behind it stands a city: `take city-growth-1 at boston`.
+        // A city follows it: `take city-growth-1 at boston`.
         for behind in ["at", "in"] {
             let order = format!("{id} {behind}");
             let longer = spellings.iter().position(|names| names.iter().any(|name| name.contains(&order)));

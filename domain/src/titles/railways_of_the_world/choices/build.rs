@@ -1,5 +1,5 @@
-//! A tile: from which city or open end, in which hex, where it leads. A tile that completes a link at once is met from both of
-//! its ends.
+//! Choosing a tile: the city or open end where it begins, the hex, and the goal. A tile that completes a link at
+//! once is offered from both of its ends.
 
 use super::super::action::{Action, Exits};
 use super::super::data::Terrain;
@@ -12,17 +12,17 @@ use super::{Go, places};
 use crate::kernel::choices::{Branch, Choice};
 use crate::kernel::language::{Phrase, say};
 
-/// The legal tiles, in their order, and what is the cheapest from each place.
+/// The legal tiles in order, and the lowest price from each place.
 pub struct Build {
     offers: std::vec::IntoIter<Option<Offer>>,
     cities: Vec<Option<Thousands>>,
     lines: Vec<Option<Thousands>>,
     hexes: Vec<Option<Thousands>>,
-    /// The open build goes on with its line: there is one hex only.
+    /// The open build continues a line, so only one hex is possible.
     goes_on: bool,
-    /// Tiles that may still be laid, with the one that is chosen.
+    /// Tiles that may still be laid, the chosen one included.
     left: u8,
-    /// The own open ends stand in the tree: they come before the cities.
+    /// The own open ends are in the tree already: they come before the cities.
     began: bool,
 }
 
@@ -63,7 +63,7 @@ impl Build {
         build
     }
 
-    /// The next legal tile.
+    /// Adds the next legal tile to the tree.
     pub fn add(&mut self, go: &Go<'_>, action: Action, tree: &mut Branch<Action>) {
         let least = || self.cities.iter().chain(&self.lines).flatten().min().copied();
         let kind = || {
@@ -97,7 +97,7 @@ impl Build {
         self.hex(go.state, offer.source, offer.hex, build).leaf(key, choice, action);
     }
 
-    /// The branch of where the track begins.
+    /// The branch for the place where the track begins.
     fn begin<'t>(&self, state: &State, from: Source, build: &'t mut Branch<Action>) -> &'t mut Branch<Action> {
         match from {
             Source::City(city) => {
@@ -123,7 +123,7 @@ impl Build {
         }
     }
 
-    /// The branch of a hex below it.
+    /// The branch for a hex, below the beginning.
     fn hex<'t>(&self, state: &State, from: Source, hex: Hex, build: &'t mut Branch<Action>) -> &'t mut Branch<Action> {
         self.begin(state, from, build).to(format!("hex-{}", hex.label().to_ascii_lowercase()), || {
             let terrain = match hex.data().terrain {
@@ -148,7 +148,7 @@ impl Build {
         }
     }
 
-    /// The step to where the tile leads.
+    /// The step for the tile's goal.
     fn leaf(&self, go: &Go<'_>, offer: &Offer, to: Goal) -> (String, Choice) {
         let state = go.state;
         let straight = offer.exits[0].apart(offer.exits[1]) == 3;
@@ -179,11 +179,11 @@ impl Build {
     }
 }
 
-/// Where a tile leads.
+/// The goal of a tile.
 #[derive(Clone, Copy)]
 enum Goal {
     City(City),
-    /// The place among the open lines of the one whose end it joins.
+    /// Index of the open line whose end it joins.
     Line(usize),
     Hex(Hex),
 }
@@ -203,7 +203,7 @@ fn end_of(source: Source) -> Goal {
     }
 }
 
-/// Where a tile that completes a link begins as well.
+/// The second end from which a tile that completes a link is offered.
 fn other_end(offer: &Offer) -> Option<Source> {
     match offer.target {
         Target::City(city) => Some(Source::City(city)),
@@ -212,7 +212,7 @@ fn other_end(offer: &Offer) -> Option<Source> {
     }
 }
 
-/// A price as it stands on the map.
+/// A price as the map shows it.
 fn short(cost: Thousands) -> Phrase {
     Phrase::verbatim(format!("${cost}"))
 }

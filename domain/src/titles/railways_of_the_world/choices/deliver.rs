@@ -1,4 +1,4 @@
-//! A delivery: the cube, the city that takes it, and where several routes lead there, the route.
+//! Choosing a delivery: the cube, the city that takes it, and the route if there are several.
 
 use super::super::action::Action;
 use super::super::names::{City, Color, Id, LinkId};
@@ -12,13 +12,13 @@ use crate::kernel::seat::Seat;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-/// More routes than this to one city are listed by what they bring who delivers.
+/// If there are more routes than this to one city, they are listed by the points for the deliverer.
 const MANY: usize = 100;
-/// Letters that the cities on the way take in a label.
+/// Maximum letters for the cities on a route in a label.
 const ROOM: usize = 25;
 
-/// The legal deliveries: of a cube the goal that brings most comes first, and of a goal the best route. What the best of each
-/// cube and each goal brings.
+/// The legal deliveries. For each cube the city with the most points comes first, and for each city the best route.
+/// Also the best result for each cube and for each city.
 pub struct Deliver {
     routes: std::vec::IntoIter<(Option<Route>, Action)>,
     best: u32,
@@ -30,7 +30,7 @@ pub struct Deliver {
 struct Best {
     points: u32,
     routes: usize,
-    /// How many of them stand in the tree.
+    /// How many of them are in the tree.
     added: usize,
 }
 
@@ -47,7 +47,7 @@ struct Route {
 
 impl Deliver {
     pub fn new(go: &Go<'_>, legal: &[Action]) -> Self {
-        // What cards bring is the same for every route of so many links to a city.
+        // Points from cards depend only on the destination and the number of links.
         let mut of_cards = HashMap::new();
         let deliveries = legal.iter().filter(|action| matches!(action, Action::Deliver { .. }));
         let mut found = |action: &Action| {
@@ -81,7 +81,7 @@ impl Deliver {
         deliver
     }
 
-    /// The next legal delivery.
+    /// Adds the next legal delivery to the tree.
     pub fn add(&mut self, go: &Go<'_>, tree: &mut Branch<Action>) {
         let Some((route, action)) = self.routes.next() else { return };
         let most = say!(words::choose_best { points: self.best });
@@ -149,7 +149,7 @@ impl Best {
     }
 }
 
-/// The way of a cube and the points for its links; `None` where it is none.
+/// The route of a cube and the points for its links; `None` if the action has no valid route.
 fn travelled(state: &State, action: &Action) -> Option<Route> {
     let Action::Deliver { from, color, links } = action else { return None };
     let (from, color) = (from.known()?, color.known()?);
@@ -167,7 +167,7 @@ fn travelled(state: &State, action: &Action) -> Option<Route> {
     Some(Route { from, color, to, over, links: known, points })
 }
 
-/// What it brings who delivers, then the others: by name, or where they are many, together.
+/// The deliverer's points, then those of the others: by name, or as one sum if there are many.
 fn gains(points: &[u32], seat: Seat) -> Phrase {
     let others = || {
         let others = points.iter().enumerate().map(|(at, points)| (Seat(at as u8), *points));
@@ -184,7 +184,7 @@ fn gains(points: &[u32], seat: Seat) -> Phrase {
     }
 }
 
-/// A route by its cities, as many as there is room for.
+/// A route by its cities, as many as fit.
 fn way(over: &[City], number: usize) -> Phrase {
     let (Some(first), Some(last)) = (over.first().copied(), over.last().copied()) else {
         return say!(words::choose_route_direct { number });

@@ -1,5 +1,5 @@
-//! How people choose an action: where a line begins, the hex, where the track leads; the cube, its goal, the route; a card, a
-//! city, a tile.
+//! How people choose an action step by step: track by start, hex and goal; a delivery by cube, city and route; a
+//! card, a city, a tile.
 
 mod build;
 mod deliver;
@@ -19,7 +19,7 @@ use crate::kernel::language::{Phrase, say};
 use crate::kernel::seat::Seat;
 use crate::kernel::words::points;
 
-/// So many numbers in a row are typed, not picked.
+/// More numbers than this are typed, not picked.
 const MANY: usize = 12;
 
 pub fn choices(state: &State, seat: Seat, mut legal: Vec<Action>, tree: &mut Branch<Action>) {
@@ -75,7 +75,7 @@ pub fn choices(state: &State, seat: Seat, mut legal: Vec<Action>, tree: &mut Bra
     }
 }
 
-/// The kinds of actions as a menu has them: what people do most, what ends last.
+/// Order of the kinds of actions in a menu: the most frequent first, those that end a go last.
 fn rank(action: &Action) -> u8 {
     match action {
         Action::KeepBaron { .. } | Action::Bid { .. } | Action::BuildTrack { .. } => 0,
@@ -100,13 +100,13 @@ fn question(state: &State) -> Option<Phrase> {
     })
 }
 
-/// What is the same for all actions of a go.
+/// What all choices of a go have in common.
 struct Go<'s> {
     state: &'s State,
     seat: Seat,
-    /// The action is the last of the go.
+    /// Whether the action is the last of the go.
     is_last: bool,
-    /// What the end of the go shows, as that of the whole turn.
+    /// What the end of the go reveals if it ends the whole turn.
     closing: Option<Phrase>,
 }
 
@@ -128,12 +128,12 @@ impl<'s> Go<'s> {
         Self { state, seat, is_last, closing }
     }
 
-    /// What costs so much, with the bonds that it takes.
+    /// A price, with the bonds that it needs.
     fn price(&self, cost: Thousands) -> Phrase {
         say!(words::choose_price { cost, bonds: money::bonds_for(self.state, self.seat, cost) })
     }
 
-    /// An action, done with this step: it may end the go, and shows `shown` before.
+    /// The final step of an action. It may end the go, and it reveals `shown` first.
     fn done(&self, choice: Choice, shown: Option<Phrase>) -> Choice {
         let closing = self.closing.as_ref().filter(|_| self.is_last);
         let shows: Vec<Phrase> = shown.into_iter().chain(closing.cloned()).collect();
@@ -157,7 +157,7 @@ impl<'s> Go<'s> {
             let armed = matches!(acting.stage, Stage::Armed { .. });
             (armed, matches!(acting.stage, Stage::Building { .. }), acting.actions_left)
         });
-        // A build that is open uses its action up.
+        // An open build uses its action up.
         let lost = left.saturating_sub(u8::from(building));
         let note = match lost {
             _ if armed => say!(words::choose_card_comes_back),
@@ -172,14 +172,14 @@ impl<'s> Go<'s> {
     }
 }
 
-/// What is asked of a Rail Baron, and the cities that it is about.
+/// A Rail Baron's objective, and the cities that it names.
 fn kept(baron: Baron) -> Choice {
     let info = baron.data();
     let (goal, cities): (Phrase, &[City]) = match &info.test {
         Test::Most { metric } => (say!(words::choose_most { of: metric.word() }), &[]),
         Test::Fewest { metric } => (say!(words::choose_fewest { of: metric.word() }), &[]),
         Test::Connect { cities } => (say!(words::link_between { a: cities[0], b: cities[1] }), cities),
-        // The built-in box names those by the sea.
+        // The built-in box calls these the cities by the sea.
         Test::Reach { count, cities } if info.known.is_some() => (say!(words::choose_reach { count }), cities),
         Test::Reach { count, cities } => (say!(words::choose_reach_of { count, all: cities.len() }), cities),
         Test::ReachGray { count } => (say!(words::choose_reach_gray { count }), &[]),
@@ -220,7 +220,7 @@ fn western(go: &Go<'_>, city: City, action: Action, tree: &mut Branch<Action>) {
     tree.to("western", kind).leaf(city.id(), go.done(choice, None), action);
 }
 
-/// Cubes out of the bag, as many as there are.
+/// Cubes from the bag, at most as many as it holds.
 fn from_bag(state: &State, cubes: usize) -> Option<Phrase> {
     let count = cubes.min(state.bag.total());
     (count > 0).then(|| say!(words::choose_shows_cubes { count }))
@@ -256,7 +256,7 @@ fn upgrade(go: &Go<'_>) -> Choice {
     go.done(Choice::new(label).at(places::engine(go.seat)).note(note).symbol("engine"), None)
 }
 
-/// The name of a card, with a number where several of `cards` have it and can be kept.
+/// The name of a card; with a number if several of `cards` have that name and can be kept.
 fn numbered(card: Card, cards: &[Card]) -> Phrase {
     let same = |other: &&Card| other.kind() == card.kind() && other.data().name == card.data().name;
     if card.data().class == Class::Immediate || cards.iter().filter(same).count() < 2 {
@@ -276,7 +276,7 @@ fn take(go: &Go<'_>, card: Card, city: Option<City>, color: Option<Color>, actio
         let choice = Choice::new(numbered(card, &go.state.display)).at(places::card(card));
         let choice = choice.symbol(card_symbol(card.kind()));
         match card.data().class {
-            // Nobody takes these.
+            // Achievements cannot be taken.
             Class::Achievement => choice,
             _ => {
                 let tiles = go.state.figures().tiles_per_build_perfect_engineering;
@@ -287,7 +287,7 @@ fn take(go: &Go<'_>, card: Card, city: Option<City>, color: Option<Color>, actio
     let key = card.id();
     let shown = || from_bag(go.state, card.data().cubes);
     match (city, color) {
-        // A Railroad Executive goes on.
+        // After a Railroad Executive the go continues.
         (None, _) if card.kind() == Kind::Executive => all.leaf(key, named(), action),
         (None, _) => all.leaf(key, go.done(named(), None), action),
         (Some(city), None) => {
@@ -302,13 +302,13 @@ fn take(go: &Go<'_>, card: Card, city: Option<City>, color: Option<Color>, actio
     }
 }
 
-/// Whether the delivery of a red cube makes new cubes come: from a city with a Western Link to the city that they come to.
+/// Whether the delivery of a red cube draws new cubes: from a city with a Western Link to the city that gets them.
 fn draws_cubes(state: &State, from: City, color: Color, to: City) -> bool {
     color == Color::Red && state.city(from).western_link && Some(to) == state.components.data().western_link_destination
 }
 
-/// What a delivery brings by cards: each Hotel's holder, and the achievements of the display, without and with those of a
-/// long way.
+/// What cards add to a delivery: the holder of each Hotel, and the points of the displayed achievements that this
+/// number of links fulfils.
 fn extras(state: &State, to: City, links: usize) -> (Vec<Seat>, u32) {
     let hotels = delivery::hotels(state, to).into_iter().map(|(holder, _)| holder).collect();
     let achieved = delivery::achievements(state, to, links).iter().map(|card| card.data().points).sum();

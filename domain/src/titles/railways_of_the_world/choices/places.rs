@@ -1,4 +1,4 @@
-//! What the places of the picture are called, and in which of them a fact changed something.
+//! Names of the places in the picture, and which of them a fact changed.
 
 use super::super::facts::Fact;
 use super::super::names::{Baron, Card, City, Color, Hex, Id, LinkId};
@@ -46,7 +46,7 @@ pub fn seat(seat: Seat) -> String {
     format!("seat-{}", seat.0)
 }
 
-/// Where a fact changed something.
+/// The places that a fact changed.
 pub fn places_of(fact: &Fact) -> Vec<String> {
     match fact {
         Fact::CubesPlaced { city: at, .. } | Fact::CityUrbanized { city: at, .. } => vec![city(*at)],

@@ -1,4 +1,4 @@
-//! What each fact changes of the state.
+//! How each fact changes the state.
 
 use super::super::names::{CityColor, Color};
 use super::super::state::{Acting, Bid, Line, Link, Phase, Stage, State, Thousands, Track, Triggered};
@@ -6,7 +6,8 @@ use super::{Fact, Points};
 use crate::kernel::fit::{Figure, Fits, Misfit, Pile, fitting, given};
 use crate::kernel::seat::Seat;
 
-/// Copies what the fact says. What no rules could have recorded here is a misfit, and the state is not to be used then.
+/// Applies what the fact says. Returns a misfit for a fact that no rules could have recorded here; the state
+/// must not be used then.
 pub fn evolve(state: &mut State, fact: &Fact) -> Fits {
     match fact {
         Fact::CubesPlaced { city, cubes, .. } => {
@@ -210,7 +211,7 @@ fn set_marker(state: &mut State, seat: Seat) -> Fits {
     Ok(())
 }
 
-/// The bonds were issued before: the money is there.
+/// The bonds are recorded first, so the money is there.
 fn pay(state: &mut State, seat: Seat, price: Thousands) -> Fits {
     state.players.at(seat)?.money.loses(price)
 }
@@ -222,7 +223,7 @@ fn acting(state: &mut State) -> Option<&mut Acting> {
     }
 }
 
-/// An action that counts against a standstill.
+/// Marks that somebody acted this turn, so it is no standstill.
 fn carried_out(state: &mut State) {
     state.busy = true;
     if let Some(acting) = acting(state) {

@@ -78,7 +78,7 @@ fn take<T: Id, U: Id>(card: &impl Display, city: Option<&Named<T>>, color: Optio
     format!("take {card}{at}{colored}")
 }
 
-/// The order that led to these facts, for the sentence of `turn_over`.
+/// The order that led to these facts, for the text of `turn_over`.
 pub fn order_of(facts: &[Fact]) -> String {
     let sides = |[a, b]: [Side; 2]| format!("{a}-{b}");
     let told = facts.iter().find_map(|fact| {

@@ -1,4 +1,4 @@
-//! One order as typed, read for its words alone: what it says, not yet what it means on this board (RULES section 5.13).
+//! Parses one typed order by its words alone, without looking at the board (RULES section 5.13).
 
 use super::super::data::Components;
 use super::super::names::{At, Baron, Card, City, Color, LinkId, Side};
@@ -9,7 +9,7 @@ use crate::kernel::notation::{OrderError, nearest};
 
 #[derive(Clone, Debug, PartialEq)]
 pub enum Order {
-    /// `pass`: of the bid or of the go.
+    /// `pass`: the bid or the go.
     Pass,
     Bid {
         amount: i64,
@@ -71,7 +71,7 @@ pub struct CardName {
 }
 
 impl CardName {
-    /// All cards of the box that it fits, in their order; a whole id fits that card alone.
+    /// All cards of the box that match, in their order; a whole id matches only that card.
     pub fn fits(&self, of: Components) -> Vec<Card> {
         let all = || Spellings::on(of).cards.iter();
         if let Some((card, _)) = all().find(|(_, [id, _])| *id == self.part) {
@@ -82,7 +82,7 @@ impl CardName {
     }
 }
 
-/// The order in `line`; `None`: nothing but a remark.
+/// The order in `line`; `None` if the line has only a remark.
 pub fn parse(of: Components, line: &str) -> Result<Option<Order>, OrderError> {
     let words = words(line);
     if words.is_empty() {
@@ -222,7 +222,7 @@ fn deliver(c: &mut Cursor<'_>) -> Result<Order, OrderError> {
     Ok(Order::Deliver { color, from, route: Way::Cities { via, to: c.city()? } })
 }
 
-/// The longest beginning that is part of a card, then perhaps a city and a colour.
+/// The longest beginning that is part of a card's name, then perhaps a city and a colour.
 fn take(c: &mut Cursor<'_>) -> Result<Order, OrderError> {
     let rest = c.rest();
     let column = c.column();
@@ -247,7 +247,7 @@ fn take(c: &mut Cursor<'_>) -> Result<Order, OrderError> {
         *c = tail;
         return Ok(Order::Take { card, city: Some(city), color });
     }
-    // Nothing fits: what stands before a city is taken for the card.
+    // No card matches: everything before the city is taken as the card's name.
     let until = rest.iter().position(|word| ["in", "at"].contains(&word.text.as_str())).unwrap_or(rest.len());
     known_card(c, joined(&rest[..until]), column).map(|card| Order::Take { card, city: None, color: None })
 }

@@ -1,4 +1,4 @@
-//! What an order means on this board: the actions it stands for (RULES section 5.13).
+//! What an order means on this board: the actions that it stands for (RULES section 5.13).
 
 use super::super::action::{Action, Exits};
 use super::super::names::{At, Card, City, Color, LinkId, Named, Side};
@@ -40,7 +40,7 @@ pub fn resolve(state: &State, seat: Seat, order: &Order) -> Result<Vec<Action>, 
     }])
 }
 
-/// Two equal sides are no shape: the action says so.
+/// Two equal sides are no shape; the action itself is refused for that.
 fn shape(sides: [Side; 2]) -> Exits {
     Exits((sides[0] != sides[1]).then_some(sides))
 }
@@ -83,8 +83,8 @@ fn several_in_hand(asked: &str, cards: String) -> Phrase {
     say!(texts::several_in_hand { asked: asked.to_owned(), cards })
 }
 
-/// The one card of `pile` that is meant; of equal cards the lowest id. Where none of the pile fits, a card of the game that
-/// does, for the rules to refuse. `several`: what to say of a part that fits several cards.
+/// The one card of `pile` that is meant; of equal cards the lowest id. If none in the pile matches, a matching card
+/// of the game, so that the rules refuse it. `several`: the message for a name that matches several cards.
 fn one(state: &State, name: &CardName, pile: &[Card], several: fn(&str, String) -> Phrase) -> Result<Card, OrderError> {
     let mut fits = name.fits(state.components);
     let error = |code: &str, message: Phrase| Err(OrderError::new(code, message).at_column(name.column));
@@ -105,7 +105,7 @@ fn links(state: &State, seat: Seat, color: Color, from: City, route: &Way) -> Re
     let on_turn = state.acting().is_some_and(|acting| acting.seat == seat);
     match route {
         Way::Links(links) => Ok(links.clone()),
-        // The rules say whose turn it is before they look at the route.
+        // The rules check whose turn it is before they check the route.
         _ if !on_turn => Ok(vec![]),
         Way::Cities { via, to } if via.is_empty() => best_route(state, seat, color, from, *to),
         Way::Cities { via, to } => {
@@ -115,14 +115,14 @@ fn links(state: &State, seat: Seat, color: Color, from: City, route: &Way) -> Re
     }
 }
 
-/// The link for one hop: the own one, else the lowest number among those of the owner with the fewest points.
+/// The link for one hop: an own one; otherwise the lowest number among those of the owner with the fewest points.
 fn hop_link(state: &State, seat: Seat, a: City, b: City) -> Result<LinkId, OrderError> {
     let joining = state.numbered_links().filter(|(_, link)| link.joins(a, b));
     let best = joining.min_by_key(|(id, link)| (link.owner != seat, state.players[link.owner].points, link.owner, *id));
     best.map(|(id, _)| id).ok_or_else(|| OrderError::new("route_broken", say!(texts::no_link_joins { a, b })))
 }
 
-/// Of all legal routes the one with the most own points, then the fewest links, then the first in numerical order.
+/// The legal route with the most own points, then the fewest links, then the first in numerical order.
 fn best_route(state: &State, seat: Seat, color: Color, from: City, to: City) -> Result<Vec<LinkId>, OrderError> {
     let refuse = |rejection: Rejection| Err(OrderError::from_title(&rejection));
     if state.city(from).cubes[color] == 0 {
@@ -137,7 +137,7 @@ fn best_route(state: &State, seat: Seat, color: Color, from: City, to: City) -> 
     graph.search(state, seat, from, 1 << color.index(), usize::from(engine), &mut |_, end, links, points| {
         let own = (points >> (4 * u32::from(seat.0))) & 15;
         let worth = (own, Reverse(links.len()));
-        // The search runs in numerical order: of equals the first stays.
+        // The search runs in numerical order: among equals the first stays.
         if end == to && best.as_ref().is_none_or(|(own, length, _)| worth > (*own, *length)) {
             best = Some((worth.0, worth.1, links.to_vec()));
         }

@@ -1,6 +1,6 @@
-//! A line of orders cut into words, and a cursor that reads names from them (RULES section 5.13).
+//! Splits a line of orders into words, and a cursor that reads names from them (RULES section 5.13).
 //!
-//! In names a blank, a hyphen, an underscore and a full stop mean the same, so all of them cut words.
+//! In names a blank, a hyphen, an underscore and a full stop mean the same, so all of them separate words.
 
 use super::super::data::Components;
 use super::super::names::{At, Baron, Card, City, Color, LinkId, Side};
@@ -8,14 +8,15 @@ use super::super::words as texts;
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::notation::{OrderError, nearest};
 
-/// A word in lower case, and the column where it begins, from 1.
+/// A word in lower case, and the column where it begins, counted from 1.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Word {
     pub text: String,
     pub column: usize,
 }
 
-/// Cuts a line: no comment after `#`, no leading number and full stop. A comma is a word, and so is a hyphen that joins nothing.
+/// Splits a line, without a comment after `#` or a leading number with full stop. A comma is a word, and so is a
+/// hyphen that joins nothing.
 pub fn words(line: &str) -> Vec<Word> {
     let line = line.split('#').next().unwrap_or_default();
     let mut words: Vec<Word> = vec![];
@@ -23,7 +24,7 @@ pub fn words(line: &str) -> Vec<Word> {
     let mut before = ' ';
     for (i, c) in line.chars().enumerate() {
         let column = i + 1;
-        // Mail programs write other dashes than people typed.
+        // Mail programs replace the dashes that people typed.
         let c = if matches!(c, '\u{2010}'..='\u{2014}' | '\u{2212}') { '-' } else { c };
         match c {
             ',' => {
@@ -48,7 +49,7 @@ pub fn words(line: &str) -> Vec<Word> {
         }
         before = c;
     }
-    // "1. bid 3": the full stop is no longer seen, so it is looked for in the line.
+    // "1. bid 3": the words no longer show the full stop, so look for it in the line.
     let numbered = words.first().is_some_and(|word| word.text.chars().all(|c| c.is_ascii_digit()))
         && line.trim_start().trim_start_matches(|c: char| c.is_ascii_digit()).trim_start().starts_with('.');
     if numbered {
@@ -62,7 +63,7 @@ pub fn name_words(name: &str) -> Vec<String> {
     words(name).into_iter().map(|word| word.text).collect()
 }
 
-/// How the things of a box are called in orders, in words.
+/// The spellings of a box's things in orders, in words.
 #[derive(Debug)]
 pub struct Spellings {
     cities: Vec<(Vec<String>, City)>,
@@ -93,7 +94,7 @@ pub fn joined(name: &str) -> String {
     name_words(name).join(" ")
 }
 
-/// What a name may stand for.
+/// The kinds of things that a name may refer to.
 #[derive(Clone, Copy, Debug)]
 pub enum Kind {
     City,
@@ -106,7 +107,7 @@ pub enum Kind {
 }
 
 impl Kind {
-    /// Its key in the families of messages about names.
+    /// Its key in the message families about names.
     fn key(self) -> &'static str {
         match self {
             Self::City => "city",
@@ -123,7 +124,7 @@ impl Kind {
 /// Reads words from the left.
 #[derive(Clone, Debug)]
 pub struct Cursor<'a> {
-    /// Names are of this box.
+    /// The box of the names.
     of: Components,
     words: &'a [Word],
     at: usize,
@@ -165,7 +166,7 @@ impl<'a> Cursor<'a> {
         self.at >= self.words.len()
     }
 
-    /// Where the cursor stands, from 1; behind the last word where it is done.
+    /// The column at the cursor, from 1; after the last word at the end.
     pub fn column(&self) -> usize {
         match (self.words.get(self.at), self.words.last()) {
             (Some(word), _) => word.column,
@@ -178,7 +179,7 @@ impl<'a> Cursor<'a> {
         OrderError::new(code.to_owned(), message).at_column(self.column())
     }
 
-    /// Nothing may follow.
+    /// Fails if anything follows.
     pub fn end(&self) -> Result<(), OrderError> {
         match self.peek().map(short) {
             None => Ok(()),
@@ -186,7 +187,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// The longest name of `names` that comes next.
+    /// The longest of `names` that comes next.
     fn longest<T: Copy>(&mut self, names: &[(Vec<String>, T)]) -> Option<T> {
         let rest = self.rest();
         let fits = |name: &[String]| {
@@ -239,7 +240,7 @@ impl<'a> Cursor<'a> {
         self.of
     }
 
-    /// `AA11`: column letters and a row, on the board or not.
+    /// `AA11`: column letters and a row, on or off the board.
     pub fn try_hex(&mut self) -> Option<At> {
         let at = self.peek().and_then(|word| self.of.data().lattice.read(word))?;
         self.at += 1;
@@ -269,13 +270,14 @@ impl<'a> Cursor<'a> {
         Ok(digits.parse().unwrap_or(i64::MAX))
     }
 
-    /// What stands here is no name of this kind; the likest are told.
+    /// The error for a name that is not of this kind; it lists the most similar names.
     fn unknown(&self, kind: Kind, known: Vec<String>) -> OrderError {
         let asked: Vec<&str> = self.rest().iter().take(3).map(|word| word.text.as_str()).collect();
         let Some(first) = asked.first() else {
             return self.error("unknown_order", say!(texts::missing { of: kind.key() }));
         };
-        // Names that begin with what was typed, with as many words of it as some name has; then what is spelt like it.
+        // First names that begin with as many of the typed words as any name does, then names with similar
+        // spelling.
         let begins = |name: &String, typed: &[&str]| {
             let name = name_words(name);
             typed.len() <= name.len() && typed.iter().zip(&name).all(|(typed, word)| word.starts_with(*typed))

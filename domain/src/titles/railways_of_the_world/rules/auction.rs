@@ -8,7 +8,7 @@ use super::super::state::{Bid, Phase, State, Thousands};
 use super::{money, turn};
 use crate::kernel::seat::Seat;
 
-/// All bids there are, lowest first, then the pass.
+/// All possible bids, lowest first, then the pass.
 pub fn legal(state: &State) -> impl Iterator<Item = Action> {
     let bids =
         (i64::from(min_bid(state))..=i64::from(state.figures().auction.max_bid)).map(|amount| Action::Bid { amount });
@@ -58,7 +58,7 @@ pub fn decide_pass(play: &mut Game<'_>, seat: Seat) {
     }
 }
 
-/// The next clockwise after `seat` who is in; the holder of the highest bid never acts against themselves.
+/// The next bidder clockwise after `seat`. The holder of the highest bid never bids against themselves.
 fn next_to_bid(state: &State, seat: Seat, high: Option<Seat>) -> Option<Seat> {
     let Phase::Auction { still_in, .. } = &state.phase else { return None };
     let players = state.players.len();

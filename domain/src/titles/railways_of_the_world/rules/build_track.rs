@@ -10,11 +10,11 @@ use super::super::state::{Line, Stage, State, Thousands};
 use super::{major_lines, money, turn};
 use crate::kernel::seat::Seat;
 
-/// A tile that may be laid.
+/// A legal tile.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Offer {
     pub hex: Hex,
-    /// In normal form: where the track comes in, where it goes out.
+    /// In normal form: the side of entry, then the side of exit.
     pub exits: [Side; 2],
     pub source: Source,
     pub target: Target,
@@ -25,20 +25,20 @@ pub struct Offer {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Source {
     City(City),
-    /// The place among the open lines of the one that goes on.
+    /// Index of the open line that the tile extends.
     Line(usize),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Target {
     City(City),
-    /// The place among the open lines of the one that is joined.
+    /// Index of the open line that the tile joins.
     Line(usize),
     Open,
 }
 
 impl Offer {
-    /// The cities that the tile joins, if it completes a link: where this line began, and the other one.
+    /// The cities that the tile joins if it completes a link: the one where this line began, and the other one.
     pub fn completes(&self, state: &State) -> Option<[City; 2]> {
         let from = match self.source {
             Source::City(city) => city,
@@ -60,7 +60,7 @@ pub fn legal(state: &State, seat: Seat, legal: &mut Vec<Action>) {
         true
     });
     if extra {
-        // What goes on from own open lines came last.
+        // Tiles that extend own open lines came last.
         let place = |action: &Action| match action {
             Action::BuildTrack { hex: At { at, .. }, exits } => (*at, exits.0),
             _ => ([0, 0], None),
@@ -69,7 +69,7 @@ pub fn legal(state: &State, seat: Seat, legal: &mut Vec<Action>) {
     }
 }
 
-/// The same with sources, targets and costs, in no order.
+/// The legal tiles with sources, targets and costs, in no order.
 pub fn offers(state: &State, seat: Seat) -> Vec<Offer> {
     let building = being_built(state, seat);
     let mut offers = vec![];
@@ -80,7 +80,7 @@ pub fn offers(state: &State, seat: Seat) -> Vec<Offer> {
     offers
 }
 
-/// Whether there is any tile that may be laid.
+/// Whether any tile may be laid.
 pub fn possible(state: &State, seat: Seat) -> bool {
     let mut found = false;
     survey(state, seat, |_, _| {
@@ -90,22 +90,24 @@ pub fn possible(state: &State, seat: Seat) -> bool {
     found
 }
 
-/// A tile at which a new line could begin on the empty board, with what there is to know about it in advance.
+/// A tile at which a new line could begin on the empty board, with everything that can be computed in advance.
 #[derive(Debug)]
 pub struct Start {
     hex: Hex,
     exits: [Side; 2],
     /// Both sides, one bit each.
     sides: u8,
-    /// The place of the hex, of the city that the line comes from, and of the hex that it leads to: looked up hundreds of times.
+    /// Indices of the hex, of the city where the line begins, and of the hex that it leads to. They are looked
+    /// up hundreds of times.
     at: u16,
     from: u8,
     next: u16,
-    /// The city that it completes a link to, as a bit.
+    /// The city that the tile links to, as a bit; `None` if it completes no link.
     to: Option<u64>,
 }
 
-/// All of them, by hex and sides. Most of a long list of legal tiles is this table with what is taken left out.
+/// Every start, by hex and sides. Most of a long list of legal tiles is this table without the places that are
+/// taken.
 fn starts(of: Components) -> &'static [Start] {
     of.data().memo.starts.get_or_init(|| every_start(of))
 }
@@ -117,7 +119,7 @@ fn every_start(of: Components) -> Vec<Start> {
         let mut of_hex: Vec<Start> = SHAPES
             .iter()
             .filter_map(|[a, b]| {
-                // Where both sides touch a city the smaller one comes in.
+                // If both sides touch a city, the smaller side is the side of entry.
                 let exits @ [came, goes] = if city(*a).is_some() { [*a, *b] } else { [*b, *a] };
                 let (from, next, to) = (city(came)?, hex.across(goes)?, city(goes));
                 (to != Some(from)).then(|| Start {
@@ -137,7 +139,8 @@ fn every_start(of: Components) -> Vec<Start> {
     starts
 }
 
-/// Shows every legal tile to `see` until that says false. True: those that go on from own open lines came last.
+/// Passes every legal tile to `see` until `see` returns false. Returns true if tiles that extend own open lines
+/// came last.
 fn survey(state: &State, seat: Seat, mut see: impl FnMut(Hex, [Side; 2]) -> bool) -> bool {
     let building = being_built(state, seat);
     if let Some(place) = building {
@@ -168,7 +171,7 @@ fn survey(state: &State, seat: Seat, mut see: impl FnMut(Hex, [Side; 2]) -> bool
             _ if own_ends.contains(&hex) => continue,
             Some(to) => partners[usize::from(from)] & to == 0,
             None if state.used[usize::from(next)] & goes.opposite().bit() == 0 => true,
-            // Taken, unless it is an own open line that is joined.
+            // The edge is taken; only an own open line may be joined there.
             None => !own_ends.is_empty() && judge(state, seat, None, hex, [came, goes]).is_ok(),
         };
         if legal && !see(hex, [came, goes]) {
@@ -187,7 +190,7 @@ fn survey(state: &State, seat: Seat, mut see: impl FnMut(Hex, [Side; 2]) -> bool
     !own_ends.is_empty()
 }
 
-/// For each city those to which `seat` owns a link from there, one bit each.
+/// For each city the cities that an own link of `seat` joins to it, one bit each.
 fn partners(state: &State, seat: Seat) -> [u64; 64] {
     let mut partners = [0; 64];
     for link in state.links.iter().filter(|link| link.owner == seat) {
@@ -197,7 +200,7 @@ fn partners(state: &State, seat: Seat) -> [u64; 64] {
     partners
 }
 
-/// The place of the line that the open build must go on with.
+/// Index of the line that the open build must extend.
 fn being_built(state: &State, seat: Seat) -> Option<usize> {
     match state.acting() {
         Some(acting) if acting.seat == seat => match acting.stage {
@@ -220,7 +223,7 @@ fn so_far(state: &State, seat: Seat) -> (u8, bool) {
     }
 }
 
-/// What `seat` would get by laying this tile, sides in any order.
+/// The result if `seat` lays this tile. The sides may come in any order.
 pub fn offer(state: &State, seat: Seat, at: At, exits: Exits) -> Result<Offer, Rejection> {
     let exits = exits.0.ok_or(Rejection::BadExits {})?;
     let hex = at.hex().ok_or_else(|| Rejection::OffMap { hex: state.components.data().lattice.named(at.at) })?;
@@ -233,8 +236,8 @@ pub fn offer(state: &State, seat: Seat, at: At, exits: Exits) -> Result<Offer, R
     judge(state, seat, being_built(state, seat), hex, exits)
 }
 
-/// The checks of RULES section 5.4 from `not_connected` on, in their order, for a shape that exists on a hex that may
-/// hold track. `building`: the place of the line that must be gone on with.
+/// The checks of RULES section 5.4 from `not_connected` on, in their order, for a possible shape on a hex that
+/// may hold track. `building`: index of the line that must be extended.
 fn judge(state: &State, seat: Seat, building: Option<usize>, hex: Hex, exits: [Side; 2]) -> Result<Offer, Rejection> {
     let (source, exits) = connect(state, seat, building, hex, exits).ok_or(Rejection::NotConnected {})?;
     let [came, goes] = exits;
@@ -280,7 +283,7 @@ fn judge(state: &State, seat: Seat, building: Option<usize>, hex: Hex, exits: [S
     Ok(offer)
 }
 
-/// Which side connects, and to what; the sides in normal form.
+/// The source of the tile, and its sides in normal form.
 fn connect(
     state: &State,
     seat: Seat,
@@ -306,14 +309,14 @@ fn connect(
     match (source(a), source(b)) {
         (Some(source), None) => Some((source, [a, b])),
         (None, Some(source)) => Some((source, reversed)),
-        // Both sides connect: the smaller number comes in.
+        // Both sides connect: the smaller number is the side of entry.
         (Some(first), Some(_)) if a < b => Some((first, [a, b])),
         (Some(_), Some(second)) => Some((second, reversed)),
         (None, None) => None,
     }
 }
 
-/// Each ridge that a line uses is paid once, by the tile that makes the crossing whole (ruling 5).
+/// Each ridge that a line uses is paid once, by the tile that completes the crossing (ruling 5).
 fn cost(state: &State, hex: Hex, [came, goes]: [Side; 2], target: Target, land_grant: bool) -> Thousands {
     let info = hex.data();
     let free = land_grant && info.terrain == Terrain::Plains;

@@ -1,10 +1,11 @@
-//! Cubes out of the bag into cities (RULES section 4.5).
+//! Draw cubes from the bag into cities (RULES section 4.5).
 
 use super::super::Game;
 use super::super::facts::Fact;
 use super::super::names::{City, Color};
 
-/// Draws up to `n` cubes into `city`; an Empty City marker there goes back if at least one came.
+/// Draws up to `n` cubes into `city`. An Empty City marker there goes back to the supply if at least one cube
+/// came.
 pub fn draw_into(play: &mut Game<'_>, city: City, n: usize) {
     let cubes = draw(play, n);
     if !cubes.is_empty() {
@@ -13,7 +14,7 @@ pub fn draw_into(play: &mut Game<'_>, city: City, n: usize) {
     }
 }
 
-/// Draws up to `n` cubes, one by one, each in the bag equally likely.
+/// Draws up to `n` cubes, one by one; each cube in the bag is equally likely.
 pub fn draw(play: &mut Game<'_>, n: usize) -> Vec<Color> {
     let mut bag = play.bag;
     let mut cubes = vec![];
@@ -26,7 +27,7 @@ pub fn draw(play: &mut Game<'_>, n: usize) -> Vec<Color> {
     cubes
 }
 
-/// The city has cubes now: its marker, if it had one, goes back to the supply.
+/// The city has cubes now: an Empty City marker there goes back to the supply.
 pub fn return_marker(play: &mut Game<'_>, city: City) {
     if play.city(city).empty_marker {
         play.record(Fact::MarkerReturned { city });

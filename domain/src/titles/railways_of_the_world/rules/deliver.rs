@@ -10,7 +10,7 @@ use super::super::state::{Reason, State};
 use super::{cubes, income, major_lines, routes, turn};
 use crate::kernel::seat::Seat;
 
-/// Speed Record asks for so many links (text of the card, RULES section 2.5).
+/// Number of links that Speed Record asks for (text of the card, RULES section 2.5).
 const SPEED_RECORD_LINKS: usize = 3;
 
 pub fn legal(state: &State, seat: Seat) -> impl Iterator<Item = Action> + use<> {
@@ -25,7 +25,7 @@ pub fn action(from: City, color: Color, links: &[LinkId]) -> Action {
     }
 }
 
-/// A delivery that may be made.
+/// A legal delivery.
 #[derive(Clone, Debug)]
 pub struct Offer {
     pub from: City,
@@ -80,7 +80,7 @@ pub fn offer(
     Ok(Offer { from, color, to: at, links: known.into_iter().map(|(id, _)| id).collect() })
 }
 
-/// The points that the links give, by owner in seat order.
+/// The points for the links, by owner in seat order.
 pub fn link_points(state: &State, links: &[LinkId]) -> Vec<Points> {
     let owned = |seat: Seat| links.iter().filter(|id| state.link(**id).is_some_and(|link| link.owner == seat)).count();
     let points = state.players.seats().map(|seat| Points { seat, points: owned(seat) as u32 });
@@ -97,10 +97,10 @@ pub fn hotels(state: &State, to: City) -> Vec<(Seat, Card)> {
         .collect()
 }
 
-/// A Hotel pays so much for each cube delivered to its city (text of the card, RULES section 2.5).
+/// Points that a Hotel pays for each cube delivered to its city (text of the card, RULES section 2.5).
 pub const HOTEL_POINTS: u32 = 1;
 
-/// The achievements of the display that a delivery fulfils, in display order.
+/// The displayed achievements that a delivery fulfils, in display order.
 pub fn achievements(state: &State, to: City, links: usize) -> Vec<Card> {
     let fulfils = |card: &Card| match card.kind() {
         Kind::RailroadEra => true,

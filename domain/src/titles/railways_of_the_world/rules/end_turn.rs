@@ -7,7 +7,7 @@ use super::turn;
 use crate::kernel::seat::Seat;
 
 pub fn decide(play: &mut Game<'_>, seat: Seat) {
-    // A Land Grant that was played for nothing comes back, so that neither a mistake nor a time-out costs a card (ruling 41).
+    // An unused Land Grant comes back, so that neither a mistake nor a time-out costs a card (ruling 41).
     if let Some(Stage::Armed { card }) = play.acting().map(|acting| acting.stage.clone()) {
         play.record(Fact::CardTakenBack { seat, card });
     }

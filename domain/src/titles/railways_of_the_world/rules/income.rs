@@ -1,4 +1,5 @@
-//! What happens by itself after round 3: open track, income, interest, the new card or the end (RULES sections 6 and 7).
+//! The automatic steps after round 3: open track, income, interest, the new card or the end (RULES sections 6
+//! and 7).
 
 use super::super::Game;
 use super::super::facts::Fact;
@@ -19,7 +20,7 @@ pub fn end_of_turn(play: &mut Game<'_>) {
         }
     }
     for seat in play.players.seats() {
-        // Bonds issued to pay this cost no interest in this turn: counted before they are issued.
+        // Counted first: bonds issued to pay this interest cost no interest in this turn.
         let interest = play.players[seat].bonds * play.figures().bond.interest;
         if interest > 0 {
             money::raise(play, seat, interest);
@@ -41,7 +42,7 @@ pub fn end_of_turn(play: &mut Game<'_>) {
     turn::open_auction(play, turn);
 }
 
-/// The end of the game is triggered now: this turn and one more, but none after the hard stop.
+/// Triggers the end of the game: this turn and one more are played, but none after the hard stop.
 pub fn trigger_end(play: &mut Game<'_>, by: Reason) {
     let turn = play.turn;
     let last_turn = (turn + 1).min(play.options.max_turns);
@@ -51,7 +52,7 @@ pub fn trigger_end(play: &mut Game<'_>, by: Reason) {
 fn reason(state: &State) -> Reason {
     match state.end.triggered {
         Some(triggered) if state.turn > triggered.turn => triggered.by,
-        // Never triggered, or the one more complete turn could not be played.
+        // The end was never triggered, or the hard stop cut off the extra turn.
         _ => Reason::MaxTurns,
     }
 }

@@ -1,4 +1,4 @@
-//! Keep one of the two dealt Rail Barons, in secret (RULES section 5.1).
+//! Keep one of the two dealt Rail Barons, secretly (RULES section 5.1).
 
 use super::super::Game;
 use super::super::action::Action;

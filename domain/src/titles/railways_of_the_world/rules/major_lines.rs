@@ -1,4 +1,5 @@
-//! Achievements that score at once: Major Lines, whenever a link, a Western Link or such a card comes (RULES section 5.12).
+//! Achievements that score at once: Major Lines, checked after every new link, Western Link or Major Line card
+//! (RULES section 5.12).
 
 use super::super::Game;
 use super::super::data::Kind;
@@ -8,8 +9,9 @@ use super::super::state::State;
 use super::network;
 use crate::kernel::seat::Seat;
 
-/// Checks all Major Lines of the display, or `only` this card if it is one. Who fulfils one scores it in full, all of
-/// them where it comes to the display already fulfilled by several (ruling 15).
+/// Checks all displayed Major Lines, or only the card `only` if it is one. Each player who fulfils a card
+/// scores it in full. If a card is fulfilled by several players when it enters the display, all of them score
+/// (ruling 15).
 pub fn check(play: &mut Game<'_>, only: Option<Card>) {
     let cards: Vec<Card> = match only {
         Some(card) => vec![card],
@@ -26,14 +28,14 @@ pub fn check(play: &mut Game<'_>, only: Option<Card>) {
     }
 }
 
-/// Whether `seat` joins both cities of the card by own links.
+/// Whether own links of `seat` join both cities of the card.
 pub fn fulfils(state: &State, seat: Seat, card: Card) -> bool {
     let info = card.data();
     let Some(cities) = info.cities else { return false };
     (!info.western_link || state.city(cities[1]).western_link) && network::connects(state, seat, cities)
 }
 
-/// `seat` scores an achievement of the display.
+/// Gives `seat` a displayed achievement.
 pub fn score(play: &mut Game<'_>, seat: Seat, card: Card) {
     play.record(Fact::AchievementScored { seat, card, points: card.data().points });
     play.record(Fact::CardDiscarded { card });

@@ -1,4 +1,4 @@
-//! The rules, one action a file, and the checks that come before all of them (RULES section 5).
+//! The rules, one file per action, and the checks that come before all of them (RULES section 5).
 
 pub mod auction;
 pub mod build_track;
@@ -56,7 +56,8 @@ pub fn decide(play: &mut Game<'_>, seat: Seat, action: &Action) -> Result<(), Re
     }
 }
 
-/// The codes of the first table of RULES section 5, in its order; `bad_action` and `turn_over` were answered before.
+/// The codes of the first table of RULES section 5, in its order. `bad_action` and `turn_over` are checked
+/// earlier.
 fn general_checks(state: &State, seat: Seat, action: &Action) -> Result<(), Rejection> {
     let choosing = matches!(action, Action::KeepBaron { .. });
     let bidding = matches!(action, Action::Bid { .. } | Action::PassBid {});
@@ -81,7 +82,7 @@ fn general_checks(state: &State, seat: Seat, action: &Action) -> Result<(), Reje
     }
 }
 
-/// What the game is waiting for, in words.
+/// Describes what the game is waiting for.
 pub fn waiting_for(state: &State) -> Phrase {
     match &state.phase {
         Phase::Setup {} => say!(words::waiting_for_set_up),
@@ -92,7 +93,7 @@ pub fn waiting_for(state: &State) -> Phrase {
     }
 }
 
-/// The seats that are asked, ascending.
+/// The seats that are to act, ascending.
 pub fn to_act(state: &State) -> Vec<Seat> {
     match &state.phase {
         Phase::Setup {} | Phase::GameOver { .. } => vec![],
@@ -129,13 +130,15 @@ pub fn legal_actions(state: &State, seat: Seat) -> Vec<Action> {
     legal
 }
 
-/// The decision with one legal action, without listing everything where a glance shows that there are more.
+/// The next action if only one is legal. Returns early, without listing all actions, if there are obviously
+/// more.
 pub fn forced(state: &State) -> Option<(Seat, Action)> {
     let seat = match &state.phase {
-        // Only a bid of the highest amount there is leaves nothing but a pass.
+        // Past the highest possible bid only a pass is left.
         Phase::Auction { to_bid, .. } if auction::min_bid(state) > state.figures().auction.max_bid => *to_bid,
         Phase::Actions { acting, .. } if matches!(acting.stage, Stage::Idle {}) => acting.seat,
-        // A build that could not go on was closed; a Land Grant is only played where there is something to build.
+        // A build that cannot go on is closed already, and a Land Grant is only played if something can be
+        // built.
         _ => return None,
     };
     if state.acting().is_some() && upgrade_engine::legal(state, seat).is_some() {
@@ -145,16 +148,16 @@ pub fn forced(state: &State) -> Option<(Seat, Action)> {
     if legal.len() == 1 { legal.pop().map(|action| (seat, action)) } else { None }
 }
 
-/// What comes after the end of a turn in the same list (RULES sections 4.2 and 5).
+/// How to treat an action that follows the end of a turn in the same list (RULES sections 4.2 and 5).
 pub fn follow_on(play: &Game<'_>, seat: Seat, next: Result<&Action, &Rejection>) -> Follow<Rejection> {
     match next {
         Ok(next) => follows(play, play.last_facts(), seat, next),
-        // A primitive that cannot be read is refused for that.
+        // An unreadable action gets its own refusal.
         Err(_) => Follow::Go,
     }
 }
 
-/// Whether `next` may follow an action that led to `facts` and to `state`.
+/// Whether `next` may follow an action that recorded `facts` and led to `state`.
 pub fn follows(state: &State, facts: &[Fact], seat: Seat, next: &Action) -> Follow<Rejection> {
     let laid = facts.iter().any(|fact| matches!(fact, Fact::TrackLaid { .. }));
     let done = facts.iter().any(|fact| matches!(fact, Fact::ActionDone { .. }));
@@ -164,14 +167,14 @@ pub fn follows(state: &State, facts: &[Fact], seat: Seat, next: &Action) -> Foll
         Fact::BaronKept { seat: who, .. } => *who == seat && !bids_first(state, seat, next),
         _ => false,
     });
-    // An `end_turn` begins with its own facts.
+    // An explicit `end_turn` starts with its own facts.
     let by_itself = ended && !matches!(facts.first(), Some(Fact::TurnEnded { .. } | Fact::CardTakenBack { .. }));
     match next {
         Action::EndBuild {} if laid && (done || by_itself) => return Follow::AlreadyDone,
         Action::EndTurn {} if by_itself => return Follow::AlreadyDone,
         _ => {}
     }
-    // Who sends a second baron is told that they have chosen.
+    // A player who sends a second baron is told that they have chosen already.
     let choosing_again = matches!(state.phase, Phase::ChooseBaron {});
     if (ended || moved) && !choosing_again {
         return Follow::Refuse(Rejection::TurnOver { order: notation::order_of(facts) });
@@ -179,7 +182,8 @@ pub fn follows(state: &State, facts: &[Fact], seat: Seat, next: &Action) -> Foll
     Follow::Go
 }
 
-/// The last choice of a baron opens the auction: who made it may be the one who bids first, and is asked already.
+/// The last choice of a baron opens the auction. If the player who made it is the first bidder, they are
+/// already asked to bid.
 fn bids_first(state: &State, seat: Seat, next: &Action) -> bool {
     let asked = matches!(state.phase, Phase::Auction { to_bid, .. } if to_bid == seat);
     asked && matches!(next, Action::Bid { .. } | Action::PassBid {})

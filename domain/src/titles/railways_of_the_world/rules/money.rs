@@ -1,4 +1,4 @@
-//! Paying, and the bonds that a payment may need (RULES section 4.4).
+//! Payments, and the bonds that a payment may need (RULES section 4.4).
 
 use super::super::Game;
 use super::super::facts::Fact;
@@ -10,7 +10,7 @@ pub fn bonds_for(state: &State, seat: Seat, price: Thousands) -> u32 {
     price.saturating_sub(state.players[seat].money).div_ceil(state.figures().bond.cash)
 }
 
-/// Issues the bonds that `seat` needs to pay `price`; the payment itself stands in the fact of what is paid for.
+/// Issues the bonds that `seat` needs to pay `price`. The payment itself is in the fact of the purchase.
 pub fn raise(play: &mut Game<'_>, seat: Seat, price: Thousands) {
     let bonds = bonds_for(play, seat, price);
     if bonds > 0 {

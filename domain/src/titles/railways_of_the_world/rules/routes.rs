@@ -1,22 +1,23 @@
-//! The search for delivery routes: links as a graph, from each city that has cubes, at most as far as the engine pulls
-//! (RULES section 5.11, "Keeping the list of legal deliveries small").
+//! The search for delivery routes: links as a graph, from each city that has cubes, up to the engine's number
+//! of links (RULES section 5.11, "Keeping the list of legal deliveries small").
 
 use super::super::names::{City, Color, LinkId};
 use super::super::state::State;
 use crate::kernel::seat::Seat;
 use std::collections::HashMap;
 
-/// More classes of routes than this are reduced to one per origin, colour, destination and own points.
+/// If there are more classes of routes than this, they are reduced to one per origin, colour, destination and
+/// own points.
 const MOST_CLASSES: usize = 3_000;
 
-/// A way for a cube.
+/// A route of a cube.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Route {
     pub from: City,
     pub color: Color,
     pub to: City,
     pub links: Vec<LinkId>,
-    /// Points for links by seat, four bits each: no engine pulls over 16 links.
+    /// Points for links by seat, four bits each: engines pull at most 8 links (`checked/figures.rs`).
     pub points: u32,
 }
 
@@ -26,7 +27,7 @@ impl Route {
     }
 }
 
-/// The links as a graph: for each city its links and where they lead, in numerical order.
+/// The links as a graph: for each city its links and their other ends, in numerical order.
 #[derive(Debug)]
 pub struct Graph {
     edges: Vec<Vec<Edge>>,
@@ -49,8 +50,8 @@ impl Graph {
         Self { edges }
     }
 
-    /// Shows every route of `colors` (one bit each) from `from` to `see`, in numerical order of its links, a route before
-    /// those that go on from it. `engine`: the most links.
+    /// Passes every route of `colors` (one bit each) from `from` to `see`, in numerical order of its links; a
+    /// route comes before its extensions. `engine`: the maximum number of links.
     pub fn search(
         &self,
         state: &State,
@@ -85,7 +86,7 @@ impl Graph {
         links.push(edge.link);
         let points = points + (1 << (4 * u32::from(edge.owner.0)));
         let visited = visited | edge.to.bit();
-        // A cube stops in the first city of its colour: no longer looked for beyond it.
+        // A cube stops in the first city of its colour, so the search drops that colour from here on.
         if let Some(color) = state.city(edge.to).color.takes()
             && colors & (1 << color.index()) != 0
         {
@@ -101,7 +102,7 @@ impl Graph {
     }
 }
 
-/// The deliveries that `seat` is shown, by city, colour and links; and whether the list was reduced.
+/// The deliveries listed for `seat`, by city, colour and links; and whether the list was reduced.
 pub fn listed(state: &State, seat: Seat) -> (Vec<Route>, bool) {
     let graph = Graph::new(state);
     let mut routes = classes(state, seat, &graph, |points| points);
@@ -114,8 +115,8 @@ pub fn listed(state: &State, seat: Seat) -> (Vec<Route>, bool) {
     (routes, reduced)
 }
 
-/// One route for each origin, colour, destination and `key` of the points: the shortest where the key leaves that open,
-/// then the first in numerical order.
+/// One route for each origin, colour, destination and `key` of the points: the shortest, then the first in
+/// numerical order.
 fn classes(state: &State, seat: Seat, graph: &Graph, key: impl Fn(u32) -> u32) -> Vec<Route> {
     let engine = usize::from(state.players[seat].engine);
     let mut routes: Vec<Route> = vec![];
@@ -132,7 +133,7 @@ fn classes(state: &State, seat: Seat, graph: &Graph, key: impl Fn(u32) -> u32) -
                     known.insert((color, to, key(points)), routes.len());
                     routes.push(Route { from, color, to, links: links.to_vec(), points });
                 }
-                // The search runs in numerical order: a later one is only better where it is shorter.
+                // The search runs in numerical order, so a later route is only better if it is shorter.
                 Some(place) if links.len() < routes[*place].links.len() => {
                     routes[*place] = Route { from, color, to, links: links.to_vec(), points };
                 }

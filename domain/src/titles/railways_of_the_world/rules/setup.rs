@@ -30,7 +30,7 @@ pub fn setup(play: &mut Game<'_>) {
     }
 }
 
-/// Seat by seat, each card known to its player alone; what is not dealt leaves the game unseen.
+/// Deals seat by seat; only its player knows a card. Cards that are not dealt leave the game unseen.
 fn deal_barons(play: &mut Game<'_>) {
     let mut left: Vec<Baron> = play.components.barons().collect();
     for seat in play.players.seats() {
@@ -39,7 +39,8 @@ fn deal_barons(play: &mut Game<'_>) {
     }
 }
 
-/// For who does not know them: some Rail Barons in the hand of who keeps one, and at the end those that are turned over.
+/// For a reader who does not know the Rail Barons: puts some into the hand of a player who keeps one, and at
+/// the end sets those that are revealed.
 pub fn suppose_barons(state: &mut State, facts: &[Fact]) {
     let of = state.components;
     let dealt = || of.barons().take(DEALT).collect();
@@ -64,7 +65,8 @@ pub fn suppose_barons(state: &mut State, facts: &[Fact]) {
     }
 }
 
-/// For a fork: the Rail Barons that its owner does not know are dealt and kept anew, out of those that they have not seen.
+/// For a fork: deals and keeps anew the Rail Barons that the fork's owner does not know, from those that they
+/// have not seen.
 pub fn imagine_barons(play: &mut Game<'_>, known: &[Fact]) {
     if !play.options.rail_barons {
         return;

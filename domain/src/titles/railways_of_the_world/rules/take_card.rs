@@ -10,7 +10,7 @@ use super::super::state::State;
 use super::{cubes, turn, urbanize};
 use crate::kernel::seat::Seat;
 
-/// What a Railroad Executive adds; the taking itself uses one (RULES section 5.12).
+/// Actions that a Railroad Executive adds; taking it uses one (RULES section 5.12).
 const EXECUTIVE_ACTIONS: u8 = 2;
 
 pub fn legal(state: &State, legal: &mut Vec<Action>) {
@@ -20,7 +20,7 @@ pub fn legal(state: &State, legal: &mut Vec<Action>) {
             city: city.map(Named::Known),
             color: color.map(Named::Known),
         };
-        // Of equal immediate cards only the one with the lowest id is shown.
+        // Of equal immediate cards only the one with the lowest id is listed.
         let lower = |other: &Card| other < card && other.kind() == card.kind();
         match card.data().class {
             Class::Achievement => continue,
@@ -43,7 +43,7 @@ pub fn legal(state: &State, legal: &mut Vec<Action>) {
     }
 }
 
-/// What taking the card does.
+/// The effect of taking the card.
 enum Offer {
     Keep,
     Urbanize(City, Color),
@@ -105,7 +105,7 @@ fn offer(
     Ok((card, offer))
 }
 
-/// Whether City Growth or City Rejuvenation may bring cubes there.
+/// Whether City Growth or City Rejuvenation may add cubes there.
 fn grows(state: &State, card: Card, city: City) -> Result<City, Rejection> {
     if card.kind() == Kind::CityRejuvenation && !state.city(city).empty_marker {
         return Err(Rejection::NoMarker { city });

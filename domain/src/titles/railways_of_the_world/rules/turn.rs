@@ -1,4 +1,4 @@
-//! The sequence of play: whole turns, rounds, and the goes of the players in them (RULES sections 4 and 4.2).
+//! The sequence of play: whole turns, rounds, and the players' goes (RULES sections 4 and 4.2).
 
 use super::super::Game;
 use super::super::facts::Fact;
@@ -6,10 +6,10 @@ use super::super::state::Phase;
 use super::income;
 use crate::kernel::seat::Seat;
 
-/// How many actions a go begins with (RULES section 4.2).
+/// Actions at the start of a go (RULES section 4.2).
 const ACTIONS: u8 = 1;
 
-/// A whole turn begins. The hard stop is the last turn whatever happened before (RULES section 7).
+/// Begins a whole turn. The hard stop is always the last turn (RULES section 7).
 pub fn open_auction(play: &mut Game<'_>, turn: u32) {
     let hard_stop = (turn >= play.options.max_turns).then_some(play.options.max_turns);
     let (to_bid, last_turn) = (play.marker, play.end.last_turn.or(hard_stop));
@@ -21,7 +21,7 @@ pub fn begin_rounds(play: &mut Game<'_>) {
     play.record(Fact::TurnBegan { round: 1, seat, actions: ACTIONS });
 }
 
-/// An action of `seat` is complete.
+/// Completes an action of `seat`.
 pub fn action_done(play: &mut Game<'_>, seat: Seat) {
     let actions_left = play.acting().map_or(0, |acting| acting.actions_left.saturating_sub(1));
     if actions_left > 0 {
@@ -31,7 +31,7 @@ pub fn action_done(play: &mut Game<'_>, seat: Seat) {
     }
 }
 
-/// The go of `seat` ends; the next player's, the next round or the income phase follows.
+/// Ends the go of `seat`; then the next player's go, the next round or the income phase follows.
 pub fn end(play: &mut Game<'_>, seat: Seat) {
     let Phase::Actions { round, acting } = &play.phase else { return };
     let (round, passed) = (*round, acting.fresh);

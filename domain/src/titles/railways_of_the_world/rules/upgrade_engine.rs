@@ -9,7 +9,7 @@ use super::super::state::{State, Thousands};
 use super::{major_lines, money, turn};
 use crate::kernel::seat::Seat;
 
-/// The level that New Train asks for (text of the card, RULES section 2.5).
+/// The engine level that New Train asks for (text of the card, RULES section 2.5).
 pub const NEW_TRAIN_LEVEL: u8 = 4;
 
 pub fn legal(state: &State, seat: Seat) -> Option<Action> {

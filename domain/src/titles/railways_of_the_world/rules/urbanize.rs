@@ -13,7 +13,7 @@ pub fn legal(state: &State) -> impl Iterator<Item = Action> + '_ {
     sites(state).map(|(city, color)| Action::Urbanize { city: Named::Known(city), color: Named::Known(color) })
 }
 
-/// Every gray city with every colour of which a tile is left.
+/// Every gray city with every colour that still has a New City tile.
 pub fn sites(state: &State) -> impl Iterator<Item = (City, Color)> + '_ {
     let gray = state.components.cities().filter(|city| state.city(*city).color == CityColor::Gray);
     gray.flat_map(|city| {
@@ -31,7 +31,7 @@ pub fn decide(play: &mut Game<'_>, seat: Seat, city: &Named<City>, color: &Named
     Ok(())
 }
 
-/// Whether a New City tile of this colour may be laid there, whoever pays for it.
+/// Whether a New City tile of this colour may be laid there, bought or from a card.
 pub fn offer(state: &State, city: &Named<City>, color: &Named<Color>) -> Result<(City, Color), Rejection> {
     let city = city.or_unknown().map_err(|city| Rejection::UnknownCity { city })?;
     let now = state.city(city).color;

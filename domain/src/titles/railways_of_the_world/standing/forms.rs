@@ -1,11 +1,11 @@
-//! The kinds of standing orders as forms ask for them.
+//! The kinds of standing orders, as forms.
 
 use super::super::tables::Figures;
 use super::super::words;
 use crate::kernel::forms::{Field, OrderForm};
 use crate::kernel::language::say;
 
-/// Bonds that a plan may be limited to.
+/// Highest bond limit that a form offers for a plan.
 const MOST_BONDS: u32 = 5;
 
 pub fn forms(figures: &Figures) -> Vec<OrderForm> {

@@ -1,4 +1,4 @@
-//! Standing orders out of a mail (RULES section 10).
+//! Standing orders in a mail (RULES section 10).
 
 use super::super::data::Components;
 use super::super::notation::{self, Cursor, Order, words};
@@ -12,8 +12,8 @@ use crate::kernel::seat::Seat;
 use crate::kit::plans::added;
 use serde_json::{Value, json};
 
-/// A line of mail as a change of `seat`'s standing orders; `None`: it is none. A bid with a limit (`bid 1 max 5`) is both:
-/// the bid is an order, the limit stands for what comes after it.
+/// Reads a mail line as a change of `seat`'s standing orders; `None` if it is not one. A bid with a limit (`bid 1
+/// max 5`) is both an order and a limit for the rest of the auction.
 pub fn read_line(state: &State, seat: Seat, line: &str) -> Option<Result<StandingChange, OrderError>> {
     let of = state.components;
     let words = words(line);
@@ -55,7 +55,7 @@ pub fn read_line(state: &State, seat: Seat, line: &str) -> Option<Result<Standin
             let mut order = json!({"standing": "auction", "max": max, "turns": 1, "first": amount});
             let added = add(state, seat, order.clone(), is_of_one_auction);
             if added.is_ok() && bids_now(state, seat) {
-                // The bid itself is a move; what is left to stand is the limit.
+                // The bid itself is a move; only the limit remains as a standing order.
                 order["first"] = Value::Null;
                 return Some(add(state, seat, order, is_of_one_auction));
             }
@@ -77,8 +77,8 @@ fn is_of_one_auction(order: &Value) -> bool {
     is_limit(order) && order["turns"] == 1
 }
 
-/// The limits in whose place a new one comes that serves so many auctions: a limit for one auction leaves what was said for the
-/// rest of the game as it is, and goes before it (section 10).
+/// Selects the limits that a new limit replaces. A limit for one auction keeps the limit for the rest of the game,
+/// and comes before it (section 10).
 fn no_longer_than(turns: &Value) -> fn(&Value) -> bool {
     match turns.as_u64() {
         Some(1) => is_of_one_auction,
@@ -95,7 +95,7 @@ fn is_plan(order: &Value) -> bool {
     order["standing"] == "plan"
 }
 
-/// There may be one plan for each round.
+/// Each round may have one plan.
 fn of_round(round: &Value) -> fn(&Value) -> bool {
     match round.as_u64() {
         Some(1) => |order| is_plan(order) && order["round"] == 1,
@@ -109,7 +109,7 @@ fn of_round(round: &Value) -> fn(&Value) -> bool {
 
 fn add(state: &State, seat: Seat, order: Value, replaces: fn(&Value) -> bool) -> Result<StandingChange, OrderError> {
     let read = read(state, seat, &order);
-    // A plan without a round has one now.
+    // A plan that gave no round has one now.
     let round = read.as_ref().ok().filter(|order| is_plan(order)).map(|order| of_round(&order["round"]));
     added(read, round.unwrap_or(replaces))
 }

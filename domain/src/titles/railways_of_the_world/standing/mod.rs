@@ -1,7 +1,8 @@
 //! Standing orders: auction limits, plans and passes given in advance (RULES section 10).
 //!
-//! What is filled in when an order is given: the first auction that a limit serves (`from`), and the turn and round of a
-//! plan or pass. So an order means the same however long it lies, and one whose time has passed does nothing.
+//! When an order is given, the missing parts are filled in: the first auction of a limit (`from`), and the turn and
+//! round of a plan or pass. So an order keeps its meaning however long it waits, and an order whose time has passed
+//! does nothing.
 
 mod forms;
 mod lines;
@@ -40,7 +41,7 @@ impl Plans for RailwaysOfTheWorld {
         true
     }
 
-    /// The canonical text, as it would be typed.
+    /// The canonical text of the order, as one would type it.
     fn print_standing(&self, standing: &Value) -> String {
         match Standing::of(standing) {
             Some(Standing::Auction { max, first: Some(first), .. }) => format!("bid {first} max {max}"),
@@ -62,7 +63,7 @@ impl Plans for RailwaysOfTheWorld {
         }
     }
 
-    /// What would end or stop it.
+    /// The events that would end or stop it.
     fn standing_stops(&self, standing: &Value) -> Vec<Phrase> {
         match Standing::of(standing) {
             Some(Standing::Auction { max, turns, .. }) => {
@@ -82,7 +83,7 @@ impl Plans for RailwaysOfTheWorld {
         }
     }
 
-    /// Not after its auction, its round or its turn.
+    /// False once its auction, round or turn is over.
     fn stands(&self, state: &State, seat: Seat, standing: &Value) -> bool {
         Standing::of(standing).is_none_or(|order| order.is_live(state, seat))
     }
@@ -97,7 +98,7 @@ impl Plans for RailwaysOfTheWorld {
     }
 }
 
-/// A standing order in the form that is kept.
+/// A standing order as it is stored.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "standing", rename_all = "snake_case")]
 enum Standing {
@@ -106,7 +107,7 @@ enum Standing {
         turns: Turns,
         /// The turn of the first auction it serves.
         from: u32,
-        /// What to bid at least when it first comes due (`bid 3 max 5`).
+        /// The lowest amount for the first bid (`bid 3 max 5`).
         #[serde(skip_serializing_if = "Option::is_none")]
         first: Option<Thousands>,
     },
@@ -147,7 +148,7 @@ struct Plan {
     max_bonds: Option<u32>,
 }
 
-/// A list of primitives, or orders as typed, several of them joined by `then`.
+/// A list of primitives, or typed orders; `then` joins several.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(untagged)]
 enum Entry {
@@ -200,7 +201,7 @@ impl Standing {
     }
 }
 
-/// Turn and round of the go of `seat` that is running or comes next.
+/// Turn and round of `seat`'s current or next go.
 fn coming_go(state: &State, seat: Seat) -> (u32, u8) {
     match &state.phase {
         Phase::Actions { round, acting } => {
@@ -218,7 +219,7 @@ fn coming_go(state: &State, seat: Seat) -> (u32, u8) {
     }
 }
 
-/// The orders that stay when the one at `index` has become `instead`; what is over goes too.
+/// The orders that remain after `instead` has replaced the one at `index`; expired orders are dropped too.
 fn left(state: &State, seat: Seat, orders: &[Value], index: usize, instead: Option<Standing>) -> Vec<Value> {
     let stays = orders.iter().enumerate().filter_map(|(i, order)| {
         if i == index {
@@ -233,7 +234,7 @@ fn fire_limit(state: &State, seat: Seat, orders: &[Value], read: &[Option<Standi
     let serves = |order: &Standing| {
         matches!(order, Standing::Auction { from, .. } if *from <= state.turn) && order.is_live(state, seat)
     };
-    // What was said for this auction goes before what was said for several, and that before what was said for all.
+    // A limit for this auction comes before one for several auctions, and that before one for all.
     let serving =
         read.iter().enumerate().filter_map(|(index, order)| Some((index, order.as_ref().filter(|o| serves(o))?)));
     let (index, order) = serving.min_by_key(|(_, order)| order.auctions())?;
@@ -243,7 +244,7 @@ fn fire_limit(state: &State, seat: Seat, orders: &[Value], read: &[Option<Standi
     let amount = opening.unwrap_or(min);
     let bids = amount <= *max && amount <= state.figures().auction.max_bid;
     let action = if bids { Action::Bid { amount: i64::from(amount) } } else { Action::PassBid {} };
-    // A pass is the end of this auction for them: then a limit whose last one it was is used up.
+    // A pass ends this auction for the seat, so a limit for its last auction is used up.
     let used_up = !bids && order.serves_until() <= state.turn;
     let instead = (!used_up).then_some(Standing::Auction { max: *max, turns: *turns, from: *from, first: None });
     let actions = vec![serde_json::to_value(action).unwrap_or_default()];
@@ -278,7 +279,7 @@ fn fire_round(
     }
     let passes = |order: &Standing| matches!(order, Standing::Pass { turn, .. } if *turn == state.turn);
     let passing = read.iter().position(|order| order.as_ref().is_some_and(passes));
-    // Where something was carried out in this go already, they are asked for the rest.
+    // If something was done in this go already, the player is asked about the rest.
     match (passing, planned) {
         (Some(index), _) if state.acting().is_some_and(|acting| acting.fresh) => {
             Some(StandingStep::Play { index, actions: end_turn(), left: without })

@@ -1,4 +1,4 @@
-//! What a plan does when its round comes: the first entry that is legal from beginning to end (RULES section 10).
+//! What a plan does in its round: it plays the first entry that is legal from beginning to end (RULES section 10).
 
 use super::super::action::{self, Action};
 use super::super::data::Components;
@@ -13,12 +13,12 @@ use crate::kernel::ruleset::{Follow, Ruleset as _};
 use crate::kernel::seat::Seat;
 use serde_json::Value;
 
-/// What is played of an entry as one move, and what is left of it for when the drawn cubes are seen.
+/// The part of an entry that is played as one move, and the rest, which waits until the drawn cubes are known.
 #[derive(Debug)]
 pub struct Step {
     pub actions: Vec<Value>,
     pub rest: Option<Entry>,
-    /// Bonds that the part played now issues.
+    /// Bonds issued by the part played now.
     pub bonds: u32,
 }
 
@@ -26,7 +26,7 @@ pub fn first_legal(ruleset: &RailwaysOfTheWorld, state: &State, seat: Seat, plan
     plan.entries.iter().find_map(|entry| try_entry(ruleset, state, seat, entry, plan.max_bonds))
 }
 
-/// The orders of a text: cut at line ends and at the word `then`.
+/// The orders of a text, split at line ends and at the word `then`.
 pub fn orders_of(text: &str) -> Vec<String> {
     let mut orders = vec![];
     for line in text.lines() {
@@ -61,7 +61,7 @@ pub fn print_entry(of: Components, entry: &Entry) -> String {
     }
 }
 
-/// One step of an entry, not yet read against the board.
+/// One step of an entry, not yet resolved against the board.
 enum Pending<'a> {
     Order(&'a str),
     Action(&'a Value),
@@ -76,7 +76,7 @@ impl Pending<'_> {
     }
 }
 
-/// A trial of an entry: the board as far as it can be known.
+/// A trial run of an entry, on the board as far as it can be known.
 struct Trial {
     state: State,
     last: Vec<Fact>,
@@ -101,7 +101,7 @@ fn try_entry(
     };
     let mut trial = Trial { state: state.clone(), last: vec![], begun: false, bonds: 0 };
     let mut played = vec![];
-    // The place of the step with which something hidden is shown first, and the bonds issued by then.
+    // Index of the first step that reveals something hidden, and the bonds issued by then.
     let mut shown: Option<(usize, u32)> = None;
     for (place, step) in pending.iter().enumerate() {
         for action in step.read(&trial.state, seat)? {
@@ -137,7 +137,7 @@ fn shows_cubes(fact: &Fact) -> bool {
 }
 
 impl Trial {
-    /// Carries one action out; `Some(false)`: it is read as already done; `None`: it is illegal.
+    /// Performs one action. `Some(false)`: already done. `None`: illegal.
     fn carry_out(&mut self, ruleset: &RailwaysOfTheWorld, seat: Seat, action: &Action) -> Option<bool> {
         if self.begun {
             match rules::follows(&self.state, &self.last, seat, action) {
@@ -146,19 +146,19 @@ impl Trial {
                 Follow::Refuse(_) => return None,
             }
         }
-        // Its draws are of no seed: what they show is taken away again below.
+        // These draws have no seed; their results are removed again below.
         let mut chance = Chance::of_no_game();
         let mut play: Game<'_> = Game::new(self.state.clone(), &mut chance);
         ruleset.decide(&mut play, seat, action).ok()?;
         let (_, facts) = play.finish();
         for fact in &facts {
             match fact {
-                // Drawn cubes are unknown: a step that needs one of them is not legal yet.
+                // Drawn cubes are unknown: a step that needs one is not legal yet.
                 Fact::CubesPlaced { .. } => {}
                 fact => facts::evolve(&mut self.state, fact).ok()?,
             }
         }
-        // Bonds for interest at the end of the whole turn are not the plan's.
+        // Bonds for interest at the end of the whole turn do not count for the plan.
         let own = facts.iter().take_while(|fact| !matches!(fact, Fact::TurnEnded { .. }));
         self.bonds += own.map(|fact| if let Fact::BondsIssued { bonds, .. } = fact { *bonds } else { 0 }).sum::<u32>();
         self.last = facts;

@@ -1,4 +1,4 @@
-//! Standing orders out of JSON (RULES section 10).
+//! Reads standing orders from JSON (RULES section 10).
 
 use super::super::data::Components;
 use super::super::rejection::Rejection;
@@ -9,7 +9,7 @@ use crate::kernel::language::{InWords as _, Phrase, say};
 use crate::kernel::seat::Seat;
 use serde_json::{Map, Value};
 
-/// The most entries of a plan, orders of an entry, and letters of a text.
+/// Limits: entries of a plan, orders of an entry, and letters of a text.
 const MOST_ENTRIES: usize = 30;
 const MOST_ACTIONS: usize = 60;
 const MOST_LETTERS: usize = 4_000;
@@ -90,7 +90,7 @@ fn limit(state: &State, seat: Seat, given: &Map<String, Value>) -> Result<Standi
     Ok(Standing::Auction { max, turns, from, first })
 }
 
-/// The turn of the auction that is running, if they are still in it, otherwise of the next.
+/// The turn of the current auction if `seat` is still in it, otherwise of the next one.
 fn first_auction(state: &State, seat: Seat) -> u32 {
     match &state.phase {
         Phase::Auction { still_in, .. } if still_in.contains(&seat) => state.turn,
@@ -106,7 +106,7 @@ fn read_plan(state: &State, seat: Seat, given: &Map<String, Value>) -> Result<Pl
             let turn = number(given, "turn", 1..=10_000)?.unwrap_or(state.turn.max(1));
             (turn, round as u8)
         }
-        // Their next go; the one that is running is not the next.
+        // Their next go, not the current one.
         None => match state.acting() {
             Some(acting) if acting.seat == seat => after(state, coming),
             _ => coming,
@@ -133,7 +133,7 @@ fn after(state: &State, (turn, round): (u32, u8)) -> (u32, u8) {
     if round < state.figures().rounds_per_turn { (turn, round + 1) } else { (turn + 1, 1) }
 }
 
-/// Checks the words of an entry; what they mean on the board shows when its time comes.
+/// Checks the words of an entry. Whether it is legal on the board shows when its time comes.
 fn entry(of: Components, raw: &Value) -> Result<Entry, Rejection> {
     match raw {
         Value::String(text) => {

@@ -1,4 +1,4 @@
-//! What each fact changes of the state.
+//! How each fact changes the state.
 
 use super::super::data::{Card, Goods, Spot};
 use super::super::state::{CardResident, HouseSold, Phase, Player, RowCard, Settled, State, Step, Turn};
@@ -6,10 +6,11 @@ use super::{CardPlace, Fact, Part, TrolleyPlaced};
 use crate::kernel::fit::{Figure, Fits, Misfit, Pile, fitting, given, refill};
 use crate::kernel::seat::Seat;
 
-/// Folds one fact. What no rules could have recorded here is a misfit, and the state is not to be used then.
+/// Applies one fact. Returns a misfit for a fact that no rules could have recorded here; the state must not be used
+/// then.
 pub fn evolve(state: &mut State, fact: &Fact) -> Fits {
     match fact {
-        // The game's own options, told once more.
+        // The fact repeats the game's own options.
         Fact::Created { options, .. } => given(*options == state.options, Misfit::Moment)?,
         Fact::FirstPlayerDrawn { turn_order, .. } | Fact::FirstPlayerNamed { turn_order, .. } => {
             let seats = state.players.len();
@@ -88,7 +89,7 @@ pub fn evolve(state: &mut State, fact: &Fact) -> Fits {
     Ok(())
 }
 
-/// Facts of the player whose turn it is.
+/// Facts about the player whose turn it is.
 fn evolve_turn(state: &mut State, fact: &Fact) -> Fits {
     let Phase::Turn(turn) = &mut state.phase else { return Ok(()) };
     turn.auto_passed = false;
@@ -218,7 +219,7 @@ fn evolve_turn(state: &mut State, fact: &Fact) -> Fits {
                 add_to_garrison(player, *hex, 0, *count)?;
             }
         }
-        // The end of a turn changes nothing by itself: the income and the next turn's start do.
+        // The end of a turn changes nothing itself: the income and the next turn's start do.
         _ => {}
     }
     Ok(())

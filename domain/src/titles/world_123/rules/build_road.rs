@@ -38,7 +38,7 @@ pub fn decide(play: &mut Game<'_>, seat: Seat, to: At, residents: u32) -> Result
     Ok(())
 }
 
-/// What the road costs besides the given residents.
+/// The price of the road in addition to these residents.
 pub fn price(state: &State, turn: &Turn, to: At, residents: u32) -> Option<u32> {
     offer(state, turn, to, residents).ok().map(|(_, cost)| cost)
 }
@@ -65,7 +65,7 @@ fn site(state: &State, turn: &Turn, to: At) -> Result<Site, Rejection> {
     if let Some(missing) = [from, to].into_iter().find(|spot| !player.owns(*spot)) {
         return Err(Rejection::RoadNeedsSettlements { hex: missing.into() });
     }
-    // A changed capital starts no new network: only the very first road asks for the headquarters.
+    // A changed capital starts no new network: only the very first road needs the headquarters.
     let touches = |spot: Spot| match player.roads.is_empty() {
         true => player.headquarters == Some(spot),
         false => player.roads.iter().any(|road| road.touches(spot)),

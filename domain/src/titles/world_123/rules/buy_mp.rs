@@ -26,7 +26,7 @@ pub fn decide(play: &mut Game<'_>, seat: Seat) -> Result<(), Rejection> {
     Ok(())
 }
 
-/// What the next one costs; `None` after the last of a turn.
+/// The price of the next one; `None` after the last of a turn.
 pub fn price(state: &State, turn: &Turn) -> Option<u32> {
     state.components.figures().additional_mp.step_cost.get(usize::from(turn.mp_bought)).copied()
 }

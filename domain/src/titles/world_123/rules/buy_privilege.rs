@@ -38,7 +38,7 @@ pub struct Offer {
     pub price: u32,
 }
 
-/// The leftmost copy, which is never the dearer one (ruling R8).
+/// The leftmost copy, which never costs more than another one (ruling R8).
 pub fn offer(state: &State, seat: Seat, card: Card) -> Result<Offer, Rejection> {
     let player = &state.players[seat];
     let Some((place, found)) = state.row.iter().enumerate().find(|(_, other)| other.card == card) else {

@@ -55,12 +55,12 @@ fn offer(state: &State, turn: &Turn, hex: At) -> Result<(Spot, u32), Rejection> 
     Ok((spot, cost))
 }
 
-/// What hiring one costs.
+/// The price of hiring one.
 pub fn price(state: &State) -> u32 {
     state.components.figures().extras.carried_residents.resident_price
 }
 
-/// `resident_limit`: so many more may not stand there.
+/// Checks that `more` residents may stand there; `resident_limit` if not.
 pub fn room_for(state: &State, player: &Player, hex: Spot, more: u8) -> Result<(), Rejection> {
     let limits = &state.components.figures().extras.carried_residents;
     let limit = if player.headquarters == Some(hex) { limits.limit_headquarters } else { limits.limit_other };

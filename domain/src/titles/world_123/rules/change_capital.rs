@@ -1,4 +1,4 @@
-//! Change the capital: headquarters and a settlement change places (RULES 5.12, manual only).
+//! Change the capital: headquarters and a settlement swap places (RULES 5.12, manual only).
 
 use super::super::Game;
 use super::super::action::Action;

@@ -1,4 +1,4 @@
-//! Choose a capital, then setup 9: headquarters, residents, trolley and its first good (RULES 5.1 and 3).
+//! Choose a capital; then setup 9: headquarters, residents, trolley and its first good (RULES 5.1 and 3).
 
 use super::super::Game;
 use super::super::action::Action;
@@ -43,7 +43,7 @@ fn offer(state: &State, city: i64) -> Result<City, Rejection> {
     }
 }
 
-/// How the first turn of `seat` would begin in this city, if it began now.
+/// The state if `seat`'s first turn began in this city now.
 pub fn first_turn(state: &State, seat: Seat, city: City) -> Option<State> {
     let mut then = state.clone();
     then.evolve(&Fact::CapitalChosen { seat, city }).ok()?;
@@ -57,7 +57,7 @@ pub fn first_turn(state: &State, seat: Seat, city: City) -> Option<State> {
 fn placed(state: &State, seat: Seat) -> Option<TrolleyPlaced> {
     let capital = state.players[seat].capital?;
     let start = &state.components.figures().start;
-    // The manual puts a resident on the capital's card, unpaid and without an ordinal (ruling R28).
+    // The manual puts a resident on the capital's card, unpaid and without a number (ruling R28).
     let residents_on_cards = match state.residents_from_supply() {
         true => vec![CardResident { city: capital, ordinal: 0, paid: true }],
         false => vec![],

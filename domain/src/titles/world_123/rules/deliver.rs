@@ -1,4 +1,4 @@
-//! Deliver a good to a city that asks for it: victory points (RULES 5.7; sold in trading houses 17.5).
+//! Deliver a good to a city that wants it, for victory points (RULES 5.7; sold in trading houses 17.5).
 
 use super::super::Game;
 use super::super::action::Action;

@@ -1,13 +1,15 @@
-//! Lazy draws from a stack whose bottom nobody has seen (RULES 4.1, Z4 and Z5).
+//! Lazy draws from a stack whose order nobody knows (RULES 4.1, Z4 and Z5).
 //!
-//! With three players one copy of some kinds left the game unseen. Nothing of that is stored: each draw weighs every set
-//! of kinds that may be gone, which gives exactly the chances of a stack shuffled at the beginning.
+//! With three players one copy of some kinds left the game unseen. The removed copies are not stored: each draw
+//! weighs every possible set of removed kinds, which gives exactly the chances of a stack shuffled at the
+//! beginning.
 
 use super::super::Game;
 use super::super::data::{Back, Card};
 use super::super::state::State;
 
-/// Draws the next card of the lowest back left, `row` being drawn but not recorded yet. `None`: the stack is empty.
+/// Draws the next card of the lowest back left; `row` holds cards drawn but not recorded yet. `None`: the stack is
+/// empty.
 pub fn draw(play: &mut Game<'_>, row: &[Card]) -> Option<Card> {
     let (back, drawn) = next(play, row)?;
     let weights = weights(play, back, &drawn);
@@ -35,7 +37,7 @@ fn next(state: &State, row: &[Card]) -> Option<(Back, Vec<u8>)> {
     state.components.backs().find(|back| left[back.index()] > 0).map(|back| (back, drawn))
 }
 
-/// How likely each kind of `back` is the next card, `drawn` having been drawn so far.
+/// The weight of each kind of `back` as the next card, given the cards drawn so far.
 pub fn weights(state: &State, back: Back, drawn: &[u8]) -> Vec<(Card, usize)> {
     if !state.components.removes_half(state.seats()) {
         return back.cards().map(|card| (card, usize::from(state.copies() - drawn[card.index()]))).collect();
@@ -55,7 +57,7 @@ pub fn weights(state: &State, back: Back, drawn: &[u8]) -> Vec<(Card, usize)> {
         .collect()
 }
 
-/// Every set of kinds that may have been removed, with its weight, in the order of its sorted kinds.
+/// Every possible set of removed kinds, with its weight, in the order of its sorted kinds.
 fn removals(state: &State, back: Back, drawn: &[u8]) -> Vec<(Vec<Card>, usize)> {
     let gone = usize::from(state.deck.removed[back.index()]);
     let kinds: Vec<Card> = back.cards().collect();
@@ -77,7 +79,7 @@ fn picked(kinds: &[Card], bits: u32) -> Vec<Card> {
     kinds.iter().enumerate().filter(|(i, _)| bits >> i & 1 == 1).map(|(_, card)| *card).collect()
 }
 
-/// Z5: which kinds had been removed, fitting all that was drawn.
+/// Z5: draws the removed kinds, consistent with all earlier draws.
 pub fn removed(play: &mut Game<'_>) -> Vec<Card> {
     let mut removed = vec![];
     if !play.components.removes_half(play.seats()) {
@@ -101,7 +103,7 @@ pub fn removed(play: &mut Game<'_>) -> Vec<Card> {
     removed
 }
 
-/// What is left in the stack at the end: kinds in the order of `privileges.json`.
+/// The cards left in the stack at the end; kinds in the order of `privileges.json`.
 pub fn left(state: &State, removed: &[Card]) -> Vec<Card> {
     state
         .components

@@ -1,4 +1,4 @@
-//! Drop a good where nobody asks for it; it lies there for all (RULES 5.8).
+//! Drop a good where no city wants it; anybody may pick it up (RULES 5.8).
 
 use super::super::Game;
 use super::super::action::Action;
@@ -37,7 +37,7 @@ fn offer(state: &State, turn: &Turn, good: Good) -> Result<Spot, Rejection> {
         return Err(not_aboard(state, turn.seat, good));
     }
     let hex = player.trolley.ok_or_else(|| Rejection::unknown_good(state.components))?;
-    // Unloading where it is wanted is delivering (ruling R12).
+    // Unloading where the good is wanted is a delivery (ruling R12).
     if let Some(city) = hex.city().filter(|city| state.wants(*city, good)) {
         return Err(Rejection::MustDeliver { city, good });
     }

@@ -35,7 +35,7 @@ fn end_round(play: &mut Game<'_>, round: u16) {
     }
 }
 
-/// Why the game is over when this round ends.
+/// The reason why the game is over at the end of this round, if it is.
 fn game_over(state: &State) -> Option<EndReason> {
     if state.delivered_total() >= state.threshold() {
         Some(EndReason::Threshold)
@@ -46,12 +46,12 @@ fn game_over(state: &State) -> Option<EndReason> {
     }
 }
 
-/// Whether the turn of `seat`, ended now, is the last of the game.
+/// Whether the game ends if `seat`'s turn ends now.
 pub fn ends_game(state: &State, seat: Seat) -> bool {
     state.turn_order.last() == Some(&seat) && game_over(state).is_some()
 }
 
-/// What the turn would pay if it ended now.
+/// The income of the turn if it ended now.
 pub fn income(state: &State, turn: &Turn) -> Income {
     let tables = &state.components.figures().income;
     let player = &state.players[turn.seat];

@@ -1,4 +1,4 @@
-//! Trading houses: settlements in cities, their price and what they sell (RULES 17.5).
+//! Trading houses: settlements in cities, their price and their sales (RULES 17.5).
 
 use super::super::data::{City, Good, Spot};
 use super::super::options::Extra;
@@ -8,7 +8,7 @@ use super::super::words;
 use crate::kernel::language::say;
 use crate::kernel::seat::Seat;
 
-/// What a settlement on this hex costs `seat`; `not_enough_money` where they cannot pay.
+/// The price of a settlement on this hex for `seat`; `not_enough_money` if they cannot pay it.
 pub fn affordable(state: &State, seat: Seat, hex: Spot) -> Result<u32, Rejection> {
     if !state.has(Extra::TradingHouses) {
         return Ok(0);
@@ -24,7 +24,7 @@ pub fn affordable(state: &State, seat: Seat, hex: Spot) -> Result<u32, Rejection
     Ok(cost)
 }
 
-/// How many goods the house of `seat` in this city will have sold with the next one; `None`: no house, or a full one.
+/// Goods sold by `seat`'s house in this city, the next one included; `None`: no house, or a full one.
 pub fn sale(state: &State, seat: Seat, city: City) -> Option<u8> {
     let player = &state.players[seat];
     if !state.has(Extra::TradingHouses) || !player.owns(city.spot()) {
@@ -36,7 +36,7 @@ pub fn sale(state: &State, seat: Seat, city: City) -> Option<u8> {
     (sold < room).then_some(sold + 1)
 }
 
-/// The money for goods sold in one turn: sets of different types, each as large as can be.
+/// The money for goods sold in one turn: sets of different types, each as large as possible.
 pub fn set_income(state: &State, sold: &[Good]) -> u32 {
     let mut left = sold.to_vec();
     let mut money = 0;

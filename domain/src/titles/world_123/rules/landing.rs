@@ -1,4 +1,4 @@
-//! Residents come to a hex, on foot or from the trolley: they stand, settle or fight (RULES 17.3 and 17.4).
+//! Residents arrive on a hex, on foot or from the trolley: they stand, settle or fight (RULES 17.3 and 17.4).
 
 use super::super::Game;
 use super::super::data::Spot;
@@ -9,13 +9,13 @@ use super::buy_resident::room_for;
 use super::{houses, settle};
 use crate::kernel::seat::Seat;
 
-/// What `count` residents on a hex come to.
+/// The result of `count` residents arriving on a hex.
 pub struct Landing {
     hex: Spot,
     pub fight: Option<Fight>,
-    /// One of them turns into a settlement, at this price of a trading house.
+    /// If one becomes a settlement: the price of a trading house.
     pub settles: Option<u32>,
-    /// How many stand there afterwards.
+    /// Number of residents standing there afterwards.
     pub standing: u8,
 }
 
@@ -27,7 +27,7 @@ pub struct Fight {
     pub settlement_lost: bool,
 }
 
-/// `supply_empty`, `resident_limit`, `not_enough_money`, in this order.
+/// Errors `supply_empty`, `resident_limit`, `not_enough_money`, in this order.
 pub fn judge(state: &State, seat: Seat, hex: Spot, count: u8) -> Result<Landing, Rejection> {
     let player = &state.players[seat];
     if player.owns(hex) {
@@ -44,7 +44,7 @@ pub fn judge(state: &State, seat: Seat, hex: Spot, count: u8) -> Result<Landing,
             defender,
             attackers_lost: count - left,
             defenders_lost: count.min(residents),
-            // The exhausted fall first: the others are active again when their owner's turn starts.
+            // Exhausted residents fall first: the others are active again when their owner's turn starts.
             exhausted_lost: count.min(garrison.exhausted),
             settlement_lost: count > residents,
         });
@@ -59,7 +59,7 @@ pub fn judge(state: &State, seat: Seat, hex: Spot, count: u8) -> Result<Landing,
     Ok(Landing { hex, fight, settles: Some(houses::affordable(state, seat, hex)?), standing })
 }
 
-/// Records the fight and the settlement; the residents' way there has been recorded.
+/// Records the fight and the settlement; the caller has recorded the residents' journey.
 pub fn land(play: &mut Game<'_>, seat: Seat, landing: Landing) {
     let Landing { hex, fight, settles, .. } = landing;
     if let Some(Fight { defender, attackers_lost, defenders_lost, exhausted_lost, settlement_lost }) = fight {

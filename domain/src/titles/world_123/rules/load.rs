@@ -42,7 +42,7 @@ fn offer(state: &State, turn: &Turn, good: Good) -> Result<Spot, Rejection> {
     if player.holds_used(state.components) >= player.holds {
         return Err(Rejection::NoFreeHold { holds: player.holds });
     }
-    // No idle loops (ruling R13): what was just dropped stays for another visit.
+    // Prevents idle loops (ruling R13): a good dropped in this visit stays there.
     if turn.dropped_here[good] > 0 {
         return Err(Rejection::JustDropped { good: good.into() });
     }

@@ -28,7 +28,7 @@ pub fn legal(state: &State, turn: &Turn, out: &mut Vec<Action>) {
 pub fn decide(play: &mut Game<'_>, seat: Seat, count: u32) -> Result<(), Rejection> {
     let Some(turn) = play.turn() else { return Err(Rejection::GameOver {}) };
     let (hex, count) = offer(play, turn, count)?;
-    // The exhausted board first; an active one is exhausted by it.
+    // Exhausted residents board first; boarding exhausts an active one.
     let exhausted = play.players[seat].garrison(hex).exhausted.min(count);
     trolley::start(play);
     play.record(Fact::ResidentsLoaded { seat, hex, exhausted, active: count - exhausted });

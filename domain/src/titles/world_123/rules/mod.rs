@@ -1,4 +1,4 @@
-//! The referee: one file an action, and who may act at all (RULES sections 4 and 5).
+//! The referee: one file per action, and the check of whose turn it is (RULES sections 4 and 5).
 
 pub mod build_road;
 pub mod buy_mp;
@@ -34,20 +34,21 @@ use super::rejection::Rejection;
 use super::state::{Phase, State, Step, Turn};
 use crate::kernel::seat::Seat;
 
-/// Judges one action and plays what follows by itself.
+/// Judges one action, then plays the automatic steps.
 pub fn decide(play: &mut Game<'_>, seat: Seat, action: &Action) -> Result<(), Rejection> {
     judge(play, seat, action)?;
     play_on(play);
     Ok(())
 }
 
-/// Judges one action, and leaves it at that: a turn that is only read goes on for as long as there are orders.
+/// Judges one action without the automatic steps: while orders are being read, a turn goes on as long as there are
+/// more.
 pub fn judge(play: &mut Game<'_>, seat: Seat, action: &Action) -> Result<(), Rejection> {
     may_act(play, seat, action)?;
     match action {
         Action::ChooseCapital { city } => choose_capital::decide(play, seat, *city)?,
         Action::BuyPrivilege { card } => buy_privilege::decide(play, seat, card)?,
-        // Without a fact where the engine has passed already: only then it comes here outside its step.
+        // The engine has passed already, so there is no fact. Only then does this action arrive outside its step.
         Action::PassPrivilege {} if play.step_name() == "travel" => {}
         Action::PassPrivilege {} => pass_privilege::decide(play, seat, false),
         Action::Upgrade { kind } => upgrade::decide(play, seat, kind)?,
@@ -68,7 +69,7 @@ pub fn judge(play: &mut Game<'_>, seat: Seat, action: &Action) -> Result<(), Rej
     Ok(())
 }
 
-/// `game_over`, `not_your_turn`, `wrong_step`, in this order.
+/// Errors `game_over`, `not_your_turn`, `wrong_step`, in this order.
 pub fn may_act(state: &State, seat: Seat, action: &Action) -> Result<(), Rejection> {
     let Some(asked) = state.asked() else { return Err(Rejection::GameOver {}) };
     if asked != seat {
@@ -87,7 +88,7 @@ fn known(state: &State, good: &Named<Good>) -> Result<Good, Rejection> {
     good.known().ok_or_else(|| Rejection::unknown_good(state.components))
 }
 
-/// The extra must be in the game: the first of an action's own errors (RULES 17.1).
+/// The extra must be in the game: the first of an action's own checks (RULES 17.1).
 fn needs(state: &State, extra: Extra) -> Result<(), Rejection> {
     if state.has(extra) { Ok(()) } else { Err(Rejection::ExtraOff { extra: extra.into() }) }
 }
@@ -135,13 +136,13 @@ const TRAVEL: [Offers; 13] = [
     load_residents::legal,
     unload_residents::legal,
 ];
-/// `end_turn` stands after so many of them.
+/// The number of functions in the list before `end_turn`.
 const BEFORE_END: usize = 7;
 
 /// Whether the player can do anything but end their turn.
 fn can_go_on(state: &State, turn: &Turn) -> bool {
     let mut legal = vec![];
-    // Extra MP and moves first: nearly always one of them answers.
+    // Extra MP and moves come first: nearly always one of them is possible.
     buy_mp::legal(state, turn, &mut legal);
     !legal.is_empty()
         || TRAVEL.iter().skip(1).chain(&TRAVEL[..1]).any(|part| {
@@ -150,12 +151,12 @@ fn can_go_on(state: &State, turn: &Turn) -> bool {
         })
 }
 
-/// The upgrade of the manual ends the turn: nothing else may follow it.
+/// In the manual an upgrade ends the turn: nothing else may follow it.
 fn is_spent(state: &State, turn: &Turn) -> bool {
     turn.upgrade_done && !upgrade::is_bought_first(state)
 }
 
-/// Plays the steps that need nobody, up to the next real decision (RULES section 10).
+/// Plays the steps without a decision, up to the next real one (RULES section 10).
 pub fn play_on(play: &mut Game<'_>) {
     loop {
         let Some(turn) = play.turn() else { return };

@@ -6,7 +6,7 @@ use super::super::state::State;
 use super::prices;
 use crate::kernel::seat::Seat;
 
-/// Whether prices fall by it.
+/// Whether a pass makes prices fall.
 pub fn drops_prices(state: &State) -> bool {
     prices::drop_with_a_pass(state) && state.row.iter().any(|card| card.price > 0)
 }

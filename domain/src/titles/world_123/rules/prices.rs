@@ -1,12 +1,12 @@
-//! What the cards in the row cost (RULES section 4, "Price fix" and "Prices"; 5.12 and 18.3 for the manual).
+//! Prices of the cards in the row (RULES section 4, "Price fix" and "Prices"; 5.12 and 18.3 for the manual).
 
 use super::super::Game;
 use super::super::facts::Fact;
 use super::super::options::Edition;
 use super::super::state::{RowCard, State};
 
-/// After a draw: where different backs lie in the row, all but the highest drop to $0. What is free
-/// already goes on counting its declines: a draw in every turn would keep it in the row for ever.
+/// After a draw: if different backs lie in the row, all but the highest drop to $0. A card that is free already
+/// keeps its count of declines; otherwise a draw in every turn would keep it in the row for ever.
 pub fn fix(play: &mut Game<'_>) {
     let Some(highest) = play.row.iter().map(|card| card.card.back()).max() else { return };
     let drops = |card: &RowCard| card.card.back() < highest && card.price > 0;
@@ -14,7 +14,7 @@ pub fn fix(play: &mut Game<'_>) {
     change(play, row);
 }
 
-/// Who buys nothing makes all cards drop (not in the manual).
+/// Whether a pass makes all cards drop (not in the manual).
 pub fn drop_with_a_pass(state: &State) -> bool {
     state.options.edition == Edition::Sheet
 }
@@ -27,7 +27,7 @@ pub fn drop_all(play: &mut Game<'_>) {
     }
 }
 
-/// The end of a privilege step in the manual: every card that stayed was declined once more.
+/// The end of a privilege step in the manual: every card that is still there was declined once more.
 pub fn count_declines(play: &mut Game<'_>) {
     if play.options.edition == Edition::Sheet || play.row.is_empty() {
         return;

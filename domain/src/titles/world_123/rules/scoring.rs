@@ -1,4 +1,4 @@
-//! Who has won (RULES sections 8 and 9).
+//! The winner (RULES sections 8 and 9).
 
 use super::super::Game;
 use super::super::data::{Good, Goods};
@@ -16,7 +16,7 @@ pub fn result(play: &mut Game<'_>, end_reason: EndReason) -> Final {
     Final { end_reason, scores, winners, removed, deck }
 }
 
-/// The score as it stands; its rank is set by [`ranking`].
+/// The present score; [`ranking`] sets its rank.
 pub fn score(state: &State, seat: Seat) -> Score {
     let player = &state.players[seat];
     let goods_vp: BTreeMap<Good, u32> =
@@ -39,19 +39,19 @@ pub fn score(state: &State, seat: Seat) -> Score {
     }
 }
 
-/// What so many delivered goods of one type score.
+/// The points for this many delivered goods of one type.
 fn good_vp(state: &State, count: u8) -> u32 {
     let table = &state.rules().vp_by_count;
     table.get(usize::from(count)).or(table.last()).copied().unwrap_or(0)
 }
 
-/// What these delivered goods score, sets included.
+/// The points for these delivered goods, sets included.
 pub fn goods_points(state: &State, delivered: &Goods) -> u32 {
     let goods: u32 = state.components.goods().map(|good| good_vp(state, delivered[good])).sum();
     goods + state.rules().vp_set * u32::from(delivered.fewest())
 }
 
-/// What one more good of this type would score.
+/// The points for one more good of this type.
 pub fn points_for(state: &State, seat: Seat, good: Good) -> u32 {
     let now = &state.players[seat].delivered;
     let mut delivered = *now;
@@ -59,7 +59,7 @@ pub fn points_for(state: &State, seat: Seat, good: Good) -> u32 {
     goods_points(state, &delivered) - goods_points(state, now)
 }
 
-/// Total, goods aboard, last income; who is still equal shares the rank: 1, 1, 3.
+/// Ranks by total, then goods aboard, then last income. Remaining ties share a rank: 1, 1, 3.
 pub fn ranking(mut scores: Vec<Score>) -> Vec<Score> {
     let key = |score: &Score| (score.total, score.cargo, score.last_income);
     scores.sort_by_key(|score| (std::cmp::Reverse(key(score)), score.seat));

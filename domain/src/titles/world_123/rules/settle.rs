@@ -43,7 +43,7 @@ pub fn decide(play: &mut Game<'_>, seat: Seat, take_from: Option<At>) -> Result<
     Ok(())
 }
 
-/// What a settlement on this hex brings: the terrain's money if nobody has anything there.
+/// Money for a settlement on this hex: the terrain's money if nobody has anything there.
 pub fn first_income(state: &State, hex: Spot) -> u32 {
     if state.is_bare(hex) {
         state.components.terrain(state.terrain(hex)).first_settlement_income.unwrap_or(0)
@@ -52,18 +52,18 @@ pub fn first_income(state: &State, hex: Spot) -> u32 {
     }
 }
 
-/// The roads of `seat` that go when its settlement on `hex` goes (RULES 17.2, "Loss").
+/// The roads that `seat` loses with its settlement on `hex` (RULES 17.2, "Loss").
 pub fn roads_touching(state: &State, seat: Seat, hex: Spot) -> Vec<Road> {
     state.players[seat].roads.iter().copied().filter(|road| road.touches(hex)).collect()
 }
 
-/// An opponent who keeps others off a land hex of theirs (RULES 17.4).
+/// The opponent who owns a land hex and keeps others off it (RULES 17.4).
 pub fn lord(state: &State, seat: Seat, hex: Spot) -> Option<Seat> {
     let land = state.has(Extra::Fights) && state.terrain(hex) != Terrain::City;
     if land && !state.players[seat].owns(hex) { state.opponents_on(seat, hex).next() } else { None }
 }
 
-/// What a settlement here would cost at once (a trading house), and the terrain's money it would bring.
+/// The immediate price of a settlement here (a trading house), and the terrain's money for it.
 pub fn terms(state: &State, turn: &Turn, take_from: Option<At>) -> Option<(u32, u32)> {
     let Offer { hex, paid, .. } = offer(state, turn, take_from).ok()?;
     Some((paid, first_income(state, hex)))

@@ -1,4 +1,4 @@
-//! The automatic steps of the set-up (RULES section 3, steps 1 to 7; the capitals follow as actions).
+//! The automatic steps of the set-up (RULES section 3, steps 1 to 7; capitals follow as actions).
 
 use super::super::Game;
 use super::super::data::{Back, Card, Terrain, table_for};
@@ -17,7 +17,7 @@ pub fn set_up(play: &mut Game<'_>) {
             let seat = Seat(play.pick("first_player", players) as u8);
             play.record(Fact::FirstPlayerDrawn { seat, turn_order: clockwise(seat, players) });
         }
-        // As the seats stand.
+        // In the order of the seats.
         FirstPlayer::Seat0 => {}
         FirstPlayer::Named(seat) => {
             play.record(Fact::FirstPlayerNamed { seat, turn_order: clockwise(seat, players) });
@@ -43,7 +43,7 @@ fn clockwise(first: Seat, players: usize) -> Vec<Seat> {
     Seat::all(players).cycle().skip(usize::from(first.0)).take(players).collect()
 }
 
-/// Z2: for each land space one of the tiles that remain, kinds in the order of `map.json`.
+/// Z2: draws one of the remaining tiles for each land space; kinds in the order of `map.json`.
 fn lay_terrain(play: &mut Game<'_>) {
     let of = play.components;
     let data = of.data();
@@ -69,7 +69,7 @@ fn lay_terrain(play: &mut Game<'_>) {
     play.record(Fact::TerrainLaid { tiles });
 }
 
-/// Setup 4 and Z3: the numbers by back are open, the kinds are not decided yet.
+/// Setup 4 and Z3: the numbers per back are public; the removed kinds are not decided yet.
 fn prepare_deck(play: &mut Game<'_>) {
     let players = play.seats();
     let mut half: Vec<Back> = vec![];

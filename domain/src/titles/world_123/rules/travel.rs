@@ -27,7 +27,7 @@ pub fn decide(play: &mut Game<'_>, seat: Seat, to: At) -> Result<(), Rejection> 
     let Step { from, to, cost, left, met } = step(play, to)?;
     trolley::start(play);
     play.record(Fact::TrolleyMoved { seat, from, to, half_cost: cost, half_left: left, met });
-    // Whoever passes through a city has reached it (ruling R19).
+    // Passing through a city counts as reaching it (ruling R19).
     if let Some(city) = to.city().filter(|city| resident_waits(play, seat, *city)) {
         let ordinal = play.players[seat].next_ordinal();
         let from_supply = play.residents_from_supply();
@@ -36,7 +36,8 @@ pub fn decide(play: &mut Game<'_>, seat: Seat, to: At) -> Result<(), Rejection> 
     Ok(())
 }
 
-/// A resident of `seat` would go to this city's card: one who waits there or, in the manual, one of the supply.
+/// Whether a resident of `seat` would go to this city's card: one waiting there or, in the manual, one from the
+/// supply.
 pub fn resident_waits(state: &State, seat: Seat, city: City) -> bool {
     let player = &state.players[seat];
     match state.residents_from_supply() {
@@ -64,7 +65,7 @@ fn step(state: &State, to: At) -> Result<Step, Rejection> {
     Ok(Step { from, to: spot, cost, left: left.less(cost), met })
 }
 
-/// A hex next to the trolley that can be entered: `not_a_hex`, `not_adjacent`, `water`.
+/// The trolley's hex and an adjacent hex that it can enter; errors `not_a_hex`, `not_adjacent`, `water`.
 pub fn neighbour(state: &State, seat: Seat, to: At) -> Result<(Spot, Spot), Rejection> {
     let spot = Spot::at(to).ok_or(Rejection::NotAHex { to })?;
     let from = state.players[seat].trolley.ok_or(Rejection::NotAHex { to })?;
@@ -77,7 +78,7 @@ pub fn neighbour(state: &State, seat: Seat, to: At) -> Result<(Spot, Spot), Reje
     Ok((from, spot))
 }
 
-/// What entering a hex costs, and which opponents are paid by it for the rest of the turn.
+/// The cost of entering a hex, and the opponents that it pays for the rest of the turn.
 pub struct Toll {
     pub cost: HalfMp,
     pub met: Vec<Seat>,

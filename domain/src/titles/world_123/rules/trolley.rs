@@ -4,7 +4,7 @@ use super::super::Game;
 use super::super::facts::Fact;
 use super::super::state::{HalfMp, State, Turn};
 
-/// What the trolley has, or would start with.
+/// The movement points left, or those of a trolley that starts now.
 pub fn mp(state: &State, turn: &Turn) -> HalfMp {
     turn.mp.unwrap_or_else(|| {
         let player = &state.players[turn.seat];
@@ -15,7 +15,7 @@ pub fn mp(state: &State, turn: &Turn) -> HalfMp {
     })
 }
 
-/// To be called before the fact of a trolley action.
+/// Call this before the fact of a trolley action.
 pub fn start(play: &mut Game<'_>) {
     let Some(turn) = play.turn() else { return };
     if turn.mp.is_none() {

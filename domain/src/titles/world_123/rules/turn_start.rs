@@ -8,13 +8,13 @@ use super::super::state::State;
 use super::{draws as deck, prices};
 use crate::kernel::seat::Seat;
 
-/// Whether a turn that begins now shows a new card.
+/// Whether a turn that begins now reveals a new card.
 pub fn draws(state: &State) -> bool {
     state.row.len() < table_for(&state.rules().row_refill_below, &state.players) && state.deck.count() > 0
 }
 
-/// That a turn of `seat` begins, with what is so from its start: who rests, and which opponents are paid where the trolley
-/// stands (RULES 5.12).
+/// The fact that a turn of `seat` begins, with the residents who rest and the opponents who are paid because the
+/// trolley stands on their hex (RULES 5.12).
 pub fn started(state: &State, seat: Seat, round: u16, turn: u64) -> Fact {
     let player = &state.players[seat];
     let rested = player.residents_map.iter().filter(|g| g.exhausted > 0).map(|g| g.hex).collect();

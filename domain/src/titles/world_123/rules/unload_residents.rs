@@ -1,4 +1,4 @@
-//! Put residents off the trolley (RULES 17.3; on an opposing hex an attack, 17.4).
+//! Put residents off the trolley (RULES 17.3; on an opponent's hex this is an attack, 17.4).
 
 use super::super::Game;
 use super::super::action::Action;

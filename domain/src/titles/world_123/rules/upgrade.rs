@@ -30,12 +30,12 @@ pub fn decide(play: &mut Game<'_>, seat: Seat, kind: &UpgradeKind) -> Result<(),
     Ok(())
 }
 
-/// The sheet upgrades before the journey; in the manual it is the last thing of a turn.
+/// Whether upgrades come before the journey, as by the sheet; in the manual an upgrade ends the turn.
 pub fn is_bought_first(state: &State) -> bool {
     state.rules().upgrade_phase == UpgradePhase::BeforeTrolley
 }
 
-/// The step up, at what it costs this player.
+/// The next level, at this player's price.
 pub fn offer(state: &State, turn: &Turn, part: Part) -> Result<UpgradeStep, Rejection> {
     let player = &state.players[turn.seat];
     let rules = state.rules();

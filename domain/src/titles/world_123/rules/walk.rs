@@ -60,7 +60,7 @@ fn walk(state: &State, turn: &Turn, from: At, to: At, count: u32) -> Result<Walk
     Ok(Walk { from: start, to: goal, count, landing: landing::judge(state, turn.seat, goal, count)? })
 }
 
-/// Neighbours on land, and whatever own roads lead to; sorted, without `from` itself.
+/// Adjacent land hexes, and every hex that own roads lead to; sorted, without `from` itself.
 fn reachable(state: &State, seat: Seat, from: Spot) -> Vec<Spot> {
     let mut reached: Vec<Spot> =
         from.around().iter().flatten().copied().filter(|spot| state.terrain(*spot) != Terrain::Water).collect();

@@ -1,4 +1,4 @@
-//! The kinds of standing orders as forms ask for them.
+//! The kinds of standing orders, as forms.
 
 use super::super::data::ById as _;
 use super::super::state::State;
@@ -10,7 +10,7 @@ use crate::kernel::seat::Seat;
 pub fn forms(state: &State, seat: Seat) -> Vec<OrderForm> {
     let Some(player) = state.players.get(seat) else { return vec![] };
     let capitals = player.capital.is_none().then(|| capitals(state));
-    // Orders of a turn are read from where the trolley stands.
+    // The orders of a turn are read from the trolley's hex.
     let turn = player.trolley.is_some().then(|| turn(state));
     capitals.into_iter().chain([privileges(state)]).chain(turn).collect()
 }

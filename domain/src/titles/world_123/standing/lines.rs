@@ -1,4 +1,4 @@
-//! Plans as they are typed in a mail (RULES section 10).
+//! Typed plans in a mail (RULES section 10).
 
 use super::super::Game;
 use super::super::action::{self, Action};
@@ -34,11 +34,11 @@ fn is_any(_: &Value) -> bool {
     true
 }
 
-/// More than a turn can cost. A plan may spend what its owner will have only then.
+/// More than a turn can cost: a plan may spend money that its owner will only have then.
 const PLENTY: u32 = 1_000_000;
 
-/// `plan capitals 4 9 2`, `plan buy ii5 at 20, i11 at 0, else pass`, `plan turn pass; move NW SW S; end`,
-/// `drop plan turn`. Upper and lower case are the same, and what follows `#` is a comment (RULES 5.13).
+/// Reads `plan capitals 4 9 2`, `plan buy ii5 at 20, i11 at 0, else pass`, `plan turn pass; move NW SW S; end`,
+/// `drop plan turn`. Case is ignored, and text after `#` is a comment (RULES 5.13).
 pub fn read_line(state: &State, seat: Seat, line: &str) -> Option<Result<StandingChange, OrderError>> {
     let line = line.split('#').next().unwrap_or_default().trim();
     let (first, rest) = split_word(line);
@@ -115,16 +115,17 @@ fn privileges_of(state: &State, text: &str) -> Result<Value, OrderError> {
     Ok(json!({"wants": wants, "otherwise": otherwise}))
 }
 
-/// What stands before a key word, in whatever case it is typed, and after it.
+/// The text before and after a keyword in any case.
 fn parted_at<'t>(text: &'t str, word: &str) -> (&'t str, &'t str) {
-    // In ASCII the lower case is as long as the upper: places are the same in both.
+    // ASCII lower case keeps the length, so positions are the same in both.
     match text.to_ascii_lowercase().find(word) {
         Some(at) => (&text[..at], &text[at + word.len()..]),
         None => (text, ""),
     }
 }
 
-/// Orders parted by `;`, then `if ... and ...`, then `unless ...`. They are read as if the player's next turn were running.
+/// Orders separated by `;`, then `if ... and ...`, then `unless ...`. They are read as if it were the player's next
+/// turn.
 fn turn_of(state: &State, seat: Seat, text: &str) -> Result<Value, OrderError> {
     let (text, cards) = parted_at(text, " unless ");
     let (orders, needs) = parted_at(text, " if ");
@@ -146,7 +147,7 @@ fn turn_of(state: &State, seat: Seat, text: &str) -> Result<Value, OrderError> {
     play.record(turn_start::started(state, seat, state.round, turn_number(state, seat)));
     let mut actions: Vec<Action> = vec![];
     for (place, order) in parted(orders, |c| c == ';').enumerate() {
-        // A plan may leave the privilege out: then it begins after that step, whatever its first order is.
+        // A plan that does not begin with a privilege order starts after that step.
         if place == 0 && !notation::read(&play, seat, order).is_ok_and(|read| read.first().is_some_and(is_of_privilege))
         {
             play.record(Fact::PrivilegePassed { seat, auto: false });
@@ -169,9 +170,9 @@ fn is_of_privilege(action: &Action) -> bool {
     matches!(action, Action::BuyPrivilege { .. } | Action::PassPrivilege {})
 }
 
-/// Plays an action of a plan on the board by which its later orders are read. What cannot be done today may be possible then:
-/// it is judged when the player's turn comes, and the orders after it are read as if it had been done. The turn ends by an
-/// order alone, for more may be possible then than today.
+/// Plays one action of a plan on the board that its later orders are read against. An action that is illegal today
+/// may be legal in the player's turn, where it is judged; later orders are read as if it had been done. Only an
+/// order ends the turn, because more may be possible then than today.
 fn foresee(play: &mut Game<'_>, seat: Seat, action: &Action) {
     let before = play.state().clone();
     if rules::judge(play, seat, action).is_ok() {

@@ -1,7 +1,7 @@
 //! Standing orders: plans for the capital, the privilege step and the next turn (RULES section 10).
 //!
-//! Kept as `{"standing":"capital_plan","value":[4,9,2]}`; a turn plan also carries `requires`, `unless_drawn` and
-//! `for_turn`, the number of the owner's turn it is meant for. Where a kind stands twice, the later one counts.
+//! Stored as `{"standing":"capital_plan","value":[4,9,2]}`. A turn plan also has `requires`, `unless_drawn` and
+//! `for_turn`, the number of the owner's turn for which it is meant. Of two orders of a kind the later one counts.
 
 mod forms;
 mod lines;
@@ -52,7 +52,7 @@ impl Plans for World123 {
         fire(self, state, seat, orders)
     }
 
-    /// A turn plan that waits for the answer at the privilege step goes on after it (RULES section 10).
+    /// A turn plan that waits for the answer at the privilege step continues after it (RULES section 10).
     fn fires_within_turn(&self, _state: &State, _seat: Seat) -> bool {
         true
     }
@@ -69,7 +69,7 @@ fn bad(detail: impl Into<Phrase>) -> Rejection {
 
 // ---- reading
 
-/// Reads one plan, in the stored form or as the rule book writes it (`{"capital_plan":[4,9,2]}`).
+/// Reads one plan, in the stored form or in the rule book's form (`{"capital_plan":[4,9,2]}`).
 pub fn read(state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> {
     let Value::Object(fields) = raw else { return Err(bad("A standing order is an object.")) };
     let named = fields.get("standing").and_then(Value::as_str);
@@ -154,18 +154,18 @@ fn read_turn(state: &State, seat: Seat, value: &Value, fields: &Map<String, Valu
 }
 
 fn turn_plan(state: &State, seat: Seat, actions: &[Action], requires: &[Value], unless_drawn: &[Card]) -> Value {
-    // Given in their own turn it is meant for the one after it.
+    // A plan given in the own turn is meant for the next one.
     let running = u64::from(state.turn().is_some_and(|turn| turn.seat == seat));
     let for_turn = turn_number(state, seat) + running;
     json!({"standing": TURN, "value": actions, "requires": requires, "unless_drawn": unless_drawn, "for_turn": for_turn})
 }
 
-/// The number of the turn this seat is in, or comes to next: its own turns from 1.
+/// The number of this seat's current or next turn, counting its own turns from 1.
 fn turn_number(state: &State, seat: Seat) -> u64 {
     state.players[seat].income_history.len() as u64 + 1
 }
 
-/// What must be true when the turn starts.
+/// A condition at the start of the turn.
 #[derive(Clone, Copy, Debug, PartialEq, serde::Serialize)]
 #[serde(untagged)]
 enum Need {
@@ -190,7 +190,7 @@ impl Need {
         }
     }
 
-    /// As it is typed.
+    /// The text as one would type it.
     fn typed(self) -> String {
         match self {
             Need::Demand { city, demand } => format!("city {city} wants {demand}"),
@@ -198,7 +198,7 @@ impl Need {
         }
     }
 
-    /// Why the plan was stopped.
+    /// The reason why the plan stopped.
     fn stopped(self) -> Phrase {
         match self {
             Need::Demand { city, demand } => say!(words::stopped_demand { city, good: demand }),
@@ -206,7 +206,7 @@ impl Need {
         }
     }
 
-    /// What would stop the plan.
+    /// The event that would stop the plan.
     fn stops(self) -> Phrase {
         match self {
             Need::Demand { city, demand } => say!(words::stops_demand { city, good: demand }),
@@ -228,7 +228,7 @@ pub fn fire(ruleset: &World123, state: &State, seat: Seat, orders: &[Value]) -> 
     }
 }
 
-/// The order of a kind that counts, and its place.
+/// The order of a kind that counts, and its index.
 fn last_of<'a>(orders: &'a [Value], kind: &str) -> Option<(usize, &'a Value)> {
     orders.iter().enumerate().rev().find(|(_, order)| is_kind(order, kind))
 }
@@ -280,7 +280,7 @@ fn fire_turn(ruleset: &World123, state: &State, turn: &Turn, orders: &[Value]) -
     let first = actions.first().and_then(|action| action.get("type")).and_then(Value::as_str);
     let begins = matches!(first, Some("buy_privilege" | "pass_privilege"));
     if turn.step == Step::Privilege && !begins {
-        // The privilege plan acts first; while that asks, this one waits for the answer.
+        // The privilege plan acts first. While the privilege step asks the player, this plan waits.
         return None;
     }
     if turn.step == Step::Travel && (turn.mp.is_some() || turn.upgrade_done || turn.capital_changed) {
@@ -297,7 +297,7 @@ fn fire_turn(ruleset: &World123, state: &State, turn: &Turn, orders: &[Value]) -
         let card = Card::by_id(state.components, card).map_or_else(|| card.to_owned(), |card| card.to_string());
         return stop(say!(words::stopped_drawn { card }));
     }
-    // Tried on a copy first: all of it, or nothing. What is drawn after its end does not matter for that.
+    // Tried on a copy first, all or nothing. Draws after the turn's end do not matter here.
     match apply(ruleset, state, turn.seat, Submission::Actions(actions), Chance::of_no_game()) {
         Ok(_) => Some(StandingStep::Play { index, actions: actions.clone(), left: without(orders, TURN) }),
         Err(refused) => {
@@ -314,7 +314,7 @@ fn print_action(of: Components, raw: &Value) -> String {
     action::read(of, raw).map_or_else(|_| raw.to_string(), |action| notation::print_from(None, &action))
 }
 
-/// As it would be typed in a mail.
+/// The order as one would type it in a mail.
 pub fn print(of: Components, standing: &Value) -> String {
     let list = |value: Option<&Value>| value.and_then(Value::as_array).cloned().unwrap_or_default();
     let value = standing.get("value");
@@ -353,7 +353,7 @@ pub fn print(of: Components, standing: &Value) -> String {
     }
 }
 
-/// What would end or stop it.
+/// The events that would end or stop it.
 pub fn stops(of: Components, standing: &Value) -> Vec<Phrase> {
     match standing.get("standing").and_then(Value::as_str) {
         Some(CAPITAL) => vec![say!(words::stops_capital_chosen)],

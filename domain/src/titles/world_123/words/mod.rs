@@ -1,3 +1,3 @@
-//! What people read of this title: `en.ftl` and its translations.
+//! Texts of this title: `en.ftl` and its translations.
 
 ::words::room!("world-123");

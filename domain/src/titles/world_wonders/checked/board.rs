@@ -1,4 +1,4 @@
-//! Prices, loans, supplies and the market: figures that stay figures, and enough of everything for all rounds.
+//! Prices, loans, supplies and the market: in range, and enough of everything for all rounds.
 
 use super::super::data::{Piece, Roads};
 use super::super::geometry::{Ground, Shape};
@@ -11,14 +11,14 @@ use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
 const AT: &str = "tables.board";
-/// Maps are sets of at most 144 cells.
+/// A map has at most 144 cells.
 const SIDE: RangeInclusive<u8> = 6..=12;
-/// A stack keeps what is left of it in 16 bits.
+/// A stack stores its remaining tiles in 16 bits.
 const ROUNDS: RangeInclusive<u8> = 1..=16;
 const GOLD: RangeInclusive<u8> = 3..=12;
-/// The figures of a state hold no more.
+/// Limit of the state's counters.
 const SUPPLY: RangeInclusive<u8> = 1..=120;
-/// No list of legal actions is longer.
+/// Maximum length of a list of legal actions.
 const MOST_ACTIONS: usize = 5_000;
 
 pub fn figures(board: &Board) -> Checked {
@@ -30,7 +30,7 @@ pub fn figures(board: &Board) -> Checked {
     within(format!("{AT}.loan.gold"), board.loan.gold, 1..=5)?;
     within(format!("{AT}.loan.repay"), board.loan.repay, prices.clone())?;
     within(format!("{AT}.loan.penalty_vp"), board.loan.penalty_vp, 0..=20)?;
-    // Each player holds one at most, so the pile never runs out.
+    // Each player holds at most one, so the pile never runs out.
     within(format!("{AT}.loan.tiles"), board.loan.tiles, *PLAYERS.end()..=20)?;
     let costs = &board.costs;
     let roads = [("long_road", costs.long_road), ("short_roads", costs.short_roads)];
@@ -44,7 +44,7 @@ pub fn figures(board: &Board) -> Checked {
     given(is_set, format!("{AT}.roads.short_set"), "a set is a double, a double and a single")?;
     within(format!("{AT}.roads.short_set[0].length"), set[0].length, 2..=4)?;
     given(set[1].length == set[0].length, format!("{AT}.roads.short_set[1].length"), "doubles are equally long")?;
-    // A tower lies as a single does.
+    // A tower has the shape of a single.
     given(set[2].length == 1, format!("{AT}.roads.short_set[2].length"), "a single is one cell")?;
     let columns = format!("{AT}.free_road_default_columns");
     let listed: BTreeSet<u8> = board.free_road_default_columns.iter().copied().collect();
@@ -54,7 +54,7 @@ pub fn figures(board: &Board) -> Checked {
     within(format!("{AT}.colors"), board.colors.len(), usize::from(*PLAYERS.end())..=7)
 }
 
-/// Names of colours that can be drawn, each once.
+/// Names of drawable colours, each once.
 pub fn colors(path: impl Fn(usize) -> String, colors: &[String]) -> Checked {
     for (i, color) in colors.iter().enumerate() {
         given(is_color(color), path(i), format!("no colour \"{}\"; those are {}", short(color), color_names()))?;
@@ -63,7 +63,7 @@ pub fn colors(path: impl Fn(usize) -> String, colors: &[String]) -> Checked {
     Ok(())
 }
 
-/// The market of every number of players, and that the supply never runs short.
+/// The market for every number of players, and a supply that never runs short.
 pub fn market(contents: &Contents) -> Checked {
     let board = &contents.board;
     let path = format!("{AT}.market_by_players");
@@ -108,8 +108,8 @@ pub fn market(contents: &Contents) -> Checked {
     }
 }
 
-/// A list of legal actions keeps to its limit, were every spot of everything legal. (While the free road is still to be
-/// placed there is no city, so no tile can be.)
+/// The list of legal actions stays within its limit even if every spot of everything were legal. (Before the free
+/// road is placed there is no city, so tiles are impossible.)
 pub fn choices(contents: &Contents) -> Checked {
     let grid = contents.board.grid;
     let land = |cells: &[(i32, i32)]| Shape::new(cells, &vec![Ground::Land; cells.len()], grid).spots().len();
@@ -122,7 +122,7 @@ pub fn choices(contents: &Contents) -> Checked {
         let in_play = contents.stacks.iter().filter(|stack| market.stacks.contains(&stack.id));
         let tiles: usize = in_play.map(|stack| land(&stack.cells)).sum();
         let monuments: usize = firsts.iter().take(market.monuments).sum();
-        // Beside them a set, loan and its repayment, two pedestals, a pass.
+        // Plus a set, a loan and its repayment, two pedestals, a pass.
         let all = roads.long.spots().len() + roads.single.spots().len() + tiles + monuments + 6;
         let reason = format!(
             "with {players} players there are up to {all} legal actions, and {MOST_ACTIONS} at most: fewer stacks, or shapes \

@@ -6,9 +6,9 @@ use super::super::tables::Contents;
 use super::{alone, rising};
 use crate::kernel::boxes::{Checked, Flaw, given, id_within, sentence, short, within};
 
-/// What the automaton may take beside a building.
+/// Items that the automaton may take besides buildings.
 const ITEMS: [&str; 5] = ["long_road", "short_roads", "tower", "monument:oldest", "monument:newest"];
-/// What is left of its deck is kept in 16 bits.
+/// Its remaining deck is stored in 16 bits.
 const MOST_SOLO_CARDS: usize = 16;
 
 pub fn resource_boards(contents: &Contents) -> Checked {
@@ -28,7 +28,7 @@ pub fn resource_boards(contents: &Contents) -> Checked {
 
 pub fn objectives(contents: &Contents) -> Checked {
     let path = "tables.objectives";
-    // Three are shown.
+    // A game shows three.
     within(path, contents.objectives.len(), 3..=40)?;
     alone(path, contents.objectives.iter().map(|objective| &objective.id))?;
     for (i, objective) in contents.objectives.iter().enumerate() {
@@ -79,7 +79,7 @@ pub fn solo_cards(contents: &Contents) -> Checked {
                 }
                 given(!section[..at].contains(item), path, "stands here twice")?;
             }
-            // Where one monument is left it is both.
+            // If one monument is left it is both the oldest and the newest.
             let [oldest, newest] = [SoloItem::OldestMonument, SoloItem::NewestMonument].map(String::from);
             let both = section.contains(&oldest) && section.contains(&newest);
             given(!both, path, "the oldest and the newest monument may be the same: one of them")?;

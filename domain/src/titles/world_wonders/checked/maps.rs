@@ -1,4 +1,4 @@
-//! Maps: of the size that the box says, one on each side of each board, with room for roads.
+//! Maps: of the box's size, one on each side of each board, with room for roads.
 
 use super::super::data::{Map, Piece, Roads};
 use super::super::geometry::Cells;
@@ -7,7 +7,7 @@ use super::super::tables::{Contents, MonumentFile};
 use super::alone;
 use crate::kernel::boxes::{Checked, given, id_within, within};
 
-/// Players draw five boards, and may play on either side.
+/// There are five boards, and either side may be used.
 const BOARDS: std::ops::RangeInclusive<u8> = 1..=5;
 const AT: &str = "tables.maps";
 
@@ -44,7 +44,7 @@ pub fn maps(contents: &Contents) -> Checked {
     Ok(())
 }
 
-/// Whatever is bought in a first turn, the free road finds a place; and roads come to most of the land.
+/// Whatever is bought in a first turn, the free road still fits; and roads can reach most of the land.
 pub fn roads(contents: &Contents) -> Checked {
     let grid = contents.board.grid;
     let roads = Roads::of(&contents.board.roads, grid);
@@ -52,7 +52,7 @@ pub fn roads(contents: &Contents) -> Checked {
     for (i, map) in contents.maps.iter().enumerate() {
         let path = format!("{AT}[{i}].rows");
         let map = Map::of(map.clone(), grid);
-        // Upright, with the sidewalk at their foot: what covers a cell takes one of these at most.
+        // Upright roads, from the sidewalk up: a cell covered by another piece blocks at most one of them.
         let upright = roads.long.spots().iter().filter(|spot| spot.rot == 1 && spot.cells.meets(map.south));
         let free = upright.filter(|spot| !spot.must_be_land.meets(map.water)).count();
         let reason = format!(
@@ -70,8 +70,8 @@ pub fn roads(contents: &Contents) -> Checked {
     Ok(())
 }
 
-/// So many columns at most lie under what is bought before a free road is placed: a road, a set, or a monument that asks for
-/// nothing of the city.
+/// The most columns that a purchase before the free road can cover: a road, a set, or a monument that requires
+/// nothing from the city.
 fn widest(contents: &Contents) -> usize {
     let lengths = &contents.board.roads;
     let set = 2 * usize::from(lengths.of(Piece::Double)) + usize::from(lengths.of(Piece::Single));
@@ -85,7 +85,7 @@ fn widest(contents: &Contents) -> usize {
     usize::from(lengths.long.length).max(set).max(monuments.unwrap_or(0))
 }
 
-/// Land that roads come to from the sidewalk: step by step, and by bridges.
+/// Land that roads can reach from the sidewalk, step by step and over bridges.
 pub fn reached(map: &Map, roads: &Roads) -> Cells {
     let mut reached = map.land.connected_to(map.south);
     loop {

@@ -1,4 +1,5 @@
-//! Whether a document is a box of this title: all that the rules need in order to end, to draw, to be read and typed.
+//! Whether a document is a box of this title: whether games with it end, can be drawn, and have names that can be
+//! read and typed.
 
 mod board;
 mod cards;
@@ -12,23 +13,23 @@ use super::tables::Contents;
 use crate::kernel::boxes::{Checked, Document, Flaw, given, tables_of, within};
 use std::ops::RangeInclusive;
 
-/// The players of a game, by whom the market counts.
+/// Possible numbers of players; the market has one entry for each.
 const PLAYERS: RangeInclusive<u8> = 1..=super::ABOUT.players.1;
 
 /// Reads the tables of a document, and checks them.
 ///
 /// # Errors
-/// The first thing that is wrong with it.
+/// The first flaw.
 pub fn read(document: &Document) -> Result<Contents, Flaw> {
     let contents = tables_of(document, super::ID)?;
     check(&contents)?;
     Ok(contents)
 }
 
-/// What a document says, as it is read.
+/// Checks the contents of a document.
 ///
 /// # Errors
-/// The first thing that is wrong with it.
+/// The first flaw.
 pub fn check(contents: &Contents) -> Checked {
     board::figures(&contents.board)?;
     tiles::stacks(contents)?;
@@ -46,7 +47,7 @@ pub fn check(contents: &Contents) -> Checked {
     board::choices(contents)
 }
 
-/// No id of a list stands there twice.
+/// No id occurs twice in a list.
 fn alone<'t>(path: &str, ids: impl Iterator<Item = &'t String> + Clone) -> Checked {
     for (i, id) in ids.clone().enumerate() {
         given(!ids.clone().take(i).any(|other| other == id), format!("{path}[{i}].id"), "stands here twice")?;
@@ -54,7 +55,7 @@ fn alone<'t>(path: &str, ids: impl Iterator<Item = &'t String> + Clone) -> Check
     Ok(())
 }
 
-/// Numbers that rise, each within the range.
+/// Ascending numbers, each within the range.
 fn rising(path: &str, numbers: &[u8], range: RangeInclusive<u8>) -> Checked {
     given(!numbers.is_empty(), path, "is empty")?;
     for (i, number) in numbers.iter().enumerate() {
@@ -65,7 +66,7 @@ fn rising(path: &str, numbers: &[u8], range: RangeInclusive<u8>) -> Checked {
     Ok(())
 }
 
-/// What can be played with and is hardly meant.
+/// Remarks about boxes that are playable but probably not as intended.
 pub fn remarks(of: Components) -> Vec<Flaw> {
     let data = of.data();
     let mut found = vec![];

@@ -1,4 +1,4 @@
-//! Monument cards: what stands on them, and that each finds a place on every map.
+//! Monument cards: their contents, and a possible place for each on every map.
 
 use super::super::city::linked;
 use super::super::data::{Map, Monument};
@@ -9,14 +9,14 @@ use super::{alone, tiles};
 use crate::kernel::boxes::{Checked, given, id_within, name, short, within};
 use std::ops::RangeInclusive;
 
-/// What is left of the deck is kept in 32 bits.
+/// The remaining deck is stored in 32 bits.
 const MOST: usize = 32;
 const LONGEST_ID: usize = 30;
 const PARTS: RangeInclusive<usize> = 1..=3;
 const CELLS: RangeInclusive<usize> = 1..=12;
-/// All ways to place the later parts are looked through.
+/// The rules try all ways to place the later parts, so these must be few.
 const CELLS_OF_LATER_PARTS: usize = 4;
-/// Rings, resources and people stand in one line of the card, each so wide.
+/// Rings, resources and people share one line of the card; these are their widths and the total.
 const ON_CARD: (u32, u32, u32, u32) = (14, 16, 15, 150);
 const AT: &str = "tables.monuments";
 
@@ -67,7 +67,7 @@ fn parts(contents: &Contents, path: &str, card: &MonumentFile) -> Checked {
     let alone = parts.len() == 1;
     let reason = if alone { "\"none\": it is of one part" } else { "\"adjacent\" or \"gap\": it is of several parts" };
     given((card.link == Link::None) == alone, format!("{path}.link"), reason)?;
-    // How much water lies under it is said of cards of one part.
+    // Only cards with one part say how much water lies under it.
     given(
         alone || card.min_water == 0,
         format!("{path}.min_water"),
@@ -93,7 +93,7 @@ fn requires(contents: &Contents, path: &str, card: &MonumentFile) -> Checked {
     Ok(())
 }
 
-/// On every map each monument has a place, with land beside it for what its card asks of the city.
+/// On every map each monument fits, with land beside it for the things that its card requires from the city.
 pub fn places(contents: &Contents) -> Checked {
     let grid = contents.board.grid;
     let maps: Vec<Map> = contents.maps.iter().map(|map| Map::of(map.clone(), grid)).collect();
@@ -114,7 +114,7 @@ pub fn places(contents: &Contents) -> Checked {
     Ok(())
 }
 
-/// Whether the parts from `index` on find places beside those that lie.
+/// Whether the parts from `index` on fit beside the placed ones.
 fn stands(card: &Monument, map: &Map, placed: Cells, index: usize) -> bool {
     let Some(part) = card.components.get(index) else { return has_all(card, map, placed) };
     let reach = if index == 0 { Cells::ALL } else { linked(card.link, placed) };

@@ -9,10 +9,10 @@ use std::ops::RangeInclusive;
 
 const STACKS: RangeInclusive<usize> = 1..=10;
 const CELLS: RangeInclusive<usize> = 1..=9;
-/// A stack keeps what is left of it in 16 bits.
+/// A stack stores its remaining tiles in 16 bits.
 const MOST_TILES: usize = 16;
 const GAINS: u8 = 6;
-/// The letters by which texts know the types, in the order of [`Kind::ALL`].
+/// The letters for the types in texts, in the order of [`Kind::ALL`].
 const LETTERS: [&str; 5] = ["L", "F", "H", "M", "T"];
 
 pub fn stacks(contents: &Contents) -> Checked {
@@ -31,10 +31,10 @@ pub fn stacks(contents: &Contents) -> Checked {
     Ok(())
 }
 
-/// Cells that hang together, counted from 0, and lie on the map.
+/// Connected cells, counted from 0, that fit on the map.
 pub fn shape(path: &str, cells: &[(i32, i32)], grid: Grid) -> Checked {
     given(!cells.is_empty(), path, "is empty")?;
-    // It may be turned, so both ways are as long as the shorter side of the map.
+    // It may be turned, so both its sides must fit the shorter side of the map.
     let most = i32::from(grid.cols.min(grid.rows)) - 1;
     let mut lie = Cells::EMPTY;
     for (i, (x, y)) in cells.iter().enumerate() {
@@ -81,7 +81,7 @@ pub fn tiles(contents: &Contents) -> Checked {
         for (field, count) in [("food", tile.food), ("ceramics", tile.ceramics), ("gears", tile.gears)] {
             within(format!("{path}.{field}"), count, 0..=GAINS)?;
         }
-        // They are drawn on the tile: in the cells beside that of the letter, or below the letter of a single cell.
+        // The tile shows them in the cells beside that of the letter, or below the letter of a single cell.
         let room = match stack.cells.len() {
             1 => 3,
             cells => (4 * (cells as u8 - 1)).min(GAINS),
@@ -92,7 +92,7 @@ pub fn tiles(contents: &Contents) -> Checked {
     let rounds = usize::from(contents.board.rounds);
     for (i, stack) in contents.stacks.iter().enumerate() {
         let count = contents.tiles.iter().filter(|tile| tile.stack == stack.id).count();
-        // One for every round.
+        // One for each round.
         let reason = format!(
             "stack \"{}\" has {count} tiles: at least one for each of {rounds} rounds, and {MOST_TILES} at most",
             stack.id

@@ -1,11 +1,11 @@
-//! Monuments as they are typed: by their ids and by their names, in front of a cell.
+//! Monuments as people type them: by id or name, followed by a cell.
 
 use super::super::notation::{plain, read_cell};
 use super::super::tables::Contents;
 use crate::kernel::boxes::{Checked, given, short};
 use std::collections::BTreeMap;
 
-/// Signs that part orders, entries of a plan and remarks.
+/// Characters that separate orders, entries of a plan, and remarks.
 const PARTING: [char; 2] = ['#', '|'];
 
 pub fn monuments(contents: &Contents) -> Checked {

@@ -1,4 +1,4 @@
-//! What each fact changes of the state.
+//! How each fact changes the state.
 
 use super::super::city::{Piece, RoadSize};
 use super::super::data::{Piece as ShortPiece, SoloItem};
@@ -9,7 +9,8 @@ use super::Fact;
 use crate::kernel::fit::{Figure, Fits, LONGEST, Misfit, Pile, fitting, given};
 use crate::kernel::seat::Seat;
 
-/// Copies what the fact says. What no rules could have recorded here is a misfit, and the state is not to be used then.
+/// Applies what the fact says. Returns a misfit for a fact that no rules could have recorded here; the state must
+/// not be used then.
 pub fn evolve(state: &mut State, fact: &Fact) -> Fits {
     state.players.has_all(fact.seats())?;
     match fact {
@@ -39,7 +40,7 @@ pub fn evolve(state: &mut State, fact: &Fact) -> Fits {
     Ok(())
 }
 
-/// Rounds and turns.
+/// Facts about rounds and turns.
 fn course(state: &mut State, fact: &Fact) -> Fits {
     match fact {
         Fact::TileDiscarded { stack, tile } => {
@@ -90,7 +91,7 @@ fn course(state: &mut State, fact: &Fact) -> Fits {
     Ok(())
 }
 
-/// What a player does, or what is done for them.
+/// Facts about what a player does, or about what is done for them.
 fn deed(state: &mut State, fact: &Fact) -> Fits {
     match fact {
         Fact::LoanTaken { seat, round, gold_limit } => {

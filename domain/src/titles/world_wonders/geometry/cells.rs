@@ -1,4 +1,4 @@
-//! Cells of a map of 12 x 12 at most, and sets of them as 144 bits (RULES section 2.2).
+//! Cells of a map of at most 12 x 12, and sets of them as 144 bits (RULES section 2.2).
 
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -62,7 +62,7 @@ pub struct Cells([u64; 3]);
 
 impl Cells {
     pub const EMPTY: Cells = Cells([0; 3]);
-    /// The largest map, whole.
+    /// All cells of the largest map.
     pub const ALL: Cells = Cells([u64::MAX, u64::MAX, 0xffff]);
     const WEST: Cells = column(0);
     const EAST: Cells = column(11);
@@ -126,12 +126,13 @@ impl Cells {
         })
     }
 
-    /// All cells that share a side with one of these; these themselves only where they touch each other.
+    /// All cells that share a side with one of these. A cell of the set itself is included only if it touches
+    /// another one.
     pub fn beside(self) -> Cells {
         self.east() | self.west() | self.south() | self.north()
     }
 
-    /// Neighbour cells: beside these, and none of them.
+    /// Neighbour cells: beside the set, but not in it.
     pub fn around(self) -> Cells {
         self.beside().without(self)
     }
@@ -141,12 +142,12 @@ impl Cells {
         self.east().east() | self.west().west() | self.south().south() | self.north().north()
     }
 
-    /// These and all cells within `steps` steps.
+    /// The set and all cells within `steps` steps.
     pub fn grown(self, steps: usize) -> Cells {
         (0..steps).fold(self, |cells, _| cells | cells.beside())
     }
 
-    /// The cells of `self` that hang together with `seed` by sides.
+    /// The cells of `self` that are connected to `seed` by sides.
     pub fn connected_to(self, seed: Cells) -> Cells {
         let mut found = seed & self;
         loop {

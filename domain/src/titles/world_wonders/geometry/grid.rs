@@ -1,9 +1,9 @@
-//! How large the maps of a box are, and what lies at their rim.
+//! The size of a box's maps, and the cells at their rim.
 
 use super::cells::{Cell, Cells, SIDE};
 use serde::{Deserialize, Serialize};
 
-/// Columns from the west and rows from the north; cells beyond are no cells of the map.
+/// Columns from the west and rows from the north; cells beyond them are not on the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Grid {
     pub cols: u8,

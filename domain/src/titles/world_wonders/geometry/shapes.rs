@@ -1,10 +1,11 @@
-//! Shapes, their quarter turns, and every place on the map where each of them fits, worked out once a box (RULES section 2.2).
+//! Shapes, their quarter turns, and every spot where each fits on the map, computed once per box (RULES section
+//! 2.2).
 
 use super::cells::{Cell, Cells};
 use super::grid::Grid;
 use serde::{Deserialize, Serialize};
 
-/// What must lie under a cell of a monument.
+/// The terrain that must lie under a cell of a monument.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Ground {
@@ -13,7 +14,7 @@ pub enum Ground {
     Any,
 }
 
-/// A shape put down at `at` (the top-left cell of its bounding box) after `rot` quarter turns clockwise.
+/// A shape placed at `at` (the top-left cell of its bounding box) after `rot` quarter turns clockwise.
 #[derive(Clone, Debug)]
 pub struct Spot {
     pub at: Cell,
@@ -32,12 +33,12 @@ pub struct Shape {
     canonical: [u8; 4],
     /// By row, column, rotation; canonical rotations only.
     spots: Vec<Spot>,
-    /// Where in `spots`, by rotation and cell.
+    /// Indices into `spots`, by rotation and cell.
     places: Vec<Option<u16>>,
 }
 
 impl Shape {
-    /// From its cells at rotation 0 and the terrain each of them asks for.
+    /// Builds it from its cells at rotation 0 and the terrain that each of them needs.
     pub fn new(cells: &[(i32, i32)], ground: &[Ground], grid: Grid) -> Self {
         let mut turned: Vec<((i32, i32), Ground)> = cells.iter().copied().zip(ground.iter().copied()).collect();
         let mut turns: Vec<Vec<((i32, i32), Ground)>> = vec![];
@@ -70,7 +71,7 @@ impl Shape {
         self.canonical.get(usize::from(rot)).copied().unwrap_or(0)
     }
 
-    /// Where it lies, if it does not stick out of the map.
+    /// The spot, if the shape fits on the map there.
     pub fn spot(&self, at: Cell, rot: u8) -> Option<&Spot> {
         let place = self.places[usize::from(self.canonical(rot)) * 144 + at.index()];
         place.map(|place| &self.spots[usize::from(place)])

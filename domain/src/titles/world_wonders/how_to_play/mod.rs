@@ -1,4 +1,5 @@
-//! How World Wonders is played, in two minutes. Facts are those of the rule book; all boards are of one finished game.
+//! How World Wonders is played, in two minutes. All facts come from the rule book; all boards come from one
+//! finished game.
 
 mod words;
 

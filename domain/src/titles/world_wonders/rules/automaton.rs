@@ -18,7 +18,7 @@ pub fn act(play: &mut Moves<'_>) {
     }
     let card = round::draw(play, "solo", &mut deck);
     play.record(Fact::SoloCardDrawn { card });
-    // The first section of which anything is there; of it, what is there.
+    // The first section with any item in the market, and those items.
     let market = &play.market;
     let there = |section: &[SoloItem]| -> Vec<SoloItem> {
         section.iter().copied().filter(|item| is_there(market, *item)).collect()

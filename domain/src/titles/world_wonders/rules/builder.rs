@@ -1,4 +1,5 @@
-//! Who is about to build: their city, their gold, and where which piece may go. All placing is judged here (RULES section 5.1).
+//! A player about to build: their city, their gold, and where each piece may go. All placing is judged here (RULES
+//! section 5.1).
 
 use super::super::city::City;
 use super::super::data::{Map, Roads};
@@ -17,12 +18,12 @@ pub struct Builder<'s> {
     pub gold: u8,
 }
 
-/// What speaks against a spot, in the order of the checks.
+/// Why a piece may not lie on a spot, in the order of the checks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     Occupied,
     Terrain,
-    /// It touches nothing that it must touch.
+    /// It does not touch what it must touch.
     Apart,
 }
 
@@ -32,7 +33,7 @@ impl<'s> Builder<'s> {
         Self { state, player, city: &player.city, map: player.map(), gold: player.gold_left() }
     }
 
-    /// The same with more gold.
+    /// The same builder with more gold.
     pub fn richer(&self, gold: u8) -> Self {
         Self { gold: self.gold.saturating_add(gold), ..*self }
     }
@@ -45,12 +46,12 @@ impl<'s> Builder<'s> {
         if self.gold >= cost { Ok(cost) } else { Err(Rejection::NotEnoughGold { cost, gold: self.gold }) }
     }
 
-    /// Cells beside a road, a tower or the sidewalk: a road tile must have one of them (RULES section 5.5).
+    /// Cells beside a road, a tower or the sidewalk; a road tile must cover one of them (RULES section 5.5).
     pub fn road_reach(&self) -> Cells {
         (self.city.roads | self.city.towers).beside() | self.map.south
     }
 
-    /// What speaks against a piece on `spot` that must have a cell of `reach`.
+    /// Why a piece that must cover a cell of `reach` may not lie on `spot`.
     pub fn fault(&self, spot: &Spot, reach: Cells) -> Option<Fault> {
         if spot.cells.meets(self.city.occupied) {
             Some(Fault::Occupied)
@@ -63,7 +64,7 @@ impl<'s> Builder<'s> {
         }
     }
 
-    /// The spots of a shape where nothing speaks against a piece that must have a cell of `reach`.
+    /// The spots where a piece of this shape may lie; it must cover a cell of `reach`.
     pub fn free_spots(&self, shape: &'static Shape, reach: Cells) -> impl Iterator<Item = &'static Spot> {
         shape.spots().iter().filter(move |spot| self.fault(spot, reach).is_none())
     }
@@ -75,13 +76,13 @@ impl<'s> Builder<'s> {
         Rejection::SpaceOccupied { cell: Named(cell), piece }
     }
 
-    /// The first cell that is water and should not be.
+    /// The first cell that is water and must not be.
     pub fn wet(&self, spot: &Spot) -> Named {
         Named((spot.must_be_land & self.map.water).first().unwrap_or(spot.at))
     }
 }
 
-/// Where a shape lies, or that it does not fit.
+/// The spot where a shape lies, or an error if it does not fit.
 pub fn spot(
     shape: &'static Shape,
     at: Cell,

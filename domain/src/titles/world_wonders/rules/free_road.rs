@@ -27,7 +27,7 @@ pub fn decide(play: &mut Moves<'_>, seat: Seat, at: Cell, dir: Dir) -> Result<()
     Ok(())
 }
 
-/// Where a time-out puts it (RULES section 11): up from the sidewalk, the middle columns first.
+/// The spot that a time-out chooses (RULES section 11): up from the sidewalk, the middle columns first.
 pub fn by_default(state: &State, seat: Seat) -> Option<Action> {
     let builder = Builder::new(state, seat);
     let free: Vec<_> = long_road::spots(&builder).collect();

@@ -1,4 +1,4 @@
-//! Loans: two gold more this round, three to pay back in a later one (RULES sections 5.2 and 5.3, R4, R29).
+//! Loans: two more gold this round, three to repay in a later one (RULES sections 5.2 and 5.3, R4, R29).
 
 use super::super::action::Action;
 use super::super::facts::Fact;
@@ -27,7 +27,7 @@ pub fn take(play: &mut Moves<'_>, seat: Seat) -> Result<(), Rejection> {
 pub fn repay(play: &mut Moves<'_>, seat: Seat) -> Result<(), Rejection> {
     let paid = judge_repay(&Builder::new(play, seat))?;
     play.record(Fact::LoanRepaid { seat, paid });
-    // All their gold spent on it: no purchase is asked for.
+    // All their gold went into it, so no purchase is required.
     if play.players[seat].gold_left() == 0 {
         turn::purchased(play, seat);
     }

@@ -1,6 +1,6 @@
-//! The rules, one file for each action and one for each part of the course of a game.
+//! The rules: one file per action, and one for each part of the course of a game.
 //!
-//! In the file of an action one private function judges it; `legal` lists by it, and `decide` obeys it.
+//! In the file of an action one private function judges it; both `legal` and `decide` use it.
 
 pub mod automaton;
 pub mod builder;
@@ -31,10 +31,10 @@ use std::ops::ControlFlow;
 
 pub type Moves<'c> = Play<'c, State>;
 
-/// Takes one legal action after the other, and may have enough.
+/// Receives one legal action after the other, and may stop the search.
 pub type Found<'f> = &'f mut dyn FnMut(Action) -> ControlFlow<()>;
 
-/// The checks before an action is looked at (RULES section 5.1).
+/// The checks before an action itself is judged (RULES section 5.1).
 pub fn may_act(state: &State, seat: Seat) -> Result<(), Rejection> {
     match state.active() {
         Some(active) if active == seat => Ok(()),
@@ -86,7 +86,8 @@ fn in_step(state: &State, action: &Action) -> Result<(), Rejection> {
     }
 }
 
-/// Every action `seat` may take now, in the order of RULES section 5.13, each once, until `found` has enough.
+/// Passes every action that `seat` may take now to `found`, in the order of RULES section 5.13, each once, until
+/// `found` stops.
 pub fn legal(state: &State, seat: Seat, found: Found<'_>) -> ControlFlow<()> {
     let Some(turn) = state.turn_of(seat) else { return ControlFlow::Continue(()) };
     let builder = Builder::new(state, seat);
@@ -110,7 +111,7 @@ pub fn legal(state: &State, seat: Seat, found: Found<'_>) -> ControlFlow<()> {
     }
 }
 
-/// Whether anything can be bought and placed with the builder's gold (RULES section 5.11). What is quickly found first.
+/// Whether the builder can buy and place anything with their gold (RULES section 5.11). Quick checks come first.
 fn can_buy(builder: &Builder<'_>) -> bool {
     let sellers =
         [pedestal::legal, short_roads::legal, long_road::legal, tower::legal, building::legal, monument::legal]

@@ -1,4 +1,4 @@
-//! Buy a monument for all the gold that is left, and place its parts (RULES sections 2.6 and 5.9).
+//! Buy a monument for all the remaining gold, and place its parts (RULES sections 2.6 and 5.9).
 
 use super::super::action::Action;
 use super::super::city::linked;
@@ -24,13 +24,13 @@ pub fn legal(builder: &Builder<'_>, found: Found<'_>) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
-/// Whether the monument could be placed as the city is.
+/// Whether the monument would fit the city now.
 pub fn fits(builder: &Builder<'_>, monument: MonumentId) -> bool {
     let part = Part { builder, monument, card: monument.data(), index: 0, placed: Cells::EMPTY };
     part.legal(&mut |_| ControlFlow::Break(())).is_break()
 }
 
-/// Where its first part could lie as the city is, were there gold for it.
+/// Spots for its first part in the city now, ignoring gold.
 pub fn spots(builder: &Builder<'_>, monument: MonumentId) -> Vec<&'static Spot> {
     let part = Part { builder, monument, card: monument.data(), index: 0, placed: Cells::EMPTY };
     let mut spots = vec![];
@@ -75,7 +75,7 @@ pub fn place_next(play: &mut Moves<'_>, seat: Seat, at: Cell, rot: u8) -> Result
     Ok(())
 }
 
-/// Pays, gains, closes up the row and shows the next card, in this order.
+/// Payment, gains, closing up the row, the next card, in this order.
 fn complete(play: &mut Moves<'_>, seat: Seat, monument: MonumentId) {
     let card = monument.data();
     let paid = play.players[seat].gold_left();
@@ -93,11 +93,11 @@ struct Part<'b, 's> {
     monument: MonumentId,
     card: &'static Monument,
     index: usize,
-    /// The parts that lie already.
+    /// The parts placed so far.
     placed: Cells,
 }
 
-/// What speaks against a spot for a part, in the order of the checks.
+/// Why a part may not lie on a spot, in the order of the checks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum PartFault {
     Occupied,
@@ -108,7 +108,7 @@ enum PartFault {
 }
 
 impl<'b, 's> Part<'b, 's> {
-    /// The next part of the monument under way.
+    /// The next part of the unfinished monument.
     fn next(builder: &'b Builder<'s>) -> Option<Self> {
         let Some(Step::PlaceComponent { monument, next }) = builder.state.turn.as_ref().map(|turn| turn.step) else {
             return None;
@@ -150,7 +150,7 @@ impl<'b, 's> Part<'b, 's> {
         self.component().shape.spots().iter().filter(|spot| self.fault(spot, reach).is_none()).try_for_each(found)
     }
 
-    /// Cells of which the part must have one.
+    /// The part must cover one of these cells.
     fn reach(&self) -> Cells {
         if self.index == 0 { Cells::ALL } else { linked(self.card.link, self.placed) }
     }
@@ -182,8 +182,8 @@ impl<'b, 's> Part<'b, 's> {
         spots.filter(|spot| !spot.cells.meets(taken)).any(|spot| self.fault(spot, reach).is_none())
     }
 
-    /// A quick look before the search: whether all that the card asks for is near enough to what lies, were the parts
-    /// from `index` on put end to end.
+    /// A quick check before the search: whether everything that the card requires is close enough to the placed
+    /// parts, if the parts from `index` on were put end to end.
     fn within_reach(&self, placed: Cells, index: usize) -> bool {
         let Builder { city, map, .. } = self.builder;
         if placed.is_empty() {

@@ -1,4 +1,4 @@
-//! Pass: only where nothing can be bought, unless the game's options say otherwise (RULES section 5.11, R6, R40).
+//! Pass: only if nothing can be bought, unless the game's options allow it (RULES section 5.11, R6, R40).
 
 use super::super::action::Action;
 use super::super::facts::Fact;
@@ -18,7 +18,7 @@ pub fn decide(play: &mut Moves<'_>, seat: Seat) -> Result<(), Rejection> {
     Ok(())
 }
 
-/// They are out, whatever could be bought: what a time-out does, too.
+/// Puts the player out, whatever they could still buy; a time-out uses it too.
 pub fn give_up(play: &mut Moves<'_>, seat: Seat, timed_out: bool) {
     let lost = play.players[seat].gold_left();
     play.record(Fact::Passed { seat, lost, timed_out });

@@ -1,4 +1,4 @@
-//! Rounds: the set-up of the table, the end of a round and the order of the next one (RULES sections 3 and 6).
+//! Rounds: the set-up of the table, the end of a round and the next turn order (RULES sections 3 and 6).
 
 use super::super::data::Side;
 use super::super::facts::Fact;
@@ -7,10 +7,10 @@ use super::super::state::State;
 use super::{Moves, ending, turn};
 use crate::kernel::seat::Seat;
 
-/// Objectives of an advanced game.
+/// Number of objectives in an advanced game.
 const OBJECTIVES: usize = 3;
 
-/// RULES section 3.
+/// The set-up (RULES section 3).
 pub fn set_up(play: &mut Moves<'_>) {
     let players = play.players.len();
     let mut order: Vec<Seat> = Seat::all(players).collect();
@@ -42,7 +42,7 @@ pub fn set_up(play: &mut Moves<'_>) {
     start(play, 1);
 }
 
-/// Fills the row of monuments while cards last.
+/// Fills the row of monuments as long as there are cards.
 pub fn refill_monuments(play: &mut Moves<'_>) {
     while play.market.monuments.len() < play.market_size().monuments {
         let mut deck: Vec<_> = play.monument_deck().collect();
@@ -54,7 +54,7 @@ pub fn refill_monuments(play: &mut Moves<'_>) {
     }
 }
 
-/// All players are out.
+/// Ends the round: all players are out.
 pub fn end(play: &mut Moves<'_>) {
     if play.round >= play.board().rounds || play.final_round {
         ending::end_game(play);
@@ -64,7 +64,7 @@ pub fn end(play: &mut Moves<'_>) {
     }
 }
 
-/// RULES section 6.2.
+/// Starts a round (RULES section 6.2).
 fn start(play: &mut Moves<'_>, round: u8) {
     let board = play.board();
     let left_over: Vec<_> =
@@ -107,8 +107,8 @@ fn new_order(play: &mut Moves<'_>) {
     }
 }
 
-/// Holders of pedestals take the places named on them; the others fill up from the front, fewest people first, then
-/// fewest monuments, then as before (RULES section 6.2, R8).
+/// Holders of pedestals take the places that the pedestals name. The others fill up from the front: fewest people
+/// first, then fewest monuments, then in the old order (RULES section 6.2, R8).
 pub fn next_order(state: &State) -> Vec<Seat> {
     let mut places: Vec<Option<Seat>> = vec![None; state.players.len()];
     for (seat, player) in state.players.iter() {
@@ -123,7 +123,7 @@ pub fn next_order(state: &State) -> Vec<Seat> {
     places.into_iter().filter_map(|place| place.or_else(|| others.next())).collect()
 }
 
-/// Draws one of `from`, each with equal chance, in the listed order.
+/// Draws one of `from`, each equally likely, in the listed order.
 pub fn draw<T>(play: &mut Moves<'_>, purpose: &str, from: &mut Vec<T>) -> T {
     let at = play.pick(purpose, from.len());
     from.remove(at)

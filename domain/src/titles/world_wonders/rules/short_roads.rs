@@ -13,7 +13,7 @@ use crate::kernel::language::say;
 use crate::kernel::seat::Seat;
 use std::ops::ControlFlow;
 
-/// How many of each are in a set.
+/// The number of each in a set.
 const DOUBLES: u8 = 2;
 const SINGLES: u8 = 1;
 
@@ -52,7 +52,7 @@ fn offer(builder: &Builder<'_>) -> Result<u8, Rejection> {
         return Err(Rejection::SoldOut { what: Offer::ShortRoads });
     }
     let paid = builder.pay(builder.state.board().costs.short_roads)?;
-    // Where a double fits, a single fits too.
+    // If a double fits, a single fits too.
     if spots(builder, Piece::Single).next().is_none() {
         return Err(Rejection::NoLegalSpace {});
     }
@@ -75,7 +75,7 @@ fn judge(builder: &Builder<'_>, piece: Piece, at: Cell, dir: Option<Dir>) -> Res
     }
 }
 
-/// What finds no place any more is discarded; when nothing is left the purchase is complete.
+/// Discards pieces that fit nowhere any more. When none is left the purchase is complete.
 fn settle(play: &mut Moves<'_>, seat: Seat) {
     let placeable = {
         let builder = Builder::new(play, seat);

@@ -1,4 +1,4 @@
-//! What is played for who does not play (RULES section 11).
+//! Actions played for a player whose time ran out (RULES section 11).
 
 use super::super::action::Action;
 use super::super::facts::Fact;
@@ -8,8 +8,8 @@ use super::{Moves, decide, free_road, legal, pass};
 use crate::kernel::seat::Seat;
 use std::ops::ControlFlow;
 
-/// The default for the decision at hand. In `choose` it is a pass with the origin `timeout`, which only a time-out can
-/// play; likewise in `place_component`, where the unfinished monument is taken back before.
+/// The default for the current decision. In `choose` it is a pass with the origin `timeout`, which only a time-out
+/// can play. The same holds in `place_component`, where the unfinished monument is first taken back.
 pub fn default_action(state: &State, seat: Seat) -> Option<Action> {
     let turn = state.turn_of(seat)?;
     match turn.step {
@@ -36,7 +36,8 @@ pub fn play_turn(play: &mut Moves<'_>, seat: Seat) -> Result<Vec<Action>, Reject
     Ok(played)
 }
 
-/// Nothing has been bought in this turn: what was begun is taken back, a loan of this turn goes back, and they are out.
+/// Nothing has been bought in this turn: takes back an unfinished monument and a loan of this turn, and puts the
+/// player out.
 fn give_up(play: &mut Moves<'_>, seat: Seat) {
     if let Some((monument, _)) = play.players[seat].city.unfinished() {
         play.record(Fact::MonumentTakenBack { seat, monument });

@@ -1,4 +1,4 @@
-//! Turns: whose is next, and when one is over (RULES section 4.2).
+//! Turns: the next player, and the end of a turn (RULES section 4.2).
 
 use super::super::facts::Fact;
 use super::{Moves, automaton, round};
@@ -17,7 +17,7 @@ pub fn end(play: &mut Moves<'_>, seat: Seat) {
     if play.players[seat].gold_left() == 0 {
         play.record(Fact::PlayerOut { seat });
     }
-    // The next after them, cyclically; themselves where all the others are out.
+    // The next player in turn order who is not out; the same player if all the others are out.
     let order = &play.turn_order;
     let place = order.iter().position(|other| *other == seat).unwrap_or(0);
     let next = order.iter().cycle().skip(place + 1).take(order.len()).find(|other| !play.players[**other].out);

@@ -1,10 +1,10 @@
-//! The kinds of standing orders as forms ask for them.
+//! The kinds of standing orders, as forms.
 
 use super::super::words;
 use crate::kernel::forms::{Field, OrderForm};
 use crate::kernel::language::say;
 
-/// `most`: nobody has more gold.
+/// `most`: no player has more gold than this.
 pub fn forms(most: u8) -> Vec<OrderForm> {
     let any = (String::new(), say!(words::form_gold_any));
     let gold = (0..=most).map(|count| (count.to_string(), say!(words::form_gold_left { count })));

@@ -33,7 +33,7 @@ impl Plans for WorldWonders {
         forms::forms(state.board().gold_per_round)
     }
 
-    /// As it would be typed: a plan has one line for each of its turns.
+    /// The canonical text, as one would type it: one line for each turn of a plan.
     fn print_standing(&self, standing: &Value) -> String {
         match Standing::kept(self.components(), standing) {
             Some(Standing::Finish { .. }) => "finish".into(),
@@ -66,12 +66,12 @@ impl Plans for WorldWonders {
         false
     }
 
-    /// After an undo both are withdrawn (RULES section 10): the round goes on otherwise than they were given for.
+    /// An undo withdraws both (RULES section 10), because the round then continues differently.
     fn undo_drops_standing(&self) -> bool {
         true
     }
 
-    /// What the orders do now that a turn of `seat` has begun.
+    /// The action of the orders at the start of a turn of `seat`.
     fn fire_standing(&self, state: &State, seat: Seat, orders: &[Value]) -> Option<StandingStep> {
         let turn = state.turn_of(seat)?;
         if turn.step != (Step::Choose {}) || turn.loan.is_some() || turn.purchase.is_some() {
@@ -116,10 +116,10 @@ impl Plans for WorldWonders {
     }
 }
 
-/// More than anybody can use in one round.
+/// More turns than anybody can have in one round.
 const MOST: usize = 50;
 
-/// A standing order, read.
+/// A standing order after reading.
 #[derive(Clone, Debug, PartialEq)]
 enum Standing {
     Plan(Plan),
@@ -129,8 +129,8 @@ enum Standing {
 #[derive(Clone, Debug, PartialEq)]
 struct Plan {
     round: u8,
-    /// Which of its owner's turns in that round the first of `turns` is for. So a turn that they play themselves takes the
-    /// place of the planned one without anybody writing it down.
+    /// The number of the owner's turn in that round for which the first of `turns` is meant. So a turn that the
+    /// owner plays themselves replaces the planned one automatically.
     turn: u8,
     turns: Vec<PlannedTurn>,
 }
@@ -142,14 +142,14 @@ struct PlannedTurn {
     otherwise: Otherwise,
 }
 
-/// What to do where no entry is legal.
+/// What to do if no entry is legal.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Otherwise {
     Wait,
     Next,
 }
 
-/// Reads the rule book's JSON and fills in the round, and the turn in it that a plan begins with.
+/// Reads the rule book's JSON and fills in the round, and the turn in it at which a plan begins.
 pub fn read(state: &State, seat: Seat, raw: &Value) -> Result<Value, Rejection> {
     parse(state, seat, raw).map(|standing| standing.json())
 }
@@ -165,7 +165,7 @@ fn parse(state: &State, seat: Seat, raw: &Value) -> Result<Standing, Rejection> 
     let Some(player) = state.players.get(seat).filter(|_| state.result.is_none()) else {
         return Err(bad(say!(words::standing_game_over)));
     };
-    // The present round, or the next one for who is out.
+    // The current round, or the next one for a player who is out.
     let next = state.round + u8::from(player.out);
     let last = if state.final_round { state.round } else { state.board().rounds };
     let round = match fields.get("round") {
@@ -178,7 +178,7 @@ fn parse(state: &State, seat: Seat, raw: &Value) -> Result<Standing, Rejection> 
     if known.len() == 2 {
         return Ok(Standing::Finish { round });
     }
-    // Their turn that has begun is their own business; a plan is for those after it.
+    // The owner plays a turn that has begun themselves; a plan is for later turns.
     let coming = if round == state.round { player.turns + 1 } else { 1 };
     let turn = match fields.get("turn") {
         None | Some(Value::Null) => coming,
@@ -245,7 +245,7 @@ impl Standing {
         }
     }
 
-    /// From the form in which it is kept.
+    /// Reads the stored form.
     fn kept(of: Components, raw: &Value) -> Option<Self> {
         let small = |name: &str| raw.get(name)?.as_u64().map(|n| n.min(255) as u8);
         let round = small("round")?;
@@ -302,7 +302,7 @@ pub fn read_line(state: &State, seat: Seat, line: &str) -> Option<Result<Standin
     if !rest.starts_with([' ', ':']) {
         return None;
     }
-    // Each line adds a turn to the plan, so none replaces another.
+    // Each line adds a turn to the plan, so no line replaces another.
     Some(plan_line(state, rest).and_then(|raw| added(read(state, seat, &raw), |_| false)))
 }
 
@@ -339,12 +339,12 @@ fn plan_line(state: &State, rest: &str) -> Result<Value, OrderError> {
     Ok(json!({"standing": "plan", "round": round, "turns": [turn]}))
 }
 
-/// A player's standing orders, sorted for the turn that has begun.
+/// A player's standing orders, sorted for the current turn.
 struct Kept {
     /// The number of the turn in its round.
     number: u8,
-    /// The turns that are left of all their plans for this round, one after the other, each with the place of its plan among
-    /// the orders; those that they played themselves are gone.
+    /// The remaining turns of all their plans for this round, in order, each with the index of its plan among the
+    /// orders. Turns that they played themselves are gone.
     turns: Vec<(usize, PlannedTurn)>,
     plans: Vec<(usize, Plan)>,
     finish: Option<usize>,
@@ -356,8 +356,8 @@ impl Kept {
     fn sort(state: &State, seat: Seat, orders: &[Value]) -> Self {
         let number = state.players[seat].turns;
         let mut kept = Self { number, turns: vec![], plans: vec![], finish: None, over: vec![] };
-        // Where the plan before ends. Each plan has its own place: what is left over of one that their owner has played past
-        // takes no turn away from one that was given later.
+        // The end of the previous plan. Each plan keeps its own turns, so leftovers of a plan that its owner has
+        // played past do not use up turns of a later plan.
         let mut end = 0;
         for (index, order) in orders.iter().enumerate() {
             match Standing::kept(state.components, order) {
@@ -376,12 +376,12 @@ impl Kept {
         kept
     }
 
-    /// Whether the plan at `index` may be used now: not where it begins with a later turn than this.
+    /// Whether the plan at `index` may be used now: not if it begins with a later turn.
     fn is_due(&self, index: usize) -> bool {
         self.plans.iter().any(|(place, plan)| *place == index && plan.turn <= self.number)
     }
 
-    /// The orders after this turn.
+    /// The orders that remain after this turn.
     fn left(&self, orders: &[Value]) -> Vec<Value> {
         self.left_for(orders, self.number.saturating_add(1))
     }
@@ -412,12 +412,12 @@ impl Kept {
     }
 }
 
-/// Whether `actions` are legal from beginning to end and the turn is over after them, forced steps included.
+/// Whether `actions` are legal from beginning to end and complete the turn, forced steps included.
 fn fills_the_turn(ruleset: &WorldWonders, state: &State, seat: Seat, actions: &[Action]) -> bool {
     try_out(ruleset, state, seat, actions).is_some_and(|over| over)
 }
 
-/// `None`: not legal. Otherwise whether the turn is over afterwards. The draws at its end are not looked at.
+/// `None`: illegal. Otherwise whether the turn is over afterwards. The draws at its end are ignored.
 fn try_out(ruleset: &WorldWonders, state: &State, seat: Seat, actions: &[Action]) -> Option<bool> {
     let number = state.turn_of(seat)?.number;
     let mut chance = Chance::of_no_game();

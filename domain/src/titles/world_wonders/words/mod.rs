@@ -1,3 +1,3 @@
-//! What this title says to people: the messages of `en.ftl` and its translations, a struct each.
+//! Texts of this title: the messages of `en.ftl` and its translations, one struct per message.
 
 ::words::room!("world-wonders");

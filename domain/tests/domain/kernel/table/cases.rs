@@ -86,7 +86,7 @@ pub(super) fn rules(
 }
 
 impl Club {
-    /// A whole turn of who is to act; gives their seat and the event.
+    /// A whole turn of the seat to act. Returns the seat and the event.
     fn turn(&mut self, action: Value) -> (Seat, Seq) {
         let seat = self.to_act();
         self.plays(action);
@@ -113,7 +113,7 @@ fn harvest(n: u32) -> Value {
     json!({"type": "work", "location": format!("h{n}")})
 }
 
-/// Legal first turns of a game of Century, one of each player.
+/// Legal first turns of a game of Century, one per player.
 pub(super) fn opening(club: &mut Club) -> Vec<(Seat, Seq)> {
     let players = club.table.seats().len();
     (0..players)
@@ -333,7 +333,8 @@ fn somebody_who_does_not_sit_there_rules_where_all_players_want_him_to() {
     club.is_whole();
 }
 
-/// A case that the seats vote on, since the host is a party to it: they moved; who opened it; the event.
+/// A case that the seats vote on, because the host is a party: a move of the host, disputed by another seat.
+/// Returns the event.
 fn host_s_case(club: &mut Club, instead: impl Fn(&Club, Seq) -> Instead) -> Seq {
     let turns = opening(club);
     opening(club);
@@ -359,7 +360,7 @@ fn the_table_votes_for_another_move_and_what_still_stands_is_replayed() {
     club.is_refused("bad_seq", dispute_for(Seat(1), voted, rest()));
     club.does(dispute_for(Seat(1), seq, rest()));
     assert_eq!(club.table.cases().disputes[0].actions, Some(vec![json!({"type": "rest"})]));
-    // Two of three are for it; it is their move, so they are waited for.
+    // Two of three are in favour. The move is seat 0's own, so the case waits for that seat's vote.
     club.does(votes(Seat(2), 1, true, &[]));
     assert_eq!(club.table.status(), Status::Disputed);
     let log = club.rows.clone();
@@ -393,7 +394,7 @@ fn a_vote_for_the_same_move_again_gives_the_same_digests() {
 
 #[test]
 fn nobody_s_move_is_replaced_by_the_votes_of_the_others() {
-    // They vote against it: the game goes back, and they move themselves.
+    // The mover votes against it: the game goes back, and they move themselves.
     let mut club = Club::started_with(century(), 3, json!({}));
     let seq = host_s_case(&mut club, |_, _| Instead::Orders("rest".into()));
     let log = club.rows.clone();
@@ -403,7 +404,7 @@ fn nobody_s_move_is_replaced_by_the_votes_of_the_others() {
     assert_eq!((ruling.decision, club.table.to_act()), (Decision::Rewind, vec![Seat(0)]));
     assert!(club.table.is_struck(seq));
     club.is_whole();
-    // They do not vote at all: the same, when the time is up.
+    // The mover does not vote: the same happens when the time is up.
     let mut club = Club::started_with(century(), 3, json!({}));
     host_s_case(&mut club, |_, _| Instead::Orders("rest".into()));
     club.does(votes(Seat(2), 1, true, &[]));
@@ -439,7 +440,7 @@ fn a_case_that_nobody_rules_is_dismissed_after_a_week() {
     assert_eq!(club.table.cases().disputes[0].ruling.as_ref().map(|ruling| ruling.by), Some(None));
 }
 
-/// The first event of the opening whose mover is not the host, and who disputes it.
+/// The first event of the opening whose mover is not the host, and a seat that disputes it.
 fn case(club: &mut Club) -> (Seat, Seq) {
     let turns = opening(club);
     opening(club);
@@ -484,7 +485,7 @@ fn an_amendment_keeps_what_still_stands_and_asks_at_the_first_that_does_not() {
     let mut club = Club::started_with(century(), 3, json!({}));
     let (mover, seq) = case(&mut club);
     let log = club.rows.clone();
-    // An illegal move is no ruling.
+    // An illegal move cannot be ruled.
     club.is_refused(
         "unknown_location",
         rules(of(Seat(0)), Decision::Amend, Some(json!({"type": "work", "location": "x9"})), &log),
@@ -493,7 +494,7 @@ fn an_amendment_keeps_what_still_stands_and_asks_at_the_first_that_does_not() {
     let kinds: Vec<String> = club.rows[log.len()..].iter().map(kind).collect();
     assert_eq!(kinds[..3], ["dispute_ruled", "reverted", "move"]);
     assert!(club.table.is_struck(seq), "the disputed move is on the branch that was left");
-    // Where the replay ended, the next is asked, and they can go on.
+    // After the replay stops, the next seat is asked and the game goes on.
     let next = club.to_act();
     let legal = club.table.game().expect("started").legal_actions(next).actions;
     club.plays(legal[0].action.clone());
@@ -525,15 +526,15 @@ fn a_finished_game_is_disputed_within_its_days_and_goes_on_after_a_rewind() {
     }
     assert_eq!((club.table.status(), club.table.outcome()), (Status::Running, None));
     club.is_whole();
-    // And one that nobody has touched in time is closed to disputes.
+    // An event that nobody disputed in time can no longer be disputed.
     let finished = Table::fold(&RULESETS, &log[..last + 2]).expect("it folds");
     let refused = dispute(Seat(1), last as Seq + 1)(&finished, &Context { at: closes, ..club.context });
     assert_eq!(refused.expect_err("too late").code, "too_late");
 }
 
-/// Random play with undos, redos, takebacks, disputes, rewinds and amendments, in every title: the log folds to the same
-/// from nothing, from snapshots (`does` looks) and from its export on another server, and an amendment that changes nothing ends where it
-/// began.
+/// Random play with undos, redos, takebacks, disputes, rewinds and amendments, in every title. The log folds to the
+/// same state from scratch, from snapshots (checked by `does`) and from its export on another server. An amendment
+/// that changes nothing ends where it began.
 #[test]
 fn whatever_happens_at_the_table_the_log_is_whole_and_folds_to_the_same() {
     for title in RULESETS.titles() {
@@ -556,7 +557,7 @@ fn whatever_happens_at_the_table_the_log_is_whole_and_folds_to_the_same() {
     }
 }
 
-/// Another server that gets the file folds it to the same digests; what is sealed for others stays closed.
+/// Another server folds the file to the same digests; parts sealed for others stay closed.
 fn comes_elsewhere(club: &Club) {
     let text = archive::export(&club.table, &club.rows, None, club.context.at, None);
     let report = archive::verify(&RULESETS, text.as_bytes(), &|_, _, _| false, 1).expect("an export");

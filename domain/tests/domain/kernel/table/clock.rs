@@ -22,7 +22,7 @@ fn calendar(zone: &str, weekends: bool, night: Option<(&str, &str)>) -> Calendar
 fn ends(calendar: &Calendar, from: &str, hours: i64, end: &str) {
     let found = calendar.after(at(from), hours * HOUR).expect("it ends");
     assert_eq!(found.to_string(), at(end).to_string());
-    // The two questions answer each other.
+    // The two functions are inverse to each other.
     assert_eq!(calendar.running_ms(at(from), found), hours * HOUR);
 }
 
@@ -53,7 +53,7 @@ fn nights_do_not_count_over_midnight_and_by_day() {
 #[test]
 fn a_day_on_which_the_clocks_are_put_forward_has_23_hours_and_one_put_back_25() {
     let days = calendar("Europe/Berlin", true, None);
-    // Monday 00:00 before and after the last Sunday of March: nothing of the lost hour was on the clock.
+    // Monday 00:00 before and after the last Sunday of March: the lost hour was not on the clock.
     ends(&days, "2027-03-26T22:00:00Z", 2, "2027-03-28T23:00:00Z");
     let nights = calendar("Europe/Berlin", false, Some(("00:30", "02:30")));
     // 02:30 does not exist on 28 March 2027: the night ends when 03:00 follows 02:00.
@@ -71,7 +71,7 @@ fn a_day_on_which_the_clocks_are_put_forward_has_23_hours_and_one_put_back_25() 
 #[test]
 fn leap_days_and_left_out_days_are_what_the_zone_says() {
     ends(&calendar("Europe/Berlin", true, None), "2028-02-28T23:00:00Z", 24, "2028-02-29T23:00:00Z");
-    // Samoa had no 30 December 2011, a Friday: after Thursday came Saturday.
+    // Samoa skipped 30 December 2011, a Friday: Saturday came after Thursday.
     let apia = calendar("Pacific/Apia", true, None);
     ends(&apia, "2011-12-29T20:00:00Z", 15, "2012-01-01T11:00:00Z");
 }
@@ -89,7 +89,7 @@ fn who_moves_to_another_zone_takes_his_hours_along_from_then_on() {
     };
     let zones = [(Moment(0), "Europe/Berlin".to_owned()), (at("2026-11-24T12:00:00Z"), "Asia/Tokyo".to_owned())];
     let calendar = Calendar::new(&clock, &zones, vec![]);
-    // 10:00 to 13:00 in Berlin, when it is 21:00 in Tokyo: one hour more, then the night there.
+    // 10:00 to 13:00 in Berlin, when it is 21:00 in Tokyo: one more hour, then the night there.
     ends(&calendar, "2026-11-24T09:00:00Z", 5, "2026-11-25T00:00:00Z");
 }
 

@@ -1,5 +1,5 @@
-//! The third version of the table's rules: who rules, who gives leave to one more case, what a ruling says of the moves before
-//! and after it is made, and when the secret is published.
+//! The arbiter's desk: who rules, who gives leave to a further case, the effect of a ruling on the moves before and
+//! after it is made, and when the secret is published.
 
 use super::cases::{answer, ask, dispute, dispute_for, names, of, opening, rules, votes};
 use super::fair_play::{first_bad, rewritten};
@@ -18,7 +18,7 @@ use domain::titles::RULESETS;
 use serde_json::{Value, json};
 
 const DAY: i64 = 86_400;
-/// Opens the games here that they do not play in.
+/// Opens the games here but does not play in them.
 const ORGANISER: u16 = 9;
 const OPERATOR: u16 = 8;
 
@@ -39,7 +39,7 @@ fn asked(sit: bool, server_arbiter: Option<PlayerId>, players: usize, rules: Val
     }
 }
 
-/// A game of Century under way; its host plays in seat 0, or organises it.
+/// A running game of Century; its host plays in seat 0, or organises it.
 fn started(sit: bool, server_arbiter: Option<PlayerId>, players: usize, rules: Value) -> Club {
     let context = Context { at: Moment(BEGUN), secret: [7; 32] };
     let asked = asked(sit, server_arbiter, players, rules);
@@ -86,7 +86,7 @@ fn seqs(moves: &[Fated], fate: Fate) -> Vec<Seq> {
     moves.iter().filter(|one| one.becomes == fate).map(|one| one.seq).collect()
 }
 
-/// What the ruling's event says.
+/// The effect that the ruling's event states.
 fn told(club: &Club) -> (Vec<Seq>, Vec<Seq>, Vec<Seq>) {
     let ruled = club.rows.iter().rev().find(|row| kind(row) == "dispute_ruled").expect("ruled");
     let event: Value = serde_json::from_slice(&ruled.payload).expect("an event");
@@ -94,7 +94,7 @@ fn told(club: &Club) -> (Vec<Seq>, Vec<Seq>, Vec<Seq>) {
     (list("stands"), list("fell"), list("returned"))
 }
 
-/// Two cases of the same seat are opened about its own moves and dismissed.
+/// The same seat opens two cases about its own moves, and both are dismissed.
 fn dismissed_twice(club: &mut Club, seat: Seat, arbiter: PlayerId) {
     for _ in 0..2 {
         let turns = opening(club);
@@ -170,7 +170,7 @@ fn an_organised_game_is_opened_without_the_host_and_says_so() {
     assert_eq!((&created["sit"], &created["tv"], &created["table_rules"]), (&json!(false), &json!(1), &json!(1)));
     assert_eq!(club.table.seat_of(player(ORGANISER)), None);
     club.is_refused("not_seated", |table, context| table.vote(player(ORGANISER), Vote::Pause, context));
-    // Where the host plays they sit down at once, or the log is refuted.
+    // A host who plays sits down at once, or the log is refuted.
     let club = Club::started(2);
     let forged = rewritten(&club.rows, |event| {
         if event["kind"] == "seat_taken" && event["seq"] == 2 {
@@ -201,10 +201,10 @@ fn a_ruling_says_beforehand_and_in_its_event_what_falls_and_what_counts_again() 
     assert_eq!(club.table.fates(&last_case(&club)), tried.moves);
     assert_eq!(club.table.game().expect("goes on").digest(), tried.after.digest());
     club.is_whole();
-    // A ruling that is undone brings back what it had taken away.
+    // Undoing a ruling brings back the moves that it had removed.
     let reverted = club.table.head();
     club.does(dispute(turns[0].0, reverted));
-    // Who ruled does not rule on the ruling.
+    // The arbiter does not rule on their own ruling.
     assert_eq!(club.table.arbiter_of(&last_case(&club)), None);
     let voter = [Seat(0), Seat(1), Seat(2)].into_iter().find(|seat| !last_case(&club).parties.contains(seat));
     match voter {
@@ -218,7 +218,7 @@ fn a_ruling_says_beforehand_and_in_its_event_what_falls_and_what_counts_again() 
     assert_eq!(told(&club), (vec![], vec![], falls.clone()));
     assert_eq!(seqs(&club.table.fates(&last_case(&club)), Fate::Returns), falls);
     club.is_whole();
-    // Another list than what happens is refuted, whatever it leaves out or adds.
+    // A list that differs from the real effect is refuted, whatever it omits or adds.
     for (key, list) in [("fell", json!([])), ("stands", json!([seq])), ("returned", json!([seq]))] {
         let forged = rewritten(&club.rows, |event| {
             if event["kind"] == "dispute_ruled" && event["n"] == 1 {
@@ -259,7 +259,7 @@ fn an_amendment_says_which_later_moves_stand_and_does_just_that() {
     assert!(fates.iter().all(|one| (one.becomes == Fate::Stands) == one.replayed_as.is_some()));
     assert_eq!((fates[0].seat, club.table.game().expect("goes on").digest()), (mover, tried.after.digest()));
     club.is_whole();
-    // A move that is said to stand is played again, and no other.
+    // A move that the ruling says stands must be played again, and no other.
     let last = *stands.last().expect("some");
     let forged = rewritten(&club.rows, |event| {
         if event["kind"] == "dispute_ruled" {
@@ -289,7 +289,7 @@ fn an_amendment_says_which_later_moves_stand_and_does_just_that() {
     assert_eq!(why, "a move that stands by the ruling has to be played again next");
 }
 
-/// What would be drawn for another move is not shown to who may choose among them.
+/// A player who may choose among moves is not shown the draws that each would make.
 #[test]
 fn a_dry_run_stops_before_it_shows_what_nobody_has_seen() {
     let mut club = organised(2);
@@ -334,7 +334,7 @@ fn after_two_dismissals_a_case_waits_for_leave_and_the_game_goes_on() {
     assert_eq!(club.table.asked_for_leave(&case), [arbiter]);
     club.is_refused("case_open", dispute(Seat(0), turns[2].1));
     club.is_refused("not_arbiter", allows(of(other), 3));
-    // The others go on, and may dispute, too.
+    // The others play on, and may open disputes too.
     club.does(answer(Seat(0), 1, false));
     let next = club.to_act();
     club.plays(json!({"type": "rest"}));
@@ -371,7 +371,7 @@ fn after_two_dismissals_a_case_waits_for_leave_and_the_game_goes_on() {
     assert_eq!(club.table.status(), Status::Running);
     assert!(club.table.is_struck(seq) && club.table.is_struck(rested));
     club.is_whole();
-    // Leave that somebody else gave is none.
+    // Leave from somebody who may not give it is refused.
     let forged = rewritten(&club.rows, |event| {
         if event["kind"] == "dispute_allowed" {
             event["by"] = json!({ "player": of(Seat(0)) });
@@ -416,7 +416,7 @@ fn a_case_without_leave_is_dismissed_in_its_time_or_by_its_arbiter_and_a_ruling_
     assert_eq!(kinds, ["dispute_allowed", "dispute_ruled", "reverted"]);
     assert!(ruled.table.is_struck(seq));
     ruled.is_whole();
-    // A game without a result settles what waits.
+    // The end without a result dismisses the waiting case.
     let (mut void, _) = club();
     for seat in [Seat(0), Seat(1), Seat(2)] {
         void.does(|table, context| table.vote(of(seat), Vote::Void, context));
@@ -468,7 +468,7 @@ fn the_window_after_the_end_waits_while_a_case_is_open() {
     assert_eq!(club.table.closes_at(), None);
     let opened = last_case(&club).opened_at;
     club.context.at = ended.plus_s(10 * DAY);
-    // Everybody gains or loses by the end: both would have to vote for it.
+    // Everybody is a party to the end, so both would have to vote for it.
     let log = club.rows.clone();
     let arbiter = club.table.arbiter_of(&last_case(&club));
     assert_eq!(arbiter, Some(player(ORGANISER)), "but an organiser does not");
@@ -476,7 +476,7 @@ fn the_window_after_the_end_waits_while_a_case_is_open() {
     let ruled = last_case(&club).ruling.expect("ruled").at;
     let due = ended.plus_s(7 * DAY).0 + (ruled.0 - opened.0);
     assert_eq!(club.table.closes_at(), Some(Moment(due)));
-    // So the ruling can be disputed as long as the end could.
+    // The ruling can be disputed as long as the end could.
     let ruling = club.table.head();
     club.does(dispute(Seat(1), ruling));
     club.context.at = club.context.at.plus_s(8 * DAY);
@@ -495,7 +495,7 @@ fn the_window_after_the_end_waits_while_a_case_is_open() {
     assert!(first_bad(&early).is_some_and(|(_, why)| why.starts_with("judged again it is refused")));
 }
 
-/// Fails before: a copy in which a bot has seat 0 said that its owner sits there.
+/// Fails without the fix: a copy with a bot in seat 0 said that its owner sits there.
 #[test]
 fn a_private_copy_says_whether_its_owner_has_seat_0() {
     let mut club = organised(2);
@@ -538,7 +538,7 @@ fn a_game_without_a_result_publishes_its_secret_and_every_draw_of_it_is_checked(
     assert!(named(&club.table, &club.context).is_err());
 }
 
-/// Version 4: with `takeback` `host` an organiser answers, and whatever they have granted they are a party to.
+/// With `takeback` `host` an organiser answers, and is a party to everything that they granted.
 #[test]
 fn an_organiser_answers_takebacks_until_they_sit_down() {
     let mut club = started(false, None, 3, json!({"takeback": "host"}));
@@ -554,7 +554,7 @@ fn an_organiser_answers_takebacks_until_they_sit_down() {
     assert_eq!(club.table.cases().takebacks[0].result, Some(TakebackResult::Granted));
     assert_eq!(club.table.current(), Some(seq - 1));
     club.is_refused("case_closed", |table, context| table.answer_takeback(player(ORGANISER), 1, true, context));
-    // By the clock, or by a player, no such takeback is granted.
+    // No such takeback is granted by the clock or by a player.
     for by in [json!({"system": "clock"}), json!({"player": of(Seat(0))})] {
         let forged = rewritten(&club.rows, |event| {
             if event["kind"] == "takeback_closed" {

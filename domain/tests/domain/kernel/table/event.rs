@@ -65,7 +65,7 @@ fn reasons_are_words_of_the_log_whoever_wrote_it() {
         let step = stays::<TimeExpired>(json!({"seat": 1, "step": word})).step;
         assert!(step.word() == word && !matches!(step, ExpiryStep::Other(_)), "{step:?}");
     }
-    // Of a log from elsewhere: kept as it stands, and refused by whoever judges it.
+    // From a log from elsewhere: kept as it is, and refused by the audit.
     let other = stays::<Voided>(json!({"reason": "Agreed"})).reason;
     assert_eq!(other, VoidReason::Other("Agreed".into()));
     assert!(serde_json::from_value::<Voided>(json!({"reason": 3})).is_err());

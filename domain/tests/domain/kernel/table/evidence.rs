@@ -1,4 +1,4 @@
-//! What an arbiter is shown.
+//! The evidence shown to an arbiter.
 
 use domain::kernel::table::evidence::sections;
 

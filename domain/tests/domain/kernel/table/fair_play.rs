@@ -1,5 +1,4 @@
-//! Fair play at the table: bots are not asked, nobody rules or votes on what they gain or lose by, times never run
-//! backwards.
+//! Fair play at the table: bots are not asked, parties neither rule nor vote, and times never run backwards.
 
 use super::cases::{ask, dispute, names, of, opening, votes};
 use super::{Club, century, kind, player};
@@ -29,7 +28,7 @@ fn among_bots(people: usize, bots: usize, rules: Value) -> Club {
     Club::start(club)
 }
 
-/// The log written anew with `change` in its events: as somebody would forge it, each hash following from the one before.
+/// The log rewritten with `change` applied to its events, as a forger would do it: the hashes form a valid chain.
 pub(super) fn rewritten(rows: &[Row], change: impl Fn(&mut Value)) -> Vec<Row> {
     let mut last = [0; 32];
     rows.iter()
@@ -78,7 +77,7 @@ fn a_game_names_the_version_of_its_table_s_rules_and_an_unknown_one_is_refused()
     assert!(why.contains("version 2 of the table's rules is not known"), "{why}");
 }
 
-/// Fails before: the bot consented, and what was revealed was drawn anew as often as one liked.
+/// Fails without the fix: the bot consented, and a player could draw again as often as they liked.
 #[test]
 fn a_bot_is_not_asked_for_a_takeback() {
     let club = || {
@@ -114,7 +113,7 @@ fn alone_among_bots_what_was_drawn_is_not_drawn_anew() {
     let before = club.table.current().expect("started");
     club.plays(json!({"type": "work", "location": "n1"}));
     club.is_refused("undo_blocked", ask(Seat(0), before));
-    // What showed nothing goes back at once: nobody is there to object.
+    // A takeback that nothing was revealed after is granted at once, because nobody can object.
     let mut club = among_bots(1, 2, json!({"takeback": "all"}));
     while club.to_act() != Seat(0) {
         club.plays(json!({"type": "rest"}));
@@ -124,7 +123,7 @@ fn alone_among_bots_what_was_drawn_is_not_drawn_anew() {
     club.does(ask(Seat(0), before));
     assert_eq!(club.table.cases().takebacks[0].result, Some(TakebackResult::Granted));
     assert_eq!(first_bad(&club.rows), None);
-    // In a private copy of one's own that is what it is for.
+    // A private copy is for exactly that.
     let mut club = among_bots(1, 1, json!({}));
     club.context.secret = [9; 32];
     let asked = domain::kernel::table::fork::NewFork {
@@ -146,7 +145,7 @@ fn alone_among_bots_what_was_drawn_is_not_drawn_anew() {
     assert_eq!(club.table.cases().takebacks[0].result, Some(TakebackResult::Granted));
 }
 
-/// Fails before: who opened the case was its only voter, and the card was drawn anew as often as it pleased.
+/// Fails without the fix: the opener of the case was its only voter, and could draw again as often as they liked.
 #[test]
 fn nor_by_a_dispute_whoever_is_named_to_rule_it() {
     let mut club = among_bots(1, 2, json!({}));
@@ -156,7 +155,7 @@ fn nor_by_a_dispute_whoever_is_named_to_rule_it() {
     club.plays(json!({"type": "work", "location": "n1"}));
     let drawn = club.table.current().expect("started");
     club.is_refused("undo_blocked", dispute(Seat(0), drawn));
-    // Whoever is left alone while the case is open gains nothing by that.
+    // A player who is left alone while the case is open gains nothing by it.
     let mut club = among_bots(2, 1, json!({}));
     while club.to_act() != Seat(0) {
         club.plays(json!({"type": "rest"}));
@@ -168,7 +167,7 @@ fn nor_by_a_dispute_whoever_is_named_to_rule_it() {
     let ruling = club.table.cases().disputes[0].ruling.clone().expect("ruled");
     assert_eq!((ruling.decision, ruling.by), (Decision::Dismiss, None));
     assert_eq!(first_bad(&club.rows), None);
-    // Where nothing was drawn it is as with a takeback.
+    // If nothing was drawn, it works as with a takeback.
     let mut club = among_bots(1, 2, json!({}));
     while club.to_act() != Seat(0) {
         club.plays(json!({"type": "rest"}));
@@ -180,7 +179,8 @@ fn nor_by_a_dispute_whoever_is_named_to_rule_it() {
     assert_eq!(club.table.current(), Some(rested - 1));
 }
 
-/// Fails before: two of three voted the third one's victory away, and the game stood there with nobody to move.
+/// Fails without the fix: two of three voted the third one's victory away, and the game stopped with nobody to
+/// move.
 #[test]
 fn those_who_lost_do_not_vote_the_end_away() {
     let mut club = Club::started_with(century(), 3, json!({"dispute_days": 7}));
@@ -190,7 +190,7 @@ fn those_who_lost_do_not_vote_the_end_away() {
     let finished = club.table.head();
     assert_eq!(kind(club.rows.last().expect("events")), "finished");
     club.is_refused("bad_seq", dispute(Seat(1), finished));
-    // The move that ended it can be disputed, by its own rules.
+    // The move that ended it can be disputed, under its own rules.
     club.does(dispute(Seat(1), finished - 1));
 
     let agreed = || {
@@ -214,7 +214,7 @@ fn those_who_lost_do_not_vote_the_end_away() {
     assert_eq!(first_bad(&club.rows), None);
 }
 
-/// Fails before: what waited for the voice of somebody who left waited on, the clock standing.
+/// Fails without the fix: a case or vote that waited for a player who left waited on, with the clock stopped.
 #[test]
 fn what_waited_for_somebody_who_left_is_settled() {
     // A case: of two voters one has voted, the other leaves.
@@ -252,7 +252,7 @@ fn what_waited_for_somebody_who_left_is_settled() {
     assert_eq!(kind(club.rows.last().expect("events")), "closed");
     assert_eq!(club.table.outcome().map(|outcome| outcome.reason.as_str()), Some("resigned"));
     assert_eq!(first_bad(&club.rows), None);
-    // Who is left alone among bots has nothing drawn anew by it.
+    // A player left alone among bots gets no re-roll by it.
     let mut club = among_bots(2, 1, json!({"takeback": "all"}));
     while club.to_act() != Seat(0) {
         club.plays(json!({"type": "rest"}));
@@ -263,14 +263,14 @@ fn what_waited_for_somebody_who_left_is_settled() {
     club.does(|table, context| table.resign(of(Seat(1)), context));
     assert_eq!(club.table.cases().takebacks[0].result, Some(TakebackResult::Refused));
     assert_eq!(first_bad(&club.rows), None);
-    // Nobody leaves a game that is over, whatever is disputed of it.
+    // Nobody leaves a finished game, whatever is disputed in it.
     let mut club = Club::started_with(century(), 3, json!({"dispute_days": 7}));
     while club.table.status() == Status::Running {
         club.plays(json!({"type": "rest"}));
     }
     club.does(dispute(Seat(1), club.table.head() - 1));
     club.is_refused("case_closed", |table, context| table.resign(of(Seat(2)), context));
-    // A vote of all.
+    // A unanimous vote.
     let mut club = Club::started_with(century(), 4, json!({}));
     for seat in [Seat(0), Seat(1), Seat(2)] {
         club.does(move |table, context| table.vote(of(seat), Vote::Pause, context));
@@ -280,7 +280,7 @@ fn what_waited_for_somebody_who_left_is_settled() {
     assert_eq!(first_bad(&club.rows), None);
 }
 
-/// A game of three in which seat 0, the host, was timed out; gives that event.
+/// A game in which seat 0, the host, timed out. Returns that event.
 fn host_was_late(players: usize) -> (Club, u32) {
     let rules = json!({"on_expiry": ["default"], "grace_s": 0});
     let club = Club::open_with(players, rules, Some(json!({"kind": "move", "time_s": DAY})));
@@ -294,7 +294,7 @@ fn host_was_late(players: usize) -> (Club, u32) {
     (club, at as u32 + 1)
 }
 
-/// Fails before: parties were found for moves only, so the host ruled on the host's own time-out.
+/// Fails without the fix: only moves had parties, so the host ruled on the host's own time-out.
 #[test]
 fn a_host_does_not_rule_on_the_host_s_own_time_out() {
     let (mut club, expired) = host_was_late(3);
@@ -303,7 +303,7 @@ fn a_host_does_not_rule_on_the_host_s_own_time_out() {
     club.is_refused("is_party", rules(Seat(0), Decision::Rewind, &log));
     let open = club.table.cases().open_dispute().expect("open").clone();
     assert_eq!((open.parties.as_slice(), club.table.arbiter_of(&open)), (&[Seat(1), Seat(0)][..], None));
-    // Neither does who opened it, or who lost by it, vote: the third decides.
+    // Neither the opener nor the loser votes: the third player decides.
     club.is_refused("is_party", votes(Seat(0), 1, true, &[]));
     club.is_refused("is_party", votes(Seat(1), 1, true, &[]));
     club.does(votes(Seat(2), 1, false, &[]));
@@ -320,13 +320,13 @@ fn of_two_the_other_gains_by_a_time_out_and_where_all_are_parties_all_vote() {
     club.does(votes(Seat(1), 1, true, &[]));
     assert_eq!(club.table.cases().disputes[0].ruling.as_ref().map(|ruling| ruling.decision), Some(Decision::Rewind));
     assert_eq!(first_bad(&club.rows), None);
-    // So it is with what was played for the late one.
+    // The same applies to the automatic move after the time-out.
     let (mut club, expired) = host_was_late(2);
     club.does(dispute(Seat(0), expired + 1));
     assert_eq!(club.table.cases().open_dispute().expect("open").parties, [Seat(0), Seat(1)]);
 }
 
-/// Fails before: the host ruled on the takeback that the host had asked for.
+/// Fails without the fix: the host ruled on the takeback that the host had asked for.
 #[test]
 fn who_asked_for_a_takeback_and_who_granted_it_are_parties() {
     let mut club = Club::started_with(century(), 4, json!({"takeback": "majority", "dispute_days": 7}));
@@ -346,7 +346,7 @@ fn who_asked_for_a_takeback_and_who_granted_it_are_parties() {
 
 #[test]
 fn who_ruled_does_not_rule_on_the_ruling_nor_who_left_on_what_befell_the_seat() {
-    // Seat 0 is the host and rules; that ruling is disputed.
+    // Seat 0 is the host and rules; then that ruling is disputed.
     let mut club = Club::started_with(century(), 4, json!({}));
     let turns = opening(&mut club);
     let (mover, seq) = *turns.iter().rev().find(|(seat, _)| *seat != Seat(0)).expect("moved");
@@ -359,7 +359,7 @@ fn who_ruled_does_not_rule_on_the_ruling_nor_who_left_on_what_befell_the_seat() 
     let open = club.table.cases().open_dispute().expect("open").clone();
     assert!(club.table.is_party(&open, of(Seat(0))) && !club.table.is_party(&open, of(others[1])));
     assert_eq!(club.table.arbiter_of(&open), None);
-    // The host gives the seat up: what became of it then is no case for the host.
+    // The host gives the seat up: the host does not rule on what becomes of it.
     let mut club = Club::started_with(century(), 3, json!({}));
     club.does(|table, context| table.resign(of(Seat(0)), context));
     let resigned = club.rows.iter().rposition(|row| kind(row) == "resigned").expect("resigned") as u32 + 1;
@@ -383,7 +383,7 @@ fn whom_all_name_rules_only_if_no_party() {
     assert_eq!(first_bad(&club.rows), None);
 }
 
-/// What the commands refuse the audit finds in a log from elsewhere.
+/// The audit finds in a log from elsewhere what the commands refuse.
 #[test]
 fn a_log_in_which_a_party_ruled_or_votes_were_skipped_is_refuted() {
     let (mut club, expired) = host_was_late(3);
@@ -424,7 +424,7 @@ fn times_that_run_backwards_are_refuted_where_the_log_forbids_them() {
     };
     let forged = rewritten(&club.rows, back);
     assert!(first_bad(&forged).is_some_and(|(seq, why)| seq == last && why.contains("before that of the event")));
-    // A server whose clock is behind writes no earlier time, and counts from none.
+    // A server with a slow clock writes no earlier time, and counts from none.
     let behind = Context { at: Moment(super::BEGUN), ..club.context };
     assert_eq!(behind.not_before(club.table.last_at()).at, club.table.last_at());
     assert_eq!(club.context.not_before(club.table.last_at()).at, club.context.at);

@@ -1,4 +1,4 @@
-//! What a seat knew at an earlier moment.
+//! A seat's knowledge at an earlier moment.
 
 use domain::kernel::table::knowledge::fill;
 use serde_json::json;

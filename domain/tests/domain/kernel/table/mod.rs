@@ -1,4 +1,4 @@
-//! The table by example, with Century at it: seats, moves, undo and redo, branches, snapshots, forged logs.
+//! The table by example, with Century: seats, moves, undo and redo, branches, snapshots, forged logs.
 
 use domain::kernel::archive::{self, verify};
 use domain::kernel::chance::Chance;
@@ -49,12 +49,12 @@ pub struct Club {
 }
 
 impl Club {
-    /// A game of `players`, all seats taken, not started. The seed is fixed, so that what is drawn is known.
+    /// A game of `players`, with all seats taken, not started. The seed is fixed, so that the draws are known.
     pub fn open(players: usize) -> Self {
         Self::open_with(players, json!({"dispute_days": 0}), None)
     }
 
-    /// The same with other rules of the table, and another clock.
+    /// The same with other table rules and another clock.
     pub fn open_with(players: usize, rules: Value, clock: Option<Value>) -> Self {
         Self::open_title(century(), players, rules, clock)
     }
@@ -78,7 +78,7 @@ impl Club {
         let context = Context { at: Moment(BEGUN), secret: [7; 32] };
         let mut rules = rules;
         if rules.get("arbiter").is_none() {
-            // A host who sits rules nothing by themselves.
+            // A host with a seat rules nothing unless named as arbiter.
             rules["arbiter"] = json!(player(1));
         }
         let asked = NewGame {
@@ -123,7 +123,7 @@ impl Club {
         }
     }
 
-    /// Where a state of the past is wanted that is not at hand, it is folded from the log, as the server does.
+    /// If a past state is needed that is not in memory, it is folded from the log, as on the server.
     pub fn asks(&self, command: impl Fn(&Table, &Context) -> Result<Decided, Refused>) -> Result<Decided, Refused> {
         match command(&self.table, &self.context) {
             Err(refused) if refused.code == "unavailable" => {
@@ -175,7 +175,7 @@ impl Club {
         self.table.game().expect("started").view(None)
     }
 
-    /// The log folded from nothing gives the same table: all at once, bit by bit, and on from a snapshot.
+    /// The log folds to the same table in one go, event by event, and from a snapshot.
     #[track_caller]
     pub fn folds_to_the_same(&self) {
         assert_eq!(Table::fold(&RULESETS, &self.rows).expect("it folds").save(), self.table.save());
@@ -201,7 +201,7 @@ fn seats_are_taken_left_and_full_before_the_start() {
     club.is_refused("not_host", |table, context| table.start(player(2), &[], context));
     club.is_refused("not_seated", |table, context| table.leave_seat(player(2), context));
     club.does(|table, context| table.add_bot(player(1), "random", context));
-    // The host takes it away again, and nobody else; who is no bot leaves by themselves.
+    // Only the host removes it; a player who is not a bot leaves by themselves.
     club.is_refused("not_host", |table, context| table.remove_bot(player(2), Seat(1), context));
     club.is_refused("not_found", |table, context| table.remove_bot(player(1), Seat(0), context));
     club.is_refused("not_found", |table, context| table.remove_bot(player(1), Seat(7), context));
@@ -319,7 +319,7 @@ fn a_draw_comes_the_same_after_a_refused_list_and_never_again_after_it_was_made(
 fn a_list_that_changes_nothing_is_a_move_once_a_turn_at_most() {
     let world_123 = RULESETS.newest("world-123").expect("it is in the registry");
     let mut club = Club::started_with(world_123, 2, json!({"dispute_days": 0}));
-    // Until the engine passes for somebody, who can buy none of what there is.
+    // Until the engine passes for a player who can afford nothing.
     for _ in 0..80 {
         let step = club.view()["step"].clone();
         if step == "travel" {
@@ -335,10 +335,10 @@ fn a_list_that_changes_nothing_is_a_move_once_a_turn_at_most() {
     let (seat, pass) = (club.to_act(), json!({"type": "pass_privilege"}));
     let sender = || Sender::player(player(1 + u16::from(seat.0)), "rest");
     let alone = std::slice::from_ref(&pass);
-    // The first list of the turn may say what the engine has done (RULES 10).
+    // The first list of the turn may repeat what the engine has done (RULES 10).
     club.does(|table, context| table.play(seat, Submission::Actions(alone), sender(), context));
     club.is_refused("bad_request", |table, context| table.play(seat, Submission::Actions(alone), sender(), context));
-    // Older logs hold such moves: judged again they are what they were.
+    // Older logs hold such moves: judged again they are the same.
     let chance = Chance::keyed([7; 32], Default::default());
     let again = club.table.game().expect("started").play(seat, Submission::Actions(alone), chance);
     assert!(again.is_ok_and(|played| played.facts.is_empty() && played.actions.len() == 1));
@@ -380,7 +380,7 @@ fn an_owner_is_shown_what_can_still_be_played() {
         let order = json!({"standing": "pass", "rounds": "turn", "turn": turn});
         Kept::new(format!("{turn}-{v}"), Moment(BEGUN), &[0; 16], v, order)
     };
-    // What was written in another shape sleeps, and is not judged.
+    // An order in another shape is inactive, and is not judged.
     let orders = vec![kept(0, shape), kept(1, shape), kept(0, shape + 1)];
     let ordered = |owner: u16| Ordered { player: player(owner), set_seq: club.table.head(), orders: orders.clone() };
     assert_eq!(club.table.still_standing(&ordered(1)), orders[1..]);
@@ -392,7 +392,7 @@ fn a_silent_player_is_played_by_default_and_his_time_is_named() {
     let mut club = Club::started(2);
     let seat = club.to_act();
     assert_eq!(club.table.deadline(), Some(club.context.at.plus_s(259_200)));
-    // With the grace it is four days; not a second earlier.
+    // With the grace it is four days, and not a second earlier.
     club.context.at = club.context.at.plus_s(345_600 - 1);
     club.is_refused("not_due", |table, context| table.expire(seat, None, &[], context));
     club.does(|table, context| table.expire(seat, None, &[], context));
@@ -433,7 +433,8 @@ fn a_whole_game_is_proved_draws_included_once_its_secret_is_out() {
     assert_eq!(archive::rows(&text).expect("rows").len(), rows.len());
 }
 
-/// The acceptance of issue "Audit" flips every byte; this flips one in each 97, and drops, doubles and swaps each line.
+/// The acceptance test of the issue "Audit" flips every byte. This one flips every 97th, and drops, doubles and
+/// swaps each line.
 #[test]
 fn a_forged_export_is_refuted_wherever_it_is_touched() {
     let (table, rows) = whole_game(2, 6);
@@ -464,7 +465,7 @@ fn a_forged_export_is_refuted_wherever_it_is_touched() {
     }
 }
 
-/// A forger who mends the hashes that follow is caught by the digests and by judging again.
+/// A forger who mends the later hashes is caught by the digests and by judging again.
 #[test]
 fn a_forger_who_mends_the_chain_is_caught_by_judging_again() {
     let (_, rows) = whole_game(2, 7);

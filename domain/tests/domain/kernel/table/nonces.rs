@@ -1,4 +1,4 @@
-//! What people add to the seed: whose it is, in which order it comes, and what the last hand is worth.
+//! People's additions to the seed: whose they are, their order, and the power of the last contributor.
 
 use super::fair_play::{first_bad, rewritten};
 use super::{BEGUN, Club, century, player};
@@ -16,7 +16,7 @@ use domain::kernel::table::settings::Visibility;
 use domain::titles::RULESETS;
 use serde_json::{Value, json};
 
-/// A table of Century whose seed nobody has fixed.
+/// A table of Century without a fixed seed.
 fn opened(secret: [u8; 32], seats: usize, sit: bool, seed: Option<[u8; 32]>) -> Club {
     let context = Context { at: Moment(BEGUN), secret };
     let asked = NewGame {
@@ -54,7 +54,7 @@ fn nonces_come_as_people_sat_down_one_each_and_the_hosts_last() {
     for n in [2, 3] {
         club.does(|table, context| table.take_seat(player(n), context));
     }
-    // One who leaves and comes back comes last, though in the lower seat.
+    // A player who leaves and comes back is last in order, even in the lower seat.
     club.does(|table, context| table.leave_seat(player(2), context));
     club.does(|table, context| table.take_seat(player(2), context));
     club.does(|table, context| table.add_bot(player(1), "random", context));
@@ -101,8 +101,8 @@ fn an_organiser_comes_last_and_an_open_seed_takes_nothing() {
     }
 }
 
-/// Everybody knows the commitment. A game in which no person's program adds anything (among bots, without scripts, a private
-/// copy) must not draw by it.
+/// Everybody knows the commitment. A game without any addition (among bots, without scripts, a private copy) must
+/// not use it for its draws.
 #[test]
 fn the_commitment_gives_none_of_the_draws() {
     let game = |levels: &[&str], seed| GoldenGame {
@@ -126,14 +126,14 @@ fn the_commitment_gives_none_of_the_draws() {
     let draws: Vec<Draw> = serde_json::from_value(started["draws"].clone()).expect("draws");
     let hits =
         |seed| draws.iter().filter(|draw| keyed_draw(seed, &draw.purpose, draw.n, draw.of) == draw.value).count();
-    // Out of so many some come by chance.
+    // Among this many draws, some match by chance.
     assert!(
         draws.len() > 10 && hits(&seed) == draws.len() && hits(&commitment) < draws.len() / 4,
         "{}",
         hits(&commitment)
     );
-    // Nor can two people get there who give the bytes by which SHA-256 ends 32 bytes: from them on a hash goes on from the
-    // commitment, whatever the secret is.
+    // Two people must not achieve it either by submitting the bytes with which SHA-256 pads 32 bytes. After these,
+    // the hash could be extended from the commitment without knowing the secret.
     let [mut first, mut second] = [[0; 16]; 2];
     (first[0], second[14]) = (0x80, 1);
     let known = sha256(&[&secret, &first, &second, &[9; 16]]);
@@ -177,7 +177,7 @@ fn nonces_that_are_forged_are_refused() {
     }
 }
 
-/// How many of the draws that a server wishes for come by chance: one in so many.
+/// How many of a server's desired draws come by chance: one in this many.
 const ONE_IN: u64 = 20;
 const TRIES: usize = 10_000;
 const GAMES: usize = 1_000;
@@ -190,11 +190,11 @@ fn bytes<const N: usize>(dice: &mut Dice) -> [u8; N] {
     std::array::from_fn(|_| dice.next_u64() as u8)
 }
 
-/// A game of three: the host, a person in seat 1, and a puppet of the server's in seat 2. True where the server gets its wish.
-/// `last`: who has the last hand: the person, who sits down last or is the host, or the server as the host.
+/// A game of three: the host, a person in seat 1, and a puppet of the server in seat 2. True if the server gets its
+/// wish. `last`: who contributes last: the person, who sits down last or is the host, or the server as the host.
 fn gets_its_wish(dice: &mut Dice, last: Last) -> bool {
     let theirs: [u8; 16] = bytes(dice);
-    // Before the commitment it tries secrets and nonces of its own with what people might give.
+    // Before the commitment it tries its own secrets and nonces against what people might submit.
     let mut secret = bytes(dice);
     let mut puppets: [u8; 16] = bytes(dice);
     let guess: [u8; 16] = bytes(dice);
@@ -217,7 +217,7 @@ fn gets_its_wish(dice: &mut Dice, last: Last) -> bool {
         Handed { player: person, by: NonceBy::Page, nonce: host.unwrap_or(theirs) },
     ];
     if last == Last::Server {
-        // It has seen all that others gave, and tries its own.
+        // It has seen all other nonces, and tries its own.
         let tried =
             (0..TRIES).map(|_| bytes(dice)).find(|own| is_wished(&game_seed(&secret, &[puppets, theirs, *own])));
         handed.extend(tried.map(|nonce| Handed { player: player(1), by: NonceBy::Client, nonce }));

@@ -1,5 +1,5 @@
-//! Standing orders where the table does something by itself: at a time-out, and when the game goes back. What a title wants
-//! there its rule book says (sections 10 and 11).
+//! Standing orders when the table acts by itself: at a time-out, and when the game goes back. Each title's rule
+//! book defines its behaviour (sections 10 and 11).
 
 use super::cases::{answer, ask};
 use super::time::{DAY, three_days};
@@ -28,7 +28,7 @@ fn of(seat: Seat) -> domain::kernel::ids::PlayerId {
 }
 
 impl Club {
-    /// The time of `seat` is up: what its orders and the defaults play, as a server appends it.
+    /// The time of `seat` is up: plays its orders and the defaults, as on a server.
     #[track_caller]
     fn runs_out(&mut self, seat: Seat, ordered: &[Ordered]) -> Vec<Changed> {
         self.waits(4 * DAY);
@@ -62,15 +62,15 @@ impl Club {
         Self { table: self.table.clone(), rows: self.rows.clone(), context: self.context }
     }
 
-    /// Whether the orders of `own` still stand, one after the other.
+    /// Whether each of the orders of `own` still stands.
     fn keeps(&self, own: &Ordered) -> Vec<bool> {
         let keeps = |order: &Value| self.table.keeps_order(own.player, own.set_seq, order);
         own.orders.iter().map(|kept| keeps(&kept.standing)).collect()
     }
 }
 
-/// A game of Century in which somebody with a full storage and pc07 works in a forest: the default ends the upgrades, a yellow
-/// cube comes along, and then one too many is there.
+/// A game of Century in which a player with a full storage and pc07 works in a forest: the default ends the
+/// upgrades, a yellow cube is added, and then there is one cube too many.
 fn before_a_full_storage() -> Club {
     let fort_of = |club: &Club| {
         let view = club.table.game().expect("started").view(None);
@@ -116,12 +116,12 @@ fn a_discard_order_goes_before_the_default_that_a_default_has_led_to() {
     assert!(moves[1].actions.iter().all(|action| action["type"] == "discard"), "{:?}", moves[1].actions);
     assert!(moves.iter().all(|moved| moved.seat == seat));
     assert!(changed[0].told[0].to_string().contains("was played") && changed[0].left.len() == 1, "{changed:?}");
-    // What is left of the turn goes on at once, by the defaults.
+    // The defaults continue the turn at once.
     club.looks();
     assert_ne!(club.table.to_act(), [seat]);
     club.is_proved();
 
-    // Without an order it is one event, as it was.
+    // Without an order it is one event, as before.
     without.runs_out(seat, &[]);
     let moves = without.moves_since(before);
     assert_eq!((moves.len(), moves[0].origin), (1, Origin::Default));
@@ -203,11 +203,11 @@ fn an_undo_drops_its_owners_orders_in_world_wonders_and_nobody_elses() {
     let others = club.ordered(other, &[json!({"standing": "finish"})]);
     club.undoes(seat, None);
     assert_eq!((club.keeps(&own), club.keeps(&others)), (vec![false], vec![true]));
-    // What is given after it stands, a redo or not.
+    // An order given after it stands, with or without a redo.
     let anew = club.ordered(seat, &[json!({"standing": "finish"})]);
     club.does(|table, context| table.redo(seat, By::Player(of(seat)), context));
     assert_eq!((club.keeps(&own), club.keeps(&anew)), (vec![false], vec![true]));
-    // The old one is not played any more when the turn comes again.
+    // The old one is not played when the turn comes again.
     club.plays(json!({"type": "buy_pedestal", "place": 1}));
     let before = club.rows.len();
     let changed = club.plays_with(json!([free, {"type": "buy_pedestal", "place": 2}]), &[own]);
@@ -240,7 +240,7 @@ fn century_drops_plans_when_the_game_goes_back_and_keeps_the_rest() {
         json!({"standing": "discard_order", "colours": ["yellow", "red", "green", "brown"]}),
     ];
     let ordered = club.ordered(other, &all);
-    // An undo is no matter of theirs, and not even of its owner's.
+    // An undo does not affect the others' orders, nor even its player's own.
     club.plays(json!({"type": "work", "location": "u1"}));
     let own = club.ordered(seat, &all);
     club.undoes(seat, None);

@@ -1,4 +1,4 @@
-//! What a host may set, and what is refused by name.
+//! The settings that a host may choose, and those refused by name.
 
 use domain::kernel::table::settings::*;
 use serde_json::{Value, json};

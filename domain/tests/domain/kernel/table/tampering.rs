@@ -1,4 +1,4 @@
-//! A short game with every kind of event in it, exported: whatever is touched of the file, `verify` refuses it.
+//! An exported short game with every kind of event: `verify` refuses every change to the file.
 
 use super::cases::{answer, ask, dispute, names, of, opening, votes};
 use super::{Club, century, kind, player};
@@ -47,7 +47,7 @@ pub fn eventful() -> Club {
     club.does(|table, context| table.refund(600, RefundReason::Outage, context));
     let away = (club.context.at.plus_s(864_000), club.context.at.plus_s(950_400));
     club.does(|table, context| table.set_absences(Seat(1), "Europe/Berlin", &[away], context));
-    // Who does not answer is played for once, and then gives their seat up; somebody takes it over.
+    // A player who does not answer gets one default, and then loses their seat, which a substitute takes.
     let mut given_up = None;
     while given_up.is_none() {
         let seat = club.to_act();
@@ -71,7 +71,7 @@ fn export(club: &Club) -> String {
 
 fn refuses(bytes: &[u8]) -> bool {
     match verify(&RULESETS, bytes, &|_, _, _| false, 1) {
-        // What cannot be read says at which line.
+        // An unreadable file is reported with the line.
         Err(unreadable) => unreadable.line > 0,
         Ok(report) => report.first_bad().is_some(),
     }
@@ -82,7 +82,7 @@ fn a_short_game_with_every_kind_of_event_in_it_is_whole() {
     let club = eventful();
     assert_eq!(club.table.status(), Status::Finished);
     let met: BTreeSet<String> = club.rows.iter().map(kind).collect();
-    // A void game is another one, and what leave is given for takes three cases: `desk.rs`. Century has no secrets: `choices.rs`.
+    // A void game is a separate one, and leave takes three cases: `desk.rs`. Century has no secrets: `choices.rs`.
     let all = KINDS
         .iter()
         .map(|(kind, _)| *kind)
@@ -92,7 +92,7 @@ fn a_short_game_with_every_kind_of_event_in_it_is_whole() {
     let report = verify(&RULESETS, export(&club).as_bytes(), &|_, _, _| false, 1).expect("an export");
     assert!(report.is_whole(), "{report:?}");
     for finding in &report.findings {
-        // That the server was away, and that somebody was invited to take a seat over, is not in the log.
+        // The log does not show that the server was down, or that a substitute was invited.
         assert_eq!(finding.open, if finding.check == Check::Table { 2 } else { 0 }, "{finding:?}");
     }
 }
@@ -131,8 +131,8 @@ fn every_line_that_is_dropped_doubled_swapped_or_put_in_is_noticed() {
     }
 }
 
-/// The file's own sum and all later hashes are mended: then the digests, the judging again or the draws tell, or, at an
-/// event that says nothing of the game, the hashes that the players' mails bear.
+/// With the file's sum and all later hashes mended, the change is caught by the digests, by judging again, by the
+/// draws, or, at an event that is not about the game, by the hashes in the players' mails.
 #[test]
 fn a_forger_who_mends_sum_and_hashes_is_caught_by_what_the_events_say_or_by_the_mails() {
     let club = eventful();
@@ -165,7 +165,7 @@ fn a_forger_who_mends_sum_and_hashes_is_caught_by_what_the_events_say_or_by_the_
             let caught = archive::verify_rows(&RULESETS, &rows).into_iter().any(|finding| finding.first_bad.is_some());
             assert!(caught, "event {} of kind {}, {key}", at + 1, kind(row));
         }
-        // Another time of the day is nobody's rule; every mail since then bears another hash.
+        // No rule forbids another time of day, but every mail since then has another hash.
         let mut rows = forge(at, "at", json!("2020-01-01T00:00:00.000Z"));
         let witnesses =
             rows.split_off(at).iter().zip(&true_hashes[at..]).filter(|(row, hash)| row.hash != **hash).count();

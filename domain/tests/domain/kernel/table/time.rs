@@ -32,7 +32,7 @@ impl Club {
         self.context.at = self.context.at.plus_s(seconds);
     }
 
-    /// Does what is due, and again, until nothing is; what it was.
+    /// Does everything that is due, until nothing is. Returns what was done.
     pub(super) fn looks(&mut self) -> Vec<Due> {
         let mut done = vec![];
         while let Some(due) = self.table.due(self.context.at) {
@@ -69,7 +69,7 @@ impl Club {
         }
     }
 
-    /// A move with the standing orders of `ordered` behind it.
+    /// A move followed by the standing orders of `ordered`.
     #[track_caller]
     pub(super) fn plays_with(&mut self, list: Value, ordered: &[Ordered]) -> Vec<Changed> {
         use domain::kernel::play::Submission;
@@ -117,7 +117,7 @@ fn a_plan_is_played_in_the_append_that_brings_the_turn_and_names_its_hash_and_ag
     assert_eq!((fired.origin, fired.seat, fired.channel), (Origin::Standing, second, None));
     assert_eq!((mark.sha256, mark.set_at), (ordered.orders[0].sha256.clone(), ordered.orders[0].set_at));
     assert_eq!(club.to_act(), first);
-    // Used up, and its owner is told.
+    // Used up, and its owner gets a message.
     assert!(changed[0].left.is_empty() && changed[0].told[0].to_string().contains("was played"), "{changed:?}");
     assert_eq!((changed[0].player, changed[0].seq), (player(1 + u16::from(second.0)), club.table.head()));
     club.is_proved();
@@ -133,7 +133,7 @@ fn a_plan_that_cannot_be_played_stops_and_says_why_and_one_that_goes_on_for_ever
     assert_eq!(club.to_act(), second);
     assert!(changed[0].left.is_empty() && changed[0].told[0].to_string().contains("stopped"), "{changed:?}");
 
-    // Both rest whenever they can, for ever: the chain ends with the game or at its longest.
+    // Both rest whenever they can, for ever: the chain ends with the game or at its maximum length.
     let mut club = Club::started(2);
     let rests = |club: &Club, seat| club.ordered(seat, &[json!({"standing": "auto_rest", "below": 12})]);
     let both = [rests(&club, Seat(0)), rests(&club, Seat(1))];
@@ -181,7 +181,7 @@ fn what_was_played_for_the_late_may_go_back_for_hours_once_and_not_past_a_move_o
     club.waits(11 * 3_600);
     club.undoes(seat, None);
     assert_eq!(club.table.game().expect("started").view(None), view);
-    // The whole time again, but not a second time.
+    // The full time again, but not a second time.
     assert_eq!(club.table.deadline(), Some(club.context.at.plus_s(3 * DAY)));
     club.waits(3 * DAY);
     club.looks();
@@ -202,7 +202,7 @@ fn what_was_played_for_the_late_may_go_back_for_hours_once_and_not_past_a_move_o
     club.is_refused("nothing_to_undo", |table, context| undo(table, seat, context));
 }
 
-/// Whoever asks, and whatever the table's rule for takebacks is; also when others have built on it.
+/// For any asker, and under any takeback rule; also if others have built on it.
 #[test]
 fn the_table_takes_the_last_automatic_move_back_within_some_hours() {
     for rule in ["all", "majority", "host", "none"] {
@@ -216,7 +216,7 @@ fn the_table_takes_the_last_automatic_move_back_within_some_hours() {
         let next = club.to_act();
         assert_ne!(next, late);
         club.plays(json!({"type": "rest"}));
-        // Their own undo does not reach over the other's move; the table does.
+        // Their own undo does not go back past the other's move; the table's takeback does.
         club.is_refused("nothing_to_undo", |table: &Table, context: &Context| undo(table, late, context));
         let asker = Seat::all(3).find(|seat| *seat != late && *seat != Seat(0)).expect("a third");
         let ask = |seat: Seat, to: Seq| {
@@ -231,7 +231,7 @@ fn the_table_takes_the_last_automatic_move_back_within_some_hours() {
             ask(asker, base)(&club.table, &too_late).expect_err("the hours are over");
         }
         if rule == "none" || (rule != "all" && asker != next) {
-            // Another state than the one before it is a matter of the table's rule.
+            // Any other state than the one before it is subject to the table's rule.
             ask(asker, base + 2)(&club.table, &club.context).expect_err("not that one");
         }
         club.does(ask(asker, base));
@@ -338,7 +338,7 @@ fn a_bank_is_used_up_filled_and_capped() {
     assert_eq!(club.table.deadline(), Some(begun.plus_s(5 * DAY)));
     club.waits(3 * DAY - 60);
     club.plays(json!({"type": "rest"}));
-    // The other answers at once: their bank is full, and stays below the cap.
+    // The other player answers at once: their bank is full and stays within the cap.
     club.plays(json!({"type": "work", "location": "h1"}));
     assert_eq!((club.to_act(), club.table.deadline()), (seat, Some(club.context.at.plus_s(3 * DAY))));
     club.plays(json!({"type": "rest"}));
@@ -377,11 +377,11 @@ fn a_pause_wants_everybody_stops_the_clock_and_ends_at_last() {
     assert_eq!((club.table.status(), club.table.votes().pause.len()), (Status::Running, 2));
     vote(&mut club, 1, Vote::Pause);
     assert_eq!((club.table.status(), club.table.deadline()), (Status::Paused, None));
-    // A second vote for what is so already is no event.
+    // A second vote for the present status writes no event.
     let again = club.table.vote(player(2), Vote::Pause, &club.context).expect("harmless");
     assert!(again.events.is_empty());
     let paused = club.context.at;
-    // Moves are welcome; here nobody makes one.
+    // Moves are allowed; here nobody makes one.
     club.waits(DAY);
     for n in 1..=3 {
         vote(&mut club, n, Vote::Resume);
@@ -461,7 +461,7 @@ fn vacations_stand_in_the_log_and_stop_the_clock() {
     assert_eq!(club.table.deadline(), Some(deadline.plus_s(10 * DAY)));
     let again = club.table.set_absences(seat, "Europe/Berlin", &away, &club.context).expect("legal");
     assert!(again.events.is_empty(), "what is known is not written again");
-    // They come home early: what is left of it is called off.
+    // They come home early: the rest of the absence is cancelled.
     club.waits(3 * DAY);
     club.does(|table, context| table.set_absences(seat, "Europe/Berlin", &[], context));
     let stood = (club.context.at.0 - from.0) / 1000;
@@ -476,7 +476,7 @@ fn a_clock_stands_while_no_mail_reaches_its_player_and_his_vacations_are_his_own
     let other = Seat::all(2).into_iter().find(|other| *other != seat).expect("two seats");
     let deadline = club.table.deadline().expect("it runs");
     let until = club.context.at.plus_s(14 * DAY);
-    // Another's trouble is nothing to this clock.
+    // Another player's mail problem does not affect this clock.
     club.does(|table, context| table.set_unreached(other, Some(until), context));
     assert_eq!(club.table.deadline(), Some(deadline));
     club.does(|table, context| table.set_unreached(seat, Some(until), context));
@@ -486,7 +486,7 @@ fn a_clock_stands_while_no_mail_reaches_its_player_and_his_vacations_are_his_own
     assert_eq!(club.table.deadline(), Some(longest), "a fortnight at most, then it runs by itself");
     let again = club.table.set_unreached(seat, Some(until), &club.context).expect("legal");
     assert!(again.events.is_empty(), "what is known is not written again");
-    // Planning a vacation and giving it up leaves that as it is.
+    // Planning a vacation and cancelling it leaves that unchanged.
     let away = [(club.context.at.plus_s(60 * DAY), club.context.at.plus_s(70 * DAY))];
     club.does(|table, context| table.set_absences(seat, "UTC", &away, context));
     club.does(|table, context| table.set_absences(seat, "UTC", &[], context));

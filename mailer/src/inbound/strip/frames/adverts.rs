@@ -1,12 +1,13 @@
-//! Lines that mail programs add about themselves: `Sent from my iPhone`, `Gesendet von Proton Mail für Android.`, `Outlook
-//! für iOS beziehen`. They are known by their shape: a word for sending or for getting, and a device or a program.
+//! Lines that mail programs add about themselves: `Sent from my iPhone`,
+//! `Gesendet von Proton Mail für Android.`, `Outlook für iOS beziehen`. They are recognised by their shape:
+//! a word for sending or getting, and a device or program.
 
 use crate::inbound::courtesy::is_doubtful;
 
-/// Words of the longest of these lines.
+/// The most words in such a line.
 const MOST_WORDS: usize = 16;
 
-/// A word for sending begins the line, behind these at most, or ends it.
+/// The only words allowed before a word for sending, unless that ends the line.
 #[rustfmt::skip]
 const BEFORE_SENT: &[&str] = &[
     "this", "message", "email", "e-mail", "mail", "was", "diese", "nachricht", "wurde", "ce", "cet", "e-mail", "ha",
@@ -21,14 +22,14 @@ const SENT: &[&str] = &[
     "poslano", "trimis", "küldve", "elküldve", "отправлено", "надіслано", "gönderildi", "gönderilmiştir", "στάλθηκε",
     "dikirim", "送信", "発信",
 ];
-/// It stands between a word for sending and what was sent with.
+/// Words between a word for sending and the device or program.
 #[rustfmt::skip]
 const WITH: &[&str] = &[
     "from", "with", "via", "by", "using", "on", "through", "von", "mit", "über", "aus", "per", "de", "du", "depuis", "à",
     "avec", "par", "da", "dal", "dalla", "con", "tramite", "desde", "do", "pelo", "pela", "com", "vanaf", "met", "från",
     "med", "fra", "z", "ze", "ze", "s", "из", "с", "з", "через", "på", "az", "a", "pe", "din", "από", "dari", "mobil",
 ];
-/// Devices, systems and programs. What a line names otherwise may be a person or a reason: `Sent by mistake`.
+/// Devices, systems and programs. Any other word may be a person or a reason: `Sent by mistake`.
 #[rustfmt::skip]
 const THINGS: &[&str] = &[
     // Devices and systems.
@@ -37,7 +38,7 @@ const THINGS: &[&str] = &[
     "blackberry", "phone", "smartphone", "handy", "mobile", "mobiltelefon", "telefon", "téléphone", "teléfono",
     "telefono", "telefoon", "telefonu", "телефона", "tablet", "tablette", "tableta", "device", "gerät", "android-gerät",
     "android-telefon", "mobilgerät", "smart", "móvil", "mobiel", "puhelimesta", "android-enhet", "android-enhed",
-    // Programs and what they are called in general.
+    // Programs, and general words for them.
     "mail", "email", "e-mail", "webmail", "app", "mailbox", "messenger", "messagerie", "correo", "posta", "почта", "почты",
     "outlook", "outlook.com", "hotmail", "gmail", "inbox", "yahoo", "proton", "protonmail", "tuta", "tutanota", "hey",
     "spark", "superhuman", "missive", "front", "thunderbird", "k-9", "fairemail", "bluemail", "typeapp", "aquamail",
@@ -49,7 +50,7 @@ const THINGS: &[&str] = &[
 ];
 #[rustfmt::skip]
 const SYSTEMS: &[&str] = &["ios", "android", "mac", "windows", "iphone", "ipad", "mobile"];
-/// Beginnings of such lines that name neither.
+/// Beginnings of such lines that name no device or program.
 #[rustfmt::skip]
 const BEGINNINGS: &[&str] = &[
     "get outlook for ", "get bluemail for ", "get spark for ", "get mailspring", "yahoo mail: ", "yahoo mail - ",
@@ -59,7 +60,7 @@ const BEGINNINGS: &[&str] = &[
     "bitte entschuldigen sie die kürze", "bitte entschuldige die kürze", "virus-free", "virenfrei",
 ];
 
-/// Whether the line says where the mail was written, and nothing else.
+/// Whether the line only says where the mail was written.
 pub(in crate::inbound::strip) fn is_advert(line: &str) -> bool {
     let lower = line.trim_start_matches(['(', '[', '"', '-', '*', '_', ' ']).to_lowercase();
     if BEGINNINGS.iter().any(|begin| lower.starts_with(begin)) {
@@ -72,7 +73,7 @@ pub(in crate::inbound::strip) fn is_advert(line: &str) -> bool {
 
 /// `Sent with Spark`, `Von meinem Gerät gesendet`, `Inviato da Posta per Windows`.
 fn is_sent(line: &str, words: &[&str]) -> bool {
-    // Other languages put endings to the names: `iPhonesta`.
+    // Some languages inflect the names: `iPhonesta`.
     let is_thing =
         |word: &&str| THINGS.contains(word) || THINGS.iter().any(|thing| thing.len() >= 5 && word.starts_with(thing));
     let names_one = words.iter().any(is_thing);
@@ -89,7 +90,8 @@ fn is_sent(line: &str, words: &[&str]) -> bool {
     last && names_one
 }
 
-/// Behind the English word a name that is written as one: `Sent from HEY`, `Sent via Superhuman`. In German every noun is.
+/// Whether an English line continues with a capitalised name: `Sent from HEY`, `Sent via Superhuman`. In
+/// German every noun is capitalised.
 fn is_named(line: &str, rest: &[&str]) -> bool {
     let names: Vec<&str> =
         line.split_whitespace().skip_while(|word| !word.eq_ignore_ascii_case("sent")).skip(2).collect();
@@ -99,15 +101,15 @@ fn is_named(line: &str, rest: &[&str]) -> bool {
         && names.iter().all(is_name)
 }
 
-/// `Get Outlook for iOS`, `Outlook für Android herunterladen`, `Télécharger Outlook pour Android`: a program, and the system
-/// that it is got for.
+/// Whether the line advertises a program for a system: `Get Outlook for iOS`,
+/// `Outlook für Android herunterladen`, `Télécharger Outlook pour Android`.
 fn is_got(words: &[&str]) -> bool {
     const PROGRAMS: [&str; 8] = ["outlook", "spark", "bluemail", "gmail", "mail", "proton", "thunderbird", "yahoo"];
     let is = |list: &[&str], word: &&str| list.iter().any(|known| word.starts_with(known));
     words.len() <= 8 && words.iter().any(|word| is(&PROGRAMS, word)) && words.iter().any(|word| is(&SYSTEMS[..4], word))
 }
 
-/// Somebody may say why they have sent it. The usual excuse is none.
+/// Whether the line says why it was sent; the usual apology does not count.
 fn is_about_orders(bare: &str) -> bool {
     let told = ["please excuse", "excuse", "bitte entschuldigen", "bitte entschuldige", "pardonnez"];
     let said = told.iter().filter_map(|excuse| bare.find(excuse)).min().unwrap_or(bare.len());
@@ -118,7 +120,7 @@ fn trimmed(word: &str) -> &str {
     word.trim_matches(|c: char| !c.is_alphanumeric() && c != ')')
 }
 
-/// Without targets of links: `Sent with [Proton Mail](https://proton.me/) secure email.`
+/// Removes link targets: `Sent with [Proton Mail](https://proton.me/) secure email.`
 fn without_target(lower: &str) -> String {
     let mut out = String::with_capacity(lower.len());
     let mut rest = lower;

@@ -1,4 +1,4 @@
-//! What mail programs put around a quote, in the languages that they speak: attributions, separators, the quoted mail's own
+//! What mail programs put around a quote, in their languages: attributions, separators, the quoted mail's
 //! headers, their own advertisements.
 
 mod adverts;
@@ -8,24 +8,25 @@ use super::super::ours::OurLines;
 pub(super) use adverts::is_advert;
 use phrases::{ANNOUNCEMENTS, CLOSINGS, FIELDS, OPENINGS, SEPARATORS};
 
-/// Lines of a quoted mail's headers, blank ones too.
+/// The most lines of a quoted mail's headers, including blank ones.
 pub(super) const LONGEST_HEADERS: usize = 16;
-/// Characters of an attribution, over all its lines.
+/// The longest attribution over all its lines, in characters.
 const LONGEST_ATTRIBUTION: usize = 400;
 
-/// The place of the sender's names among [`FIELDS`].
+/// The index of the sender's names in [`FIELDS`].
 const SENDER: usize = 0;
 
-/// How sure a frame is.
+/// How certain a frame is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Sure {
-    /// What follows is the mail that is answered.
+    /// The answered mail follows.
     Certain,
-    /// It may be.
+    /// The answered mail may follow.
     Perhaps,
 }
 
-/// `-----Original Message-----`, `Begin forwarded message:`, a rule of underscores: whether another mail follows.
+/// Whether another mail follows a separator: `-----Original Message-----`, `Begin forwarded message:`, a
+/// line of underscores.
 pub(super) fn separator(lines: &[&str], at: usize) -> Option<Sure> {
     let lower = lines[at].to_lowercase();
     if ANNOUNCEMENTS.iter().any(|words| lower.starts_with(words)) {
@@ -41,7 +42,7 @@ pub(super) fn separator(lines: &[&str], at: usize) -> Option<Sure> {
             _ => Sure::Perhaps,
         });
     }
-    // In whatever language: `---------- Doorgestuurd bericht ----------`.
+    // In any language: `---------- Doorgestuurd bericht ----------`.
     let fenced = ["----", "====", "____"].iter().any(|fence| lower.starts_with(fence) && lower.ends_with(fence));
     let named = fenced || SEPARATORS.iter().any(|name| inner.starts_with(name));
     let bare = SEPARATORS.contains(&inner.trim_end_matches([':', ' ']));
@@ -57,8 +58,8 @@ pub(super) fn separator(lines: &[&str], at: usize) -> Option<Sure> {
     }
 }
 
-/// How many lines the headers of a quoted mail take here (`From:`, `Sent:`, `To:`, in whatever order and language), and how
-/// sure it is that they are some.
+/// The number of lines of a quoted mail's headers here (`From:`, `Sent:`, `To:`, in any order and
+/// language), and how certain it is.
 pub(super) fn header_block(lines: &[&str]) -> Option<(usize, Sure)> {
     let first = lines.iter().position(|line| !line.is_empty())?;
     field(lines[first])?;
@@ -67,7 +68,7 @@ pub(super) fn header_block(lines: &[&str]) -> Option<(usize, Sure)> {
     let (mut length, mut strange, mut blank) = (first, 0, 0);
     for (at, line) in lines.iter().enumerate().skip(first).take(LONGEST_HEADERS) {
         match (line.is_empty(), field(line)) {
-            // Some programs put a blank line between them.
+            // Some programs put blank lines between them.
             (true, _) => {
                 blank += 1;
                 if blank > 2 {
@@ -79,7 +80,7 @@ pub(super) fn header_block(lines: &[&str]) -> Option<(usize, Sure)> {
                 (length, strange, blank) = (at + 1, 0, 0);
                 text.push_str(line);
             }
-            // One that was broken.
+            // A header that was broken.
             (false, None) if strange == 0 && blank == 0 => strange = 1,
             (false, None) => break,
         }
@@ -93,7 +94,8 @@ pub(super) fn header_block(lines: &[&str]) -> Option<(usize, Sure)> {
     }
 }
 
-/// Whether the lines of a frame name us as the sender of the mail below: in headers, those of the sender alone.
+/// Whether the lines of a frame name us as the sender of the mail below; in headers only the sender field
+/// counts.
 pub(super) fn is_from_us(lines: &[&str], ours: &OurLines) -> bool {
     let names_us = |line: &&str| {
         let lower = line.to_lowercase();
@@ -106,7 +108,7 @@ pub(super) fn is_from_us(lines: &[&str], ours: &OurLines) -> bool {
     }
 }
 
-/// The kind of a header line; its name may be bold, and stand before a colon of any width.
+/// The kind of a header line. Its name may be bold, and the colon of any width.
 fn field(line: &str) -> Option<usize> {
     let line = line.trim_start_matches(['*', '|', ' ', '_']);
     let at = line.find([':', '：'])?;
@@ -117,8 +119,9 @@ fn field(line: &str) -> Option<usize> {
     FIELDS.iter().position(|names| names.contains(&name.as_str()))
 }
 
-/// How many lines an attribution (`On ... Ann wrote:`) takes from here on, and how sure it is; programs break it over up to
-/// four. A line that is an order by itself (`reads`) is no part of one.
+/// The number of lines of an attribution (`On ... Ann wrote:`) that begins here, and how certain it is;
+/// programs break it into up to four lines. A line that is an order on its own (`reads`) is not part of
+/// one.
 pub(super) fn attribution(
     lines: &[&str],
     at: usize,
@@ -152,7 +155,7 @@ pub(super) fn attribution(
         }
         match found {
             Some(Sure::Certain) if end == at => return Some((1, Sure::Certain)),
-            // What is certain without the lines above it begins below them: those are for whoever reads the orders.
+            // If it is certain without the lines above it, it begins below them; those may be orders.
             Some(Sure::Certain)
                 if begins(lines[at], ours)
                     && (is_dated(lines[at]) || names_sender(lines[at], ours))
@@ -167,8 +170,8 @@ pub(super) fn attribution(
     perhaps
 }
 
-/// An attribution of which the end is on none of its lines, with the day and with our name: the quote goes on behind it on
-/// the same line, or a blank line stands within it.
+/// An attribution without an end on any line, with the day and our name: the quote begins on the same line,
+/// or a blank line is within it.
 fn begins_alone(line: &str, ours: &OurLines) -> Option<(usize, Sure)> {
     let lower = line.to_lowercase();
     let opens = OPENINGS.iter().any(|opening| lower.starts_with(opening));
@@ -179,13 +182,13 @@ fn begins_alone(line: &str, ours: &OurLines) -> Option<(usize, Sure)> {
     Some((1, if closed { Sure::Certain } else { Sure::Perhaps }))
 }
 
-/// Whether lines are an attribution with its date: nothing above them is missing.
+/// Whether the lines are a complete attribution with its date.
 fn is_whole(lines: &[&str], ours: &OurLines) -> bool {
     let joined = lines.join(" ");
     begins(lines[0], ours) && has_day(lines[0]) && judge(&joined, lines[0], ours, || false) == Some(Sure::Certain)
 }
 
-/// Whether a line tells a day or a time, as the first of an attribution does.
+/// Whether a line contains a day or a time, like the first line of an attribution.
 fn is_dated(line: &str) -> bool {
     let is_time = |word: &str| {
         let mut parts = word.split([':', '.', 'h']);
@@ -197,7 +200,7 @@ fn is_dated(line: &str) -> bool {
     has_day(line) || line.split([' ', ',']).any(is_time)
 }
 
-/// Whether a line tells a day with its year, or in numbers.
+/// Whether a line contains a day with its year, or a numeric date.
 fn has_day(line: &str) -> bool {
     let groups: Vec<&str> = line.split(|c: char| !c.is_ascii_digit()).filter(|group| !group.is_empty()).collect();
     let is_year = |group: &&str| group.len() == 4 && (group.starts_with("19") || group.starts_with("20"));
@@ -214,7 +217,8 @@ fn names_sender(line: &str, ours: &OurLines) -> bool {
     lower.contains('@') || lower.ends_with('<') || lower.contains("longhand") || ours.named_in(&lower)
 }
 
-/// Where on its line an attribution begins behind the writer's own words: `rest On Sat, 21 Nov 2026, Longhand <...> wrote:`.
+/// Where an attribution begins on its line after the writer's own words:
+/// `rest On Sat, 21 Nov 2026, Longhand <...> wrote:`.
 pub(super) fn attribution_within(line: &str, ours: &OurLines) -> Option<usize> {
     if line.chars().nth(LONGEST_ATTRIBUTION).is_some() {
         return None;
@@ -229,7 +233,7 @@ pub(super) fn attribution_within(line: &str, ours: &OurLines) -> Option<usize> {
     })
 }
 
-/// Whether a line looks as the first of an attribution does.
+/// Whether a line looks like the first line of an attribution.
 fn begins(line: &str, ours: &OurLines) -> bool {
     let lower = line.trim_start_matches(['-', ' ', '*', '"', '\'']).to_lowercase();
     let word = lower.split(|c: char| c.is_whitespace() || c == ',' || c == '.').next().unwrap_or_default();
@@ -289,7 +293,7 @@ fn judge(text: &str, first: &str, ours: &OurLines, quoted_below: impl Fn() -> bo
     let has_address = lower.contains('@');
     let digits = groups_of_digits(&lower);
     let Some(body) = body else {
-        // `---- Ann wrote ----`, as programs on phones have it.
+        // `---- Ann wrote ----`, as phone programs write it.
         if dashed && closes(lower.trim_end()) {
             return Some(if digits >= 2 || names_us || has_address { Sure::Certain } else { Sure::Perhaps });
         }
@@ -299,10 +303,10 @@ fn judge(text: &str, first: &str, ours: &OurLines, quoted_below: impl Fn() -> bo
     let names_somebody = has_address || names_us;
     let has_digit = lower.bytes().any(|byte| byte.is_ascii_digit());
     let closed = closes(body);
-    // "Am 21.11.2026 um 10:00 schrieb Longhand <g-...@...>:" ends with whom it names.
+    // "Am 21.11.2026 um 10:00 schrieb Longhand <g-...@...>:" ends with the sender.
     let names_after_verb =
         CLOSINGS.iter().any(|word| body.contains(&format!(" {word} "))) && (names_somebody || has_digit);
-    // "2026-11-21 10:00 GMT+01:00 Longhand <g-...@...>:", as Gmail has it where it knows no better.
+    // "2026-11-21 10:00 GMT+01:00 Longhand <g-...@...>:", Gmail's form for languages it does not know.
     let dated = first.len() >= 8
         && first.as_bytes()[..4].iter().all(u8::is_ascii_digit)
         && matches!(first.as_bytes()[4], b'-' | b'/' | b'.')
@@ -310,7 +314,7 @@ fn judge(text: &str, first: &str, ours: &OurLines, quoted_below: impl Fn() -> bo
     let certain = (closed && (opens || names_somebody) && (has_digit || names_somebody))
         || (opens && names_after_verb)
         || (dated && body.ends_with('>'))
-        // In whatever language: when, and from us, or from an address.
+        // In any language: a time with our name, or with an address.
         || (names_us && digits >= 2)
         || (has_address && digits >= 3);
     match (certain, closed && !lower.contains(": ")) {
@@ -321,7 +325,7 @@ fn judge(text: &str, first: &str, ours: &OurLines, quoted_below: impl Fn() -> bo
     }
 }
 
-/// Numbers in a text, those of addresses left out: a date has three, a time two.
+/// The number of digit groups in a text, outside addresses: a date has three, a time two.
 fn groups_of_digits(text: &str) -> usize {
     let words = text.split_whitespace().filter(|word| !word.contains('@'));
     let groups = |word: &str| word.split(|c: char| !c.is_ascii_digit()).filter(|group| !group.is_empty()).count();

@@ -1,6 +1,6 @@
-//! What mail programs write around a quote, in the languages that they speak.
+//! The phrases that mail programs write around a quote, in their languages.
 
-/// Names of the fields that a quoted mail's own headers begin with: sender, date, recipient, subject, the rest.
+/// Field names that begin a quoted mail's headers: sender, date, recipient, subject, the rest.
 pub(super) const FIELDS: [&[&str]; 5] = [
     &[
         "from",
@@ -175,7 +175,7 @@ pub(super) const FIELDS: [&[&str]; 5] = [
     ],
 ];
 
-/// Between dashes they name the mail that follows.
+/// Names between dashes that announce the mail below.
 pub(super) const SEPARATORS: [&str; 62] = [
     "original message",
     "originalmessage",
@@ -241,7 +241,7 @@ pub(super) const SEPARATORS: [&str; 62] = [
     "mensagem encaminhada",
 ];
 
-/// They announce a mail without a date: `Begin forwarded message:`.
+/// Announcements of a mail without a date: `Begin forwarded message:`.
 pub(super) const ANNOUNCEMENTS: [&str; 8] = [
     "begin forwarded message:",
     "forwarded message:",

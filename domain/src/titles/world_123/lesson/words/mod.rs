@@ -1,6 +1,6 @@
-//! What learners read: `en.ftl` and its translations.
+//! Texts for learners: `en.ftl` and its translations.
 
-// The script names them, not the code: a test sees that each is said.
+// The script refers to these by name, not the code. A test checks that each is used.
 #![allow(dead_code)]
 
 ::words::room!("world-123-lesson");

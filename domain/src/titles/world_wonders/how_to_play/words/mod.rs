@@ -1,3 +1,3 @@
-//! What newcomers read of this title: `en.ftl` and its translations.
+//! Texts for newcomers to this title: `en.ftl` and its translations.
 
 ::words::room!("world-wonders-how-to-play");

@@ -1,4 +1,4 @@
-//! Changes of a choice that nobody made, behind the reveal, or too often.
+//! Forged changes of a choice: made by nobody, after the reveal, or too often.
 
 use super::{Hall, WITH_BIDS, bid, player};
 use crate::goofspiel::Goofspiel;
@@ -10,7 +10,7 @@ use domain::kernel::table::event::Seq;
 use domain::kernel::table::{Row, Table};
 use serde_json::{Value, json};
 
-/// The log with event `seq` and its parts as `forge` makes them, hashes and seals made anew after it.
+/// The log with event `seq` and its parts changed by `forge`, and hashes and seals recomputed after it.
 fn forged(hall: &Hall, seq: Seq, forge: impl Fn(&mut Value, &mut Value)) -> Vec<Row> {
     let mut rows = hall.rows.clone();
     let mut last = [0; 32];
@@ -46,17 +46,17 @@ fn a_forged_change_is_refuted() {
             findings.iter().filter_map(|finding| Some((finding.check, finding.first_bad.clone()?))).collect();
         assert!(bad.iter().any(|(found, (at, _))| *found == check && *at == seq), "{check:?}: {bad:?}");
     };
-    // Of another seat, of another's move, of no choice, by somebody else.
+    // Another seat, another seat's move, not a choice, another author.
     refuted(Check::Table, &|event, _| event["seat"] = json!(1));
     refuted(Check::Table, &|event, _| event["of"] = json!(first + 1));
     refuted(Check::Table, &|event, _| event["of"] = json!(first - 1));
     refuted(Check::Table, &|event, _| event["by"] = json!({"player": player(2)}));
     refuted(Check::Table, &|event, _| event["by"] = json!({"system": "clock"}));
-    // For others than the move was, for a seat that is not there.
+    // For other seats than the move's, for a seat that does not exist.
     refuted(Check::Table, &|_, parts| parts[0]["for"] = json!([0, 1]));
     refuted(Check::Seals, &|_, parts| parts[0]["for"] = json!([3]));
     refuted(Check::Table, &|_, parts| drop(parts.as_array_mut().unwrap().pop()));
-    // A card that is not in the hand, another than was said, one that is drawn, and what nobody asked for.
+    // A card that is not in the hand, another card than stated, a drawn card, an action that nobody asked for.
     refuted(Check::Readjudication, &|_, parts| {
         parts[0]["actions"] = json!([{"type": "bid", "card": 9}]);
         parts[0]["facts"][0][1]["card"] = json!(9);
@@ -69,13 +69,14 @@ fn a_forged_change_is_refuted() {
     refuted(Check::Seals, &|_, parts| {
         parts[0]["actions"] = json!([{"type": "bid", "card": 3}, {"type": "bid", "card": 3}])
     });
-    // What all seats know after it.
+    // The digest of the whole state after it.
     refuted(Check::Digests, &|_, parts| parts[1]["digest"] = json!("00".repeat(32)));
 }
 
 static LOUD: Rulesets = Rulesets::of(&[&Erased(Goofspiel { loud: true })]);
 
-/// A change that everybody would notice is none: the command refuses it, and so do the verifiers where it was written all the same.
+/// A change that everybody would notice is not allowed: the command refuses it, and so do the verifiers if it was
+/// written anyway.
 #[test]
 fn a_choice_that_differs_is_refused_and_refuted() {
     let mut hall = Hall::open(&LOUD, "goofspiel", json!({"cards": 6}));
@@ -83,7 +84,7 @@ fn a_choice_that_differs_is_refused_and_refuted() {
     hall.bids(1, 4);
     hall.is_refused("choice_differs", bid(0, 5));
     hall.is_refused("choice_differs", bid(1, 3));
-    // What nobody hears, and what sounds the same.
+    // A silent bid, and one that sounds the same.
     let silent = hall.bids(0, 3);
     let loud = hall.bids(1, 6);
     hall.is_whole();

@@ -1,4 +1,4 @@
-//! Secret choices that are changed before anybody has seen them: *Goofspiel* among three, and Rail Barons.
+//! Changing secret choices before anybody has seen them: *Goofspiel* among three, and Rail Barons.
 
 mod forged;
 
@@ -85,7 +85,8 @@ impl Hall {
         }
     }
 
-    /// Whatever is done, the log folds to the same table at one go, from each snapshot, and without any state at hand.
+    /// Whatever is done, the log folds to the same table in one go, from each snapshot, and with no past states in
+    /// memory.
     #[track_caller]
     fn does(&mut self, command: impl Fn(&Table, &Context) -> Result<Decided, Refused>) {
         self.context.at = self.context.at.plus_s(60);
@@ -140,7 +141,7 @@ impl Hall {
         verify(self.rulesets, export.as_bytes(), &|_, _, _| false, 1).expect("an export")
     }
 
-    /// The log with all parts open is whole, and refuted nowhere as one of the seats or a stranger reads it.
+    /// The log with all parts open is whole, and is not refuted as read by any seat or a stranger.
     #[track_caller]
     fn is_whole(&self) {
         for finding in archive::verify_rows(self.rulesets, &self.rows) {
@@ -175,13 +176,13 @@ fn a_choice_is_changed_after_others_have_chosen_until_all_are_shown() {
     assert_eq!((&hall.event(seq)["of"], &hall.event(seq)["seat"]), (&json!(first), &json!(0)));
     let after = (hall.table.to_act(), hall.table.current(), hall.table.game().unwrap().digest(), hall.table.deadline());
     assert_eq!(before, after);
-    // Nothing of it stands in the payload, which everybody reads.
+    // The payload, which everybody reads, contains nothing of it.
     assert_eq!(hall.event(seq).get("facts"), None);
     assert_eq!((hall.laid(0), hall.laid(1)), (json!(3), json!(4)));
     assert_eq!(hall.table.game().unwrap().view(Some(Seat(1)))["players"][0]["laid"], json!(null));
-    // What the others hold of the game holds on: an answer to the head before it is as good as before.
+    // The others' knowledge of the game stays valid: a move on the head before it is as good as before.
     assert!(hall.table.stands_as_at(seq - 1) && !hall.table.stands_as_at(seq - 2));
-    // A second one, and one of the other seat.
+    // A second change, and one by the other seat.
     hall.bids(0, 1);
     hall.bids(1, 2);
     assert_eq!(hall.table.choice_of(Seat(0)).map(|choice| choice.changes), Some(2));
@@ -191,7 +192,7 @@ fn a_choice_is_changed_after_others_have_chosen_until_all_are_shown() {
         hall.event(shown)["facts"].as_array().unwrap().iter().find(|fact| fact["fact"] == "cards_turned").cloned();
     assert_eq!(turned.unwrap()["cards"], json!([1, 2, 3]));
     assert!(hall.table.choices().is_empty());
-    // All are asked anew: this is a bid of the next round.
+    // All are asked again: this is a bid of the next round.
     let next = hall.bids(0, 2);
     assert_eq!(hall.event(next)["kind"], "move");
     hall.is_refused("not_legal", bid(0, 1));
@@ -226,7 +227,7 @@ fn a_choice_is_changed_twenty_times() {
     hall.is_refused("too_many_changes", bid(0, 1));
     assert_eq!(hall.table.choice_of(Seat(0)).map(|choice| choice.changes_left()), Some(0));
     hall.is_whole();
-    // Each seat and choice has twenty of its own.
+    // Each seat and choice has its own limit of twenty.
     hall.bids(1, 2);
     hall.bids(1, 3);
     hall.bids(2, 1);
@@ -241,7 +242,7 @@ fn only_the_seats_own_player_changes_it_and_only_while_the_game_goes_on() {
     let first = hall.bids(0, 2);
     hall.bids(1, 2);
     let seq = hall.bids(0, 3);
-    // The change is not disputed; the move is.
+    // The change cannot be disputed; the move can.
     let dispute = |seq| {
         move |table: &Table, context: &Context| {
             let asked = NewDispute { seq, claim: Claim::Entry, text: None, instead: None::<Instead> };
@@ -260,11 +261,11 @@ fn a_game_that_goes_back_keeps_what_was_chosen_last() {
     hall.bids(0, 2);
     let second = hall.bids(1, 2);
     let change = hall.bids(0, 3);
-    // To the move of seat 1, which is current still, and to that of seat 0 by a takeback of all.
+    // The move of seat 1 is still current. A takeback that all consent to goes back to the move of seat 0.
     let (first, none) = (second - 1, BTreeMap::new());
     hall.does(|table, context| table.ask_takeback(player(2), AskTakeback { to: first, text: None }, &none, context));
     let asked = hall.table.head();
-    // It is not withdrawn by a change.
+    // A change does not withdraw it.
     hall.bids(0, 4);
     assert!(hall.table.cases().open_takeback().is_some());
     for other in [1, 3] {
@@ -272,7 +273,7 @@ fn a_game_that_goes_back_keeps_what_was_chosen_last() {
     }
     assert_eq!(hall.table.current(), Some(first));
     assert_eq!(hall.laid(0), json!(4), "the node has the new choice from then on");
-    // At the events themselves it was so.
+    // At the events themselves the choice was this one.
     let at = |hall: &Hall, seq: Seq| {
         let rows = &hall.rows[..seq as usize];
         hall.table.fold_state(rows, &hall.table.path_to(seq)).unwrap().view(Some(Seat(0)))["players"][0]["laid"].clone()
@@ -285,11 +286,11 @@ fn a_game_that_goes_back_keeps_what_was_chosen_last() {
         [first, second, change, asked + 1].map(|seq| hall.table.was_changed_after(seq)),
         [true, true, true, false]
     );
-    // It can be changed on, and the other seat's, which was taken back, not.
+    // It can still be changed; the other seat's choice, which was taken back, cannot.
     hall.bids(0, 1);
     assert_eq!(hall.table.choices().len(), 1);
     hall.is_whole();
-    // All bid, and go back from the reveal: what was seen cannot be changed any more.
+    // All bid, and the game goes back from the reveal: a revealed choice can no longer be changed.
     hall.bids(1, 3);
     hall.bids(2, 4);
     let to = hall.table.head() - 1;
@@ -323,7 +324,7 @@ fn a_ruling_repeats_what_was_chosen_last_and_a_fork_goes_on_from_it() {
     let last = hall.event(hall.table.head());
     assert!(last["replayed_from"].is_number(), "{last}");
     assert_eq!((hall.laid(0), hall.laid(1)), (json!(3), json!(4)));
-    // What was ruled, or repeated after it, stands.
+    // A ruled move, or one repeated after the ruling, stands.
     assert!(hall.table.choices().is_empty());
     hall.is_whole();
     // A copy has what its owner knew at that event.
@@ -345,7 +346,7 @@ fn actions_are_sealed_for_the_seat_that_chose_them_and_forced_ones_too() {
         assert_eq!(hall.event(seq)["actions"], json!([{"type": "bid", "card": null}]));
     }
     hall.is_whole();
-    // With one card left the last of the round has nothing to choose: it is laid for them.
+    // With one card left, the last seat of the round has no choice: the card is played for it.
     let mut two = Hall::open(&WITH_BIDS, "goofspiel", json!({"cards": 2}));
     for (seat, card) in [(0, 1), (1, 2), (2, 1), (0, 2), (1, 1)] {
         two.bids(seat, card);
@@ -361,7 +362,7 @@ fn actions_are_sealed_for_the_seat_that_chose_them_and_forced_ones_too() {
     assert!(two.table.published_secret().is_some());
 }
 
-/// The choice of Rail Barons at the set-up: whoever chose since, until the auction begins.
+/// The choice of Rail Barons at the set-up can be changed, whoever else has chosen, until the auction begins.
 #[test]
 fn a_rail_baron_is_chosen_anew_until_all_have_chosen() {
     let mut hall = Hall::open(&RULESETS, "railways-of-the-world", json!({"rail_barons": true}));
@@ -382,7 +383,7 @@ fn a_rail_baron_is_chosen_anew_until_all_have_chosen() {
     hall.is_refused("not_your_baron", plays(0, own[1][0].clone()));
     hall.is_whole();
     hall.does(plays(2, own[2][0].clone()));
-    // The auction is on: the choice is final, though nobody sees the baron before the end.
+    // The auction has begun: the choice is final, although nobody sees the baron before the end.
     assert!(hall.table.choices().is_empty());
     let asked = hall.table.to_act()[0];
     let other = (0..3).find(|seat| Seat(*seat) != asked).unwrap();
@@ -390,7 +391,7 @@ fn a_rail_baron_is_chosen_anew_until_all_have_chosen() {
     hall.is_whole();
 }
 
-/// Whoever bids and changes in whatever order: no change moves anything that others know, and the log folds and is proved.
+/// Bids and changes in any order: no change affects what others know, and the log folds and is proved.
 #[test]
 fn random_bids_and_changes_are_whole_logs_and_nobody_else_notices_a_change() {
     for seed in 0..6 {

@@ -1,5 +1,6 @@
-//! *Bazaar*, a title of the tests: what no title of ours needs yet. An offer can be taken by anybody though nobody waits for
-//! them, and that is final; who hesitates with an offer on the table has no default, and else draws a card that only they see.
+//! *Bazaar*, a test title with features that no title of ours needs yet. Anybody can take an offer although nobody
+//! waits for them, and that is final. A late seat with an offer on the table has no default; otherwise it draws a
+//! card that only it sees.
 
 use domain::kernel::rulesets::Rulesets;
 use domain::kit::prelude::*;
@@ -22,7 +23,7 @@ pub enum Action {
     Offer {
         price: u8,
     },
-    /// Whose offer it is takes it back.
+    /// The seat that made the offer takes it back.
     Withdraw {},
     /// Anybody else takes it.
     Accept {},
@@ -120,7 +121,7 @@ impl Ruleset for Bazaar {
             Action::Withdraw {} => play.record(Fact::Withdrawn { seat }),
             Action::Accept {} => play.record(Fact::Sold { seat: play.turn, to: seat }),
             Action::Draw {} => {
-                // Drawn in another order than that of the log.
+                // Drawn in another order than the log's.
                 let weather = play.pick("weather", 6) as u8;
                 let card = Some(play.pick_secret("cards", 40, &[seat]) as u8);
                 let weather = weather + play.pick("sun", 2) as u8;
@@ -156,7 +157,7 @@ impl Ruleset for Bazaar {
         matches!(fact, Fact::Drawn { .. })
     }
     fn is_final(&self, fact: &Fact) -> bool {
-        // The card that somebody drew is hidden: it makes no move final.
+        // The drawn card is hidden, so it makes no move final.
         matches!(fact, Fact::Sold { .. } | Fact::Drawn { card: Some(_), .. })
     }
     fn sealed_for(&self, _state: &State, fact: &Fact) -> Option<(Vec<Seat>, Fact)> {

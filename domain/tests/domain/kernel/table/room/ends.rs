@@ -1,4 +1,4 @@
-//! A competition ends a game of its own, with a result or without.
+//! A competition ends its own game, with a result or without.
 
 use super::Retold;
 use super::offers::Stall;
@@ -7,7 +7,7 @@ use domain::kernel::archive::Check;
 use domain::kernel::table::Status;
 use serde_json::{Value, json};
 
-/// A table of a competition under way.
+/// A running game of a competition.
 fn of_a_competition() -> Retold {
     let mut stall = Stall::open();
     stall.plays(0, json!({"type": "offer", "price": 2}));

@@ -1,5 +1,5 @@
-//! What a log has room for that no command writes yet: tables of competitions, rated games, deals, practice, and what titles
-//! to come may want. Such logs are written by the commands there are, and told anew; they fold and are judged.
+//! Log features that no command writes yet: tables of competitions, rated games, deals, practice, and features for
+//! future titles. Such logs are written with the existing commands and then changed; they fold and are judged.
 
 mod bazaar;
 mod ends;
@@ -15,7 +15,7 @@ use domain::kernel::table::commands::Context;
 use domain::kernel::table::{Row, Table};
 use serde_json::{Value, json};
 
-/// A log whose events can be told otherwise; its chain is mended.
+/// A log whose events can be changed; its chain is mended.
 #[derive(Clone)]
 struct Retold {
     rulesets: &'static Rulesets,
@@ -28,12 +28,12 @@ impl Retold {
         Self { rulesets, events: club.rows.iter().map(event).collect() }
     }
 
-    /// As a server would hold it, to go on with.
+    /// The log as a server would hold it, to continue with.
     fn club(&self, context: Context) -> Club {
         Club { table: self.table(), rows: self.rows(), context }
     }
 
-    /// The same with these keys in event `seq`.
+    /// A copy with these keys in event `seq`.
     fn with(mut self, seq: usize, keys: Value) -> Self {
         self.tell(seq, keys);
         self
@@ -44,7 +44,7 @@ impl Retold {
         event.extend(keys.as_object().cloned().expect("keys"));
     }
 
-    /// One event more at the end: by the clock, a minute later, on the state of the last.
+    /// A copy with one more event at the end: by the clock, a minute later, on the last state.
     fn then(mut self, kind: &str, keys: Value) -> Self {
         let (last, _) = self.events.last().cloned().expect("an event");
         let on = if ["started", "move"].contains(&last["kind"].as_str().unwrap_or_default()) {
@@ -80,7 +80,7 @@ impl Retold {
         verify_rows(self.rulesets, &self.rows()).into_iter().find(|finding| finding.check == check).expect("a finding")
     }
 
-    /// Nothing is refuted, with the title's rules and without; as a file it says the same.
+    /// Nothing is refuted, with the title's rules or without, and the result is the same from a file.
     #[track_caller]
     fn is_true(&self) -> Report {
         let table = self.table();
@@ -91,7 +91,7 @@ impl Retold {
         known
     }
 
-    /// It is refuted by `check` at event `seq`.
+    /// `check` refutes it at event `seq`.
     #[track_caller]
     fn is_refused(&self, check: Check, seq: u32) {
         let found = verify_rows(self.rulesets, &self.rows());

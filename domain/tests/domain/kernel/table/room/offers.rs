@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 
 const BEGUN: i64 = 1_795_000_000_000;
 
-/// A game of Bazaar under way, one hour a move.
+/// A running game of Bazaar, one hour a move.
 pub(super) struct Stall {
     pub table: Table,
     pub rows: Vec<Row>,
@@ -105,13 +105,13 @@ fn an_offer_is_taken_by_a_seat_that_nobody_waits_for() {
     stall.refuses("not_your_turn", |table, context| move_of(table, 2, &json!({"type": "accept"}), context));
     stall.plays(0, json!({"type": "offer", "price": 3}));
     assert_eq!((stall.table.to_act(), stall.table.may_act()), (vec![Seat(0)], vec![Seat(1), Seat(2)]));
-    // No clock runs for those who may.
+    // No clock runs for seats that may act.
     assert!(stall.table.deadline_of(Seat(0)).is_some() && stall.table.deadline_of(Seat(2)).is_none());
     stall.plays(2, json!({"type": "accept"}));
     assert_eq!((stall.table.to_act(), stall.table.may_act()), (vec![Seat(1)], vec![]));
     let log = stall.log();
     log.is_true();
-    // Its own ruleset judges such a move, and nothing else does: without an offer it is nobody's turn but one's.
+    // Only its own ruleset allows such a move: without an offer, only the seat to act may move.
     log.clone().with(6, json!({"seat": 2, "by": {"player": player(3)}})).is_refused(Check::Table, 6);
     log.clone().with(7, json!({"by": {"player": player(2)}})).is_refused(Check::Table, 7);
     log.with(7, json!({"actions": [{"type": "withdraw"}]})).is_refused(Check::Readjudication, 7);
@@ -134,7 +134,7 @@ fn nothing_is_taken_back_from_behind_a_final_move() {
     stall.refuses("undo_blocked", back(start));
     stall.refuses("undo_blocked", back(start + 1));
     stall.refuses("nothing_to_undo", |table, context| table.undo(Seat(1), None, By::Player(player(2)), context));
-    // What comes after it may be.
+    // Later moves can be taken back.
     stall.plays(1, json!({"type": "offer", "price": 1}));
     assert!(back(start + 2)(&stall.table, &stall.context).is_ok());
     let log = stall.log();
@@ -179,10 +179,10 @@ fn a_time_out_plays_a_default_that_draws_and_seals_or_nothing() {
     let moved = stall.last();
     assert_eq!((&moved["origin"], moved["draws"].as_array().map(Vec::len)), (&json!("default"), Some(2)));
     assert_eq!(moved["seals"].as_array().map(Vec::len), Some(2), "the card's and the server's own");
-    // The draws stand in their order, not in that in which they were made.
+    // The draws are in log order, not in the order in which they were made.
     assert_eq!((&moved["draws"][0][0], &moved["draws"][1][0]), (&json!("sun"), &json!("weather")));
     stall.plays(1, json!({"type": "offer", "price": 2}));
-    // Nothing is played for who has an offer on the table; the time begins anew, and the ladder goes on.
+    // Nothing is played for a seat with an offer on the table. Its time starts again, and the ladder goes on.
     for misses in 1..=4 {
         let before = stall.table.expires_at(Seat(1)).expect("a clock");
         stall.context.at = before;
@@ -196,13 +196,14 @@ fn a_time_out_plays_a_default_that_draws_and_seals_or_nothing() {
     stall.context.at = stall.table.expires_at(Seat(1)).expect("a clock");
     stall.does(|table, context| table.expire(Seat(1), None, &[], context));
     assert_eq!(stall.last()["kind"], "seat_left");
-    // Whoever left has no default there either: nobody plays for them, and nothing is due again and again.
+    // A seat that was left has no default there either: nothing is played for it, and nothing becomes due again and
+    // again.
     assert!(stall.table.due(stall.context.at).is_none() && stall.table.status() == Status::Running);
     stall.plays(2, json!({"type": "accept"}));
     let log = stall.log();
     log.is_true();
     let none = log.events.iter().position(|(event, _)| event["step"] == "none").expect("one") + 1;
-    // Whether a default is due nothing hidden decides: the other step is refused itself.
+    // Hidden things do not decide whether a default is due, so the other step is refused too.
     log.clone().with(none, json!({"step": "default"})).is_refused(Check::Table, none as u32);
     let default = log.events.iter().position(|(event, _)| event["step"] == "default").expect("one") + 1;
     log.clone().with(default, json!({"step": "none"})).is_refused(Check::Table, default as u32);
@@ -221,7 +222,7 @@ fn a_game_of_a_club_is_read_but_not_opened_yet() {
     let of_a_club = log.clone().with(1, club.clone()).with(1, json!({"club": stream}));
     assert_eq!(of_a_club.table().created().visibility, Visibility::Club);
     of_a_club.is_true();
-    // Which club it is has to be said, and is said of no other game.
+    // The club must be named, and only in a club's game.
     log.clone().with(1, club).is_refused(Check::Table, 1);
     log.with(1, json!({"club": stream})).is_refused(Check::Table, 1);
 }

@@ -1,4 +1,4 @@
-//! Games for practice: the host goes back as they like.
+//! Practice games: the host goes back freely.
 
 use super::Retold;
 use crate::kernel::table::{Club, century, player};
@@ -13,7 +13,7 @@ use domain::titles::RULESETS;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// A game of two under way: the host sits in seat 0, a bot or somebody else in seat 1, and `first` begins.
+/// A running game of two: the host sits in seat 0, a bot or another player in seat 1, and `first` begins.
 fn opened(bot: bool, first: Seat) -> Club {
     let by_seed = |seed| {
         let clock = Some(json!({"kind": "none"}));
@@ -53,14 +53,14 @@ fn whoever_practises_goes_back_past_draws_and_nobody_is_asked() {
             let drawn = club.table.counters().clone();
             asks(&mut club, 1, start);
             assert_eq!(club.table.game().expect("started").view(None), before);
-            // What was drawn is not drawn again.
+            // Draws are not repeated.
             assert_eq!(*club.table.counters(), drawn);
         }
         let tail = ["move", "takeback_asked", "takeback_closed", "reverted"];
         assert_eq!(kinds(&club)[kinds(&club).len() - 4..], tail);
         let log = Retold::of(&club, &RULESETS);
         log.is_true();
-        // Elsewhere somebody has to consent, or what was drawn stands.
+        // In other games somebody must consent, or the draws stand.
         let asked = u32::try_from(kinds(&club).iter().position(|kind| kind == "takeback_asked").expect("asked"))
             .expect("small");
         let refused_at = if bot { asked + 1 } else { asked + 2 };
@@ -70,7 +70,7 @@ fn whoever_practises_goes_back_past_draws_and_nobody_is_asked() {
 
 #[test]
 fn of_the_others_the_host_alone_is_asked() {
-    // What is the host's to take back nobody else asks for.
+    // Other players cannot ask to go back on the host's moves.
     let mut club = opened(false, Seat(0));
     let start = club.table.head();
     club.plays(json!({"type": "work", "location": "n1"}));
@@ -116,12 +116,12 @@ fn one_step_back_leads_before_the_last_own_move() {
     assert_eq!(club.table.step_back(player(1)), start);
     asks(&mut club, 1, start.expect("started"));
     assert_eq!(club.table.step_back(player(1)), None);
-    // Who is not the host asks.
+    // Players other than the host must ask.
     let mut club = opened(false, Seat(1));
     club.plays(json!({"type": "work", "location": "n1"}));
     assert_eq!(club.table.step_back(player(2)), None);
     assert_eq!(club.table.step_back(player(1)), None);
-    // Where it is not for practice everybody does.
+    // In a game that is not for practice, everybody must ask.
     let mut club = Club::started(2);
     club.plays(json!({"type": "work", "location": "n1"}));
     assert_eq!([1, 2].map(|who| club.table.step_back(player(who))), [None, None]);

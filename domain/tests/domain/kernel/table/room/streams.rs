@@ -1,4 +1,4 @@
-//! What a game has to do with other streams.
+//! A game's links to other streams.
 
 use super::{Retold, sha};
 use crate::kernel::table::{Club, player};
@@ -14,7 +14,7 @@ use serde_json::{Value, json};
 
 const STREAM: &str = "06h8v9k3m2p7q";
 
-/// A game of two between its start and its end, with a seed of its own.
+/// A closed game of two with its own seed.
 fn closed() -> Retold {
     let mut club = Club::open_with(2, json!({"dispute_days": 0, "takeback": "all"}), None);
     club.does(|table, context| table.start(player(1), &[], context));
@@ -24,7 +24,7 @@ fn closed() -> Retold {
     Retold::of(&club, &RULESETS)
 }
 
-/// The same as a table of a competition: without a host, all before the first move by the clock.
+/// The same as a table of a competition: without a host, with everything before the first move done by the clock.
 fn of_a_competition() -> Retold {
     let mut log = closed();
     log.tell(1, json!({"host": null, "sit": false, "of": {"stream": STREAM, "round": 3, "table": 12}}));
@@ -40,7 +40,7 @@ fn a_competition_opens_its_tables_seats_their_players_and_starts_them() {
     let table = log.table();
     assert!(table.created().host.is_none() && !table.is_host(player(1)) && !table.is_organised());
     assert_eq!(table.created().of.as_ref().map(|of| (of.round, of.table)), Some((3, 12)));
-    // Who is seated is that stream's word.
+    // That stream decides who is seated.
     let found = log.is_true().findings.into_iter().find(|found| found.check == Check::Table).expect("a finding");
     assert_eq!(found.open, 3);
 
@@ -51,7 +51,7 @@ fn a_competition_opens_its_tables_seats_their_players_and_starts_them() {
         let nothing = json!({"stream": STREAM, "round": round, "table": table});
         log.clone().with(1, json!({"of": nothing})).is_refused(Check::Table, 1);
     }
-    // A nonce of a host who is not there.
+    // A nonce of a host, but there is no host.
     let nobodys = json!([{"seat": null, "by": "page", "nonce": "ab".repeat(16)}]);
     let unseeded = log.clone().with(1, json!({"seed": null}));
     unseeded.with(4, json!({"nonces": nobodys})).is_refused(Check::Table, 4);
@@ -63,13 +63,13 @@ fn a_competition_opens_its_tables_seats_their_players_and_starts_them() {
     log.clone().with(3, json!({"level": "sensible"})).is_refused(Check::Table, 3);
     log.clone().with(2, json!({"seat": 1})).is_refused(Check::Table, 2);
     log.clone().with(4, json!({"by": {"player": player(1)}})).is_refused(Check::Table, 4);
-    // Elsewhere nobody is seated by the clock, and no clock opens a game.
+    // In other games the clock seats nobody and opens no game.
     closed().with(3, json!({"by": {"system": "clock"}})).is_refused(Check::Table, 3);
     closed().with(1, json!({"by": {"system": "clock"}})).is_refused(Check::Table, 1);
     closed().with(4, json!({"by": {"system": "clock"}})).is_refused(Check::Table, 4);
 }
 
-/// What is no competition may open a table for others, too.
+/// A stream that is not a competition may open a table for others too.
 #[test]
 fn a_table_that_no_host_opened_is_the_servers() {
     let log = of_a_competition().with(1, json!({"of": null}));
@@ -90,7 +90,7 @@ fn a_competition_takes_somebody_out_of_a_running_game() {
     log.events.truncate(end);
     let (head, left) = (end as u32, json!({"seat": 1}));
     let standing = |seat, rank| json!({"seat": seat, "rank": rank, "score": 0, "team": null, "breakdown": {}});
-    // With two seats the game is over by it.
+    // With two seats, this ends the game.
     let over = json!({"outcome": {"reason": "forfeit", "standings": [standing(0, 1), standing(1, 2)]}});
     let taken_out = log.clone().then("seat_left", left.clone());
     let whole = taken_out.clone().then("finished", over).then("closed", json!({"secret": "07".repeat(32)}));
@@ -122,7 +122,7 @@ fn before_the_start_a_competition_takes_somebody_from_their_seat() {
 #[test]
 fn a_rated_game_has_no_known_seed() {
     let log = closed().with(1, json!({"seed": null, "rated": STREAM}));
-    // Its draws are of another seed than its nonces give: until it is closed nobody can say so.
+    // Its draws use another seed than the one from its nonces. Until the game is closed, this cannot be detected.
     let mut open = log.clone();
     open.events.truncate(5);
     open.is_true();
@@ -138,9 +138,9 @@ fn the_draws_of_a_deal_are_opened_by_its_stream() {
     let log = closed().with(1, json!({"seed": null, "deal": deal}));
     let drawn = log.is_true().findings.into_iter().find(|found| found.check == Check::Draws).expect("a finding");
     assert!(drawn.checked == 0 && drawn.open > 0, "{drawn:?}");
-    // Without the deal the same draws are nobody's.
+    // Without the deal, the same draws do not fit.
     closed().with(1, json!({"seed": null})).is_refused(Check::Draws, 4);
-    // With it, they are still one after the other.
+    // With it, the draws must still be consecutive.
     let mut draws = log.events[3].0["draws"].clone();
     draws[0][1] = json!(7);
     assert!(log.clone().with(4, json!({"draws": draws})).finding(Check::Draws).first_bad.is_some());
