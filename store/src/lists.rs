@@ -108,6 +108,10 @@ impl FromStr for Cursor {
     }
 }
 
+/// Kinds of events, as the log has them.
+const STARTED: i16 = 5;
+const FINISHED: i16 = 22;
+
 /// One game of a list.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ListedGame {
@@ -183,6 +187,21 @@ impl Store {
         let clock = |listed: &ListedGame| listed.deadline.filter(|_| clocked.contains(&listed.status));
         let next = games.last().filter(|_| more).map(|last| Cursor { deadline: clock(last), game: last.game });
         Ok((games, next))
+    }
+
+    /// How many seconds each of `games` was played for, from its start to its end. One that has not ended is left out.
+    pub async fn played_s(&self, games: &[GameId]) -> Result<Vec<(GameId, u64)>, StoreError> {
+        let ids: Vec<i64> = games.iter().map(|game| game.as_i64()).collect();
+        let rows: Vec<(i64, i64)> = sqlx::query_as(
+            "select game_id, extract(epoch from max(at) filter (where kind = $2) - min(at) filter (where kind = $3))::bigint
+               from events where game_id = any($1) and kind in ($2, $3) group by game_id having max(kind) = $2",
+        )
+        .bind(ids)
+        .bind(FINISHED)
+        .bind(STARTED)
+        .fetch_all(&mut self.reader().await?)
+        .await?;
+        Ok(rows.into_iter().map(|(game, played_s)| (GameId::from_i64(game), played_s.unsigned_abs())).collect())
     }
 
     /// The list's row of one game, whatever its visibility; `None` if there is no such game.

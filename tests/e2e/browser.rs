@@ -108,7 +108,7 @@ fn a_code_is_typed_where_the_mail_is_not_and_a_name_is_said_or_not() {
         assert_eq!(browser.field("email").await, "ben.secret@example.org", "what was typed stays");
         browser.types("code", &format!("{} {}", &code[..3], &code[3..])).await;
         browser.presses("Log in with the code").await;
-        browser.sees("What shall the others call you?").await;
+        browser.sees("Choose a display name").await;
         browser.does_not_see("secret").await;
         browser.follows("Not now").await;
         browser.arrives("/").await;
@@ -164,7 +164,7 @@ fn a_mails_link_leads_to_the_login_and_from_there_to_the_game() {
 
         // An unknown address also gets a page, and so does a form sent without a session.
         browser.is_refused("/no/such/page", 404).await;
-        browser.sees("Nothing is here").await;
+        browser.sees("Page not found").await;
     });
 }
 

@@ -255,12 +255,14 @@ fn a_takeback_is_asked_for_agreed_to_and_declined_on_pages() {
         asking.follows("Ask to go back to before it").await;
         asking.sees("2 moves would fall").await;
         asking.sees("Nothing was turned up since then.").await;
-        assert!(asking.has(".list li:nth-child(2) a[aria-current] .struck").await, "back to before this one");
+        assert!(asking.has(".list li:nth-child(2) button[aria-current] .struck").await, "back to before this one");
         // Every move of the list has an address of its own.
-        asking.clicks("//section[contains(@class, 'list')]//li[1]/a").await;
+        asking.clicks("//section[contains(@class, 'list')]//li[1]/button").await;
         asking.sees("1 move would fall").await;
-        asking.clicks("//section[contains(@class, 'list')]//li[2]/a").await;
         asking.types("reason", "I misread <the> card.").await;
+        asking.clicks("//section[contains(@class, 'list')]//li[2]/button").await;
+        asking.sees("2 moves would fall").await;
+        assert_eq!(asking.field("reason").await, "I misread <the> card.", "what was typed stays");
         asking.presses(&format!("Ask {}", other.name)).await;
         let place = format!("/games/{game}/takebacks/1");
         asking.arrives(&place).await;
@@ -425,6 +427,28 @@ fn a_dispute_is_opened_talked_about_and_ruled_by_its_arbiter() {
         let case = ann.get(&format!("/games/{game}/disputes/1")).await.is(200).json();
         assert_eq!(case["ruling"]["decision"], "amend");
         assert_eq!(case["claim"], "entry");
+
+        // On a phone everybody reads on the pages alone what became of their game: who moved, who objected, the third player,
+        // the arbiter, and somebody who only watches.
+        let third = logs_in(world, &server, &turns[2].0.name, Scripts::Off).await;
+        for reader in [&moved, &browser, &third, &ruling, &stranger] {
+            reader.is_sized(390, 844).await;
+            reader.opens(&format!("/games/{game}")).await;
+            reader.sees("dan ruled: Another move was played in the place of the disputed one.").await;
+            reader.sees("By the ruling:").await;
+            reader.follows("Dispute 1").await;
+            reader.arrives(&place).await;
+            for text in
+                ["The clocks run again", "dan ruled:", "So it is.", "2 later moves were played again and stand."]
+            {
+                reader.sees(text).await;
+            }
+            // One of the two positions is shown, and a press shows the other.
+            assert!(reader.has(".position.at-0").await);
+            reader.clicks("//fieldset[@class='which']/label[1]").await;
+            assert!(!reader.shows(".position.at-1").await && reader.shows(".position.at-0").await);
+            assert!(reader.too_wide().await.is_empty());
+        }
     });
 }
 

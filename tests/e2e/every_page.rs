@@ -1,7 +1,7 @@
-//! Every page of the router, in its states, on a phone and at a desk, light and dark: axe finds nothing, nothing is cut off, and each
-//! has what all must have. A page that nobody visits here fails the test.
+//! Every page of the router, in its states, on a phone and at a desk, light and dark: axe finds nothing, nothing is cut off or moves
+//! while it is loaded, and each has what all must have. A page that nobody visits here fails the test.
 
-use crate::club::{self, View};
+use crate::club::{self, Part, View};
 use longhand_tests::{Chromium, Scripts, Setup, story};
 use std::collections::BTreeSet;
 
@@ -55,11 +55,81 @@ const NO_PAGES: &[(&str, &str)] = &[
     ("/favicon.ico", "a picture"),
 ];
 
-/// Width and height of the window, and whether the reader's system is dark.
-type Window = (u32, u32, bool);
-const PHONE: Window = (360, 740, false);
-const DESK: Window = (1280, 900, true);
-const ALL: [Window; 4] = [PHONE, (360, 740, true), (1280, 900, false), DESK];
+/// The pages of the router of which each part of the club has states.
+fn pages_of(part: Part) -> &'static [&'static str] {
+    match part {
+        Part::Tables => &[
+            "/",
+            "/about",
+            "/games",
+            "/games/{id}",
+            "/games/{id}/join",
+            "/games/{id}/log",
+            "/games/{id}/proof",
+            "/games/{id}/table",
+            "/invitations/{token}",
+            "/no-mail/{token}",
+        ],
+        Part::Games => &[
+            "/games/{id}",
+            "/games/{id}/disputes/new",
+            "/games/{id}/disputes/{n}",
+            "/games/{id}/log",
+            "/games/{id}/orders",
+            "/games/{id}/proof",
+            "/games/{id}/table",
+            "/games/{id}/table/resign",
+            "/games/{id}/takebacks/new",
+            "/games/{id}/takebacks/{n}",
+        ],
+        Part::Cases => &["/games/{id}", "/games/{id}/disputes/{n}", "/games/{id}/takebacks/{n}"],
+        Part::People => &[
+            "/address/{token}",
+            "/dev/mailbox",
+            "/dev/mailbox/{id}",
+            "/dev/style",
+            "/docs/errors",
+            "/games/new",
+            "/games/{id}",
+            "/login",
+            "/me",
+            "/me/access",
+            "/me/access/webhooks/{id}",
+            "/me/boxes",
+            "/me/data",
+            "/me/delete",
+            "/me/mails",
+            "/me/name",
+            "/players/{id}",
+            "/u/{token}",
+        ],
+        Part::Titles => &[
+            "/boxes/{sha256}",
+            "/games/new",
+            "/lessons/{title}",
+            "/lessons/{title}/{step}",
+            "/lessons/{title}/{step}/{form}",
+            "/titles/{title}",
+            "/titles/{title}/finished-game",
+            "/titles/{title}/play",
+            "/titles/{title}/rules",
+        ],
+    }
+}
+
+/// A window, in CSS pixels, and whether the reader's system is dark.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Window {
+    width: u32,
+    height: u32,
+    dark: bool,
+}
+
+const PHONE: Window = Window { width: 360, height: 740, dark: false };
+const DESK: Window = Window { width: 1280, height: 900, dark: true };
+const ALL: [Window; 4] = [PHONE, Window { dark: true, ..PHONE }, Window { dark: false, ..DESK }, DESK];
+/// The most that what is shown may move while a page is loaded (Cumulative Layout Shift).
+const MOST_SHIFT: f64 = 0.02;
 
 fn at_night() -> bool {
     std::env::var("NEXTEST_PROFILE").is_ok_and(|profile| profile == "night")
@@ -77,26 +147,54 @@ fn path_of<'p>(paths: &'p [(String, String)], place: &str) -> &'p str {
 }
 
 #[test]
-fn every_page_of_the_router_is_visited() {
+fn every_page_of_the_router_has_states() {
+    let paths = api::routes::pages();
+    let shown = paths.iter().filter(|(_, methods)| methods.contains("GET"));
+    let shown: BTreeSet<&str> = shown.map(|(path, _)| path.as_str()).collect();
+    let pages = club::ALL.iter().flat_map(|part| pages_of(*part).iter().copied());
+    let listed: BTreeSet<&str> = pages.chain(NO_PAGES.iter().map(|(path, _)| *path)).collect();
+    let missing: Vec<_> = shown.difference(&listed).collect();
+    assert!(missing.is_empty(), "a page has its states in club/, what is no page stands in NO_PAGES: {missing:?}");
+    let gone: Vec<_> = listed.difference(&shown).collect();
+    assert!(gone.is_empty(), "the router has no such page: {gone:?}");
+}
+
+#[test]
+fn first_page_lobby_and_tables_are_fit() {
+    looks_at(Part::Tables);
+}
+
+#[test]
+fn games_under_way_are_fit() {
+    looks_at(Part::Games);
+}
+
+#[test]
+fn disputes_and_takebacks_are_fit() {
+    looks_at(Part::Cases);
+}
+
+#[test]
+fn settings_and_mails_are_fit() {
+    looks_at(Part::People);
+}
+
+#[test]
+fn titles_and_lessons_are_fit() {
+    looks_at(Part::Titles);
+}
+
+/// Visits all states of the pages of one part; two browsers share the way.
+fn looks_at(part: Part) {
     story(async |world| {
         let server = world.server_with(Setup { webhook_private: true, ..Setup::default() }).await;
-        let club = club::opens(world, &server).await;
+        let began = std::time::Instant::now();
+        let club = club::opens(world, &server, &[part]).await;
+        println!("{part:?}: opened in {:?}", began.elapsed());
         let paths = api::routes::pages();
-        let visited: BTreeSet<&str> = club.views.iter().map(|view| path_of(&paths, &view.place)).collect();
-        let is_no_page = |path: &str| NO_PAGES.iter().any(|(known, _)| *known == path);
-        for (path, methods) in &paths {
-            let shown = methods.contains("GET");
-            assert!(
-                !shown || visited.contains(path.as_str()) != is_no_page(path),
-                "{path} is in no list: a page has its states in club.rs, what is no page stands in NO_PAGES"
-            );
-        }
-        for (path, _) in NO_PAGES {
-            assert!(paths.iter().any(|(known, _)| known == path), "{path} is not in the router");
-        }
-
-        // Two browsers share the way: what a page is like depends on nothing that was looked at before.
-        let mut wrong = vec![];
+        let visited = club.views.iter().map(|view| path_of(&paths, &view.place)).filter(|path| !path.is_empty());
+        let visited: BTreeSet<&str> = visited.collect();
+        assert_eq!(visited, pages_of(part).iter().copied().collect(), "the pages of {part:?}");
         // By day a state is looked at once, not by all who can see it.
         let mut known = BTreeSet::new();
         let once = |view: &&View| at_night() || known.insert(view.name.clone());
@@ -108,6 +206,7 @@ fn every_page_of_the_router_is_visited() {
         }
         let halves = views.chunks(views.len().div_ceil(2)).zip(browsers);
         let halves = halves.map(|(views, browser)| async move {
+            browser.measures_shifts().await;
             browser.opens("/login").await;
             let (mut wrong, mut whose) = (vec![], "");
             for (place, view) in views.iter().enumerate() {
@@ -119,9 +218,8 @@ fn every_page_of_the_router_is_visited() {
             }
             wrong
         });
-        for found in futures_util::future::join_all(halves).await {
-            wrong.extend(found);
-        }
+        let wrong = futures_util::future::join_all(halves).await.concat();
+        println!("{part:?}: {} states in {:?}", views.len(), began.elapsed());
         assert!(wrong.is_empty(), "{} things are wrong:\n{}", wrong.len(), wrong.join("\n"));
     });
 }
@@ -129,40 +227,36 @@ fn every_page_of_the_router_is_visited() {
 /// Opens a page and says what is wrong with it. By day each page is looked at in one window, every other on the phone.
 async fn is_looked_at(browser: &Chromium, view: &View, place: usize, wrong: &mut Vec<String>) {
     let mut note = |window: Window, found: Vec<String>| {
-        let (width, _, dark) = window;
-        let about = format!("{} as {:?} at {width}{}", view.name, view.who, if dark { " dark" } else { "" });
+        let scheme = if window.dark { " dark" } else { "" };
+        let about = format!("{} as {:?} at {}{scheme}", view.name, view.who, window.width);
         wrong.extend(found.into_iter().map(|what| format!("{about}: {what}")));
     };
     if view.status != 200 {
         browser.expects(view.status);
     }
-    let photographs = std::env::var("LONGHAND_PHOTOGRAPHS").is_ok();
     let by_day = [if place.is_multiple_of(2) { PHONE } else { DESK }];
-    let windows: &[Window] = if at_night() || photographs { &ALL } else { &by_day };
+    let windows: &[Window] = if at_night() { &ALL } else { &by_day };
     for (number, window) in windows.iter().copied().enumerate() {
-        let (width, height, dark) = window;
-        browser.is_sized(width, height).await;
-        browser.is_dark(dark).await;
-        if number == 0 {
+        browser.is_sized(window.width, window.height).await;
+        browser.is_dark(window.dark).await;
+        // What moves while a page is loaded depends on its width.
+        if number == 0 || windows[number - 1].width != window.width {
             browser.opens(&view.place).await;
             // The module has shown what is kept.
             browser.settles().await;
+            let shift = browser.shift().await;
+            note(window, if shift.sum < MOST_SHIFT { vec![] } else { vec![format!("moves by {shift}")] });
+        }
+        if number == 0 {
             let shown = browser.place().await;
             let (asked, is) = (view.place.split('?').next(), shown.split('?').next());
             note(window, if asked == is { vec![] } else { vec![format!("leads to {shown}")] });
             note(window, browser.lacks().await);
         }
         note(window, browser.too_wide().await);
-        if width < 600 {
+        if window.width < 600 {
             note(window, browser.too_wide_with_large_letters().await);
         }
-        if at_night() || place.is_multiple_of(2) == (window == PHONE) {
-            note(window, browser.axe().await);
-        }
-        if photographs {
-            let who = if view.who.is_empty() { "nobody" } else { view.who };
-            let scheme = if dark { "dark" } else { "light" };
-            browser.photographs_whole(&format!("{}-{who}-{width}-{scheme}", view.name)).await;
-        }
+        note(window, browser.axe().await);
     }
 }

@@ -21,7 +21,7 @@ async fn guests(world: &World) -> i64 {
 }
 
 /// Waits until it is the reader's turn; without scripts they load the page anew.
-async fn is_asked(browser: &Chromium, path: &str) {
+pub async fn is_asked(browser: &Chromium, path: &str) {
     eventually("it is the reader's turn", async || {
         browser.opens(path).await;
         browser.text().await.contains("Your turn").then_some(())
@@ -33,16 +33,19 @@ async fn is_asked(browser: &Chromium, path: &str) {
 async fn plays_a_bot(browser: &Chromium) -> String {
     browser.opens(&format!("/titles/{CENTURY}/play")).await;
     browser.presses("Play a bot").await;
-    let path = eventually("a table", async || {
-        Some(browser.place().await).filter(|place| place.starts_with("/games/") && !place.contains('?'))
-    });
-    let path = path.await;
+    let path = arrives_at_a_table(browser).await;
     is_asked(browser, &path).await;
     path
 }
 
+/// The path of the table that a press leads to.
+pub async fn arrives_at_a_table(browser: &Chromium) -> String {
+    let is_table = |place: &String| place.starts_with("/games/") && place != "/games/new" && !place.contains('?');
+    eventually("a table", async || Some(browser.place().await).filter(is_table)).await
+}
+
 /// Plays orders as somebody types them.
-async fn types_orders(browser: &Chromium, path: &str, orders: &str) {
+pub async fn types_orders(browser: &Chromium, path: &str, orders: &str) {
     is_asked(browser, path).await;
     browser.unfolds("Or type orders").await;
     browser.types("orders", orders).await;
@@ -51,7 +54,7 @@ async fn types_orders(browser: &Chromium, path: &str, orders: &str) {
 }
 
 /// Logs in by the link in the line that guests are told.
-async fn logs_in_from_the_game(browser: &Chromium, server: &Running, name: &str) {
+pub async fn logs_in_from_the_game(browser: &Chromium, server: &Running, name: &str) {
     let email = format!("{name}@example.org");
     let read = server.post.count(&email).await;
     browser.clicks("//p[@id='guest']/a").await;
@@ -171,7 +174,9 @@ fn nobody_else_sees_a_guests_table_and_a_guest_does_nothing_else() {
         }
 
         // Where an account is needed a guest is asked to log in, and stays a guest.
-        for place_of in ["/me", "/me/access", "/me/mails", "/games/new", &format!("{path}/takebacks/new?to=2")] {
+        one.open(&format!("{path}/takebacks/new?to=2")).await.says("Log in first");
+        one.open(&format!("{path}/disputes/new?seq=2")).await.says("Log in first");
+        for place_of in ["/me", "/me/access", "/me/mails", "/games/new"] {
             let asked = one.fetch(place_of).await.is(303);
             assert!(place(&asked).starts_with("/login"), "{place_of}");
             assert!(asked.header("set-cookie").is_none(), "{place_of} takes the cookie");

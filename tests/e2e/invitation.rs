@@ -47,7 +47,8 @@ async fn comes_and_plays(world: &World, server: &Running, scripts: Scripts) {
     browser.opens(&link).await;
     let mut fingers = Fingers(&browser, 1);
     browser.sees("ann would like to play Century: From East to West with you").await;
-    browser.sees("You have 3 days for each turn.").await;
+    browser.sees("You have 3 days for each turn. The game takes four to six weeks.").await;
+    browser.sees("This link works until").await;
     browser.types("name", name).await;
     fingers.presses("//button[normalize-space()='Take my seat']").await;
     browser.arrives(&format!("/games/{game}")).await;
@@ -104,7 +105,7 @@ fn behind_an_address_that_was_handed_on_the_mail_is_asked_too() {
         let stranger = Browser::at(&server);
         let wrong = stranger.post(&format!("/games/{game}/join"), &[("name", "Finn"), ("email", "finn")]).await.is(200);
         let wrong = longhand_tests::Page::parse(&wrong.text());
-        wrong.says("That is no mail address.");
+        wrong.says("That does not look like a mail address.");
         wrong.says("Come in");
     });
 }

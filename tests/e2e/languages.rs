@@ -192,7 +192,7 @@ fn every_page_of_a_club_speaks_a_language_that_is_a_folder() {
     story(async |world| {
         let words = Some(folder_of_languages(world));
         let server = world.server_with(Setup { words, webhook_private: true, ..Setup::default() }).await;
-        let club = club::opens(world, &server).await;
+        let club = club::opens(world, &server, &club::ALL).await;
         let people = world.players(&server, ["ann", "ben", "cat", "dora"]).await;
         for player in &people {
             player.patch("/me", json!({"language": pseudo::TAG})).await.is(200);
@@ -260,7 +260,7 @@ fn what_is_refused_is_said_in_the_language_that_was_asked_for() {
         let nothing =
             server.http.ask("GET", "/games/nowhere").header("accept", "text/html").header("accept-language", "de");
         let page = nothing.send().await.text();
-        assert!(page.contains("<html lang=\"de\">") && page.contains("Hier ist nichts"), "{page}");
+        assert!(page.contains("<html lang=\"de\">") && page.contains("Seite nicht gefunden"), "{page}");
         let title = server.http.ask("GET", "/api/v1/titles/century-from-east-to-west").header("accept-language", "de");
         let title = title.send().await.is(200).json();
         assert!(

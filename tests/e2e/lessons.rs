@@ -1,10 +1,11 @@
 //! Lessons on their pages: played by clicks and by addresses, with right and wrong tries; left and come back to.
 
+use crate::guests::{arrives_at_a_table, is_asked, logs_in_from_the_game, types_orders};
 use domain::Language;
 use domain::kernel::erased::AnyRuleset;
 use domain::kernel::lesson::{Lesson, Step};
 use domain::titles::RULESETS;
-use longhand_tests::{Chromium, Http, Page, Scripts, story};
+use longhand_tests::{Chromium, Http, Page, Scripts, World, story};
 
 fn lesson_of(title: &dyn AnyRuleset) -> Option<Lesson> {
     Lesson::of(&RULESETS, title).map(|lesson| lesson.expect("a lesson that can be played"))
@@ -168,20 +169,40 @@ async fn plays_century(browser: &Chromium) {
     }
 }
 
-#[test]
-fn the_lesson_of_century_is_played_by_clicks() {
-    story(async |world| {
-        let server = world.server().await;
-        plays_century(&*world.browser_at(&server.http.base, Scripts::Off).await).await;
-    });
+/// On a phone: the lesson from the first page, a bot as a guest, a login that keeps the game, and a table by three presses.
+async fn a_stranger_comes(world: &World, scripts: Scripts) {
+    let server = world.server().await;
+    let browser = world.browser_at(&server.http.base, scripts).await;
+    browser.is_sized(390, 844).await;
+    plays_century(&browser).await;
+    browser.presses("Play on against a bot").await;
+    let practice = arrives_at_a_table(&browser).await;
+    is_asked(&browser, &practice).await;
+    browser.sees("You play as a guest in this browser.").await;
+    types_orders(&browser, &practice, "work n1").await;
+    logs_in_from_the_game(&browser, &server, "nora").await;
+    browser.types("name", "Nora").await;
+    browser.presses("Take this name").await;
+    browser.arrives(&practice).await;
+    browser.does_not_see("as a guest").await;
+    browser.opens("/").await;
+    assert!(browser.has(&format!("a[href='{practice}']")).await, "the game is kept");
+    browser.opens("/games/new").await;
+    browser.clicks("//input[@id='title-world-123']").await;
+    browser.clicks("//input[@id='pace-day']").await;
+    browser.presses("Open the table").await;
+    browser.sees("You are the host").await;
+    assert_ne!(arrives_at_a_table(&browser).await, practice);
 }
 
 #[test]
-fn the_lesson_of_century_is_played_in_a_browser_with_scripts() {
-    story(async |world| {
-        let server = world.server().await;
-        plays_century(&*world.browser_at(&server.http.base, Scripts::On).await).await;
-    });
+fn a_stranger_learns_plays_a_bot_keeps_the_game_and_opens_a_table_without_scripts() {
+    story(async |world| a_stranger_comes(world, Scripts::Off).await);
+}
+
+#[test]
+fn a_stranger_learns_plays_a_bot_keeps_the_game_and_opens_a_table_with_scripts() {
+    story(async |world| a_stranger_comes(world, Scripts::On).await);
 }
 
 #[test]

@@ -43,8 +43,15 @@ fn a_lobby_is_filtered_by_chips_its_emptiness_leads_on_and_the_last_seat_is_told
         let cat = world.browser_at(&server.http.base, Scripts::On).await;
         logs_in(&cat, &server, "cat").await;
         cat.opens("/games").await;
-        for said in ["Stille Post", "First wagon", "1 day for each turn", "nobody is ever late", "new here", "Deutsch"]
-        {
+        for said in [
+            "Stille Post",
+            "First wagon",
+            "1 day for each turn",
+            "takes about three weeks",
+            "nobody is ever late",
+            "new here",
+            "Deutsch",
+        ] {
             cat.sees(said).await;
         }
         cat.does_not_see("Hidden").await;

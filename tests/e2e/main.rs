@@ -72,6 +72,7 @@ mod nonces;
 mod page_doors;
 mod page_faults;
 mod pages;
+mod photographs;
 mod places;
 mod positions;
 mod push;

@@ -56,6 +56,8 @@ fn a_regular_with_six_games_makes_all_moves_by_next() {
             browser.is_sized(width, 844).await;
             browser.opens("/").await;
             browser.sees("Your turn in six games").await;
+            let counted = browser.runs("return document.querySelector('header .count')?.textContent", &[]).await;
+            assert_eq!(counted, "6", "the top of each page says how many wait");
             // The least time left first.
             for game in games.iter().rev() {
                 match scripts {
@@ -68,6 +70,7 @@ fn a_regular_with_six_games_makes_all_moves_by_next() {
             assert!(!browser.has("a[data-next]").await, "nothing waits any more");
             browser.opens("/").await;
             browser.sees("Nothing waits for you").await;
+            assert!(!browser.has("header .count").await);
             browser.sees("ben is to move").await;
             for game in &games {
                 ben.plays(game, "rest").await;
@@ -240,7 +243,7 @@ fn who_sits_in_no_game_finds_one() {
         let server = world.server().await;
         let browser = world.browser_at(&server.http.base, Scripts::On).await;
         logs_in(&browser, &server, "ann").await;
-        browser.sees("You sit in no game yet").await;
+        browser.sees("You are not in any game yet").await;
         for width in [390, 1280] {
             browser.is_sized(width, 844).await;
             is_fit(&browser, &format!("no game at {width}")).await;

@@ -86,6 +86,9 @@ fn who_opened_a_table_opens_the_same_once_more_by_one_press() {
         let first = game_of(&browser).await;
         let invited = server.post.wait("ben@example.org", 0, "an invitation", |mail| mail.says("ann")).await;
         assert!(invited.says("Railways of the World"), "{}", invited.text);
+        // Whoever was invited and has not come is asked again.
+        browser.opens("/games/new").await;
+        browser.sees("Same as last time: Railways of the World, ben@example.org and a random bot").await;
         ben.sits_down(&first).await;
 
         // The last table can be opened again, with the same people by their names.
@@ -133,8 +136,8 @@ fn a_table_with_all_its_settings_is_opened_kept_and_opened_from_a_template() {
         ann.clicks("//input[@name='beginners']").await;
         ann.types("name", "Friday <club>").await;
         ann.presses("Open the table").await;
-        ann.sees("That does not go yet").await;
-        ann.sees("\"nobody\" is no mail address.").await;
+        ann.sees("The table cannot be opened yet.").await;
+        ann.sees("\"nobody\" does not look like a mail address.").await;
         ann.sees("0, or 20 to 200.").await;
         for (field, typed) in [("name", "Friday <club>"), ("time", "2"), ("address-1", "nobody")] {
             assert_eq!(ann.field(field).await, typed, "what was typed stays");
@@ -142,7 +145,7 @@ fn a_table_with_all_its_settings_is_opened_kept_and_opened_from_a_template() {
         ann.types("option_round_limit", "60").await;
         ann.types("address-1", "ben@example.org").await;
         // An element under the bar at the foot is first scrolled up, as a person would.
-        ann.clicks("//button[normalize-space()='Say what this comes to']").await;
+        ann.clicks("//button[normalize-space()='Show summary']").await;
         ann.sees("with ben@example.org and a sensible bot, 2 days for each turn.").await;
         ann.sees("only invited players see it").await;
 
@@ -241,7 +244,7 @@ fn a_form_that_is_sent_twice_opens_one_table() {
         game.says("Bot 2 (sensible)");
         game.says("No clock.");
         // The host removes a bot and puts in another one.
-        game.says("Take it away");
+        game.says("Remove");
         let at_table = format!("{path}/table");
         ann.post(&at_table, &[("do", "remove-bot"), ("seat", "2"), ("key", "k")]).await.is(303);
         let page = ann.fetch(&path).await.is(200).text();
@@ -297,7 +300,7 @@ fn what_cannot_be_is_said_beside_it_and_the_way_out_is_there() {
         refused(&crowd, "takes 2 to 4 players; here are 6.").await;
         refused(&[("who-0", "")], "takes 2 to 4 players; here is 1.").await;
         let friend = |address| [("who-0", "friend"), ("address-0", address)];
-        refused(&friend("ben at home"), "is no mail address").await;
+        refused(&friend("ben at home"), "does not look like a mail address").await;
         refused(&friend(""), "or empty this seat").await;
         refused(&friend("ANN@example.org"), "That is your own address").await;
         let twice = [friend("ben@example.org"), [("who-1", "friend"), ("address-1", "ben@example.org")]].concat();

@@ -69,7 +69,7 @@ fn a_table_votes_waits_claims_hands_over_resigns_and_plays_again() {
         is_late.unfolds("Find a substitute").await;
         is_late.types("email", "cleo@x").await;
         is_late.presses("Invite the substitute").await;
-        is_late.sees("That is no mail address.").await;
+        is_late.sees("That does not look like a mail address.").await;
         assert_eq!(is_late.field("email").await, "cleo@x");
         is_late.types("email", "cleo@example.org").await;
         is_late.presses("Invite the substitute").await;

@@ -253,6 +253,12 @@ impl Chromium {
         self.try_find("css selector", selector).await.is_some()
     }
 
+    /// Whether the page has it now and shows it.
+    pub async fn shows(&self, selector: &str) -> bool {
+        let Some(element) = self.try_find("css selector", selector).await else { return false };
+        self.ask(&format!("/element/{element}/displayed")).await == true
+    }
+
     /// Replaces the text in the field with this name.
     pub async fn types(&self, field: &str, text: &str) {
         let element = self.find("css selector", &format!("[name={field}]:not([type=hidden])")).await;

@@ -51,7 +51,57 @@ if (!first?.matches('a.skip') || !document.querySelector('main' + first.getAttri
 return missing;
 "#;
 
+/// Keeps what moved by itself since the page was begun, as the Layout Instability API tells of it.
+const KEEP_SHIFTS: &str = r#"
+window.shifts = { sum: 0, moved: [] };
+new PerformanceObserver(list => {
+  for (const shift of list.getEntries()) {
+    if (shift.hadRecentInput) continue;
+    shifts.sum += shift.value;
+    shifts.moved.push(...shift.sources.map(({ node }) => (node?.outerHTML ?? node?.textContent ?? 'something').slice(0, 80)));
+  }
+}).observe({ type: 'layout-shift', buffered: true });
+"#;
+
+/// What moved is told of after the picture in which it did.
+const SHIFTS: &str = "const done = arguments[0];
+                      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(shifts))));";
+
+/// What moved by itself while a page was loaded.
+#[derive(Clone, Debug)]
+pub struct Shift {
+    /// Cumulative Layout Shift, over all of the time: the part of the window that moved times how far, summed up.
+    pub sum: f64,
+    /// The beginnings of the elements that moved.
+    pub moved: Vec<String>,
+}
+
+impl std::fmt::Display for Shift {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let first: Vec<&str> = self.moved.iter().take(4).map(String::as_str).collect();
+        write!(f, "{:.3}: {}", self.sum, first.join(", "))
+    }
+}
+
 impl Chromium {
+    /// Measures from now on what moves while pages are loaded.
+    pub async fn measures_shifts(&self) {
+        self.begins_pages_with(KEEP_SHIFTS).await;
+    }
+
+    /// What has moved on this page so far.
+    pub async fn shift(&self) -> Shift {
+        let body = json!({"script": SHIFTS, "args": []});
+        let found = self.tell("POST", "/execute/async", body).await.is(200).json()["value"].clone();
+        Shift { sum: found["sum"].as_f64().expect("a number"), moved: texts(&found["moved"]) }
+    }
+
+    /// Asks for pages in this language from now on.
+    pub async fn reads(&self, language: &str) {
+        let headers = json!({"headers": {"Accept-Language": language}});
+        self.commands("Network.setExtraHTTPHeaders", headers).await;
+    }
+
     /// Runs a script in the page and returns its result.
     pub async fn runs(&self, script: &str, args: &[Value]) -> Value {
         let body = json!({"script": script, "args": args});

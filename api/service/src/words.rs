@@ -5,7 +5,7 @@
 use ::words::{AddError, Messages};
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
-use domain::kernel::language::{Language, Moment, Phrase};
+use domain::kernel::language::{Language, Moment, Phrase, say};
 use domain::kernel::rulesets::Rulesets;
 use domain::kernel::svg::escape;
 use std::path::Path;
@@ -59,6 +59,8 @@ pub struct Reader {
     pub me: Option<String>,
     /// For a guest in this browser: where to log in to keep their games.
     pub guest: Option<String>,
+    /// How many games wait for their move, as the top of each page says.
+    pub waiting: usize,
 }
 
 impl Default for Reader {
@@ -70,7 +72,7 @@ impl Default for Reader {
 impl Reader {
     /// A reader with a known language only.
     pub fn of(language: Language) -> Self {
-        Self { language, zone: Tz::UTC, me: None, guest: None }
+        Self { language, zone: Tz::UTC, me: None, guest: None, waiting: 0 }
     }
 
     /// The text of a message.
@@ -81,6 +83,11 @@ impl Reader {
     /// The note to guests on each page, as HTML; `None` for others.
     pub fn guest_line(&self) -> Option<String> {
         self.guest.as_ref().map(|place| marked(&self.say(guest_line.phrase()), place))
+    }
+
+    /// The meaning of the number beside "My games", for screen readers; `None` if no game waits.
+    pub fn waiting_said(&self) -> Option<String> {
+        (self.waiting > 0).then(|| self.say(say!(my_turns { count: self.waiting })))
     }
 
     /// A moment in the reader's time zone.

@@ -6,7 +6,7 @@ footer = Longhand, Brettspiele per Korrespondenz. Jeder Zug bleibt, keiner wird 
 api = API
 about-link = Kontakt und Datenschutz
 about-heading = Über diesen Server
-about-nothing = Wer diesen Server betreibt, hat hier noch nichts geschrieben.
+about-nothing = Der Betreiber dieses Servers hat hier noch nichts geschrieben.
 about-version = Longhand { $version }
 skip-to-content = Zum Inhalt
 everywhere = Der ganze Server
@@ -53,7 +53,7 @@ first-step-answer = Du antwortest, oder du klickst
 first-step-answer-text = Schreib eine Zeile zurück, oder spiel auf dem Brett, hier oder auf dem Handy.
 first-step-next = Die anderen sind dran
 first-step-next-text = Eine Partie dauert einige Wochen. Niemand muss online sein, und Urlaub hält die Uhr an.
-first-who = Wer das betreibt
+first-who = Wer diesen Server betreibt
 first-who-text = Dieser Server läuft mit Longhand, freier Software für Brettspiele per Korrespondenz. Er zeigt keine Werbung und verfolgt dich nicht.
 first-trust = Alle können eine Partie prüfen
 first-trust-text = Jeder Zug bleibt erhalten. Jeder ist mit dem Zug davor versiegelt, sodass nicht einmal dieser Server eine Partie unbemerkt ändern kann.
@@ -73,7 +73,7 @@ how-special = Mehr
 how-points = Punkte
 how-end = Das Ende
 how-scores = Was Punkte bringt
-how-brought = und was es bei der Siegerin oder dem Sieger war
+how-brought = und was es beim Sieg brachte
 how-total = Gewonnen mit
 how-from = Aus einer beendeten Partie zwischen Bots, gewonnen mit { $points } Punkten.
 how-lesson = Beim Spielen lernen
@@ -85,7 +85,7 @@ rules-english-only = Diese Spielregel ist auf Englisch.
 finished-heading = Eine beendete Partie
 finished-place = Zug { $number } von { $of }
 finished-check = Diese Partie prüfen
-finished-check-text = Ihr Protokoll enthält jeden Zug und jede Ziehung. Ein kleines Programm beweist, dass sie auseinander und aus den eigenen Zufallszahlen der Regeln folgen.
+finished-check-text = Ihr Protokoll enthält jeden Zug und jede Ziehung. Ein kleines Programm beweist, dass jeder Zug aus dem Zug davor folgt und jede Ziehung aus den Zufallszahlen dieser Partie.
 finished-log = Das Protokoll
 finished-verifier = Das Programm
 your-address = Deine Mailadresse
@@ -124,7 +124,7 @@ my-nothing-text = { $games ->
     [one] In einer Partie sind gerade andere am Zug.
    *[other] In { $games } Partien sind gerade andere am Zug.
  }
-my-none = Du sitzt noch in keiner Partie
+my-none = Du bist noch in keiner Partie
 my-none-text = Wähl unten ein Spiel, oder nimm einen freien Platz an einem Tisch.
 my-find = Partie finden
 my-next = Weiter:
@@ -180,15 +180,15 @@ login-code = Der Code aus sechs Ziffern, der darin steht
 login-with-code = Mit dem Code anmelden
 login-another = Noch eine schicken
 login-open-mailbox = Dieser Server behält seine Mails: zum Postfach
-login-press = Ein Klick, und du bist drin. Der Link gilt einmal.
+login-press = Klick, um dich anzumelden. Der Link gilt einmal.
 login-link-used = Dieser Link gilt nicht mehr: Er wurde schon benutzt, oder er ist älter als 15 Minuten.
 login-code-wrong = Der Code stimmt nicht, wurde schon benutzt oder ist älter als 15 Minuten. Nach fünf falschen gilt nur noch der Link aus dieser Mail.
-login-no-address = Das ist keine Mailadresse. Bitte sieh noch einmal hin.
+login-no-address = Das sieht nicht nach einer Mailadresse aus. Bitte prüfe sie.
 
 ## Der Name
 
 name-title = Dein Name
-name-heading = Wie sollen dich die anderen nennen?
+name-heading = Wähle einen Namen
 name-why = Diesen Namen lesen alle am Tisch. Deine Mailadresse sieht niemand. Bis du einen Namen wählst, heißt du { $now }.
 name-label = Dein Name, bis zu 40 Zeichen
 name-take = Diesen Namen nehmen
@@ -310,8 +310,8 @@ event-resumed = Die Uhren laufen wieder.
 event-away = { $seat } ist verreist von { $from } bis { $until }.
 event-not-away = { $seat } ist nicht verreist.
 event-refunded = { $reason ->
-    [outage] Der Server war fort; { $seconds } Sekunden kommen zurück.
-   *[mail] Eine Mail war nicht abgegangen; { $seconds } Sekunden kommen zurück.
+    [outage] Der Server war nicht erreichbar; { $seconds } Sekunden werden gutgeschrieben.
+   *[mail] Eine Mail wurde nicht verschickt; { $seconds } Sekunden werden gutgeschrieben.
  }
 event-resigned-by = { $seat } gab Platz { $number } auf.
 event-resigned = Platz { $number } wurde aufgegeben.
@@ -355,6 +355,8 @@ invite-gone-text = Such eine andere Partie, oder eröffne selbst einen Tisch.
 invite-pace-move = Du hast { $time } für jeden Zug.
 invite-pace-bank = Du hast { $time } für die ganze Partie.
 invite-pace-none = Es gibt keine Uhr: Nimm dir die Zeit, die du brauchst.
+invite-length = Die Partie dauert { $length }.
+invite-until = Dieser Link gilt bis { $day }.
 invite-holidays = Zwischendurch kannst du in Urlaub fahren.
 invite-name = Wie sollen wir dich nennen?
 invite-watch = Nur zuschauen
@@ -368,10 +370,10 @@ invitation-decline-heading = Die Einladung absagen
 invitation-decline-text = { $by } hat dich zu „{ $name }“ eingeladen.
 invitation-decline = Absagen
 invitation-declined = Abgesagt
-invitation-declined-text = Die Einladung ist fort; wer sie ausgesprochen hat, kann jemand anderen einladen.
+invitation-declined-text = Die Einladung ist erledigt; wer eingeladen hat, kann jemand anderen fragen.
 invitation-not-yours = Jemand anderes ist eingeladen
-invitation-not-yours-text = Diese Einladung ging an eine andere Adresse als deine, und ihr Link meldet nicht mehr an. Melde dich ab, und melde dich mit der Adresse an, an die die Mail kam.
-invitation-no-seat = Der Platz ist nicht zu haben
+invitation-not-yours-text = Diese Einladung ging an eine andere Adresse, und ihr Link meldet dich nicht mehr an. Melde dich ab, und melde dich mit der Adresse an, an die die Mail kam.
+invitation-no-seat = Der Platz ist nicht mehr frei
 fewer-mails = Weniger Mails
 fewer-mails-game = Du bekommst keine Mails mehr zu dieser Partie.
 fewer-mails-kind = Du bekommst keine Mails der Art „{ $kind }“ mehr.
@@ -409,25 +411,25 @@ errors-rule-books = Regelbuch
 ## Absagen als Seite: eine Überschrift und ein Text
 
 problem =
-    .login = Damit geht es nicht hinein
+    .login = Die Anmeldung hat nicht geklappt
     .sign_in = Bitte melde dich an
-    .not_yours = Das ist nicht deine Sache
-    .nothing = Hier ist nichts
+    .not_yours = Das darfst du nicht
+    .nothing = Seite nicht gefunden
     .slower = Ein wenig langsamer, bitte
     .ours = Da ging etwas schief
     .back_soon = Gleich wieder da
-    .not_now = Das geht jetzt nicht
+    .not_now = Das ist gerade nicht möglich
     .not_done = Das ging nicht
 problem-text =
-    .sign_in = Das kann nur, wer angemeldet ist. Was du geschrieben hast, steht noch auf der Seite davor.
-    .nothing = So eine Seite gibt es nicht, oder nicht für dich.
+    .sign_in = Dafür musst du angemeldet sein. Geh im Browser zurück: Was du geschrieben hast, ist noch da.
+    .nothing = Diese Seite gibt es nicht, oder du darfst sie nicht sehen.
     .ours = Das ist unser Fehler, und er ist notiert. Bitte versuch es später noch einmal.
     .back_soon = Der Server kommt gerade nicht an seine Partien; geändert wurde nichts. Versuch es bald noch einmal.
 
 ## Absagen
 
 address-same = Unter dieser Adresse bist du schon erreichbar.
-address-link-over = Dieser Link gilt nicht mehr: Die Änderung ist abgesagt, bestätigt, zu alt, oder die Adresse gehört zu einem anderen Konto.
+address-link-over = Dieser Link gilt nicht mehr: Die Änderung wurde abgesagt oder bestätigt, der Link ist zu alt, oder die Adresse gehört zu einem anderen Konto.
 address-heading = Eine andere Mailadresse
 address-confirm-text = Das Konto von { $old } soll von jetzt an unter { $new } erreichbar sein.
 address-confirm = Diese Adresse verwenden
@@ -461,10 +463,10 @@ host-invites = Einladen kann nur, wer die Partie eröffnet hat.
 invite-too-late = Die Partie hat begonnen; einladen kann man niemanden mehr.
 invitation-taken = Jemand anderes hat diese Einladung angenommen.
 not-reachable = Von hier aus lässt sich ihnen nicht schreiben.
-not-invited = An diesen Tisch kommt, wer eingeladen ist.
+not-invited = An diesen Tisch kommt man nur mit einer Einladung.
 registration-invited = Kein Konto hat diese Adresse, und ein Konto bekommt hier, wer eingeladen ist: Bitte jemanden, der hier spielt, sie zu einer Partie einzuladen.
 registration-closed = Kein Konto hat diese Adresse, und dieser Server legt keine neuen an.
-account-suspended = Dieses Konto ist gesperrt. Wer diesen Server betreibt, kann sagen, warum, und es wieder öffnen.
+account-suspended = Dieses Konto ist gesperrt. Der Betreiber dieses Servers kann sagen, warum, und die Sperre aufheben.
 block-not-self = Dich selbst kannst du nicht blockieren.
 block-too-many = Höchstens { $most } Personen lassen sich blockieren; gib zuerst jemanden frei.
 standing-order-stands = Dein Dauerauftrag „{ $order }“ gilt.
@@ -533,12 +535,12 @@ writer-deletes = Eine Nachricht löscht, wer sie geschrieben oder die Partie er�
 no-fork = Diese Partie ist keine Kopie zum Ausprobieren; es gibt nichts einzureichen.
 not-seated-in-origin = In der Partie, von der die Kopie stammt, hast du keinen Platz.
 fork-without-moves = Auf deinem Platz wurde in der Kopie noch nichts gezogen.
-nudge-too-early = Erinnern kannst du nur jemanden, der seit einem Tag am Zug ist.
+nudge-too-early = Anstupsen kannst du jemanden, der seit einem Tag am Zug ist.
 nudged-already = Daran wurde innerhalb des letzten Tages schon erinnert.
 rematch-too-early = Eine Revanche gibt es nach dem Ende.
 not-readable-now = Dieser Server kann das Protokoll der Partie nicht lesen.
 time-not-up = Diese Zeit ist nicht mehr um.
-sits-here-no-more = Wer das war, sitzt hier nicht mehr.
+sits-here-no-more = Diese Person sitzt hier nicht mehr.
 
 ## Einen Zug zusammenstellen
 
@@ -610,7 +612,7 @@ live-changed = Das Spiel ging weiter. Dein Entwurf ist noch da.
 live-stands = Dein Entwurf gilt noch.
 live-moved = Du hast inzwischen in einem anderen Fenster gezogen. Was du hier gewählt hattest, ist verworfen.
 live-load = Zeigen
-server-away = Der Server antwortet nicht. Dein Entwurf ist noch da; versuch es noch einmal.
+server-away = Der Server ist nicht erreichbar. Dein Entwurf ist noch da; versuch es noch einmal.
 play-typed = Getipptes ausführen
 ## Neben einer Partie: Endstand, Kopien, Notizen, gleichzeitige Wahl
 
@@ -691,7 +693,7 @@ history-try = Anders versuchen
 history-try-hint = In einer eigenen Kopie, in der du auf allen Plätzen ziehst. Die Partie bleibt, wie sie ist.
 history-dispute = Daran stimmt etwas nicht
 history-ask-back = Bitten, davor zurückzugehen
-history-with = Daneben Ereignis
+history-with = Vergleichen mit Ereignis
 history-compare = Vergleichen
 history-slide = Durch die Ereignisse schieben
 history-slide-go = Dieses zeigen
@@ -1086,6 +1088,8 @@ ruling-try = Versuchen
 ruling-goes-to = Sie geht an alle am Tisch und bleibt unter deinem Namen beim Protokoll.
 ruling-final = Ein Druck entscheidet. Die Uhren laufen sofort wieder, und ein Ereignis kann nur einmal angefochten werden.
 case-open-heading = Ein Ereignis anfechten
+case-log-in = Melde dich zuerst an
+case-log-in-text = Rücknahmen und Streitfälle sind für Leute mit einem Konto, damit die anderen wissen, wer fragt. Melde dich an, und die Partien, die du als Gast spielst, kommen mit. In einer Übungspartie kannst du ohne Frage zurückgehen: Klick neben dem Brett auf „Einen Zug zurück“.
 case-open-text = Die Uhr steht bis zur Entscheidung, höchstens eine Woche, und niemand kann ziehen. Alle am Tisch erfahren es.
 case-open-button = Anfechten
 case-what = Was nicht stimmt
@@ -1142,7 +1146,7 @@ your-games-over = Partien, die zu Ende sind
 all-games-over = Alle deine Partien, die zu Ende sind
 your-archive = Partien, die du als Datei hergebracht hast
 unproved-name = { $name } (unbelegt)
-unproved-said = Diese Partie kam als Datei hierher, und kein Schlüssel, dem dieser Server traut, hat sie unterschrieben. Dass ihr Protokoll unversehrt ist, sagt, dass die Regeln eingehalten wurden, nicht, dass diese Leute so gespielt haben: Es ist das Wort dessen, der sie gebracht hat.
+unproved-said = Diese Partie kam als Datei hierher, und kein Schlüssel, dem dieser Server traut, hat sie unterschrieben. Ihr Protokoll ist unversehrt, also wurden die Regeln eingehalten. Dass diese Leute so gespielt haben, sagt nur, wer die Datei gebracht hat.
 row-about = { $title } · { $pace }
 row-open-seed = { $about } · offener Startwert
 row-free = { $free ->
@@ -1208,6 +1212,16 @@ lobby-late = { $misses ->
    *[other] { $misses }-mal zu spät in { $turns } Zügen
  }
 lobby-new-here = neu hier
+lobby-length = dauert { $length }
+length-weeks = { $weeks ->
+    [0] weniger als eine Woche
+    [one] etwa eine Woche
+   *[other] etwa { $weeks } Wochen
+ }
+length-usual =
+    .day = etwa drei Wochen
+    .days = vier bis sechs Wochen
+    .slow = mehrere Monate
 lobby-nobody-is-late = niemand ist je zu spät
 lobby-yours = Hier sitzt du schon.
 lobby-look = Ansehen
@@ -1240,7 +1254,7 @@ filter-language = Sprache
 filter-more = Außerdem
 filter-mine = Nur meine
 filter = Filter
-lobby-empty = Im Augenblick passt nichts.
+lobby-empty = Keine Partie passt.
 lobby-more = Weitere
 
 ## Offene Tische und der Tisch: was vereinbart ist
@@ -1524,9 +1538,9 @@ time-unit =
 time-unit-label = Einheit
 may-be-empty = Kann leer bleiben.
 new-weekends = Samstags und sonntags steht die Uhr
-new-night-from = Nachts steht sie, von
+new-night-from = Die Uhr steht über Nacht, von
 new-night-until = bis
-new-look = In Worten sagen
+new-look = Zusammenfassung zeigen
 new-expiry = Wenn die Zeit um ist
 rung-label = { $n ->
     [1] Beim ersten Mal
@@ -1543,7 +1557,7 @@ rung =
 new-cases = Rücknahmen und Anfechtungen
 new-takeback = Rücknahmen
 new-dispute-days = Tage nach dem Ende, in denen angefochten werden kann
-new-arbiter = Wer über Anfechtungen entscheidet: die Id eines Spielers (leer: du selbst, wenn du nicht mitspielst; sonst, wen der Betreiber benannt hat, oder die Spieler stimmen ab)
+new-arbiter = Wer über Streitfälle entscheidet: die Id eines Spielers. Bleibt das Feld leer, bist du es, außer wenn du mitspielst; dann ist es, wen der Betreiber benannt hat, oder die Spieler stimmen ab.
 new-visibility = Wer sie sehen darf
 new-name = Name der Partie
 new-open = Den Tisch eröffnen
@@ -1551,13 +1565,13 @@ new-keep = Als Vorlage behalten
 range = { $least } bis { $most }.
 range-or = { $also }, oder { $least } bis { $most }.
 time-wrong = Eine ganze Zahl: { $least } bis { $most }.
-guest-wrong = „{ $guest }“ ist keine Mailadresse.
+guest-wrong = „{ $guest }“ sieht nicht nach einer Mailadresse aus.
 game-name-wrong = Ein Name hat 1 bis 80 Zeichen, keine Steuerzeichen.
 arbiter-wrong = Das ist keine Id eines Spielers; sie steht in der Adresse seiner Seite.
 expiry-wrong = Nach dem Warten, und nachdem ein Platz frei wurde, kommt nichts mehr: Das gehört ans Ende.
 cap-wrong = Der Vorrat muss fassen, was am Anfang darin ist.
 night-wrong = Eine Nacht hat Anfang und Ende und dauert höchstens 20 Stunden.
-form-wrong = So geht es noch nicht; was im Weg ist, steht bei seinem Feld.
+form-wrong = Der Tisch kann noch nicht eröffnet werden. Die Gründe stehen bei den Feldern.
 
 ## Offene Tische und der Tisch: am Tisch
 
@@ -1572,11 +1586,11 @@ open-invite-label = Jemanden einladen: die Mailadresse
 open-invite = Einladen
 open-invited = Eingeladen, bisher ohne Antwort:
 open-bot = Einen Bot auf den nächsten Platz setzen
-open-remove-bot = Wegnehmen
-open-share = Die Adresse dieses Tisches, zum Weitergeben
+open-remove-bot = Entfernen
+open-share = Link zum Weitergeben
 open-leave = Den Tisch verlassen
-address-wrong = Das ist keine Mailadresse. Bitte sieh noch einmal hin.
-take-left-seat = Den verlassenen Platz nehmen
+address-wrong = Das sieht nicht nach einer Mailadresse aus. Bitte prüfe sie.
+take-left-seat = Diesen Platz übernehmen
 table-heading = Der Tisch
 seat-asked = Am Zug: { $left }
 seat-in-grace = Die Nachfrist endet { $grace }
@@ -1597,7 +1611,7 @@ claim-heading = Die Zeit ist um
 claim-text = Jemand ist zu spät, und der Tisch wartet. Du darfst verlangen, dass gespielt wird, was das Spiel für sicher hält.
 claim = Die Zeitüberschreitung geltend machen
 votes-heading = Abstimmungen
-votes-text = Es geschieht, wenn alle Menschen am Tisch dafür sind; Bots werden nicht gefragt.
+votes-text = Eine Abstimmung gilt, wenn alle Menschen am Tisch dafür sind. Bots werden nicht gefragt.
 vote =
     .pause = Pause: Die Uhren stehen bis zu dreißig Tage
     .resume = Weiterspielen: Die Uhren laufen wieder
@@ -1685,7 +1699,7 @@ me-mail-trouble = { $stopped ->
    *[no] Mails an dich verspäten sich seit { $since }: { $why }
  }
 me-kinds = Andere Mails
-me-games = Anders für eine Partie
+me-games = Ausnahmen für einzelne Partien
 me-push-hint = „Auf meinen Geräten“ braucht einen <a>Browser, der Nachrichten zeigt</a>. Ist keiner erreichbar, kommt die Mail.
 me-games-hint = Was du hier für eine Partie wählst, gilt vor den anderen Einstellungen.
 me-when =
@@ -1700,7 +1714,7 @@ me-quiet-from = Ruhe von
 me-quiet-until = Ruhe bis
 me-quiet-hint = In der Ruhezeit warten Mails. Lass beide Felder leer, wenn du keine willst.
 me-quiet-wrong = Eine Ruhezeit braucht zwei verschiedene Uhrzeiten, oder gar keine.
-me-urgent = Auch in der Ruhezeit kommen Mails, wenn weniger als so viele Stunden bleiben
+me-urgent = In der Ruhezeit trotzdem mailen, wenn weniger als so viele Stunden bleiben
 me-urgent-wrong = Das ist eine Zahl von Stunden, 0 bis 168.
 me-pictures = Mails zeigen das Brett als Bild
 
@@ -1748,7 +1762,7 @@ key-make = Schlüssel machen
 key-made = Der Schlüssel „{ $name }“ ist gemacht. Das sind die Adressen, für die er gilt:
 key-made-feed = Wo „game“ in geschweiften Klammern steht, kommt die Id einer Partie hin.
 key-scope-wrong = Ein Schlüssel öffnet mindestens eines davon.
-browsers-heading = Browser, die Bescheid bekommen
+browsers-heading = Push-Nachrichten
 browsers-text = Ein Browser kann Bescheid bekommen, wenn deine Mails gehen, und dasselbe, auch wenn keine Seite offen ist. Die Nachricht ist versiegelt: Wer den Browser macht, reicht sie weiter und kann sie nicht lesen.
 browsers-script = Dazu braucht es Skripte, und die sind hier abgeschaltet.
 browsers-cannot = Dieser Browser kann keinen Bescheid bekommen: Er kennt keine Push-Nachrichten, oder die Seite kam nicht über HTTPS.
@@ -1857,7 +1871,7 @@ delete-not-sure = Nichts wurde gelöscht. Kreuze das Feld an, wenn du sicher bis
 delete-do = Das Konto löschen
 delete-not = Nein, zurück zu meinen Daten
 deleted = Das Konto ist gelöscht
-deleted-text = Du bist überall abgemeldet. Wer sich mit derselben Adresse anmeldet, fängt neu an.
+deleted-text = Du bist überall abgemeldet. Wenn du dich mit derselben Adresse wieder anmeldest, bekommst du ein neues Konto.
 
 profile-nobody = Ein gelöschtes Konto
 profile-gone = Dieses Konto wurde gelöscht; seine Partien bleiben.
@@ -1886,7 +1900,7 @@ span-days = { $count ->
  }
 profile-is-yours = Das sehen andere von dir. Zu deinen Einstellungen
 block-heading = Blockieren
-block-text = Wen du blockiert hast, hörst du nicht mehr: Was diese Person an Tischen sagt, wird dir weder gezeigt noch gemailt, einladen und anstupsen kann sie dich nicht, und keiner von euch sieht die offenen Tische des anderen. Partien, die ihr zusammen spielt, gehen weiter, und gesagt wird es ihr nicht.
+block-text = Von jemandem, den du blockiert hast, hörst du nichts mehr: Was diese Person am Tisch sagt, wird dir weder gezeigt noch gemailt. Sie kann dich nicht einladen und nicht anstupsen, und keiner von euch sieht die offenen Tische des anderen. Gemeinsame Partien gehen weiter. Sie erfährt nichts davon.
 block-do = Blockieren
 block-end = Freigeben
 block-stands = Du hast sie blockiert.
@@ -1907,7 +1921,7 @@ title-rulesets = Fassungen der Regeln
 ruleset-usual = nach ihr werden neue Partien gespielt
 ruleset-first = Die erste Fassung.
 option-values = Werte:
-option-usually = üblich:
+option-usually = Voreinstellung:
 option-range = eine Zahl von { $least } bis { $most }
 option-least = eine Zahl, mindestens { $least }
 option-number = eine Zahl
@@ -1922,7 +1936,7 @@ rules-contents = Inhalt
 
 ## Lektionen: eine erste Partie, Schritt für Schritt
 
-lesson-you = Du
+lesson-you = Gast
 lesson-first-game = Deine erste Partie
 lesson-about = { $count } Schritte, { $minutes }. Ohne Konto; hör auf, wann du willst, und komm später wieder.
 lesson-minutes = { $minutes ->

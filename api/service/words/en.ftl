@@ -7,7 +7,7 @@ api = API
 # At the foot of every page: who operates the server, and what they say about data.
 about-link = Contact and privacy
 about-heading = About this server
-about-nothing = Whoever operates this server has written nothing here yet.
+about-nothing = The operator of this server has not written anything here yet.
 about-version = Longhand { $version }
 skip-to-content = Skip to the content
 # What the links at the top of every page are, for who cannot see them.
@@ -91,7 +91,7 @@ rules-english-only = This rule book is in English.
 finished-heading = A finished game
 finished-place = Move { $number } of { $of }
 finished-check = Check this game
-finished-check-text = Its log holds every move and every draw. A small program proves that they follow from each other and from the rules' own random numbers.
+finished-check-text = Its log holds every move and every draw. A small program proves that each move follows from the one before, and each draw from the random numbers of this game.
 finished-log = The log
 finished-verifier = The program
 your-address = Your mail address
@@ -131,7 +131,7 @@ my-nothing-text = { $games ->
     [one] One game goes on without you for now.
    *[other] { $games } games go on without you for now.
  }
-my-none = You sit in no game yet
+my-none = You are not in any game yet
 my-none-text = Choose one below, or take a free seat at somebody's table.
 my-find = Find a game
 my-next = Next:
@@ -191,15 +191,15 @@ login-code = The code of six digits in it
 login-with-code = Log in with the code
 login-another = Mail another one
 login-open-mailbox = This server keeps its mails: open the mailbox
-login-press = One press, and you are in. The link works once.
+login-press = Click to log in. The link works once.
 login-link-used = This link does not work any more: it was used before, or is older than 15 minutes.
 login-code-wrong = The code is wrong, was used before, or is older than 15 minutes. After five wrong ones only the link in that mail works.
-login-no-address = That is no mail address. Please look at it again.
+login-no-address = That does not look like a mail address. Please check it.
 
 ## The name
 
 name-title = Your name
-name-heading = What shall the others call you?
+name-heading = Choose a display name
 name-why = Everybody at a table reads this name. Your mail address is shown to nobody. Until you choose a name you are called { $now }.
 name-label = Your name, up to 40 characters
 name-take = Take this name
@@ -377,6 +377,9 @@ invite-gone-text = Look for another game, or open a table of your own.
 invite-pace-move = You have { $time } for each turn.
 invite-pace-bank = You have { $time } for the whole game.
 invite-pace-none = There is no clock: take the time that you need.
+invite-length = The game takes { $length }.
+# Until when the link of the mail logs in.
+invite-until = This link works until { $day }.
 invite-holidays = You can go on holiday in between.
 invite-name = What shall we call you?
 invite-watch = Just watch
@@ -392,7 +395,7 @@ invitation-decline = Decline
 invitation-declined = Declined
 invitation-declined-text = The invitation is gone; the host can invite somebody else.
 invitation-not-yours = Somebody else is invited
-invitation-not-yours-text = This invitation went to another address than yours, and its link logs in no more. Log out, and log in with the address that the mail came to.
+invitation-not-yours-text = This invitation was sent to another address, and its link no longer logs you in. Log out, and log in with the address that the mail came to.
 invitation-no-seat = The seat cannot be taken
 fewer-mails = Fewer mails
 fewer-mails-game = You will get no more mails about this game.
@@ -433,23 +436,23 @@ errors-rule-books = rule book
 problem =
     .login = That did not log you in
     .sign_in = Please log in
-    .not_yours = That is not yours to do
-    .nothing = Nothing is here
+    .not_yours = You may not do that
+    .nothing = Page not found
     .slower = A little slower, please
     .ours = Something went wrong
     .back_soon = Back soon
-    .not_now = That does not go now
+    .not_now = That is not possible right now
     .not_done = That could not be done
 problem-text =
-    .sign_in = Only who is logged in can do that. What you typed stands in your browser's page before.
-    .nothing = There is no such page, or not for you.
-    .ours = It is our fault, and noted. Please try again in a while.
+    .sign_in = You need to log in for this. Go back in your browser: what you typed is still there.
+    .nothing = There is no such page, or you may not see it.
+    .ours = This is our fault, and it has been noted. Please try again in a while.
     .back_soon = The server cannot get at its games just now; nothing was changed. Try again soon.
 
 ## Refusals
 
 address-same = You are reached at this address already.
-address-link-over = This link is good no longer: the change was called off, confirmed or too old, or the address belongs to another account.
+address-link-over = This link no longer works: the change was cancelled or confirmed, the link is too old, or the address belongs to another account.
 address-heading = Another mail address
 address-confirm-text = The account of { $old } is to be reached at { $new } from now on.
 address-confirm = Use this address
@@ -483,10 +486,10 @@ host-invites = Only the host of the game invites.
 invite-too-late = The game has started; nobody can be invited any more.
 invitation-taken = Somebody else has taken this invitation up.
 not-reachable = They cannot be written to from here.
-not-invited = This table takes in who is invited to it.
+not-invited = This table is by invitation only.
 registration-invited = No account has this address, and accounts are made here for invited people: ask somebody who plays here to invite it to a game.
 registration-closed = No account has this address, and this server makes no new ones.
-account-suspended = This account is suspended. Whoever operates this server can say why, and end it.
+account-suspended = This account is suspended. The operator of this server can say why, and can end it.
 block-not-self = You cannot block yourself.
 block-too-many = At most { $most } players can be blocked; unblock somebody first.
 standing-order-stands = Your standing order "{ $order }" stands.
@@ -557,12 +560,12 @@ writer-deletes = The writer of a message deletes it, or the game's host.
 no-fork = This game is no fork; there is nothing to hand in.
 not-seated-in-origin = You have no seat in the game that was forked.
 fork-without-moves = Your own seat has played nothing in the fork yet.
-nudge-too-early = Only who has been asked for a day can be nudged.
+nudge-too-early = You can nudge a player once they have been asked for a day.
 nudged-already = They were nudged within the last day.
 rematch-too-early = A rematch comes after the end.
 not-readable-now = This server cannot read the game's log.
 time-not-up = That time is not up any more.
-sits-here-no-more = That player sits here no more.
+sits-here-no-more = That player no longer sits here.
 
 ## Composing a move
 
@@ -636,7 +639,7 @@ live-changed = The game went on. Your draft is kept.
 live-stands = Your draft still stands.
 live-moved = You have moved in another window since. What you had chosen here is gone.
 live-load = Show it
-server-away = The server does not answer. Your draft is kept; try again.
+server-away = The server cannot be reached. Your draft is kept; try again.
 play-typed = Play what is typed
 ## Beside a game: standings, copies, notes, choices made at once
 
@@ -718,7 +721,7 @@ history-try = Try it differently
 history-try-hint = In a private copy, in which you play all seats. The game stays as it is.
 history-dispute = Something is wrong with it
 history-ask-back = Ask to go back to before it
-history-with = Beside it event
+history-with = Compare with event
 history-compare = Compare
 history-slide = Slide through the events
 history-slide-go = Show that event
@@ -894,7 +897,7 @@ cheat-two = Two players are shown two games
 cheat-two-text = A witness signs one history only. Compare your codes with each other, or with the witness.
 cheat-two-by = Seen by any two of you
 proof-limits = What this cannot show.
-proof-limits-text = Events since the last checkpoint are known from your mails alone. Talk at the table is not in the log. Whoever holds the server’s keys could write everything anew: only a mail or a proof that you kept shows that.
+proof-limits-text = Events since the last checkpoint are known from your mails alone. Talk at the table is not in the log. Anyone who has the server’s keys could write everything anew: only a mail or a proof that you kept shows that.
 proof-details = All of it, in detail
 proof-head = The newest event and its code (SHA-256):
 proof-check =
@@ -1116,6 +1119,9 @@ ruling-try = Try it
 ruling-goes-to = It goes to everyone at the table, and stays with the log under your name.
 ruling-final = One press rules. The clocks run again at once, and an event can be disputed only once.
 case-open-heading = Dispute an event
+case-log-in = Log in first
+# What a guest reads who wants to ask for a takeback or to dispute a move.
+case-log-in-text = Takebacks and disputes are for players with an account, so that the others know who asks. Log in, and the games that you play as a guest come along. In a practice game you can go back without asking: press "Go back a move" beside the board.
 case-open-text = The clock stands until the ruling, a week at most, and nobody can move. All at the table are told.
 case-open-button = Dispute it
 case-what = What is wrong
@@ -1173,7 +1179,7 @@ all-games-over = All your games that are over
 your-archive = Games that you brought here as files
 # A game in a list: its title, and how fast it is.
 unproved-name = { $name } (unproved)
-unproved-said = This game came here as a file, and no key that this server trusts has signed it. That its log is whole says that the rules were kept, not that these people played it: it is the word of who brought it.
+unproved-said = This game came here as a file, and no key that this server trusts has signed it. Its log is whole, so the rules were kept. That these people played it is the word of the person who brought it.
 row-about = { $title } · { $pace }
 row-open-seed = { $about } · open seed
 row-free = { $free ->
@@ -1243,6 +1249,18 @@ lobby-late = { $misses ->
    *[other] late { $misses } times in { $turns } turns
  }
 lobby-new-here = new here
+# $length is one of the lengths below.
+lobby-length = takes { $length }
+length-weeks = { $weeks ->
+    [0] less than a week
+    [one] about a week
+   *[other] about { $weeks } weeks
+ }
+# What games take of which this server knows too few.
+length-usual =
+    .day = about three weeks
+    .days = four to six weeks
+    .slow = several months
 lobby-nobody-is-late = nobody is ever late
 lobby-yours = You are at this table.
 lobby-look = Look at it
@@ -1276,7 +1294,7 @@ filter-language = Language
 filter-more = More
 filter-mine = Mine only
 filter = Filters
-lobby-empty = Nothing fits at the moment.
+lobby-empty = No games match.
 lobby-more = More
 
 ## Lobby and tables: what was agreed on
@@ -1316,7 +1334,7 @@ terms-disputes = { $of ->
  }
 terms-visibility =
     .public = Everybody may watch and take a free seat.
-    .unlisted = Whoever knows the address may watch and take a free seat.
+    .unlisted = Anyone who has the link may watch and take a free seat.
     .private = Only those who are invited see the game.
     .club = The members of the club may watch and take a free seat.
 option-heading = Option
@@ -1574,9 +1592,9 @@ time-unit =
 time-unit-label = Unit
 may-be-empty = May be left empty.
 new-weekends = The clock stands on Saturdays and Sundays
-new-night-from = It stands at night, from
+new-night-from = Pause the clock overnight, from
 new-night-until = until
-new-look = Say what this comes to
+new-look = Show summary
 new-expiry = When time is up
 # n: for which time-out in a row.
 rung-label = { $n ->
@@ -1594,7 +1612,7 @@ rung =
 new-cases = Takebacks and disputes
 new-takeback = Takebacks
 new-dispute-days = Days after the end in which the game can be disputed
-new-arbiter = Who rules disputes: the id of a player (empty: you, if you do not play; else whom the operator has named, or the players vote)
+new-arbiter = Who rules disputes: a player's id. If you leave it empty, you rule them, unless you play; then it is the person the operator has named, or the players vote.
 new-visibility = Who may see it
 new-name = Name of the game
 new-open = Open the table
@@ -1602,13 +1620,13 @@ new-keep = Keep as template
 range = { $least } to { $most }.
 range-or = { $also }, or { $least } to { $most }.
 time-wrong = A whole number: { $least } to { $most }.
-guest-wrong = "{ $guest }" is no mail address.
+guest-wrong = "{ $guest }" does not look like a mail address.
 game-name-wrong = A name has 1 to 80 characters, no control characters.
 arbiter-wrong = That is no player's id; it stands in the address of their page.
 expiry-wrong = Nothing comes after waiting, or after a seat is given up: put that last.
 cap-wrong = The bank must be able to hold what is in it at the start.
 night-wrong = A night has a beginning and an end, and lasts 20 hours at most.
-form-wrong = That does not go yet; what is in the way stands beside its field.
+form-wrong = The table cannot be opened yet. The reasons stand beside the fields.
 
 ## Lobby and tables: at a table
 
@@ -1623,11 +1641,11 @@ open-invite-label = Invite somebody: their mail address
 open-invite = Invite
 open-invited = Invited, without an answer so far:
 open-bot = Put a bot in the next seat
-open-remove-bot = Take it away
-open-share = The address of this table, to hand on
+open-remove-bot = Remove
+open-share = Link to share
 open-leave = Leave the table
-address-wrong = That is no mail address. Please look at it again.
-take-left-seat = Take the seat that was left
+address-wrong = That does not look like a mail address. Please check it.
+take-left-seat = Take over this seat
 table-heading = The table
 seat-asked = Asked to play: { $left }
 seat-in-grace = The grace period ends { $grace }
@@ -1648,7 +1666,7 @@ claim-heading = The time is up
 claim-text = Somebody is late, and the table waits for them. You may claim that the game's safe default is played.
 claim = Claim the time-out
 votes-heading = Votes
-votes-text = It happens when all people at the table are for it; bots are not asked.
+votes-text = A vote passes when every person at the table is for it. Bots are not asked.
 vote =
     .pause = Pause: the clocks stand for up to thirty days
     .resume = Go on: the clocks run again
@@ -1733,11 +1751,11 @@ turns-so-never = No mail tells you of your turn.
 turns-so-quiet = What comes up between { $from } and { $until } waits, unless you would have less than { $urgent } hours left.
 me-mails-text = Mails that you ask for, as a login link or the answer to an order, always come at once.
 me-mail-trouble = { $stopped ->
-    [yes] Mails do not reach you since { $since }, so none are sent but logins: { $why }
-   *[no] Mails to you are delayed since { $since }: { $why }
+    [yes] Mails have not reached you since { $since }, so none are sent but logins: { $why }
+   *[no] Mails to you have been delayed since { $since }: { $why }
  }
 me-kinds = Other mails
-me-games = Otherwise for one game
+me-games = Exceptions for single games
 me-push-hint = “On my devices” needs a <a>browser that shows messages</a>. If none can be reached, the mail is sent.
 me-games-hint = What you choose for a game here counts before the other settings.
 me-when =
@@ -1752,7 +1770,7 @@ me-quiet-from = Quiet hours from
 me-quiet-until = Quiet hours until
 me-quiet-hint = In quiet hours mails wait. Leave both fields empty for none.
 me-quiet-wrong = Quiet hours need two different times, or none.
-me-urgent = Mails come in quiet hours, too, when less than so many hours are left
+me-urgent = In quiet hours, still mail me when fewer than this many hours are left
 me-urgent-wrong = This is a number of hours, 0 to 168.
 me-pictures = Mails show the board as a picture
 
@@ -1790,7 +1808,7 @@ token-expires = Until when (left empty: until you delete it)
 token-expires-wrong = Choose a day to come.
 token-until = until { $until }
 keys-heading = Keys in addresses
-keys-text = Calendars, feed readers and live streams in a browser cannot log in: a key in their address opens what they may read, and nothing else. Who knows the address reads it, until you delete the key.
+keys-text = Calendars, feed readers and live streams in a browser cannot log in. A key in their address opens what they may read, and nothing else. Anyone who knows the address can read it until you delete the key.
 key-of-game = for one game
 key-scope =
     .calendar = your deadlines
@@ -1800,7 +1818,7 @@ key-make = Make a key
 key-made = The key "{ $name }" was made. These are the addresses that it is good for:
 key-made-feed = Where "game" stands in braces, put the id of a game.
 key-scope-wrong = A key opens at least one of these.
-browsers-heading = Browsers that are told
+browsers-heading = Push notifications
 browsers-text = A browser can be told what your mails tell, when they do, even while no page is open. The message is sealed: the browser's maker passes it on and cannot read it.
 browsers-script = This takes scripts, which are switched off here.
 browsers-cannot = This browser cannot be told: it knows no push messages, or the page did not come by HTTPS.
@@ -1879,7 +1897,7 @@ older = Older ones
 
 data-calendar = Calendar
 data-calendar-text = Subscribe to this address in a calendar program, and it shows until when you are to move in which game:
-data-calendar-key = The address holds a key, since calendar programs cannot log in. Who knows the address reads these deadlines and the names of the games, and nothing else. It stays the same until you ask for another one.
+data-calendar-key = The address contains a key, because calendar programs cannot log in. Anyone who knows the address can read these deadlines and the names of the games, and nothing else. It stays the same until you ask for another one.
 data-calendar-renew = Another address
 data-calendar-renewed = This is the address from now on; the one before opens nothing any more.
 data-feeds = Feeds
@@ -1909,7 +1927,7 @@ delete-not-sure = Nothing was deleted. Tick the box if you are sure.
 delete-do = Delete the account
 delete-not = No, back to my data
 deleted = The account is deleted
-deleted-text = You are logged out everywhere. Who logs in with the same address begins anew.
+deleted-text = You are logged out everywhere. If you log in with the same address again, you get a new account.
 
 profile-nobody = A deleted account
 profile-gone = This account was deleted; its games are kept.
@@ -1939,7 +1957,7 @@ span-days = { $count ->
  }
 profile-is-yours = This is what others see of you. To your settings
 block-heading = Block
-block-text = Whoever you have blocked is not heard any more: what they say at tables is not shown and not mailed to you, they cannot invite or nudge you, and neither of you sees the open tables of the other. Games that you play together go on, and they are not told.
+block-text = You no longer hear from a player you have blocked: what they say at tables is not shown or mailed to you, they cannot invite or nudge you, and neither of you sees the other's open tables. Games that you play together go on. The player is not told.
 block-do = Block
 block-end = Unblock
 block-stands = You have blocked them.
@@ -1960,7 +1978,7 @@ title-rulesets = Versions of the rules
 ruleset-usual = new games are played by it
 ruleset-first = The first version.
 option-values = Values:
-option-usually = usual:
+option-usually = Default:
 option-range = a number from { $least } to { $most }
 option-least = a number, { $least } at least
 option-number = a number
@@ -1975,7 +1993,8 @@ rules-contents = Contents
 
 ## Lessons: a first game, step by step
 
-lesson-you = You
+# A learner who is not logged in: a name in sentences of the titles.
+lesson-you = Guest
 lesson-first-game = Your first game
 lesson-about = { $count } steps, { $minutes }. No account needed; leave and come back whenever you like.
 lesson-minutes = { $minutes ->

@@ -51,6 +51,8 @@ pub struct Layer {
     pub tags: BTreeMap<String, String>,
     /// Whether places show the names that orders use.
     pub labels: bool,
+    /// Places that a map opens on, also without a script; empty: what can be chosen, or what the title says.
+    pub aims: BTreeSet<String>,
 }
 
 impl Layer {
@@ -193,26 +195,39 @@ impl Layer {
     /// The viewport around the legal and chosen places, with a margin of one cell; `None` if there are
     /// none, or it would be nearly everything.
     pub fn view(&self, places: &[&Outlined], (width, height): (f64, f64)) -> Option<[f64; 4]> {
-        let matters =
-            places.iter().filter(|place| self.legal.contains(&place.name) || self.chosen.contains(&place.name));
-        let bounds: Vec<[f64; 4]> = matters.map(|place| place.bounds()).collect();
-        let cell = bounds.iter().map(|[_, _, w, h]| w.max(*h)).fold(0.0, f64::max);
-        let least = |at: usize| bounds.iter().map(|b| b[at]).fold(f64::INFINITY, f64::min) - cell;
-        let most = |at: usize| bounds.iter().map(|b| b[at] + b[at + 2]).fold(f64::NEG_INFINITY, f64::max) + cell;
         // A complete choice is shown on the whole board, since all of it can still be changed.
-        if bounds.is_empty() || self.legal.is_empty() {
+        if self.legal.is_empty() {
             return None;
         }
-        let (left, top, right, bottom) = (least(0), least(1), most(0), most(1));
-        let (w, h) = ((right - left).max(width * LEAST), (bottom - top).max(width * LEAST));
-        if w > width * 0.9 && h > height * 0.9 {
-            return None;
-        }
-        // Kept within the board if it fits.
-        let within = |middle: f64, size: f64, whole: f64| (middle - size / 2.0).clamp(0.0, (whole - size).max(0.0));
-        let (w, h) = (w.min(width), h.min(height));
-        Some([within((left + right) / 2.0, w, width), within((top + bottom) / 2.0, h, height), w, h])
+        let is_part = |name: &String| self.legal.contains(name) || self.chosen.contains(name);
+        around(places.iter().filter(|place| is_part(&place.name)), (width, height))
     }
+
+    /// The part that holds the aims.
+    pub fn aimed(&self, places: &[&Outlined], size: (f64, f64)) -> Option<[f64; 4]> {
+        around(places.iter().filter(|place| self.aims.contains(&place.name)), size)
+    }
+}
+
+/// The viewport around these places, with a margin of one cell; `None` if there are none, or it would be nearly
+/// everything.
+fn around<'p>(places: impl Iterator<Item = &'p &'p Outlined>, (width, height): (f64, f64)) -> Option<[f64; 4]> {
+    let bounds: Vec<[f64; 4]> = places.map(|place| place.bounds()).collect();
+    let cell = bounds.iter().map(|[_, _, w, h]| w.max(*h)).fold(0.0, f64::max);
+    let least = |at: usize| bounds.iter().map(|b| b[at]).fold(f64::INFINITY, f64::min) - cell;
+    let most = |at: usize| bounds.iter().map(|b| b[at] + b[at + 2]).fold(f64::NEG_INFINITY, f64::max) + cell;
+    if bounds.is_empty() {
+        return None;
+    }
+    let (left, top, right, bottom) = (least(0), least(1), most(0), most(1));
+    let (w, h) = ((right - left).max(width * LEAST), (bottom - top).max(width * LEAST));
+    if w > width * 0.9 && h > height * 0.9 {
+        return None;
+    }
+    // Kept within the board if it fits.
+    let within = |middle: f64, size: f64, whole: f64| (middle - size / 2.0).clamp(0.0, (whole - size).max(0.0));
+    let (w, h) = (w.min(width), h.min(height));
+    Some([within((left + right) / 2.0, w, width), within((top + bottom) / 2.0, h, height), w, h])
 }
 
 /// A cross on a place that cannot be chosen.

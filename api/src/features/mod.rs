@@ -5,6 +5,7 @@ pub mod finished_game;
 pub mod first_page;
 pub mod how_to_play;
 pub mod invitation;
+pub mod lengths;
 pub mod lessons;
 pub mod lobby;
 pub mod looking_back;

@@ -1,10 +1,13 @@
 //! The takeback or dispute that is open at a table: what is said of it, where it is, and whether it waits for the reader.
 
+use crate::routes::pages::message;
+use actix_web::HttpRequest;
 use domain::kernel::language::{Phrase, say};
 use domain::kernel::table::Table;
 use domain::kernel::table::cases::{Dispute, Takeback};
 use domain::{GameId, PlayerId};
 use service::app::App;
+use service::http::own_site::login_page;
 use service::problem::Answer;
 use service::words::{self, Reader};
 use std::collections::BTreeSet;
@@ -83,4 +86,12 @@ pub async fn waiting_for(app: &App, games: &[ListedGame], me: Option<PlayerId>) 
         }
     }
     Ok(waiting)
+}
+
+/// What a guest reads who wants to ask for a takeback or to dispute a move.
+pub fn log_in_first(l: &Reader, request: &HttpRequest) -> Answer {
+    let here = request.uri().path_and_query().map_or("/", |asked| asked.as_str());
+    let login = login_page(here);
+    let (heading, text) = (say!(words::case_log_in), say!(words::case_log_in_text));
+    message(l, heading, text, None, Some((&login, say!(words::log_in))))
 }

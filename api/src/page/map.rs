@@ -65,6 +65,7 @@ impl Drawn<'_> {
         }
         html.push_str("<!--/piece--></div>");
         map.laid.iter().for_each(|laid| self.laid(html, laid, (w, h)));
+        self.aim(html, map);
         html.push_str("</div></div>");
         self.whose(html, map);
         self.tools(html);
@@ -168,9 +169,20 @@ impl Drawn<'_> {
 
     /// What the map opens on: the places that the choice asks for, else what the title says.
     fn matters(&self, map: &Map) -> String {
-        let asked = self.layer.view(&map.drawn.places().iter().collect::<Vec<_>>(), map.drawn.size());
-        let area = asked.filter(|_| !self.layer.legal.is_empty()).or(map.matters);
+        let area = self.layer.view(&map.drawn.places().iter().collect::<Vec<_>>(), map.drawn.size()).or(map.matters);
         area.map(|[x, y, w, h]| format!(" data-matters=\"{x:.0} {y:.0} {w:.0} {h:.0}\"")).unwrap_or_default()
+    }
+
+    /// What the map is scrolled to when the page opens, without a script.
+    fn aim(&self, html: &mut String, map: &Map) {
+        let (w, h) = map.drawn.size();
+        let area = self.layer.aimed(&map.drawn.places().iter().collect::<Vec<_>>(), (w, h));
+        let Some([x, y, wide, high]) = area else { return };
+        let (left, top, wide, high) = (100.0 * x / w, 100.0 * y / h, 100.0 * wide / w, 100.0 * high / h);
+        let _ = write!(
+            html,
+            "<i class=\"aim\" style=\"left:{left:.1}%;top:{top:.1}%;width:{wide:.1}%;height:{high:.1}%\"></i>"
+        );
     }
 
     fn note(&self, html: &mut String, note: &Note) {

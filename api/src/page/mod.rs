@@ -93,7 +93,10 @@ impl Drawn<'_> {
             html.push_str("</div>");
             return;
         }
-        let _ = write!(html, "<div class=\"cards\" style=\"--wide:{wide};--narrow:{narrow}\">");
+        // A phone scrolls some rows: keys get there, also where no card of it is a link.
+        let is_link = |card: &Card| card.place.as_ref().is_some_and(|place| self.layer.links.contains_key(place));
+        let stop = if part.cards.len() > 1 && !part.cards.iter().any(is_link) { " tabindex=\"0\"" } else { "" };
+        let _ = write!(html, "<div class=\"cards\" style=\"--wide:{wide};--narrow:{narrow}\"{stop}>");
         part.cards.iter().for_each(|card| self.card(html, card));
         html.push_str("</div></div>");
     }

@@ -33,6 +33,8 @@ pub struct Invitation {
     pub known_as: Option<PlayerId>,
     pub invited_by: PlayerId,
     pub created_at: DateTime<Utc>,
+    /// The end of the time in which the link in the mail logs in.
+    pub login_until: DateTime<Utc>,
     /// The player who accepted.
     pub player: Option<PlayerId>,
     /// The seat, if the invitation is for a substitute.
@@ -48,6 +50,7 @@ impl FromRow<'_, PgRow> for Invitation {
             known_as: row.try_get::<Option<i64>, _>("known_as")?.map(PlayerId::from_i64),
             invited_by: PlayerId::from_i64(row.try_get("invited_by")?),
             created_at: row.try_get("created_at")?,
+            login_until: row.try_get("login_until")?,
             player: row.try_get::<Option<i64>, _>("player_id")?.map(PlayerId::from_i64),
             seat: row.try_get("seat")?,
         })

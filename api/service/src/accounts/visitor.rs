@@ -3,9 +3,11 @@
 use crate::accounts::auth::{Who, app_of, page_session};
 use crate::http::own_site::login_page;
 use crate::http::spoken::asked;
+use crate::play::waiting::waiting;
 use crate::problem::{Answer, Problem};
 use crate::words::Reader;
 use actix_web::dev::Payload;
+use actix_web::http::{Method, header};
 use actix_web::{FromRequest, HttpMessage as _, HttpRequest};
 use chrono_tz::Tz;
 use domain::{Language, PlayerId};
@@ -115,6 +117,12 @@ fn login_of_guest(request: &HttpRequest) -> Option<String> {
     Some(login_page(&back))
 }
 
+/// Whether a page is asked for, and no picture, stream or file of one.
+fn is_for_a_page(request: &HttpRequest) -> bool {
+    let accepted = request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok());
+    request.method() == Method::GET && accepted.is_some_and(|accepted| accepted.contains("text/html"))
+}
+
 async fn find(request: &HttpRequest) -> Answer<Visitor> {
     let app = app_of(request)?;
     let labels = wants_labels(request);
@@ -130,11 +138,13 @@ async fn find(request: &HttpRequest) -> Answer<Visitor> {
         return Ok(Visitor { guest: Some((Who::by_session(id, session), player)), reader, labels, ..nobody });
     }
     crate::telling::unreached::note_request(app, id, request);
+    let waiting = if is_for_a_page(request) { waiting(app, id).await?.len() } else { 0 };
     let reader = Reader {
         language: Language::from_tag(&player.language),
         zone: player.zone.parse().unwrap_or(Tz::UTC),
         me: Some(player.name.clone()),
         guest: None,
+        waiting,
     };
     Ok(Visitor { who: Some(Who::by_session(id, session)), player: Some(player), reader, labels, guest: None })
 }

@@ -12,3 +12,4 @@ pub mod talk;
 pub mod texts;
 pub mod turnabout;
 pub mod visible;
+pub mod waiting;

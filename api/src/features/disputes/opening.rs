@@ -1,6 +1,7 @@
 //! The form that opens a dispute.
 
 use super::place;
+use crate::features::open_case::log_in_first;
 use crate::routes::extract::{AppData, PathId, Query};
 use crate::routes::pages::entries::{Teller, Told, look, refusal, shows};
 use crate::routes::pages::login::to_login;
@@ -71,6 +72,9 @@ pub async fn new(
     PathId(id): PathId<GameId>,
     query: Query<About>,
 ) -> Answer {
+    if visitor.is_guest() {
+        return log_in_first(&visitor.reader, &request);
+    }
     let table = match look(&app, &request, &visitor, id).await? {
         Ok(table) => table,
         Err(to_login) => return Ok(to_login),

@@ -64,6 +64,7 @@ fn asked(table: &Table, invitation: &Invitation, action: String, player: Option<
         notice: None,
         has_seat: has_seat(table, invitation),
         can_decline: true,
+        logs_in_until: player.is_none().then_some(invitation.login_until),
     }
 }
 

@@ -1,5 +1,6 @@
 //! The page behind an invitation: who asks, to what, how fast, and the form that takes the seat.
 
+use crate::features::lengths::Lengths;
 use crate::features::recorded::Drawer;
 use crate::routes;
 use crate::routes::pages::frame::{Figures, Mark};
@@ -7,8 +8,9 @@ use crate::routes::pages::{page as answer, sheet};
 use actix_web::HttpResponse;
 use actix_web::http::header;
 use askama::Template;
+use chrono::{DateTime, Utc};
 use domain::kernel::erased::AnyRuleset;
-use domain::kernel::language::{Phrase, say};
+use domain::kernel::language::{Moment, Phrase, say};
 use domain::kernel::rulesets::Rulesets;
 use domain::kernel::table::settings::{Clock, ClockKind, Visibility};
 use domain::kernel::table::{SeatState, Status, Table};
@@ -40,6 +42,8 @@ pub struct Asked {
     pub has_seat: bool,
     /// It can be declined: it was mailed.
     pub can_decline: bool,
+    /// Until when the link of the mail logs in.
+    pub logs_in_until: Option<DateTime<Utc>>,
 }
 
 #[derive(Debug, Template)]
@@ -50,6 +54,8 @@ struct Invitation {
     heading: String,
     /// Who is told of a "no".
     of_no: String,
+    /// Until when the link of the mail logs in, as a day.
+    kept_until: Option<String>,
     table_name: String,
     title: About,
     seats: Vec<SeatHere>,
@@ -97,7 +103,8 @@ pub async fn page(app: &App, table: &Table, l: &Reader, asked: Asked) -> Answer 
     let title = tokio::task::spawn_blocking(move || about(rulesets, ruleset, &reader));
     let title = title.await.map_err(|error| internal(&error))?;
     let created = table.created();
-    let (pace, pace_more) = pace(&created.clock, l);
+    let lengths = Lengths::of(app, title.id).await?;
+    let (pace, pace_more) = pace(&created.clock, lengths.said(&created.clock, table.seats().len()), l);
     let free = table.seats().iter().filter(|chair| chair.state == SeatState::Open).count();
     let is_private = !matches!(created.visibility, Visibility::Public | Visibility::Unlisted);
     answer(&Invitation {
@@ -113,6 +120,9 @@ pub async fn page(app: &App, table: &Table, l: &Reader, asked: Asked) -> Answer 
         agreed: terms::all_said(created).into_iter().map(|said| l.say(said)).collect(),
         options: terms::options_said(ruleset, &created.options, l.language),
         watch: (!is_private && table.status() != Status::Open).then(|| format!("/games/{}", table.id())),
+        kept_until: asked
+            .logs_in_until
+            .map(|until| l.say(say!(words::invite_until { day: Phrase::from(Moment::day(until, l.zone)) }))),
         of_no: l.say(say!(words::invite_small_no { by: Phrase::verbatim(by) })),
         login: asked.email.as_ref().map(|_| {
             let words = l.say(say!(words::log_in_to_play { open: true }));
@@ -172,14 +182,15 @@ async fn seats(app: &App, table: &Table, by: Option<PlayerId>, l: &Reader) -> An
 }
 
 /// How fast the game is, in plain words: the time for a turn, and when the clock stands.
-fn pace(clock: &Clock, l: &Reader) -> (String, String) {
+fn pace(clock: &Clock, length: Option<Phrase>, l: &Reader) -> (String, String) {
+    let length = length.map(|length| say!(words::invite_length { length }));
     let lead = match (clock.kind, clock.time_s, clock.bank_s) {
         (ClockKind::Move, Some(seconds), _) => say!(words::invite_pace_move { time: time(seconds) }),
         (ClockKind::Bank, _, Some(seconds)) => say!(words::invite_pace_bank { time: time(seconds) }),
-        _ => return (l.say(words::invite_pace_none.phrase()), String::new()),
+        _ => return (l.say(words::invite_pace_none.phrase()), l.say(Phrase::sentences(length))),
     };
     let stands = terms::of_clock(clock).into_iter().skip(1).map(|said: Sentence| said.said());
-    let more = stands.chain([say!(words::invite_holidays)]);
+    let more = length.into_iter().chain(stands).chain([say!(words::invite_holidays)]);
     (l.say(lead), l.say(Phrase::sentences(more)))
 }
 

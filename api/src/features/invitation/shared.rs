@@ -50,6 +50,7 @@ fn asked(table: &Table, visitor: &Visitor, typed: Join) -> Asked {
         notice: None,
         has_seat: table.status() == Status::Open && free,
         can_decline: false,
+        logs_in_until: None,
     }
 }
 

@@ -27,6 +27,7 @@ use service::accounts::visitor::Visitor;
 use service::app::App;
 use service::problem::{Answer, Problem, internal};
 use service::words::{self, Reader};
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 /// More moves than these since the step before are not told one by one.
@@ -93,6 +94,7 @@ struct LessonPage {
     /// What happened since the step before.
     news: Vec<String>,
     board: Pieces,
+    /// The learner first.
     players: Vec<(Mark, String, Option<i64>)>,
     /// What is asked; nothing where the step only tells.
     ask: Option<String>,
@@ -282,7 +284,8 @@ impl Desk<'_> {
         let seq = self.step.at + 1;
         let after = self.lesson.game().game_at(seq).ok_or_else(Problem::not_found)?;
         let changed = moved(self.lesson, seq).map(|moved| after.places_of(&moved.facts)).unwrap_or_default();
-        let layer = Layer { changed: changed.into_iter().collect(), labels: self.labels, ..Layer::default() };
+        let changed = changed.into_iter().collect();
+        let layer = Layer { changed, labels: self.labels, aims: self.aims(), ..Layer::default() };
         let board = Pieces::of_game(after.as_ref(), Some(LEARNER), after.outcome().is_none(), &self.by(&layer));
         let Some(task) = &self.step.task else { return Err(Problem::not_found()) };
         let (lesson, step, l) = (self.lesson, self.step, self.l);
@@ -294,7 +297,19 @@ impl Desk<'_> {
 
     fn marked(&self, layer: Layer, places: &[&'static str]) -> Layer {
         let marks = layer.marks.iter().cloned().chain(places.iter().map(|place| (*place).to_owned())).collect();
-        Layer { marks, labels: self.labels, here: None, ..layer }
+        Layer { marks, labels: self.labels, here: None, aims: self.aims(), ..layer }
+    }
+
+    /// What the map opens on: what the step is about, else the step before or after it that says so.
+    fn aims(&self) -> BTreeSet<String> {
+        let steps = self.lesson.steps();
+        let here = steps.iter().position(|step| step.id == self.step.id).unwrap_or_default();
+        let (before, after) = steps.split_at(here + 1);
+        let about = |step: &Step| {
+            let show = step.task.iter().flat_map(|task| &task.show);
+            step.look.iter().chain(show).map(|place| (*place).to_owned()).collect::<BTreeSet<_>>()
+        };
+        before.iter().rev().chain(after).map(about).find(|places| !places.is_empty()).unwrap_or_default()
     }
 
     fn by<'l>(&'l self, layer: &'l Layer) -> By<'l> {

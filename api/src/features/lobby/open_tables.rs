@@ -1,5 +1,6 @@
 //! Tables that look for players, a card each: who sits there and how reliably they answer, how fast, what is free.
 
+use crate::features::lengths::Lengths;
 use crate::features::new_table::pace;
 use crate::features::recorded::Drawer;
 use crate::pages::title_and_rules;
@@ -75,8 +76,16 @@ pub async fn cards(app: &App, games: &[ListedGame], me: Option<PlayerId>, l: &Re
     let (rulesets, reader) = (*app.rulesets(), l.clone());
     let drawn = tokio::task::spawn_blocking(move || pictures(rulesets, &titles, &reader));
     let pictures = drawn.await.map_err(|error| internal(&error))?;
+    let mut lengths: BTreeMap<&str, Lengths> = BTreeMap::new();
+    for doc in &docs {
+        let title = doc["title"].as_str().unwrap_or_default();
+        if !lengths.contains_key(title) {
+            lengths.insert(title, Lengths::of(app, title).await?);
+        }
+    }
+    let known = Known { me, turns: &turns, lengths: &lengths };
     let mut cards: Vec<OpenTable> =
-        docs.iter().zip(pictures).map(|(doc, picture)| card(app, doc, picture, (me, &turns), l)).collect();
+        docs.iter().zip(pictures).map(|(doc, picture)| card(app, doc, picture, known, l)).collect();
     cards.sort_by_key(|card| (card.is_own, card.free));
     Ok(cards)
 }
@@ -97,18 +106,28 @@ fn pictures(rulesets: Rulesets, titles: &[String], l: &Reader) -> Vec<Option<Str
     pictures
 }
 
-fn card(
-    app: &App,
-    doc: &Value,
-    picture: Option<String>,
-    (me, turns): (Option<PlayerId>, &BTreeMap<String, (u64, u64)>),
-    l: &Reader,
-) -> OpenTable {
+/// What is known beside a table.
+#[derive(Clone, Copy, Debug)]
+struct Known<'a> {
+    me: Option<PlayerId>,
+    /// Turns of players that were answered and missed, by account.
+    turns: &'a BTreeMap<String, (u64, u64)>,
+    /// How long games take, by title.
+    lengths: &'a BTreeMap<&'a str, Lengths>,
+}
+
+fn card(app: &App, doc: &Value, picture: Option<String>, known: Known<'_>, l: &Reader) -> OpenTable {
+    let Known { me, turns, lengths } = known;
     let text = |key: &str| doc[key].as_str().unwrap_or_default().to_owned();
     let seats: Vec<&Value> = doc["seats"].as_array().into_iter().flatten().collect();
     let free = seats.iter().filter(|seat| seat["state"] == "open").count();
     let taken = seats.iter().filter(|seat| seat["state"] != "open");
     let clock = Clock::deserialize(&doc["clock"]).ok();
+    let of_title = lengths.get(doc["title"].as_str().unwrap_or_default());
+    let length = |clock: &Clock| {
+        let said = of_title.and_then(|lengths| lengths.said(clock, seats.len()));
+        said.map(|length| say!(words::lobby_length { length })).into_iter()
+    };
     OpenTable {
         id: text("id"),
         name: text("name"),
@@ -117,7 +136,10 @@ fn card(
         people: taken.map(|seat| person(seat, turns, l)).collect(),
         free,
         pace: clock.as_ref().map(|clock| l.say(pace(clock))).unwrap_or_default(),
-        pace_more: clock.as_ref().map(|clock| l.say(Phrase::commas(pace_more(clock)))).unwrap_or_default(),
+        pace_more: clock
+            .as_ref()
+            .map(|clock| l.say(Phrase::commas(length(clock).chain(pace_more(clock)))))
+            .unwrap_or_default(),
         language: doc["language"].as_str().and_then(Language::find).map(|language| language.name()),
         beginners: doc["beginners"] == true,
         unusual: unusual_of(app, doc, l),

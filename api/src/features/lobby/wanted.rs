@@ -1,16 +1,16 @@
 //! What is looked for: the filters of the address, and the chips that change them.
 
+use crate::features::lengths::pace_of;
 use crate::routes::games::percent;
 use domain::Language;
 use domain::kernel::erased::AnyRuleset;
 use domain::kernel::language::{Phrase, say};
-use domain::kernel::table::settings::{Clock, ClockKind};
+use domain::kernel::table::settings::Clock;
 use serde::Deserialize;
 use service::words::{self, Reader};
 use std::collections::BTreeMap;
 use store::ListedGame;
 
-const DAY_S: u32 = 86_400;
 pub const PACES: [&str; 4] = ["day", "days", "slow", "none"];
 /// Numbers of players that have a chip; the last one is that many or more.
 const PLAYERS: [u8; 3] = [2, 3, 4];
@@ -190,19 +190,4 @@ fn address(path: &str, pairs: &[(&str, &str)]) -> String {
     let said = pairs.iter().filter(|(_, value)| !value.is_empty());
     let said: Vec<String> = said.map(|(name, value)| format!("{name}={}", percent(value))).collect();
     if said.is_empty() { path.to_owned() } else { format!("{path}?{}", said.join("&")) }
-}
-
-/// How fast a game is: a day for a turn or less, up to four days, slower, or without a clock. A bank counts by what a turn
-/// adds to it.
-fn pace_of(clock: &Clock) -> &'static str {
-    let a_turn = match clock.kind {
-        ClockKind::None => return "none",
-        ClockKind::Move => clock.time_s,
-        ClockKind::Bank => clock.increment_s,
-    };
-    match a_turn.unwrap_or_default() {
-        0..=DAY_S => "day",
-        s if s <= 4 * DAY_S => "days",
-        _ => "slow",
-    }
 }

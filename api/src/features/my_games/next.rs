@@ -1,13 +1,10 @@
 //! The next game that waits for a player.
 
-use domain::kernel::table::Status;
 use domain::{GameId, PlayerId};
 use service::app::App;
+use service::play::waiting::waiting;
 use service::problem::Answer;
-use store::{ListQuery, ListedGame};
-
-/// Games that wait, at most: so many are counted.
-pub const MOST: u32 = 100;
+use store::ListedGame;
 
 /// Another game that waits.
 #[derive(Debug)]
@@ -16,20 +13,6 @@ pub struct Next {
     pub name: String,
     /// How many wait, beside the one that is shown.
     pub count: usize,
-}
-
-/// The games that wait for `me`, the least time left first.
-pub async fn waiting(app: &App, me: PlayerId) -> Answer<Vec<ListedGame>> {
-    let query = ListQuery {
-        status: vec![Status::Running.number()],
-        to_act: Some(me),
-        viewer: Some(me),
-        limit: MOST,
-        ..ListQuery::default()
-    };
-    let waiting = app.store.list_games(&query).await?.0;
-    // What somebody tries out alone waits for nobody.
-    Ok(waiting.into_iter().filter(|game| game.doc["fork_of"].is_null()).collect())
 }
 
 /// The game that comes after `here`; from the last one on the way leads to the first.

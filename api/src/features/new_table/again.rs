@@ -9,7 +9,7 @@ use service::play::opening::Settings;
 use service::problem::Answer;
 use service::telling::shapes;
 use std::collections::BTreeMap;
-use store::{ListQuery, Order};
+use store::{Invitation, ListQuery, Order};
 
 /// The newest games that are looked at.
 const LOOKED_AT: u32 = 40;
@@ -61,7 +61,12 @@ pub async fn before(app: &App, host: PlayerId) -> Answer<Before> {
     people.retain(|player, _| !shunned.contains(player));
     let offered = order.into_iter().filter(|player| people.contains_key(player)).take(OFFERED).collect();
     let own = host.to_string();
-    let last = games.iter().find(|doc| doc["host"] == *own).and_then(|doc| last(app, doc, host, &people));
+    let newest = games.iter().find(|doc| doc["host"] == *own);
+    let mut last = newest.and_then(|doc| last(app, doc, host, &people));
+    if let (Some(last), Some(game)) = (&mut last, newest.and_then(|doc| doc["id"].as_str()?.parse().ok())) {
+        let waiting = app.store.invitations(game).await?.into_iter().filter(|invited| invited.player.is_none());
+        ask_again(&mut last.rows, waiting, &people);
+    }
     Ok(Before { last, people, offered })
 }
 
@@ -74,6 +79,17 @@ fn players(doc: &Value) -> Vec<(PlayerId, String)> {
 
 fn id_of(seat: &Value) -> Option<PlayerId> {
     seat["player"]["id"].as_str()?.parse().ok()
+}
+
+/// Those who were invited and have not sat down are asked again: each takes a seat that stayed free.
+fn ask_again(rows: &mut [Who], waiting: impl Iterator<Item = Invitation>, people: &BTreeMap<PlayerId, String>) {
+    let free = rows.iter_mut().filter(|who| **who == Who::Open);
+    // The address of somebody who is known as a player is not the host's to see.
+    let invited = waiting.filter_map(|invitation| match invitation.known_as {
+        Some(player) => people.contains_key(&player).then_some(Who::Player(player)),
+        None => Some(Who::Friend(invitation.email)),
+    });
+    free.zip(invited).for_each(|(row, who)| *row = who);
 }
 
 /// A game as settings of another one. Of rules that are not played here any more there is none.

@@ -2,6 +2,7 @@
 
 use super::{place, rule};
 use crate::features::looking_back::course;
+use crate::features::open_case::log_in_first;
 use crate::features::positions::{
     Between, Moves, Numbered, Points, Position, by_player, marks, numbered, points, stage,
 };
@@ -71,7 +72,8 @@ struct Page {
 struct Listed {
     mark: Mark,
     told: String,
-    href: String,
+    /// The event that the game would go back to, to undo this move and those after it.
+    to: Seq,
     is_struck: bool,
     /// The game would go back to before this one.
     is_first: bool,
@@ -91,6 +93,9 @@ pub struct Target {
     to: Seq,
     #[serde(default)]
     look: Option<u8>,
+    /// What was typed before another move was chosen.
+    #[serde(default)]
+    reason: String,
 }
 
 /// What is typed to ask for one.
@@ -115,13 +120,16 @@ pub async fn new(
     PathId(id): PathId<GameId>,
     query: Query<Target>,
 ) -> Answer {
+    if visitor.is_guest() {
+        return log_in_first(&visitor.reader, &request);
+    }
     let table = match look(&app, &request, &visitor, id).await? {
         Ok(table) => table,
         Err(to_login) => return Ok(to_login),
     };
     let Some(me) = visitor.id() else { return Ok(to_login(&request)) };
-    let Target { to, look } = query.0;
-    new_page(&app, &table, &visitor, me, Asking { to, look: look.map(Seat), ..Asking::default() }).await
+    let Target { to, look, reason } = query.0;
+    new_page(&app, &table, &visitor, me, Asking { to, reason, look: look.map(Seat), ..Asking::default() }).await
 }
 
 async fn new_page(app: &App, table: &Arc<Table>, visitor: &Visitor, me: PlayerId, asking: Asking) -> Answer {
@@ -226,7 +234,7 @@ async fn listed(app: &App, teller: &Teller, falling: &[Seq]) -> Answer<Vec<Liste
         let begins = round.filter(|_| before.is_some() && before != round);
         before = round.or(before);
         listed.push(Listed {
-            href: format!("/games/{}/takebacks/new?to={}", table.id(), seq - 1),
+            to: seq - 1,
             is_struck: falling.binary_search(&seq).is_ok(),
             is_first: Some(seq) == first,
             round: begins.map(|round| teller.l.say(say!(words::takeback_round { round }))),

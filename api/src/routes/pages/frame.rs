@@ -72,28 +72,37 @@ pub const NAMED: [&str; 8] = ["red", "blue", "green", "yellow", "purple", "black
 
 /// The public view of a game, as far as the frame understands its figures, and the colours of its seats.
 #[derive(Debug, Default)]
-pub struct Figures(Value, &'static [&'static str]);
+pub struct Figures {
+    view: Value,
+    colours: &'static [&'static str],
+    /// Points that the title counts by itself, for titles whose view has none.
+    points: Vec<Option<i64>>,
+}
 
 impl Figures {
     pub fn of(game: Option<&dyn AnyGame>) -> Self {
-        Self(game.map(|game| game.view(None)).unwrap_or_default(), game.map_or(&[], |game| game.seat_colours()))
+        let Some(game) = game else { return Self::default() };
+        let counted = |seat| game.figures(seat).into_iter().find(|figure| figure.name == "points");
+        let points = Seat::all(game.players()).map(|seat| counted(seat).map(|figure| figure.value)).collect();
+        Self { view: game.view(None), colours: game.seat_colours(), points }
     }
 
     fn player(&self, seat: Seat) -> &Value {
-        &self.0["players"][seat.index()]
+        &self.view["players"][seat.index()]
     }
 
     /// A seat's points, if the title counts them throughout.
     pub fn points(&self, seat: Seat) -> Option<i64> {
-        let scored = self.0["scores"].as_array().into_iter().flatten();
+        let scored = self.view["scores"].as_array().into_iter().flatten();
         let scored = scored.filter(|score| score["seat"] == seat.0).map(|score| &score["total"]);
         let player = self.player(seat);
-        scored.chain([&player["points"], &player["score"]["total"]]).find_map(Value::as_i64)
+        let counted = self.points.get(seat.index()).copied().flatten();
+        scored.chain([&player["points"], &player["score"]["total"]]).find_map(Value::as_i64).or(counted)
     }
 
     /// How far the game has come.
     pub fn stage(&self) -> Option<Phrase> {
-        let figure = |name: &str| self.0[name].as_u64();
+        let figure = |name: &str| self.view[name].as_u64();
         match (figure("round"), figure("max_rounds"), figure("turn")) {
             (Some(round), Some(most), _) => Some(say!(words::stage_round_of { round, most })),
             (Some(round), None, _) => Some(say!(words::stage_round { round })),
@@ -105,7 +114,7 @@ impl Figures {
     /// The title's colour for a seat, otherwise the default colour.
     fn colour(&self, seat: Seat) -> &'static str {
         const OF_SEATS: [&str; 6] = ["vermilion", "azure", "emerald", "lemon", "pink", "charcoal"];
-        let own = self.player(seat)["color"].as_str().or(self.1.get(seat.index()).copied());
+        let own = self.player(seat)["color"].as_str().or(self.colours.get(seat.index()).copied());
         let named = own.and_then(|own| NAMED.into_iter().find(|named| *named == own));
         named.unwrap_or(OF_SEATS[seat.index() % OF_SEATS.len()])
     }

@@ -187,12 +187,8 @@ fn clocks_told(
     names: &PerSeat<String>,
     row: &Player,
 ) -> Vec<String> {
-    let l = words::Reader {
-        language: Language::from_tag(&row.language),
-        zone: row.zone.parse().unwrap_or(Tz::UTC),
-        me: None,
-        guest: None,
-    };
+    let language = Language::from_tag(&row.language);
+    let l = words::Reader { zone: row.zone.parse().unwrap_or(Tz::UTC), ..words::Reader::of(language) };
     let others = |seat: Seat| names.get(seat).filter(|_| Some(seat) != reader).cloned();
     let mut told = why_so_long(table, others, app.clock.moment(), &l);
     let reminded = reader.filter(|_| matches!(occasion, Occasion::Reminder(_)));
