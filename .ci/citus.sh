@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# A Citus cluster of a first server and two workers on this machine, for tests: of the Postgres in LONGHAND_TEST_CITUS (a folder
-# with a Postgres that has Citus: its bin, or what its bin lies in; docs/scale.md says how to get one).
+# A Citus cluster of a first server and two workers on this machine, for tests. It uses the Postgres in LONGHAND_TEST_CITUS: a
+# folder with a Postgres that has Citus (its bin, or a folder above; docs/scale.md says how to get one).
 #
-#   .ci/citus.sh start FOLDER     makes and starts it in FOLDER, which must not be there, and prints the first server's URL
+#   .ci/citus.sh start FOLDER     makes and starts it in FOLDER, which must not exist, and prints the first server's URL
 #   .ci/citus.sh stop FOLDER      stops it and removes FOLDER
-#   .ci/citus.sh kill FOLDER N    kill -9 of server N (0 is the first)
+#   .ci/citus.sh kill FOLDER N    kills server N with kill -9 (0 is the first)
 #   .ci/citus.sh again FOLDER N   starts server N again
 set -euo pipefail
 . "$(dirname "$0")/machine.sh"
@@ -43,7 +43,7 @@ print(*[one.getsockname()[1] for one in sockets])')
       cd /
       as_postgres "$bin/initdb" -D "$folder/data$n" -U longhand --auth=trust -E UTF8 --locale=C.UTF-8 --no-instructions -N >/dev/null
     )
-    # Prepared transactions: where a write touches two servers, they agree by them.
+    # A write to two servers needs prepared transactions.
     cat >>"$folder/data$n/postgresql.conf" <<SETTINGS
 shared_preload_libraries = 'citus,pg_stat_statements'
 listen_addresses = '127.0.0.1'
@@ -79,10 +79,10 @@ case $1 in
     rm -rf "$folder"
     ;;
   kill)
-    # The postmaster and its children, as though the machine had gone.
+    # The postmaster and its children, as if the machine had failed.
     postmaster=$(head -n 1 "$folder/data$3/postmaster.pid")
     kill -9 "$postmaster" $(pgrep -P "$postmaster")
-    # Where nobody reaps it, its number would make the next one believe that it still runs.
+    # If nothing reaps the process, the next server would see its process id and believe that it still runs.
     rm "$folder/data$3/postmaster.pid" "$folder"/.s.PGSQL."$(cat "$folder/port$3")".lock
     ;;
   again) launch "$3" ;;

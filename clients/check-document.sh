@@ -1,6 +1,6 @@
 #!/bin/sh
-# Whether others' tools read the description of the REST contract: a validator, and generators of clients for Python,
-# TypeScript, Go, Kotlin and C#. What is not installed is left out, aloud. Usage: clients/check-document.sh [DOCUMENT]
+# Checks that third-party tools can read the OpenAPI document: a validator, and generators of clients for Python,
+# TypeScript, Go, Kotlin and C#. Missing tools are skipped with a message. Usage: clients/check-document.sh [DOCUMENT]
 #
 #   PATH=$(clients/tools):$PATH clients/check-document.sh
 set -eu
@@ -22,7 +22,7 @@ if has openapi-spec-validator; then
   openapi-spec-validator "$webhooks" || failed=1
 fi
 
-# What is no JSON (SVG, PNG, Atom, NDJSON, mails, plain texts) comes as bytes: the configuration lists it.
+# Everything that is not JSON (SVG, PNG, Atom, NDJSON, mails, plain text) is bytes: the configuration lists it.
 if has openapi-python-client; then
   openapi-python-client generate --path "$document" --config "$here/openapi-python-client.yaml" --meta none \
     --output-path "$out/longhand_api" >"$out/python.log" 2>&1 || failed=1
@@ -49,7 +49,7 @@ if has openapi-typescript; then
   fi
 fi
 
-# What these two make is compiled with the libraries that it asks for, which lie beside the tools.
+# The output of these two is compiled with the libraries that it needs, which are installed beside the tools.
 compiles() {
   [ -e "$out/node_modules" ] || ln -s "$(dirname "$(dirname "$(command -v "$1")")")" "$out/node_modules"
   (cd "$out" && tsc --strict --noEmit --skipLibCheck --target es2022 --lib es2022,dom --module esnext \
@@ -79,7 +79,7 @@ if has openapi-zod-client; then
   fi
 fi
 
-# Of Python what is made must be Python; of the others it is made, not compiled. No operation may be made of what webhooks are posted.
+# Generated Python must compile; the other languages are only generated. Webhook calls must not become operations.
 if has openapi-generator-cli && has java; then
   for language in python go kotlin csharp; do
     if ! openapi-generator-cli generate -i "$document" -g "$language" -o "$out/generated-$language" >"$out/$language.log" 2>&1; then

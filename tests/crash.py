@@ -1,14 +1,18 @@
 #!/usr/bin/env python3
-"""Kills the server, its Postgres, or both, under load, and compares what was acknowledged with the log.
+"""Kills the server, its Postgres, or both, under load, and compares the acknowledged moves with the log.
 
     python3 tests/crash.py --binary target/release/longhand --rounds 10
 
-Each round: eight clients play moves over HTTP; something is killed with SIGKILL; the server is started again where it was
-killed; half of the clients play on, half leave their game as the kill left it. Then every acknowledged move must stand in
-the log of its game, once, and each log must be whole (GET /audit); whoever is to act must have been mailed about the last
-move (once, or twice with the same Message-ID), and nobody about an event that the log does not have; and the list must say of the game what its log says.
-Prints a line a round and ends with status 1 if anything was lost, doubled, wrong or slow, or if a client was answered with
-a status that it should not meet. Python 3 alone is needed.
+In each round eight clients play moves over HTTP, and the server, Postgres or both are killed with SIGKILL. A killed server is
+started again. Half of the clients play on; the others leave their game as the kill left it. Then the script checks:
+
+- every acknowledged move is in the log of its game exactly once, and each log is whole (GET /audit);
+- the players to act got a mail about the last move (once, or twice with the same Message-ID);
+- nobody got a mail about an event that is not in the log;
+- the game list agrees with the log.
+
+Prints a line for each round. Ends with status 1 if anything was lost, doubled, wrong or slow, or if a client got an unexpected
+status. Needs only Python 3.
 """
 import argparse
 import collections
@@ -122,7 +126,7 @@ def wanted(status, answered):
 
 
 class Client(threading.Thread):
-    """Plays both seats of a game of its own, each move with a key of its own, and notes what was acknowledged."""
+    """Plays both seats of its own game, each move with a new key, and records the acknowledged moves."""
 
     def __init__(self, server, number):
         super().__init__(daemon=True)
@@ -133,11 +137,11 @@ class Client(threading.Thread):
         self.game = wanted(201, server.call("POST", "/api/v1/games", asked, tokens[0]))["id"]
         wanted(201, server.call("POST", f"/api/v1/games/{self.game}/seats", {}, tokens[1]))
         started = wanted(200, server.call("POST", f"/api/v1/games/{self.game}/start", {}, tokens[0]))
-        # By seat; and in the order of play.
+        # The tokens by seat, and in the order of play.
         self.seats, self.tokens = tokens, tokens if started["to_act"] == [0] else tokens[::-1]
 
     def run(self):
-        # What a thread raises is only printed: it is kept for the round to fail by.
+        # An exception in a thread would only be printed, so it is kept and fails the round.
         try:
             self.play()
         except BaseException as error:
@@ -166,7 +170,7 @@ class Client(threading.Thread):
 
 
 def mails_of(server, client):
-    """The ledger's lines about the game by seat, and all mails that were kept, by Message-ID."""
+    """The mail ledger's lines about the game by seat, and the kept mails counted by Message-ID."""
     lines, kept = [], collections.Counter()
     for token, email in zip(client.seats, client.emails):
         items = wanted(200, server.call("GET", "/api/v1/me/mails?limit=200", token=token, timeout=30))["items"]
@@ -177,14 +181,14 @@ def mails_of(server, client):
 
 
 def unmailed(server, client, log):
-    """What is wrong with the mails about a game that stands still."""
+    """The faults in the mails about a game in which nobody moves any more."""
     head = max(log)
     game = wanted(200, server.call("GET", f"/api/v1/games/{client.game}", timeout=30))
     began = time.time()
     while True:
         lines, kept = mails_of(server, client)
         missing = [seat for seat in game["to_act"] if all(line["seq"] != head for line in lines[seat])]
-        # What is due goes out within seconds; after a kill when the lease of who died with it has run out.
+        # Due mails go out within seconds; after a kill, when the dead worker's lease has expired.
         if not missing or time.time() - began > MAILED_WITHIN:
             break
         time.sleep(0.5)
@@ -192,13 +196,13 @@ def unmailed(server, client, log):
     for seat, own in enumerate(lines):
         wrong += [f"seat {seat} was mailed about event {line['seq']}, which is not there" for line in own
                   if line["seq"] not in log]
-    # Whoever is killed after sending sends again, with the same Message-ID, by which the reader's side drops the second.
+    # A server killed after sending sends again with the same Message-ID, so the receiving side can drop the second mail.
     wrong += [f"{message} was kept {count} times" for message, count in kept.items() if count > 2]
     return [f"game {client.game}: {what}" for what in wrong]
 
 
 def mislisted(server, client, log):
-    """Where the list says something else of a game than its log."""
+    """The differences between the game list and a game's log."""
     head = max(log)
     state = wanted(200, server.call("GET", f"/api/v1/games/{client.game}/state", timeout=30))
     said = {"head": head, "hash": log[head]["hash"], "to_act": state["to_act"]}
@@ -223,11 +227,11 @@ def check(server, clients):
         seqs = collections.Counter(seq for seq, _ in client.acks.values())
         doubled += sum(count - 1 for count in seqs.values())
         lost += sum(1 for seq, digest in client.acks.values() if log.get(seq, {}).get("hash") != digest)
-        # A move without an acknowledgement may stand, but at most one (the one under way), and none twice.
+        # At most one move without an acknowledgement (the one under way) may be in the log, and none twice.
         moves = [event for event in log.values() if event["kind"] == "move"]
         doubled += max(0, len(moves) - len(client.acks) - 1)
         broken += not wanted(200, server.call("GET", f"/api/v1/games/{client.game}/audit", timeout=60))["ok"]
-        # In this order: a mail is not sent to a reader who was seen in the list.
+        # Mails first: no mail is sent to a reader who was seen in the list.
         wrong += unmailed(server, client, log) + mislisted(server, client, log)
     return lost, doubled, broken, wrong
 
@@ -256,7 +260,7 @@ def main():
             if kill in ("server", "both"):
                 server.kill()
                 server.start()
-            # What the kill interrupted stays the last thing in every other game.
+            # In every other game, the interrupted move stays the last one.
             for client in clients[::2]:
                 client.stop = True
             took = server.ready(30)

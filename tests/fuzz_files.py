@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Files and mails that were damaged, handed to a running server: `POST /games/import` and `POST /inbound`.
+"""Sends damaged files and mails to a running server: `POST /games/import` and `POST /inbound`.
 
     python3 tests/fuzz_files.py --binary target/debug/longhand --seconds 120
 
-Logs of `tests/forgeries/true` and the golden ones, and mails of `mailer/tests/corpus`, are cut, doubled, spliced, bent as JSON or
-MIME, and sent by many players, so that no budget ends it. No answer may be a server's error or one that the description does
-not have; what is taken as a game `longhand verify` has to find whole; each mail that was taken has to be judged; and at the end
-the server still takes a good file and plays a good mail. Ends with status 1 otherwise. Python 3 alone is needed.
+The logs of `tests/forgeries/true`, the golden logs, and the mails of `mailer/tests/corpus` are cut, doubled, spliced, and changed
+as JSON or MIME. Many players send them, so that no rate limit ends the test. No answer may be a server error or a status that the
+OpenAPI document lacks. `longhand verify` must find every accepted game whole, every accepted mail must be judged, and at the end
+the server must still accept a good file and play a good mail. Ends with status 1 otherwise. Needs only Python 3.
 """
 import argparse
 import http.client
@@ -24,7 +24,8 @@ from crash import Server
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 SECRET, DOMAIN = "fuzzing", "in.example.org"
-# Of an account in an hour (`api/service/src/accounts/budgets.rs`, `api/service/src/inbound`): then the next one sends.
+# Requests by one account, below its hourly limit (`api/service/src/accounts/budgets.rs`, `api/service/src/inbound`); then the
+# next account sends.
 EACH = 100
 REFUSED = {400, 409, 413, 415, 422}
 
@@ -40,7 +41,7 @@ def post(server, path, kind, body, token):
 
 
 def problem_of(status, answer):
-    """The code of a refusal; whatever is none is a mistake of the server's."""
+    """The code of a refusal; fails if the answer is not a valid problem document."""
     try:
         problem = json.loads(answer)
         if problem["status"] == status and problem["detail"] and problem["title"]:
@@ -50,7 +51,7 @@ def problem_of(status, answer):
     raise SystemExit(f"{status} is no problem: {answer[:400]}")
 
 
-# Damage of any bytes.
+# Damaging any bytes.
 
 
 def damaged(dice, data, others):
@@ -89,7 +90,7 @@ ODD = [None, True, -1, 0, 1, 2**31, 2**53 + 1, 10**30, 1.5, "", "\0", "\u202e", 
 
 
 def bent(dice, value):
-    """The same JSON with one thing in it another one."""
+    """The same JSON with one random change."""
     if isinstance(value, dict) and value and dice.random() < 0.9:
         key = dice.choice(sorted(value))
         turn = dice.random()
@@ -163,7 +164,7 @@ def fuzz_import(server, folder, dice, seconds):
 
 
 def table(server, number):
-    """Two players who sit in a running game, each with the address that takes their orders."""
+    """Two players in a running game, each with the reply address for their orders."""
     emails = [f"mails-{number}-{seat}@example.org" for seat in range(2)]
     tokens = [server.login(email) for email in emails]
     status, game = server.call("POST", "/api/v1/games", {"title": "century-from-east-to-west", "seats": 2}, tokens[0])
@@ -173,7 +174,7 @@ def table(server, number):
     for email, token in zip(emails, tokens):
         for _ in range(400):
             mails = server.call("GET", f"/dev/mailbox.json?to={email}&limit=5")[1]["items"]
-            # A mail from before the start shows a state that orders are no longer given for.
+            # A mail from before the start shows an outdated state, for which orders are refused.
             mails = [mail for mail in mails if "has started" in mail["text"]]
             found = [re.search(rb"g-[0-9a-z]{26,53}@" + DOMAIN.encode(), page(server, mail["id"])) for mail in mails]
             found = [match.group().decode() for match in found if match]
@@ -192,7 +193,7 @@ def page(server, mail):
 
 
 def addressed(mail, email, to):
-    """A mail of the corpus as this player's answer."""
+    """Turns a mail of the corpus into this player's reply."""
     head, _, body = mail.partition(b"\n\n")
     kept, drop = [], False
     for line in head.split(b"\n"):
@@ -231,7 +232,7 @@ def fuzz_inbound(server, dice, seconds):
             mail = bent_mail(dice, mail)
         head = f"X-Fuzz: {sent}\n".encode()
         if dice.random() < 0.7:
-            # Who it is from and for stays readable, so that the rest is read, too.
+            # Sender and recipient stay readable, so that the server reads the rest, too.
             cut = mail.index(b"\n", mail.index(b"\n") + 1) + 1
             mail = mail[:cut] + head + damaged(dice, mail[cut:], corpus)
         else:
@@ -248,7 +249,7 @@ def fuzz_inbound(server, dice, seconds):
             refused[code] = refused.get(code, 0) + 1
         else:
             raise SystemExit(f"inbound answered {status}: {answer[:400]}\n{mail[:2000]!r}")
-    # A mail to several addresses is judged for each; nothing may wait for ever.
+    # A mail to several addresses is judged for each of them. No mail may wait for ever.
     for _ in range(240):
         verdicts = judged(server)
         if sum(verdicts.values()) >= taken:
@@ -295,7 +296,7 @@ def main():
         finally:
             server.process.terminate()
             server.process.wait()
-        # A thread that dies says so, whatever it was answered.
+        # Panics are in the server's log, whatever the answer was.
         said = [line for line in log.read_text(errors="replace").splitlines() if "panicked" in line or "a bug" in line]
         if said:
             print("\n".join(said[:20]), file=sys.stderr)

@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Holds a server against its own description with schemathesis, as two players: examples, edges of every value, random bodies,
-and calls that follow from one another.
+"""Tests a server against its OpenAPI document with schemathesis, as two players: examples, limits of every value, random bodies,
+and sequences of calls.
 
     PATH=$(clients/tools):$PATH python3 tests/fuzz_rest.py --binary target/debug/longhand --seconds 240
 
-`schemathesis` has to be on the path. One player comes with a personal token of all scopes, one with a session. Each sits in a
-running game of each title, so that there is something to find. What few an hour are taken of is called for half a minute by itself,
-without a wait. Not called: what ends the caller's own account or session. Ends with status 1 if an answer was a server's error, not
-as described, or took what the description forbids.
+`schemathesis` must be on the path. One player has a personal token with all scopes, the other a session. Each plays in a running
+game of each title, so that there is something to find. Operations that are limited to a few calls an hour are called separately
+for half a minute, without waiting. Operations that end the caller's own account or session are not called. Ends with status 1 if
+an answer was a server error, differed from the document, or accepted what the document forbids.
 """
 import argparse
 import os
@@ -20,11 +20,11 @@ from crash import Server
 
 TITLES = ["century-from-east-to-west", "railways-of-the-world", "world-123", "world-wonders"]
 ROOT = pathlib.Path(__file__).resolve().parent.parent
-# They end what the caller calls with; a stream does not end; what is no JSON has a fuzzer of its own (`fuzz_files.py`).
+# These end the caller's own credentials, or never end (a stream), or take no JSON and have their own fuzzer (`fuzz_files.py`).
 NOT_CALLED = ["deleteMe", "closeSession", "endSession", "myEvents", "importGame", "takeMail"]
-# Of these few an hour are taken: whoever waits until the next may be tried comes to nothing else.
+# Limited to a few calls an hour: waiting for the next one would leave no time for anything else.
 FEW_AN_HOUR = ["addBox"]
-# Rules refuse what a schema allows (`illegal_action`); an id that one call made may be gone or somebody else's by the next.
+# Rules refuse what a schema allows (`illegal_action`). An id from one call may be gone, or somebody else's, by the next call.
 NOT_CHECKED = "positive_data_acceptance,ensure_resource_availability"
 
 
@@ -36,7 +36,7 @@ def must(answer):
 
 
 def set_up(server):
-    """Tokens of two players who sit in a running game of each title."""
+    """Makes a running game of each title; returns the tokens of its two players."""
     ann, ben = (server.login(f"{name}@example.org") for name in ("ann", "ben"))
     for title in TITLES:
         game = must(server.call("POST", "/api/v1/games", {"title": title, "seats": 2}, ann))
@@ -46,7 +46,7 @@ def set_up(server):
     return {"a personal token": made["secret"], "a session": ben}
 
 
-# A write whose `If-Match` fits nothing is refused before its body is read: that is an answer to a bad body, too.
+# A write whose `If-Match` does not match is refused before its body is read, so 412 is a valid answer to a bad body, too.
 CONFIG = """[checks.negative_data_rejection]
 expected-statuses = ["400", "401", "403", "404", "405", "406", "409", "412", "413", "415", "422", "428", "429"]
 """

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
-"""Two people play a whole game through a real Postfix: their mails come in by LMTP (or by pipe), Longhand's go out by SMTP.
+"""Two players play a whole game through a real Postfix: their mails come in by LMTP (or by pipe), Longhand's go out by SMTP.
 
     sudo python3 tests/postfix.py --binary target/release/longhand [--by lmtp|pipe] [--keep]
 
-Postfix runs beside the machine's own, in a folder and on ports of this script, set up as docs/mail.md says. Everything that
-Longhand sends is taken apart by Python's `email`, and its signatures are checked by `dkimpy` where that is installed
-(`python3 -m venv v && v/bin/pip install dkimpy`, and run this with v/bin/python3). Needs root (Postfix does), postfix and
-openssl; ends with status 1 if anything is not as it should be, and stops what it has started.
+This Postfix runs beside the machine's own, in the script's own folder and on its own ports, set up as in docs/mail.md. Python's
+`email` parses everything that Longhand sends, and `dkimpy` checks the signatures if it is installed
+(`python3 -m venv v && v/bin/pip install dkimpy`, then run this with v/bin/python3). Needs root (because Postfix does), postfix
+and openssl. Ends with status 1 if anything is wrong, and stops what it has started.
 """
 import argparse
 import base64
@@ -39,7 +39,7 @@ except ImportError:
 REPLIES = "in.games.example"
 SENDER = "games.example"
 PLAYERS = "example.org"
-# Who runs Longhand: pipe(8) refuses root.
+# The user that runs Longhand: pipe(8) refuses root.
 USER = "nobody"
 
 
@@ -64,7 +64,7 @@ def eventually(what, look, within=60):
 
 
 class Catcher(socketserver.ThreadingTCPServer):
-    """The players' mail server: takes mails into memory; nobody called `gone` lives there."""
+    """The players' mail server: keeps mails in memory, and refuses the unknown user `gone`."""
     allow_reuse_address = True
     daemon_threads = True
 
@@ -110,7 +110,7 @@ class Talk(socketserver.StreamRequestHandler):
 
 
 class Postfix:
-    """An instance of its own. The lines of `main.cf` between the marks are the recipe of docs/mail.md."""
+    """A separate instance. `recipe` has the lines of `main.cf` from docs/mail.md."""
 
     def __init__(self, folder, by, lmtp_port, catcher_port, longhand):
         self.conf, self.by = os.path.join(folder, "postfix"), by
@@ -126,7 +126,7 @@ class Postfix:
         players = f"smtp:[127.0.0.1]:{catcher_port}"
         recipe = [
             f"relay_domains = {REPLIES}",
-            # (The second entry brings the players' mails to them; DNS would.)
+            # (The second entry delivers the players' mails, which normally needs DNS.)
             f"transport_maps = inline:{{ {{{REPLIES} = {way}}}, {{{PLAYERS} = {players}}} }}",
             "message_size_limit = 4194304",
         ]
@@ -182,7 +182,7 @@ class Longhand:
             "LONGHAND_BASE_URL": f"http://127.0.0.1:{port}", "LONGHAND_MAIL_FROM": f"Longhand <table@{SENDER}>",
             "LONGHAND_SMTP_URL": f"smtp://127.0.0.1:{submission}", "LONGHAND_MAIL_HOLD_S": "0",
             "LONGHAND_INBOUND_DOMAIN": REPLIES, "LONGHAND_LMTP_LISTEN": f"127.0.0.1:{lmtp_port}",
-            # Nobody here has a DNS to publish DMARC in.
+            # There is no DNS here in which to publish DMARC.
             "LONGHAND_INBOUND_AUTH": "token", "LONGHAND_DKIM_KEY": key,
         }
         for name in ("DATABASE_URL", "LONGHAND_PG_BIN"):
@@ -235,7 +235,7 @@ class Player:
         return eventually(f"{self.name} gets {what}", lambda: next((mail for mail in reversed(self.mails()) if fits(mail)), None))
 
     def answers(self, mail, text):
-        """Answers as a mail program does, quoting below; gives back what he is told."""
+        """Replies like a mail program, with the quoted mail below. Returns Longhand's answer."""
         reply = email.message.EmailMessage()
         reply["From"], reply["To"] = self.email, email.utils.parseaddr(mail["Reply-To"])[1]
         reply["Subject"], reply["Date"] = "Re: " + mail["Subject"], email.utils.formatdate()
@@ -255,7 +255,7 @@ CHECKED = {"mails": 0, "signatures": 0}
 
 
 def checked(raw):
-    """Taken apart by a parser that is not ours; anything odd about it ends the test."""
+    """Parses a mail with an independent parser; any defect fails the test."""
     mail = email.message_from_bytes(raw, policy=email.policy.default)
     for part in mail.walk():
         if part.defects:
@@ -264,7 +264,7 @@ def checked(raw):
             if getattr(value, "defects", ()):
                 fail(f"{mail['Message-ID']}: {name}: {value.defects}")
     if not mail["From"].addresses[0].addr_spec.startswith("table@"):
-        return mail  # Postfix's own.
+        return mail  # Sent by Postfix itself.
     for name in ("From", "To", "Date", "Subject", "Message-ID", "Auto-Submitted", "MIME-Version"):
         if len(mail.get_all(name, [])) != 1:
             fail(f"{mail['Message-ID']}: {name} stands {len(mail.get_all(name, []))} times")
@@ -311,10 +311,10 @@ def play(longhand, postfix, catcher):
     seated = ben.answers(ben.reads("an invitation", lambda mail: "invites you" in text_of(mail)), "join")
     if "You have your seat" not in text_of(seated):
         fail(text_of(seated))
-    # Somebody who does not exist: the bounce comes back to the return path and is noted.
+    # An address that does not exist: the bounce goes to the return path and is recorded.
     ask("POST", f"/games/{game}/invitations", {"email": f"gone@{PLAYERS}"})
     ask("POST", f"/games/{game}/start", {})
-    # A stranger's mail to an address that was never made.
+    # A stranger's mail to an address that Longhand did not make.
     stray = "From: eve@example.net\r\nTo: x\r\nSubject: x\r\nMessage-ID: <1@example.net>\r\n\r\nrest\r\n"
     try:
         postfix.send("eve@example.net", f"g-0000@{REPLIES}", stray)
@@ -377,7 +377,7 @@ def main():
     der = subprocess.run(["openssl", "rsa", "-in", key, "-pubout", "-outform", "der"], check=True, capture_output=True).stdout
     PUBLIC_KEY = base64.b64encode(der).decode()
     lmtp_port, catcher = free_port(), Catcher()
-    # The line of master.cf in docs/mail.md; the domain would stand in longhand.toml.
+    # The line of master.cf from docs/mail.md, which has the domain in longhand.toml.
     pipe = f"{binary} inbound --recipient ${{recipient}} --sender ${{sender}} --data-dir {folder}/data --inbound-domain {REPLIES}"
     if "DATABASE_URL" in os.environ:
         pipe += f" --database-url {os.environ['DATABASE_URL']}"

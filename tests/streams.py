@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
-"""What idle live streams cost: statements, memory, the moves of others; and what becomes of them when the server stops.
+"""Measures what idle live streams cost (statements, memory, other clients' moves), and checks how they end with the server.
 
     python3 tests/streams.py --binary target/release/longhand --streams 1000 --seconds 60
 
-One server and its private Postgres with `pg_stat_statements`. A tenth of the streams are of all games of a player (`/me/events`),
-the rest of one game each, in fifty games. Counted for the same time without and with them: statements, and moves of four clients.
-Then somebody moves in a watched game, and each of its streams has to say so; at SIGTERM each has to end, and whoever sends
-moves until `/readyz` says that the server stops has each of them answered. Ends with status 1 where the streams cost statements, or more memory than --most-kib each, or
-lost anything; how fast moves are is printed alone, since machines are busy. Each stream takes a file of the server's: `ulimit -n`. Python 3 alone is needed, and Postgres' psql.
+Runs one server and its private Postgres with `pg_stat_statements`. A tenth of the streams show all games of a player
+(`/me/events`); the others show one game each, out of fifty games. The script counts statements, and the moves of four clients,
+for the same time without and with streams. Then a player moves in a watched game, and each of its streams must report this. At
+SIGTERM each stream must end, and every move sent before `/readyz` fails must be answered.
+
+Ends with status 1 if the streams cost statements, cost more memory than --most-kib each, or lost anything. The speed of moves is
+only printed, since the machine may be busy. Each stream needs an open file of the server (`ulimit -n`). Needs Python 3 and
+Postgres' psql.
 """
 import argparse
 import http.client
@@ -25,7 +28,7 @@ import time
 
 from crash import ROUND, Server
 
-# Of an account: 32 (`api/service/src/http/limits.rs`).
+# The limit of an account is 32 (`api/service/src/http/limits.rs`).
 AN_ACCOUNT = 30
 
 
@@ -46,14 +49,14 @@ class Database:
         return [line.split("\t") for line in subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()]
 
     def counted(self, seconds):
-        """How often each statement was made within that time, but for ours."""
+        """How often each statement ran within that time, except this script's own."""
         self.ask("select pg_stat_statements_reset()")
         time.sleep(seconds)
         rows = self.ask("select queryid, calls, replace(replace(query, chr(10), ' '), chr(9), ' ') from pg_stat_statements where query not like '%pg_stat_statements%'")
         return {number: (int(calls), query) for number, calls, query in rows}
 
     def rests(self):
-        """Until no mail is on its way, for a minute at most."""
+        """Waits until no mail is due, for a minute at most."""
         for _ in range(120):
             if not int(self.ask("select count(*) from outbox where due_at < 'infinity'")[0][0]):
                 break
@@ -96,13 +99,13 @@ def resident_kib(process):
 
 
 def busy_s(process):
-    """Seconds of a processor that the server has used."""
+    """Processor seconds that the server has used."""
     with open(f"/proc/{process.pid}/stat") as file:
         return sum(map(int, file.read().rsplit(")", 1)[1].split()[11:13])) / os.sysconf("SC_CLK_TCK")
 
 
 class Mover(threading.Thread):
-    """Plays a game with itself, each move on a new connection, as a balancer would send it."""
+    """Plays both sides of a game, each move on a new connection, as a load balancer would send it."""
 
     def __init__(self, server, game, tokens):
         super().__init__(daemon=True)
@@ -167,7 +170,7 @@ def measure(asked, folder):
     of_players = asked.streams // 10
     accounts = [server.login(f"watcher-{number}@example.org") for number in range(max(2, -(-of_players // AN_ACCOUNT)))]
     players = [server.login(f"mover-{number}@example.org") for number in range(8)]
-    # Letters of thousands of moves would still be drawn while what streams cost is measured.
+    # Without this, mails about thousands of moves would still be drawn during the measurement.
     for token in players:
         status, answer = server.call("PATCH", "/api/v1/me", {"mail": {"all": "never"}}, token)
         if status != 200:
@@ -177,7 +180,7 @@ def measure(asked, folder):
     at_once(movers, 2)
     paths = [("/api/v1/me/events", accounts[number % len(accounts)]) for number in range(of_players)]
     paths += [(f"/api/v1/games/{games[number % len(games)][0]}/events", None) for number in range(asked.streams - of_players)]
-    # The first ones fill pools that stay.
+    # The first streams fill pools that stay allocated.
     for stream in [Stream(server, *path) for path in paths[-200:]]:
         stream.socket.close()
     time.sleep(asked.settle)
@@ -197,7 +200,7 @@ def measure(asked, folder):
     slow_with = at_once(movers, asked.moves)
     wrong = []
     listeners = int(database.ask("select count(*) from pg_stat_activity where application_name = 'longhand listener'")[0][0])
-    # What workers ask now and then may fall into one time and not into the other.
+    # An occasional statement of a worker may fall into one period and not into the other.
     nothing = (0, "")
     theirs = [(without.get(number, nothing)[0], calls, query) for number, (calls, query) in with_them.items()
               if calls > without.get(number, nothing)[0] * 1.3 + 8]

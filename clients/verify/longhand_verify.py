@@ -3,11 +3,11 @@
 
     python3 longhand_verify.py game.ndjson [--key KID|FILE]... [--keys FILE]... [--witness HASH]... [--json]
 
-Written after docs/log-format.md, whose chapters the comments name; it shares no code with the server. Python 3.9 or newer,
-nothing else. It judges form, signatures, chain, seals, draws and the rules of the table. What only a title's rules can tell
-(digests, whether moves were legal, outcomes) it lists as open: `longhand verify` judges that.
+Written from docs/log-format.md, whose chapters the comments name; it shares no code with the server. It needs only Python 3.9
+or newer. It checks form, signatures, chain, seals, draws and the rules of the table. Only a title's rules can judge digests,
+the legality of moves, and outcomes: these are listed as open, and `longhand verify` judges them.
 
-Exit code: 0 nothing is refuted, 1 refuted (it says by which check and at which event), 2 the file is no export.
+Exit code: 0 nothing is refuted, 1 refuted (with the check and the event), 2 the file is not an export.
 It reads line by line and keeps some hundred bytes for each move: a log of 256 MiB takes a minute or two and 140 MB.
 """
 
@@ -30,14 +30,14 @@ DAY_S = 86_400
 
 
 class Unreadable(Exception):
-    """No export at all: line and why."""
+    """The file is not an export: line and reason."""
 
 
 # Bytes and JSON ---------------------------------------------------------------------------------------------------------
 
 
 def no_number(text):
-    # Written again it is a text, so the line is not canonical.
+    # The text makes the line not canonical, since it would be written again as a string.
     return f"the number {text}"
 
 
@@ -61,7 +61,7 @@ def read_json(line):
 
 
 def is_deep(line, value):
-    """Whether objects and lists stand in one another more than 127 deep."""
+    """Whether objects and lists are nested more than 127 deep."""
     within, depth = [value], 0
     while line.count(b"{") + line.count(b"[") > DEEPEST and within:
         within = [one for one in within if isinstance(one, (dict, list))]
@@ -108,7 +108,7 @@ MOMENT = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z\Z", re.ASCII)
 
 
 def moment(text):
-    """Milliseconds since 1970; None where the text is no moment."""
+    """Milliseconds since 1970; None if the text is not a time."""
     if not isinstance(text, str) or not MOMENT.match(text):
         return None
     try:
@@ -119,27 +119,27 @@ def moment(text):
 
 
 # Digests ----------------------------------------------------------------------------------------------------------------
-# How facts make a state only a title knows. How a state makes a digest is here for those who write its rules once more.
+# Only a title knows how facts make a state. How a state makes a digest is here for authors of another implementation of its rules.
 
 
 class Structure(dict):
-    """Tags and values of fields."""
+    """A structure: the values of its fields by tag."""
 
 
 class Variant:
-    """A number, and what fields it has."""
+    """A variant: its number and fields."""
 
     def __init__(self, number, fields):
         self.number, self.fields = number, Structure(fields)
 
 
 def is_default(value):
-    """Whether a field with it is left out. A list that is always as long as it is now is a tuple."""
+    """Whether a field with this value is omitted. Lists of a fixed length are tuples."""
     if isinstance(value, Variant):
         return value.number == 0 and is_default(value.fields)
     if isinstance(value, (Structure, tuple)):
         return all(map(is_default, value.values() if isinstance(value, Structure) else value))
-    # An empty set of cells has its 18 bytes, too.
+    # Bytes are a set of cells: an empty one has 18 zero bytes.
     return not any(value) if isinstance(value, bytes) else not value
 
 
@@ -151,7 +151,7 @@ def beginning(kind, number):
 
 
 def fed(value):
-    """The bytes of a value."""
+    """Encodes a value for a digest."""
     if isinstance(value, bool):
         return b"\xf5" if value else b"\xf4"
     if isinstance(value, int):
@@ -231,8 +231,8 @@ SEEDS = [
 
 
 def self_check():
-    """Prints the test vectors of docs/log-format.md for digests: number, bytes, digest; whether all, and those of seeds, are
-    as they should be."""
+    """Prints the test vectors for digests of docs/log-format.md: number, bytes, digest. Returns whether these and the
+    vectors for seeds are correct."""
     whole = all(seed_of(SECRET, nonces).hex() == seed for nonces, seed in SEEDS)
     for number, (name, fields, digest) in enumerate(VECTORS, 1):
         told = fed(Structure(fields))
@@ -251,7 +251,7 @@ ROOT = pow(2, (P - 1) // 4, P)
 
 
 def point(text):
-    """A point (x, y, z, t) of its 32 bytes; None where they are not its only form."""
+    """Decodes a point (x, y, z, t) from 32 bytes; None if the encoding is not canonical."""
     y = int.from_bytes(text, "little")
     sign, y = y >> 255, y & (2**255 - 1)
     if y >= P:
@@ -548,7 +548,7 @@ KINDS = {
 
 
 def why_malformed(event):
-    """What of an event's payload is not as its kind has it; None where all is."""
+    """The first fault in the form of an event's payload; None if there is no fault."""
     if not isinstance(event, dict):
         return "the event is no object"
     kind = event.get("kind")
@@ -572,10 +572,10 @@ def why_malformed(event):
 class Seat:
     def __init__(self):
         self.state, self.player, self.level = "open", None, None
-        # Time-outs since the player's own last move, and which steps they brought.
+        # Time-outs since the player's own last move, and the steps that followed from them.
         self.misses, self.late = 0, set()
         self.owner, self.forfeited, self.spared = None, False, False
-        # From when until when they are away, and from when until when no mail reached them.
+        # Periods of absence, and periods in which no mail reached the player.
         self.absences, self.unreached = [], []
 
 
@@ -596,7 +596,7 @@ class Node:
 
 
 class Stake:
-    """Who gains or loses by an event."""
+    """The seats and people that gain or lose by an event."""
 
     def __init__(self):
         self.seats, self.people, self.unknown = [], [], False
@@ -605,38 +605,38 @@ class Stake:
         self.seats += [seat for seat in seats if seat is not None and seat not in self.seats]
 
 
-# What may come before the end when too few are left: what waited for those who left is settled.
+# Events that may come before the end when too few players are left: they settle open cases.
 ENDING = ("finished", "voided", "takeback_closed", "dispute_ruled", "reverted")
 
 
 class Table:
-    """The fold of a log as far as it can be followed without the title's rules (chapter "The rules of the table")."""
+    """The fold of a log, as far as possible without the title's rules (chapter "The rules of the table")."""
 
     def __init__(self, event):
         self.created, self.host = event, event["host"]
-        # Whose affair the table is: its host's, or the server's where there is none.
+        # The author of table events: the host, or the server if there is no host.
         self.keeper = {"player": self.host} if self.host is not None else {"system": "clock"}
         self.seats = [Seat() for _ in range(event["seats"])]
         self.status, self.closed = "open", False
         self.last_at, self.seq = moment(event["at"]), 1
         self.started_at = self.finished_at = self.paused_at = None
         self.current, self.path, self.nodes = None, [], {}
-        # For event i + 1: the node that was current after it, 0 before the start.
+        # states[i]: the node that was current after event i + 1; 0 before the start.
         self.states, self.digests = [0], {}
         self.redo, self.expiry = [], None
-        # Moves whose choice nobody has seen, as far as that can be said without the title; events that changed one.
+        # Moves whose choice is still secret, as far as the title's rules are not needed; and the events that changed one.
         self.choices, self.changes = {}, set()
         self.votes = {what: set() for what in ("pause", "resume", "end", "void")}
         self.takebacks, self.disputes = [], []
         self.given_up, self.sat, self.stakes = [], set(), {}
-        # Before the start: who sits where, in the order in which they came.
+        # Seats of players before the start, in order of arrival.
         self.came = []
         self.previous = event
-        # What has to come next: a function that says why an event is not it.
+        # The event that must come next: a function that returns why an event is not it.
         self.pending = self.host_sits_down if event["sit"] else None
-        # So many have left that the game has to end.
+        # Whether so many players have left that the game must end.
         self.is_ending = False
-        # An amending ruling under way: whether its move comes now, and which later moves may be repeated after it.
+        # For an amending ruling: whether its move must come now, and the later moves that may be repeated after it.
         self.ruling_moves, self.replays, self.replays_after = False, None, []
         self.open = 0
 
@@ -679,7 +679,7 @@ class Table:
         return len(self.seated()) <= 1 or not self.people()
 
     def sits(self, event, seat):
-        """Whether the event is by the player who sits in the seat."""
+        """Whether the event is by the player in this seat."""
         player = event["by"].get("player")
         return player is not None and seat < len(self.seats) and seat in self.seats_of(player)
 
@@ -688,7 +688,7 @@ class Table:
         return self.states[seq - 1] if 0 < seq <= len(self.states) else 0
 
     def since(self, node):
-        """The nodes after `node` on the path; None where it is not on it."""
+        """The nodes after `node` on the path; None if `node` is not on the path."""
         at = bisect.bisect_left(self.path, node)
         return self.path[at + 1 :] if at < len(self.path) and self.path[at] == node else None
 
@@ -709,7 +709,7 @@ class Table:
         return self.nodes[seq].seat if seq in self.nodes else None
 
     def practises(self, seat):
-        """Whether it is for practice, and the host's own seat: they go back as they like."""
+        """Whether this is a practice game and the host's own seat; the host may then go back freely."""
         return self.created["practice"] and seat in self.seats_of(self.host)
 
     def is_final(self, nodes):
@@ -722,7 +722,7 @@ class Table:
         return self.takebacks[-1] if self.takebacks and self.takebacks[-1].result is None else None
 
     def open_dispute(self):
-        """The case for which the game stands still."""
+        """The open case that stops the game."""
         return next((case for case in reversed(self.disputes) if case.result is None and not case.waits), None)
 
     def waiting(self):
@@ -740,7 +740,7 @@ class Table:
     # The walk
 
     def take(self, event):
-        """Takes the next event in. Gives why the rules of the table do not bear it out, else None."""
+        """Applies the next event. Returns why it breaks the rules of the table, or None."""
         at = moment(event["at"])
         if at < self.last_at:
             return "its time is before that of the event before it"
@@ -775,7 +775,7 @@ class Table:
         return None
 
     def end(self):
-        """Why the log cannot end here."""
+        """Why the log cannot end here, or None."""
         if self.pending is not None:
             return "the log ends within what is written at once"
         if self.replays:
@@ -784,7 +784,7 @@ class Table:
             return "too few are left to play, so the game has to end"
         return None
 
-    # What has to come next
+    # Events that must come next
 
     def host_sits_down(self, event):
         if event["kind"] != "seat_taken" or event["seat"] != 0 or event["by"] != {"player": self.host}:
@@ -823,7 +823,7 @@ class Table:
             return "the player has a seat"
         if self.is_fork() and not by_host:
             return "a fork is its owner's"
-        # Who sits at a table without a host other streams say.
+        # At a table without a host, other streams decide who gets a seat.
         self.open += self.host is None
         seat.state, seat.player, seat.level = "seated", player, level
         seat.absences, seat.unreached = [], []
@@ -851,7 +851,7 @@ class Table:
         taken_out = self.created["of"] is not None and self.status in ("running", "paused")
         if event["by"] != {"system": "clock"} or not (by_time or taken_out):
             return "no time-out brought it, and no competition takes players out of this game"
-        # Whom a competition takes out its own stream says.
+        # A competition's own stream decides which players it takes out.
         self.open += not by_time
         self.stake(event, [number, self.only_rival(number)])
         self.give_up(number, seat.player if by_time else None)
@@ -1002,7 +1002,7 @@ class Table:
         return by_its_player and not drew and bool(own) and all(seats == [event["seat"]] for seats in own)
 
     def drop_seen(self):
-        """A choice can be changed no more where the game has left it, or a seat has moved twice since."""
+        """Drops choices that can no longer be changed: the game has gone back past the move, or a seat has moved twice since."""
 
         def is_open(of):
             since = self.since(of)
@@ -1025,7 +1025,7 @@ class Table:
             return "it seals a choice for others than the move did"
         choice.changes += 1
         self.changes.add(event["seq"])
-        # Whether somebody has seen it only the title knows.
+        # Only the title knows whether somebody has seen the choice.
         self.open += 1
         return None
 
@@ -1041,7 +1041,7 @@ class Table:
         return None
 
     def close_with_the_move(self):
-        """A proposal to go back is moot after a move."""
+        """A move must be followed by the closing of an open takeback."""
         case = self.open_takeback()
         if case is not None:
             self.must_be("takeback_closed", n=case.n, result="withdrawn", by={"system": "clock"})
@@ -1147,7 +1147,7 @@ class Table:
         return [seat for seat in self.people() if seat != asker]
 
     def organiser_answers(self):
-        """Whether the host answers takebacks, and only organises the game: they close one themselves."""
+        """Whether the host answers takebacks without having a seat; such a host closes them directly."""
         asked = self.host is not None and self.created["table"]["takeback"] == "host" and not self.is_fork()
         return asked and all(player != self.host for _, player in self.sat)
 
@@ -1249,7 +1249,7 @@ class Table:
         return others[0] if len(others) == 1 else None
 
     def stake(self, event, seats, case=None, unknown=False):
-        """Notes who gains or loses by an event."""
+        """Records the seats and people that gain or lose by an event."""
         stake = Stake()
         stake.seat(*seats)
         stake.unknown = unknown
@@ -1296,7 +1296,7 @@ class Table:
         return next((arbiter for arbiter in self.appointed() if not self.is_party(case, arbiter)), None)
 
     def appointed(self):
-        """Who rules where the people have not agreed on somebody, the first of them who may."""
+        """The appointed arbiters in order; the first one who is not a party rules if the people have not agreed on a person."""
         arbiter = self.created["table"]["arbiter"]
         sat = {player for _, player in self.sat}
         others = [player for player in (self.host, self.created["server_arbiter"]) if player is not None]
@@ -1313,7 +1313,7 @@ class Table:
         return sum(case.seat == seat and case.result == "dismiss" for case in self.disputes)
 
     def closes_at(self):
-        """When the time is over in which a finished game may be disputed; None while it stands still."""
+        """The end of the time for disputes of a finished game; None while an open case stops that time."""
         due = self.finished_at + self.created["table"]["dispute_days"] * DAY
         counted_to = self.finished_at
         for case in self.disputes:
@@ -1476,7 +1476,7 @@ class Table:
         return None
 
     def is_told(self, event, case, decision):
-        """Whether a ruling can do to the moves what it says. Which of the later moves stand only the title knows."""
+        """Whether the ruling's lists of moves are possible. Only the title knows which later moves stand."""
         stands, fell, returned = event["stands"], event["fell"], event["returned"]
         if decision == "dismiss":
             return not stands and not fell and not returned
@@ -1529,9 +1529,9 @@ class Table:
         return None
 
     def why_not_voted_for(self, what, event):
-        """All have voted for it, so it has to happen next."""
+        """Why `event` is not the one that everybody has voted for, or None."""
         if what == "void" and event["kind"] == "dispute_ruled" and event["decision"] == "dismiss":
-            # A case that waits for leave is settled by it.
+            # Voiding the game first dismisses a case that waits for leave.
             self.pending = lambda following: self.why_not_voted_for(what, following)
             return None
         kind, reason = {
@@ -1597,7 +1597,7 @@ class Table:
         return why
 
     def secret_is_due(self, kind):
-        """After the end without a time for disputes the secret comes at once."""
+        """If there is no time for disputes, the secret must come directly after the end."""
         days = self.created["table"]["dispute_days"]
         at_once = days == 0 and all(case.result is not None for case in self.disputes)
         if (kind == "finished" and at_once) or kind == "voided":
@@ -1609,7 +1609,7 @@ class Table:
             return "the game was not on"
         if (start is None) != (end is None) or (start is not None and start >= end):
             return "an absence begins before it ends"
-        # One that has begun is written anew with its beginning.
+        # An absence that has begun is written again with the same beginning.
         has_begun = any(known == start for known, _ in seat.absences)
         if start is not None and (end <= self.at or (start < self.at and not has_begun)):
             return "an absence begins when it is entered, and ends later"
@@ -1629,7 +1629,7 @@ class Table:
             return "somebody else called the player away"
         away = seat.unreached if event["reason"] == "mail" else seat.absences
         if start is None:
-            # What is called off ends now; what has not begun is gone.
+            # A cancelled absence ends now; one that has not begun is removed.
             away[:] = [(known, min(until, self.at)) for known, until in away if known < min(until, self.at)]
         else:
             away.append((start, end))
@@ -1672,7 +1672,7 @@ class Table:
         seat.forfeited = step == "forfeit"
         self.expiry = (number, self.current, self.at) if step != "none" else None
         if step == "none":
-            # That the title has no default only the title knows.
+            # Only the title knows whether it has a default.
             self.open += 1
         elif step in ("substitute", "forfeit"):
             self.must_be("seat_left", seat=number)
@@ -1712,7 +1712,7 @@ class Table:
         elif reason == "adjudicated" and any(standing["rank"] == 0 for standing in outcome["standings"]):
             return "whoever is ranked has a rank"
         else:
-            # Whether the title ended the game so is the title's to judge; what a competition decided its stream says.
+            # Only the title can judge its own end of a game; a competition's decision is in the competition's stream.
             self.open += 1
         self.stake(event, range(len(self.seats)))
         self.status, self.finished_at, self.is_ending = "finished", self.at, False
@@ -1735,7 +1735,7 @@ class Table:
 
 
 def fingerprint(event):
-    """What a repeated move has in common with the move that it repeats."""
+    """A hash of everything that a repeated move must share with the original."""
     if event["kind"] != "move":
         return None
     keys = ("seat", "origin", "channel", "actions", "facts", "forced", "final", "draws", "standing", "text")
@@ -1759,7 +1759,7 @@ class Verifier:
         self.findings["decisions"] = Finding()
         self.before, self.hashes = bytes(32), []
         self.first, self.created, self.table = None, None, None
-        # The secret that the log publishes at its end, looked up before.
+        # The secret that the log publishes at its end, read in advance.
         self.secret, self.seed, self.started = secret, None, None
         self.next_draw, self.made, self.was_open = {}, {}, True
 
@@ -1772,7 +1772,7 @@ class Verifier:
         return all(finding.bad is None for finding in self.findings.values())
 
     def event(self, seq, line, value):
-        """One event line. `seq`: its place."""
+        """Checks one event line. `seq`: its position."""
         event, told, sealed = value["event"], value["hash"], value["sealed"]
         payload = canonical(event)
         chain = self.findings["chain"]
@@ -1784,7 +1784,7 @@ class Verifier:
         if is_hex(told, 64):
             self.before = bytes.fromhex(told)
         self.hashes.append(told[:12] if isinstance(told, str) else "")
-        # What follows a refuted event stands on nothing; the chain alone is followed to the end.
+        # After a refuted event, only the chain is checked to the end.
         if not self.is_whole():
             return
         why = why_malformed(event)
@@ -1804,7 +1804,7 @@ class Verifier:
         if event["kind"] in ("started", "move"):
             self.decided(seq, event, sealed)
         if event["kind"] == "choice_changed" and event["of"] in self.table.choices:
-            # What everybody reads of it stands in the move.
+            # Its public part is that of the move.
             move = self.table.choices[event["of"]].move
             self.decided(seq, {**move, "seals": event["seals"], "changes": True}, sealed)
         if event["kind"] == "closed":
@@ -1825,14 +1825,14 @@ class Verifier:
                 return False
         self.created = event
         if self.secret is not None and sha256(self.secret).hex() != event["commitment"]:
-            # The event that publishes it is refuted; it opens nothing.
+            # The event that publishes this secret will be refuted, so the secret must not open anything.
             self.secret = None
         self.findings["table"].checked += 1
         self.table = Table(event)
         why = self.table.why_not_opened()
         if why is not None:
             self.bad("table", 1, why)
-        # What a table without a host is opened for other streams say.
+        # For a table without a host, other streams say what it was opened for.
         self.findings["table"].open += event["host"] is None
         if not event["ruleset"].startswith(event["title"] + "@"):
             self.bad("table", 1, "the ruleset is one of another title")
@@ -1894,7 +1894,7 @@ class Verifier:
         return None
 
     def hands(self):
-        """One line: whose hands were in the seed, and whose was the last."""
+        """One line: who contributed to the seed, and who was last."""
         if self.created is None:
             return None
         if self.created["seed"] is not None:
@@ -1917,7 +1917,7 @@ class Verifier:
         if event["kind"] == "started":
             self.started = event
         if event["kind"] == "started" and self.created["deal"] is None:
-            # The seed of a deal is opened by another stream.
+            # Another stream opens the seed of a deal.
             fixed = self.created["seed"]
             if fixed is not None:
                 self.seed = bytes.fromhex(fixed)
@@ -1956,7 +1956,7 @@ LAST = {"key", "lines", "public_key", "sha256", "signature"}
 
 
 def secret_at_the_end(file):
-    """The secret that the log's `closed` publishes, where it has come to that: it stands near the end."""
+    """The secret published by the log's `closed`, which is near the end; None if there is none."""
     size = file.seek(0, io.SEEK_END)
     file.seek(max(0, size - 1024 * 1024))
     secret = None
@@ -1972,7 +1972,7 @@ def secret_at_the_end(file):
 
 
 def why_not_the_box(value, plain, first):
-    """What is wrong with the line of the box; None where it is the one that the first line names (chapter "The box")."""
+    """The fault in the line of the box; None if it is the box that the first line names (chapter "The box")."""
     if set(value) != {"box"} or not isinstance(value["box"], dict):
         return "line 2: this is no box"
     if not plain:
@@ -1983,7 +1983,7 @@ def why_not_the_box(value, plain, first):
 
 
 def signature_of(value, sums):
-    """What stands under a last line: its key's id, the public key, and whether the signature fits; None: nothing."""
+    """The signature of a last line: the key's id, the public key, and whether it fits; None if the line is not signed."""
     key, public, signature = value["key"], value["public_key"], value["signature"]
     if key is None and public is None and signature is None:
         return None
@@ -1996,10 +1996,10 @@ def is_trusted(signed, trusted):
 
 
 def verify(file, trusted):
-    """Walks through an export. `trusted`: ids and public keys, in hex."""
+    """Checks an export. `trusted`: ids and public keys, in hex."""
     verifier = Verifier(secret_at_the_end(file))
     total, number, head, signatures, last_lines = hashlib.sha256(), 0, 0, [], 0
-    # Lines that sums and counts leave out: the one with the box.
+    # The number of lines that sums and counts omit: the line of the box.
     beside = 0
     try:
         while True:
@@ -2019,7 +2019,7 @@ def verify(file, trusted):
             if not isinstance(value, dict):
                 raise Unreadable(f"line {number}: an object is expected")
             if number == 2 and body.startswith(BOX):
-                # It is judged by its hash alone: what a box must have is the title's affair.
+                # Only the hash is checked: the contents of a box are the title's affair.
                 beside = 1
                 verifier.findings["form"].checked += 1
                 why = why_not_the_box(value, plain and body is not line, verifier.first)
@@ -2065,7 +2065,7 @@ def verify(file, trusted):
         if number - beside < 3 or head == 0:
             raise Unreadable(f"line {number}: an export has a first line, events and a last line")
     except Unreadable:
-        # What was refuted before the file ends to be readable stays refuted.
+        # A refutation before the unreadable part still counts.
         if verifier.is_whole() or head == 0:
             raise
     if last_lines == 0:
@@ -2075,7 +2075,7 @@ def verify(file, trusted):
         if why is not None:
             verifier.bad("table", head, why)
         verifier.findings["table"].open += verifier.table.open
-    # The first signer says that it was so; those after them, that it came so.
+    # The first signer vouches for the game; the later ones only for how they received it.
     if trusted and not is_trusted(signatures[0] if signatures else None, trusted):
         verifier.bad("signature", head + 1, "no key that you trust has signed it")
     verifier.findings["signature"].open = sum(s is not None and not is_trusted(s, trusted) for s in signatures)
@@ -2089,7 +2089,7 @@ KEY = keys_of(
 
 
 class KeyList:
-    """A server's list of keys: what is wrong with it, and which keys are signed by none (chapter "Signatures and keys")."""
+    """A server's list of keys: its faults, and keys that no other key signed (chapter "Signatures and keys")."""
 
     def __init__(self, name, text):
         self.name, self.wrong, self.breaks = name, [], []
@@ -2126,7 +2126,7 @@ class KeyList:
         return None
 
     def followed(self, trusted):
-        """The keys that follow from trusted ones without a break."""
+        """The keys that follow trusted keys without a break."""
         followed, follows = set(), False
         for key in [] if self.wrong else self.keys:
             follows = follows and key["signature"] is not None
@@ -2137,7 +2137,7 @@ class KeyList:
 
 
 def trusted_keys(names, lists):
-    """Ids and public keys of what `--key` names: an id, or a file with a public key or a server's list of keys. And the lists."""
+    """The ids and public keys that `--key` names (itself, or in a file with a key or a server's list), and the lists."""
     trusted, found = set(), []
     for name in names:
         if is_hex(name, 16) or is_hex(name, 64):
@@ -2160,7 +2160,7 @@ def trusted_keys(names, lists):
 
 
 def report_of(file, trusted, witnesses=(), lists=()):
-    """What a proof comes to, in the form of `longhand verify --json`."""
+    """The result of a proof, in the form of `longhand verify --json`."""
     verifier, head, signatures = verify(file, trusted)
     checks = [
         {
@@ -2188,7 +2188,7 @@ def report_of(file, trusted, witnesses=(), lists=()):
 
 
 def first_bad(report):
-    """The first event that does not fit: check, event and why."""
+    """The check with the first refuted event; None if nothing is refuted."""
     bad = [(check["first_bad"], place, check) for place, check in enumerate(report["checks"]) if not check["ok"]]
     return min(bad)[2] if bad else None
 

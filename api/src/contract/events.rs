@@ -14,7 +14,7 @@ fn beside(generator: &mut SchemaGenerator) -> Value {
             "$ref": "#/components/schemas/Hash",
             "description": "SHA-256(previous hash, 32 bytes; payload). The payload is this event without `hash`, `struck` and `sealed`, as canonical JSON (RFC 8785)."
         },
-        "struck": {"type": "boolean", "description": "Reverted later."},
+        "struck": {"type": "boolean", "description": "True if the event was reverted later."},
         "sealed": {"type": "array", "items": sealed, "description": "The sealed parts that the caller may open."}
     })
 }
@@ -60,7 +60,7 @@ pub fn add(generator: &mut SchemaGenerator, all: &mut Map<String, Value>) {
     all.insert(
         "Event".into(),
         json!({
-            "description": "One immutable row of a game's log, as the caller may read it. Later versions add kinds; pass over those you do not know.",
+            "description": "One immutable row of a game's log, as the caller may read it. Later versions add kinds; ignore those you do not know.",
             "oneOf": kinds,
             "discriminator": {"propertyName": "kind", "mapping": mapping},
         }),

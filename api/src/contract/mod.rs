@@ -89,7 +89,7 @@ pub fn webhooks() -> Value {
         "info": {
             "title": "Webhooks of Longhand",
             "version": VERSION,
-            "summary": "What a webhook of `POST /api/v1/me/webhooks` is posted.",
+            "summary": "The requests that a webhook of `POST /api/v1/me/webhooks` receives.",
             "license": document["info"]["license"],
         },
         "webhooks": {"gameEvent": paths::webhook(&naming::reference("WebhookBody"))},

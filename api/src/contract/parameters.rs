@@ -50,58 +50,58 @@ pub fn parameters() -> Value {
         "MessageId": path("message", "The message.", "Id", json!("0sa2mz4qbfc00")),
         "TitleId": path("title", "The title.", "TitleId", json!(RULESETS.titles().first().map(|title| title.about().id))),
         "Seat": path("seat", "The seat.", "SeatNumber", json!(1)),
-        "CaseNumber": number("n", "Counts from 1 within the game.", 1),
+        "CaseNumber": number("n", "The case's number within the game, from 1.", 1),
         "Day": json!({"name": "day", "in": "path", "required": true, "description": "The day, in UTC.",
                       "schema": {"type": "string", "format": "date"}, "example": "2026-11-21"}),
         "IfMatch": header(
             "If-Match",
-            "Do it only while the game's head is this one, or one of these (at most 8), else 412 `stale`: a head in quotes, or the `ETag` of a reading. A weak tag fits nothing (RFC 9110). `*` and no header: on whatever head the server has; a lost race is 409 `conflict`.",
+            "Write only if the game's head is this one, or one of these (at most 8); otherwise 412 `stale`. Send a head in quotes, or the `ETag` of a read. A weak tag never matches (RFC 9110). With `*` or without the header, the server's present head is used, and a lost race is 409 `conflict`.",
             json!({"type": "string"}), json!("\"14\"")
         ),
         "IfMatchSeats": header(
             "If-Match",
-            "Do it only while the game's head is this one, or one of these (at most 8), else 412 `stale`: a head in quotes, or the `ETag` of a reading. A weak tag fits nothing (RFC 9110). `*` and no header: on whatever head the game has come to.",
+            "Write only if the game's head is this one, or one of these (at most 8); otherwise 412 `stale`. Send a head in quotes, or the `ETag` of a read. A weak tag never matches (RFC 9110). With `*` or without the header, any head will do.",
             json!({"type": "string"}), json!("\"14\"")
         ),
         "IfMatchReading": header(
             "If-Match",
-            "Do it only while what a `GET` of this path answers has this `ETag`, or one of these, else 412 `stale`. What lies at a game takes the game's head, too: in quotes, or with the `ETag` of a reading. A weak tag fits nothing (RFC 9110). `*` and no header: in any case.",
+            "Write only if a `GET` of this path would answer with this `ETag`, or one of these; otherwise 412 `stale`. Data of a game also accepts the game's head: in quotes, or as the `ETag` of a read. A weak tag never matches (RFC 9110). With `*` or without the header, the write is unconditional.",
             json!({"type": "string"}), json!("\"x3f9a0c2b7d51e084\"")
         ),
         "Prefer": header(
             "Prefer",
-            "`return=minimal` (RFC 7240): 204 without a body where it was done, with the new head as `ETag`.",
+            "`return=minimal` (RFC 7240): success is 204 without a body, with the new head as `ETag`.",
             json!({"type": "string"}), json!("return=minimal")
         ),
         "IfNoneMatch": header(
             "If-None-Match",
-            "The `ETag` of an answer that the caller has, or several; 304 while the answer is the same.",
+            "One or several `ETag`s of answers that the caller has; 304 if the answer is still one of them.",
             json!({"type": "string"}), json!("\"14\"")
         ),
         "AcceptLanguage": header(
             "Accept-Language",
-            "In which language words are said; English where it names none that the server speaks. Orders, codes and ids are the same in all.",
+            "The language of texts; English if the server has none of those named. Orders, codes and ids are the same in all languages.",
             json!({"type": "string"}), json!("de")
         ),
         "IdempotencyKey": header(
             "Idempotency-Key",
-            "Makes a retry safe, per player, for 48 hours: the same key with the same request gets the first answer again, with another one 422 `key_reused`.",
+            "Makes a retry safe, per player, for 48 hours: the same key with the same request gets the first answer again, with a different request 422 `key_reused`.",
             json!({"type": "string", "minLength": 1, "maxLength": 100, "pattern": "^[!-~]+( [!-~]+)*$"}),
             json!("6f1c2d9e-0b7a-4d0e-8a55-0c9a3f6f2b11")
         ),
         "MinSeq": json!({
             "name": "min_seq", "in": "query",
-            "description": "The newest event of the game that the caller has been told of: the answer has at least that. Where a server reads from a replica, this lets it do so for players, too; it waits a moment for the event to arrive there, and asks the primary otherwise.",
+            "description": "The newest event of the game that the caller knows: the answer includes at least this event. It lets the server read from a replica for players, too: the server waits a moment for the event to arrive there, and otherwise asks the primary.",
             "schema": {"$ref": "#/components/schemas/Seq"}, "example": 14
         }),
         "LastEventId": header(
             "Last-Event-ID",
-            "For a live stream: the last event that was received; it wins over `after`. What is no number is not looked at.",
+            "For a live stream: the last event received. It takes precedence over `after`. A value that is not a number is ignored.",
             json!({"$ref": "#/components/schemas/Seq"}), json!(248)
         ),
         "LastMark": header(
             "Last-Event-ID",
-            "For a live stream of several games: the last `id` that was received, as it came. What is none of ours is not looked at.",
+            "For a live stream of several games: the last `id` received, unchanged. A value that this server did not send is ignored.",
             json!({"type": "string"}), json!("1795860000000e")
         ),
     })
@@ -114,24 +114,24 @@ pub fn headers() -> Value {
     let text = || json!({"type": "string"});
     json!({
         "ETag": header(
-            "Strong, but for the file of a game, which is made anew for each who asks. Of a reading of a game: its head, and a mark of all else that the answer depends on; after a move: the head; of anything else: a mark of the answer.",
+            "Strong, except for exports, which are made anew for each request. For a read of a game: its head, and a mark of everything else that the answer depends on. After a move: the head. For other answers: a mark of the answer.",
             json!({"type": "string", "pattern": "^(W/)?\"[0-9a-z-]+\"$"}), json!("\"14\"")
         ),
-        "Preference-Applied": header("What of `Prefer` was heeded (RFC 7240).", text(), json!("return=minimal")),
-        "Vary": header("What the answer depends on beside the path.", text(), json!("Authorization")),
+        "Preference-Applied": header("The part of `Prefer` that was applied (RFC 7240).", text(), json!("return=minimal")),
+        "Vary": header("The request headers that the answer depends on.", text(), json!("Authorization")),
         "Link": header(
-            "The next page, where there is one (RFC 8288).", text(),
+            "The next page, if there is one (RFC 8288).", text(),
             json!("<http://127.0.0.1:8080/api/v1/games/0sa2mz3pbfc00/events?after=6&limit=6>; rel=\"next\"")
         ),
         "Location": header(
-            "Where the new game is.", json!({"type": "string", "format": "uri"}),
+            "The URL of the game or box.", json!({"type": "string", "format": "uri"}),
             json!("http://127.0.0.1:8080/api/v1/games/0sa2mz3pbfc00")
         ),
         "Retry-After": header("Seconds to wait.", json!({"type": "integer", "minimum": 0}), json!(3)),
-        "WWW-Authenticate": header("How to sign in.", text(), json!("Bearer")),
+        "WWW-Authenticate": header("How to authenticate.", text(), json!("Bearer")),
         "Content-Disposition":
             header("A name for the file.", text(), json!("attachment; filename=\"longhand-0sa2mz3pbfc00.ndjson\"")),
-        "Cache-Control": header("How long it may be kept.", text(), json!("public, max-age=3600")),
+        "Cache-Control": header("How long the answer may be cached.", text(), json!("public, max-age=3600")),
     })
 }
 
@@ -141,12 +141,12 @@ pub fn security_schemes() -> Value {
             "type": "http",
             "scheme": "bearer",
             "bearerFormat": "JWT, or lh_ and 48 hex digits",
-            "description": "An access token of a session, which may do everything, or a personal access token with the scopes that an operation names. An operation that names none takes a session."
+            "description": "An access token of a session, which can do everything, or a personal access token with the scopes that an operation names. An operation that names no scopes needs a session."
         },
         "inbound": {
             "type": "http",
             "scheme": "bearer",
-            "description": "The secret that the mail server in front and this server share (`LONGHAND_INBOUND_SECRET`)."
+            "description": "The secret that this server shares with the mail server in front of it (`LONGHAND_INBOUND_SECRET`)."
         }
     })
 }

@@ -8,67 +8,67 @@ type Usual = (&'static str, &'static str, &'static [&'static str], &'static [&'s
 const USUAL: [Usual; 16] = [
     (
         "BadRequest",
-        "`bad_request`: a header, the query or the body is not as it must be; `detail` names the field.",
+        "`bad_request`: a header, the query or the body is invalid; `detail` names the field.",
         &["bad_request"],
         &[],
     ),
     (
         "NotSignedIn",
-        "`not_signed_in`: there is no token. `token_expired`: refresh the session. `token_invalid`: it is not one of this server's, or was revoked.",
+        "`not_signed_in`: the request has no token. `token_expired`: refresh the session. `token_invalid`: this server did not issue the token, or it was revoked.",
         &["not_signed_in", "token_expired", "token_invalid"],
         &["WWW-Authenticate"],
     ),
     (
         "BadToken",
-        "A token came with the request, though it needs none, and the token is not good. `token_expired`: refresh the session. `token_invalid`: it is not one of this server's, or was revoked.",
+        "The request needs no token, but came with an invalid one. `token_expired`: refresh the session. `token_invalid`: this server did not issue the token, or it was revoked.",
         &["token_expired", "token_invalid"],
         &["WWW-Authenticate"],
     ),
     ("ScopeMissing", "`scope_missing`: the personal token lacks a scope.", &["scope_missing"], &[]),
-    ("SessionNeeded", "`scope_missing`: a personal token cannot do that; log in.", &["scope_missing"], &[]),
-    ("NotFound", "`not_found`: it does not exist, or the caller may not see it.", &["not_found"], &[]),
-    (
-        "Quarantined",
-        "`game_quarantined`: this server cannot read the game's log to its end.",
-        &["game_quarantined"],
-        &[],
-    ),
+    ("SessionNeeded", "`scope_missing`: a personal token cannot do this; log in.", &["scope_missing"], &[]),
+    ("NotFound", "`not_found`: the object does not exist, or the caller may not see it.", &["not_found"], &[]),
+    ("Quarantined", "`game_quarantined`: this server cannot read the game's whole log.", &["game_quarantined"], &[]),
     (
         "NoState",
-        "`not_started`: the game has not started, or had not then; `game_quarantined`: this server cannot read the game's log to its end.",
+        "`not_started`: the game has not started, or had not started then; `game_quarantined`: this server cannot read the game's whole log.",
         &["not_started", "game_quarantined"],
         &[],
     ),
-    ("BadSeq", "`bad_seq`: there is no event `at`.", &["bad_seq"], &[]),
+    ("BadSeq", "`bad_seq`: the event does not exist.", &["bad_seq"], &[]),
     (
         "Stale",
-        "`stale`: it is not as `If-Match` names it. Of a game that went on, `head` says to where.",
+        "`stale`: the data no longer matches `If-Match`. If a game has gone on, `head` is its new head.",
         &["stale"],
         &[],
     ),
     (
         "TooSlow",
-        "`too_slow`: the body came too slowly; after ten seconds at least 2 KiB a second are expected. The connection is closed.",
+        "`too_slow`: the body came too slowly. After ten seconds at least 2 KiB a second are expected. The connection is closed.",
         &["too_slow"],
         &[],
     ),
-    ("TooLarge", "`too_large`: the body has more than 256 KiB.", &["too_large"], &[]),
-    ("NotJson", "`unsupported_media_type`: the body is not announced as JSON.", &["unsupported_media_type"], &[]),
+    ("TooLarge", "`too_large`: the body is larger than 256 KiB.", &["too_large"], &[]),
+    ("NotJson", "`unsupported_media_type`: the content type is not JSON.", &["unsupported_media_type"], &[]),
     (
         "RateLimited",
-        "`rate_limited`: too many requests of this account or address, or its budget for what this does is spent (games opened, what writes to others, undos, login links; streams and pictures at once). Nothing was written.",
+        "`rate_limited`: too many requests by this account or address, or its limit for this kind of request is reached (opening games, mails to others, undos, login links, simultaneous streams and pictures). Nothing was written.",
         &["rate_limited"],
         &["Retry-After"],
     ),
-    ("Internal", "`internal`: a bug; it is in the server's log under the request's id.", &["internal"], &[]),
-    ("Unavailable", "`unavailable`: the database is away, nothing was written.", &["unavailable"], &["Retry-After"]),
+    ("Internal", "`internal`: a bug. The server's log has it under the request's id.", &["internal"], &[]),
+    (
+        "Unavailable",
+        "`unavailable`: the database is unavailable; nothing was written.",
+        &["unavailable"],
+        &["Retry-After"],
+    ),
 ];
 
 /// The shared refusals, by name.
 pub fn responses(problem: &Value) -> Value {
     let mut all = json!({
         "NotModified": {
-            "description": "The answer is still one of those of `If-None-Match`.",
+            "description": "The answer is still one of those in `If-None-Match`.",
             "headers": {
                 "ETag": {"$ref": "#/components/headers/ETag"},
                 "Vary": {"$ref": "#/components/headers/Vary"},

@@ -18,8 +18,8 @@ pub fn add(all: &mut Map<String, Value>) {
             for variant in variants.filter(|variant| variant["properties"]["type"]["const"] == *kind) {
                 let mut hidden = variant.clone();
                 hidden["properties"][*field] =
-                    json!({"type": ["string", "null"], "description": "Null: the reader may not know it."});
-                hidden["description"] = "As somebody reads it in an event who may not know what was chosen.".into();
+                    json!({"type": ["string", "null"], "description": "Null if the reader may not know it."});
+                hidden["description"] = "The action in an event, for a reader who may not know what was chosen.".into();
                 let name = of(&format!("Hidden{}", naming::camel(kind)));
                 seen.push(reference(&name));
                 all.insert(name, hidden);
@@ -55,7 +55,7 @@ pub fn add(all: &mut Map<String, Value>) {
         json!({"description": says, "anyOf": parts})
     };
     let unions = [
-        ("Action", "", "Action", "One primitive thing that a player asks for, in the title's own vocabulary."),
+        ("Action", "", "Action", "One primitive action of a player, in the title's own vocabulary."),
         (
             "Fact",
             "",
@@ -66,16 +66,16 @@ pub fn add(all: &mut Map<String, Value>) {
             "View",
             "",
             "View",
-            "The position as one viewer may see it; `game` says of which title. `players` is in seat order.",
+            "The position as one viewer may see it. `game` names the title. `players` is in seat order.",
         ),
         ("Options", "", "Options", "The title's options, complete."),
-        ("Options", "New", "NewOptions", "The title's own options. What is left out gets its default."),
+        ("Options", "New", "NewOptions", "The title's own options. An omitted option gets its default."),
     ];
     for (part, before, name, says) in unions {
         all.insert(name.into(), any(part, before, says));
     }
     all.insert(
         "SeenAction".into(),
-        json!({"description": "An action in an event, as its reader may know it.", "anyOf": seen}),
+        json!({"description": "An action in an event, as the reader may see it.", "anyOf": seen}),
     );
 }

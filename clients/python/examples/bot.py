@@ -1,4 +1,4 @@
-"""A bot for Century: From East to West. `worth` says how good an action is, and the best one is played: change it!
+"""A bot for Century: From East to West. `worth` rates an action, and the bot plays the best one. Change it!
 
 python bot.py        plays in all your games of Century, for ever
 python bot.py new    opens a game against the server's random bot and plays it to its end
@@ -14,7 +14,7 @@ UPGRADES = {"u1": 2, "u2": 3, "u3": 4}
 
 
 def stock(cubes: dict[str, int], turn: Turn) -> float:
-    """How good it is to have these cubes: many, near to what a card at a fort costs, and no more than ten."""
+    """The value of these cubes: many, close to the cost of a card at a fort, and no more than ten."""
     costs = [fort["card"]["cost"].items() for fort in turn.view["forts"] if fort["card"]]
     lacks = min((sum(CUBES[cube] * max(0, number - cubes[cube]) for cube, number in cost) for cost in costs), default=0)
     return sum(0.3 * CUBES[cube] * cubes[cube] for cube in CUBES) - lacks - 4 * max(0, sum(cubes.values()) - 10)
@@ -23,7 +23,7 @@ def stock(cubes: dict[str, int], turn: Turn) -> float:
 def worth(option: Legal, turn: Turn) -> float:
     action, info, me = option["action"], option.get("info") or {}, turn.view["players"][turn.seat]
     after, where, more = dict(me["cubes"]), action.get("location", ""), 0.0
-    if where.startswith("f"):  # A fort: a card for cubes. Cards win the game.
+    if where.startswith("f"):  # A fort sells a card for cubes. Cards win the game.
         more = 100.0 + sum(fort["card"]["vp"] for fort in turn.view["forts"] if fort["location"] == where) + action["bonus"]
     elif action["type"] in ("work", "travel"):
         after = {cube: after[cube] + info["brings"][cube] - info["pays"][cube] for cube in CUBES}

@@ -1,4 +1,4 @@
-"""A bot that sleeps until the server calls it. It needs no connection that stays open, but an address that the server can reach.
+"""A bot that sleeps until the server calls it. It needs no open connection, but an address that the server can reach.
 
 Make a webhook for its address on the page Access of your account (or by `make_webhook`), and start it with what was shown there:
 
@@ -18,12 +18,12 @@ longhand = Client()
 
 
 def choose(turn: Turn) -> Legal:
-    """What to play. Change it: as it stands, anything that is legal."""
+    """Chooses the move: any legal action. Change it!"""
     return random.choice(turn.legal)
 
 
 def play(game: str) -> None:
-    """Plays as long as it is asked."""
+    """Plays while it is the bot's turn."""
     while (turn := longhand.turn(game)) is not None:
         turn.play(choose(turn)["action"])
 
@@ -37,7 +37,7 @@ class Hook(BaseHTTPRequestHandler):
             self.send_response(401)
             self.end_headers()
             return
-        # Answer first: the server waits for 15 seconds only.
+        # Answer first: the server waits only 15 seconds.
         self.send_response(204)
         self.end_headers()
         self.wfile.flush()

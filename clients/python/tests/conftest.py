@@ -1,4 +1,4 @@
-"""The server to play against, and two people who have logged in."""
+"""The server to play against, and two logged-in people."""
 
 from __future__ import annotations
 

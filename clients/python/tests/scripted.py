@@ -1,4 +1,4 @@
-"""A server that answers as a test says, request after request."""
+"""A server with scripted answers, one for each request."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Answer:
     status: int = 200
     body: Any = None
     headers: dict[str, str] | None = None
-    # Take the request, and close the connection without a word.
+    # Takes the request and closes the connection without an answer.
     hang_up: bool = False
 
 
@@ -70,7 +70,7 @@ def scripted(answer: Script) -> Iterator[Scripted]:
             for name, value in (answer.headers or {}).items():
                 self.send_header(name, value)
             if is_text:
-                # A stream: it ends with the connection.
+                # A stream ends with the connection.
                 self.send_header("content-type", "text/event-stream")
                 self.send_header("connection", "close")
                 self.close_connection = True
@@ -98,6 +98,6 @@ def scripted(answer: Script) -> Iterator[Scripted]:
 
 
 def in_turn(*answers: Answer) -> Script:
-    """One answer after the other; the last one again and again."""
+    """Gives one answer after the other, then repeats the last one."""
     left = list(answers)
     return lambda asked: left.pop(0) if len(left) > 1 else left[0]

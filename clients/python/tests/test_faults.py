@@ -1,4 +1,4 @@
-"""What the client does when the network or the server is not as it should be."""
+"""The client's behaviour when the network or the server fails."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ def test_what_has_not_changed_comes_from_the_cache() -> None:
 
 
 class Sessions:
-    """A server's sessions: a refresh token is good once, one that comes twice ends the session."""
+    """A server's sessions: a refresh token is valid once, and using it twice ends the session."""
 
     def __init__(self) -> None:
         self.lock = threading.Lock()
@@ -132,7 +132,7 @@ def test_many_threads_refresh_once() -> None:
             names = list(pool.map(lambda _: client.get_me()["name"], range(16)))
         assert names == ["Ann"] * 16 and sessions.number == 2 and not sessions.is_over
         assert [one["refresh_token"] for one in kept] == ["r2"]
-        # Somebody else has used it meanwhile.
+        # Another client has used it meanwhile.
         sessions.number = 3
         with pytest.raises(LoggedOut) as out:
             client.get_me()

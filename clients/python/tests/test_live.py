@@ -1,4 +1,4 @@
-"""Against a running server."""
+"""Tests against a running server."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def played_to_the_end(client: Client, game: Game, seed: int) -> Game:
     played = 0
     for turn in client.turns(game["id"]):
         assert turn.game["id"] == game["id"] and turn.seat in turn.state["to_act"]
-        # `None` where several are asked at once, and another was quicker.
+        # `None` if another player was quicker in a simultaneous choice.
         played += turn.play(at_random(dice, turn)["action"]) is not None
         assert played < 3000
     over = client.get_game(game["id"])
@@ -67,7 +67,7 @@ def test_a_game_against_a_bot(ann: Client) -> None:
     events = list(ann.iter_events(over["id"], limit=7))
     assert [event["seq"] for event in events] == list(range(1, over["head"] + 1))
     assert any(event["kind"] == "finished" and event["outcome"] == over["outcome"] for event in events)
-    # The stream tells the same, from wherever one begins, and ends with the log.
+    # The stream has the same events from any starting point, and ends with the log.
     assert list(ann.events(over["id"])) == events
     assert list(ann.events(over["id"], after=over["head"] - 2)) == events[-2:]
 
@@ -80,7 +80,7 @@ def test_both_clients_add_to_the_seed_without_being_asked(url: str, ann: Client,
             games = [await client.open_game({"title": "century-from-east-to-west", "seats": 2}) for _ in range(2)]
             for game in games:
                 ben.take_seat(game["id"])
-            # `None`: on purpose none.
+            # `None` means no nonce, on purpose.
             return [await client.start_game(games[0]["id"]), await client.start_game(games[1]["id"], {"nonce": None})]
 
     with_hosts, without = (game["nonces"] for game in asyncio.run(started()))
@@ -104,7 +104,7 @@ def test_two_tasks_play_each_other(url: str, ann: Client, ben: Client) -> None:
                     played += await turn.play(at_random(dice, turn)["order"]) is not None
                 return played
 
-            # They wait for the start, too.
+            # They also wait for the start.
             both = asyncio.gather(plays(a, 1), plays(b, 2))
             await a.start_game(game["id"])
             counts = await asyncio.wait_for(both, 300)
@@ -150,7 +150,7 @@ def test_refusals_and_races(ann: Client) -> None:
     assert tried["dry_run"] is True and ann.get_game(game["id"])["head"] == turn.state["seq"]
     with pytest.raises(Stale):
         ann.move(game["id"], "rest", if_match=1)
-    # Who decided on a position that is past is told by `None`.
+    # A move decided on an outdated position returns `None`.
     assert turn.play("rest") is not None
     assert turn.play("rest") is None
     with pytest.raises(NotFound):
@@ -179,7 +179,7 @@ def test_a_session_is_refreshed(url: str, ann: Client) -> None:
 
 @contextmanager
 def cutting(url: str, after: int) -> Iterator[str]:
-    """A way to the server that breaks each connection after so many bytes of answer, at first after a few."""
+    """A proxy that breaks each connection after some bytes of the answer, at first after a few."""
     _, host, port = re.split(r"://|:", url)
     listener = socket.create_server(("127.0.0.1", 0))
     cut = 0
@@ -223,7 +223,7 @@ def test_a_stream_that_is_cut_again_and_again_misses_nothing(url: str, ann: Clie
     events = list(ann.iter_events(over["id"], limit=200))
     longest = max(len(json.dumps(event)) for event in events)
     with cutting(url, 4 * longest) as broken, Client(broken, token=ann.credentials.token) as client:
-        # Two seconds each time would be long.
+        # Two seconds each time would take too long.
         monkeypatch.setattr(Resuming, "pause", lambda self, asked=None: 0.01)
         assert list(client.events(over["id"])) == events
 

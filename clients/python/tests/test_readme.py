@@ -1,4 +1,4 @@
-"""The README, run as it is written; and the bots that it speaks of."""
+"""Runs the README as written, and the bots that it mentions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ HERE = Path(__file__).resolve().parent.parent
 
 
 def blocks(text: str) -> list[tuple[str, str]]:
-    """The commands in order, and then the program: each piece goes on from the one before."""
+    """The commands in order, then the program: each piece continues the one before."""
     found: list[tuple[str, str]] = []
     program = ""
     for kind, block in re.findall(r"^```(sh|python)\n(.*?)^```$", text, re.M | re.S):
@@ -54,7 +54,7 @@ def token(url: str, email: str) -> str:
 
 @pytest.mark.parametrize("games", [pytest.param(1, id="one_game"), pytest.param(20, id="twenty_games", marks=pytest.mark.night)])
 def test_the_beginners_bot_beats_the_random_one(url: str, games: int) -> None:
-    """It plays in all its games at once, as the README says; each has its own seed."""
+    """The bot plays all its games at once, as the README says; each has its own seed."""
     secret = token(url, f"beginner{games}@example.org")
     with Client(url, token=secret) as client:
         opened = []
@@ -84,7 +84,7 @@ def test_a_bot_that_is_called(url: str) -> None:
     with Client(url, token="") as owner:
         dev.log_in(owner, email)
         made = owner.make_token({"name": "bot", "scopes": ["read", "play"]})
-        # Its port is known once it runs, its secret before: the webhook is made for a port that is free now.
+        # The bot needs its secret before it runs and has a port: so the webhook is made for a port that is free now.
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             port = probe.getsockname()[1]

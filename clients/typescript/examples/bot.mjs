@@ -1,4 +1,4 @@
-// A bot for Century: From East to West. `worth` says how good an action is, and the best one is played: change it!
+// A bot for Century: From East to West. `worth` rates an action, and the bot plays the best one. Change it!
 //
 // node bot.mjs        plays in all your games of Century, for ever
 // node bot.mjs new    opens a game against the server's random bot and plays it to its end
@@ -12,7 +12,7 @@ const BETTER = { yellow: "red", red: "green", green: "brown" };
 /** @type {Record<string, number>} */
 const UPGRADES = { u1: 2, u2: 3, u3: 4 };
 
-/** How good it is to have these cubes: many, near to what a card at a fort costs, and no more than ten. @param {any} cubes @param {any} view */
+/** The value of these cubes: many, close to the cost of a card at a fort, and no more than ten. @param {any} cubes @param {any} view */
 function stock(cubes, view) {
   let worth = 0;
   let total = 0;
@@ -37,7 +37,7 @@ function worth({ action, info }, view, seat) {
   const after = { ...me.cubes };
   let more = 0;
   if (where.startsWith("f")) {
-    // A fort: a card for cubes. Cards win the game.
+    // A fort sells a card for cubes. Cards win the game.
     const fort = view.forts.find((/** @type {any} */ one) => one.location === where);
     more = 100 + fort.card.vp + Number(action.bonus);
   } else if (action.type === "work" || action.type === "travel") {

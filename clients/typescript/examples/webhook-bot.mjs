@@ -1,4 +1,4 @@
-// A bot that sleeps until the server calls it. It needs no connection that stays open, but an address that the server can reach.
+// A bot that sleeps until the server calls it. It needs no open connection, but an address that the server can reach.
 //
 // Make a webhook for its address on the page Access of your account (or by `makeWebhook`), and start it with what was shown there:
 //
@@ -11,12 +11,12 @@ const secret = process.env["LH_WEBHOOK_SECRET"] ?? "";
 const port = Number(process.argv[2] ?? 8090);
 const longhand = new Client();
 
-/** What to play. Change it: as it stands, anything that is legal. @param {import("longhand-client").Turn} turn */
+/** Chooses the move: any legal action. Change it! @param {import("longhand-client").Turn} turn */
 function choose(turn) {
   return turn.legal[Math.floor(Math.random() * turn.legal.length)];
 }
 
-/** Plays as long as it is asked. @param {string} game */
+/** Plays while it is the bot's turn. @param {string} game */
 async function play(game) {
   for (;;) {
     const turn = await longhand.turn(game);
@@ -34,7 +34,7 @@ const server = createServer(async (request, response) => {
       if (body.length > 1_000_000) throw new NotSigned("too long");
     }
     const told = await verify(secret, request.headers, body);
-    // Answer first: the server waits for 15 seconds only.
+    // Answer first: the server waits only 15 seconds.
     response.writeHead(204).end();
     if (told.data.to_act.length > 0) await play(told.data.game);
   } catch (error) {

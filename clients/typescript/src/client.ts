@@ -1,4 +1,4 @@
-// What is written by hand on top of the operations: logging in, streams that resume, turns.
+// The handwritten layer on top of the operations: logging in, streams that resume, turns.
 
 import { ApiError, LoggedOut, NotFound, Stale, refusal } from "./errors.js";
 import { Operations } from "./generated/operations.js";
@@ -23,9 +23,9 @@ import type {
 import { Resuming, type ServerSent } from "./sse.js";
 import { inPath, sleep } from "./transport.js";
 
-/** The server says something on a stream every 20 seconds; a connection that is silent for so long is gone. */
+/** The server sends something on a stream every 20 seconds; a connection that is silent for longer than this is dead. */
 const SILENCE = 50_000;
-/** A connection was made: what is not told by a stream may have happened before. */
+/** Marks a new connection: something may have happened before it that the stream does not tell. */
 const CONNECTED: ServerSent = { name: "", data: "" };
 
 /** Orders as text (`"work h1"`), one action, or a list of them. */
@@ -45,7 +45,7 @@ function moved(what: What): NewMove {
   return { actions: Array.isArray(what) ? what : [what] };
 }
 
-/** What you add to the seed of a game's draws, so that the server does not choose it alone. */
+/** Your contribution to the seed of a game's draws, so that the server does not choose it alone. */
 function nonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
@@ -54,7 +54,7 @@ function nonce(): string {
 /** One thing that you can do now. */
 export type Legal<A = Action> = Omit<ListedAction, "action"> & { action: A };
 
-/** You are asked: the game, the position as you may see it, and all that you can do now. */
+/** Your turn: the game, the position as you may see it, and everything that you can do now. */
 export class Turn<V = State["view"], A = Action> {
   constructor(
     private readonly client: Client,
@@ -64,12 +64,12 @@ export class Turn<V = State["view"], A = Action> {
     readonly seat: number,
   ) {}
 
-  /** The position; section 12 of the title's rule book says what is in it. */
+  /** The position; section 12 of the title's rule book describes it. */
   get view(): V {
     return this.state.view as V;
   }
 
-  /** Plays orders or actions; `null` where the game went on meanwhile: then the next turn says how it stands. */
+  /** Plays orders or actions. `null` if the game has gone on meanwhile: look at the next turn. */
   async play(what: string | A | A[]): Promise<Move | null> {
     try {
       return await this.client.move(this.game.id, what as What, { if_match: this.state.seq });
@@ -79,7 +79,7 @@ export class Turn<V = State["view"], A = Action> {
     }
   }
 
-  /** What that would lead to. */
+  /** Shows the result without playing it. */
   dryRun(what: string | A | A[]): Promise<Tried> {
     return this.client.dryRun(this.game.id, what as What, { if_match: this.state.seq });
   }
@@ -88,14 +88,14 @@ export class Turn<V = State["view"], A = Action> {
 /** A turn of a title, with its types. */
 export type TurnOf<T extends keyof ByTitle> = Turn<ByTitle[T]["view"], ByTitle[T]["action"]>;
 
-/** A player's client. Every operation of the API is a method, called by its `operationId`. */
+/** A player's client. Every operation of the API is a method, named by its `operationId`. */
 export class Client extends Operations {
-  /** Opens a session with the six digits that `askForLoginLink` had mailed; it is refreshed by itself from then on. */
+  /** Opens a session with the six digits from the mail of `askForLoginLink`. It is then refreshed automatically. */
   async logIn(email: string, code: string): Promise<Session> {
     return this.seated(await this.openSession({ email, code }));
   }
 
-  /** The same with what stands behind `token=` in the mailed link. */
+  /** Opens a session with the part after `token=` in the mailed link. */
   async logInWithLink(token: string): Promise<Session> {
     return this.seated(await this.openSession({ token }));
   }
@@ -114,17 +114,17 @@ export class Client extends Operations {
     return super.takeSeat(game, { nonce: nonce(), ...body }, options);
   }
 
-  /** Starts the game, and adds 16 random bytes to the seed of the draws, the last, unless `body` has a `nonce`. */
+  /** Starts the game, and adds the last 16 random bytes to the seed of the draws unless `body` has a `nonce`. */
   override startGame(game: Id, body: StartGame = {}, options: Keyed = {}): Promise<Game> {
     return super.startGame(game, { nonce: nonce(), ...body }, options);
   }
 
-  /** Plays orders as text or actions, all of it or nothing. */
+  /** Plays orders as text, or actions: completely or not at all. */
   move(game: Id, what: What, options: { if_match?: number; signal?: AbortSignal } = {}): Promise<Move> {
     return this.play(game, moved(what), options) as Promise<Move>;
   }
 
-  /** What that would lead to; nothing is played. */
+  /** Shows the result of a move without playing it. */
   dryRun(game: Id, what: What, options: { if_match?: number; signal?: AbortSignal } = {}): Promise<Tried> {
     return this.play(game, moved(what), { ...options, dry_run: true }) as Promise<Tried>;
   }
@@ -135,8 +135,8 @@ export class Client extends Operations {
   }
 
   /**
-   * The game's events after that one, those to come as they come, until it is closed. A connection that breaks is made anew and
-   * goes on where it was: nothing is missed, nothing comes twice. Pass over kinds that you do not know.
+   * The game's events after `after`, then new ones as they happen, until the game is closed. A broken connection is
+   * reopened and continues where it was: it misses nothing and repeats nothing. Ignore kinds that you do not know.
    */
   async *events(game: Id, options: { after?: number } & Stoppable = {}): AsyncGenerator<Event, void, undefined> {
     for await (const sent of this.stream(`/api/v1/games/${inPath(game)}/events`, String(options.after ?? 0), options.signal)) {
@@ -148,8 +148,8 @@ export class Client extends Operations {
   }
 
   /**
-   * What happens in all your games from now on. A connection that breaks is made anew; nothing is missed, nothing comes twice.
-   * (After a break of more than a week what is older is left out.)
+   * New events in all your games. A broken connection is reopened; the stream misses nothing and repeats nothing.
+   * After a break of more than a week, older events are missing.
    */
   async *myEvents(options: Stoppable = {}): AsyncGenerator<Event, void, undefined> {
     const had = new Map<Id, number>();
@@ -162,12 +162,12 @@ export class Client extends Operations {
     }
   }
 
-  /** What is said at the table after that message, and from then on as it is said. It does not end by itself. */
+  /** Table talk after the message `after`, then new messages as they come. This stream never ends. */
   async *talk(game: Id, options: { after?: Id } & Stoppable = {}): AsyncGenerator<Message, void, undefined> {
     let last = options.after;
     for await (const sent of this.stream(`/api/v1/games/${inPath(game)}/events?talk=true`, null, options.signal)) {
       if (sent === CONNECTED) {
-        // What was said while nobody listened.
+        // Messages from before the stream was connected.
         for await (const message of this.eachMessages(game, { after: last, signal: options.signal })) {
           last = message.id;
           yield message;
@@ -181,7 +181,7 @@ export class Client extends Operations {
     }
   }
 
-  /** Each time that you are asked in a game, until it is over. With `title`, turns have the title's types. */
+  /** Your turns in a game, until it is over. With `title`, they have the title's types. */
   turns<T extends keyof ByTitle>(game: Id, options: { title: T } & Stoppable): AsyncGenerator<TurnOf<T>, void, undefined>;
   turns(game: Id, options?: Stoppable): AsyncGenerator<Turn, void, undefined>;
   async *turns(game: Id, options: { title?: string } & Stoppable = {}): AsyncGenerator<Turn, void, undefined> {
@@ -199,7 +199,7 @@ export class Client extends Operations {
         }
         now = await this.getGame(game, options);
         if (now.head === head) {
-          // Nobody has done anything: wait for what comes next.
+          // Nothing has happened: wait for the next event.
           for (;;) {
             const next = await events.next();
             if (next.done || next.value.seq > head) break;
@@ -212,7 +212,7 @@ export class Client extends Operations {
     }
   }
 
-  /** Each time that you are asked in any of your games (of a title), for ever. A server that has no stream of all games is asked every so many milliseconds. */
+  /** Your turns in all your games (of a title), for ever. If the server has no stream of all games, it is polled every `every` milliseconds. */
   allTurns<T extends keyof ByTitle>(options: { title: T; every?: number } & Stoppable): AsyncGenerator<TurnOf<T>, void, undefined>;
   allTurns(options?: { every?: number } & Stoppable): AsyncGenerator<Turn, void, undefined>;
   async *allTurns(options: { title?: string; every?: number } & Stoppable = {}): AsyncGenerator<Turn, void, undefined> {
@@ -228,7 +228,7 @@ export class Client extends Operations {
       });
       if (next === null || next.done) break;
       if (next.value === CONNECTED) {
-        // What happened while nobody listened.
+        // Turns from before the stream was connected.
         for await (const game of this.eachGames(waiting)) yield* this.turnsNow(game.id, seen, signal);
         continue;
       }
@@ -245,13 +245,13 @@ export class Client extends Operations {
           isIdle = false;
         }
       }
-      // Where something was just done, an answer may come soon: the pauses grow.
+      // After a move, an answer may come soon: the pauses start short and grow.
       pause = isIdle ? Math.min(every, pause * 2 + 100) : 0;
       await sleep(pause, signal);
     }
   }
 
-  /** As long as you are asked in a game without waiting, and answer. */
+  /** Yields the game's turns that are due now, one after the other. */
   private async *turnsNow(game: Id, seen: Map<Id, number>, signal?: AbortSignal): AsyncGenerator<Turn, void, undefined> {
     for (;;) {
       const turn = await this.turn(game, { signal });
@@ -261,7 +261,7 @@ export class Client extends Operations {
     }
   }
 
-  /** The turn that you are asked for in a game now; `null`: you are not. */
+  /** Your present turn in a game; `null` if it is not your turn. */
   async turn(game: Id, options: Stoppable = {}): Promise<Turn | null> {
     for (;;) {
       const legal = await this.legalActions(game, options).catch((error: unknown) => {
@@ -301,7 +301,7 @@ export class Client extends Operations {
           for (;;) {
             const chunk = await reader.read().catch(() => null);
             if (chunk === null || chunk.done) break;
-            // Who takes their time over an event is not a silent server: it counts while somebody waits.
+            // The timer runs only while we wait for the server, not while the caller handles an event.
             clearTimeout(timer);
             for (const sent of place.feed(chunk.value)) yield sent;
             timer = setTimeout(() => silence.abort(), SILENCE);
@@ -309,7 +309,7 @@ export class Client extends Operations {
         }
       } finally {
         clearTimeout(timer);
-        // Closes the connection where nobody listens any more.
+        // Closes the connection when the caller stops listening.
         silence.abort();
       }
       signal?.throwIfAborted();

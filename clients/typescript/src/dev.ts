@@ -5,7 +5,7 @@ import { LonghandError } from "./errors.js";
 import type { Session } from "./generated/types.js";
 import { sleep } from "./transport.js";
 
-/** The server sends its mails, or it is on another machine. */
+/** The server really sends its mails, or it is on another machine. */
 export class NoMailbox extends LonghandError {}
 
 async function mails(client: Client, email: string): Promise<{ id: unknown; text: string }[]> {
@@ -14,7 +14,7 @@ async function mails(client: Client, email: string): Promise<{ id: unknown; text
   return ((await answer.json()) as { items: { id: unknown; text: string }[] }).items;
 }
 
-/** Asks for a login mail, and logs in with the code in it. */
+/** Requests a login mail, and logs in with the code in it. */
 export async function logIn(client: Client, email: string): Promise<Session> {
   const before = (await mails(client, email)).map((mail) => mail.id);
   await client.askForLoginLink({ email });

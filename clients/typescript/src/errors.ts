@@ -1,27 +1,27 @@
-// What can go wrong, told apart by what a program can do about it.
+// Errors, one class for each way in which a program can react.
 
 import type { Problem } from "./generated/types.js";
 
-/** Any of these. */
+/** The base of all errors of this package. */
 export class LonghandError extends Error {
   override name = this.constructor.name;
 }
 
-/** No answer came, though it was tried again as often as the client may. What was sent may have arrived nevertheless. */
+/** No answer came in any of the allowed tries. The request may have arrived nevertheless. */
 export class Unreachable extends LonghandError {}
 
-/** The server refused. Decide by `code`, show `detail` to people. */
+/** The server refused. Programs use `code`; show `detail` to people. */
 export class ApiError extends LonghandError {
   constructor(
     readonly status: number,
     readonly problem: Problem,
-    /** Seconds after which it may be tried again, where the server said so. */
+    /** Seconds to wait before the next try, if the server named them. */
     readonly retryAfter: number | null,
   ) {
     super(`${problem.code}: ${problem.detail}`);
   }
 
-  /** Stable: those of `docs/rest.md`, and those of the title's rule book. */
+  /** A stable code of `docs/rest.md` or of the title's rule book. */
   get code(): string {
     return this.problem.code;
   }
@@ -31,23 +31,23 @@ export class ApiError extends LonghandError {
   }
 }
 
-/** 401: no token, one that is over, or a session that could not be refreshed. Log in. */
+/** 401: no token, an expired one, or a session that could not be refreshed. Log in. */
 export class LoggedOut extends ApiError {}
 
-/** 404: it does not exist, or you may not see it. */
+/** 404: the object does not exist, or you may not see it. */
 export class NotFound extends ApiError {}
 
-/** 409 `conflict` or 412 `stale`: the game went on meanwhile, and nothing was written. Read it and decide anew. */
+/** 409 `conflict` or 412 `stale`: the game has gone on meanwhile, and nothing was written. Read it and decide again. */
 export class Stale extends ApiError {}
 
-/** 422: the rules say no. `problem.legal` has what is legal near it. */
+/** 422: the rules do not allow it. `problem.legal` has similar legal actions. */
 export class Refused extends ApiError {}
 
 function isProblem(said: unknown): said is Problem {
   return typeof said === "object" && said !== null && "code" in said && "detail" in said && typeof said.code === "string";
 }
 
-/** The error for an answer; what is no problem document (of a proxy, say) becomes one. */
+/** The error for an answer. An answer that is not a problem document (for example a proxy's) gets one made for it. */
 export function refusal(status: number, text: string, retryAfter: string | null): ApiError {
   let said: unknown = null;
   try {

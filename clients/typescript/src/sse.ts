@@ -1,14 +1,14 @@
-// Server-sent events, as bytes come in, and where a stream goes on after it broke.
+// Reads server-sent events from bytes, and remembers where to resume a broken stream.
 
 export interface ServerSent {
   name: string;
   data: string;
 }
 
-/** What outlives a connection: the last id that came, and how long to wait before the next try. */
+/** State that is kept between connections: the last id, and the pause before the next try. */
 export class Resuming {
   private retry = 2000;
-  /** Connections in a row that told nothing. */
+  /** Connections in a row without an event. */
   private failed = 0;
   private decoder = new TextDecoder();
   private rest = "";
@@ -19,7 +19,7 @@ export class Resuming {
 
   constructor(public last: string | null = null) {}
 
-  /** A new connection begins with an empty line and an event of its own. */
+  /** Resets the parser for a new connection. */
   connected(): void {
     this.decoder = new TextDecoder();
     this.rest = "";
@@ -29,14 +29,14 @@ export class Resuming {
     this.id = null;
   }
 
-  /** How many milliseconds to wait now that the connection has ended. */
+  /** Milliseconds to wait after the connection has ended. */
   pause(asked: number | null): number {
     this.failed += 1;
     if (asked !== null) return asked * 1000;
     return this.retry * (0.5 + Math.random() / 2) * 2 ** Math.min(this.failed - 1, 4);
   }
 
-  /** What is whole now. Lines end with a line feed, a carriage return, or both. */
+  /** The events that are now complete. Lines end with a line feed, a carriage return, or both. */
   feed(chunk: Uint8Array): ServerSent[] {
     const whole: ServerSent[] = [];
     let text = this.decoder.decode(chunk, { stream: true });
@@ -54,7 +54,7 @@ export class Resuming {
       }
       const sent = this.dispatch();
       if (sent !== null) {
-        // It works: the next pause is a short one again.
+        // The connection works: the next pause is short again.
         this.failed = 0;
         whole.push(sent);
       }
@@ -77,7 +77,7 @@ export class Resuming {
     this.name = "";
     this.data = [];
     this.id = null;
-    // An id counts once its event is whole.
+    // An id counts once its event is complete.
     if (id !== null) this.last = id;
     return data.length > 0 ? { name: name || "message", data: data.join("\n") } : null;
   }

@@ -1,9 +1,9 @@
-// One request and all that belongs to it: credentials, the cache, trying again.
+// One request with credentials, cache and retries.
 
 import { type ApiError, LoggedOut, Unreachable, refusal } from "./errors.js";
 import type { Session } from "./generated/types.js";
 
-/** How often a request is tried, and how long is waited in between: twice as long each time, at random up to that. */
+/** How often a request is tried, and the pauses between tries: random, with a limit that doubles each time. */
 export interface Patience {
   tries: number;
   /** Milliseconds. */
@@ -12,20 +12,20 @@ export interface Patience {
 }
 
 export interface ClientOptions {
-  /** The server; `LH_URL` of the environment where there is one, else `http://127.0.0.1:8080`. */
+  /** The server's URL. Defaults to `LH_URL` in the environment, then to `http://127.0.0.1:8080`. */
   url?: string;
-  /** A personal access token, or an access token; `LH_TOKEN` of the environment where there is one. */
+  /** A personal access token, or an access token. Defaults to `LH_TOKEN` in the environment. */
   token?: string;
-  /** Begins with a session that an earlier run has kept. */
+  /** Resumes a session that an earlier run stored. */
   refreshToken?: string;
-  /** Called with each new pair of tokens: keep its `refresh_token`, which is good once. */
+  /** Called with each new pair of tokens: store its `refresh_token`, which is valid once. */
   onSession?: (session: Session) => void;
   /** `Accept-Language`. */
   language?: string;
   patience?: Partial<Patience>;
-  /** How many answers are kept to be asked for again by their ETag. */
+  /** The number of answers kept with their ETags. */
   cache?: number;
-  /** Milliseconds until an answer must have come. */
+  /** Milliseconds to wait for an answer. */
   timeout?: number;
   fetch?: typeof fetch;
 }
@@ -69,9 +69,9 @@ export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
   });
 }
 
-/** Answers with their ETag: what has not changed comes as 304, without a body. */
+/** Answers with their ETags: an unchanged answer comes as 304, without a body. */
 export class Cache {
-  /** How often an answer was as it had been. */
+  /** How often an answer was unchanged. */
   hits = 0;
   private readonly kept = new Map<string, Kept>();
 
@@ -119,18 +119,18 @@ export class Transport {
     const hasCredentials = options.token !== undefined || options.refreshToken !== undefined;
     this.token = hasCredentials ? (options.token ?? null) : (fromEnvironment("LH_TOKEN") ?? null);
     this.refreshToken = options.refreshToken ?? null;
-    // Without an access token, but with a refresh token: it is good for one at the first request.
+    // With only a refresh token, the first request gets an access token.
     if (this.token === null && this.refreshToken !== null) this.goodUntil = 0;
     this.onSession = options.onSession;
     if (options.language !== undefined) this.headers["accept-language"] = options.language;
     this.patience = { tries: 6, first: 250, most: 30_000, ...options.patience };
     this.cache = new Cache(options.cache ?? 256);
     this.timeout = options.timeout ?? 30_000;
-    // In browsers `fetch` wants to be called by its window.
+    // In browsers `fetch` must be called as a method of its window.
     this.fetch = options.fetch ?? ((input, init) => fetch(input, init));
   }
 
-  /** Whether there is something to log in with. */
+  /** Whether the client has credentials. */
   get isLoggedIn(): boolean {
     return this.token !== null || this.refreshToken !== null;
   }
@@ -153,13 +153,13 @@ export class Transport {
     this.onSession?.(session);
   }
 
-  /** The access token, a new one where it has half a minute left, or less. */
+  /** The access token; renewed if it has at most half a minute left. */
   protected async bearer(): Promise<string | null> {
     if (this.refreshToken !== null && this.goodUntil !== null && Date.now() > this.goodUntil - 30_000) await this.renew(this.token);
     return this.token;
   }
 
-  /** Gets the next pair of tokens unless somebody else has by now. One at a time: a refresh token that comes twice ends the session. */
+  /** Gets the next pair of tokens, unless another call already has. Only one call at a time: using a refresh token twice ends the session. */
   protected async renew(used: string | null): Promise<boolean> {
     if (this.refreshToken === null) return false;
     if (this.token !== used) return true;
@@ -172,7 +172,7 @@ export class Transport {
 
   private async refresh(refreshToken: string): Promise<void> {
     try {
-      // Again where the answer was lost: without the next token the session is over anyway.
+      // This is retried if the answer was lost: without the next token the session is over anyway.
       const body = { refresh_token: refreshToken };
       const content = await this.send("POST", "/api/v1/auth/sessions/refresh", { body }, true);
       this.take(JSON.parse(new TextDecoder().decode(content)) as Session);
@@ -191,7 +191,7 @@ export class Transport {
   }
 
   protected bytes(method: string, path: string, asked: Asked): Promise<ArrayBuffer> {
-    // What logs in asks twice only where the first try cannot have arrived, or nothing was written.
+    // Requests that log in are retried only if the first try cannot have arrived, or nothing was written.
     return this.send(method, path, asked, asked.keyed === true || method !== "POST");
   }
 
@@ -211,7 +211,7 @@ export class Transport {
       headers["content-type"] = asked.contentType;
     }
     if (asked.options?.if_match !== undefined) headers["if-match"] = `"${asked.options.if_match}"`;
-    // The same for each try: however often it arrives, it is done once.
+    // The same key for each try: however often the request arrives, it takes effect once.
     if (asked.keyed) headers["idempotency-key"] = asked.options?.idempotency_key ?? newKey();
     const signal = asked.options?.signal;
     let renewed = false;
@@ -253,7 +253,7 @@ export class Transport {
         tried -= 1;
         continue;
       }
-      // An earlier try has done it, and its answer was lost.
+      // An earlier try succeeded, but its answer was lost.
       if (answer.status === 404 && method === "DELETE" && mayHaveArrived) return new ArrayBuffer(0);
       const error = refusal(answer.status, new TextDecoder().decode(came), answer.headers.get("retry-after"));
       const wait = this.pauseAfter(error, isRepeatable, tried);
@@ -264,23 +264,23 @@ export class Transport {
   }
 
   private pause(tried: number, asked: number | null): number {
-    // Not all who were told the same come back at once.
+    // So that clients with the same `Retry-After` do not all come back at once.
     if (asked !== null) return asked * 1000 + Math.random() * this.patience.first;
     return Math.random() * Math.min(this.patience.most, this.patience.first * 2 ** (tried - 1));
   }
 
-  /** How long to wait before it is tried again; `null`: that would not help. */
+  /** How long to wait before the next try; `null` if another try would not help. */
   private pauseAfter(error: ApiError, isRepeatable: boolean, tried: number): number | null {
-    // 429: nothing was written. The others may have gone half the way.
+    // After 429 nothing was written. After the others something may have been.
     const again = error.status === 429 || (isRepeatable && [408, 502, 503, 504].includes(error.status));
     if (!again || tried >= this.patience.tries) return null;
     const pause = this.pause(tried, error.retryAfter);
-    // A budget that is spent comes back in minutes or hours: that is for the caller to decide.
+    // A spent limit is renewed in minutes or hours: the caller decides whether to wait that long.
     return pause <= this.patience.most + this.patience.first ? pause : null;
   }
 }
 
-/** A query; what is undefined is left out. */
+/** The query string; undefined values are omitted. */
 function inQuery(query: Record<string, unknown>): string {
   const pairs = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -290,14 +290,14 @@ function inQuery(query: Record<string, unknown>): string {
   return text === "" ? "" : `?${text}`;
 }
 
-/** There was no connection, so nothing can have arrived. Browsers do not tell. */
+/** True if there was no connection, so the request cannot have arrived. Browsers do not report this. */
 function wasUnsent(error: unknown): boolean {
   const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined;
   const code = typeof cause?.code === "string" ? cause.code : "";
   return ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH", "UND_ERR_CONNECT_TIMEOUT"].includes(code);
 }
 
-/** `crypto.randomUUID` is there on https alone; a club's own network may have none. */
+/** `crypto.randomUUID` needs https, which a club's own network may not have. */
 function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -1,9 +1,9 @@
-// Webhooks as the server signs them: https://www.standardwebhooks.com. For Node, Deno, Bun and workers: what has `crypto.subtle`.
+// Webhooks as the server signs them: https://www.standardwebhooks.com. For Node, Deno, Bun and workers: everything with `crypto.subtle`.
 
 import { LonghandError } from "./errors.js";
 import type { WebhookBody } from "./generated/types.js";
 
-/** It was not signed with this secret, or not in the last minutes. Do nothing, and answer 401. */
+/** The request was not signed with this secret, or not in the last minutes. Ignore it, and answer 401. */
 export class NotSigned extends LonghandError {}
 
 function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
@@ -15,8 +15,8 @@ function fromBase64(text: string): Uint8Array<ArrayBuffer> | null {
 }
 
 /**
- * What a webhook was posted, once its signature was found good. `secret` is the `whsec_...` that was shown when it was made.
- * The same event may come twice, with the same `webhook-id`, and later than the one after it: go by `data.seq`.
+ * Checks the signature and returns the posted event. `secret` is the `whsec_...` that was shown when the webhook was made.
+ * An event may come twice, with the same `webhook-id`, and events may come out of order: go by `data.seq`.
  */
 export async function verify(
   secret: string,
@@ -36,7 +36,7 @@ export async function verify(
   const signed = new TextEncoder().encode(`${String(said("webhook-id"))}.${stamp}.${body}`);
   for (const signature of String(said("webhook-signature")).split(" ")) {
     const bytes = signature.startsWith("v1,") ? fromBase64(signature.slice(3)) : null;
-    // In constant time: `verify` compares.
+    // `crypto.subtle.verify` compares in constant time.
     if (bytes !== null && (await crypto.subtle.verify("HMAC", key, bytes, signed))) return JSON.parse(body) as WebhookBody;
   }
   throw new NotSigned("the webhook's signature does not fit its body");

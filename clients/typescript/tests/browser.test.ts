@@ -1,4 +1,4 @@
-// The package as it is built, in a browser: no bundler, the browser's own `fetch` and streams.
+// The built package in a browser: no bundler, the browser's own `fetch` and streams.
 
 import assert from "node:assert/strict";
 import { once } from "node:events";
@@ -14,7 +14,7 @@ const url = process.env["LH_URL"];
 const driver = process.env["LONGHAND_TEST_WEBDRIVER_URL"];
 const skip = (url === undefined && "LH_URL names no server: run clients/test") || (driver === undefined && "no chromedriver");
 
-/** What runs in the page: it plays three moves by what the stream tells, and says what it saw. */
+/** Runs in the page: plays three moves driven by the stream, and reports what it saw. */
 const STORY = `
 const [token, done] = arguments;
 (async () => {
@@ -33,7 +33,7 @@ const [token, done] = arguments;
     await turn.play("rest");
     played += 1;
   }
-  // It is this player's turn: nothing changes any more.
+  // It is this player's turn, so nothing else changes.
   await longhand.getGame(game.id);
   const before = longhand.cache.hits;
   await longhand.getGame(game.id);
@@ -52,7 +52,7 @@ test("in a browser", { skip }, async () => {
   const owner = new Client({ url });
   await logIn(owner, "browser@example.org");
   const { secret } = await owner.makeToken({ name: "page", scopes: ["read", "play", "host"] });
-  // The page, the package and the server on one origin, as behind a club's reverse proxy.
+  // Page, package and server have one origin, as behind a club's reverse proxy.
   const site = createServer((incoming, outgoing) => {
     const path = incoming.url ?? "/";
     if (path.startsWith("/api/")) {

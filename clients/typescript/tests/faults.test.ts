@@ -1,4 +1,4 @@
-// What the client does when the network or the server is not as it should be.
+// The client's behaviour when the network or the server fails.
 
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
@@ -102,7 +102,7 @@ test("many requests refresh once, and a token that came twice ends the session",
     const client = new Client({ url, refreshToken: "r1", onSession: (one) => kept.push(one.refresh_token) });
     const names = await Promise.all(Array.from({ length: 16 }, async () => (await client.getMe()).name));
     assert.deepEqual([new Set(names).size, number, isOver, kept], [1, 2, false, ["r2"]]);
-    // Somebody else has used it meanwhile.
+    // Another client has used it meanwhile.
     number = 3;
     await assert.rejects(client.getMe(), (error) => error instanceof LoggedOut && error.code === "refresh_reused");
     assert.equal(client.isLoggedIn, false);

@@ -1,4 +1,4 @@
-// Against a running server: `LH_URL`.
+// Tests against a running server (`LH_URL`).
 
 import assert from "node:assert/strict";
 import { before, test } from "node:test";
@@ -53,7 +53,7 @@ async function playedToTheEnd(game: Game, seed: number): Promise<Game> {
     assert.ok(turn.state.to_act.includes(turn.seat));
     const chosen = turn.legal[choose(turn.legal.length)];
     assert.ok(chosen !== undefined);
-    // `null` where several are asked at once, and another was quicker.
+    // `null` if another player was quicker in a simultaneous choice.
     if ((await turn.play(chosen.action)) !== null) played += 1;
     assert.ok(played < 3000);
   }
@@ -74,7 +74,7 @@ test("the seed has a number of the client's own, without being asked", { skip },
   const opened = await ann.openGame({ title: "century-from-east-to-west", seats: 2, sit: false });
   await ann.takeSeat(opened.id);
   await ann.addBot(opened.id, { level: "random" });
-  // The host adds theirs with the start, and that one alone.
+  // The host adds a nonce with the start, and only then.
   const started = await ann.startGame(opened.id);
   assert.deepEqual(started.nonces.map(({ seat, by }) => [seat, by]), [[0, "client"]]);
   assert.match(started.nonces[0]?.nonce ?? "", /^[0-9a-f]{32}$/);
@@ -86,7 +86,7 @@ test("a game against a bot", { skip }, async () => {
   assert.deepEqual(events.map((event) => event.seq), Array.from({ length: over.head }, (_, place) => place + 1));
   const end = events.find((event) => event.kind === "finished");
   assert.deepEqual(end?.outcome, over.outcome);
-  // The stream tells the same, from wherever one begins, and ends with the log.
+  // The stream has the same events from any starting point, and ends with the log.
   assert.deepEqual(await all(ann.events(over.id)), events);
   assert.deepEqual(await all(ann.events(over.id, { after: over.head - 2 })), events.slice(-2));
 });
@@ -111,7 +111,7 @@ test("refusals, races, and what has not changed", { skip }, async () => {
 test("a title's own types", { skip }, async () => {
   const game = await startedAgainstBots(CENTURY);
   for await (const turn of ann.turns(game.id, { title: "century-from-east-to-west" })) {
-    // Where the bot began, it may stand there.
+    // If the bot began, it may stand there.
     assert.ok([0, 1].includes(turn.view.locations["h1"]?.settlers ?? -1));
     const places = turn.legal.map(({ action }) => (action.type === "work" ? action.location : action.type));
     for (const place of ["h1", "h2", "r1", "rest"]) assert.ok(places.includes(place));

@@ -1,4 +1,4 @@
-// The README, run as it is written; and the bots that it speaks of.
+// Runs the README as written, and the bots that it mentions.
 
 import assert from "node:assert/strict";
 import { spawn, spawnSync } from "node:child_process";
@@ -16,7 +16,7 @@ const skip = url === undefined && "LH_URL names no server: run clients/test";
 // The tests run in the package's folder.
 const here = process.cwd();
 
-/** The commands in order, and then the program: each piece goes on from the one before. */
+/** The commands in order, then the program: each piece continues the one before. */
 function pieces(text: string): { commands: string; program: string } {
   let commands = "";
   let program = "";
@@ -35,7 +35,7 @@ test("the README as it is written", { skip }, () => {
     const { commands, program } = pieces(readFileSync(join(here, "README.md"), "utf8"));
     assert.ok(commands.includes("npm install"));
     writeFileSync(join(folder, "first.mjs"), program);
-    // Where the commands have gone: into the folder of the program.
+    // The commands have changed into the program's folder.
     const script = `set -euo pipefail\n${commands}cp ../first.mjs . && node first.mjs\n`;
     const env = { ...process.env };
     delete env["LH_TOKEN"];
@@ -51,7 +51,7 @@ test("a bot that is called", { skip }, async () => {
   const owner = new Client({ url });
   await logIn(owner, "called.typescript@example.org");
   const made = await owner.makeToken({ name: "bot", scopes: ["read", "play"] });
-  // Its port is known once it runs, its secret before: the webhook is made for a port that is free now.
+  // The bot needs its secret before it runs and has a port: so the webhook is made for a port that is free now.
   const probe = createServer().listen(0, "127.0.0.1");
   await once(probe, "listening");
   const { port } = probe.address() as AddressInfo;

@@ -1,4 +1,4 @@
-// A server that answers as a test says, request after request.
+// A server with scripted answers, one for each request.
 
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -12,10 +12,10 @@ export interface Asked {
 
 export interface Answer {
   status?: number;
-  /** A text is a stream: it ends with the connection. */
+  /** A text is a stream, which ends with the connection. */
   body?: unknown;
   headers?: Record<string, string>;
-  /** Take the request, and close the connection without a word. */
+  /** Takes the request and closes the connection without an answer. */
   hangUp?: boolean;
 }
 
@@ -27,7 +27,7 @@ export function session(access: string, refresh: string): object {
   return { access_token: access, refresh_token: refresh, token_type: "Bearer", expires_in: 3600, player: {} };
 }
 
-/** One answer after the other; the last one again and again. */
+/** Gives one answer after the other, then repeats the last one. */
 export function inTurn(...answers: Answer[]): () => Answer {
   return () => (answers.length > 1 ? answers.shift() : answers[0]) ?? {};
 }

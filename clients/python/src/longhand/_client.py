@@ -1,4 +1,4 @@
-"""What is written by hand on top of the operations: logging in, streams that resume, turns."""
+"""The handwritten layer on top of the operations: logging in, streams that resume, turns."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from ._sse import Resuming, ServerSent
 from ._transport import SILENCE, asked, in_path
 from .types import Action, Event, Game, Id, LegalActions, Message, Move, NewMove, SeatTaken, Session, StartGame, State, TakeSeat, Tried
 
-# These have ended, or will not go on by themselves.
+# Games with these states are over.
 OVER = ("finished", "void")
 
 
@@ -31,18 +31,18 @@ def moved(what: str | Action | Sequence[Action]) -> NewMove:
 
 
 def nonce() -> str:
-    """What you add to the seed of a game's draws, so that the server does not choose it alone."""
+    """Your contribution to the seed of a game's draws, so that the server does not choose it alone."""
     return secrets.token_hex(16)
 
 
-# A title's view and actions; whatever it is where no title is named.
+# A title's view and actions; `Any` if no title is named.
 if TYPE_CHECKING:
     from typing_extensions import TypeVar
 
     V = TypeVar("V", default=Any)
     A = TypeVar("A", default=Any)
 else:
-    # Python 3.11 and 3.12 know no defaults.
+    # Type variables have no defaults in Python 3.11 and 3.12.
     from typing import TypeVar
 
     V = TypeVar("V")
@@ -63,7 +63,7 @@ class Legal(TypedDict, Generic[A]):
 
 @dataclass(frozen=True)
 class _EitherTurn(Generic[V, A]):
-    """You are asked: the game, the position as you may see it, and all that you can do now."""
+    """Your turn: the game, the position as you may see it, and everything that you can do now."""
 
     game: Game
     state: State
@@ -72,7 +72,7 @@ class _EitherTurn(Generic[V, A]):
 
     @property
     def view(self) -> V:
-        """The position; section 12 of the title's rule book says what is in it."""
+        """The position; section 12 of the title's rule book describes it."""
         return cast(V, self.state["view"])
 
 
@@ -81,14 +81,14 @@ class Turn(_EitherTurn[V, A]):
     client: Client
 
     def play(self, what: str | A | Sequence[A]) -> Move | None:
-        """Plays orders (`"work h1"`) or actions; `None` where the game went on meanwhile: then the next turn says how it stands."""
+        """Plays orders (`"work h1"`) or actions. `None` if the game has gone on meanwhile: look at the next turn."""
         try:
             return self.client.move(self.game["id"], cast(Any, what), if_match=self.state["seq"])
         except Stale:
             return None
 
     def dry_run(self, what: str | A | Sequence[A]) -> Tried:
-        """What that would lead to."""
+        """Shows the result without playing it."""
         return self.client.dry_run(self.game["id"], cast(Any, what), if_match=self.state["seq"])
 
 
@@ -97,26 +97,26 @@ class AsyncTurn(_EitherTurn[V, A]):
     client: AsyncClient
 
     async def play(self, what: str | A | Sequence[A]) -> Move | None:
-        """Plays orders (`"work h1"`) or actions; `None` where the game went on meanwhile: then the next turn says how it stands."""
+        """Plays orders (`"work h1"`) or actions. `None` if the game has gone on meanwhile: look at the next turn."""
         try:
             return await self.client.move(self.game["id"], cast(Any, what), if_match=self.state["seq"])
         except Stale:
             return None
 
     async def dry_run(self, what: str | A | Sequence[A]) -> Tried:
-        """What that would lead to."""
+        """Shows the result without playing it."""
         return await self.client.dry_run(self.game["id"], cast(Any, what), if_match=self.state["seq"])
 
 
 class Client(Operations):
-    """A player's client, with threads. Every operation of the API is a method, `openGame` as `open_game`."""
+    """A player's client, with threads. Every operation of the API is a method: `openGame` is `open_game`."""
 
     def log_in(self, email: str, code: str) -> Session:
-        """Opens a session with the six digits that `ask_for_login_link` had mailed; it is refreshed by itself from then on."""
+        """Opens a session with the six digits from the mail of `ask_for_login_link`. It is then refreshed automatically."""
         return self._seated(self.open_session({"email": email, "code": code}))
 
     def log_in_with_link(self, token: str) -> Session:
-        """The same with what stands behind `token=` in the mailed link."""
+        """Opens a session with the part after `token=` in the mailed link."""
         return self._seated(self.open_session({"token": token}))
 
     def log_out(self) -> None:
@@ -132,15 +132,15 @@ class Client(Operations):
         return super().take_seat(game, body if body and "nonce" in body else {"nonce": nonce()}, if_match=if_match, idempotency_key=idempotency_key)
 
     def start_game(self, game: Id, body: StartGame | None = None, *, if_match: int | None = None, idempotency_key: str | None = None) -> Game:
-        """Starts the game, and adds 16 random bytes to the seed of the draws, the last, unless `body` has a `nonce`."""
+        """Starts the game, and adds the last 16 random bytes to the seed of the draws unless `body` has a `nonce`."""
         return super().start_game(game, body if body and "nonce" in body else {"nonce": nonce()}, if_match=if_match, idempotency_key=idempotency_key)
 
     def move(self, game: Id, what: str | Action | Sequence[Action], *, if_match: int | None = None) -> Move:
-        """Plays orders as text or actions, all of it or nothing."""
+        """Plays orders as text, or actions: completely or not at all."""
         return cast(Move, self.play(game, moved(what), if_match=if_match))
 
     def dry_run(self, game: Id, what: str | Action | Sequence[Action], *, if_match: int | None = None) -> Tried:
-        """What that would lead to; nothing is played."""
+        """Shows the result of a move without playing it."""
         return cast(Tried, self.play(game, moved(what), dry_run=True, if_match=if_match))
 
     def legal_actions(self, game: Id) -> LegalActions:
@@ -148,8 +148,8 @@ class Client(Operations):
         return cast(LegalActions, self.list_legal_actions(game))
 
     def events(self, game: Id, after: int = 0) -> Iterator[Event]:
-        """The game's events after that one, those to come as they come, until it is closed. A connection that breaks is made anew
-        and goes on where it was: nothing is missed, nothing comes twice. Pass over kinds that you do not know."""
+        """The game's events after `after`, then new ones as they happen, until the game is closed. A broken connection is
+        reopened and continues where it was: it misses nothing and repeats nothing. Ignore kinds that you do not know."""
         for sent in self._stream(f"/api/v1/games/{in_path(game)}/events", str(after)):
             event = cast(Event, json.loads(sent.data))
             yield event
@@ -157,11 +157,11 @@ class Client(Operations):
                 return
 
     def talk(self, game: Id, after: Id | None = None) -> Iterator[Message]:
-        """What is said at the table after that message, and from then on as it is said. It does not end by itself."""
+        """Table talk after the message `after`, then new messages as they come. This stream never ends."""
         last = after
         for sent in self._stream(f"/api/v1/games/{in_path(game)}/events?talk=true", None, and_connected=True):
             if sent is CONNECTED:
-                # What was said while nobody listened.
+                # Messages from before the stream was connected.
                 for message in self.iter_messages(game, after=last):
                     last = message["id"]
                     yield message
@@ -172,14 +172,14 @@ class Client(Operations):
                     yield message
 
     def turns(self, game: Id | None = None, *, every: float = 10.0) -> Iterator[Turn[Any, Any]]:
-        """Each time that you are asked: in one game until it is over, or in all your games for ever. (A server that has no
-        stream of all games is asked every so many seconds, oftener while something happens.)
+        """Your turns: in one game until it is over, or in all your games for ever. If the server has no stream of all games,
+        it is polled every `every` seconds, more often while something happens.
 
-        The modules of `longhand.titles` have the same with the types of a title, `century.turns(client)`."""
+        The modules of `longhand.titles` have the same with a title's types: `century.turns(client)`."""
         return self._turns_of_all(every) if game is None else self._turns_of(game)
 
     def turn(self, game: Id) -> Turn[Any, Any] | None:
-        """The turn that you are asked for in a game now; `None`: you are not."""
+        """Your present turn in a game; `None` if it is not your turn."""
         try:
             legal = self.legal_actions(game)
         except ApiError as error:
@@ -204,15 +204,15 @@ class Client(Operations):
                 yield turn
             now = self.get_game(game)
             if now["head"] == head:
-                # Nobody has done anything: wait for what comes next.
+                # Nothing has happened: wait for the next event.
                 for event in events:
                     if event["seq"] > head:
                         break
                 now = self.get_game(game)
 
     def my_events(self) -> Iterator[Event]:
-        """What happens in all your games from now on. A connection that breaks is made anew; nothing is missed, nothing comes twice.
-        (After a break of more than a week what is older is left out.)"""
+        """New events in all your games. A broken connection is reopened; the stream misses nothing and repeats nothing.
+        After a break of more than a week, older events are missing."""
         had: dict[Id, int] = {}
         for sent in self._stream("/api/v1/me/events", None):
             if sent.name == "missed":
@@ -231,7 +231,7 @@ class Client(Operations):
             except NotFound:
                 break
             if sent is CONNECTED:
-                # What happened while nobody listened.
+                # Turns from before the stream was connected.
                 for game in self.iter_games(mine=True, to_act=True, status=["running"]):
                     yield from self._turns_now(game["id"], seen)
                 continue
@@ -247,12 +247,12 @@ class Client(Operations):
                 for turn in self._turns_now(game["id"], seen):
                     yield turn
                     is_idle = False
-            # Where something was just done, an answer may come soon: the pauses grow.
+            # After a move, an answer may come soon: the pauses start short and grow.
             pause = min(every, pause * 2 + 0.1) if is_idle else 0.0
             time.sleep(pause)
 
     def _turns_now(self, game: Id, seen: dict[Id, int]) -> Iterator[Turn[Any, Any]]:
-        """As long as you are asked in a game without waiting, and answer."""
+        """Yields the game's turns that are due now, one after the other."""
         while (turn := self.turn(game)) is not None:
             if turn.state["seq"] == seen.get(game):
                 return
@@ -288,14 +288,14 @@ class Client(Operations):
 
 
 class AsyncClient(AsyncOperations):
-    """A player's client, with asyncio. Every operation of the API is a method, `openGame` as `open_game`."""
+    """A player's client, with asyncio. Every operation of the API is a method: `openGame` is `open_game`."""
 
     async def log_in(self, email: str, code: str) -> Session:
-        """Opens a session with the six digits that `ask_for_login_link` had mailed; it is refreshed by itself from then on."""
+        """Opens a session with the six digits from the mail of `ask_for_login_link`. It is then refreshed automatically."""
         return self._seated(await self.open_session({"email": email, "code": code}))
 
     async def log_in_with_link(self, token: str) -> Session:
-        """The same with what stands behind `token=` in the mailed link."""
+        """Opens a session with the part after `token=` in the mailed link."""
         return self._seated(await self.open_session({"token": token}))
 
     async def log_out(self) -> None:
@@ -311,15 +311,15 @@ class AsyncClient(AsyncOperations):
         return await super().take_seat(game, body if body and "nonce" in body else {"nonce": nonce()}, if_match=if_match, idempotency_key=idempotency_key)
 
     async def start_game(self, game: Id, body: StartGame | None = None, *, if_match: int | None = None, idempotency_key: str | None = None) -> Game:
-        """Starts the game, and adds 16 random bytes to the seed of the draws, the last, unless `body` has a `nonce`."""
+        """Starts the game, and adds the last 16 random bytes to the seed of the draws unless `body` has a `nonce`."""
         return await super().start_game(game, body if body and "nonce" in body else {"nonce": nonce()}, if_match=if_match, idempotency_key=idempotency_key)
 
     async def move(self, game: Id, what: str | Action | Sequence[Action], *, if_match: int | None = None) -> Move:
-        """Plays orders as text or actions, all of it or nothing."""
+        """Plays orders as text, or actions: completely or not at all."""
         return cast(Move, await self.play(game, moved(what), if_match=if_match))
 
     async def dry_run(self, game: Id, what: str | Action | Sequence[Action], *, if_match: int | None = None) -> Tried:
-        """What that would lead to; nothing is played."""
+        """Shows the result of a move without playing it."""
         return cast(Tried, await self.play(game, moved(what), dry_run=True, if_match=if_match))
 
     async def legal_actions(self, game: Id) -> LegalActions:
@@ -327,8 +327,8 @@ class AsyncClient(AsyncOperations):
         return cast(LegalActions, await self.list_legal_actions(game))
 
     async def events(self, game: Id, after: int = 0) -> AsyncIterator[Event]:
-        """The game's events after that one, those to come as they come, until it is closed. A connection that breaks is made anew
-        and goes on where it was: nothing is missed, nothing comes twice. Pass over kinds that you do not know."""
+        """The game's events after `after`, then new ones as they happen, until the game is closed. A broken connection is
+        reopened and continues where it was: it misses nothing and repeats nothing. Ignore kinds that you do not know."""
         async for sent in self._stream(f"/api/v1/games/{in_path(game)}/events", str(after)):
             event = cast(Event, json.loads(sent.data))
             yield event
@@ -336,11 +336,11 @@ class AsyncClient(AsyncOperations):
                 return
 
     async def talk(self, game: Id, after: Id | None = None) -> AsyncIterator[Message]:
-        """What is said at the table after that message, and from then on as it is said. It does not end by itself."""
+        """Table talk after the message `after`, then new messages as they come. This stream never ends."""
         last = after
         async for sent in self._stream(f"/api/v1/games/{in_path(game)}/events?talk=true", None, and_connected=True):
             if sent is CONNECTED:
-                # What was said while nobody listened.
+                # Messages from before the stream was connected.
                 async for message in self.iter_messages(game, after=last):
                     last = message["id"]
                     yield message
@@ -351,14 +351,14 @@ class AsyncClient(AsyncOperations):
                     yield message
 
     def turns(self, game: Id | None = None, *, every: float = 10.0) -> AsyncIterator[AsyncTurn[Any, Any]]:
-        """Each time that you are asked: in one game until it is over, or in all your games for ever. (A server that has no
-        stream of all games is asked every so many seconds, oftener while something happens.)
+        """Your turns: in one game until it is over, or in all your games for ever. If the server has no stream of all games,
+        it is polled every `every` seconds, more often while something happens.
 
-        The modules of `longhand.titles` have the same with the types of a title, `century.turns(client)`."""
+        The modules of `longhand.titles` have the same with a title's types: `century.turns(client)`."""
         return self._turns_of_all(every) if game is None else self._turns_of(game)
 
     async def turn(self, game: Id) -> AsyncTurn[Any, Any] | None:
-        """The turn that you are asked for in a game now; `None`: you are not."""
+        """Your present turn in a game; `None` if it is not your turn."""
         try:
             legal = await self.legal_actions(game)
         except ApiError as error:
@@ -383,15 +383,15 @@ class AsyncClient(AsyncOperations):
                 yield turn
             now = await self.get_game(game)
             if now["head"] == head:
-                # Nobody has done anything: wait for what comes next.
+                # Nothing has happened: wait for the next event.
                 async for event in events:
                     if event["seq"] > head:
                         break
                 now = await self.get_game(game)
 
     async def my_events(self) -> AsyncIterator[Event]:
-        """What happens in all your games from now on. A connection that breaks is made anew; nothing is missed, nothing comes twice.
-        (After a break of more than a week what is older is left out.)"""
+        """New events in all your games. A broken connection is reopened; the stream misses nothing and repeats nothing.
+        After a break of more than a week, older events are missing."""
         had: dict[Id, int] = {}
         async for sent in self._stream("/api/v1/me/events", None):
             if sent.name == "missed":
@@ -410,7 +410,7 @@ class AsyncClient(AsyncOperations):
             except NotFound:
                 break
             if sent is CONNECTED:
-                # What happened while nobody listened.
+                # Turns from before the stream was connected.
                 async for game in self.iter_games(mine=True, to_act=True, status=["running"]):
                     async for turn in self._turns_now(game["id"], seen):
                         yield turn
@@ -428,12 +428,12 @@ class AsyncClient(AsyncOperations):
                 async for turn in self._turns_now(game["id"], seen):
                     yield turn
                     is_idle = False
-            # Where something was just done, an answer may come soon: the pauses grow.
+            # After a move, an answer may come soon: the pauses start short and grow.
             pause = min(every, pause * 2 + 0.1) if is_idle else 0.0
             await asyncio.sleep(pause)
 
     async def _turns_now(self, game: Id, seen: dict[Id, int]) -> AsyncIterator[AsyncTurn[Any, Any]]:
-        """As long as you are asked in a game without waiting, and answer."""
+        """Yields the game's turns that are due now, one after the other."""
         while (turn := await self.turn(game)) is not None:
             if turn.state["seq"] == seen.get(game):
                 return
@@ -471,5 +471,5 @@ class AsyncClient(AsyncOperations):
             await asyncio.sleep(place.pause(asked_to_wait))
 
 
-# A connection was made: what is not told by a stream may have happened before.
+# Marks a new connection: something may have happened before it that the stream does not tell.
 CONNECTED = ServerSent("", "")

@@ -1,4 +1,4 @@
-"""What can go wrong, told apart by what a program can do about it."""
+"""Errors, one class for each way in which a program can react."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from .types import Problem
 
 
 class LonghandError(Exception):
-    """Any of these."""
+    """The base of all errors of this package."""
 
 
 class Unreachable(LonghandError):
-    """No answer came, though it was tried again as often as the client may. What was sent may have arrived nevertheless."""
+    """No answer came in any of the allowed tries. The request may have arrived nevertheless."""
 
 
 class ApiError(LonghandError):
-    """The server refused. Decide by `code`, show `detail` to people."""
+    """The server refused. Programs use `code`; show `detail` to people."""
 
     def __init__(self, status: int, problem: Problem, retry_after: float | None = None) -> None:
         super().__init__(f"{problem['code']}: {problem['detail']}")
@@ -26,7 +26,7 @@ class ApiError(LonghandError):
 
     @property
     def code(self) -> str:
-        """Stable: those of `docs/rest.md`, and those of the title's rule book."""
+        """A stable code of `docs/rest.md` or of the title's rule book."""
         return self.problem["code"]
 
     @property
@@ -35,23 +35,23 @@ class ApiError(LonghandError):
 
 
 class LoggedOut(ApiError):
-    """401: no token, one that is over, or a session that could not be refreshed. Log in."""
+    """401: no token, an expired one, or a session that could not be refreshed. Log in."""
 
 
 class NotFound(ApiError):
-    """404: it does not exist, or you may not see it."""
+    """404: the object does not exist, or you may not see it."""
 
 
 class Stale(ApiError):
-    """409 `conflict` or 412 `stale`: the game went on meanwhile, and nothing was written. Read it and decide anew."""
+    """409 `conflict` or 412 `stale`: the game has gone on meanwhile, and nothing was written. Read it and decide again."""
 
 
 class Refused(ApiError):
-    """422: the rules say no. `problem["legal"]` has what is legal near it."""
+    """422: the rules do not allow it. `problem["legal"]` has similar legal actions."""
 
 
 def refusal(status: int, said: object, retry_after: float | None) -> ApiError:
-    """The exception for an answer; what is no problem document (of a proxy, say) becomes one."""
+    """The exception for an answer. An answer that is not a problem document (for example a proxy's) gets one made for it."""
     if isinstance(said, dict) and isinstance(said.get("code"), str) and isinstance(said.get("detail"), str):
         problem = cast(Problem, said)
     else:

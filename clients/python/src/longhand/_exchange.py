@@ -1,7 +1,7 @@
-"""One request and all that belongs to it: credentials, the cache, trying again. Without input and output of its own.
+"""One request with credentials, cache and retries. This module does no input or output.
 
-`Exchange.steps` is a generator: it yields what is to be done (`Send`, `Sleep`, `Refresh`) and is sent what came of it. The two
-transports, with threads and with asyncio, run the same generator, so both behave the same.
+`Exchange.steps` is a generator: it yields the next step (`Send`, `Sleep`, `Refresh`) and is sent the result. Both transports,
+with threads and with asyncio, run the same generator, so both behave the same.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Sleep:
 
 @dataclass(frozen=True)
 class Refresh:
-    """Get a new pair of tokens unless somebody else has by now: `used` is the access token that was too old."""
+    """Get a new pair of tokens, unless another call already has. `used` is the access token that was too old."""
 
     used: str
 
@@ -55,7 +55,7 @@ class Broken:
     """No answer came."""
 
     error: Exception
-    # It cannot have arrived: there was no connection.
+    # The request cannot have arrived: there was no connection.
     unsent: bool
 
 
@@ -66,18 +66,18 @@ Steps = Generator[Step, Reply | Broken | None, Reply]
 @dataclass(frozen=True)
 class Call:
     method: str
-    # With its query.
+    # The path with its query.
     target: str
     headers: dict[str, str] = field(default_factory=dict)
     content: bytes | None = None
-    # Asking twice does what asking once does.
+    # Sending it twice has the same effect as sending it once.
     is_repeatable: bool = True
     is_anonymous: bool = False
 
 
 @dataclass(frozen=True)
 class Patience:
-    """How often a request is tried, and how long is waited in between: twice as long each time, at random up to that."""
+    """How often a request is tried, and the pauses between tries: random, with a limit that doubles each time."""
 
     tries: int = 6
     first: float = 0.25
@@ -85,7 +85,7 @@ class Patience:
 
     def pause(self, tried: int, asked: float | None) -> float:
         if asked is not None:
-            # Not all who were told the same come back at once.
+            # So that clients with the same `Retry-After` do not all come back at once.
             return asked + random.uniform(0, self.first)
         return random.uniform(0, min(self.most, self.first * 2 ** (tried - 1)))
 
@@ -100,7 +100,7 @@ class Credentials:
         self.refresh_token = refresh_token
         self.on_session = on_session
         self.good_until: float | None = None
-        # Without an access token, but with a refresh token: it is good for one at the first request.
+        # With only a refresh token, the first request gets an access token.
         if token is None and refresh_token is not None:
             self.token, self.good_until = "", 0.0
 
@@ -116,16 +116,16 @@ class Credentials:
 
     @property
     def is_old(self) -> bool:
-        """The access token has half a minute left, or less."""
+        """Whether the access token has at most half a minute left."""
         return self.refresh_token is not None and self.good_until is not None and time.monotonic() > self.good_until - 30
 
 
 class Cache:
-    """Answers with their ETag: what has not changed comes as 304, without a body."""
+    """Answers with their ETags: an unchanged answer comes as 304, without a body."""
 
     def __init__(self, most: int) -> None:
         self.most = most
-        # How often an answer was as it had been.
+        # How often an answer was unchanged.
         self.hits = 0
         self._kept: OrderedDict[str, tuple[str, Reply]] = OrderedDict()
         self._lock = threading.Lock()
@@ -192,7 +192,7 @@ class Exchange:
                 yield Refresh(used)
                 continue
             if came.status == 404 and call.method == "DELETE" and may_have_arrived:
-                # An earlier try has done it, and its answer was lost.
+                # An earlier try succeeded, but its answer was lost.
                 return Reply(204, came.headers, b"")
             error = refused(came)
             wait = self.pause_after(error, call, tried)
@@ -202,23 +202,23 @@ class Exchange:
             yield Sleep(wait)
 
     def pause_after(self, error: ApiError, call: Call, tried: int) -> float | None:
-        """How long to wait before it is tried again; `None`: that would not help."""
-        # 429: nothing was written. The others may have gone half the way.
+        """How long to wait before the next try; `None` if another try would not help."""
+        # After 429 nothing was written. After the others something may have been.
         again = error.status == 429 or (call.is_repeatable and error.status in (408, 502, 503, 504))
         if not again or tried >= self.patience.tries:
             return None
         pause = self.patience.pause(tried, error.retry_after)
-        # A budget that is spent comes back in minutes or hours: that is for the caller to decide.
+        # A spent limit is renewed in minutes or hours: the caller decides whether to wait that long.
         return pause if pause <= self.patience.most + self.patience.first else None
 
     def refresh(self, used: str) -> Steps:
-        """Gets the next pair of tokens. One at a time: a refresh token that comes twice ends the session."""
+        """Gets the next pair of tokens. Only one call at a time: using a refresh token twice ends the session."""
         if self.credentials.refresh_token is None or self.credentials.token != used:
             return Reply(204, {}, b"")
         body = json.dumps({"refresh_token": self.credentials.refresh_token}).encode()
         call = Call("POST", "/api/v1/auth/sessions/refresh", {"content-type": "application/json"}, body, is_anonymous=True)
         try:
-            # Again where the answer was lost: without the next token the session is over anyway.
+            # This is retried if the answer was lost: without the next token the session is over anyway.
             reply = yield from self.steps(call)
         except LoggedOut:
             self.credentials.forget()

@@ -1,4 +1,4 @@
-"""Server-sent events, as bytes come in, and where a stream goes on after it broke."""
+"""Reads server-sent events from bytes, and remembers where to resume a broken stream."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ class ServerSent:
 
 
 class Resuming:
-    """What outlives a connection: the last id that came, and how long to wait before the next try."""
+    """State that is kept between connections: the last id, and the pause before the next try."""
 
     def __init__(self, last: str | None = None) -> None:
         self.last = last
         self.retry = 2.0
-        # Connections in a row that told nothing.
+        # Connections in a row without an event.
         self._failed = 0
         self._begin()
 
@@ -33,18 +33,18 @@ class Resuming:
         self._id: str | None = None
 
     def connected(self) -> None:
-        """A new connection begins with an empty line and an event of its own."""
+        """Resets the parser for a new connection."""
         self._begin()
 
     def pause(self, asked: float | None = None) -> float:
-        """How long to wait now that the connection has ended."""
+        """Seconds to wait after the connection has ended."""
         self._failed += 1
         if asked is not None:
             return asked
         return self.retry * random.uniform(0.5, 1) * (1 << min(self._failed - 1, 4))
 
     def feed(self, chunk: bytes) -> Iterator[ServerSent]:
-        """What is whole now. Lines end with a line feed, a carriage return, or both."""
+        """The events that are now complete. Lines end with a line feed, a carriage return, or both."""
         for sign in self._decoder.decode(chunk):
             if sign == "\n" and self._after_return:
                 self._after_return = False
@@ -59,7 +59,7 @@ class Resuming:
                 continue
             sent = self._dispatch()
             if sent is not None:
-                # It works: the next pause is a short one again.
+                # The connection works: the next pause is short again.
                 self._failed = 0
                 yield sent
 
@@ -79,7 +79,7 @@ class Resuming:
     def _dispatch(self) -> ServerSent | None:
         name, data, place = self._name or "message", self._data, self._id
         self._name, self._data, self._id = "", [], None
-        # An id counts once its event is whole.
+        # An id counts once its event is complete.
         if place is not None:
             self.last = place
         return ServerSent(name, "\n".join(data)) if data else None

@@ -1,4 +1,4 @@
-"""The two ways in which requests go out: with threads and with asyncio, both by `httpx`."""
+"""The two transports: with threads and with asyncio, both on `httpx`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ import httpx
 from ._exchange import Broken, Cache, Call, Credentials, Exchange, Patience, Refresh, Reply, Send, Sleep, Steps, new_key
 from .types import Session
 
-# The server says something on a stream every 20 seconds; a connection that is silent for so long is gone.
+# The server sends something on a stream every 20 seconds; a connection that is silent for longer than this is dead.
 SILENCE = 50.0
 
 
@@ -25,7 +25,7 @@ def in_path(value: object) -> str:
 
 
 def asked(query: Mapping[str, object]) -> str:
-    """A query; what is `None` is left out."""
+    """The query string; `None` values are omitted."""
     pairs = [(name, said(value)) for name, value in query.items() if value is not None]
     return f"?{urlencode(pairs)}" if pairs else ""
 
@@ -39,7 +39,7 @@ def said(value: object) -> str:
 
 
 class Either:
-    """What both have."""
+    """The common part of both clients."""
 
     def __init__(
         self,
@@ -53,9 +53,9 @@ class Either:
         cache: int = 256,
         timeout: float = 30.0,
     ) -> None:
-        """`url` and `token` come from `LH_URL` and `LH_TOKEN` where they are not given; `refresh_token` begins with a
-        session that an earlier run has kept. `on_session` is called with each new pair of tokens: keep its `refresh_token`.
-        `cache` is how many answers are kept to be asked for again by their ETag."""
+        """`url` and `token` default to the environment's `LH_URL` and `LH_TOKEN`. `refresh_token` resumes a session that an
+        earlier run stored. `on_session` is called with each new pair of tokens: store its `refresh_token`. `cache` is the
+        number of answers kept with their ETags."""
         self.url = (url or os.environ.get("LH_URL") or "http://127.0.0.1:8080").rstrip("/")
         if token is None and refresh_token is None:
             token = os.environ.get("LH_TOKEN") or None
@@ -92,7 +92,7 @@ class Either:
         if if_match is not None:
             headers["if-match"] = f'"{if_match}"'
         if keyed:
-            # The same for each try: however often it arrives, it is done once.
+            # The same key for each try: however often the request arrives, it takes effect once.
             headers["idempotency-key"] = idempotency_key or new_key()
         sent = content.encode() if isinstance(content, str) else content
         repeatable = keyed or method != "POST"
@@ -121,7 +121,7 @@ def reply(answer: httpx.Response) -> Reply:
 
 
 class Transport(Either):
-    """With threads. One client can be used by several at once."""
+    """With threads. Several threads can share one client."""
 
     def _open(self, timeout: float) -> None:
         self._http = httpx.Client(timeout=timeout)

@@ -14,7 +14,7 @@ from .types import Session
 
 
 def mails(client: Client, email: str) -> list[dict[str, Any]]:
-    """What that mailbox got, the newest first; an error where the server sends its mails."""
+    """The mails in that mailbox, newest first; an error if the server really sends its mails."""
     answer = httpx.get(f"{client.url}/dev/mailbox.json", params={"to": email, "limit": 5})
     if answer.status_code != 200:
         raise LonghandError(f"{client.url} keeps no mails: log in with the code that it has mailed")
@@ -23,7 +23,7 @@ def mails(client: Client, email: str) -> list[dict[str, Any]]:
 
 
 def log_in(client: Client, email: str) -> Session:
-    """Asks for a login mail, and logs in with the code in it."""
+    """Requests a login mail, and logs in with the code in it."""
     before = [mail["id"] for mail in mails(client, email)]
     client.ask_for_login_link({"email": email})
     for _ in range(100):

@@ -16,13 +16,13 @@ from .types import WebhookBody
 
 
 class NotSigned(LonghandError):
-    """It was not signed with this secret, or not in the last minutes. Do nothing, and answer 401."""
+    """The request was not signed with this secret, or not in the last minutes. Ignore it, and answer 401."""
 
 
 def verify(secret: str, headers: Mapping[str, str], body: bytes, *, tolerance_s: float = 300.0, now: float | None = None) -> WebhookBody:
-    """What a webhook was posted, once its signature was found good. `secret` is the `whsec_...` that was shown when it was made.
+    """Checks the signature and returns the posted event. `secret` is the `whsec_...` that was shown when the webhook was made.
 
-    The same event may come twice, with the same `webhook-id`, and later than the one after it: go by `data.seq`.
+    An event may come twice, with the same `webhook-id`, and events may come out of order: go by `data.seq`.
     """
     said = {name.lower(): value for name, value in headers.items()}
     name, stamp, signatures = (said.get(f"webhook-{part}", "") for part in ("id", "timestamp", "signature"))
