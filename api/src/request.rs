@@ -1,6 +1,7 @@
 //! Processing common to all requests: id, log line, metrics, rate limit, headers, and a uniform error
 //! format.
 
+use crate::features::health::figures::REQUEST_SECONDS;
 use crate::routes::pages::problem_page;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
@@ -9,6 +10,7 @@ use actix_web::http::{ConnectionType, Method};
 use actix_web::middleware::Next;
 use actix_web::web::Data;
 use actix_web::{Error, HttpMessage as _, HttpRequest, HttpResponse};
+use domain::GameId;
 use domain::kernel::language::{Language, say};
 use service::accounts::auth::account_of;
 use service::app::App;
@@ -21,7 +23,8 @@ use service::http::wire::Wire;
 use service::problem::Problem;
 use service::words;
 use std::time::Instant;
-use tracing::{info, warn};
+use tracing::field::Empty;
+use tracing::{Instrument as _, Span, info, info_span, warn};
 
 /// The header with the request's id.
 pub static REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
@@ -45,12 +48,13 @@ pub async fn wrap<B: MessageBody + 'static>(
     let left = limited.as_ref().map_or(Some(Left::NOTHING), |left| *left);
     let wire = Wire::of(request.request());
     let came = pace::watch_body(&mut request);
+    let span = span_of(&request, &id);
     let mut response = match limited {
         Err(problem) => {
             let answer = answer_in_kind(&problem, &app, request.request(), &id);
             request.into_response(answer)
         }
-        Ok(_) => in_one_shape(next.call(request).await?.map_into_boxed_body(), &app, &id),
+        Ok(_) => in_one_shape(next.call(request).instrument(span.clone()).await?.map_into_boxed_body(), &app, &id),
     };
     if came.get() == Came::TooSlow {
         let answer = answer(&pace::too_slow(), &app.base, &id, Language::EN);
@@ -69,12 +73,14 @@ pub async fn wrap<B: MessageBody + 'static>(
     let route = route(response.request());
     let took = begun.elapsed();
     metrics::counter!("longhand_http_requests_total", "route" => route.clone(), "method" => method.to_string(), "status" => status.to_string()).increment(1);
-    metrics::histogram!("longhand_http_seconds", "route" => route.clone()).record(took.as_secs_f64());
-    if status >= 500 {
-        warn!(request.id = %id, %method, route, status, took_us = took.as_micros() as u64, "a request failed");
-    } else {
-        info!(request.id = %id, %method, route, status, took_us = took.as_micros() as u64, "answered");
-    }
+    metrics::histogram!(REQUEST_SECONDS, "route" => route.clone()).record(took.as_secs_f64());
+    span.in_scope(|| {
+        let took_us = took.as_micros() as u64;
+        match status {
+            500.. => warn!(%method, route, status, took_us, "a request failed"),
+            _ => info!(%method, route, status, took_us, "answered"),
+        }
+    });
     let is_of_this_machine = response.request().match_info().as_str().starts_with("/dev/");
     if asks_first && !is_of_this_machine && method == Method::OPTIONS {
         let allow = response.headers().get(header::ALLOW).cloned();
@@ -178,6 +184,37 @@ fn route(request: &HttpRequest) -> String {
         }
     }
     pattern
+}
+
+/// The fields of each log line of a request: its id, its trace and, where they are known, the ids of the game, of the
+/// caller's account and of their seat.
+fn span_of(request: &ServiceRequest, id: &str) -> Span {
+    let span = info_span!("request", id, trace = Empty, game = Empty, account = Empty, seat = Empty);
+    let sent = request.headers().get("traceparent").and_then(|value| value.to_str().ok());
+    if let Some(trace) = sent.and_then(trace_of) {
+        span.record("trace", trace);
+    }
+    let mut parts = request.path().split('/').skip_while(|part| *part != "games").skip(1);
+    if let Some(game) = parts.next().and_then(|part| part.parse::<GameId>().ok()) {
+        span.record("game", tracing::field::display(game));
+    }
+    span
+}
+
+/// The id of a trace in a `traceparent` (W3C Trace Context, level 1).
+fn trace_of(traceparent: &str) -> Option<&str> {
+    let parts: Vec<&str> = traceparent.split('-').collect();
+    let is_hex = |part: &str| part.bytes().all(|c| c.is_ascii_digit() || (b'a'..=b'f').contains(&c));
+    match parts[..] {
+        [version, trace, parent, flags]
+            if [2, 32, 16, 2] == [version.len(), trace.len(), parent.len(), flags.len()]
+                && parts.iter().all(|part| is_hex(part))
+                && trace.bytes().any(|c| c != b'0') =>
+        {
+            Some(trace)
+        }
+        _ => None,
+    }
 }
 
 /// The client's own id if it is short and plain, otherwise a new one.

@@ -1,5 +1,6 @@
 //! A running server: database, workers, HTTP. Started by `longhand serve`, by `demo`, and by the tests.
 
+use crate::features::health::figures;
 use crate::routes;
 use actix_web::dev::ServerHandle;
 use actix_web::middleware::{Compress, from_fn};
@@ -120,7 +121,7 @@ impl Server {
 
     /// As `start`, with an open store.
     pub async fn start_with(config: Config, keys: Keys, store: Store, clock: Clock) -> anyhow::Result<Self> {
-        routes::health::start_counting();
+        figures::start_counting();
         allow_files();
         let listen = config.listen_address()?;
         let listener = TcpListener::bind(listen).with_context(|| format!("cannot listen on {listen}"))?;
@@ -177,6 +178,7 @@ impl Server {
         .run();
         let handle = server.handle();
         let serving = tokio::spawn(server);
+        tokio::spawn(figures::keep_up(app.clone()));
         let workers = Workers::start(&app, listening);
         info!(%address, "Longhand answers at http://{address}");
         if let Some(lmtp) = &lmtp {

@@ -4,6 +4,7 @@
 
 pub mod address;
 mod base32;
+pub mod dns;
 pub mod inbound;
 pub mod outbound;
 mod words;

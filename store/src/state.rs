@@ -15,6 +15,42 @@ pub struct State {
     /// For each queue with waiting rows: the earliest due time. Rows that may not be taken now do not count (their
     /// owner is suspended, or their receiver asked us to wait).
     pub oldest_due: Vec<(&'static str, DateTime<Utc>)>,
+    /// Games that no running version can read.
+    pub quarantined: Option<Unresolved>,
+    /// Mails that were given up. Those that are held back, since nothing reaches their reader, are not among them.
+    pub parked: Option<Unresolved>,
+}
+
+/// How many stand still, and since when the first of them does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unresolved {
+    pub count: i64,
+    pub since: DateTime<Utc>,
+}
+
+/// How much of a queue is due.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Backlog {
+    pub queue: &'static str,
+    /// What is due now; counted to [`MOST_COUNTED`].
+    pub due: i64,
+    /// What has been due for more than a minute.
+    pub late: i64,
+}
+
+/// A queue is counted so far: a look at a server in trouble must not be one more trouble.
+pub const MOST_COUNTED: i64 = 100_000;
+
+/// Counts what of a table is due at `$1`, and what has been for a minute; `$2` rows at most.
+macro_rules! backlog {
+    ($table:literal) => {
+        concat!(
+            "select count(*), count(*) filter (where due_at < $1 - interval '1 minute')
+               from (select due_at from ",
+            $table,
+            " where due_at <= $1 order by due_at limit $2) as due"
+        )
+    };
 }
 
 impl Store {
@@ -49,6 +85,37 @@ impl Store {
             let due: Option<DateTime<Utc>> = sqlx::query_scalar(oldest).bind(now).fetch_optional(&self.pool).await?;
             oldest_due.extend(due.map(|due| (queue, due)));
         }
-        Ok(State { is_read_only, oldest_due })
+        let quarantined = self.unresolved("select count(*), min(since) from quarantine").await?;
+        let parked = self
+            .unresolved(
+                "select count(*), min(parked_at) from outbox
+                  where due_at = 'infinity' and parked_at is not null and coalesce(error, '') not like 'held back:%'",
+            )
+            .await?;
+        Ok(State { is_read_only, oldest_due, quarantined, parked })
+    }
+
+    async fn unresolved(&self, counting: &'static str) -> Result<Option<Unresolved>, StoreError> {
+        let (count, since): (i64, Option<DateTime<Utc>>) = sqlx::query_as(counting).fetch_one(&self.pool).await?;
+        Ok(since.map(|since| Unresolved { count, since }))
+    }
+
+    /// Counts what is due in each queue at `now`.
+    ///
+    /// # Errors
+    /// `Unavailable` where the database does not answer.
+    pub async fn backlogs(&self, now: DateTime<Utc>) -> Result<Vec<Backlog>, StoreError> {
+        let mut backlogs = vec![];
+        for (queue, counting) in QUEUES.into_iter().zip([
+            backlog!("outbox"),
+            backlog!("timers"),
+            backlog!("inbound_mails"),
+            backlog!("webhook_deliveries"),
+            backlog!("push_messages"),
+        ]) {
+            let (due, late) = sqlx::query_as(counting).bind(now).bind(MOST_COUNTED).fetch_one(&self.pool).await?;
+            backlogs.push(Backlog { queue, due, late });
+        }
+        Ok(backlogs)
     }
 }

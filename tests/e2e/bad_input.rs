@@ -634,10 +634,10 @@ async fn nonsense(ann: &Player, game: &Game) {
         let status = over_the_wire(address, request, 0).await;
         assert!(status == wanted || status == 0, "{request:?}: {status}");
     }
-    let headers = format!("GET /healthz HTTP/1.1\r\nHost: x\r\nX-Large: {}\r\n\r\n", "x".repeat(300_000));
+    let headers = format!("GET /livez HTTP/1.1\r\nHost: x\r\nX-Large: {}\r\n\r\n", "x".repeat(300_000));
     let status = over_the_wire(address, &headers, 0).await;
     assert!((400..500).contains(&status) || status == 0, "{status}");
-    ann.http.get("/healthz").await.is(200);
+    ann.http.get("/livez").await.is(200);
 }
 
 /// Sends raw bytes, then chunks of `more` bytes in all. Returns the status, or 0 if the connection is cut.

@@ -222,7 +222,7 @@ fn postgres_stops_and_dies_under_load_and_no_acknowledged_move_is_lost_or_double
         load.goes_on().await;
         let acks = load.ends().await;
         nothing_is_lost_or_doubled(&server.http, &acks).await;
-        server.http.get("/healthz").await.is(200);
+        server.http.get("/livez").await.is(200);
         // Jobs that a worker held when the database went away are done again when its lease is over.
         ahead_s.fetch_add(180, Ordering::SeqCst);
     });

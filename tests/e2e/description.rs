@@ -312,13 +312,13 @@ fn titles_describe_themselves_to_clients() {
 fn health_readiness_and_metrics_answer() {
     story(async |world| {
         let server = world.server().await;
-        assert_eq!(server.http.get("/healthz").await.is(200).json()["status"], "ok");
+        assert_eq!(server.http.get("/livez").await.is(200).json()["status"], "ok");
         assert_eq!(server.http.get("/readyz").await.is(200).json(), json!({"ready": true, "reasons": []}));
         let metrics = server.http.get("/metrics").await.is(200).text();
         assert!(metrics.contains("longhand_http_requests_total"), "{metrics}");
-        let id = server.http.ask("GET", "/healthz").header("x-request-id", "mine-1").send().await;
+        let id = server.http.ask("GET", "/livez").header("x-request-id", "mine-1").send().await;
         assert_eq!(id.header("x-request-id"), Some("mine-1"));
-        let id = server.http.ask("GET", "/healthz").header("x-request-id", "not <mine>").send().await;
+        let id = server.http.ask("GET", "/livez").header("x-request-id", "not <mine>").send().await;
         assert_ne!(id.header("x-request-id"), Some("not <mine>"));
     });
 }

@@ -391,7 +391,7 @@ fn a_body_that_trickles_is_cut_off() {
             kind("application/x-www-form-urlencoded")
         );
         // The server answers this one at once without reading its body, and still closes the connection.
-        let unread = format!("GET /healthz HTTP/1.1\r\n{}transfer-encoding: chunked\r\n\r\n", kind("text/plain"));
+        let unread = format!("GET /livez HTTP/1.1\r\n{}transfer-encoding: chunked\r\n\r\n", kind("text/plain"));
         tokio::join!(
             trickles(&server, json, b" ", "408"),
             trickles(&server, form, b"1\r\na\r\n", "408"),

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 /// GET paths that are no pages of ours: files, streams, and what programs ask for.
 const NO_PAGES: &[(&str, &str)] = &[
-    ("/healthz", "for programs"),
+    ("/livez", "for programs"),
     ("/readyz", "for programs"),
     ("/metrics", "for programs"),
     ("/openapi.json", "for programs"),

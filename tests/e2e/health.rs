@@ -84,6 +84,26 @@ fn figures_are_for_who_asks_the_server_itself() {
         {
             assert!(metrics.contains(figure), "{figure}: {metrics}");
         }
+        // Each family says what it counts, by the conventions of Prometheus.
+        let families: Vec<&str> = metrics.lines().filter_map(|line| line.strip_prefix("# TYPE ")).collect();
+        for family in &families {
+            let (name, kind) = family.split_once(' ').unwrap_or_default();
+            assert!(metrics.contains(&format!("# HELP {name} ")), "nothing says what {name} counts");
+            assert!(name.starts_with("longhand_") || name.starts_with("process_"), "{name}");
+            assert_eq!(name.ends_with("_total"), kind == "counter", "{family}");
+            assert_ne!(kind, "summary", "quantiles of several servers cannot be added up: {name}");
+        }
+        for figure in [
+            "longhand_build_info{version=",
+            "longhand_database_connections{state=\"idle\"}",
+            "longhand_http_request_duration_seconds_bucket{route=",
+            "longhand_queue_due{queue=\"mails\"}",
+            "longhand_ready 1",
+            "process_open_fds ",
+            "process_resident_memory_bytes ",
+        ] {
+            assert!(metrics.contains(figure), "{figure}: {metrics}");
+        }
         for (name, value) in [("x-forwarded-for", "192.0.2.7"), ("forwarded", "for=192.0.2.7")] {
             server.http.ask("GET", "/metrics").header(name, value).send().await.problem(404, "not_found");
         }
@@ -94,7 +114,69 @@ fn figures_are_for_who_asks_the_server_itself() {
     });
 }
 
-/// With a full disk, and with a pipe whose reader is gone.
+/// Another server would do no better, so a balancer is not told; the operator is.
+#[test]
+fn what_needs_an_operator_is_said_beside_200() {
+    story(async |world| {
+        let server = world.server().await;
+        let [ann, ben] = world.players(&server, ["ann", "ben"]).await;
+        world.game(&[&ann, &ben]).await;
+        world.nothing_is_left_undone().await;
+        let parked = "insert into outbox (game_id, topic, seq, recipient, due_at, parked_at, error)
+                      select game_id, 1, 1, 1, 'infinity', '2026-11-28 10:00:00+00', '552 mailbox full' from games";
+        world.database.run(parked).await;
+        let answer = server.http.get("/readyz").await.is(200).json();
+        assert_eq!(answer["ready"], true);
+        assert_eq!(answer["reasons"][0]["code"], "parked_mails", "{answer}");
+        assert_eq!(answer["reasons"][0]["since"], "2026-11-28T10:00:00.000Z", "{answer}");
+        // What is held back, since nothing reaches its reader, is no operator's work.
+        world.database.run("update outbox set error = 'held back: no mail reaches them'").await;
+        assert_eq!(server.http.get("/readyz").await.is(200).json(), json!({"ready": true, "reasons": []}));
+        world.database.run("insert into quarantine (game_id, since) values (7, now())").await;
+        let metrics = server.http.get("/metrics").await.is(200).text();
+        for figure in [
+            "longhand_not_ready{code=\"quarantine\"} 1",
+            "longhand_not_ready{code=\"parked_mails\"} 0",
+            "longhand_quarantined_games 1",
+            "longhand_ready 1",
+        ] {
+            assert!(metrics.contains(figure), "{figure}: {metrics}");
+        }
+    });
+}
+
+/// What somebody needs who looks for the cause of a complaint: whose request, about which game, in which trace.
+#[test]
+fn log_lines_of_a_request_name_game_account_and_trace() {
+    story(async |world| {
+        let database = world.database.url();
+        let (data, log) = (world.path("logged"), world.path("lines"));
+        let address = {
+            let free = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+            free.local_addr().unwrap().to_string()
+        };
+        let flags = ["--database-url", &database, "--data-dir", data.to_str().unwrap(), "--log-format", "json"];
+        let server = Longhand::serve_unheard(&flags, &address, std::fs::File::create(&log).unwrap()).await;
+        let (trace, game) = ("4bf92f3577b34da6a3ce929d0e0e4736", "0sa2mz3pbfc00");
+        let http = Http::to(&server.base);
+        let asked = http.ask("GET", &format!("/api/v1/games/{game}"));
+        let asked =
+            asked.header("traceparent", &format!("00-{trace}-00f067aa0ba902b7-01")).header("x-request-id", "mine-1");
+        asked.send().await.problem(404, "not_found");
+        assert!(server.terminate().await.success());
+        let lines = std::fs::read_to_string(&log).unwrap();
+        let line = lines.lines().filter_map(|line| serde_json::from_str::<serde_json::Value>(line).ok());
+        let line = line.into_iter().find(|line| line["span"]["id"] == "mine-1").unwrap_or_else(|| panic!("{lines}"));
+        assert_eq!(
+            (line["span"]["trace"].as_str(), line["span"]["game"].as_str()),
+            (Some(trace), Some(game)),
+            "{line}"
+        );
+        assert_eq!(line["fields"]["status"], 404, "{line}");
+    });
+}
+
+/// On a disk that is full, and where the reader of the pipe has gone.
 #[test]
 fn a_log_that_cannot_be_written_stops_nobody() {
     story(async |world| {

@@ -29,6 +29,7 @@ mod credentials;
 mod description;
 mod desk;
 mod discretion;
+mod doctor;
 mod doors;
 mod drills;
 mod every_page;

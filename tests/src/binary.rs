@@ -49,6 +49,13 @@ pub async fn longhand(arguments: &[&str]) -> Output {
     tokio::task::spawn_blocking(move || command.output().expect("longhand runs")).await.expect("it ended")
 }
 
+/// The same in a folder, which may have a `longhand.toml`.
+pub async fn longhand_in(folder: &Path, arguments: &[&str]) -> Output {
+    let mut command = command(arguments);
+    command.current_dir(folder);
+    tokio::task::spawn_blocking(move || command.output().expect("longhand runs")).await.expect("it ended")
+}
+
 /// Runs it with text on its standard input.
 pub async fn longhand_reads(arguments: &[&str], input: &str) -> Output {
     let mut command = command(arguments);

@@ -56,7 +56,7 @@ impl Http {
         Self { described: false, ..self }
     }
 
-    /// A request; `path` is from the root, such as `/healthz`.
+    /// A request; `path` is from the root, such as `/livez`.
     pub fn ask(&self, method: &str, path: &str) -> Ask {
         let verb = reqwest::Method::from_bytes(method.as_bytes()).expect("a method");
         Ask {

@@ -52,7 +52,7 @@ mod smtp;
 mod sse;
 mod world;
 
-pub use binary::{Longhand, longhand, longhand_reads, longhand_unread};
+pub use binary::{Longhand, longhand, longhand_in, longhand_reads, longhand_unread};
 pub use chromium::{Chromium, Scripts};
 pub use citus::Citus;
 pub use complaints::asks_others;

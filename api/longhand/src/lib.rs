@@ -9,6 +9,7 @@ mod boxes;
 mod checkpoint;
 mod database;
 mod demo;
+mod doctor;
 mod fork;
 mod golden;
 mod inbound;
@@ -18,6 +19,7 @@ mod rebuild;
 mod serve;
 mod settings;
 mod simulate;
+mod systemd;
 mod trust;
 
 use anyhow::Context as _;
@@ -52,6 +54,9 @@ enum Command {
     Demo,
     /// Bring the database to this version and end
     Migrate(database::Migrate),
+    /// Look at settings, database, keys, mail, proxy, disk and backups, and say what is wrong and what to do about it: exit 0 sound,
+    /// 1 something soon, 2 something now, 3 it could not look
+    Doctor(doctor::Doctor),
     /// Let bots play whole games in memory and print figures
     Simulate(simulate::Simulate),
     /// Write a game's log as JSON lines, with everything that is not secret any more
@@ -100,6 +105,7 @@ fn run(cli: Cli) -> ExitCode {
         None | Some(Command::Serve) => serve::run(&cli.settings),
         Some(Command::Demo) => demo::run(&cli.settings),
         Some(Command::Migrate(migrate)) => migrate.run(&cli.settings),
+        Some(Command::Doctor(doctor)) => return doctor.run(&cli.settings),
         Some(Command::Simulate(simulate)) => simulate.run(),
         Some(Command::Export(export)) => export.run(&cli.settings),
         Some(Command::Verify(verify)) => return verify.run(),

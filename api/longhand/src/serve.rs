@@ -1,10 +1,11 @@
 //! `longhand serve`.
 
-use crate::Settings;
+use crate::{Settings, systemd};
 use api::server::{Database, Server, run_beside, until_told};
 use indicatif::{ProgressBar, ProgressStyle};
 use service::time::Clock;
 use std::time::Duration;
+use tokio::task::JoinHandle;
 use tracing::{info, warn};
 
 pub fn run(settings: &Settings) -> anyhow::Result<()> {
@@ -27,9 +28,12 @@ pub fn run(settings: &Settings) -> anyhow::Result<()> {
         if dev {
             crate::say(format_args!("Mails are kept at {}/dev/mailbox", server.app.base));
         }
+        let watchdog = systemd::ready(server.address, &server.app.base);
         until_told().await;
         info!("stopping: requests under way are answered first");
+        systemd::stopping();
         server.stop().await;
+        watchdog.inspect(JoinHandle::abort);
         Ok(())
     });
     database.stop();

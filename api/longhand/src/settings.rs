@@ -1,15 +1,23 @@
 //! Where settings come from: flags over environment over `longhand.toml` over the defaults of [`Config`].
 
+mod origins;
+mod secrets;
+
+pub use origins::Origins;
+
 use anyhow::Context as _;
 use clap::Args;
 use figment::providers::{Format, Serialized, Toml};
 use figment::value::{Dict, Map, Value};
 use figment::{Figment, Metadata, Profile, Provider};
+use secrets::WithSecrets;
 use serde::Serialize;
 use service::config::Config;
 use std::path::{Path, PathBuf};
 
 const FILE: &str = "longhand.toml";
+/// Where a package keeps it. A build of a checkout knows no such file: it is not to take a club's server for its own.
+const SYSTEM_FILE: Option<&str> = option_env!("LONGHAND_SYSTEM_FILE");
 
 /// Settings that may be given as flags; those left out come from the environment or longhand.toml.
 #[derive(Clone, Debug, Default, Args, Serialize)]
@@ -66,15 +74,26 @@ impl Settings {
     pub fn load(&self) -> anyhow::Result<Config> {
         read(self, Environment::of(std::env::vars()))
     }
+
+    /// Every setting with where it comes from, whether it can be read or not.
+    pub fn origins(&self) -> anyhow::Result<Origins> {
+        let environment = Environment::of(std::env::vars());
+        Origins::of(file().as_deref(), &environment.0, &serde_json::to_value(self)?)
+    }
+}
+
+/// In this folder and in none above it, where somebody else's may lie; else the system's.
+fn file() -> Option<PathBuf> {
+    let files = [Some(FILE), SYSTEM_FILE].into_iter().flatten().map(Path::new);
+    files.into_iter().find(|file| file.is_file()).map(Path::to_path_buf)
 }
 
 fn read(flags: &impl Serialize, environment: Environment) -> anyhow::Result<Config> {
     let mut figment = Figment::from(Serialized::defaults(Config::default()));
-    // In this folder and in none above it, where somebody else's may lie.
-    if Path::new(FILE).is_file() {
-        figment = figment.merge(Toml::file_exact(FILE));
+    if let Some(file) = file() {
+        figment = figment.merge(WithSecrets(Toml::file_exact(file)));
     }
-    figment = figment.merge(environment);
+    figment = figment.merge(WithSecrets(environment));
     let flags = serde_json::to_value(flags)?;
     for (key, value) in flags.as_object().into_iter().flatten().filter(|(_, value)| !value.is_null()) {
         figment = figment.merge(Serialized::default(key, value));
@@ -103,8 +122,9 @@ impl Environment {
             "read_lag_s",
         ];
         // Of tests, and of the program that finds Postgres; so is what begins with `test_`.
-        const OTHERS: [&str; 16] = [
+        const OTHERS: [&str; 17] = [
             "pg_bin",
+            "system_file",
             "no_pdeathsig",
             "playouts",
             "fuzz",
@@ -125,7 +145,7 @@ impl Environment {
         let setting = |(name, text): (String, String)| {
             let name = name.to_ascii_lowercase();
             let key = match name.as_str() {
-                "database_url" => name,
+                "database_url" | "database_url_file" => name,
                 _ => name.strip_prefix("longhand_").filter(is_setting)?.to_owned(),
             };
             let bare = text.trim();
@@ -143,7 +163,7 @@ impl Environment {
 impl Provider for Environment {
     fn metadata(&self) -> Metadata {
         Metadata::named("environment").interpolater(|_, keys| match keys {
-            ["database_url"] => "DATABASE_URL".to_owned(),
+            ["database_url" | "database_url_file"] => keys[0].to_ascii_uppercase(),
             keys => format!("LONGHAND_{}", keys.join(".").to_ascii_uppercase()),
         })
     }
@@ -187,6 +207,27 @@ mod tests {
                 "{error:#}"
             );
         }
+    }
+
+    #[test]
+    fn a_secret_may_stand_in_a_file_of_its_own() {
+        let set = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+        let path = std::env::temp_dir().join(format!("longhand-secret-{}", std::process::id()));
+        std::fs::write(&path, "smtp://club:secret@mail.example.org:587?tls=required\n").expect("a file");
+        let file = path.to_str().expect("plain");
+        let config = read(&json!({}), Environment::of([set("LONGHAND_SMTP_URL_FILE", file)])).expect("fine");
+        assert_eq!(config.smtp_url.as_deref(), Some("smtp://club:secret@mail.example.org:587?tls=required"));
+        let both = [set("LONGHAND_SMTP_URL_FILE", file), set("LONGHAND_SMTP_URL", "smtp://other.example")];
+        let error = read(&json!({}), Environment::of(both)).expect_err("which one?");
+        assert!(format!("{error:#}").contains("smtp_url_file"), "{error:#}");
+        let gone = [set("DATABASE_URL_FILE", "/no/such/file")];
+        let error = read(&json!({}), Environment::of(gone)).expect_err("it is gone");
+        assert!(format!("{error:#}").contains("/no/such/file"), "{error:#}");
+        // A flag wins over it, as over anything else.
+        let flag = json!({"smtp_url": "smtp://flag.example"});
+        let config = read(&flag, Environment::of([set("LONGHAND_SMTP_URL_FILE", file)])).expect("fine");
+        assert_eq!(config.smtp_url.as_deref(), Some("smtp://flag.example"));
+        std::fs::remove_file(path).expect("it was there");
     }
 
     #[test]

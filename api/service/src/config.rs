@@ -69,6 +69,8 @@ pub struct Config {
     /// A folder with what the operator says about this server, a file of Markdown for each language. None: `about` in the data
     /// directory, where it is there.
     pub about: Option<PathBuf>,
+    /// A folder that backups are put into: `longhand doctor` says how old the newest is.
+    pub backups: Option<PathBuf>,
     /// Who may make an account.
     pub registration: Registration,
     /// Whether bots can be played without an account. None: where registration is open.
@@ -152,6 +154,7 @@ impl Default for Config {
             arbiter: None,
             words: None,
             about: None,
+            backups: None,
             registration: Registration::Open,
             guests: None,
             workers: processors().min(8),

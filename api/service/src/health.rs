@@ -10,7 +10,7 @@ use chrono::{DateTime, Duration as Span, Utc};
 use std::collections::BTreeMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-use store::State;
+use store::{State, Unresolved};
 use tokio::time::Instant;
 use tracing::info;
 
@@ -115,8 +115,15 @@ impl Health {
     }
 }
 
-/// Whether a server can do its work, and if not, why.
-pub async fn readiness(app: &App) -> Readiness {
+/// Whether a server can do its work, and if not, why; and what its database shows, where that answers.
+#[derive(Debug)]
+pub struct Examination {
+    pub readiness: Readiness,
+    pub state: Option<State>,
+}
+
+/// Looks whether a server can do its work.
+pub async fn examine(app: &App) -> Examination {
     let health = &app.health;
     let mut reasons = vec![];
     let mut add = |code: NotReady, name: String, is_wrong: bool| {
@@ -130,11 +137,24 @@ pub async fn readiness(app: &App) -> Readiness {
     add(NotReady::ReadOnly, "the database takes no writes".to_owned(), is_read_only);
     reasons.extend(health.late_workers());
     reasons.extend(state.iter().flat_map(|state| health.still_queues(&state.oldest_due)));
-    Readiness { ready: reasons.is_empty(), reasons }
+    reasons.extend(state.iter().flat_map(needs_operator));
+    let ready = !reasons.iter().any(|reason| reason.code.prevents_work());
+    Examination { readiness: Readiness { ready, reasons }, state }
+}
+
+/// What nothing but an operator ends.
+fn needs_operator(state: &State) -> impl Iterator<Item = Reason> {
+    let reason = |code, left: Option<Unresolved>, what: &str| {
+        let Unresolved { count, since } = left?;
+        Some(Reason { code, name: format!("{count} {what}"), since: since.into() })
+    };
+    let games = reason(NotReady::Quarantine, state.quarantined, "games stand still: this version cannot read them");
+    let mails = reason(NotReady::ParkedMails, state.parked, "mails were given up: `longhand mail parked`");
+    games.into_iter().chain(mails)
 }
 
 /// Looks at the database; `None` where it does not answer in time.
-pub async fn look(app: &App) -> Option<State> {
+async fn look(app: &App) -> Option<State> {
     match tokio::time::timeout(PATIENCE, app.store.state(app.clock.now())).await {
         Ok(Ok(state)) => Some(state),
         Ok(Err(error)) => {

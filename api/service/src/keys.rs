@@ -111,18 +111,22 @@ impl Keys {
             bail!("there are games in the database, and {} holds no keys. {way_out}", folder.display());
         }
         let keys = Self::open(folder)?;
-        // One match is enough: after a loss of keys, the database has games of both.
-        let fits = |(game, payload): &(GameId, Vec<u8>)| {
-            let created: Value = serde_json::from_slice(payload).unwrap_or_default();
-            created["commitment"] == hex(&commitment(&keys.game_secret(*game)))
-        };
-        if !lost && !beginnings.is_empty() && !beginnings.iter().any(fits) {
+        if !lost && !beginnings.is_empty() && !keys.fit(&beginnings) {
             bail!(
                 "the keys in {} are not those that the games of this database were opened with. {way_out}",
                 folder.display()
             );
         }
         Ok(keys)
+    }
+
+    /// Whether one of these games, each with its first event, was opened with these keys. One match is enough: after a
+    /// loss of keys, the database has games of both.
+    pub fn fit(&self, beginnings: &[(GameId, Vec<u8>)]) -> bool {
+        beginnings.iter().any(|(game, payload)| {
+            let created: Value = serde_json::from_slice(payload).unwrap_or_default();
+            created["commitment"] == hex(&commitment(&self.game_secret(*game)))
+        })
     }
 
     /// Keys for tests and benchmarks, in memory only.

@@ -266,7 +266,7 @@ impl Operation {
     /// The full path, with the prefix `/api/v1` unless it is outside.
     pub fn path(&self) -> String {
         match self.path {
-            "/healthz" | "/readyz" | "/metrics" => self.path.to_owned(),
+            "/livez" | "/readyz" | "/metrics" => self.path.to_owned(),
             path if path.starts_with("/.well-known/") => path.to_owned(),
             path => format!("/api/v1{path}"),
         }

@@ -3,6 +3,7 @@
 pub mod disputes;
 pub mod finished_game;
 pub mod first_page;
+pub mod health;
 pub mod how_to_play;
 pub mod invitation;
 pub mod lengths;

@@ -15,7 +15,6 @@ pub mod extract;
 pub mod feed;
 pub mod forks;
 pub mod games;
-pub mod health;
 pub mod inbound;
 pub mod keys;
 pub mod legal;
@@ -40,8 +39,8 @@ pub mod unreadable;
 pub mod webhooks;
 
 use crate::features::{
-    disputes as dispute_pages, finished_game, first_page, how_to_play, invitation, lessons, lobby, my_games, new_table,
-    positions, practice, proof, takebacks as takeback_pages,
+    disputes as dispute_pages, finished_game, first_page, health, how_to_play, invitation, lessons, lobby, my_games,
+    new_table, positions, practice, proof, takebacks as takeback_pages,
 };
 use actix_web::dev::{HttpServiceFactory, Payload};
 use actix_web::http::{Method, header};
@@ -236,7 +235,7 @@ pub fn mount(config: &mut ServiceConfig) {
 /// operators.
 fn outside_rest() -> Vec<Path> {
     vec![
-        Path::at("/healthz").get(health::healthy),
+        Path::at("/livez").get(health::alive),
         Path::at("/readyz").get(health::ready),
         Path::at("/metrics").get(health::metrics),
         Path::at("/openapi.json").get(openapi::document),

@@ -100,6 +100,25 @@ impl Relays {
         self.relays.iter().map(Relay::name).collect()
     }
 
+    /// Connects to each relay and logs in, without a mail: its host and port, and what went wrong. Each has 10 seconds.
+    pub async fn probe(&self) -> Vec<(String, Result<(), String>)> {
+        let mut probed = vec![];
+        for relay in &self.relays {
+            let step = AtomicU8::new(Step::Connect as u8);
+            let connecting = relay.connect(CONNECT_LIMIT * 3, &step).with_subscriber(NoSubscriber::default());
+            let found = match tokio::time::timeout(CONNECT_LIMIT, connecting).await {
+                Ok(Ok(connection)) => {
+                    hang_up(connection);
+                    Ok(())
+                }
+                Ok(Err(error)) => Err(relay.shown(&error.to_string())),
+                Err(_) => Err(format!("no answer within {} s", CONNECT_LIMIT.as_secs())),
+            };
+            probed.push((relay.name(), found));
+        }
+        probed
+    }
+
     /// Hands the mail over. Where a relay fails before it can have taken the mail, the next is asked; where nobody
     /// knows whether it was taken, nobody else is, and the mail is sent again later under the same Message-ID.
     pub async fn send(&self, envelope: &Envelope, bytes: &[u8]) -> Result<Receipt, SendError> {

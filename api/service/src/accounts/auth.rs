@@ -45,6 +45,7 @@ impl FromRequest for Caller {
             let Some(token) = bearer(&request)? else { return Ok(Self(None)) };
             let app = app_of(&request)?;
             let who = app.sessions.who(&app.tokens, app.clock.now(), &token).await?;
+            tracing::Span::current().record("account", tracing::field::display(who.player));
             crate::telling::unreached::note_request(app, who.player, &request);
             who.may(Scope::Read)?;
             Ok(Self(Some(who)))

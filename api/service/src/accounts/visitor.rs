@@ -85,6 +85,9 @@ impl FromRequest for Visitor {
         let request = request.clone();
         Box::pin(async move {
             let visitor = find(&request).await?;
+            if let Some(who) = &visitor.who {
+                tracing::Span::current().record("account", tracing::field::display(who.player));
+            }
             request.extensions_mut().insert(visitor.reader.clone());
             Ok(visitor)
         })

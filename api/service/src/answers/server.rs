@@ -130,11 +130,11 @@ pub struct Health {
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 pub struct Readiness {
     pub ready: bool,
-    /// Why it cannot; empty if it is ready.
+    /// The problems; `quarantine` and `parked_mails` leave the server ready.
     pub reasons: Vec<Reason>,
 }
 
-/// Why a server cannot work normally.
+/// A problem of a server.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema), schemars(rename = "NotReadyReason"))]
 pub struct Reason {
@@ -148,8 +148,10 @@ pub struct Reason {
 
 /// The problem. `database`: the database does not answer. `worker`: a worker is overdue for its next round.
 /// `queue`: entries are no longer taken from a queue. `read_only`: the database accepts no writes.
-/// `stopping`: the server is shutting down.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+/// `stopping`: the server is shutting down. Two codes need an operator and leave the server ready. `quarantine`: games
+/// stopped because this version cannot read them. `parked_mails`: the server gave up sending mails.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, strum::IntoStaticStr, strum::VariantArray)]
+#[strum(serialize_all = "snake_case")]
 #[cfg_attr(feature = "schemas", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum NotReady {
@@ -158,4 +160,13 @@ pub enum NotReady {
     Queue,
     ReadOnly,
     Stopping,
+    Quarantine,
+    ParkedMails,
+}
+
+impl NotReady {
+    /// Whether a balancer should send people elsewhere. Another server has the same games and mails.
+    pub fn prevents_work(self) -> bool {
+        !matches!(self, Self::Quarantine | Self::ParkedMails)
+    }
 }

@@ -362,3 +362,19 @@ pub fn visibility_number(visibility: Visibility) -> i16 {
         Visibility::Private | Visibility::Club => store::visibility::PRIVATE,
     }
 }
+
+/// A line of the log for each event, with the ids of game, account and seat: never what was done.
+pub(super) fn log(table: &Table, events: &[domain::kernel::table::NewEvent]) {
+    let span = tracing::Span::current();
+    for event in events.iter().map(|written| &written.event) {
+        let player = match event.head.by {
+            By::Player(player) => Some(player),
+            _ => None,
+        };
+        let seat = player.and_then(|player| table.seat_of(player)).map(|seat| seat.0);
+        span.record("seat", seat);
+        let player = player.map(tracing::field::display);
+        let (game, seq, kind) = (table.id(), event.head.seq, event.body.kind());
+        tracing::info!(game.id = %game, seq, kind, player.id = player, seat, "an event was written");
+    }
+}

@@ -395,6 +395,7 @@ impl Tables {
         let Decided { events, table, .. } = decided;
         let table = Arc::new(table);
         let (game, head) = (table.id(), table.head());
+        append::log(&table, &events);
         if head % super::SNAPSHOT_EVERY < events.len() as u32 && head >= super::SNAPSHOT_EVERY {
             self.keep_snapshot(&table);
         }

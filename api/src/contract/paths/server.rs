@@ -16,13 +16,13 @@ pub fn operations() -> Vec<Operation> {
             .nothing("202", "The mail is stored. No body.")
             .refuses("401", &[("token_invalid", "the secret is wrong")])
             .also("404", "NotFound"),
-        get("/healthz", "getHealth", "Whether the process answers")
+        get("/livez", "getHealth", "Whether the process answers")
             .says("Does not check the database. For a supervisor that restarts a process that hangs.")
             .by(Access::Anybody)
             .ok::<answers::Health>("200", "The process answers.")
             .always(),
         get("/readyz", "getReadiness", "Whether the server is ready")
-            .says("For load balancers and monitoring. 503 has the same shape as 200, with the reasons: the database does not answer within 3 seconds or accepts no writes, a worker is overdue, a queue is stuck, or the server is stopping.")
+            .says("For load balancers and monitoring. 503 has the same shape as 200, with the reasons: the database does not answer within 3 seconds or accepts no writes, a worker is overdue, a queue is stuck, or the server is stopping. The reasons `quarantine` and `parked_mails` also come with 200: they need an operator.")
             .by(Access::Anybody)
             .ok::<answers::Readiness>("200", "Ready.")
             .ok::<answers::Readiness>("503", "Not ready, or only in part: `reasons` says why.")
