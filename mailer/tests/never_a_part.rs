@@ -1,13 +1,35 @@
 //! Whatever a mail program makes of our mail and wherever the orders stand in it: all of them are played, or none before their
 //! writer was asked, and nothing that is quoted.
 
+mod letters;
 mod replies;
 
+use mailer::outbound::{Content, GameLetter, Occasion, Order, compose};
 use proptest::prelude::*;
 use replies::{ADDRESS, Outcome, Table, hashes, our_mail, read_text};
 use std::sync::LazyLock;
 
 static TABLE: LazyLock<Table> = LazyLock::new(Table::new);
+
+/// A mail as it is written today, with its orders in two lists: its text and its page. That of the corpus is an older one.
+static TODAYS: LazyLock<(String, String)> = LazyLock::new(|| {
+    let order = |(order, help): (&str, &str)| Order { order: order.into(), help: help.into() };
+    let orders = [
+        ("work h1", "take 2 yellow"),
+        ("work h2", "Corn Farm: 3 yellow"),
+        ("work h3", "Mill: 1 red"),
+        ("rest", "take your caravans back"),
+    ];
+    let letter = GameLetter {
+        orders: orders.map(order).to_vec(),
+        likely: [orders[1], orders[3]].map(order).to_vec(),
+        more_orders: 0,
+        ..letters::game_letter(Occasion::YourTurn)
+    };
+    let mail =
+        compose(&letters::letterhead(), &letters::letter("en", Content::Game(Box::new(letter)))).expect("a mail");
+    (mail.text, mail.html)
+});
 
 const ORDERS: [&str; 6] = ["work h1", "rest", "work h2", "travel mc01", "upgrade y", "Work h1 x2"];
 
@@ -32,6 +54,7 @@ const ABOVE: [&str; 14] = [
 /// The lines of our mail as a program quotes them: of its text or of its page, broken at a width, with a mark or without one.
 #[derive(Clone, Debug)]
 struct Quote {
+    todays: bool,
     page: bool,
     width: usize,
     mark: &'static str,
@@ -43,19 +66,35 @@ struct Quote {
 
 fn quote() -> impl Strategy<Value = Quote> {
     let marks = prop::sample::select(vec!["", "> ", ">", "> > ", "Lon> "]);
-    (any::<bool>(), 20usize..120, marks, any::<bool>(), 0usize..24, 0usize..24)
-        .prop_map(|(page, width, mark, tails_bare, first, last)| Quote { page, width, mark, tails_bare, first, last })
+    (any::<[bool; 3]>(), 20usize..120, marks, 0usize..24, 0usize..24).prop_map(
+        |([todays, page, tails_bare], width, mark, first, last)| Quote {
+            todays,
+            page,
+            width,
+            mark,
+            tails_bare,
+            first,
+            last,
+        },
+    )
 }
 
 impl Quote {
+    /// The text and the page that it is made of.
+    fn of(&self) -> (String, String) {
+        if self.todays { TODAYS.clone() } else { our_mail() }
+    }
+
     fn lines(&self) -> Vec<String> {
         self.kept().iter().flat_map(|line| self.broken(line)).collect()
     }
 
     /// Cut above and below, as people do, or whole.
     fn kept(&self) -> Vec<String> {
-        let (text, html) = our_mail();
-        let whole = if self.page { plain(&html) } else { text };
+        let (text, html) = self.of();
+        let body =
+            html.split_once("<body").and_then(|(_, rest)| rest.split_once('>')).map_or(html.as_str(), |(_, body)| body);
+        let whole = if self.page { plain(body) } else { text };
         let all: Vec<String> = whole.lines().map(str::to_owned).collect();
         let (first, last) = (self.first.min(all.len()), all.len().saturating_sub(self.last));
         if first < last { all[first..last].to_vec() } else { all }
@@ -92,7 +131,9 @@ fn plain(html: &str) -> String {
     while let Some((before, after)) = rest.split_once('<') {
         out.push_str(before);
         let (tag, after) = after.split_once('>').expect("a whole tag");
-        out.push_str(if tag == "br" || tag == "p" || tag == "li" { "\n" } else { "" });
+        let name = tag.split(' ').next().unwrap_or_default();
+        let is_block = ["br", "p", "li", "h1", "h2", "td", "div", "pre", "tr"].contains(&name);
+        out.push_str(if is_block { "\n" } else { "" });
         rest = after;
     }
     out
@@ -200,7 +241,7 @@ proptest! {
             lines.splice(order.place..order.place, placed);
         }
         let text = lines.join("\n");
-        let (ours, page) = our_mail();
+        let (ours, page) = quote.of();
         let meant: Vec<String> = own.iter().flat_map(Placed::orders).collect();
         if let Outcome::Played(orders) = read_text(&TABLE, &text, &[hashes(&ours, &page)]) {
             prop_assert_eq!(orders, meant, "{}", text);

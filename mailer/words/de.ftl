@@ -202,6 +202,8 @@ points = { $count ->
 position = Die Stellung
 orders-by-mail = Antworte auf diese Mail mit Befehlen, einem je Zeile, etwa
 orders = Befehle, die du geben kannst
+likely = Was du tun kannst
+likely-hint = Tippe auf eine Zeile: Dein Mailprogramm öffnet eine Antwort, in der sie steht. Oder schreib sie, ein Befehl je Zeile.
 more-orders-by-mail = und { $more } weitere: Antworte mit dem Wort hilfe, oder schau auf die Seite.
 more-orders-than-help = und { $more } weitere: Schreib `preview` und in die Zeile darunter, wie ein Befehl anfängt, dann nennt die Antwort mögliche Befehle, die ihm nahekommen; die Seite führt zu allen.
 more-orders = und { $more } weitere; die Seite nennt sie alle.
@@ -537,9 +539,10 @@ news-nudged = Jemand am Tisch bittet dich, an deinen Zug zu denken.
 news-unreached = Mails an { $name } kommen zurück; die Uhr von { $name } steht deshalb, höchstens bis { $until } (UTC) oder bis { $name } wieder da ist. Wer { $name } anders erreicht, sage bitte Bescheid.
 news-invited = { $by } lädt dich ein.
 picture = { $your-turn ->
-    [yes] Das Spielbrett von { $title } nach Ereignis { $seq }; du bist am Zug. Die Stellung steht im Text.
-   *[no] Das Spielbrett von { $title } nach Ereignis { $seq }; du bist nicht am Zug. Die Stellung steht im Text.
+    [yes] Das Spielbrett von { $title } nach Ereignis { $seq }; du bist am Zug.
+   *[no] Das Spielbrett von { $title } nach Ereignis { $seq }; du bist nicht am Zug.
  }
+picture-points = Punkte: { $points }.
 close-up = Wo du vermutlich handelst, größer.
 whole-board = Das ganze Brett steht darunter.
 large-board = Das große Brett, zum Vergrößern

@@ -235,6 +235,9 @@ points = { $count ->
 position = The position
 orders-by-mail = Answer this mail with your orders, one a line, such as
 orders = Orders you can give
+# Above a few orders that a sensible player would think of, and what to do with them.
+likely = What you may do
+likely-hint = Press a line: your mail program opens an answer that holds it. Or type it, one order a line.
 more-orders-by-mail = and { $more } more: answer with the word help, or look at the page.
 # In the answer to the word help.
 more-orders-than-help = and { $more } more: write `preview`, and on the line below it how an order begins, and the answer has legal orders near it; the page leads to all of them.
@@ -601,9 +604,10 @@ news-unreached = Mails to { $name } come back, so the clock of { $name } stands 
 news-invited = { $by } invites you.
 # What is read out where the picture is not shown.
 picture = { $your-turn ->
-    [yes] The board of { $title } after event { $seq }; it is your turn. The position stands in the text.
-   *[no] The board of { $title } after event { $seq }; it is not your turn. The position stands in the text.
+    [yes] The board of { $title } after event { $seq }; it is your turn.
+   *[no] The board of { $title } after event { $seq }; it is not your turn.
  }
+picture-points = Points: { $points }.
 # Below a part of the board that is shown larger: what it is, where the rest stands, and a link.
 close-up = Where you are likely to act, larger.
 whole-board = The whole board stands below.

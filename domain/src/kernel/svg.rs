@@ -5,6 +5,7 @@
 
 use crate::kernel::canonical::{hex, sha256};
 use crate::kernel::language::Phrase;
+use crate::kernel::seat::Seat;
 use std::fmt::{self, Write as _};
 
 /// The colours of seats 0 to 5, after Okabe and Ito.
@@ -48,6 +49,7 @@ pub enum Anchor {
 pub struct Svg {
     body: String,
     places: Vec<Outlined>,
+    bands: Vec<Band>,
     close_up: Option<CloseUp>,
     /// The open groups, each with its total shift and scale, including those around it.
     open: Vec<Shift>,
@@ -112,6 +114,7 @@ impl Svg {
         Self {
             body: String::new(),
             places: vec![],
+            bands: vec![],
             close_up: None,
             open: vec![],
             width,
@@ -305,6 +308,16 @@ impl Svg {
         self.body.push_str("</g>");
     }
 
+    /// Adds a strip from edge to edge that can be shown alone, `top` pixels below the upper edge.
+    pub fn band(&mut self, top: f64, height: f64, seat: Option<Seat>) {
+        self.bands.push(Band { top, height, seat });
+    }
+
+    /// The strips, from top to bottom.
+    pub fn bands(&self) -> &[Band] {
+        &self.bands
+    }
+
     /// Marks an `area` that is too fine to read when the whole picture is as wide as a mail. A mail also shows
     /// `size` of it. `otherwise`: the part it shows if its reader has nothing to choose there.
     pub fn close_up(&mut self, area: [f64; 4], size: (f64, f64), otherwise: Option<[f64; 4]>) {
@@ -373,6 +386,15 @@ impl Ground {
         let address = format!("/titles/{title}/ground/{name}-{}.svg", &hash[..16]);
         Self { address, document, shapes: String::new() }
     }
+}
+
+/// A strip of a picture, from edge to edge, that can be shown alone; in pixels of the view box.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Band {
+    pub top: f64,
+    pub height: f64,
+    /// The player, if the strip is about one player.
+    pub seat: Option<Seat>,
 }
 
 /// A part of a picture that mails also show enlarged.

@@ -139,6 +139,7 @@ pub fn compose(letterhead: &Letterhead, letter: &Letter) -> Result<Composed, Com
     let close_up = picture.and_then(|picture| picture.close_up.as_deref());
     let subject = phrase(&head.subject, 200);
     let sheet = pages::Letterhead {
+        brand: letterhead.from.name.as_deref().unwrap_or(&letterhead.host),
         host: &letterhead.host,
         about: letterhead.about.as_deref(),
         subject: &subject,

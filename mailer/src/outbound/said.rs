@@ -42,11 +42,12 @@ impl<T> OfAll<T> {
 /// else marks it.
 pub(crate) fn is_heading(line: &str) -> bool {
     static HEADINGS: OfAll<HashSet<String>> = OfAll::new(|| {
-        let headings: [Phrase; 15] = [
+        let headings: [Phrase; 16] = [
             say!(words::news_yours),
             say!(words::news),
             say!(words::orders_by_mail),
             say!(words::orders),
+            say!(words::likely),
             say!(words::position),
             say!(words::talk),
             say!(words::page),
@@ -104,6 +105,7 @@ impl Sentence {
             Self::Quarantined => say!(words::news_quarantined),
             Self::Unreached(name, until) => say!(words::news_unreached { name, until: day(until) }),
             Self::Picture(title, seq, your_turn) => say!(words::picture { title, seq, your_turn }),
+            Self::Points(points) => say!(words::picture_points { points }),
             Self::Ended(word) => ended(word),
             Self::TheTable => say!(words::the_table),
             Self::APlayer => say!(words::a_player),

@@ -86,6 +86,11 @@ pub fn game_letter(occasion: Occasion) -> GameLetter {
             order("work m1 take replacing mc03", "take mc21, put it in the place of mc03"),
             order("rest", "all settlers come home"),
         ],
+        likely: vec![
+            order("work f2 bonus", "pay 2 red and 2 green for pc11 (10 points), with the bonus tile worth 1 point"),
+            order("work h1", "take 2 yellow; needs 1 settler"),
+            order("rest", "all settlers come home"),
+        ],
         more_orders: 12,
         picture: Some(Picture {
             png: PNG.to_vec().into(),
@@ -106,6 +111,7 @@ pub fn waiting(occasion: Occasion) -> GameLetter {
         your_turn: false,
         others_to_act: vec!["Ben".into()],
         orders: vec![],
+        likely: vec![],
         more_orders: 0,
         ..game_letter(occasion)
     }
@@ -193,7 +199,8 @@ pub fn all(language: &str) -> Vec<(&'static str, Letter)> {
                 news: vec![],
                 more_orders: 0,
                 position: String::new(),
-                orders: vec![order("rest", ""), order("work h1", "")],
+                orders: vec![],
+                likely: vec![order("rest", ""), order("work h1", "")],
                 ..game_letter(Occasion::YourTurn)
             }),
         ),
@@ -293,6 +300,7 @@ pub fn all(language: &str) -> Vec<(&'static str, Letter)> {
                 your_turn: false,
                 deadline: None,
                 orders: vec![],
+                likely: vec![],
                 more_orders: 0,
                 ..game_letter(case(
                     CaseKind::DisputeOpened,

@@ -37,6 +37,24 @@ pub fn small(picture: &Svg, game: &dyn AnyGame, asked: Option<Seat>, changed: &[
     found.or_else(|| around(middle(Some(first)).as_slice(), area, size)).unwrap_or([area[0], area[1], size.0, size.1])
 }
 
+/// The places by which `orders` of `seat` lead.
+pub(super) fn places_of(game: &dyn AnyGame, seat: Seat, orders: &[String]) -> BTreeSet<String> {
+    leads(game, seat, orders.to_vec()).into_keys().collect()
+}
+
+/// All places where `seat` can choose something.
+pub(super) fn choices(game: &dyn AnyGame, seat: Seat) -> BTreeSet<String> {
+    fn all(items: &[Item], places: &mut BTreeSet<String>) {
+        for item in items {
+            places.extend(item.place.clone());
+            all(item.below(), places);
+        }
+    }
+    let mut places = BTreeSet::new();
+    all(&game.ways(seat).items, &mut places);
+    places
+}
+
 /// The line of words above a board, in pixels of the view box.
 const HEADLINE: f64 = 44.0;
 

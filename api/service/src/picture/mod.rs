@@ -4,13 +4,16 @@
 //! picture is put together of pieces, and those drawn before are kept ([`pieces`]).
 
 pub mod close_up;
+mod marks;
 mod palette;
 mod pieces;
+mod strips;
 mod thumbnail;
 
 use crate::http::wire::Wire;
 use crate::problem::{Answer, Problem};
 use crate::tables::Past;
+use domain::canonical::sha256;
 use domain::kernel::erased::AnyGame;
 use domain::kernel::svg::Svg;
 use domain::kernel::table::event::Seq;
@@ -40,18 +43,20 @@ const FOR_MAILS: usize = 2;
 /// So often a picture that waits to be drawn looks whether its caller is still there.
 const LOOK: Duration = Duration::from_millis(500);
 
-/// Who is asked to act, by a mail. `likely`: which orders they probably mean, where that has been asked already.
+/// Who is asked to act, by a mail. `likely`: which orders they probably mean; `listed`: those of them that the mail names first.
 #[derive(Debug)]
 pub struct Asked {
     pub seat: Seat,
-    pub likely: Option<Vec<String>>,
+    pub likely: Vec<String>,
+    pub listed: Vec<String>,
 }
 
 /// The pictures that a mail carries, as PNG.
 #[derive(Clone, Debug)]
 pub struct OfMail {
+    /// The whole board; for who is asked those strips of it that matter, where all of it is large enough.
     pub board: Arc<Vec<u8>>,
-    /// `None`: the whole board is large enough, or nothing is to be done on it.
+    /// `None`: the board is large enough, or nothing is to be done on it.
     pub close_up: Option<Arc<Vec<u8>>>,
 }
 
@@ -72,6 +77,8 @@ enum Size {
     Across(u32),
     /// The board as a mail has it.
     Mail,
+    /// The same for who is asked.
+    Strips,
     /// The part of it that a mail has beside it.
     Part,
 }
@@ -109,7 +116,7 @@ impl Seen {
         let end = if self.goes_on { "" } else { "over" };
         let texts = self.names.values().map(String::as_str).chain([end, self.language.tag()]);
         let joined = texts.collect::<Vec<_>>().join("\0");
-        let hash = domain::canonical::sha256(&[joined.as_bytes()]);
+        let hash = sha256(&[joined.as_bytes()]);
         let texts = u64::from_be_bytes([hash[0], hash[1], hash[2], hash[3], hash[4], hash[5], hash[6], hash[7]]);
         Name { game, seq, viewer: self.viewer, size, texts }
     }
@@ -165,19 +172,27 @@ impl Pictures {
     }
 
     /// The pictures of a mail: the board, and of a fine one the part where `asked`, the reader, can act. `event`: after which the
-    /// game is in this state; `None`: after none (a preview), and nothing is kept.
+    /// game is in this state; `None`: after none (a preview), and nothing is kept. `news`: the places that each line of the mail's
+    /// news is about.
     pub async fn of_mail(
         &self,
         event: Option<(GameId, Seq)>,
         state: Arc<dyn AnyGame>,
         seen: Seen,
         asked: Option<Asked>,
+        news: Vec<Vec<String>>,
     ) -> Answer<OfMail> {
-        let name = event.map(|(game, seq)| seen.name(game, seq, Size::Mail));
-        // A part is shown to nobody but who is asked.
-        let part_of = event
-            .zip(asked.as_ref())
-            .map(|((game, seq), asked)| Name { viewer: Some(asked.seat), ..seen.name(game, seq, Size::Part) });
+        // What is marked in it, and for whom.
+        let size = if asked.is_some() { Size::Strips } else { Size::Mail };
+        let name = |size: Size| {
+            let (game, seq) = event?;
+            let own = seen.name(game, seq, size);
+            let marks = sha256(&[format!("{news:?} {asked:?}").as_bytes()]);
+            let marks = u64::from_be_bytes(marks.first_chunk().copied().unwrap_or_default());
+            let viewer = asked.as_ref().map(|asked| asked.seat).or(own.viewer);
+            Some(Name { viewer, texts: own.texts ^ marks, ..own })
+        };
+        let (name, part_of) = (name(size), asked.as_ref().and_then(|_| name(Size::Part)));
         let known = || name.as_ref().and_then(|name| lock(&self.kept).get(name).cloned());
         let known_part = || match &part_of {
             Some(name) => lock(&self.close_ups).get(name).cloned(),
@@ -188,24 +203,11 @@ impl Pictures {
         }
         let _one_of_few = turn(&self.for_mails, None).await?;
         // Somebody may have asked for the same ones before.
-        let (board, close_up) = (known(), known_part());
+        if let (Some(board), Some(close_up)) = (known(), known_part()) {
+            return Ok(OfMail { board, close_up });
+        }
         let pieces = self.pieces.clone();
-        let draw = move || -> anyhow::Result<OfMail> {
-            let picture = seen.drawn(state.as_ref());
-            let part = asked.filter(|_| close_up.is_none()).and_then(|Asked { seat, likely }| {
-                close_up::part(&picture, state.as_ref(), seat, || {
-                    likely.unwrap_or_else(|| state.promising_orders(seat))
-                })
-            });
-            let width = if picture.wants_close_up().is_some() { OVERVIEW_WIDTH } else { MAIL_WIDTH };
-            let svg = picture.finish();
-            let whole = board.is_none().then(|| View::whole(width));
-            let part = part.map(|part| View::part(part, PART_WIDTH));
-            let views: Vec<View> = whole.into_iter().chain(part).collect();
-            let mut drawn = pieces.pngs(&svg, &views)?.into_iter().map(Arc::new);
-            let board = board.or_else(|| drawn.next()).ok_or_else(|| anyhow::anyhow!("no board was drawn"))?;
-            Ok(OfMail { board, close_up: close_up.unwrap_or_else(|| drawn.next()) })
-        };
+        let draw = move || pieces.of_mail(state.as_ref(), &seen, asked, &news);
         let drawn = tokio::task::spawn_blocking(draw).await;
         let drawn = drawn.map_err(|error| failed(&error))?.map_err(|error| failed(&error))?;
         if let Some(name) = name {
@@ -215,6 +217,45 @@ impl Pictures {
             lock(&self.close_ups).put(name, drawn.close_up.clone());
         }
         Ok(drawn)
+    }
+}
+
+impl Pieces {
+    fn of_mail(
+        &self,
+        state: &dyn AnyGame,
+        seen: &Seen,
+        asked: Option<Asked>,
+        news: &[Vec<String>],
+    ) -> anyhow::Result<OfMail> {
+        let mut picture = seen.drawn(state);
+        let (wide, high) = picture.size();
+        let is_fine = picture.wants_close_up().is_some();
+        let mut strips = None;
+        let mut part = None;
+        let mut window = [0.0, 0.0, wide, high];
+        if let Some(Asked { seat, likely, listed }) = asked {
+            if is_fine {
+                part = close_up::part(&picture, state, seat, || likely);
+                window = part.unwrap_or(window);
+                let places = close_up::places_of(state, seat, &listed);
+                picture.drawn(&marks::edges(&picture, &places, true));
+            } else {
+                let places = close_up::choices(state, seat);
+                strips = Some(strips::of_reader(&picture, seat, &places, news));
+                picture.drawn(&marks::edges(&picture, &places, false));
+            }
+        }
+        picture.drawn(&marks::MAIL.drawn(&picture, window, news));
+        let svg = picture.finish();
+        if let Some(strips) = strips {
+            return Ok(OfMail { board: Arc::new(self.strips(&svg, wide, &strips)?), close_up: None });
+        }
+        let width = if is_fine { OVERVIEW_WIDTH } else { MAIL_WIDTH };
+        let views = std::iter::once(View::whole(width)).chain(part.map(|part| View::part(part, PART_WIDTH)));
+        let mut drawn = self.pngs(&svg, &views.collect::<Vec<_>>())?.into_iter().map(Arc::new);
+        let board = drawn.next().ok_or_else(|| anyhow::anyhow!("no board was drawn"))?;
+        Ok(OfMail { board, close_up: drawn.next() })
     }
 }
 

@@ -1,20 +1,17 @@
 //! Small pictures: the part of a board that matters, cut out of the title's picture as an SVG of its own. It is sharp at every
 //! size, and a few kilobytes.
 
-use super::{Pictures, Seen, close_up, failed, lock, turn};
+use super::{Pictures, Seen, close_up, failed, lock, marks, turn};
 use crate::http::wire::Wire;
 use crate::problem::Answer;
 use domain::Seat;
 use domain::canonical::sha256;
 use domain::kernel::erased::AnyGame;
 use domain::kernel::svg::Svg;
-use std::fmt::Write as _;
 use std::sync::Arc;
 
 /// How much of a board is shown, in pixels of its view box.
 const SIZE: (f64, f64) = (404.0, 178.0);
-/// The number on what has changed: its radius.
-const RING: f64 = 13.0;
 /// Where the picture is shown small, names are no help; where it is smaller still, numbers are none.
 const STYLE: &str =
     "@media(max-width:300px){text[paint-order]{display:none}}@media(max-width:215px){.ring{display:none}}";
@@ -47,27 +44,6 @@ impl Thumbnail {
         let changed: Vec<String> = self.news.iter().flatten().cloned().collect();
         close_up::small(picture, self.game.as_ref(), self.asked, &changed, SIZE)
     }
-
-    /// The numbers of the news, each at the first of its places that is shown.
-    fn rings(&self, picture: &Svg, [x, y, w, h]: [f64; 4]) -> String {
-        let mut rings = String::new();
-        let within = |(at, down): (f64, f64)| at > x && at < x + w && down > y && down < y + h;
-        for (number, places) in (1..).zip(&self.news) {
-            let place = picture.places().iter().find(|place| places.contains(&place.name) && within(place.centre()));
-            let Some(place) = place else { continue };
-            let [left, top, wide, _] = place.bounds();
-            let at = (left + wide - 4.0).clamp(x + RING + 3.0, x + w - RING - 3.0);
-            let down = (top + 4.0).clamp(y + RING + 3.0, y + h - RING - 3.0);
-            let _ = write!(
-                rings,
-                "<g class=\"ring\"><circle cx=\"{at:.0}\" cy=\"{down:.0}\" r=\"{RING}\" fill=\"#c80064\" stroke=\"#fff\" \
-                 stroke-width=\"2\"/><text x=\"{at:.0}\" y=\"{:.0}\" text-anchor=\"middle\" font-size=\"16\" \
-                 font-weight=\"700\" fill=\"#fff\">{number}</text></g>",
-                down + 6.0
-            );
-        }
-        rings
-    }
 }
 
 impl Pictures {
@@ -87,7 +63,7 @@ impl Pictures {
         let draw = move || {
             let picture = of.seen.drawn(of.game.as_ref());
             let part = of.part(&picture);
-            let rings = of.rings(&picture, part);
+            let rings = marks::SMALL.drawn(&picture, part, &of.news);
             pieces.cut(&picture.finish(), part, (STYLE, &rings))
         };
         let drawn = tokio::task::spawn_blocking(draw).await;

@@ -27,6 +27,26 @@ pub fn some_of_each(legal: &[String], most: usize, promising: &[String]) -> Vec<
     kinds.into_iter().zip(shares).flat_map(|(kind, share)| kind.some(share)).collect()
 }
 
+/// The positions of at most `most` of the `legal` orders: the best of each kind, then the next best. `best`: the likely
+/// orders, best first.
+pub fn best_of_each(legal: &[String], most: usize, best: &[String]) -> Vec<usize> {
+    let mut kinds = HashSet::new();
+    let (first, rest): (Vec<&String>, Vec<&String>) = best.iter().partition(|order| kinds.insert(kind(order)));
+    let mut chosen: Vec<&String> = first.into_iter().chain(rest).take(most).collect();
+    chosen.sort_by_key(|order| best.iter().position(|one| one == *order));
+    chosen.into_iter().filter_map(|order| legal.iter().position(|one| one == order)).collect()
+}
+
+/// The kind of an order: its first word, and the letters of a code such as `t5` after it.
+fn kind(order: &str) -> (&str, &str) {
+    let mut words = order.split(' ');
+    let (word, next) = (words.next().unwrap_or_default(), words.next().unwrap_or_default());
+    let letters = next.trim_end_matches(|c: char| c.is_ascii_digit());
+    let is_code = (1..=2).contains(&letters.len()) && letters.len() < next.len();
+    let is_small = letters.chars().all(|c| c.is_ascii_lowercase());
+    (word, if is_code && is_small { letters } else { "" })
+}
+
 /// The positions of the orders that begin with one word.
 struct Kind<'a> {
     word: &'a str,
@@ -124,6 +144,22 @@ mod tests {
             game = game.play(seat, Submission::Actions(&list), chance()).unwrap().after;
         }
         panic!("no long list in the first turns");
+    }
+
+    #[test]
+    fn the_best_of_each_kind_come_first() {
+        let best = ["work t5", "work t2 x1", "work f1", "rest", "travel mc10", "work t1"].map(String::from);
+        let mut legal = best.to_vec();
+        legal.sort();
+        let listed = |most: usize| {
+            let places = best_of_each(&legal, most, &best);
+            places.into_iter().map(|place| legal[place].clone()).collect::<Vec<_>>()
+        };
+        assert_eq!(listed(4), ["work t5", "work f1", "rest", "travel mc10"]);
+        assert_eq!(listed(5), ["work t5", "work t2 x1", "work f1", "rest", "travel mc10"]);
+        assert_eq!(listed(9).len(), 6);
+        let track = ["build K9 NW-NE", "build J6 N-S", "deliver red from boston by l4"].map(String::from);
+        assert_eq!(best_of_each(&track, 2, &track), [0, 2]);
     }
 
     #[test]

@@ -269,6 +269,10 @@ impl<R: Title> AnyGame for Game<R> {
             .collect()
     }
 
+    fn best_orders(&self, seat: Seat) -> Vec<String> {
+        helps::best_orders(&self.rules, &self.state, seat)
+    }
+
     fn page(&self, after: Option<&dyn AnyGame>, viewer: Option<Seat>, asks: bool) -> Page {
         let page = match after.and_then(|game| game.as_any().downcast_ref::<Self>()) {
             Some(after) => self.rules.page_after(&self.state, (&after.state, &after.facts), viewer, asks),

@@ -25,7 +25,8 @@ pub(super) fn effects<R: Title>(
         return vec![vec![]; options.len()];
     }
     let effects = |actions: &&[Value]| {
-        let Some(after) = after(rules, state, seat, actions) else { return vec![] };
+        let read: Result<Vec<R::Action>, _> = actions.iter().map(|raw| rules.read_action(raw)).collect();
+        let Some(after) = read.ok().and_then(|read| after(rules, state, seat, &read)) else { return vec![] };
         let mut changes: Vec<Effect> = Seat::all(players)
             .zip(before.iter().zip(figures(&after)))
             .flat_map(|(seat, (before, after))| figures::changes(seat, before, &after))
@@ -37,18 +38,27 @@ pub(super) fn effects<R: Title>(
     options.iter().map(effects).collect()
 }
 
+/// The likely orders, best first; see [`AnyGame::best_orders`](super::AnyGame::best_orders).
+pub(super) fn best_orders<R: Title>(rules: &R, state: &R::State, seat: Seat) -> Vec<String> {
+    let worth = |action: &R::Action| {
+        after(rules, state, seat, std::slice::from_ref(action)).map_or(i64::MIN, |after| rules.appraise(&after, seat))
+    };
+    let mut actions = rules.promising(state, seat);
+    actions.sort_by_cached_key(|action| std::cmp::Reverse(worth(action)));
+    actions.iter().map(|action| rules.print_order(state, action)).collect()
+}
+
 /// The state after `actions` and the forced actions of `seat` after them, up to the first reveal; `None` if one of
 /// them is refused.
-fn after<R: Title>(rules: &R, state: &R::State, seat: Seat, actions: &[Value]) -> Option<R::State> {
+fn after<R: Title>(rules: &R, state: &R::State, seat: Seat, actions: &[R::Action]) -> Option<R::State> {
     // The draws are not looked at, so any will do.
     let mut chance = Chance::of_no_game();
     let mut play = Play::new(state.clone(), &mut chance);
     let open = |play: &Play<'_, R::State>| !play.last_facts().iter().any(|fact| rules.reveals(fact));
     let mut goes_on = true;
-    for raw in actions {
-        let action = rules.read_action(raw).ok()?;
+    for action in actions {
         play.begin_action();
-        rules.decide(&mut play, seat, &action).ok()?;
+        rules.decide(&mut play, seat, action).ok()?;
         goes_on = open(&play);
         if !goes_on {
             break;

@@ -180,6 +180,8 @@ pub trait AnyGame: Send + Sync + Debug {
     fn position(&self, viewer: Option<Seat>, asks: bool, language: Language) -> String;
     /// The orders that are likely to be meant, according to the title's own bot.
     fn promising_orders(&self, seat: Seat) -> Vec<String>;
+    /// The same, those first that the bot thinks best of, as far as nothing hidden shows.
+    fn best_orders(&self, seat: Seat) -> Vec<String>;
     fn board(&self, viewer: Option<Seat>, names: &PerSeat<String>, asks: bool, language: Language) -> String {
         self.drawn(viewer, names, asks, language).finish()
     }

@@ -18,6 +18,11 @@ impl Size {
     pub fn by(self, scale: f64) -> Self {
         Self { symbol: self.symbol * scale, text: self.text * scale }
     }
+
+    /// In a pill symbols are smaller; letters are not, they would be too small on a telephone.
+    fn in_pill(self) -> Self {
+        Self { symbol: self.symbol * PILL, text: self.text }
+    }
 }
 
 const GAP: f64 = 2.0;
@@ -45,7 +50,7 @@ impl Drawing<'_> {
 
     fn width_of_pill(&self, pill: &Pill, size: Size) -> f64 {
         let badge = if pill.seat().is_some() { size.symbol } else { 0.0 };
-        badge + self.width(&pill.bits, size.by(PILL)) + size.symbol * 0.5
+        badge + self.width(&pill.bits, size.in_pill()) + size.symbol * 0.5
     }
 
     /// A line with its middle at `y`, from `x` on, in `room`: smaller where it must be.
@@ -80,11 +85,11 @@ impl Drawing<'_> {
             }
             Bit::On(id, figure) => {
                 self.symbol(svg, (x, y), id, Look::Solid, size.symbol * 1.25, ink);
-                let letters = size.symbol * 0.62;
+                let letters = size.symbol * 0.72;
                 let middle = x + self.width_of(&Bit::On(id, *figure), size) / 2.0 - 0.5;
                 // A disc is a coin: bright.
                 let ink = if id.ends_with("-disc") { "#3b2c00" } else { "#ffffff" };
-                svg.bold(middle, y + letters * 0.3, letters, Anchor::Middle, ink, &figure.to_string());
+                svg.bold(middle, y + letters * 0.34, letters, Anchor::Middle, ink, &figure.to_string());
             }
             Bit::Pill(pill) => self.pill(svg, (x, y), pill, size),
             Bit::Group(bits) => self.line(svg, (x, y), self.width(bits, size) + 1.0, bits, size, ink),
@@ -116,7 +121,7 @@ impl Drawing<'_> {
                 let paint = Paint::fill(light("card")).edged(light("line"), 1.2);
                 svg.rect(x, top, wide, high, high / 2.0, paint);
                 let room = wide - size.symbol * 0.4;
-                self.line(svg, (x + size.symbol * 0.25, y), room, &pill.bits, size.by(PILL), light("ink"));
+                self.line(svg, (x + size.symbol * 0.25, y), room, &pill.bits, size.in_pill(), light("ink"));
             }
             PillOf::Seat(seat) | PillOf::Comes(seat) => {
                 svg.rect(x, top, wide, high, high / 2.0, Paint::fill(self.seat_colour(seat)));
@@ -127,7 +132,7 @@ impl Drawing<'_> {
                     (x + size.symbol * 1.08, y),
                     room,
                     &pill.bits,
-                    size.by(PILL),
+                    size.in_pill(),
                     ink_on(self.seat_colour(seat)),
                 );
             }
@@ -139,7 +144,7 @@ impl Drawing<'_> {
         let colour = if on_pill { "#ffffff" } else { self.seat_colour(seat) };
         let ink = if on_pill { "#222222" } else { ink_on(colour) };
         let shape = format!("seat-{}", seat.0);
-        let letters = high * if seat.0 == 2 { 0.5 } else { 0.62 };
+        let letters = high * if seat.0 == 2 { 0.5 } else { 0.66 };
         let down = letters * if seat.0 == 2 { 0.6 } else { 0.36 };
         self.symbol(svg, (x - high / 2.0, y), &shape, Look::Solid, high, colour);
         svg.bold(x, y + down, letters, Anchor::Middle, ink, &self.letter(seat));
@@ -151,7 +156,7 @@ impl Drawing<'_> {
     }
 }
 
-/// What stands in a pill is smaller.
+/// How much smaller a symbol in a pill is.
 const PILL: f64 = 0.72;
 
 impl Pill {

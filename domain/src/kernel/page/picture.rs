@@ -26,7 +26,7 @@ const BESIDE: usize = 5;
 /// The letters of names on maps.
 const NAME: f64 = 20.0;
 const HEAD: Size = Size { symbol: 28.0, text: 20.0 };
-const BODY: Size = Size { symbol: 30.0, text: 21.0 };
+const BODY: Size = Size { symbol: 33.0, text: 21.0 };
 
 /// With what a page is drawn.
 #[derive(Clone, Copy, Debug)]
@@ -53,6 +53,7 @@ pub fn picture(page: &Page, with: Drawing<'_>, title: &str, told: &str) -> Svg {
         svg.bold(EDGE, y, size, Anchor::Start, with.symbols.light("ink"), &line);
     }
     let mut y = heading;
+    svg.band(0.0, heading, None);
     for part in &page.parts {
         with.part(&mut svg, y, part);
         y += with.part_height(part);
@@ -155,6 +156,7 @@ impl Drawing<'_> {
     }
 
     fn part(&self, svg: &mut Svg, y: f64, part: &Part) {
+        let mut top = y;
         let mut y = y;
         if let Some(heading) = &part.heading {
             let quiet = self.symbols.light("quiet");
@@ -170,16 +172,18 @@ impl Drawing<'_> {
         }
         for row in self.rows(part) {
             let high = self.row_height(part, &row);
-            let wide = if row.iter().any(|card| !card.cards.is_empty()) {
-                self.wide - 2.0 * EDGE
-            } else {
-                self.card_width(part)
-            };
+            let has_small_cards = row.iter().any(|card| !card.cards.is_empty());
+            if has_small_cards && y > top {
+                svg.band(top, y - top, None);
+                top = y;
+            }
+            let wide = if has_small_cards { self.wide - 2.0 * EDGE } else { self.card_width(part) };
             for (at, card) in row.iter().enumerate() {
                 self.card(svg, [EDGE + at as f64 * (wide + GAP), y, wide, high], card);
             }
             y += high + GAP;
         }
+        svg.band(top, y - top, None);
     }
 
     fn scale(&self, map: &Map) -> f64 {
@@ -234,7 +238,7 @@ impl Drawing<'_> {
         svg.rect(x, y, w, h, 10.0, Paint::line(self.symbols.light("line"), 1.5));
         if let Some(id) = card.id {
             let up = if card.foot.is_empty() { 8.0 } else { 44.0 };
-            svg.text(x + 7.0, y + h - up, 18.0, Anchor::Start, self.symbols.light("ink"), id);
+            svg.text(x + 7.0, y + h - up, 20.0, Anchor::Start, self.symbols.light("ink"), id);
         }
         let ink = self.symbols.light("ink");
         let mut top = y + if card.above.is_some() { 22.0 } else { 6.0 };
@@ -260,7 +264,7 @@ impl Drawing<'_> {
         }
         if !card.foot.is_empty() {
             svg.rect(x + 4.0, y + h - 38.0, w - 8.0, 33.0, 7.0, Paint::fill(self.symbols.light("gold")));
-            self.line(svg, (x + 8.0, y + h - 21.0), w - 16.0, &card.foot, HEAD.by(0.9), self.symbols.light("gold-ink"));
+            self.line(svg, (x + 8.0, y + h - 21.0), w - 16.0, &card.foot, HEAD, self.symbols.light("gold-ink"));
         }
         svg.end();
     }
@@ -372,6 +376,7 @@ impl Drawing<'_> {
                 self.line(svg, middle, wide - 24.0, &row.bits, BODY, ink);
             }
             svg.end();
+            svg.band(y, high + GAP, Some(seat));
             y += high + GAP;
         }
     }

@@ -158,6 +158,9 @@ pub struct GameLetter {
     pub position: String,
     /// What the reader can order now; empty when it is not their turn.
     pub orders: Vec<Order>,
+    /// The best of each kind of these, as a sensible player would see it, the best first. Where they are all that there are, `orders`
+    /// is empty; where nobody has looked for them, this is.
+    pub likely: Vec<Order>,
     /// How many more orders there are beside those listed.
     pub more_orders: usize,
     pub picture: Option<Picture>,
@@ -201,6 +204,8 @@ pub enum Sentence {
     Unreached(String, String),
     /// Of the board of this title after this event, and whether it is the reader's turn.
     Picture(String, u32, bool),
+    /// How many points each player has: `Ann 12, Ben 9`.
+    Points(String),
     /// How a game ended, in the word of its title or of the platform: `eighth_card`, `resigned`.
     Ended(String),
     /// Who has no name.

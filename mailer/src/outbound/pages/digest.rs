@@ -19,6 +19,8 @@ pub(super) struct DigestPage<'a> {
 pub(super) struct DigestGame<'a> {
     pub(super) name: String,
     pub(super) title: String,
+    /// It waits for the reader.
+    pub(super) waits: bool,
     pub(super) turn: String,
     pub(super) until: String,
     pub(super) news: Vec<String>,
@@ -44,6 +46,7 @@ pub(super) fn digest_page(head: &Letterhead<'_>, letter: &Letter, digest: &Diges
         };
         DigestGame {
             title: sentence(title),
+            waits: item.your_turn && item.over.is_none(),
             turn: letter.say(stands),
             until: until(letter, item.your_turn, &item.others_to_act, item.deadline),
             news: sentences(&item.news).into_iter().chain(cases).collect(),

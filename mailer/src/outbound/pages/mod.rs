@@ -9,6 +9,7 @@ mod moving;
 mod orders;
 mod seats;
 mod server;
+mod strip;
 
 use super::layout::{block, sentence, tidy};
 use super::letter::{
@@ -27,9 +28,12 @@ use moving::{MovingPage, moving_page};
 use orders::{OrderLine, order_lines};
 use seats::over;
 use server::{AdmissionPage, ShutPage, WebhookPage, admission_page, shut_page, webhook_page};
+use strip::Strip;
 
 /// What the pages need of the headers.
 pub(super) struct Letterhead<'a> {
+    /// What the sender is called.
+    pub brand: &'a str,
     pub host: &'a str,
     /// The page that says who operates the server.
     pub about: Option<&'a str>,
@@ -48,12 +52,16 @@ pub(super) struct Pages {
 struct Sheet<'a> {
     lang: &'static str,
     subject: &'a str,
+    brand: &'a str,
+    strip: Strip,
     first: String,
     foot: Vec<String>,
     /// A link and its words.
     leave: Option<(&'a str, String)>,
     /// To people who may not know the server: who operates it.
     about: Option<(&'a str, String)>,
+    /// By what the mail proves what the log said; the last line of all.
+    proof: Option<String>,
 }
 
 macro_rules! pages {
@@ -177,6 +185,14 @@ struct Table<'a> {
     talk: Vec<SaidLines>,
     position_heading: String,
     position: String,
+    /// What stands before the position: what a sensible player would think of, or all where nobody has looked for that.
+    likely: Vec<OrderLine>,
+    likely_heading: String,
+    likely_hint: Option<String>,
+    likely_more: Option<String>,
+    /// The heading of the same in the text, which is typed.
+    such_as: String,
+    /// All of them, behind the position.
     orders_heading: String,
     orders: Vec<OrderLine>,
     more: Option<String>,
@@ -185,20 +201,21 @@ struct Table<'a> {
     /// What they are, and where: to who may look for them.
     rules: Option<(String, &'a str)>,
     button: String,
-    content_id: Option<&'a str>,
-    alt: String,
-    close_up: Option<CloseUp<'a>>,
+    /// Where the reader can act, or the whole board.
+    top: Option<Shown<'a>>,
+    /// The whole board, where it stands below that.
+    board: Option<Shown<'a>>,
 }
 
 /// So many orders have a link each that writes the mail.
 const MOST_TAPPED: usize = 60;
 
-/// Where the reader can act, larger; what it shows, and what stands between it and the whole board.
-struct CloseUp<'a> {
+/// A picture by its Content-ID, and what is read where it is not shown.
+struct Shown<'a> {
     id: &'a str,
     alt: String,
-    whole: String,
-    large: String,
+    /// That the whole board stands below, and the words of a link to a larger one.
+    more: Option<(String, String)>,
 }
 
 /// Who said it, as a heading, and the lines of it.
@@ -217,7 +234,13 @@ fn table<'a>(head: &Letterhead<'a>, letter: &Letter, game: &'a GameLetter, say_t
     let by_mail = game.reply_to.as_deref();
     // A long list is there to be read: a link for each would be most of the mail.
     let taps = by_mail.filter(|_| game.orders.len() <= MOST_TAPPED);
-    let (news, orders) = (sentences(&game.news), order_lines(&game.orders, taps, head.subject));
+    // Where nobody has looked for the likely ones, all stand in their place.
+    let (first, rest) = match game.likely.is_empty() {
+        true => (&game.orders, &game.likely),
+        false => (&game.likely, &game.orders),
+    };
+    let news = sentences(&game.news);
+    let [likely, orders] = [first, rest].map(|list| order_lines(list, taps, head.subject));
     let position = block(&game.position);
     let more = game.more_orders;
     let answer = match &game.occasion {
@@ -229,11 +252,23 @@ fn table<'a>(head: &Letterhead<'a>, letter: &Letter, game: &'a GameLetter, say_t
         Occasion::GameStarted { .. } => true,
         _ => is_help || answer.is_some_and(|answer| matches!(answer.verdict, Verdict::Refused { .. })),
     };
+    let alt = game.picture.as_ref().map(|picture| sentence(&picture.alt)).unwrap_or_default();
+    let board = head.content_id.map(|id| Shown { id, alt: alt.clone(), more: None });
+    let close_up = head.close_up_id.map(|id| Shown {
+        id,
+        alt: [letter.say(say!(words::close_up)), alt].join(" "),
+        more: Some((letter.say(say!(words::whole_board)), letter.say(say!(words::large_board)))),
+    });
+    let (top, board) = match close_up {
+        Some(close_up) => (Some(close_up), board),
+        None => (board, None),
+    };
     let more_orders = || match by_mail {
         Some(_) if is_help => say!(words::more_orders_than_help { more }),
         Some(_) => say!(words::more_orders_by_mail { more }),
         None => say!(words::more_orders { more }),
     };
+    let more = (more > 0).then(|| letter.say(more_orders()));
     Table {
         turn: if say_turn { letter.say(whose_turn(game.your_turn, &game.others_to_act)) } else { String::new() },
         until: until(letter, game.your_turn, &game.others_to_act, game.deadline),
@@ -247,12 +282,17 @@ fn table<'a>(head: &Letterhead<'a>, letter: &Letter, game: &'a GameLetter, say_t
         talk: said_lines(letter, &game.talk),
         position_heading: letter.heading(!position.is_empty(), say!(words::position)),
         position,
-        orders_heading: match by_mail {
-            Some(_) => letter.heading(!orders.is_empty(), say!(words::orders_by_mail)),
-            None => letter.heading(!orders.is_empty(), say!(words::orders)),
+        likely_heading: letter.heading(!likely.is_empty(), say!(words::likely)),
+        likely_hint: taps.map(|_| letter.say(say!(words::likely_hint))),
+        likely_more: more.clone().filter(|_| orders.is_empty()),
+        such_as: match by_mail {
+            Some(_) => letter.heading(!likely.is_empty(), say!(words::orders_by_mail)),
+            None => letter.heading(!likely.is_empty(), say!(words::orders)),
         },
+        likely,
+        orders_heading: letter.heading(!orders.is_empty(), say!(words::orders)),
+        more: more.filter(|_| !orders.is_empty()),
         orders,
-        more: (more > 0).then(|| letter.say(more_orders())),
         page: &game.game.page,
         page_words: letter.say(say!(words::page)),
         rules: wants_rules.then(|| (letter.say(say!(words::rules)), game.game.rules.as_str())),
@@ -261,14 +301,8 @@ fn table<'a>(head: &Letterhead<'a>, letter: &Letter, game: &'a GameLetter, say_t
         } else {
             letter.say(say!(words::button_page))
         },
-        close_up: head.close_up_id.map(|id| CloseUp {
-            id,
-            alt: letter.say(say!(words::close_up)),
-            whole: letter.say(say!(words::whole_board)),
-            large: letter.say(say!(words::large_board)),
-        }),
-        content_id: head.content_id,
-        alt: game.picture.as_ref().map(|picture| sentence(&picture.alt)).unwrap_or_default(),
+        top,
+        board,
     }
 }
 
@@ -317,8 +351,10 @@ fn game_page(head: &Letterhead<'_>, letter: &Letter, game: &GameLetter) -> Resul
         title if title == name => say!(words::title_alone { title }),
         title => say!(words::game_of_title { game: &name, title }),
     };
-    let foot = vec![about, witness(u64::from(game.seq), &super::header::atom(&game.hash)), why(game.occasion.reason())];
-    let sheet = |first: Phrase| sheet(head, letter, first, foot, Some(&game.leave));
+    let foot = vec![about, why(game.occasion.reason())];
+    let proof = witness(u64::from(game.seq), &super::header::atom(&game.hash));
+    let sheet =
+        |first: Phrase| Sheet { proof: Some(letter.say(proof)), ..sheet(head, letter, first, foot, Some(&game.leave)) };
     let and_turn = |first: Phrase| Phrase::sentences([first, whose_turn(game.your_turn, &game.others_to_act)]);
     match &game.occasion {
         Occasion::YourTurn => {
@@ -459,10 +495,13 @@ fn sheet<'a>(
     Sheet {
         lang: language.tag(),
         subject: head.subject,
+        brand: head.brand,
+        strip: Strip::of(letter),
         first: addressed(sentence(&letter.reader.name), first, language),
         foot: foot.into_iter().map(|line| letter.say(line)).collect(),
         leave: leave.map(|leave| (leave.url.as_str(), letter.say(say!(words::leave)))),
         about: head.about.filter(|_| is_new).map(|about| (about, letter.say(say!(words::about_server)))),
+        proof: None,
     }
 }
 

@@ -1,6 +1,6 @@
 //! What a letter says about a game: position, picture, orders, news.
 
-use super::super::listed::some_of_each;
+use super::super::listed::{best_of_each, some_of_each};
 use super::{hash_of, id_of, leave, leaving, letterhead, reader_of, reply_to, talk_for};
 use crate::accounts::preferences::{wants_pictures, when};
 use crate::app::App;
@@ -33,6 +33,9 @@ pub(super) const ORDERS: usize = 40;
 pub(super) const ALL_ORDERS: usize = 150;
 
 const NEWS: usize = 40;
+
+/// Orders that stand before the position: what a sensible player would think of.
+const LIKELY: usize = 6;
 
 /// What a letter about a game is for.
 pub(super) struct About {
@@ -79,7 +82,7 @@ pub(super) async fn letter_about(
         match seat.filter(|_| past.is_some()) {
             Some(seat) => news(app, table, about.seq, seat, &names, language).await,
             // The table may have gone on since: the check code is that of the event which is shown.
-            None => Ok(News { sentences: vec![], since: about.seq, hash: hash_of(app, table, about.seq).await? }),
+            None => Ok(News { told: vec![], since: about.seq, hash: hash_of(app, table, about.seq).await? }),
         }
     };
     // Who wants talk at once hears it with whatever mail comes first.
@@ -92,7 +95,9 @@ pub(super) async fn letter_about(
         }
     };
     let last = async { Ok(app.store.thread(table.id(), row.id).await?) };
-    let (News { mut sentences, since, hash }, (said, up_to), last) = tokio::try_join!(happened, talk, last)?;
+    let (News { told, since, hash }, (said, up_to), last) = tokio::try_join!(happened, talk, last)?;
+    let (mut sentences, news_places): (Vec<String>, Vec<Vec<String>>) =
+        told.into_iter().map(|told| (told.text, told.places)).unzip();
     for told in app.store.standing_notes(table.id(), row.id, since, about.seq).await? {
         sentences.extend(told.as_array().into_iter().flatten().filter_map(|text| noted(text, language).map(&named)));
     }
@@ -107,24 +112,25 @@ pub(super) async fn letter_about(
         (Some(past), Some(seat)) if your_turn && !about.brief => Some((&past.game, seat)),
         _ => None,
     };
-    // What a sensible player would look at; asked once, for the list of orders and for the part of the board that is shown larger.
-    let mut likely: Option<Vec<String>> = None;
-    let (orders, more_orders) = match legal {
-        Some((game, seat)) => {
-            let legal = game.legal(seat);
-            let orders = legal.orders();
-            if orders.len() > about.orders {
-                likely = Some(game.promising_orders(seat));
-            }
-            let listed = some_of_each(&orders, about.orders, likely.as_deref().unwrap_or_default());
-            let order = |place: usize| {
-                let label = legal.label(place, language).unwrap_or_default();
-                Order { order: orders[place].clone(), help: named(&label) }
-            };
-            (listed.into_iter().map(order).collect(), orders.len().saturating_sub(about.orders))
+    // What a sensible player would look at, the best first.
+    let likely = legal.map(|(game, seat)| game.best_orders(seat)).unwrap_or_default();
+    let mut lists = Lists::default();
+    if let Some((game, seat)) = legal {
+        let legal = game.legal(seat);
+        let orders = legal.orders();
+        let order = |place: usize| {
+            let label = legal.label(place, language).unwrap_or_default();
+            Order { order: orders[place].clone(), help: named(&label) }
+        };
+        let first = if is_help { vec![] } else { best_of_each(&orders, LIKELY, &likely) };
+        let all = some_of_each(&orders, about.orders, &likely);
+        lists.more = orders.len() - all.len();
+        // What would be said twice is said once.
+        if first.len() < orders.len() {
+            lists.all = all.into_iter().map(order).collect();
         }
-        None => (vec![], 0),
-    };
+        lists.likely = first.into_iter().map(order).collect();
+    }
     let mut picture = None;
     let mut position = String::new();
     let game = game_of(app, table).await?;
@@ -135,13 +141,17 @@ pub(super) async fn letter_about(
         };
         position = named(&shown.position(seat, !is_over, language));
         if wants_pictures(&row.mail) && !is_help {
-            let alt = Sentence::Picture(game.title.clone(), past.seq, your_turn).said().in_words(language);
+            let told = Sentence::Picture(game.title.clone(), past.seq, your_turn).said().in_words(language);
+            let alt = [told, standing(shown.as_ref(), seat, &names, language)].join(" ");
             let asked = seat.filter(|seat| your_turn && shown.to_act().contains(seat));
             // A preview is no state of the log: no picture of it is kept, and what is likely in it has not been asked yet.
             let event = Some((table.id(), past.seq)).filter(|_| about.preview.is_none());
-            let asked = asked.map(|seat| Asked { seat, likely: likely.filter(|_| event.is_some()) });
+            let asked = asked.map(|seat| match event {
+                Some(_) => Asked { seat, likely, listed: lists.likely.iter().map(|it| it.order.clone()).collect() },
+                None => Asked { seat, likely: shown.promising_orders(seat), listed: vec![] },
+            });
             let seen = Seen { viewer: seat, names: names.clone(), goes_on: !is_over, language };
-            let drawn = app.pictures.of_mail(event, shown, seen, asked).await?;
+            let drawn = app.pictures.of_mail(event, shown, seen, asked, news_places).await?;
             picture = Some(Picture { png: drawn.board, alt, close_up: drawn.close_up });
         }
     }
@@ -168,8 +178,9 @@ pub(super) async fn letter_about(
         news: if is_talk { vec![] } else { sentences },
         talk: said,
         position,
-        orders,
-        more_orders,
+        likely: lists.likely,
+        orders: lists.all,
+        more_orders: lists.more,
         picture,
         reply_to,
         thread: Some(thread),
@@ -177,6 +188,17 @@ pub(super) async fn letter_about(
     }));
     let reader = Reader { id, ..reader_of(row, email) };
     Ok((Letter { reader, date: at.to_utc(), content }, up_to))
+}
+
+/// The legal orders as a letter lists them.
+#[derive(Default)]
+struct Lists {
+    /// The best of each kind.
+    likely: Vec<Order>,
+    /// All of them, or some of each kind; none where all are likely.
+    all: Vec<Order>,
+    /// How many are not listed.
+    more: usize,
 }
 
 /// The players whose clock stands while the reader waits for them. In a reminder also the end of the reader's own grace.
@@ -200,6 +222,17 @@ fn clocks_told(
     told.into_iter().map(|said| l.say(said)).collect()
 }
 
+/// Where the game stands and who has how many points, for those who do not see the picture.
+fn standing(game: &dyn AnyGame, seat: Option<Seat>, names: &PerSeat<String>, language: Language) -> String {
+    let page = game.page(None, seat, true);
+    let points =
+        page.players.iter().filter_map(|(seat, player)| Some(format!("{} {}", names.get(seat)?, player.points?)));
+    let points: Vec<String> = points.collect();
+    let about = page.about.iter().map(|about| name_seats(&about.in_words(language), |seat| names.get(seat).cloned()));
+    let points = (!points.is_empty()).then(|| Sentence::Points(points.join(", ")).said().in_words(language));
+    about.map(|about| format!("{}.", about.trim_end_matches('.'))).chain(points).collect::<Vec<_>>().join(" ")
+}
+
 /// Where the orders of a preview lead, as far as nothing hidden shows.
 fn previewed(app: &App, table: &Table, game: Arc<dyn AnyGame>, seat: Seat, orders: &str) -> Arc<dyn AnyGame> {
     let chance = table.chance(&app.keys.game_secret(table.id()));
@@ -209,14 +242,32 @@ fn previewed(app: &App, table: &Table, game: Arc<dyn AnyGame>, seat: Seat, order
     }
 }
 
+/// What has happened, in a sentence, and the places of the board that it is about.
+pub(super) struct Happened {
+    text: String,
+    places: Vec<String>,
+}
+
+impl From<String> for Happened {
+    fn from(text: String) -> Self {
+        Self { text, places: vec![] }
+    }
+}
+
 /// What a reader has to know.
 pub(super) struct News {
     /// As they may know it, oldest first.
-    pub(super) sentences: Vec<String>,
+    pub(super) told: Vec<Happened>,
     /// Their own last move by hand.
     pub(super) since: Seq,
     /// Of the event that is shown.
     pub(super) hash: String,
+}
+
+impl News {
+    pub(super) fn sentences(self) -> Vec<String> {
+        self.told.into_iter().map(|told| told.text).collect()
+    }
 }
 
 /// A log read from an event back to its beginning, a few events at a time: a letter is about the last of hundreds.
@@ -257,7 +308,7 @@ pub(super) async fn news(
 ) -> Answer<News> {
     let mut back = Back { app, table, rest: seq, at_once: Back::AT_FIRST, read: vec![] };
     let name = |text: &str| name_seats(text, |seat| names.get(seat).cloned());
-    let mut news = News { sentences: vec![], since: 0, hash: String::new() };
+    let mut news = News { told: vec![], since: 0, hash: String::new() };
     while let Some(event) = back.next().await? {
         if news.hash.is_empty() {
             news.hash = hex(&event.hash);
@@ -269,21 +320,21 @@ pub(super) async fn news(
             Body::Started(started) => {
                 let told = table.game().map(|game| game.tell(&started.facts, language)).unwrap_or_default();
                 // How the board was set up stands in the position.
-                news.sentences.extend(told.first().map(|text| name(text)));
-                news.sentences.rotate_right(usize::from(!told.is_empty()));
+                news.told.extend(told.first().map(|text| name(text).into()));
+                news.told.rotate_right(usize::from(!told.is_empty()));
                 if table.created().seed.is_some() {
-                    news.sentences.insert(0, Sentence::FixedSeed.said().in_words(language));
+                    news.told.insert(0, Sentence::FixedSeed.said().in_words(language).into());
                 }
                 break;
             }
             Body::TimeExpired(expired) => {
                 let late = names.get(expired.seat).cloned().unwrap_or_default();
-                news.sentences.insert(0, Sentence::TimeUp(late).said().in_words(language));
+                news.told.insert(0, Sentence::TimeUp(late).said().in_words(language).into());
                 continue;
             }
             body => {
                 if let Some(told) = leaving::told(app, table, (event.seq, body), language).await? {
-                    news.sentences.insert(0, told.said().in_words(language));
+                    news.told.insert(0, told.said().in_words(language).into());
                 }
                 continue;
             }
@@ -296,14 +347,15 @@ pub(super) async fn news(
         let told = name(&game.tell(&facts, language).join(" "));
         // By its number it is disputed.
         if !told.is_empty() {
-            news.sentences.insert(0, Sentence::Numbered(told, event.seq).said().in_words(language));
+            let text = Sentence::Numbered(told, event.seq).said().in_words(language);
+            news.told.insert(0, Happened { text, places: game.places_of(&facts) });
         }
-        if news.sentences.len() > NEWS {
+        if news.told.len() > NEWS {
             break;
         }
     }
-    let skip = news.sentences.len().saturating_sub(NEWS);
-    news.sentences.drain(..skip);
+    let skip = news.told.len().saturating_sub(NEWS);
+    news.told.drain(..skip);
     Ok(news)
 }
 

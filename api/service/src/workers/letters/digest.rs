@@ -73,7 +73,7 @@ pub(super) async fn digest_letter(app: &App, notice: &ClaimedNotice) -> Answer<O
             continue;
         }
         let to_act = table.to_act();
-        let mut news = news(app, &table, table.head(), seat, &names, language).await?.sentences;
+        let mut news = news(app, &table, table.head(), seat, &names, language).await?.sentences();
         news.drain(..news.len().saturating_sub(DIGEST_NEWS));
         news.extend(of_rulings(app, &table, &cases, &names, language).await?);
         items.push(DigestItem {
@@ -218,7 +218,7 @@ async fn bundle_item(
     }
     let mut sentences = match seat {
         Some(seat) if table.game().is_some() => {
-            news(app, &table, table.head(), seat, &names, language).await?.sentences
+            news(app, &table, table.head(), seat, &names, language).await?.sentences()
         }
         _ => vec![],
     };
