@@ -15,7 +15,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 A_SHEET = 12
 # Columns, and a picture's width and height on the sheet, in pixels.
-LAYOUTS = {"390": (6, 300, 900), "1280": (4, 470, 560)}
+LAYOUTS = {"390": (6, 300, 900), "1280": (3, 620, 560)}
 STYLE = """
 body { margin: 0; padding: 8px; background: #777; display: grid; gap: 8px; font: 13px sans-serif; color: #fff }
 figure { margin: 0 } figcaption { height: 18px; overflow: hidden }

@@ -245,6 +245,8 @@ pub struct Why {
     pub text: String,
     /// The link to the rule book.
     pub rule: Option<String>,
+    /// To the same where it fits.
+    pub nearest: Option<String>,
 }
 
 /// An order of a draft.

@@ -434,13 +434,15 @@ fn a_dispute_is_opened_talked_about_and_ruled_by_its_arbiter() {
         for reader in [&moved, &browser, &third, &ruling, &stranger] {
             reader.is_sized(390, 844).await;
             reader.opens(&format!("/games/{game}")).await;
-            reader.sees("dan ruled: Another move was played in the place of the disputed one.").await;
+            reader.sees("The ruling: the disputed move is replaced.").await;
             reader.sees("By the ruling:").await;
-            reader.follows("Dispute 1").await;
-            reader.arrives(&place).await;
-            for text in
-                ["The clocks run again", "dan ruled:", "So it is.", "2 later moves were played again and stand."]
-            {
+            reader.opens(&place).await;
+            for text in [
+                "The clocks run again",
+                "dan ruled: Another move was played in the place of the disputed one.",
+                "So it is.",
+                "2 later moves were played again and stand.",
+            ] {
                 reader.sees(text).await;
             }
             // One of the two positions is shown, and a press shows the other.

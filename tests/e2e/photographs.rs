@@ -2,7 +2,7 @@
 //! `tests/sheets.py folder`.
 
 use crate::club::{self, Club, View};
-use longhand_tests::{Chromium, Player, Running, Scripts, Setup, World, story};
+use longhand_tests::{Chromium, Player, Scripts, Setup, World, story};
 use serde_json::json;
 use std::collections::BTreeSet;
 
@@ -23,10 +23,14 @@ fn every_page_is_photographed() {
         let mut known = BTreeSet::new();
         let once = |view: &&View| known.insert((view.name.clone(), view.who.is_empty()));
         let views: Vec<&View> = club.views.iter().filter(once).collect();
+        let mut browsers = vec![];
+        for _ in 0..2 {
+            browsers.push(world.browser_at(&server.http.base, Scripts::On).await);
+        }
         for language in LANGUAGES {
             all_read(world, &people, language).await;
-            let halves = views.chunks(views.len().div_ceil(2));
-            let halves = halves.map(|views| photographs(world, &server, Half { club: &club, views, language }));
+            let halves = views.chunks(views.len().div_ceil(2)).zip(&browsers);
+            let halves = halves.map(|(views, browser)| photographs(browser, Half { club: &club, views, language }));
             futures_util::future::join_all(halves).await;
         }
     });
@@ -53,8 +57,7 @@ struct Half<'c> {
     language: &'c str,
 }
 
-async fn photographs(world: &World, server: &Running, half: Half<'_>) {
-    let browser = world.browser_at(&server.http.base, Scripts::On).await;
+async fn photographs(browser: &Chromium, half: Half<'_>) {
     browser.reads(half.language).await;
     browser.opens("/login").await;
     let mut whose = "";
@@ -66,9 +69,8 @@ async fn photographs(world: &World, server: &Running, half: Half<'_>) {
         if view.status != 200 {
             browser.expects(view.status);
         }
-        photographs_one(&browser, view, half.language).await;
+        photographs_one(browser, view, half.language).await;
     }
-    browser.closes().await;
 }
 
 async fn photographs_one(browser: &Chromium, view: &View, language: &str) {

@@ -222,7 +222,7 @@ page-parts = Teile dieser Seite
 tab-board = Spielplan
 tab-cards = Karten
 tab-notes = Notizen
-tab-plan = Vorausplanen
+tab-plan = Planen
 tab-plan-short = Planen
 log-new = Neu seit deinem letzten Zug
 say-something = Sag etwas zu allen am Tisch
@@ -574,12 +574,15 @@ by-itself = von selbst
 step-back = Schritt zurück
 start-over = Von vorn
 rule-link = Regel
+back-to-here = Bis hierher zurücknehmen
+show-me-where = Zeig mir, wo es passt
 turn-the-piece = Drehen
 # A list of places that a map shows, folded away.
 places-fit = { $count ->
     [one] Passt auf 1 Art: auf dem Plan oder als Liste
    *[other] Passt auf { $count } Arten: auf dem Plan oder als Liste
  }
+places-lit = Alle { $count } als Liste
 places-elsewhere = Auf dem Plan versetzen oder als Liste
 # From the board of another player.
 look-back = Zurück zu meinem
@@ -1099,7 +1102,7 @@ case-claim =
     .clock = Eine Uhr lief, die hätte stehen sollen
     .other = Etwas anderes
 case-claim-missing = Bitte sag, was nicht stimmt.
-case-reason = Warum, für die anderen und für den, der entscheidet
+case-reason = Warum? Die anderen lesen es, und wer entscheidet
 case-instead-label = Was stattdessen gezogen werden soll, ein Befehl je Zeile
 case-instead-hint = Lass es leer, damit die Partie auf den Stand vor dem Ereignis zurückgeht.
 case-instead = Das soll stattdessen gezogen werden:
@@ -1814,7 +1817,7 @@ mail-about =
     .bundle = Mehrere Mails in einer
     .other = Etwas anderes
 mail-is =
-    .kept = von diesem Server behalten
+    .kept = auf diesem Server abgelegt
     .handed_over = übergeben
     .delivered = zugestellt
     .delayed = verspätet

@@ -599,12 +599,16 @@ by-itself = by itself
 step-back = Undo step
 start-over = Start over
 rule-link = Rule
+back-to-here = Undo back to here
+show-me-where = Show me where it fits
 turn-the-piece = Turn it
 # A list of places that a map shows, folded away.
 places-fit = { $count ->
     [one] 1 way fits: press the map, or list it
    *[other] { $count } ways fit: press the map, or list them
  }
+# Of places that are lit on the board.
+places-lit = List all { $count }
 places-elsewhere = Press the map to move it, or list places
 # From the board of another player.
 look-back = Back to mine
@@ -1131,7 +1135,7 @@ case-claim =
     .clock = A clock ran that should have stood
     .other = Something else
 case-claim-missing = Please say what is wrong.
-case-reason = Why, for the others and for who rules it
+case-reason = Why? The others and the arbiter read it
 case-instead-label = What should be played instead, one order a line
 case-instead-hint = Leave it empty to ask that the game goes back to before the event.
 case-instead = This is to be played instead:

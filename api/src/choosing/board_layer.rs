@@ -40,14 +40,16 @@ pub struct Layer {
     /// The label of the button on the map that plays the placed piece; `None` while there is a further
     /// question.
     pub play: Option<String>,
-    /// The place that the visitor asked about and that cannot be chosen.
-    pub refused: Option<String>,
-    /// This page's query (`?draft=...`) without the player whose board is shown; `None` if the page shows
-    /// only one board.
+    /// The place that the reader asked about and that cannot be chosen, and those that speak against it.
+    pub refused: BTreeSet<String>,
+    /// The query of this page (`?draft=...`) without the player whose board is shown; none where the page shows one board only.
     pub here: Option<String>,
     /// The player whose board is shown instead of the visitor's own.
     pub looked: Option<Seat>,
-    /// Texts on places to choose, such as prices.
+    /// Where each order of the draft ends, the last one left out: how many facts there are until then, and the address that goes
+    /// back to there.
+    pub ends: Vec<(usize, String)>,
+    /// Texts on places that can be chosen, such as prices.
     pub tags: BTreeMap<String, String>,
     /// Whether places show the names that orders use.
     pub labels: bool,
@@ -68,7 +70,12 @@ impl Layer {
         self
     }
 
-    /// The link that shows a player's board.
+    /// The address that goes back to this fact of the draft, counted from 0; nothing where it belongs to the last order.
+    pub fn back_to(&self, fact: usize) -> Option<&str> {
+        self.ends.iter().find(|(facts, _)| *facts > fact).map(|(_, href)| href.as_str())
+    }
+
+    /// The address that shows the board of a player.
     pub fn shows(&self, seat: Seat) -> Option<String> {
         let here = self.here.as_deref()?.trim_start_matches('?');
         Some(format!("?look={}{}{here}", seat.0, if here.is_empty() { "" } else { "&" }))
@@ -78,8 +85,8 @@ impl Layer {
     /// have a larger click area.
     pub fn drawn(&self, places: &[Outlined], size: (f64, f64), least: f64) -> String {
         let mut places: Vec<&Outlined> = places.iter().collect();
-        // Inner places come after the place that contains them.
-        places.sort_by(|one, other| other.area().total_cmp(&one.area()));
+        // A place inside another comes after it; equal ones stay in their order, which packs well.
+        places.sort_by_key(|place| std::cmp::Reverse(place.area().round() as i64));
         let few = self.legal.len() <= CALM;
         let mut layer = format!("<g class=\"places {}\">", if few { "few" } else { "many" });
         self.outlines(&mut layer, &places);
@@ -121,7 +128,7 @@ impl Layer {
                 let _ = write!(layer, "<path class=\"case\" d=\"{path}\"/><path class=\"edge\" d=\"{path}\"/>");
             }
         }
-        for place in places.iter().filter(|place| Some(&place.name) == self.refused.as_ref()) {
+        for place in places.iter().filter(|place| self.refused.contains(&place.name)) {
             let _ = write!(layer, "<path class=\"refused\" d=\"{}\"/>{}", place.path(), cross(place));
         }
         for place in places.iter().filter(|place| self.legal.contains(&place.name)) {

@@ -20,8 +20,11 @@ use service::words::{self, Reader};
 use std::cell::OnceCell;
 use url::form_urlencoded::Serializer;
 
-/// The state of a move in a page's URL: orders, keys of steps (`build/from-new-york`), clicked places
-/// (`hex-Z10,hex-Z9`), numbers.
+/// More choices than this are not listed below the cards that say the same, and so many more not below a map.
+const FEW: usize = 4;
+const FEW_ON_A_MAP: usize = 8;
+
+/// What a page's address holds of a move: orders, keys of steps (`build/from-new-york`), places clicked (`hex-Z10,hex-Z9`), numbers.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub struct Way {
     #[serde(default)]
@@ -240,7 +243,10 @@ impl Composed {
         layer.turn = self.turned(&narrowed).or_else(|| self.turned_over(None));
         layer.play = self.ends().then(|| self.main(language));
         let asked = self.way.why.clone();
-        layer.refused = asked.filter(|place| layer.whys.contains(place) && !layer.legal.contains(place));
+        let refused = asked.filter(|place| layer.whys.contains(place) && !layer.legal.contains(place));
+        layer.refused = refused.into_iter().flat_map(|place| [self.clashes(&place), vec![place]].concat()).collect();
+        let address = |at: usize| Way::of_draft(self.draft.until(at)).address();
+        layer.ends = self.draft.ends().into_iter().map(|(facts, at)| (facts, address(at))).collect();
         layer.here = Some(self.here());
         layer.lights.extend(self.marks_beside());
         layer.changed = self.draft.changes().into_iter().collect();
@@ -268,8 +274,8 @@ impl Composed {
         // Kinds of actions form a menu if a map shows the places of all of them at once.
         let is_kind = |(item, _): &(&Item, usize)| item.place.is_none() && !item.below().is_empty();
         let is_menu = has_map && items.iter().any(is_kind);
+        let is_shown = |place: &str| board.iter().any(|(name, _)| name == place);
         if narrowed.chosen.is_empty() && self.way.on.is_empty() && !is_menu {
-            let is_shown = |place: &str| board.iter().any(|(name, _)| name == place);
             items.retain(|(item, _)| !begins_on_board(item, &is_shown));
         }
         // *Play* does that automatically.
@@ -280,6 +286,7 @@ impl Composed {
         } else if played.ends_turn() {
             warnings.push(l.say(words::draft_ends_turn.phrase()));
         }
+        let lit = self.lit(&items, has_map, &is_shown);
         let orders = lines.iter().filter(|line| line.refused.is_none()).count();
         let mut groups = self.groups(&narrowed, &items, &keys, l.language);
         let (asked, mut beside) = self.beside(&narrowed, l.language);
@@ -291,7 +298,7 @@ impl Composed {
         }
         let count: usize = groups.iter().map(|group| group.choices.len()).sum();
         Composing {
-            folded: self.folded(&narrowed).filter(|_| has_map && count > 0).map(|folded| l.say(folded)),
+            folded: self.folded(&narrowed).filter(|_| has_map && count > 0).or(lit).map(|folded| l.say(folded)),
             text: played.text(),
             draft: self.draft.text(),
             playable: played.is_playable(),
@@ -342,7 +349,15 @@ impl Composed {
         self.draft.in_a_few_words(by).unwrap_or_else(|| words::play.phrase().in_words(language))
     }
 
-    /// A text in place of a folded list of rotations, which the map shows.
+    /// What stands for a list that the board says already. On a map the list says what a choice brings.
+    fn lit(&self, items: &[(&Item, usize)], has_map: bool, is_shown: &dyn Fn(&str) -> bool) -> Option<Phrase> {
+        let are_many = items.len() > if has_map { FEW_ON_A_MAP } else { FEW };
+        let is_said =
+            |(item, _): &(&Item, usize)| begins_on_board(item, is_shown) && !(has_map && item.at_once().is_some());
+        (are_many && items.iter().all(is_said)).then(|| say!(words::places_lit { count: items.len() }))
+    }
+
+    /// What stands for a list of ways to lie, which a map shows: it is folded away.
     fn folded(&self, narrowed: &Narrowed<'_>) -> Option<Phrase> {
         let open = self.unturned().map(|(open, _)| open.leaves().count());
         let turned = || turning::turns_at(&narrowed.chosen).map(|_| narrowed.leaves().count());

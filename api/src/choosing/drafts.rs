@@ -150,7 +150,14 @@ impl Draft {
         }
     }
 
-    /// The orders before the one with this number, one per line.
+    /// How many facts there are after each order but the last, with the number of the next one.
+    pub fn ends(&self) -> Vec<(usize, usize)> {
+        let all = self.runs.len() == self.lines.len();
+        let runs = self.runs.iter().take(self.runs.len().saturating_sub(1)).enumerate();
+        if all { runs.map(|(at, run)| (run.facts.len(), at + 1)).collect() } else { vec![] }
+    }
+
+    /// The orders before that of this number, one a line.
     pub fn until(&self, at: usize) -> String {
         written(&self.lines[..at])
     }

@@ -1,12 +1,13 @@
 //! The effects of choices, and why places cannot be chosen, in words.
 
-use crate::choosing::composing::Composed;
+use crate::choosing::composing::{Composed, Way};
 use crate::pages::Why;
 use domain::kernel::choices::{Item, narrow};
 use domain::kernel::erased::AnyGame;
 use domain::kernel::figures::Effect;
 use domain::kernel::language::{Language, Phrase};
 use domain::kernel::notation::name_seats;
+use domain::kernel::why::WhyNot;
 use serde_json::Value;
 use service::words::{self, Reader};
 
@@ -73,22 +74,42 @@ impl Composed {
         let asked = self.way.why.as_deref()?;
         let Some((asked, label)) = found(self.known(board), asked) else {
             let text = l.say(words::why_no_place.phrase());
-            return Some(Why { place: asked.to_owned(), text, rule: None });
+            return Some(Why { place: asked.to_owned(), text, rule: None, nearest: None });
         };
-        let game = self.judged()?;
-        let why = match self.like().filter(|like| game.has_meaning_like(self.seat, asked, like)) {
-            Some(like) => game.why_not_like(self.seat, asked, like),
-            None => game.why_not(self.seat, asked),
-        };
-        let Some(why) = why else {
+        let Some(why) = self.why_not(asked) else {
             let fits = self.places(None).contains_key(asked).then(|| l.say(words::why_it_fits.phrase()));
-            return Some(Why { place: label.clone(), text: fits?, rule: None });
+            return Some(Why { place: label.clone(), text: fits?, rule: None, nearest: None });
         };
         let said = Phrase::sentences([Some(why.refused.message), why.explained.remedy].into_iter().flatten());
         let text = l.say(said);
         let text = name_seats(&text, |seat| self.names.get(seat).cloned());
-        let rule = why.explained.rule.map(|rule| format!("/titles/{}/rules#{rule}", game.title().id));
-        Some(Why { place: label.clone(), text, rule })
+        let rule = why.explained.rule.zip(self.judged());
+        let rule = rule.map(|(rule, game)| format!("/titles/{}/rules#{rule}", game.title().id));
+        let nearest = why.explained.nearest.map(|order| Way::of_draft(self.judged_with(&order)).address());
+        Some(Why { place: label.clone(), text, rule, nearest })
+    }
+
+    /// Why this place cannot be chosen.
+    fn why_not(&self, place: &str) -> Option<WhyNot> {
+        let game = self.judged()?;
+        match self.like().filter(|like| game.has_meaning_like(self.seat, place, like)) {
+            Some(like) => game.why_not_like(self.seat, place, like),
+            None => game.why_not(self.seat, place),
+        }
+    }
+
+    /// The places that speak against a choice of this one.
+    pub(super) fn clashes(&self, place: &str) -> Vec<String> {
+        self.why_not(place).map(|why| why.explained.clashes).unwrap_or_default()
+    }
+
+    /// The draft of the game that is judged, with another order.
+    fn judged_with(&self, order: &str) -> String {
+        match self.earlier.first().filter(|_| self.tree.items.is_empty()) {
+            Some(last) if last.draft.is_empty() => order.to_owned(),
+            Some(last) => format!("{}\n{order}", last.draft),
+            None => self.draft.with(self.seat, order),
+        }
     }
 }
 

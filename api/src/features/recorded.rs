@@ -77,6 +77,9 @@ impl Drawer {
 
     /// Lines of symbols.
     pub fn lines(&self, lines: &[Vec<domain::kernel::page::Bit>]) -> String {
-        self.ruleset.symbols().map(|symbols| view::lines(symbols, lines, self.language)).unwrap_or_default()
+        self.ruleset
+            .symbols()
+            .map(|symbols| view::lines(symbols, lines, &self.names, self.language))
+            .unwrap_or_default()
     }
 }

@@ -4,8 +4,8 @@ use super::Drawn;
 use super::bits::Html;
 use domain::Seat;
 use domain::kernel::language::Phrase;
-use domain::kernel::page::{Laid, Map, Note, lettered};
-use domain::kernel::svg::{Anchor, Ground, Svg, escape};
+use domain::kernel::page::{Laid, Map, Name, Note, lettered};
+use domain::kernel::svg::{Anchor, CUT, Ground, Svg, escape};
 use service::words;
 use std::fmt::Write as _;
 
@@ -35,21 +35,38 @@ impl Drawn<'_> {
         let _ = write!(
             html,
             "<div class=\"map{}\" style=\"--w:{w:.0};--h:{h:.0};--place:{:.1}\"{}><div class=\"map-view\" tabindex=\"{}\">\
-             <div class=\"map-sheet\">{}<svg viewBox=\"0 0 {w:.0} {h:.0}\" role=\"group\" aria-label=\"{said}\"><!--piece map--><g class=\"picture\" aria-hidden=\"true\">",
+             <div class=\"map-sheet\">{}<svg viewBox=\"0 0 {w:.0} {h:.0}\" role=\"group\" aria-label=\"{said}\"><g class=\"picture\" aria-hidden=\"true\">",
             if w / map.place > LARGE { " map-large" } else { "" },
             map.place,
             self.matters(map),
             if has_legal { -1 } else { 0 },
             ground.unwrap_or_default(),
         );
-        html.push_str(&self.shapes(&map.drawn));
-        html.push_str("</g><!--/piece-->");
+        for (n, shapes) in self.shapes(&map.drawn).split(CUT).enumerate() {
+            let _ = write!(html, "<!--piece map-{n}-->{shapes}<!--/piece-->");
+        }
+        html.push_str("</g>");
         let places = map.drawn.labelled(|told| self.plain(told));
         html.push_str(&self.layer.drawn(&places, map.drawn.size(), SMALL * map.place));
-        html.push_str("</svg><div class=\"map-names\"><!--piece names-->");
+        html.push_str("</svg><div class=\"map-names\">");
         let labels = if self.layer.labels { &map.labels[..] } else { &[] };
-        // Names lie above them.
-        for name in labels.iter().chain(&map.names) {
+        // Names lie above them. What is noted on a map changes, names do not.
+        let (notes, names): (Vec<&Name>, Vec<&Name>) = map.names.iter().partition(|name| name.look == "note");
+        self.names(html, ("names", (w, h)), labels.iter().chain(names));
+        self.names(html, ("noted", (w, h)), notes.into_iter());
+        html.push_str("</div>");
+        map.laid.iter().for_each(|laid| self.laid(html, laid, (w, h)));
+        html.push_str("</div></div>");
+        self.whose(html, map);
+        self.tools(html);
+        map.notes.iter().for_each(|note| self.note(html, note));
+        html.push_str("</div>");
+    }
+
+    /// A piece with names on a map of this size.
+    fn names<'n>(&self, html: &mut String, (piece, (w, h)): (&str, (f64, f64)), names: impl Iterator<Item = &'n Name>) {
+        let _ = write!(html, "<!--piece {piece}-->");
+        for name in names {
             let side = match name.anchor {
                 Anchor::Start => "start",
                 Anchor::Middle => "middle",
@@ -63,14 +80,7 @@ impl Drawn<'_> {
                 name.look
             );
         }
-        html.push_str("<!--/piece--></div>");
-        map.laid.iter().for_each(|laid| self.laid(html, laid, (w, h)));
-        self.aim(html, map);
-        html.push_str("</div></div>");
-        self.whose(html, map);
-        self.tools(html);
-        map.notes.iter().for_each(|note| self.note(html, note));
-        html.push_str("</div>");
+        html.push_str("<!--/piece-->");
     }
 
     /// Buttons to zoom. They need the module; without it the frame of the map still scrolls.

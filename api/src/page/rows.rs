@@ -4,6 +4,8 @@ use super::Drawn;
 use super::bits::Html;
 use domain::Seat;
 use domain::kernel::page::{Cell, Look, Row, Told, Track, When};
+use domain::kernel::svg::escape;
+use service::words;
 use std::fmt::Write as _;
 
 impl Drawn<'_> {
@@ -22,7 +24,15 @@ impl Drawn<'_> {
                     html.push_str("<ol class=\"ledger\">");
                     for line in lines {
                         html.push_str("<li>");
-                        self.told(&mut html, line);
+                        self.told(&mut html, &line.told);
+                        if let Some(href) = self.layer.back_to(line.until) {
+                            let (said, back) = (self.said(&line.told.said), self.said(&words::back_to_here.phrase()));
+                            let _ = write!(
+                                html,
+                                "<a href=\"{}#choose\" aria-label=\"{back}: {said}\" title=\"{back}\"></a>",
+                                escape(href)
+                            );
+                        }
                         html.push_str("</li>");
                     }
                     html.push_str("</ol>");

@@ -46,11 +46,10 @@ pub fn whole(game: &dyn AnyGame, seat: Option<Seat>, by: &By<'_>, (wide, scope):
     }
 }
 
-/// Lines of symbols and figures.
-pub fn lines(symbols: &'static Symbols, lines: &[Vec<Bit>], language: Language) -> String {
+/// Lines of symbols and figures. `names`: of the players whose marks are among them.
+pub fn lines(symbols: &'static Symbols, lines: &[Vec<Bit>], names: &PerSeat<String>, language: Language) -> String {
     let (page, layer) = (Page::new(symbols, PerSeat::new(0, |_| Default::default())), Layer::default());
-    let names = PerSeat::new(0, |_| String::new());
-    let drawn = drawn(&page, &By { names: &names, language, layer: &layer, game: GameId::from_i64(0) });
+    let drawn = drawn(&page, &By { names, language, layer: &layer, game: GameId::from_i64(0) });
     let mut html = String::from("<span class=\"bits\">");
     lines.iter().for_each(|line| Html { drawn: &drawn, html: &mut html }.line("ln", line));
     html.push_str("</span>");

@@ -238,8 +238,12 @@ impl Svg {
         self.body.push_str(shapes);
     }
 
-    /// Our own shapes that fill an area from its lower edge up; the rest is cut off. `size`: of the space they are
-    /// drawn in.
+    /// What follows is sent to a page apart from what is before: [`CUT`].
+    pub fn cut(&mut self) {
+        self.body.push_str(CUT);
+    }
+
+    /// Shapes of ours that fill an area from its lower edge up; what does not fit is cut off. `size`: of the room they are drawn in.
     pub fn filled(&mut self, [x, y, w, h]: [f64; 4], size: (f64, f64), shapes: &str) {
         let (x, y, w, h) = (Num(x), Num(y), Num(w), Num(h));
         let _ = write!(
@@ -424,6 +428,12 @@ pub enum Outline<'a> {
     Polygon(&'a [(f64, f64)]),
 }
 
+/// An outline of so many points has no room for errors that are seen.
+const SHORT: usize = 12;
+
+/// Between two parts of a drawing that seldom change at once: a page sends those that have changed.
+pub const CUT: &str = "<!--cut-->";
+
 /// A place that people can click, in pixels of the view box.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outlined {
@@ -435,21 +445,23 @@ pub struct Outlined {
 }
 
 impl Outlined {
-    /// Its outline in SVG's path language, to a tenth of a pixel. Each point is relative to the one before, so all
-    /// hexes of a board read alike and hundreds of them compress well.
+    /// Its outline in SVG's path language, to a tenth of a pixel. Each point is said by its way from the one before, and that
+    /// way is rounded, not the point: so all hexes of a board read alike, and hundreds of them pack well. Of a long outline the
+    /// points are rounded, as errors would add up.
     pub fn path(&self) -> String {
         let mut d = String::with_capacity(self.points.len() * 10);
-        let (mut before, tenth) = ((0.0, 0.0), |length: f64| (length * 10.0).round() / 10.0);
+        // A half that is a little less by chance is rounded as the others.
+        let tenth = |length: f64| (length * 10.0 + 0.001).round() / 10.0;
+        let is_short = self.points.len() <= SHORT;
+        let mut before = (0.0, 0.0);
         for (i, (x, y)) in self.points.iter().enumerate() {
-            let (x, y) = (tenth(*x), tenth(*y));
-            let to = if i == 0 {
-                "M"
-            } else if i == 1 {
-                "l"
-            } else {
-                " "
-            };
-            let _ = write!(d, "{to}{} {}", Num(x - before.0), Num(y - before.1));
+            let (x, y) = if is_short { (*x, *y) } else { (tenth(*x), tenth(*y)) };
+            d.push_str(match i {
+                0 => "M",
+                1 => "l",
+                _ => " ",
+            });
+            let _ = write!(d, "{} {}", Num(tenth(x - before.0)), Num(tenth(y - before.1)));
             before = (x, y);
         }
         d.push('z');

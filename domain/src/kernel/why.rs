@@ -10,6 +10,10 @@ pub struct Explained {
     pub rule: Option<&'static str>,
     /// The cheapest way to make it possible, a sentence.
     pub remedy: Option<Phrase>,
+    /// The places of the board that speak against it.
+    pub clashes: Vec<String>,
+    /// The same where it fits, nearest to where it does not, as an order.
+    pub nearest: Option<String>,
 }
 
 /// The answer to a click on a place that cannot be chosen.

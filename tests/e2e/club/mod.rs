@@ -71,9 +71,10 @@ pub enum Part {
     People,
     /// What titles say of themselves.
     Titles,
+    Lessons,
 }
 
-pub const ALL: [Part; 5] = [Part::Tables, Part::Games, Part::Cases, Part::People, Part::Titles];
+pub const ALL: [Part; 6] = [Part::Tables, Part::Games, Part::Cases, Part::People, Part::Titles, Part::Lessons];
 
 /// Where the club meets, and its people.
 struct Hall<'w> {
@@ -101,6 +102,7 @@ pub async fn opens(world: &World, server: &Running, parts: &[Part]) -> Club {
             Part::Cases => cases::all(&hall, &mut club).await,
             Part::People => people::all(&hall, &mut club).await,
             Part::Titles => titles::all(&mut club),
+            Part::Lessons => titles::lessons(&mut club),
         }
     }
     club

@@ -16,6 +16,12 @@ pub fn all(club: &mut Club) {
         club.view(&format!("rules-{id}"), "", format!("/titles/{id}/rules"));
         club.view(&format!("how-to-play-{id}"), "", format!("/titles/{id}/play"));
         club.view(&format!("finished-game-{id}"), "", format!("/titles/{id}/finished-game?at=12"));
+    }
+}
+
+/// The first game of each title, step by step.
+pub fn lessons(club: &mut Club) {
+    for title in domain::titles::RULESETS.titles() {
         crate::lessons::views(title, &mut |name, place| club.view(&name, "dora", place));
     }
 }

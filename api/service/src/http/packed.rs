@@ -1,6 +1,6 @@
-//! Answers that are the same for everybody until the program changes, or that one reader may cache for
-//! ever, are compressed once, as tightly as possible: title descriptions, the REST document, scripts,
-//! styles, small pictures. All else is compressed fast while it is sent (`Compress` of actix).
+//! What is the same for everybody until the program changes, or for its reader for ever, is packed once, as tightly as it goes:
+//! descriptions of titles, the document of REST, scripts, styles, small pictures. Pages are packed as they go out, well: a late game's page is a third smaller
+//! than packed fast, for some milliseconds. Everything else is packed fast (`Compress` of actix).
 
 use crate::http::tags::{Coding, coding};
 use crate::problem::internal;
@@ -41,16 +41,20 @@ pub async fn wrap<B: MessageBody + 'static>(
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let coding = coding(request.headers());
     let response = next.call(request).await?.map_into_boxed_body();
-    if coding == Coding::Plain || response.status() != StatusCode::OK || !stays(response.headers()) {
+    let (stays, is_page) = (stays(response.headers()), is_page(response.headers()));
+    if coding == Coding::Plain || response.status() != StatusCode::OK || !stays && !is_page {
         return Ok(response);
     }
+    // As everything that is packed as it goes out.
+    let coding = if stays { coding } else { Coding::Gzip };
     let (request, response) = response.into_parts();
     let (mut response, body) = response.into_parts();
     let response = match body.try_into_bytes() {
         Err(body) => response.set_body(body),
         Ok(bytes) if !(SHORTEST..=LONGEST).contains(&bytes.len()) => response.set_body(BoxBody::new(bytes)),
         Ok(bytes) => {
-            let packed = packed(bytes, coding).await?;
+            let packed =
+                if stays { packed(bytes, coding).await? } else { gzip(&bytes, Compression::default())?.into() };
             let headers = response.headers_mut();
             headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static(coding.name()));
             headers.append(header::VARY, HeaderValue::from_static("accept-encoding"));
@@ -70,6 +74,11 @@ fn stays(headers: &HeaderMap) -> bool {
     says(header::CACHE_CONTROL, &["public", "private, max-age=31536000, immutable"])
         && says(header::CONTENT_TYPE, &texts)
         && !headers.contains_key(header::CONTENT_ENCODING)
+}
+
+fn is_page(headers: &HeaderMap) -> bool {
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    kind.starts_with("text/html") && !headers.contains_key(header::CONTENT_ENCODING)
 }
 
 async fn packed(bytes: Bytes, coding: Coding) -> Result<Bytes, Error> {
@@ -92,11 +101,7 @@ async fn packed(bytes: Bytes, coding: Coding) -> Result<Bytes, Error> {
 fn pack(bytes: &[u8], coding: Coding) -> io::Result<Vec<u8>> {
     match coding {
         Coding::Plain => Ok(bytes.to_vec()),
-        Coding::Gzip => {
-            let mut packer = GzEncoder::new(vec![], Compression::best());
-            packer.write_all(bytes)?;
-            packer.finish()
-        }
+        Coding::Gzip => gzip(bytes, Compression::best()),
         Coding::Brotli => {
             let quality = if bytes.len() < LONG { 11 } else { 9 };
             let how = brotli::enc::BrotliEncoderParams { quality, ..Default::default() };
@@ -105,4 +110,10 @@ fn pack(bytes: &[u8], coding: Coding) -> io::Result<Vec<u8>> {
             Ok(packed)
         }
     }
+}
+
+fn gzip(bytes: &[u8], how: Compression) -> io::Result<Vec<u8>> {
+    let mut packer = GzEncoder::new(vec![], how);
+    packer.write_all(bytes)?;
+    packer.finish()
 }

@@ -51,7 +51,7 @@ impl Tried<'_> {
             let typed: Vec<String> = draft.lines.iter().map(|line| line.order.to_lowercase()).collect();
             let problem = line.refused.as_ref()?;
             let text = refusal(problem, self.l.language);
-            let refused = Some(Why { place: line.order.clone(), text, rule: None });
+            let refused = Some(Why { place: line.order.clone(), text, rule: None, nearest: None });
             let said = match self.task.judge(&typed) {
                 Judged::Wrong(number) => self.says(&format!("wrong-{number}")),
                 _ => self.says("hint"),

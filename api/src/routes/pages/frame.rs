@@ -5,6 +5,7 @@ use crate::routes::pages::turns::Deed;
 use askama::filters::Safe;
 use domain::kernel::erased::AnyGame;
 use domain::kernel::language::{Phrase, say};
+use domain::kernel::page::letter;
 use domain::kernel::table::event::Moment;
 use domain::kernel::table::{SeatState, Status, Table};
 use domain::{PerSeat, PlayerId, Seat};
@@ -119,21 +120,10 @@ impl Figures {
         named.unwrap_or(OF_SEATS[seat.index() % OF_SEATS.len()])
     }
 
-    /// The marks of all seats. Their letters are initials if all differ.
+    /// The marks of all seats.
     pub fn marks(&self, names: &PerSeat<String>) -> Vec<Mark> {
-        let first = |name: &String| name.chars().find(|letter| letter.is_alphanumeric());
-        let initials: Vec<String> =
-            names.values().map(|name| first(name).into_iter().flat_map(char::to_uppercase).take(1).collect()).collect();
-        let differ = initials.iter().enumerate().all(|(at, one)| !one.is_empty() && !initials[..at].contains(one));
-        let letter = |(at, initial): (usize, String)| match differ {
-            true => initial,
-            false => char::from(b'A' + (at % 26) as u8).to_string(),
-        };
-        let letters = initials.into_iter().enumerate().map(letter);
-        Seat::all(names.len())
-            .zip(letters)
-            .map(|(seat, letter)| Mark { shape: seat.0, colour: self.colour(seat), letter })
-            .collect()
+        let mark = |seat: Seat| Mark { shape: seat.0, colour: self.colour(seat), letter: letter(names, seat) };
+        names.seats().map(mark).collect()
     }
 }
 

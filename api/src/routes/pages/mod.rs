@@ -195,6 +195,8 @@ pub fn sheet(sheets: &[&str]) -> String {
         .iter()
         .fold(style, |style, sign| style.replace(&format!("{sign} "), sign))
         .replace(";}", "}")
+        .replace(" {", "{")
+        .replace(" > ", ">")
 }
 
 /// `GET /style.css`.

@@ -1,5 +1,6 @@
 //! The log on a game's page: the newest events in words, grouped by turn.
 
+use crate::page::view;
 use crate::routes::pages::frame::Mark;
 use chrono::{DateTime, Utc};
 use domain::canonical::hex;
@@ -23,6 +24,8 @@ const DEED: usize = 50;
 const LINE: usize = 110;
 /// A single further sentence is not folded away.
 const FOLDED: usize = 2;
+/// More than so many stand on the page of all events alone: how a board was set up, or all that a copy began with.
+const MOST_FOLDED: usize = 24;
 
 /// An event of the log.
 #[derive(Debug)]
@@ -35,6 +38,10 @@ pub struct Entry {
     pub text: String,
     /// The other sentences, if there are more: what the rules did automatically.
     pub rest: Vec<String>,
+    /// What a move has taken and brought, in symbols, as HTML.
+    pub signs: String,
+    /// The number on the board of what it has changed, where its reader has not seen that before.
+    pub ring: Option<usize>,
     pub struck: bool,
 }
 
@@ -53,7 +60,9 @@ pub struct Turn {
 pub struct Deed {
     pub seq: Seq,
     pub text: String,
-    /// The number of its changes on the board, if the visitor has not seen them before.
+    /// The same in symbols, as HTML.
+    pub signs: String,
+    /// The number on the board of what it has changed, where its reader has not seen that before.
     pub ring: Option<usize>,
 }
 
@@ -81,6 +90,7 @@ pub async fn log(
     let stored = app.tables.log_of(table, table.head().saturating_sub(SHOWN)).await?;
     let named = |text: &str| name_seats(text, |seat| names.get(seat).cloned());
     let now = app.clock.now();
+    let symbols = table.ruleset().symbols();
     let mut log = Log::default();
     let mut last_of_me = None;
     for event in &stored {
@@ -101,14 +111,22 @@ pub async fn log(
             _ => None,
         };
         let struck = table.is_struck(event.seq);
-        let told = match (&body, table.game()) {
-            (Body::Move(moved), Some(game)) => game.tell(&moved.facts, l.language),
-            _ => vec![],
+        let (told, signs) = match (&body, table.game()) {
+            (Body::Started(started), Some(game)) => (game.tell(&started.facts, l.language), vec![]),
+            (Body::Move(moved), Some(game)) => {
+                (game.tell(&moved.facts, l.language), if struck { vec![] } else { game.signs_of(&moved.facts) })
+            }
+            _ => (vec![], vec![]),
         };
+        let signs = symbols
+            .filter(|_| !signs.is_empty())
+            .map_or_else(String::new, |symbols| view::lines(symbols, &[signs], names, l.language));
+        let ring = rings.iter().position(|seq| *seq == event.seq).map(|at| at + 1);
         if let (Body::Move(moved), false) = (&body, struck) {
-            let ring = rings.iter().position(|seq| *seq == event.seq).map(|at| at + 1);
-            let text = named(&told[..in_a_line(&told, DEED)].join(" "));
-            log.deeds.insert(moved.seat, Deed { seq: event.seq, text, ring });
+            // It stands beside their name.
+            let text = told[..in_a_line(&told, DEED)].join(" ");
+            let text = named(text.strip_prefix(&format!("{} ", moved.seat)).unwrap_or(&text));
+            log.deeds.insert(moved.seat, Deed { seq: event.seq, text, signs: signs.clone(), ring });
         }
         let (text, rest) = split(table, (&head.by, &body), told, l);
         let entry = Entry {
@@ -117,6 +135,8 @@ pub async fn log(
             same_time: false,
             text: named(&text),
             rest: rest.iter().map(|sentence| named(sentence)).collect(),
+            signs,
+            ring,
             struck,
         };
         let mark = seat.and_then(|seat| marks.get(seat.index())).cloned();
@@ -146,12 +166,18 @@ pub fn in_a_line(told: &[String], letters: usize) -> usize {
     fits.count()
 }
 
-/// A log line, and the part folded away below it. `told`: the sentences of a move.
+/// What a line of the log says, and what is folded away below it. `told`: the sentences of a move, or of how the game began.
 fn split(table: &Table, (by, body): (&By, &Body<Value>), mut told: Vec<String>, l: &Reader) -> (String, Vec<String>) {
-    let Body::Move(moved) = body else { return (l.say(sentence(table, (by, body), l)), vec![]) };
     let line = in_a_line(&told, LINE);
-    let rest = if told.len() >= line + FOLDED { told.split_off(line) } else { vec![] };
-    (l.say(moved_sentence(table, moved, told.join(" "))), rest)
+    let mut rest = if told.len() >= line + FOLDED { told.split_off(line) } else { vec![] };
+    if rest.len() > MOST_FOLDED {
+        rest.clear();
+    }
+    match body {
+        Body::Started(_) => (told.join(" "), rest),
+        Body::Move(moved) => (l.say(moved_sentence(table, moved, told.join(" "))), rest),
+        _ => (l.say(sentence(table, (by, body), l)), vec![]),
+    }
 }
 
 /// The time for today's events, the day for others.

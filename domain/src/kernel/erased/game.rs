@@ -13,7 +13,7 @@ use crate::kernel::fit::{Fold as _, Misfit};
 use crate::kernel::forms::OrderForm;
 use crate::kernel::language::{Language, Phrase};
 use crate::kernel::legal::{Legal, Listed};
-use crate::kernel::page::{Page, Part as BoardPart};
+use crate::kernel::page::{Bit, Page, Part as BoardPart};
 use crate::kernel::play::{Applied, Play, Submission, apply, force};
 use crate::kernel::refusal::{Refused, unplayable};
 use crate::kernel::ruleset::{About, Outcome, StandingChange, StandingStep};
@@ -336,6 +336,11 @@ impl<R: Title> AnyGame for Game<R> {
 
     fn board_of(&self, seat: Seat, viewer: Option<Seat>) -> Option<BoardPart> {
         (seat.index() < self.players).then(|| self.rules.board_of(&self.state, seat, viewer)).flatten()
+    }
+
+    fn signs_of(&self, facts: &[Value]) -> Vec<Bit> {
+        let signs = self.readable(facts).into_iter().map(|fact| self.rules.signs_of(&fact));
+        signs.filter(|signs| !signs.is_empty()).map(Bit::Group).collect()
     }
 
     fn places_of(&self, facts: &[Value]) -> Vec<String> {

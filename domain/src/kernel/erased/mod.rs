@@ -22,7 +22,7 @@ use crate::kernel::how_to_play::HowToPlay;
 use crate::kernel::language::{Language, Phrase};
 use crate::kernel::legal::Legal;
 use crate::kernel::lesson::Shipped;
-use crate::kernel::page::{Page, Part, Symbols};
+use crate::kernel::page::{Bit, Page, Part, Symbols};
 use crate::kernel::play::Submission;
 use crate::kernel::refusal::Refused;
 use crate::kernel::ruleset::{About, Outcome, StandingChange, StandingStep};
@@ -215,7 +215,9 @@ pub trait AnyGame: Send + Sync + Debug {
     fn why_not_like(&self, seat: Seat, place: &str, like: &Value) -> Option<WhyNot>;
     /// The board of one player, if each has their own. It contains nothing secret from `viewer`.
     fn board_of(&self, seat: Seat, viewer: Option<Seat>) -> Option<Part>;
-    /// The places changed by facts of today's shape, each once.
+    /// What facts of today's shape take and bring, a group for each of them that has symbols.
+    fn signs_of(&self, facts: &[Value]) -> Vec<Bit>;
+    /// The places in which facts of today's shape changed something, each once.
     fn places_of(&self, facts: &[Value]) -> Vec<String>;
 
     /// The lines of `text` that hold orders, with their numbers from 1.

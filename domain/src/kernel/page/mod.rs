@@ -181,9 +181,17 @@ pub enum Row {
     },
     Track(Track),
     /// Lines with the same columns, each column a [`Bit::Group`]: what a turn is made of so far.
-    Ledger(Vec<Told>),
+    Ledger(Vec<Entry>),
     /// Said in words, as a warning.
     Warning(Phrase),
+}
+
+/// A line of what a turn is made of.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    pub told: Told,
+    /// The last fact of the choice that it tells of, counted from 0: a press on it goes back to there.
+    pub until: usize,
 }
 
 /// A row of small places on which something moves on: gold, a resource, people.

@@ -87,7 +87,8 @@ impl Drawing<'_> {
         self.symbols.of_seat(seat).light
     }
 
-    /// The letter that stands for a player: the first of their name, or the seat's number where two have the same.
+    /// The letter that stands for a player: the first of their name where no two are alike, else A for the first seat, B for the
+    /// second.
     pub fn letter(&self, seat: Seat) -> String {
         letter(self.names, seat)
     }
@@ -384,13 +385,14 @@ impl Drawing<'_> {
 
 /// The letter that stands for a player: the first of their name, or the seat's number where two have the same.
 pub fn letter(names: &PerSeat<String>, seat: Seat) -> String {
-    let first = |seat: Seat| {
-        let name = names.get(seat).map(String::as_str).unwrap_or_default();
-        name.chars().find(|c| c.is_alphanumeric()).map(|c| c.to_uppercase().to_string())
+    let initial = |name: &String| {
+        let first = name.chars().find(|c| c.is_alphanumeric())?;
+        Some(first.to_uppercase().to_string()).filter(|initial| initial.chars().count() == 1)
     };
-    let own = first(seat).filter(|own| own.chars().count() == 1);
-    let is_alone = names.seats().filter(|other| *other != seat).all(|other| first(other) != own);
-    own.filter(|_| is_alone).unwrap_or_else(|| (seat.0 + 1).to_string())
+    let initials: Vec<Option<String>> = names.values().map(initial).collect();
+    let differ = initials.iter().enumerate().all(|(at, one)| one.is_some() && !initials[..at].contains(one));
+    let own = initials.get(seat.index()).cloned().flatten().filter(|_| differ);
+    own.unwrap_or_else(|| char::from(b'A' + seat.0 % 26).to_string())
 }
 
 /// Where a map's drawing says it, the letter of a player: a title does not know their names.

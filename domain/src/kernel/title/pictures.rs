@@ -6,7 +6,7 @@ use crate::kernel::how_to_play::HowToPlay;
 use crate::kernel::language::Language;
 use crate::kernel::lesson::Shipped;
 use crate::kernel::notation::name_seats;
-use crate::kernel::page::{Drawing, PLAIN, Page, Part, Symbols, picture};
+use crate::kernel::page::{Bit, Drawing, PLAIN, Page, Part, Symbols, picture};
 use crate::kernel::seat::{PerSeat, Seat};
 use crate::kernel::svg::{Ground, Svg};
 
@@ -79,7 +79,13 @@ pub trait Pictures: Words {
         None
     }
 
-    /// The places that a fact changed.
+    /// What a fact takes and brings, in symbols and figures: a log shows them beside its words. Sealed facts come in the form the
+    /// reader may see.
+    fn signs_of(&self, _fact: &Self::Fact) -> Vec<Bit> {
+        vec![]
+    }
+
+    /// The places in which a fact changed something.
     fn places_of(&self, _state: &Self::State, _fact: &Self::Fact) -> Vec<String> {
         vec![]
     }

@@ -91,7 +91,7 @@ fn times(card: MerchantCard) -> Option<u32> {
 }
 
 pub fn explained(state: &State, seat: Seat, action: &Action, why: &Rejection) -> Explained {
-    Explained { rule: rule(action, why), remedy: remedy(state, seat, action, why) }
+    Explained { rule: rule(action, why), remedy: remedy(state, seat, action, why), ..Explained::default() }
 }
 
 /// The section of the rule book behind the refusal.

@@ -147,7 +147,7 @@ fn over(state: &State, seat: Seat, id: LinkId) -> Vec<Action> {
 }
 
 pub fn explained(state: &State, action: &Action, why: &Rejection) -> Explained {
-    Explained { rule: Some(rule(action, why)), remedy: remedy(state, action, why) }
+    Explained { rule: Some(rule(action, why)), remedy: remedy(state, action, why), ..Explained::default() }
 }
 
 /// The section of the rule book behind the refusal.

@@ -92,7 +92,7 @@ fn at_hex(state: &State, here: Option<Spot>, spot: Spot) -> Vec<Action> {
 }
 
 pub fn explained(state: &State, seat: Seat, action: &Action, why: &Rejection) -> Explained {
-    Explained { rule: Some(rule(action, why)), remedy: remedy(state, seat, action, why) }
+    Explained { rule: Some(rule(action, why)), remedy: remedy(state, seat, action, why), ..Explained::default() }
 }
 
 /// The section of the rule book behind the refusal.

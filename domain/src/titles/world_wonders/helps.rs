@@ -6,12 +6,13 @@ use super::geometry::{Cells, Spot};
 use super::rejection::Rejection;
 use super::rules::builder::{Builder, Fault};
 use super::state::State;
-use super::{choices, info, scoring, words};
+use super::{choices, info, notation, rules, scoring, words};
 use crate::kernel::figures::Figure;
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::seat::Seat;
 use crate::kernel::why::Explained;
 use serde_json::{Value, json};
+use std::ops::ControlFlow;
 
 /// Points as if the game ended now, gold left, people, resources, monuments.
 pub fn figures(state: &State, seat: Seat) -> Vec<Figure> {
@@ -74,7 +75,38 @@ pub fn meant_like(state: &State, seat: Seat, place: &str, like: &Action) -> Vec<
 }
 
 pub fn explained(state: &State, seat: Seat, action: &Action, why: &Rejection) -> Explained {
-    Explained { rule: Some(rule(action, why)), remedy: remedy(state, seat, why) }
+    Explained {
+        rule: Some(rule(action, why)),
+        remedy: remedy(state, seat, why),
+        clashes: clashes(state, seat, action),
+        nearest: nearest(state, seat, action).map(|action| notation::print(&action)),
+    }
+}
+
+/// The cells under a piece that are taken, or of the wrong ground.
+fn clashes(state: &State, seat: Seat, action: &Action) -> Vec<String> {
+    let spot = info::shape(state, action).zip(action.lies()).and_then(|(shape, (at, rot))| shape.spot(at, rot));
+    let Some(spot) = spot else { return vec![] };
+    let builder = Builder::new(state, seat);
+    let wrong = (spot.must_be_land & builder.map.water) | (spot.must_be_water & builder.map.land);
+    ((spot.cells & builder.city.occupied) | wrong).iter().map(choices::cell).collect()
+}
+
+/// The same piece where it may lie, nearest to where it may not: as it is turned, where two are equally near.
+fn nearest(state: &State, seat: Seat, action: &Action) -> Option<Action> {
+    let (from, turned) = action.lies()?;
+    let mut best = None;
+    let _ = rules::legal(state, seat, &mut |legal| {
+        if let Some((at, rot)) = legal.lies().filter(|(at, rot)| action.clone().moved(*at, *rot) == legal) {
+            let far = at.col.abs_diff(from.col) + at.row.abs_diff(from.row);
+            let rank = (far, rot != turned);
+            if best.as_ref().is_none_or(|(least, _)| rank < *least) {
+                best = Some((rank, legal));
+            }
+        }
+        ControlFlow::Continue(())
+    });
+    best.map(|(_, legal)| legal)
 }
 
 /// The section of the rule book behind the refusal.

@@ -15,6 +15,7 @@ mod near_orders;
 mod options;
 mod order_forms;
 mod own_boxes;
+mod presses;
 mod railways_of_the_world;
 mod told;
 mod world_123;

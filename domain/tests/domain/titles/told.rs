@@ -7,6 +7,7 @@ use domain::kernel::bot::Level;
 use domain::kernel::chance::Chance;
 use domain::kernel::erased::AnyGame;
 use domain::kernel::language::Language;
+use domain::kernel::page::Bit;
 use domain::kernel::play::Submission;
 use domain::kernel::table::Table;
 use domain::kernel::table::event::Body;
@@ -64,10 +65,28 @@ fn every_event_of_a_golden_log_says_something() {
         for row in &rows {
             match table.shapes().event(&row.payload).expect("an event").body {
                 Body::Started(started) => found.extend(silent(game.as_ref(), &started.facts)),
-                Body::Move(moved) => found.extend(silent(game.as_ref(), &moved.facts)),
+                Body::Move(moved) => {
+                    found.extend(silent(game.as_ref(), &moved.facts));
+                    let known = table.ruleset().symbols().expect("the symbols of a title");
+                    let mut signs = vec![];
+                    symbols(&game.signs_of(&moved.facts), &mut signs);
+                    found.extend(signs.into_iter().filter(|id| known.find(id).is_none()).map(str::to_owned));
+                }
                 _ => {}
             }
         }
     }
     assert!(found.is_empty(), "{found:#?}");
+}
+
+/// The symbols in a line, by their ids.
+fn symbols(bits: &[Bit], found: &mut Vec<&'static str>) {
+    for bit in bits {
+        match bit {
+            Bit::Symbol(id, _) | Bit::On(id, _) => found.push(id),
+            Bit::Group(bits) | Bit::At(_, bits) => symbols(bits, found),
+            Bit::Pill(pill) => symbols(&pill.bits, found),
+            Bit::Words(_) | Bit::Strong(_) | Bit::Space => {}
+        }
+    }
 }

@@ -4,6 +4,7 @@ mod board;
 mod desk;
 mod players;
 mod scores;
+mod signs;
 mod symbols;
 
 use symbols::SYMBOLS;
@@ -38,6 +39,10 @@ impl Pictures for CenturyFromEastToWest {
 
     fn symbols(&self) -> Option<&'static Symbols> {
         Some(&SYMBOLS)
+    }
+
+    fn signs_of(&self, fact: &Fact) -> Vec<Bit> {
+        signs::of(fact)
     }
 
     fn places_of(&self, _state: &State, fact: &Fact) -> Vec<String> {

@@ -20,9 +20,17 @@ pub fn uneven([q, r]: At, n: i32) -> f64 {
 #[derive(Debug, Default)]
 pub struct Path(pub String);
 
+/// A closed line of so many points has no room for errors that are seen.
+const SHORT: usize = 8;
+
+/// A half that is a little less by chance is rounded as the others.
+fn tenths(value: f64) -> i64 {
+    (value * 10.0 + 0.001).round() as i64
+}
+
 impl Path {
     fn number(&mut self, value: f64) {
-        let tenths = (value * 10.0).round() as i64;
+        let tenths = tenths(value);
         let after_sign = self.0.ends_with(|c: char| c.is_ascii_alphabetic());
         if !after_sign && tenths >= 0 {
             self.0.push(' ');
@@ -48,10 +56,21 @@ impl Path {
         self.0.push('z');
     }
 
-    /// A closed line through points.
+    /// A closed line through points, each said by its way from the one before: so equal shapes read alike and pack well. In a long
+    /// line the points are rounded, not the ways, as errors would add up.
     pub fn area(&mut self, points: &[Point]) {
         let Some((first, rest)) = points.split_first() else { return };
-        self.add('M', &[*first]).add('L', rest).close();
+        let is_short = points.len() <= SHORT;
+        let rounded = |(x, y): Point| {
+            if is_short { (x, y) } else { (tenths(x) as f64 / 10.0, tenths(y) as f64 / 10.0) }
+        };
+        let mut before = rounded(*first);
+        let mut ways = Vec::with_capacity(rest.len());
+        for at in rest.iter().map(|at| rounded(*at)) {
+            ways.push((at.0 - before.0, at.1 - before.1));
+            before = at;
+        }
+        self.add('M', &[*first]).add('l', &ways).close();
     }
 
     /// The middle of a disc: it is drawn with a round pen as wide as the disc ([`line`]).

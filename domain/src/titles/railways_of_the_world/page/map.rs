@@ -34,9 +34,13 @@ impl Looked<'_> {
         }
         rails::draw(&mut svg, drawn, (self.before, self.after), self.way());
         self.fan(&mut svg, drawn);
+        svg.cut();
         self.cities(&mut svg, drawn);
+        svg.cut();
         self.goods(&mut svg, drawn);
+        svg.cut();
         rails::plates(&mut svg, drawn, self.after, self.way());
+        svg.cut();
         self.badges(&mut svg, drawn);
         for city in frame.of.cities() {
             let (x, y) = frame.centre(city.hex());

@@ -10,6 +10,7 @@ mod map;
 mod missing;
 mod players;
 mod rails;
+mod signs;
 pub mod symbols;
 
 use self::corner::Corners;
@@ -51,6 +52,10 @@ impl Pictures for RailwaysOfTheWorld {
 
     fn grounds(&self) -> Vec<&'static Ground> {
         vec![&SYMBOLS.file, &Drawn::of(self.components()).ground]
+    }
+
+    fn signs_of(&self, fact: &Fact) -> Vec<Bit> {
+        signs::of(fact)
     }
 
     fn places_of(&self, _state: &State, fact: &Fact) -> Vec<String> {

@@ -39,15 +39,15 @@ fn all_laid(state: &State) -> BTreeSet<Laid> {
 pub fn draw(svg: &mut Svg, drawn: &Drawn, (before, after): (&State, &State), way: &[LinkId]) {
     let frame = &drawn.frame;
     let known = all_laid(before);
-    let mut ghost = Path::default();
-    let mut tinted = Path::default();
-    let (mut shapes, mut gone) = (String::new(), String::new());
+    let [mut ghost, mut tinted] = [Path::default(), Path::default()];
+    // What stays as it is, and what the choice changes.
+    let (mut shapes, mut fresh) = (String::new(), String::new());
     for seat in after.players.seats() {
-        let [mut path, mut travelled] = [Path::default(), Path::default()];
-        let mut add = |path: &mut Path, from: Point, tracks: &[Track], to: Option<Point>| {
-            lead(path, frame, from, tracks, to);
+        let [mut path, mut changed, mut travelled] = [Path::default(), Path::default(), Path::default()];
+        let mut add = |from: Point, tracks: &[Track], to: Option<Point>| {
             let new: Vec<Track> =
                 tracks.iter().filter(|track| !known.contains(&laid(**track, seat))).copied().collect();
+            lead(if new.is_empty() { &mut path } else { &mut changed }, frame, from, tracks, to);
             for track in &new {
                 tinted.area(&frame.corners(track.hex.at()));
             }
@@ -58,18 +58,24 @@ pub fn draw(svg: &mut Svg, drawn: &Drawn, (before, after): (&State, &State), way
             }
         };
         for (id, link) in after.numbered_links().filter(|(_, link)| link.owner == seat) {
-            let path = if way.contains(&id) { &mut travelled } else { &mut path };
-            add(path, frame.centre(link.a.hex()), &link.tracks(), Some(frame.centre(link.b.hex())));
+            let (from, to) = (frame.centre(link.a.hex()), frame.centre(link.b.hex()));
+            add(from, &link.tracks(), Some(to));
+            if way.contains(&id) {
+                lead(&mut travelled, frame, from, &link.tracks(), Some(to));
+            }
         }
         for line in after.lines.iter().filter(|line| line.owner == seat) {
-            add(&mut path, frame.centre(line.from.hex()), &line.tracks(), None);
+            add(frame.centre(line.from.hex()), &line.tracks(), None);
         }
         patterned(&mut shapes, &path, seat);
+        patterned(&mut fresh, &changed, seat);
         if !travelled.0.is_empty() {
-            let _ = write!(gone, "<path d=\"{}\" {}/>", travelled.0, line("choice", 13.0));
-            patterned(&mut gone, &travelled, seat);
+            let _ = write!(fresh, "<path d=\"{}\" {}/>", travelled.0, line("choice", 13.0));
+            patterned(&mut fresh, &travelled, seat);
         }
     }
+    svg.drawn(&shapes);
+    svg.cut();
     if !ghost.0.is_empty() {
         let tint = "fill=\"var(--choice)\" fill-opacity=\".28\"";
         svg.drawn(&format!("<path d=\"{}\" {tint}/><path d=\"{}\" {}/>", tinted.0, ghost.0, line("choice", 12.0)));
@@ -77,15 +83,16 @@ pub fn draw(svg: &mut Svg, drawn: &Drawn, (before, after): (&State, &State), way
     let open = after.lines.iter().map(|line| (frame.side(line.last(), line.side), seat_colour(line.owner)));
     for ((x, y), colour) in open {
         let _ = write!(
-            shapes,
+            fresh,
             "<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4.5\" fill=\"var(--{colour})\" stroke=\"var(--rw-casing)\" stroke-width=\"1.6\"/>"
         );
     }
-    match way {
-        [] => svg.drawn(&shapes),
-        // There are no letters in it.
-        _ => svg.drawn(&format!("<g opacity=\".4\">{shapes}</g>{gone}")),
+    if !way.is_empty() {
+        // All other track and the land fade.
+        let (w, h) = (frame.width, frame.height);
+        svg.drawn(&format!("<rect width=\"{w:.0}\" height=\"{h:.0}\" fill=\"var(--rw-halo)\" fill-opacity=\".5\"/>"));
     }
+    svg.drawn(&fresh);
     for (id, link) in before.numbered_links() {
         svg.told_place(&places::link(id), said(id, link), Outline::Polygon(&band(frame, link)));
     }

@@ -1,7 +1,7 @@
 //! Beside the map: the scores at the end, the privileges on offer, what the trolley can become, and the cities.
 
 use super::players::effect;
-use super::{A_LITTLE, Looked, change, good, good_as, money, number};
+use super::{Looked, change, good, good_as, money, number};
 use crate::kernel::language::{Phrase, say};
 use crate::kernel::page::{Bit, Card, Look, Part};
 use crate::kernel::seat::Seat;
@@ -12,11 +12,10 @@ use crate::titles::world_123::facts::{Part as Improved, Score};
 use crate::titles::world_123::goto;
 use crate::titles::world_123::options::Edition;
 use crate::titles::world_123::rejection::Rejection;
-use crate::titles::world_123::rules::{buy_privilege, choose_capital, trolley, upgrade};
-use crate::titles::world_123::state::{HalfMp, Phase, RowCard, State, Step, Turn};
+use crate::titles::world_123::rules::{buy_privilege, trolley, upgrade};
+use crate::titles::world_123::state::{Phase, RowCard, State, Step, Turn};
 use crate::titles::world_123::stops::after;
 use crate::titles::world_123::words;
-use std::collections::BTreeSet;
 
 impl Looked<'_> {
     pub(super) fn beside(&self) -> Vec<Part> {
@@ -171,40 +170,6 @@ impl Looked<'_> {
     }
 
     // ---- cities
-
-    /// Where one could start: how far the takers of the good are, and what the first turn reaches.
-    fn starts(&self) -> Vec<Card> {
-        let chosen: BTreeSet<Good> =
-            self.before.players.values().filter_map(|player| player.capital).map(City::offers).collect();
-        let open = self.before.components.cities().filter(|city| !chosen.contains(&city.offers()));
-        open.filter_map(|city| self.start(city)).collect()
-    }
-
-    fn start(&self, city: City) -> Option<Card> {
-        let then = choose_capital::first_turn(self.before, self.of, city)?;
-        let left = trolley::mp(&then, then.turn()?);
-        let routes = goto::routes_for(&then, HalfMp(left.0.saturating_add(A_LITTLE.0)));
-        let taker =
-            routes.iter().filter(|route| route.goal.city().is_some_and(|other| then.wants(other, city.offers())));
-        let near = taker.map(|route| route.cost).min();
-        let reached: Vec<Spot> = routes.iter().filter(|route| route.cost <= left).map(|route| route.goal).collect();
-        let cities = reached.iter().filter(|spot| spot.city().is_some()).count();
-        let line = |sign: &'static str, said: Phrase| vec![Bit::solid(sign), Bit::Words(said)];
-        let wanted = near.map(|cost| line("into", say!(words::page_mp { mp: cost })));
-        let cities_line = line("gate", say!(words::page_start_cities { count: cities }));
-        let spaces = line("flag", say!(words::page_start_spaces { count: reached.len() }));
-        let near = near.map(|cost| say!(words::page_near_taker { cost }));
-        let said = say!(words::page_start { city, good: city.offers(), cities, spaces: reached.len() });
-        Some(Card {
-            place: Some(choices::start_place(city)),
-            look: "card",
-            head: vec![Bit::On("city", i64::from(city.number())), Bit::Space, good(city.offers())],
-            rows: wanted.into_iter().chain([cities_line, spaces]).collect(),
-            name: Some(city.offers().into()),
-            said: Phrase::semicolons([said].into_iter().chain(near)),
-            ..Card::default()
-        })
-    }
 
     /// What each city sells and still wants, the players who delivered the rest, and those who have been there.
     fn cities(&self) -> Vec<Card> {

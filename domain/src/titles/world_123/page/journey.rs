@@ -2,7 +2,7 @@
 
 use super::{Looked, good, money, number};
 use crate::kernel::language::{Phrase, say};
-use crate::kernel::page::{Bit, Look, Told};
+use crate::kernel::page::{Bit, Entry, Look, Told};
 use crate::kernel::seat::Seat;
 use crate::titles::world_123::data::{Card, Good, Spot};
 use crate::titles::world_123::facts::{Fact, Part};
@@ -16,9 +16,12 @@ use crate::titles::world_123::words;
 pub struct Journey {
     /// The hexes that the trolley has entered, with the one where it began.
     pub way: Vec<Spot>,
-    pub bought: Vec<Bought>,
+    /// Each with the number of the fact that says so.
+    pub bought: Vec<(Bought, usize)>,
     /// Where something happened, and where it stands now.
     pub stays: Vec<Stay>,
+    /// The number of the fact that is being read.
+    now: usize,
 }
 
 #[derive(Debug)]
@@ -40,12 +43,24 @@ pub struct Stay {
     /// The how-many-eth resident went to the city's card.
     resident: Option<u8>,
     pub is_settled: bool,
+    /// The last fact that tells of it.
+    until: usize,
 }
 
 impl Stay {
     fn at(hex: Spot, left: Option<HalfMp>) -> Self {
         let (delivered, loaded, dropped) = (vec![], vec![], vec![]);
-        Self { hex, left, gain: Gain::default(), delivered, loaded, dropped, resident: None, is_settled: false }
+        Self {
+            hex,
+            left,
+            gain: Gain::default(),
+            delivered,
+            loaded,
+            dropped,
+            resident: None,
+            is_settled: false,
+            until: 0,
+        }
     }
 
     /// It was passed through.
@@ -61,7 +76,8 @@ impl Journey {
         let mut journey = Self::default();
         let mut delivered = before.players[seat].delivered;
         let step = i64::from(after.components.figures().income.resident_step);
-        for fact in facts {
+        for (n, fact) in facts.iter().enumerate() {
+            journey.now = n;
             match fact {
                 Fact::TrolleyMoved { seat: of, from, to, half_left, .. } if *of == seat => {
                     if journey.way.is_empty() {
@@ -70,6 +86,7 @@ impl Journey {
                     journey.way.push(*to);
                     journey.stays.retain(|stay| !stay.is_empty());
                     journey.stays.push(Stay::at(*to, Some(*half_left)));
+                    journey.here(*to);
                 }
                 Fact::ResidentPlaced { seat: of, city, ordinal, .. } if *of == seat => {
                     let stay = journey.here(city.spot());
@@ -91,25 +108,27 @@ impl Journey {
                     stay.gain.money += settled(after, seat, *hex).unwrap_or((*income).into()) - i64::from(*paid);
                 }
                 Fact::PrivilegeBought { seat: of, card, paid, .. } if *of == seat => {
-                    journey.bought.push(Bought::Privilege(*card, *paid));
+                    journey.bought.push((Bought::Privilege(*card, *paid), n));
                 }
                 Fact::TrolleyUpgraded { seat: of, part, to, paid } if *of == seat => {
-                    journey.bought.push(Bought::Upgrade(*part, *to, *paid));
+                    journey.bought.push((Bought::Upgrade(*part, *to, *paid), n));
                 }
-                Fact::MpBought { seat: of, paid, .. } if *of == seat => journey.bought.push(Bought::Mp(*paid)),
+                Fact::MpBought { seat: of, paid, .. } if *of == seat => journey.bought.push((Bought::Mp(*paid), n)),
                 _ => {}
             }
         }
         journey
     }
 
-    /// The stop on this hex, where the trolley stands.
+    /// The stop on this hex, where the trolley stands: something happens there now.
     fn here(&mut self, hex: Spot) -> &mut Stay {
         let last = self.stays.iter().rposition(|stay| stay.hex == hex).unwrap_or_else(|| {
             self.stays.push(Stay::at(hex, None));
             self.stays.len() - 1
         });
-        &mut self.stays[last]
+        let stay = &mut self.stays[last];
+        stay.until = self.now;
+        stay
     }
 }
 
@@ -124,10 +143,11 @@ fn settled(after: &State, seat: Seat, hex: Spot) -> Option<i64> {
 
 impl Looked<'_> {
     /// A line for each purchase and each stop.
-    pub(super) fn ledger(&self) -> Vec<Told> {
+    pub(super) fn ledger(&self) -> Vec<Entry> {
         let Journey { bought, stays, .. } = &self.journey;
-        let stops = stays.iter().enumerate().map(|(i, stay)| self.stay(i + 1, stay));
-        bought.iter().map(Bought::told).chain(stops).collect()
+        let bought = bought.iter().map(|(bought, until)| Entry { told: bought.told(), until: *until });
+        let stop = |(i, stay): (usize, &Stay)| Entry { told: self.stay(i + 1, stay), until: stay.until };
+        bought.chain(stays.iter().enumerate().map(stop)).collect()
     }
 
     fn stay(&self, count: usize, stay: &Stay) -> Told {

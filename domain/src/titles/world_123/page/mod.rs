@@ -9,6 +9,8 @@ mod map;
 mod marks;
 mod notes;
 mod players;
+mod signs;
+mod starts;
 mod symbols;
 mod tiles;
 
@@ -61,6 +63,10 @@ impl Pictures for World123 {
 
     fn grounds(&self) -> Vec<&'static Ground> {
         vec![&SYMBOLS.file, &Drawn::of(self.components()).ground]
+    }
+
+    fn signs_of(&self, fact: &Fact) -> Vec<Bit> {
+        signs::of(fact)
     }
 
     fn places_of(&self, _state: &State, fact: &Fact) -> Vec<String> {

@@ -9,6 +9,7 @@ mod market;
 mod offer;
 mod outline;
 mod players;
+mod signs;
 mod symbols;
 mod wonders;
 
@@ -62,6 +63,10 @@ impl Pictures for WorldWonders {
         let player = state.players.get(seat)?;
         let map = map(&City { player, new: Cells::EMPTY }, seat, false, &scoring::scores(state)[seat]);
         Some(Part { id: "city", map: Some(map), width: 12, ..Part::default() })
+    }
+
+    fn signs_of(&self, fact: &Fact) -> Vec<Bit> {
+        signs::of(fact)
     }
 
     fn places_of(&self, _state: &State, fact: &Fact) -> Vec<String> {

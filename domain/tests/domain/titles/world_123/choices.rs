@@ -257,7 +257,7 @@ fn the_desk_tells_the_journey_as_a_ledger() {
     let run = game.dry_run(Seat(ANNA), Submission::Orders(orders), chance).expect("legal");
     let page = game.page(Some(run.after.as_ref()), Some(Seat(ANNA)), true);
     let lines = page.desk.iter().find_map(|row| match row {
-        Row::Ledger(lines) => Some(lines.iter().map(|line| line.said.in_words(Language::EN)).collect::<Vec<_>>()),
+        Row::Ledger(lines) => Some(lines.iter().map(|line| line.told.said.in_words(Language::EN)).collect::<Vec<_>>()),
         _ => None,
     });
     assert_eq!(
